@@ -1,0 +1,12 @@
+/** Milliseconds since 1970-01-01 UTC. All of core receives time as data of this type. */
+export type TimeMs = number
+
+/** The only door to time. The sandbox clock can be moved forward; tests hold it still. */
+export interface Clock {
+  now(): TimeMs
+}
+
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000

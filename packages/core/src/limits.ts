@@ -1,0 +1,27 @@
+/** Every bound of the product that is not a rule of the market. A loop, queue, page, upload or body without a bound is a defect. */
+export const LIMITS = {
+  /** A request body. Uploads have their own bound. */
+  bodyBytesMax: 64 * 1024,
+  bodyFieldsMax: 64,
+  textFieldLengthMax: 2_000,
+  pageItemsDefault: 20,
+  pageItemsMax: 100,
+  idempotencyKeyLengthMax: 255,
+  candlesPerRequestMax: 1_000,
+  bookLevelsPublished: 10,
+  favouritesMax: 100,
+  searchHitsMax: 30,
+  openOrdersPerUserMax: 200,
+  sessionsPerUserMax: 20,
+  pinTriesMax: 5,
+  signInTriesMax: 10,
+  /** Commands that the engine takes into one transaction. */
+  engineBatchMax: 512,
+  /** Commands that may wait for the engine before further ones are refused. */
+  engineQueueMax: 20_000,
+  streamTopicsPerSocketMax: 200,
+  streamMessageBytesMax: 16 * 1024,
+  /** Bytes waiting in a socket above which its updates are conflated, and above which it is dropped. */
+  streamConflateBytes: 256 * 1024,
+  streamDropBytes: 4 * 1024 * 1024,
+} as const

@@ -1,0 +1,26 @@
+import type { Brand } from '../brand.ts'
+
+/** "PKR", "OGDC", "BTC": the code under which the ledger counts units. */
+export type AssetCode = Brand<string, 'AssetCode'>
+
+export type AssetKind = 'fiat' | 'crypto' | 'share'
+
+export interface Asset {
+  readonly code: AssetCode
+  readonly kind: AssetKind
+  /** One unit of the ledger is 10^-exponent of the asset: 2 for PKR (paisa), 0 for shares. At most 9, so that units fit PostgreSQL's bigint. */
+  readonly exponent: number
+}
+
+export const ASSET_EXPONENT_MAX = 9
+
+export function assetCode(code: string): AssetCode {
+  return code as AssetCode
+}
+
+export const PKR: Asset = { code: assetCode('PKR'), kind: 'fiat', exponent: 2 }
+
+/** A share of a listed company: whole shares only. */
+export function shareAsset(symbol: string): Asset {
+  return { code: assetCode(symbol), kind: 'share', exponent: 0 }
+}

@@ -1,0 +1,103 @@
+/**
+ * Every reason for which a person can be refused, with the details that explain it. One union for the whole
+ * product: packages/api maps each to a wire code and a message key, packages/i18n to a sentence in both languages.
+ * Details are strings or numbers ready for a message; amounts are decimal strings.
+ */
+export interface Reasons {
+  // Form and protocol
+  field_missing: { field: string }
+  field_unknown: { field: string }
+  field_repeated: { field: string }
+  field_invalid: { field: string; rule: string }
+  body_too_large: { limitBytes: number }
+  not_found: { what: string }
+  method_not_allowed: { allowed: string }
+  rate_limited: { retryAfterSeconds: number }
+  idempotency_key_reused: Nothing
+  idempotency_key_running: Nothing
+  cross_site_write: Nothing
+  move_not_allowed: { state: string; move: string; allowedFrom: string }
+  opens_soon: Nothing
+  service_restarting: Nothing
+
+  // People and sessions
+  session_invalid: Nothing
+  wrong_realm: { needed: string }
+  staff_permission_missing: { permission: string }
+  credentials_wrong: Nothing
+  sign_in_locked: { retryAfterSeconds: number }
+  user_disabled: Nothing
+  captcha_wrong: Nothing
+  code_wrong: Nothing
+  code_expired: Nothing
+  phone_invalid: Nothing
+  phone_taken: Nothing
+  password_length: { min: number; max: number }
+  password_mismatch: Nothing
+  password_breached: Nothing
+  agreement_required: Nothing
+  referral_unknown: Nothing
+  email_invalid: Nothing
+  pin_format: Nothing
+  pin_too_simple: Nothing
+  pin_not_set: Nothing
+  pin_wrong: { triesLeft: number }
+  pin_locked: { until: string }
+  kyc_required: Nothing
+
+  // Orders
+  instrument_unknown: { symbol: string }
+  instrument_unlisted: { symbol: string }
+  instrument_halted: { symbol: string }
+  market_closed: { opensAt: string }
+  quantity_zero: Nothing
+  quantity_step: { step: string }
+  quantity_min: { min: string }
+  quantity_max: { max: string }
+  order_value_min: { min: string; asset: string }
+  order_value_max: { max: string; asset: string }
+  price_zero: Nothing
+  price_tick: { tick: string }
+  price_band: { lower: string; upper: string }
+  price_not_for_market: Nothing
+  price_needed: Nothing
+  stop_price_needed: Nothing
+  stop_price_side: { side: string; bound: string }
+  take_profit_side: { side: string; bound: string }
+  insufficient_balance: { asset: string; required: string; available: string }
+  insufficient_quantity: { symbol: string; required: string; available: string; lockedUntilNextDay: string }
+  no_liquidity: { symbol: string }
+  would_take_liquidity: Nothing
+  fill_or_kill_unfilled: Nothing
+  cancel_frozen: { until: string }
+  order_not_open: { state: string }
+  replace_below_filled: { filled: string }
+  open_orders_max: { max: number }
+  favourites_max: { max: number }
+
+  // Sandbox and staff
+  clock_backwards: { now: string }
+  sandbox_only: Nothing
+}
+
+/** No details: the sentence says it all. */
+export type Nothing = Record<never, never>
+
+export type Reason = keyof Reasons
+
+export interface Refusal<R extends Reason = Reason> {
+  readonly ok: false
+  readonly reason: R
+  readonly details: Reasons[R]
+  /** The input field at fault, where one is. */
+  readonly field?: string
+}
+
+type BareReason = { [R in Reason]: Nothing extends Reasons[R] ? R : never }[Reason]
+
+/** Refuses with a stable reason. `field` names the input at fault, so that a form can put the message beside it. */
+export function refuse<R extends BareReason>(reason: R, details?: Nothing, field?: string): Refusal<R>
+export function refuse<R extends Reason>(reason: R, details: Reasons[R], field?: string): Refusal<R>
+export function refuse(reason: Reason, details: Reasons[Reason] = {}, field?: string): Refusal {
+  return field === undefined ? { ok: false, reason, details } : { ok: false, reason, details, field }
+}
