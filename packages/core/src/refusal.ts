@@ -1,3 +1,5 @@
+import type { FieldRule } from './field-rule.ts'
+
 /**
  * Every reason for which a person can be refused, with the details that explain it. One union for the whole
  * product: packages/api maps each to a wire code and a message key, packages/i18n to a sentence in both languages.
@@ -8,7 +10,7 @@ export interface Reasons {
   field_missing: { field: string }
   field_unknown: { field: string }
   field_repeated: { field: string }
-  field_invalid: { field: string; rule: string }
+  field_invalid: { field: string; rule: FieldRule; bound: string }
   body_too_large: { limitBytes: number }
   not_found: { what: string }
   method_not_allowed: { allowed: string }
@@ -41,6 +43,7 @@ export interface Reasons {
   pin_format: Nothing
   pin_too_simple: Nothing
   pin_not_set: Nothing
+  pin_needed: Nothing
   pin_wrong: { triesLeft: number }
   pin_locked: { until: string }
   kyc_required: Nothing

@@ -1,0 +1,72 @@
+import type { Reason } from '@firoza/core/refusal'
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST'
+
+/**
+ * What a call does, whatever its method (the seed has GETs that write):
+ * `read` changes nothing; `write` runs in one transaction that the binder opens, with an idempotency key;
+ * `command` hands its work and its idempotency key to the engine, which owns the transaction.
+ */
+export type Effect = 'read' | 'write' | 'command'
+
+/** Who may call: anyone, a signed-in investor (of the realm their token names), or staff holding the permission. */
+export type Who = 'anyone' | 'investor' | { readonly staff: Permission }
+
+/** Named rights of the staff's desk. Roles are sets of these, kept as data. */
+export const PERMISSIONS = [
+  'outbox.read',
+  'sandbox.clock',
+  'market.halt',
+  'market.read',
+  'user.read',
+  'user.disable',
+  'ledger.read',
+  'audit.read',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** How often one caller may call: each class is a bound in the server's rate limits. */
+export type RateClass = 'read' | 'write' | 'order' | 'sign_in' | 'code'
+
+/** One HTTP call, described once: server, clients, OpenAPI, docs and tests derive from it. */
+export interface Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  R extends Reason = Reason,
+> {
+  readonly method: M
+  /** Below /api, in the seed's own words. */
+  readonly path: P
+  readonly summary: string
+  readonly effect: Effect
+  readonly who: Who
+  readonly rate: RateClass
+  readonly input: I
+  readonly output: O
+  /** In the order in which they are checked. The handler's type admits no other. */
+  readonly refusals: readonly R[]
+}
+
+export function endpoint<
+  const M extends Method,
+  const P extends string,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const R extends Reason,
+>(description: Endpoint<M, P, I, O, R>): Endpoint<M, P, I, O, R> {
+  return description
+}
+
+/** "POST /stock/order/buy": how clients name a call. */
+export type EndpointName<E extends Endpoint> = `${E['method']} ${E['path']}`
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+export type WireInputOf<E extends Endpoint> = z.input<E['input']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+export type RefusalsOf<E extends Endpoint> = E['refusals'][number]
+
+export function endpointName(description: Endpoint): string {
+  return `${description.method} ${description.path}`
+}

@@ -1,0 +1,13 @@
+import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
+import { userEndpoints } from './user.ts'
+
+/** Every call of the product, in the order of the documentation. */
+export const endpoints = [...userEndpoints] as const
+
+type AnyEndpoint = (typeof endpoints)[number]
+
+/** The calls by name ("POST /user/login"), for typed clients that import no schema at run time. */
+export type Api = { [E in AnyEndpoint as EndpointName<E>]: E }
+export type CallName = keyof Api
+export type CallInput<N extends CallName> = Api[N] extends Endpoint ? WireInputOf<Api[N]> : never
+export type CallOutput<N extends CallName> = Api[N] extends Endpoint ? OutputOf<Api[N]> : never

@@ -1,0 +1,90 @@
+import type { FieldRule } from '@firoza/core/field-rule'
+import { LIMITS } from '@firoza/core/limits'
+import { parseDecimal } from '@firoza/core/money/decimal'
+import { z } from 'zod'
+
+/**
+ * The building blocks of every input. Each accepts what a form (strings only) and what JSON can say, bounds it, and breaks
+ * with a message of the form "rule" or "rule:bound", which the server turns into `field_invalid` in the person's language.
+ */
+function rule(name: FieldRule, bound?: string | number): string {
+  return bound === undefined ? name : `${name}:${bound}`
+}
+
+/** An input with exactly these fields: an unknown one is refused. */
+export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape)
+}
+
+export const nothing = fields({})
+
+export function text(lengthMin: number, lengthMax: number) {
+  return (
+    z
+      .string({ error: rule('text') })
+      .min(lengthMin, { error: rule('too_short', lengthMin) })
+      .max(lengthMax, { error: rule('too_long', lengthMax) })
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the rule refuses.
+      .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, { error: rule('text') })
+  )
+}
+
+export function pattern(form: RegExp, lengthMax: number) {
+  return text(1, lengthMax).regex(form, { error: rule('format') })
+}
+
+export function choice<const Options extends readonly [string, ...string[]]>(options: Options) {
+  return z.enum(options, { error: rule('choice', options.join(', ')) })
+}
+
+/** A whole number, as JSON number or as plain decimal digits. */
+export function integer(min: number, max: number) {
+  return z
+    .union([z.number(), z.string().regex(/^-?(0|[1-9][0-9]{0,15})$/)], { error: rule('integer') })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .int({ error: rule('integer') })
+        .min(min, { error: rule('too_small', min) })
+        .max(max, { error: rule('too_large', max) }),
+    )
+}
+
+/** A yes or no: true, false, "true", "false", "1", "0". */
+export function flag() {
+  return z
+    .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: rule('flag') })
+    .transform(value => value === true || value === 'true' || value === '1')
+}
+
+/** A plain non-negative decimal with at most `scale` fraction digits, kept as a string: amounts are never numbers. */
+export function decimal(scale: number) {
+  return z
+    .string({ error: rule('decimal', scale) })
+    .refine(value => parseDecimal(value, scale) !== undefined, { error: rule('decimal', scale) })
+}
+
+/** A public id of ours: short, no spaces, no markup. */
+export const id = pattern(/^[A-Za-z0-9_-]+$/, 64)
+
+export const symbol = pattern(/^[A-Z0-9.-]+$/, 20)
+
+/** Six Latin digits: a one-time code, a transaction code, a withdrawal code. */
+export const sixDigits = pattern(/^[0-9]{6}$/, 6)
+
+/** What a paged list takes. `cursor` comes from the page before. */
+export const page = {
+  cursor: pattern(/^[A-Za-z0-9_-]+$/, 200).optional(),
+  limit: integer(1, LIMITS.pageItemsMax).default(LIMITS.pageItemsDefault),
+}
+
+/** What a paged list answers. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+}
+
+/** On the wire: a decimal string with all its fraction digits. */
+export const amountOut = z.string()
+/** On the wire: milliseconds since 1970-01-01 UTC. */
+export const timeOut = z.number().int()

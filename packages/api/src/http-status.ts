@@ -1,0 +1,30 @@
+import type { Reason } from '@firoza/core/refusal'
+
+const STATUS: { readonly [R in Reason]?: number } = {
+  session_invalid: 401,
+  wrong_realm: 403,
+  staff_permission_missing: 403,
+  user_disabled: 403,
+  cross_site_write: 403,
+  kyc_required: 403,
+  not_found: 404,
+  instrument_unknown: 404,
+  method_not_allowed: 405,
+  idempotency_key_running: 409,
+  move_not_allowed: 409,
+  order_not_open: 409,
+  phone_taken: 409,
+  body_too_large: 413,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  sign_in_locked: 429,
+  pin_locked: 429,
+  service_restarting: 503,
+}
+
+const FIELD_REASONS: readonly Reason[] = ['field_missing', 'field_unknown', 'field_repeated', 'field_invalid']
+
+/** The honest HTTP status beside the envelope: 400 for a malformed request, 422 for a request that a rule refuses. */
+export function httpStatusOf(reason: Reason): number {
+  return STATUS[reason] ?? (FIELD_REASONS.includes(reason) ? 400 : 422)
+}
