@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildCalendar, isSettlementDay } from './calendar.ts'
+import { AROUND_THE_CLOCK_ROWS, PSX_CALENDAR_ROWS } from './psx-calendar.ts'
+import { cycleSettlementDate, generateSettlementRows, sellableFrom, settlementDate } from './settlement.ts'
+import { addDays, karachiTime, tradingDate } from './trading-day.ts'
+
+const psx = buildCalendar(PSX_CALENDAR_ROWS)
+const sandbox = buildCalendar(AROUND_THE_CLOCK_ROWS)
+
+describe('settlement', () => {
+  it.each([
+    ['2026-02-06', '2026-02-10', 'the last Friday of T+2'],
+    ['2026-02-09', '2026-02-10', 'the first Monday of T+1'],
+    ['2026-02-18', '2026-02-20', 'the day before a bank holiday'],
+    ['2026-02-19', '2026-02-23', 'a bank holiday on which the exchange trades'],
+    ['2026-02-20', '2026-02-23', 'the day after it: one merged clearing'],
+    ['2026-05-25', '2026-05-29', 'the day before Eid'],
+    ['2026-06-05', '2026-06-08', 'an ordinary Friday'],
+  ])('CAL-8 settles trades of %s on %s: %s', (tradeDate, expected) => {
+    expect(settlementDate(psx, tradingDate(tradeDate))).toBe(expected)
+  })
+
+  it('CAL-7 lets a row of the table win over the cycle', () => {
+    const row = { tradeDate: tradingDate('2026-06-01'), settlementDate: tradingDate('2026-06-01'), note: 'T+0' }
+    const edited = buildCalendar({ ...PSX_CALENDAR_ROWS, settlementRows: [row] })
+    expect(settlementDate(edited, row.tradeDate)).toBe('2026-06-01')
+    expect(settlementDate(edited, tradingDate('2026-06-02'))).toBe('2026-06-03')
+    const backwards = { ...row, settlementDate: tradingDate('2026-05-29') }
+    expect(() => buildCalendar({ ...PSX_CALENDAR_ROWS, settlementRows: [backwards] })).toThrow('must not settle before')
+  })
+
+  it('CAL-7 makes the default rows of a range', () => {
+    expect(generateSettlementRows(psx, tradingDate('2026-02-18'), tradingDate('2026-02-23'))).toEqual([
+      { tradeDate: '2026-02-18', settlementDate: '2026-02-20', note: '' },
+      { tradeDate: '2026-02-19', settlementDate: '2026-02-23', note: 'merged clearing' },
+      { tradeDate: '2026-02-20', settlementDate: '2026-02-23', note: '' },
+      { tradeDate: '2026-02-23', settlementDate: '2026-02-24', note: '' },
+    ])
+  })
+
+  it('CAL-8 settles on a settlement day after the trade, and never an older trade after a younger one', () => {
+    const days = fc.integer({ min: 0, max: 4 * 365 }).map(days => addDays(tradingDate('2024-01-01'), days))
+    fc.assert(
+      fc.property(days, date => {
+        const settles = cycleSettlementDate(psx, date)
+        expect(settles > date).toBe(true)
+        expect(isSettlementDay(psx, settles)).toBe(true)
+        expect(cycleSettlementDate(psx, addDays(date, 1)) >= settles).toBe(true)
+      }),
+    )
+  })
+
+  it('CAL-9 lets settled shares be sold from the opening of their settlement day', () => {
+    expect(sellableFrom(psx, tradingDate('2026-06-08'))).toBe(karachiTime(tradingDate('2026-06-08'), 9 * 60 + 32))
+    expect(settlementDate(sandbox, tradingDate('2026-06-06'))).toBe('2026-06-07')
+    expect(sellableFrom(sandbox, tradingDate('2026-06-07'))).toBe(karachiTime(tradingDate('2026-06-07'), 0))
+  })
+})
