@@ -1,0 +1,11 @@
+import type postgres from 'postgres'
+
+/** The types that our connections parse and serialise beyond the driver's own: int8 as bigint. */
+export type OwnTypes = { bigint: bigint }
+
+/** A pool of connections. It can begin transactions. */
+export type Db = postgres.Sql<OwnTypes>
+/** An open transaction. Functions that must run in one ask for it by type. */
+export type Tx = postgres.TransactionSql<OwnTypes>
+/** Either of them: for functions that only query. */
+export type Queryable = postgres.ISql<OwnTypes>

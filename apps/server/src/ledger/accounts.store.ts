@@ -1,0 +1,43 @@
+import { type AccountRef, CHART } from '@firoza/core/ledger/account'
+import type { Realm } from '@firoza/core/realm'
+import type { Queryable } from '../db/sql.ts'
+
+/** A ledger account by realm, as a key that is the same on every side: "demo user PKR 17". */
+export function accountKey(realm: Realm, { code, asset, userId }: AccountRef): string {
+  return `${realm} ${code} ${asset} ${userId ?? '-'}`
+}
+
+/** The ids of the accounts, by key. Accounts that were never used are made here; nobody else makes them. */
+export async function openAccounts(
+  sql: Queryable,
+  realm: Realm,
+  refs: readonly AccountRef[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const wanted = [...new Map(refs.map(ref => [accountKey(realm, ref), ref])).values()]
+  const assets = wanted.map(ref => ref.asset)
+  const codes = wanted.map(ref => ref.code)
+  const users = wanted.map(ref => ref.userId ?? null)
+  const normals = wanted.map(ref => CHART[ref.code].normal === 'debit')
+  const select = () => sql<{ id: bigint; asset: string; code: AccountRef['code']; userId: bigint | null }[]>`
+    select a.id, a.asset, a.code, a.user_id as "userId"
+    from unnest(${assets}::text[], ${codes}::text[], ${users}::bigint[]) as w (asset, code, user_id)
+    join ledger_account a on a.realm = ${realm} and a.asset = w.asset and a.code = w.code
+      and a.user_id is not distinct from w.user_id`
+  let rows = await select()
+  if (rows.length < wanted.length) {
+    await sql`
+      insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked)
+      select ${realm}, w.asset, w.code, w.user_id, w.debit_normal, s.kind = 'share' and not w.debit_normal
+      from unnest(${assets}::text[], ${codes}::text[], ${users}::bigint[], ${normals}::boolean[]) as w (asset, code, user_id, debit_normal)
+      join asset s on s.code = w.asset
+      order by w.asset, w.code, w.user_id
+      on conflict on constraint ledger_account_once do nothing`
+    rows = await select()
+  }
+  return new Map(
+    rows.map(row => {
+      const { asset, code, userId } = row
+      return [accountKey(realm, userId === null ? { asset, code } : { asset, code, userId }), row.id]
+    }),
+  )
+}

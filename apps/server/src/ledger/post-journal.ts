@@ -1,0 +1,58 @@
+import { present } from '@firoza/core/assert'
+import type { Journal } from '@firoza/core/ledger/journal'
+import type { Tx } from '../db/sql.ts'
+import { accountKey, openAccounts } from './accounts.store.ts'
+
+export interface PostingTime {
+  /** The trading date in Karachi, "2026-02-09". */
+  readonly businessDate: string
+  readonly atMs: number
+}
+
+/**
+ * Writes journals with their legs and moves the balances, in the caller's transaction. Accounts are locked in the order of their
+ * ids, each once. A balance that would leave its side is refused by the database and ends the transaction: callers check first,
+ * under a lock on the account, and answer with a refusal. The engine writes its own batches (see engine.store.ts).
+ */
+export async function postJournals(tx: Tx, journals: readonly Journal[], time: PostingTime): Promise<bigint[]> {
+  const ids: bigint[] = []
+  const legs: { journalId: bigint; no: number; accountId: bigint; units: bigint }[] = []
+  for (const journal of journals) {
+    const accounts = await openAccounts(
+      tx,
+      journal.realm,
+      journal.legs.map(leg => leg.account),
+    )
+    const [row] = await tx<{ id: bigint }[]>`
+      insert into journal (realm, kind, ref, business_date, at)
+      values (${journal.realm}, ${journal.kind}, ${journal.ref}, ${time.businessDate}::date, to_timestamp(${time.atMs}::double precision / 1000))
+      returning id`
+    const journalId = present(row, 'the new journal').id
+    ids.push(journalId)
+    journal.legs.forEach((leg, no) => {
+      const accountId = present(accounts.get(accountKey(journal.realm, leg.account)), 'an account of the journal')
+      legs.push({ journalId, no, accountId, units: leg.units })
+    })
+  }
+  await moveBalances(tx, netByAccount(legs))
+  await tx`
+    insert into journal_leg (journal_id, leg_no, account_id, units)
+    select * from unnest(${legs.map(leg => leg.journalId)}::bigint[], ${legs.map(leg => leg.no)}::smallint[],
+      ${legs.map(leg => leg.accountId)}::bigint[], ${legs.map(leg => leg.units)}::bigint[])`
+  return ids
+}
+
+function netByAccount(legs: readonly { accountId: bigint; units: bigint }[]): Map<bigint, bigint> {
+  const net = new Map<bigint, bigint>()
+  for (const { accountId, units } of legs) net.set(accountId, (net.get(accountId) ?? 0n) + units)
+  return net
+}
+
+async function moveBalances(tx: Tx, net: ReadonlyMap<bigint, bigint>): Promise<void> {
+  const ids = [...net.keys()]
+  await tx`select id from ledger_account where id = any(${ids}::bigint[]) order by id for update`
+  await tx`
+    update ledger_account a set posted = a.posted + d.units
+    from unnest(${ids}::bigint[], ${[...net.values()]}::bigint[]) as d (id, units)
+    where a.id = d.id and d.units <> 0`
+}

@@ -1,0 +1,34 @@
+import { type AccountTotal, trialBalance } from '@firoza/core/ledger/trial-balance'
+import type { Queryable } from '../db/sql.ts'
+
+/**
+ * Every rule that the books must hold at any moment between two transactions. Runs after each server and simulation test.
+ * Each check answers the rows that break it; the error lists them all.
+ */
+export async function assertBooks(sql: Queryable): Promise<void> {
+  const totals = await sql<AccountTotal[]>`
+    select realm, asset, code, sum(posted)::bigint as posted from ledger_account group by realm, asset, code order by 1, 2, 3`
+  const faults = [...trialBalance(totals).faults]
+  for (const check of CHECKS) {
+    const rows = await sql.unsafe(check.query)
+    for (const row of rows.slice(0, 5)) faults.push(`${check.mustHold}: ${JSON.stringify(row, bigintAsText)}`)
+  }
+  if (faults.length > 0) throw new Error(`The books do not balance:\n  ${faults.join('\n  ')}`)
+}
+
+const CHECKS: readonly { readonly mustHold: string; readonly query: string }[] = [
+  {
+    mustHold: 'a balance is the sum of its legs',
+    query: `select a.id, a.realm, a.asset, a.code, a.user_id, a.posted, coalesce(l.units, 0) as legs
+      from ledger_account a left join (select account_id, sum(units) as units from journal_leg group by account_id) l on l.account_id = a.id
+      where a.posted <> coalesce(l.units, 0)`,
+  },
+  {
+    mustHold: 'a journal has its legs',
+    query: `select j.id, j.kind from journal j where not exists (select 1 from journal_leg l where l.journal_id = j.id)`,
+  },
+]
+
+function bigintAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}

@@ -1,0 +1,53 @@
+import { assert } from '../assert.ts'
+import type { Realm } from '../realm.ts'
+import { type AccountRef, CHART } from './account.ts'
+
+/** What a journal records. Each kind is one row of docs/ledger.md. */
+export const JOURNAL_KINDS = {
+  sandbox_grant: 'Sandbox money or shares are put into a person’s account.',
+  demo_reset: 'A person starts their demo account over: what is left goes back, the starting money comes again.',
+  trade: 'An order is filled: shares one way, money the other, fees to those they are owed to.',
+} as const
+export type JournalKind = keyof typeof JOURNAL_KINDS
+
+/** One side of a movement. Credit is positive. */
+export interface Leg {
+  readonly account: AccountRef
+  readonly units: bigint
+}
+
+/** A balanced set of legs in one realm: for each asset the units sum to zero. It is never changed; a correction is a new one. */
+export interface Journal {
+  readonly realm: Realm
+  readonly kind: JournalKind
+  /** What caused it: a trade id, an order id, a user id. With the kind it is unique where the cause may come only once. */
+  readonly ref: string
+  readonly legs: readonly Leg[]
+}
+
+export const LEGS_MAX = 32
+
+/** Builds a journal and holds its rules: at least two legs, none empty, each asset sums to zero, accounts as in the chart. */
+export function journal(realm: Realm, kind: JournalKind, ref: string, legs: readonly Leg[]): Journal {
+  assert(legs.length >= 2 && legs.length <= LEGS_MAX, 'a journal has from two to 32 legs')
+  const sums = new Map<string, bigint>()
+  for (const { account, units } of legs) {
+    assert(units !== 0n, 'a leg moves something')
+    assert(
+      CHART[account.code].perUser === (account.userId !== undefined),
+      'a leg names a person exactly where the chart does',
+    )
+    sums.set(account.asset, (sums.get(account.asset) ?? 0n) + units)
+  }
+  for (const [asset, sum] of sums) assert(sum === 0n, `the legs in ${asset} sum to zero, not ${sum}`)
+  return { realm, kind, ref, legs }
+}
+
+/** The two legs of a plain movement of `units` from one account to another. */
+export function move(from: AccountRef, to: AccountRef, units: bigint): Leg[] {
+  assert(units > 0n, 'a movement has a positive amount')
+  return [
+    { account: from, units: -units },
+    { account: to, units },
+  ]
+}
