@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { ALL_MESSAGES, type Area } from './all-messages.ts'
+import { loadArea } from './load-area.ts'
+import { type Message, placeholdersOf } from './message.ts'
+
+type Texts = Readonly<Record<string, Message>>
+const english: Readonly<Record<string, Texts>> = ALL_MESSAGES['en-US']
+const urdu: Readonly<Record<string, Texts>> = ALL_MESSAGES['ur-PK']
+const areas = Object.keys(english) as Area[]
+
+function formsOf(message: Message): string[] {
+  return typeof message === 'string' ? [message] : [message.one, message.other]
+}
+
+function placeholdersIn(message: Message): string[] {
+  return [...new Set(formsOf(message).flatMap(placeholdersOf))].sort()
+}
+
+/** Latin words that Urdu readers read as they are: tickers, codes, and names of things that have no other. */
+const LATIN_ALLOWED =
+  /\b(PKR|USD|USDT|BRL|BTC|ETH|SMA|VOL|EMA|MACD|RSI|BOLL|KYC|HNI|VIP|IPO|ICO|NAV|IBAN|CNIC|SWIFT|PIX|CPF|CNPJ|RFC|UTR|OTP|TOTP|QR|SMS|PDF|CSV|URL|AI|PSX|CDC|SECP|T\+[0-9]|Android|iOS|Firoza)\b/g
+
+describe('messages', () => {
+  test('I18N-1 Urdu has exactly the areas and keys of English', () => {
+    expect(Object.keys(urdu)).toEqual(areas)
+    for (const area of areas)
+      expect(Object.keys(urdu[area] ?? {}).sort()).toEqual(Object.keys(english[area] ?? {}).sort())
+  })
+
+  test.each(areas)('I18N-1 Urdu has the placeholders and plurals of English in %s', area => {
+    for (const [key, message] of Object.entries(english[area] ?? {})) {
+      const translated = urdu[area]?.[key] ?? ''
+      expect(typeof translated, key).toBe(typeof message)
+      expect(placeholdersIn(translated), key).toEqual(placeholdersIn(message))
+    }
+  })
+
+  test.each(areas)('I18N-2 no Latin words and no Arabic letter forms are left in the Urdu of %s', area => {
+    for (const [key, message] of Object.entries(urdu[area] ?? {})) {
+      for (const text of formsOf(message)) {
+        const plain = text.replace(/\{\w+\}/g, '').replace(LATIN_ALLOWED, '')
+        expect(plain, key).not.toMatch(/[A-Za-z]{2,}/)
+        expect(plain, key).not.toMatch(/[كيىة]/)
+        expect(plain.trim().length, key).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test.each(areas)('every area can be loaded by itself: %s', async area => {
+    expect(await loadArea('ur-PK', area)).toBe(urdu[area])
+    expect(await loadArea('x-pseudo', area)).toBe(english[area])
+  })
+})

@@ -1,0 +1,30 @@
+import { messages as enRefusal } from './messages/en-US/refusal.ts'
+import { messages as enShell } from './messages/en-US/shell.ts'
+import { messages as enUi } from './messages/en-US/ui.ts'
+import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
+import { messages as urShell } from './messages/ur-PK/shell.ts'
+import { messages as urUi } from './messages/ur-PK/ui.ts'
+
+/**
+ * Every message in every language: for the server, which answers in the caller's language, and for tests. Browsers
+ * import only the types from here and load the areas that a page needs (`load-area.ts`). A new area is a file of its
+ * name in both languages and a line in both lists.
+ */
+export const ALL_MESSAGES = {
+  'en-US': {
+    refusal: enRefusal,
+    shell: enShell,
+    ui: enUi,
+  },
+  'ur-PK': {
+    refusal: urRefusal,
+    shell: urShell,
+    ui: urUi,
+  },
+} as const
+
+/** The source texts, whose keys and placeholders type every use. */
+export type Messages = (typeof ALL_MESSAGES)['en-US']
+
+/** A part of the product whose messages are loaded together. */
+export type Area = keyof Messages

@@ -1,0 +1,73 @@
+import { assert } from '@firoza/core/assert'
+import { toUrduDigits } from './digits.ts'
+
+export interface NumberStyle {
+  /**
+   * How many digits after the point: a number cuts or pads to exactly so many; `asGiven` keeps what is there. Left
+   * out, it is the house rule: 2, and 3 where the number is below 1.
+   */
+  readonly fractionDigits?: number | 'asGiven'
+  /** 1,234,567 or 12,34,567. */
+  readonly grouping?: 'thousands' | 'lakh'
+  /** `always` writes + before what is above zero. The minus is always written, as U+2212. */
+  readonly sign?: 'negative' | 'always'
+  readonly digits?: 'latin' | 'urdu'
+}
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+export const MINUS = '−'
+
+/**
+ * Writes a decimal string or a whole number for people. Digits beyond the shown ones are cut, never rounded: nobody
+ * reads more money than there is. No floating point takes part.
+ */
+export function formatNumber(value: string | bigint, style: NumberStyle = {}): string {
+  const { negative, whole, fraction } = split(value)
+  const shown = cut(fraction, style.fractionDigits ?? (/^0+$/.test(whole) ? 3 : 2))
+  const zero = /^0*$/.test(whole) && /^0*$/.test(shown)
+  const sign = zero ? '' : negative ? MINUS : style.sign === 'always' ? '+' : ''
+  const grouped = group(whole.replace(/^0+(?=\d)/, ''), style.grouping ?? 'thousands')
+  const text = shown === '' ? `${sign}${grouped}` : `${sign}${grouped}.${shown}`
+  return style.digits === 'urdu' ? toUrduDigits(text) : text
+}
+
+const STEPS = ['', 'K', 'M', 'G', 'T', 'P', 'E'] as const
+
+/** 1234567 as "1.23M": K, M, G, T, P, E, each a thousand of the one before, cut to two digits after the point. */
+export function abbreviateNumber(value: string | bigint, style: NumberStyle = {}): string {
+  const { negative, whole, fraction } = split(value)
+  const digits = whole.replace(/^0+(?=\d)/, '')
+  const step = Math.min(Math.floor((digits.length - 1) / 3), STEPS.length - 1)
+  if (step === 0) return formatNumber(value, style)
+  const point = digits.length - step * 3
+  const scaled = `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}${fraction}`
+  return `${formatNumber(scaled, { fractionDigits: 2, ...style })}${STEPS[step]}`
+}
+
+/** A percentage given in percent ("1.239" is 1.23%), with its sign, cut to two digits. */
+export function formatPercent(percent: string | bigint, style: NumberStyle = {}): string {
+  return `${formatNumber(percent, { fractionDigits: 2, sign: 'always', ...style })}%`
+}
+
+/** Below zero, zero, above zero. */
+export function signOf(value: string | bigint): -1 | 0 | 1 {
+  const { negative, whole, fraction } = split(value)
+  if (/^0*$/.test(whole + fraction)) return 0
+  return negative ? -1 : 1
+}
+
+function split(value: string | bigint): { negative: boolean; whole: string; fraction: string } {
+  const match = DECIMAL.exec(String(value))
+  assert(match !== null, `a number to show is a plain decimal, not ${JSON.stringify(String(value))}`)
+  return { negative: match[1] === '-', whole: match[2] ?? '0', fraction: match[3] ?? '' }
+}
+
+function cut(fraction: string, digits: number | 'asGiven'): string {
+  return digits === 'asGiven' ? fraction : fraction.slice(0, digits).padEnd(digits, '0')
+}
+
+function group(whole: string, grouping: 'thousands' | 'lakh'): string {
+  if (grouping === 'thousands') return whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const head = whole.slice(0, -3)
+  return head === '' ? whole : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${whole.slice(-3)}`
+}

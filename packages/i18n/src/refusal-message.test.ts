@@ -1,0 +1,38 @@
+import { refuse } from '@firoza/core/refusal'
+import { expect, test } from 'vitest'
+import { withoutIsolates } from './bidi.ts'
+import { refusalMessage } from './refusal-message.ts'
+import { translatorFor } from './server-translator.ts'
+
+const english = translatorFor('en-US')
+const urdu = translatorFor('ur-PK')
+
+test('I18N-5 the sentences of the error catalogue are said as it words them', () => {
+  expect(refusalMessage(english, refuse('insufficient_balance', { asset: 'PKR', required: '2', available: '1' }))).toBe(
+    'Insufficient Balance',
+  )
+  expect(refusalMessage(english, refuse('captcha_wrong'))).toBe('captcha code error')
+  expect(refusalMessage(english, refuse('pin_wrong', { triesLeft: 4 }))).toBe(
+    'The transaction password is incorrect, please re-enter it',
+  )
+  expect(refusalMessage(english, refuse('instrument_unlisted', { symbol: 'OGDC' }))).toBe(
+    'The stock is currently unlisted and cannot be traded',
+  )
+  expect(refusalMessage(english, refuse('opens_soon'))).toBe('Not open yet, please stay tuned')
+})
+
+test('amounts get separators, instants Karachi time, both kept left to right', () => {
+  const band = refusalMessage(urdu, refuse('price_band', { lower: '1234.50', upper: '1500.00' }))
+  expect(band).toContain('\u20661,234.50\u2069')
+  const closed = refusalMessage(english, refuse('market_closed', { opensAt: '2026-11-23T04:30:00.000Z' }))
+  expect(withoutIsolates(closed)).toBe('The market is closed. It opens at 23-11-2026 09:30')
+})
+
+test('sides are said in the language of the sentence', () => {
+  expect(refusalMessage(urdu, refuse('stop_price_side', { side: 'buy', bound: '10.00' }))).toContain('خرید')
+})
+
+test('a field says which rule it breaks', () => {
+  const details = { field: 'name', rule: 'too_long', bound: '40' } as const
+  expect(withoutIsolates(refusalMessage(english, refuse('field_invalid', details)))).toBe('Too long: at most 40')
+})
