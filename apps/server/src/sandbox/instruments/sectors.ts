@@ -1,0 +1,33 @@
+/** The sectors of the sandbox's companies, labelled in both languages. */
+export const SECTORS = {
+  commercial_banks: { en: 'Commercial banks', ur: 'کمرشل بینک' },
+  oil_gas_exploration: { en: 'Oil and gas exploration', ur: 'تیل و گیس کی تلاش' },
+  oil_gas_marketing: { en: 'Oil and gas marketing', ur: 'تیل و گیس کی فروخت' },
+  refinery: { en: 'Refineries', ur: 'ریفائنریاں' },
+  fertiliser: { en: 'Fertiliser', ur: 'کھاد' },
+  cement: { en: 'Cement', ur: 'سیمنٹ' },
+  power: { en: 'Power', ur: 'بجلی' },
+  textile: { en: 'Textile', ur: 'ٹیکسٹائل' },
+  pharmaceuticals: { en: 'Pharmaceuticals', ur: 'ادویات' },
+  food_personal_care: { en: 'Food and personal care', ur: 'خوراک اور ذاتی نگہداشت' },
+  technology: { en: 'Technology', ur: 'ٹیکنالوجی' },
+  telecom: { en: 'Telecom', ur: 'ٹیلی کام' },
+  auto_assemblers: { en: 'Auto assemblers', ur: 'گاڑیاں ساز' },
+  auto_parts: { en: 'Auto parts', ur: 'گاڑیوں کے پرزے' },
+  chemicals: { en: 'Chemicals', ur: 'کیمیکلز' },
+  engineering: { en: 'Engineering and steel', ur: 'انجینئرنگ اور اسٹیل' },
+  insurance: { en: 'Insurance', ur: 'بیمہ' },
+  glass_ceramics: { en: 'Glass and ceramics', ur: 'شیشہ اور سرامکس' },
+  paper_packaging: { en: 'Paper and packaging', ur: 'کاغذ اور پیکیجنگ' },
+  tobacco: { en: 'Tobacco', ur: 'تمباکو' },
+  transport: { en: 'Transport and ports', ur: 'نقل و حمل اور بندرگاہیں' },
+  reit: { en: 'Real estate investment trusts', ur: 'رئیل اسٹیٹ انویسٹمنٹ ٹرسٹ' },
+  property: { en: 'Property', ur: 'جائیداد' },
+  sugar: { en: 'Sugar', ur: 'چینی' },
+  leasing: { en: 'Leasing', ur: 'لیزنگ' },
+  modaraba: { en: 'Modarabas', ur: 'مضاربہ' },
+  cable_electrical: { en: 'Cable and electrical goods', ur: 'کیبل اور برقی سامان' },
+  investment_companies: { en: 'Investment companies', ur: 'سرمایہ کاری کمپنیاں' },
+} as const
+
+export type Sector = keyof typeof SECTORS
