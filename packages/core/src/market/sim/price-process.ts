@@ -27,6 +27,13 @@ export interface ProcessStep {
   readonly logReturns: Float64Array
 }
 
+export interface StepOptions {
+  /** The intraday shape at this moment, around 1: variance is proportional to it. */
+  readonly intensity?: number
+  /** What is zero: the expected simple return (`mean`), or the expected log return (`median`). */
+  readonly centre?: 'mean' | 'median'
+}
+
 /** Expected jumps of a company on one day, and the size of one against its daily volatility. */
 const JUMPS_PER_DAY = 0.03
 const JUMP_SIZE = 1.8
@@ -49,15 +56,14 @@ export function startPriceProcess(process: PriceProcess, random: Prng): PricePro
 }
 
 /**
- * The returns over `days` trading days (1 for a daily step; a second of a session of 358 minutes is 1 / 21,480).
- * `intensity` is the intraday shape at this moment: variance is proportional to it.
+ * The returns over `days` trading days: 1 for a daily step; a second of a session of 358 minutes is 1 / 21,480.
  */
 export function stepPriceProcess(
   process: PriceProcess,
   state: PriceProcessState,
   days: number,
   random: Prng,
-  intensity = 1,
+  { intensity = 1, centre = 'mean' }: StepOptions = {},
 ): ProcessStep {
   const market = stepVolatility(state.market, days, random)
   const sectors = state.sectors.map(sector => stepVolatility(sector, days, random))
@@ -78,16 +84,18 @@ export function stepPriceProcess(
       (marketLoading * volatilityLevel(market)) ** 2 +
       (sectorLoading * volatilityLevel(sectors[sectorAt]!)) ** 2 +
       (ownLoading * ownLevel) ** 2
+    const jumped = jump(volatilityDaily, time, random)
     // Half the variance is what makes the expected simple return, not the expected log return, zero.
-    logReturns[at] = spread * shock - (spread ** 2 * variance) / 2 + jump(volatilityDaily, time, random)
+    const convexity = (spread ** 2 * variance) / 2 + jumpConvexity(volatilityDaily, time)
+    logReturns[at] = spread * shock + jumped - (centre === 'mean' ? convexity : 0)
   })
   return { state: { market, sectors, companies }, logReturns }
 }
 
 function jump(volatilityDaily: number, time: number, random: Prng): number {
-  const size = volatilityDaily * JUMP_SIZE
-  const expected = JUMPS_PER_DAY * time
-  const compensation = -expected * (Math.exp(size ** 2 / 2) - 1)
-  if (random.unit() >= expected) return compensation
-  return compensation + size * random.normal()
+  return random.unit() < JUMPS_PER_DAY * time ? volatilityDaily * JUMP_SIZE * random.normal() : 0
+}
+
+function jumpConvexity(volatilityDaily: number, time: number): number {
+  return JUMPS_PER_DAY * time * Math.expm1((volatilityDaily * JUMP_SIZE) ** 2 / 2)
 }
