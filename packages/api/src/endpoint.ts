@@ -33,6 +33,8 @@ export type RateClass = 'read' | 'write' | 'order' | 'sign_in' | 'code'
 export interface Endpoint<
   M extends Method = Method,
   P extends string = string,
+  F extends Effect = Effect,
+  W extends Who = Who,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   R extends Reason = Reason,
@@ -41,8 +43,8 @@ export interface Endpoint<
   /** Below /api, in the seed's own words. */
   readonly path: P
   readonly summary: string
-  readonly effect: Effect
-  readonly who: Who
+  readonly effect: F
+  readonly who: W
   readonly rate: RateClass
   readonly input: I
   readonly output: O
@@ -53,10 +55,12 @@ export interface Endpoint<
 export function endpoint<
   const M extends Method,
   const P extends string,
+  const F extends Effect,
+  const W extends Who,
   I extends z.ZodType,
   O extends z.ZodType,
   const R extends Reason,
->(description: Endpoint<M, P, I, O, R>): Endpoint<M, P, I, O, R> {
+>(description: Endpoint<M, P, F, W, I, O, R>): Endpoint<M, P, F, W, I, O, R> {
   return description
 }
 

@@ -25,7 +25,7 @@ export async function postJournals(tx: Tx, journals: readonly Journal[], time: P
     )
     const [row] = await tx<{ id: bigint }[]>`
       insert into journal (realm, kind, ref, business_date, at)
-      values (${journal.realm}, ${journal.kind}, ${journal.ref}, ${time.businessDate}::date, to_timestamp(${time.atMs}::double precision / 1000))
+      values (${journal.realm}, ${journal.kind}, ${journal.ref}, ${time.businessDate}::date, ${time.atMs}::timestamptz)
       returning id`
     const journalId = present(row, 'the new journal').id
     ids.push(journalId)

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { endpointName } from '@firoza/api/endpoint'
+import { httpStatusOf } from '@firoza/api/http-status'
+import { LIMITS } from '@firoza/core/limits'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Call, Locale, Route } from './call.ts'
+import { isCrossSite } from './cross-site.ts'
+import { parseFields, type RawFields } from './parse-body.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { type Answer, refusalAnswer, runRoute } from './run-route.ts'
+import { findSession, findStaffSession, type Session, type StaffSession } from './session.store.ts'
+import { validateInput } from './validate-input.ts'
+
+/**
+ * Puts a route on the server. In order: rate, cross-site, session and permission, input, idempotency key, handler. The first that
+ * refuses answers.
+ */
+export function bind(app: FastifyInstance, route: Route, deps: Deps, rates: RateLimits): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    handler: async (request, reply) => {
+      const locale = localeOf(request)
+      const answer = await answerRequest(route, request, deps, rates, locale)
+      return send(reply, answer)
+    },
+  })
+}
+
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.replayed) void reply.header('idempotent-replayed', 'true')
+  if (answer.envelope.code !== 0 && answer.reason === 'rate_limited') {
+    const { retryAfterSeconds } = answer.envelope.data.details as { retryAfterSeconds: number }
+    void reply.header('retry-after', String(retryAfterSeconds))
+  }
+  return reply
+    .status(answer.reason === undefined ? 200 : httpStatusOf(answer.reason))
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(answer.envelope))
+}
+
+async function answerRequest(
+  route: Route,
+  request: FastifyRequest,
+  deps: Deps,
+  rates: RateLimits,
+  locale: Locale,
+): Promise<Answer> {
+  const { endpoint } = route
+  const nowMs = deps.clock.now()
+  const wait = await rates.take(endpoint.rate, request.ip)
+  if (wait > 0) return refusalAnswer(refuse('rate_limited', { retryAfterSeconds: wait }), locale)
+  if (endpoint.effect !== 'read' && isCrossSite(request, deps.settings.publicOrigin)) {
+    return refusalAnswer(refuse('cross_site_write'), locale)
+  }
+  const session = await findCaller(route, request, deps, nowMs)
+  if (!session.ok) return refusalAnswer(session, locale)
+  const raw = rawInput(route, request)
+  if (!raw.ok) return refusalAnswer(raw, locale)
+  const input = validateInput(endpoint, raw.value)
+  if (!input.ok) return refusalAnswer(input, locale)
+  const idempotency = idempotencyOf(route, request, session.value, raw.value)
+  if (!idempotency.ok) return refusalAnswer(idempotency, locale)
+  return runRoute(
+    route,
+    {
+      deps,
+      sql: deps.db,
+      session: session.value,
+      nowMs,
+      locale,
+      ip: request.ip,
+      requestId: request.id,
+      idempotency: idempotency.value,
+    },
+    input.value,
+  )
+}
+
+/** Urdu where the caller prefers it, English otherwise. */
+export function localeOf(request: FastifyRequest): Locale {
+  return /^\s*ur\b/i.test(request.headers['accept-language'] ?? '') ? 'ur-PK' : 'en-US'
+}
+
+type Caller = Session | StaffSession | undefined
+
+async function findCaller(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  deps: Deps,
+  nowMs: number,
+): Promise<Outcome<Caller, 'session_invalid' | 'staff_permission_missing'>> {
+  const token = request.headers.accesstoken
+  const tokenHash = typeof token === 'string' && token.length <= 128 ? hashToken(token) : undefined
+  if (typeof endpoint.who === 'object') {
+    const staff = tokenHash && (await findStaffSession(deps.db, tokenHash, nowMs))
+    if (!staff) return refuse('session_invalid')
+    const permission = endpoint.who.staff
+    return staff.permissions.includes(permission) ? ok(staff) : refuse('staff_permission_missing', { permission })
+  }
+  const session = tokenHash && (await findSession(deps.db, tokenHash, nowMs))
+  return session || endpoint.who === 'anyone' ? ok(session || undefined) : refuse('session_invalid')
+}
+
+/** Tokens are stored hashed: a copy of the table signs nobody in. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function rawInput({ endpoint }: Route, request: FastifyRequest): ReturnType<typeof parseFields> {
+  const queryText = request.raw.url?.split('?', 2)[1] ?? ''
+  const query = parseFields(queryText)
+  if (!query.ok || endpoint.method === 'GET') return query
+  const [shadowing] = Object.keys(query.value)
+  if (shadowing !== undefined) return refuse('field_unknown', { field: shadowing }, shadowing)
+  return (request.body as ReturnType<typeof parseFields> | undefined) ?? ok(Object.create(null) as RawFields)
+}
+
+function idempotencyOf(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  caller: Caller,
+  raw: RawFields,
+): Outcome<Call<unknown, unknown>['idempotency'], 'field_invalid'> {
+  const key = request.headers['idempotency-key']
+  if (endpoint.effect === 'read' || key === undefined) return ok(undefined)
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > LIMITS.idempotencyKeyLengthMax) {
+    const field = 'idempotency-key'
+    return refuse('field_invalid', { field, rule: 'too_long', bound: String(LIMITS.idempotencyKeyLengthMax) }, field)
+  }
+  const scope = !caller
+    ? 'anyone'
+    : caller.kind === 'staff'
+      ? `staff ${caller.staffId}`
+      : `${caller.realm} ${caller.userId}`
+  return ok({ scope, endpoint: endpointName(endpoint), key, bodyHash: hashOf(raw) })
+}
+
+/** The same for the same fields, in whatever order they came. */
+function hashOf(raw: RawFields): Buffer {
+  const canonical = Object.entries(raw).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(canonical)).digest()
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import { LIMITS } from '@firoza/core/limits'
+import { type Refusal, refuse } from '@firoza/core/refusal'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { bind, localeOf, send } from './bind.ts'
+import type { Route } from './call.ts'
+import { parseFields, parseJson } from './parse-body.ts'
+import { rateLimits } from './rate-limit.ts'
+import { refusalAnswer } from './run-route.ts'
+
+export interface HttpOptions {
+  /** Multiplies every bound of the rate limits: above 1 for load tests only. */
+  readonly rateFactor: number
+}
+
+/** The HTTP server with all routes, not yet listening. */
+export async function buildHttp(deps: Deps, routes: readonly Route[], options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    bodyLimit: LIMITS.bodyBytesMax,
+    requestTimeout: 60_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 64 },
+    frameworkErrors: (error, request, reply) =>
+      void send(reply as never, refusalAnswer(refusalOf(error), localeOf(request as never))),
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: CONTENT_SECURITY },
+    crossOriginEmbedderPolicy: false,
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parseFields(String(body))),
+  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body === '' ? undefined : parseJson(String(body))),
+  )
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      return send(reply, refusalAnswer(refusalOf(error), localeOf(request)))
+    }
+    request.log.error({ err: error, requestId: request.id }, 'request failed')
+    return reply.status(500).send(internalError(request.id, localeOf(request)))
+  })
+  const rates = rateLimits(options.rateFactor)
+  for (const route of routes) bind(app, route, deps, rates)
+  return app
+}
+
+/** No inline script, nothing from elsewhere. The stream is same-origin, which 'self' covers in current browsers. */
+const CONTENT_SECURITY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  workerSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+}
+
+function refusalOf(error: { statusCode?: number | undefined; code?: string }): Refusal {
+  if (error.statusCode === 413) return refuse('body_too_large', { limitBytes: LIMITS.bodyBytesMax })
+  return refuse(
+    'field_invalid',
+    { field: 'body', rule: 'format', bound: 'application/json, application/x-www-form-urlencoded' },
+    'body',
+  )
+}
+
+function internalError(requestId: string, locale: string): object {
+  const msg =
+    locale === 'ur-PK'
+      ? `ہم سے کوئی غلطی ہوئی۔ دوبارہ کوشش کریں؛ مدد مانگتے وقت یہ حوالہ دیں: ${requestId}`
+      : `Something went wrong on our side. Try again; quote ${requestId} when you ask for help.`
+  return { code: -1001, msg, data: { reason: 'internal', details: {}, requestId } }
+}

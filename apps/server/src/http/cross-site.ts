@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * True where a browser says that another site asks. Tokens travel in a header that a foreign page cannot set, so this is the second
+ * wall: it also covers the GETs that write. Clients that are no browsers send neither header.
+ */
+export function isCrossSite(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return true
+  const { origin, host } = request.headers
+  if (origin === undefined) return false
+  return origin !== publicOrigin && hostOf(origin) !== host
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

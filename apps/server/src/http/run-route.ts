@@ -1,0 +1,74 @@
+import { type Envelope, failure, success } from '@firoza/api/envelope'
+import type { Outcome } from '@firoza/core/outcome'
+import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
+import { refusalMessage } from '@firoza/i18n/refusal-message'
+import type { Tx } from '../db/sql.ts'
+import type { Call, Route } from './call.ts'
+import { claimKey, keepAnswer } from './idempotency.store.ts'
+
+export interface Answer {
+  readonly envelope: Envelope<unknown>
+  readonly reason: Reason | undefined
+  readonly replayed: boolean
+}
+
+type AnyCall = Call<unknown, unknown>
+
+/** Runs the handler as its effect says, and words a refusal in the caller's language. */
+export async function runRoute(route: Route, call: Omit<AnyCall, 'afterCommit'>, input: unknown): Promise<Answer> {
+  if (route.endpoint.effect === 'write') return runWrite(route, call, input)
+  const outcome = await invoke(route, { ...call, afterCommit: work => work() }, input)
+  return toAnswer(outcome, call)
+}
+
+/** Ends the transaction of a refused write: what it did is undone, its key is free again. */
+class RolledBack extends Error {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super('rolled back')
+    this.answer = answer
+  }
+}
+
+async function runWrite(route: Route, call: Omit<AnyCall, 'afterCommit'>, input: unknown): Promise<Answer> {
+  const afterCommit: (() => void)[] = []
+  try {
+    const answer = await call.deps.db.begin(async tx => {
+      afterCommit.length = 0
+      await tx`set local lock_timeout = '10s'`
+      return runInTransaction(route, { ...call, sql: tx, afterCommit: work => afterCommit.push(work) }, input)
+    })
+    for (const work of afterCommit) work()
+    return answer
+  } catch (error) {
+    if (error instanceof RolledBack) return error.answer
+    throw error
+  }
+}
+
+async function runInTransaction(route: Route, call: AnyCall & { sql: Tx }, input: unknown): Promise<Answer> {
+  const key = call.idempotency
+  if (key) {
+    const claim = await claimKey(call.sql, key, call.nowMs)
+    if (claim.kind === 'replay') return { envelope: claim.answer, reason: undefined, replayed: true }
+    if (claim.kind === 'reused') throw new RolledBack(toAnswer(refuse('idempotency_key_reused'), call))
+  }
+  const outcome = await invoke(route, call, input)
+  const answer = toAnswer(outcome, call)
+  if (!outcome.ok) throw new RolledBack(answer)
+  if (key) await keepAnswer(call.sql, key, answer.envelope)
+  return answer
+}
+
+function invoke(route: Route, call: AnyCall, input: unknown): Promise<Outcome<unknown>> {
+  return (route.run as (call: AnyCall, input: unknown) => Promise<Outcome<unknown>>)(call, input)
+}
+
+export function toAnswer(outcome: Outcome<unknown>, { locale }: { locale: Call<unknown, unknown>['locale'] }): Answer {
+  if (outcome.ok) return { envelope: success(outcome.value ?? {}), reason: undefined, replayed: false }
+  return refusalAnswer(outcome, locale)
+}
+
+export function refusalAnswer(refusal: Refusal, locale: Call<unknown, unknown>['locale']): Answer {
+  return { envelope: failure(refusal, refusalMessage(locale, refusal)), reason: refusal.reason, replayed: false }
+}

@@ -1,0 +1,57 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { Realm } from '@firoza/core/realm'
+import type { Queryable } from '../db/sql.ts'
+
+/** The person behind a valid token, and the realm that the token names. */
+export interface Session {
+  readonly kind: 'investor'
+  readonly userId: bigint
+  readonly realm: Realm
+  readonly tokenHash: Buffer
+  readonly signInId: string
+  /** Until when orders need no transaction code; 0 where one is needed now. */
+  readonly codeFreshUntilMs: TimeMs
+}
+
+export interface StaffSession {
+  readonly kind: 'staff'
+  readonly staffId: bigint
+  readonly name: string
+  readonly permissions: readonly string[]
+  readonly tokenHash: Buffer
+}
+
+/** A session ends a week after sign-in, or after a day without use, whichever comes first. */
+export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000
+
+export async function findSession(sql: Queryable, tokenHash: Buffer, nowMs: TimeMs): Promise<Session | undefined> {
+  const [row] = await sql<
+    { userId: bigint; realm: Realm; signInId: string; codeFreshUntilMs: number | null; lastSeenMs: number }[]
+  >`
+    select s.user_id as "userId", s.realm, s.sign_in_id as "signInId",
+      s.code_fresh_until as "codeFreshUntilMs", s.last_seen_at as "lastSeenMs"
+    from user_session s join app_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and u.status = 1
+      and s.expires_at > ${nowMs}::timestamptz
+      and s.last_seen_at > ${nowMs - SESSION_IDLE_MS}::timestamptz`
+  if (!row) return undefined
+  if (nowMs - row.lastSeenMs > 60_000) {
+    await sql`update user_session set last_seen_at = ${nowMs}::timestamptz where token_hash = ${tokenHash}`
+  }
+  const { userId, realm, signInId } = row
+  return { kind: 'investor', userId, realm, signInId, tokenHash, codeFreshUntilMs: row.codeFreshUntilMs ?? 0 }
+}
+
+export async function findStaffSession(
+  sql: Queryable,
+  tokenHash: Buffer,
+  nowMs: TimeMs,
+): Promise<StaffSession | undefined> {
+  const [row] = await sql<{ staffId: bigint; name: string; permissions: string[] }[]>`
+    update staff_session s set last_seen_at = ${nowMs}::timestamptz
+    from staff_member m
+    where s.token_hash = ${tokenHash} and m.id = s.staff_id and m.active and s.revoked_at is null
+      and s.expires_at > ${nowMs}::timestamptz
+    returning s.staff_id as "staffId", m.name, m.permissions`
+  return row && { kind: 'staff', ...row, tokenHash }
+}
