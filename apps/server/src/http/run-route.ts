@@ -2,6 +2,7 @@ import { type Envelope, failure, success } from '@firoza/api/envelope'
 import type { Outcome } from '@firoza/core/outcome'
 import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { translatorFor } from '@firoza/i18n/server-translator'
 import type { Tx } from '../db/sql.ts'
 import type { Call, Route } from './call.ts'
 import { claimKey, keepAnswer } from './idempotency.store.ts'
@@ -70,5 +71,9 @@ export function toAnswer(outcome: Outcome<unknown>, { locale }: { locale: Call<u
 }
 
 export function refusalAnswer(refusal: Refusal, locale: Call<unknown, unknown>['locale']): Answer {
-  return { envelope: failure(refusal, refusalMessage(locale, refusal)), reason: refusal.reason, replayed: false }
+  return {
+    envelope: failure(refusal, refusalMessage(translatorFor(locale), refusal)),
+    reason: refusal.reason,
+    replayed: false,
+  }
 }
