@@ -19,6 +19,8 @@ export const LIMITS = {
   engineBatchMax: 512,
   /** Commands that may wait for the engine before further ones are refused. */
   engineQueueMax: 20_000,
+  /** How often the work of a database transaction runs when it meets deadlocks or serialisation failures. */
+  transactionTriesMax: 5,
   streamTopicsPerSocketMax: 200,
   streamMessageBytesMax: 16 * 1024,
   /** Bytes waiting in a socket above which its updates are conflated, and above which it is dropped. */

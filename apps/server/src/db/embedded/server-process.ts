@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { lastLines, POSTGRES_ENV } from './init-cluster.ts'
+import type { Places } from './places.ts'
+import { asUser } from './run-as.ts'
+
+export const PORT = 5432
+const LOG_BYTES_MAX = 16 * 1024 * 1024
+/** Replaying one GB of log took nine seconds on a slow machine; a slow disk may need much longer. */
+const READY_WAIT_MS = 300_000
+const STOP_WAIT_MS = 30_000
+
+export interface ServerProcess {
+  readonly pid: number
+  /** Resolves when the postmaster ends, wanted or not. */
+  readonly ended: Promise<string>
+  /** Fast shutdown; immediate if that does not end within 30 s. */
+  stop(): Promise<void>
+}
+
+/** Starts the postmaster and waits until it accepts connections. */
+export async function runServer(places: Places, binaries: Binaries, settings: Record<string, string>) {
+  rotate(places.log)
+  const options = Object.entries({
+    ...settings,
+    unix_socket_directories: places.socketDir,
+    unix_socket_permissions: '0700',
+    listen_addresses: '',
+    port: String(PORT),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [command, args] = asUser(places.user, 'INT', [binaries.postgres, '-D', places.cluster, ...options])
+  const log = openSync(places.log, 'a')
+  // A session of its own: Ctrl-C reaches us, and we stop PostgreSQL after the last request is answered.
+  const child = spawn(command, args, { cwd: '/', env: POSTGRES_ENV, stdio: ['ignore', log, log], detached: true })
+  closeSync(log)
+  const ended = new Promise<string>(resolve => {
+    child.once('error', error => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`))
+  })
+  await acceptsConnections(places, child, ended)
+  child.unref()
+  const server: ServerProcess = { pid: child.pid ?? -1, ended, stop: () => stop(child, ended) }
+  return server
+}
+
+/** The status line of postmaster.pid says `ready`; a killed server's file says so too, hence the comparison of pids. */
+async function acceptsConnections(places: Places, child: ChildProcess, ended: Promise<string>) {
+  let end: string | undefined
+  void ended.then(how => {
+    end = how
+  })
+  const deadline = performance.now() + READY_WAIT_MS
+  while (end === undefined && performance.now() < deadline) {
+    const file = join(places.cluster, 'postmaster.pid')
+    if (existsSync(file)) {
+      const lines = readFileSync(file, 'utf8').split('\n')
+      if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return
+    }
+    await sleep(5)
+  }
+  child.kill('SIGQUIT')
+  const reason = end === undefined ? 'is not ready after five minutes' : `ended while starting (${end})`
+  throw new Error(`PostgreSQL ${reason}; its last words:\n${lastLines(places.log)}`)
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>) {
+  child.ref()
+  child.kill('SIGINT')
+  const patience = new AbortController()
+  const late = sleep(STOP_WAIT_MS, 'late', { signal: patience.signal }).catch(() => 'cancelled')
+  if ((await Promise.race([ended, late])) === 'late') child.kill('SIGQUIT')
+  patience.abort()
+  await ended
+}
+
+function rotate(log: string) {
+  if (existsSync(log) && statSync(log).size > LOG_BYTES_MAX) renameSync(log, `${log}.old`)
+}

@@ -1,0 +1,149 @@
+import postgres from 'postgres'
+import { type Binaries, copyBinaries, findBinaries, hydrateLinks } from './binaries.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { ensureCluster, SUPERUSER } from './init-cluster.ts'
+import { removeStaleLocks, stopOrphans } from './orphans.ts'
+import { type Places, preparePlaces } from './places.ts'
+import { requireTools, userCan } from './run-as.ts'
+import { PORT, runServer, type ServerProcess } from './server-process.ts'
+
+export interface DatabaseConnection {
+  /** The directory of the socket. */
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: DatabaseConnection
+  readonly logFile: string
+  /** The postmaster of this moment; another one after a crash. */
+  pid(): number
+  /** Resolves with the reason when PostgreSQL died and could not be brought back. Never rejects. */
+  readonly lost: Promise<Error>
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Everything of the database lies here: cluster, socket, log, lock. */
+  readonly dataDir: string
+  readonly log: (sentence: string) => void
+  /** `false` only for the throw-away clusters of tests: no fsync, so a power cut may lose or break everything. */
+  readonly durable?: boolean
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+const DATABASE = 'firoza'
+const RESTARTS_MAX = 5
+const RESTARTS_WINDOW_MS = 60_000
+
+const SETTINGS = {
+  shared_buffers: '256MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '5min',
+  max_connections: '50',
+  jit: 'off',
+  ssl: 'off',
+}
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Runs the PostgreSQL of the npm packages on a directory until `stop()` or the end of this process, whichever way it ends.
+ * What an earlier run left behind is dealt with; if PostgreSQL itself dies it is started again (clients reconnect), a
+ * bounded number of times. Throws `DirectoryInUse` when another living process has the directory.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  requireTools()
+  const durable = options.durable ?? true
+  const places = preparePlaces(options.dataDir)
+  const lock = await lockDirectory(places.lock)
+  try {
+    const binaries = reachableBinaries(places)
+    await clearRemains(places, options.log)
+    const password = await ensureCluster(places, binaries, durable)
+    const settings = { ...SETTINGS, ...(durable ? DURABLE : VOLATILE), ...options.settings }
+    const start = async () => {
+      await clearRemains(places, options.log)
+      return runServer(places, binaries, settings)
+    }
+    const supervised = supervise(await start(), start, options.log)
+    const connection = { host: places.socketDir, port: PORT, user: SUPERUSER, password, database: DATABASE }
+    try {
+      await ensureDatabase(connection)
+    } catch (error) {
+      await supervised.stop()
+      throw error
+    }
+    const stop = async () => {
+      await supervised.stop()
+      await lock.release()
+    }
+    return { connection, logFile: places.log, pid: supervised.pid, lost: supervised.lost, stop }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+function reachableBinaries(places: Places): Binaries {
+  const binaries = findBinaries()
+  const complete = hydrateLinks(binaries.native)
+  if (complete && userCan(places.user, 'execute', binaries.postgres)) return binaries
+  const copy = copyBinaries(binaries, places.home)
+  hydrateLinks(copy.native)
+  return copy
+}
+
+async function clearRemains(places: Places, log: EmbeddedOptions['log']) {
+  const stopped = await stopOrphans([places.cluster])
+  if (stopped > 0) log(`Stopped ${stopped} PostgreSQL processes that an earlier run had left behind`)
+  removeStaleLocks(places.cluster, places.socketDir)
+}
+
+/** Starts the server again when it ends unasked, until it has done so too often in a short time. */
+function supervise(first: ServerProcess, start: () => Promise<ServerProcess>, log: EmbeddedOptions['log']) {
+  let server = first
+  let stopping = false
+  let restarting: Promise<unknown> = Promise.resolve()
+  const restarts: number[] = []
+  const { promise: lost, resolve: giveUp } = Promise.withResolvers<Error>()
+  const watch = () => {
+    void server.ended.then(how => {
+      if (!stopping) restarting = restart(how)
+    })
+  }
+  const restart = async (how: string) => {
+    const now = performance.now()
+    while (restarts[0] !== undefined && restarts[0] < now - RESTARTS_WINDOW_MS) restarts.shift()
+    restarts.push(now)
+    if (restarts.length > RESTARTS_MAX)
+      return giveUp(new Error(`PostgreSQL ended ${RESTARTS_MAX} times in a minute (${how})`))
+    log(`PostgreSQL ended unasked (${how}); starting it again`)
+    try {
+      server = await start()
+      watch()
+    } catch (error) {
+      giveUp(error as Error)
+    }
+  }
+  watch()
+  const stop = async () => {
+    stopping = true
+    await restarting
+    await server.stop()
+  }
+  return { pid: () => server.pid, lost, stop }
+}
+
+async function ensureDatabase(connection: DatabaseConnection) {
+  const sql = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => undefined })
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`
+    if (found.length === 0) await sql.unsafe(`create database ${DATABASE}`)
+  } finally {
+    await sql.end()
+  }
+}

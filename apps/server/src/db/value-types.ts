@@ -1,0 +1,41 @@
+import type { TimeMs } from '@firoza/core/clock'
+
+/** PostgreSQL's numbers for its types, where a statement has to name one (`sql.array(xs, TYPE.int8)`). */
+export const TYPE = { bool: 16, int8: 20, int4: 23, text: 25, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
+
+/** Whole units and counters: exact, never a JavaScript number. */
+const bigint = {
+  to: TYPE.int8,
+  from: [TYPE.int8],
+  serialize: (value: bigint | number | string) => String(value),
+  parse: (text: string) => BigInt(text),
+}
+
+/** Moments are milliseconds on both sides; PostgreSQL's microseconds are cut. */
+const date = {
+  to: TYPE.timestamptz,
+  from: [TYPE.timestamptz],
+  serialize: (value: TimeMs | Date | string) => (typeof value === 'string' ? value : new Date(value).toISOString()),
+  parse: parseMoment,
+}
+
+/** A calendar day stays the text `2026-11-21`: a Date would move it by the machine's time zone. */
+const day = {
+  to: TYPE.date,
+  from: [TYPE.date, TYPE.timestamp],
+  serialize: (value: string) => value,
+  parse: (text: string) => text,
+}
+
+export const VALUE_TYPES = { bigint, date, day }
+
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?\+00$/
+
+/** `2026-11-21 07:34:00.123456+00`, which is how a session in UTC with ISO dates writes a moment. */
+export function parseMoment(text: string): TimeMs {
+  const parts = MOMENT.exec(text)
+  if (parts === null) throw new RangeError(`not a moment of a UTC session: ${text}`)
+  const [, year, month, dayOfMonth, hour, minute, second, fraction = ''] = parts
+  const ms = Number(fraction.padEnd(3, '0').slice(0, 3))
+  return Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth), Number(hour), Number(minute), Number(second), ms)
+}
