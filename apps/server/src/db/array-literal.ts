@@ -13,10 +13,20 @@ export function texts(values: readonly (string | null)[]): string {
   return `{${values.map(value => (value === null ? 'null' : quoted(value))).join(',')}}`
 }
 
-export function booleans(values: readonly boolean[]): string {
-  return `{${values.map(value => (value ? 't' : 'f')).join(',')}}`
+export function booleans(values: readonly (boolean | null)[]): string {
+  return `{${values.map(value => (value === null ? 'null' : value ? 't' : 'f')).join(',')}}`
 }
 
 function quoted(value: string): string {
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+/** Reads an array of one dimension, as PostgreSQL writes it. */
+export function readArray<T>(text: string, read: (element: string) => T): (T | null)[] {
+  const values: (T | null)[] = []
+  for (const [, quotedElement, bare] of text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs)) {
+    if (quotedElement !== undefined) values.push(read(quotedElement.replace(/\\(.)/gs, '$1')))
+    else values.push(bare === undefined || bare === 'NULL' ? null : read(bare))
+  }
+  return values
 }

@@ -1,5 +1,5 @@
 import { assert } from '@firoza/core/assert'
-import type { Sql } from './connect.ts'
+import type { Db } from './sql.ts'
 
 const MUST_BE = {
   fsync: 'on',
@@ -13,7 +13,7 @@ const MUST_BE = {
  * fsync (the page cache survives it), so the server's own word is read at every start, the external server's too.
  * Stricter settings of synchronous_commit than `on` are welcome.
  */
-export async function assertDurable(sql: Sql) {
+export async function assertDurable(sql: Db) {
   for (const [setting, value] of Object.entries(MUST_BE)) {
     const [row] = await sql<{ value: string }[]>`select current_setting(${setting}) as value`
     const stricter = setting === 'synchronous_commit' && row?.value === 'remote_apply'

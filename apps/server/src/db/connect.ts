@@ -1,24 +1,11 @@
 import postgres from 'postgres'
+import { withArrayArguments } from './array-arguments.ts'
 import type { DatabaseConnection } from './embedded/start-embedded-postgres.ts'
+import type { Db } from './sql.ts'
 import { VALUE_TYPES } from './value-types.ts'
 
 /** A URL of an external server, or the socket of the embedded one. */
 export type DatabaseTarget = string | DatabaseConnection
-
-type Values = { bigint: bigint; date: number; day: string }
-
-/**
- * A pool of connections. Values arrive as: int8 -> bigint, numeric -> string, timestamptz -> milliseconds (TimeMs), date ->
- * `YYYY-MM-DD`, jsonb -> parsed. Arrays of bigint need their type: `sql.array(units, TYPE.int8)`, or, much
- * faster for long ones, a text literal (`array-literal.ts`) with a cast.
- */
-export type Sql = postgres.Sql<Values>
-
-/** The same inside a transaction. */
-export type Tx = postgres.TransactionSql<Values>
-
-/** Either; what a store function takes. */
-export type Queryable = Sql | Tx
 
 export interface ConnectOptions {
   /** Connections held at most. */
@@ -27,7 +14,11 @@ export interface ConnectOptions {
   readonly name?: string
 }
 
-export function connect(target: DatabaseTarget, { max, name = 'firoza' }: ConnectOptions): Sql {
+/**
+ * A pool of connections. Values arrive as: int8 -> bigint, numeric -> string, timestamptz -> milliseconds (TimeMs), date ->
+ * `YYYY-MM-DD`, jsonb -> parsed. They may be sent as the same; arrays need a cast in the statement (`${units}::bigint[]`).
+ */
+export function connect(target: DatabaseTarget, { max, name = 'firoza' }: ConnectOptions): Db {
   const options: postgres.Options<typeof VALUE_TYPES> = {
     max,
     types: VALUE_TYPES,
@@ -42,5 +33,6 @@ export function connect(target: DatabaseTarget, { max, name = 'firoza' }: Connec
       idle_in_transaction_session_timeout: 60_000,
     },
   }
-  return typeof target === 'string' ? postgres(target, options) : postgres({ ...target, ...options })
+  const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...target, ...options })
+  return withArrayArguments(sql as unknown as Db)
 }

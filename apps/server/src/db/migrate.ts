@@ -1,6 +1,6 @@
 import { assert } from '@firoza/core/assert'
-import type { Sql, Tx } from './connect.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import type { Db, Tx } from './sql.ts'
 
 /** Any number; every process that migrates this database takes the same lock. */
 const LOCK = 4_762_001
@@ -15,7 +15,7 @@ interface Applied {
  * lock, looks again at what is applied, and records itself; two processes starting together share the work safely, and
  * a killed one leaves either all of a migration or nothing.
  */
-export async function migrate(sql: Sql, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+export async function migrate(sql: Db, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   const applied: string[] = []
   for (let step = 0; step <= migrations.length; step++) {
     const id = await sql.begin(tx => applyNext(tx, migrations))

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** The types that our connections parse and serialise beyond the driver's own: int8 as bigint. */
+/** The types that our connections parse and serialise beyond the driver's own: int8 as bigint (see value-types.ts). */
 export type OwnTypes = { bigint: bigint }
 
 /** A pool of connections. It can begin transactions. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@firoza/core/limits'
-import type { Sql, Tx } from './connect.ts'
+import type { Db, Tx } from './sql.ts'
 
 /** Serialisation failure and deadlock: the transaction left nothing behind, and the same work may succeed again. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -9,7 +9,7 @@ const RETRYABLE = new Set(['40001', '40P01'])
  * the whole work again, a bounded number of times, so it must have no effect outside the transaction. Any other error
  * (a lost connection during COMMIT too, whose outcome is unknown: that is what idempotency keys are for) goes to the caller.
  */
-export async function inTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(sql: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return (await sql.begin(work)) as T

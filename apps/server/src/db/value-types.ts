@@ -1,14 +1,15 @@
 import type { TimeMs } from '@firoza/core/clock'
+import { booleans, readArray, texts, wholes } from './array-literal.ts'
 
-/** PostgreSQL's numbers for its types, where a statement has to name one (`sql.array(xs, TYPE.int8)`). */
-export const TYPE = { bool: 16, int8: 20, int4: 23, text: 25, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
+/** PostgreSQL's numbers for its types. */
+const TYPE = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
 
 /** Whole units and counters: exact, never a JavaScript number. */
 const bigint = {
   to: TYPE.int8,
   from: [TYPE.int8],
   serialize: (value: bigint | number | string) => String(value),
-  parse: (text: string) => BigInt(text),
+  parse: BigInt,
 }
 
 /** Moments are milliseconds on both sides; PostgreSQL's microseconds are cut. */
@@ -27,7 +28,29 @@ const day = {
   parse: (text: string) => text,
 }
 
-export const VALUE_TYPES = { bigint, date, day }
+/**
+ * The driver's own reader of arrays cannot tell a missing element from the text NULL, and gives its parsers the latter;
+ * so the arrays that we read have ours.
+ */
+function arrayOf<T>(oid: number, write: (values: readonly (T | null)[]) => string, read: (text: string) => T) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (value: readonly (T | null)[] | string) => (typeof value === 'string' ? value : write(value)),
+    parse: (text: string) => readArray(text, read),
+  }
+}
+
+const bigints = arrayOf(1016, wholes, BigInt)
+const strings = arrayOf(1009, texts, text => text)
+const flags = arrayOf(1000, booleans, text => text === 't')
+const moments = arrayOf<TimeMs>(1185, values => texts(values.map(isoMoment)), parseMoment)
+
+export const VALUE_TYPES = { bigint, date, day, bigints, strings, flags, moments }
+
+function isoMoment(value: TimeMs | null): string | null {
+  return value === null ? null : new Date(value).toISOString()
+}
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?\+00$/
 

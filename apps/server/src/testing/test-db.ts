@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, type Sql } from '../db/connect.ts'
+import { connect } from '../db/connect.ts'
 import type { DatabaseConnection } from '../db/embedded/start-embedded-postgres.ts'
+import type { Db } from '../db/sql.ts'
 import { TEMPLATE } from './test-cluster.ts'
 
 export interface TestDatabase {
-  readonly sql: Sql
+  readonly sql: Db
   readonly name: string
   /** For a second pool on the same database. */
   readonly connection: DatabaseConnection
@@ -13,11 +14,24 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+interface PoolSize {
+  readonly max?: number
+}
+
 /** A fresh copy of the migrated database, for one test or one file of tests. */
-export async function cloneTestDatabase({ max = 4 } = {}): Promise<TestDatabase> {
+export function cloneTestDatabase(pool: PoolSize = {}): Promise<TestDatabase> {
+  return createTestDatabase(TEMPLATE, pool)
+}
+
+/** A database with nothing in it, for tests of migrations. */
+export function emptyTestDatabase(pool: PoolSize = {}): Promise<TestDatabase> {
+  return createTestDatabase('template0', pool)
+}
+
+async function createTestDatabase(template: string, { max = 4 }: PoolSize): Promise<TestDatabase> {
   const cluster = inject('postgres')
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`
-  await asAdmin(cluster, `create database ${name} template ${TEMPLATE}`)
+  await asAdmin(cluster, `create database ${name} template ${template}`)
   const connection = { ...cluster, database: name }
   const sql = connect(connection, { max, name })
   const drop = async () => {

@@ -16,7 +16,7 @@ const TAKEN = 75
  * around a `cat` whose input is a pipe from us: when we die, even by kill -9, the kernel closes the pipe, `cat` ends and
  * the lock is free. Nothing is ever stale, which a pid file cannot promise (a reused pid, a container restart).
  */
-export function lockDirectory(file: string, waitSeconds = 10): Promise<DirectoryLock> {
+export function lockDirectory(file: string, waitSeconds: number): Promise<DirectoryLock> {
   const args = ['--exclusive', '--wait', String(waitSeconds), '--conflict-exit-code', String(TAKEN), file, 'cat']
   // Detached, so that Ctrl-C in a terminal does not end the holder before PostgreSQL has stopped.
   const holder = spawn('flock', args, { stdio: ['pipe', 'pipe', 'ignore'], detached: true })
@@ -25,6 +25,7 @@ export function lockDirectory(file: string, waitSeconds = 10): Promise<Directory
     holder.once('exit', code => resolve(code))
   })
   const release = async () => {
+    holder.ref()
     holder.stdin.end()
     await ended
   }

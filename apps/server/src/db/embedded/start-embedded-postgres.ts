@@ -33,6 +33,8 @@ export interface EmbeddedOptions {
   /** `false` only for the throw-away clusters of tests: no fsync, so a power cut may lose or break everything. */
   readonly durable?: boolean
   readonly settings?: Readonly<Record<string, string>>
+  /** How long to wait for another process that still holds the directory, such as one that is just stopping. */
+  readonly lockWaitSeconds?: number
 }
 
 const DATABASE = 'firoza'
@@ -59,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   requireTools()
   const durable = options.durable ?? true
   const places = preparePlaces(options.dataDir)
-  const lock = await lockDirectory(places.lock)
+  const lock = await lockDirectory(places.lock, options.lockWaitSeconds ?? 10)
   try {
     const binaries = reachableBinaries(places)
     await clearRemains(places, options.log)
