@@ -1,0 +1,46 @@
+import type { AssetCode } from '../money/asset.ts'
+import { divide } from '../money/rounding.ts'
+
+/**
+ * - `listed`: trades. `halted`: orders are neither taken nor matched, open ones stay and can be cancelled.
+ * - `unlisted`: not (or no longer) traded; nothing can be placed.
+ */
+export const INSTRUMENT_STATUSES = ['listed', 'halted', 'unlisted'] as const
+export type InstrumentStatus = (typeof INSTRUMENT_STATUSES)[number]
+
+/** The indices that we compute, named so that nobody takes them for the exchange's own. */
+export const INDEX_CODES = ['FZ100', 'FZ30', 'FZKMI'] as const
+export type IndexCode = (typeof INDEX_CODES)[number]
+
+/** A share that people trade. Prices are whole paisa as safe integers, quantities whole shares. */
+export interface Instrument {
+  readonly id: number
+  /** The code of the asset in the ledger too. */
+  readonly symbol: AssetCode
+  readonly name: string
+  readonly nameUrdu: string
+  readonly sector: string
+  readonly isin?: string
+  /** The step of a price, in paisa. */
+  readonly tick: number
+  /** The step of a quantity, in shares: 1 in the regular market, 500 for funds. */
+  readonly lot: number
+  readonly sharesOutstanding: number
+  /** Shares that the public can buy: what a free-float index weighs by. */
+  readonly freeFloat: number
+  /** Whether the share passes the Shariah screening. */
+  readonly shariah: boolean
+  readonly status: InstrumentStatus
+  readonly indices: readonly IndexCode[]
+}
+
+/** `quantity × price` in paisa. */
+export function tradeValue(quantity: number, price: number): bigint {
+  return BigInt(quantity) * BigInt(price)
+}
+
+/** Change from a reference price in basis points, cut towards zero as every figure shown is. Undefined without a reference. */
+export function changeBps(price: number, reference: number): number | undefined {
+  if (reference <= 0) return undefined
+  return Number(divide((BigInt(price) - BigInt(reference)) * 10_000n, BigInt(reference), 'towards_zero'))
+}

@@ -1,0 +1,170 @@
+import type { Phase } from '../calendar/calendar.ts'
+import type { TimeMs } from '../clock.ts'
+import { formatDecimal } from '../money/decimal.ts'
+import { type Ok, ok } from '../outcome.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { type Instrument, tradeValue } from './instrument.ts'
+import { hasLimit, isStop, type OrderDraft } from './order.ts'
+import { isInBand, type PriceBand } from './price-band.ts'
+
+/** What the market and the settings say at the moment of placing. Prices in paisa. */
+export interface OrderContext {
+  /** Undefined where no instrument has the symbol. */
+  readonly instrument: Instrument | undefined
+  readonly symbol: string
+  readonly band: PriceBand
+  /** The price that a market order is measured against: the last trade, or the previous close before the first. */
+  readonly lastPrice: number
+  readonly phase: Phase
+  /** When continuous trading next begins, where it is known. */
+  readonly opensAt: TimeMs | undefined
+  readonly limits: OrderLimits
+}
+
+/** Settings of the market: data that an operator sets, shown to people. */
+export interface OrderLimits {
+  readonly quantityMin: number
+  readonly quantityMax: number
+  /** Paisa. */
+  readonly valueMin: bigint
+  readonly valueMax: bigint
+  /** Whether orders placed while the market is closed wait for its next session; refused otherwise. */
+  readonly queueWhenClosed: boolean
+}
+
+/** The refusals that the checks can give, in the order in which they are made (ORD-4). */
+export type OrderRefusal =
+  | 'instrument_unknown'
+  | 'instrument_unlisted'
+  | 'instrument_halted'
+  | 'quantity_zero'
+  | 'quantity_step'
+  | 'quantity_min'
+  | 'quantity_max'
+  | 'price_not_for_market'
+  | 'price_needed'
+  | 'price_zero'
+  | 'price_tick'
+  | 'price_band'
+  | 'stop_price_needed'
+  | 'stop_price_side'
+  | 'take_profit_side'
+  | 'order_value_min'
+  | 'order_value_max'
+  | 'market_closed'
+
+/** Where an accepted order goes: to the book, to wait for the session, or to wait for its trigger. */
+export type Disposition = 'enter' | 'queue' | 'arm'
+
+type Checked = Ok<Disposition> | Refusal<OrderRefusal>
+
+/** Checks everything about an order that needs neither the person's money nor the book. The first fault found is the answer. */
+export function checkOrder(draft: OrderDraft, context: OrderContext): Checked {
+  const { instrument } = context
+  if (instrument === undefined) return refuse('instrument_unknown', { symbol: context.symbol }, 'symbol')
+  return (
+    checkStatus(instrument) ??
+    checkQuantity(draft, instrument, context.limits) ??
+    checkLimitPrice(draft, instrument, context.band) ??
+    checkStopPrice(draft, instrument, context.lastPrice) ??
+    checkBracket(draft, instrument, context.lastPrice) ??
+    checkValue(draft, context) ??
+    disposition(draft, context)
+  )
+}
+
+function checkStatus({ status, symbol }: Instrument): Refusal<'instrument_unlisted' | 'instrument_halted'> | undefined {
+  if (status === 'unlisted') return refuse('instrument_unlisted', { symbol }, 'symbol')
+  if (status === 'halted') return refuse('instrument_halted', { symbol }, 'symbol')
+  return undefined
+}
+
+function checkQuantity(draft: OrderDraft, { lot }: Instrument, limits: OrderLimits): Refusal<OrderRefusal> | undefined {
+  const { quantity } = draft
+  if (quantity <= 0) return refuse('quantity_zero', {}, 'quantity')
+  if (quantity % lot !== 0) return refuse('quantity_step', { step: String(lot) }, 'quantity')
+  if (quantity < limits.quantityMin) return refuse('quantity_min', { min: String(limits.quantityMin) }, 'quantity')
+  if (quantity > limits.quantityMax) return refuse('quantity_max', { max: String(limits.quantityMax) }, 'quantity')
+  return undefined
+}
+
+function checkLimitPrice(draft: OrderDraft, { tick }: Instrument, band: PriceBand): Refusal<OrderRefusal> | undefined {
+  const { limitPrice } = draft
+  if (!hasLimit(draft.kind)) return limitPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'price')
+  if (limitPrice === undefined) return refuse('price_needed', {}, 'price')
+  const shape = checkPriceShape(limitPrice, tick, 'price')
+  if (shape) return shape
+  if (isInBand(band, limitPrice)) return undefined
+  return refuse('price_band', { lower: rupees(band.lower), upper: rupees(band.upper) }, 'price')
+}
+
+/** A buying stop waits above the market, a selling one below it; otherwise it would trigger at once. */
+function checkStopPrice(draft: OrderDraft, { tick }: Instrument, lastPrice: number): Refusal<OrderRefusal> | undefined {
+  const { stopPrice } = draft
+  if (!isStop(draft.kind)) return stopPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'stopPrice')
+  if (stopPrice === undefined) return refuse('stop_price_needed', {}, 'stopPrice')
+  const shape = checkPriceShape(stopPrice, tick, 'stopPrice')
+  if (shape) return shape
+  const wanted = draft.side === 'buy' ? 'above' : 'below'
+  return isOn(wanted, stopPrice, lastPrice)
+    ? undefined
+    : refuse('stop_price_side', { side: wanted, bound: rupees(lastPrice) }, 'stopPrice')
+}
+
+/** Buying: take-profit above and stop-loss below the order's price. Selling: mirrored. Equality is refused. */
+function checkBracket(draft: OrderDraft, { tick }: Instrument, lastPrice: number): Refusal<OrderRefusal> | undefined {
+  const { takeProfitPrice, stopLossPrice } = draft
+  const base = draft.limitPrice ?? draft.stopPrice ?? lastPrice
+  const profit = draft.side === 'buy' ? 'above' : 'below'
+  const loss = draft.side === 'buy' ? 'below' : 'above'
+  if (takeProfitPrice !== undefined) {
+    const shape = checkPriceShape(takeProfitPrice, tick, 'takeProfitPrice')
+    if (shape) return shape
+    if (!isOn(profit, takeProfitPrice, base))
+      return refuse('take_profit_side', { side: profit, bound: rupees(base) }, 'takeProfitPrice')
+  }
+  if (stopLossPrice !== undefined) {
+    const shape = checkPriceShape(stopLossPrice, tick, 'stopLossPrice')
+    if (shape) return shape
+    if (!isOn(loss, stopLossPrice, base))
+      return refuse('stop_price_side', { side: loss, bound: rupees(base) }, 'stopLossPrice')
+  }
+  return undefined
+}
+
+function checkValue(draft: OrderDraft, { limits, lastPrice }: OrderContext): Refusal<OrderRefusal> | undefined {
+  const value = tradeValue(draft.quantity, draft.limitPrice ?? draft.stopPrice ?? lastPrice)
+  if (value < limits.valueMin) {
+    return refuse('order_value_min', { min: formatDecimal(limits.valueMin, 2), asset: 'PKR' }, 'quantity')
+  }
+  if (value > limits.valueMax) {
+    return refuse('order_value_max', { max: formatDecimal(limits.valueMax, 2), asset: 'PKR' }, 'quantity')
+  }
+  return undefined
+}
+
+/**
+ * Orders that must trade at once need continuous trading. Others wait: for their trigger, for the auction while the market
+ * is about to open, or for the next session where the market's settings let them.
+ */
+function disposition(draft: OrderDraft, { phase, opensAt, limits }: OrderContext): Checked {
+  const immediate = draft.kind === 'market' || draft.timeInForce === 'ioc' || draft.timeInForce === 'fok'
+  if (phase === 'open') return ok(isStop(draft.kind) ? 'arm' : 'enter')
+  const comingUp = phase === 'pre_open' || phase === 'matching' || phase === 'break'
+  if (!immediate && (comingUp || limits.queueWhenClosed)) return ok(isStop(draft.kind) ? 'arm' : 'queue')
+  return refuse('market_closed', { opensAt: opensAt === undefined ? '' : new Date(opensAt).toISOString() })
+}
+
+function checkPriceShape(price: number, tick: number, field: string): Refusal<'price_zero' | 'price_tick'> | undefined {
+  if (price <= 0) return refuse('price_zero', {}, field)
+  if (price % tick !== 0) return refuse('price_tick', { tick: rupees(tick) }, field)
+  return undefined
+}
+
+function isOn(side: 'above' | 'below', price: number, bound: number): boolean {
+  return side === 'above' ? price > bound : price < bound
+}
+
+function rupees(paisa: number): string {
+  return formatDecimal(BigInt(paisa), 2)
+}

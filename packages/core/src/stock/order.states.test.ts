@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { canMove, terminalStates } from '../machine.ts'
+import { isWorking, type OrderMove, orderLabel, orderStates } from './order.states.ts'
+
+describe('states of an order', () => {
+  it('ORD-1 moves only as the table says', () => {
+    const moves = Object.keys(orderStates.moves) as OrderMove[]
+    const grid = orderStates.states.map(state => {
+      const cells = moves.filter(move => canMove(orderStates, state, move))
+      return `${state}: ${cells.map(move => `${move} -> ${orderStates.moves[move].to}`).join(', ') || 'the end'}`
+    })
+    expect(grid).toMatchInlineSnapshot(`
+      [
+        "received: reject -> rejected, queue -> queued, arm -> untriggered, enter -> open",
+        "queued: enter -> open, resume -> partial, cancel -> cancelled, expire -> expired, replace -> replaced, close -> closed_by_system",
+        "untriggered: enter -> open, cancel -> cancelled, expire -> expired, replace -> replaced, close -> closed_by_system",
+        "open: queue -> queued, fill_part -> partial, fill_all -> filled, cancel -> cancelled, expire -> expired, replace -> replaced, close -> closed_by_system",
+        "partial: queue -> queued, fill_part -> partial, fill_all -> filled, cancel -> cancelled, expire -> expired, replace -> replaced, close -> closed_by_system",
+        "filled: the end",
+        "cancelled: the end",
+        "expired: the end",
+        "replaced: the end",
+        "rejected: the end",
+        "closed_by_system: the end",
+      ]
+    `)
+  })
+
+  it('ORD-1 can always end a working order, and never one that ended', () => {
+    const ended = terminalStates(orderStates)
+    for (const state of orderStates.states) {
+      expect(isWorking(state)).toBe(state !== 'received' && !ended.includes(state))
+      for (const move of ['cancel', 'expire', 'replace', 'close'] as const) {
+        expect(canMove(orderStates, state, move)).toBe(isWorking(state))
+      }
+    }
+  })
+
+  it('ORD-2 shows five words', () => {
+    const labels = orderStates.states.map(state => `${state} ${orderLabel(state, 0)} ${orderLabel(state, 5)}`)
+    expect(labels).toMatchInlineSnapshot(`
+      [
+        "received in_progress partially_completed",
+        "queued in_progress partially_completed",
+        "untriggered in_progress partially_completed",
+        "open in_progress partially_completed",
+        "partial in_progress partially_completed",
+        "filled completed completed",
+        "cancelled cancelled cancelled",
+        "expired cancelled cancelled",
+        "replaced cancelled cancelled",
+        "rejected cancelled cancelled",
+        "closed_by_system closed closed",
+      ]
+    `)
+  })
+})
