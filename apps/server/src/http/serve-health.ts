@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '../deps.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can take orders. `/metrics`: figures for Prometheus. */
+export function serveHealth(app: FastifyInstance, deps: Deps): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'firoza_http_request_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'firoza_engine_accepting',
+    help: '1 while the engine holds its lease and accepts commands.',
+    registers: [registry],
+    collect() {
+      this.set(deps.engine.accepting ? 1 : 0)
+    },
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/healthz', (_request, reply) => reply.send({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const database = await deps.db`select 1`.then(
+      () => true,
+      () => false,
+    )
+    const ready = database && deps.engine.accepting
+    return reply.status(ready ? 200 : 503).send({ ok: ready, database, engine: deps.engine.accepting })
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuse } from '@firoza/core/refusal'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { localeOf, send } from './bind.ts'
+import { refusalAnswer } from './run-route.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/**
+ * Serves the built investor's app at / and the staff's desk at /console/. Files under assets/ carry a hash in their name and
+ * are kept for a year; pages are asked for anew each time. Every other path is a page of the app, which knows its own routes.
+ */
+export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
+  const mobile = webRoot && join(webRoot, 'mobile')
+  const console_ = webRoot && join(webRoot, 'console')
+  if (mobile) await serveFiles(app, mobile, '/', true)
+  if (console_) await serveFiles(app, console_, '/console/', false)
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.[a-z0-9]{2,5}$/i.test(path)
+    const root = path.startsWith('/console') ? console_ : mobile
+    if (isPage && root && existsSync(join(root, 'index.html'))) return sendPage(reply, join(root, 'index.html'))
+    return send(reply, refusalAnswer(refuse('not_found', { what: path.slice(0, 80) }), localeOf(request)))
+  })
+}
+
+async function serveFiles(app: FastifyInstance, root: string, prefix: string, decorateReply: boolean): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const kept = path.includes('/assets/')
+      reply.header('cache-control', kept ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+    },
+  })
+}
+
+async function sendPage(reply: FastifyReply, file: string): Promise<FastifyReply> {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(file))
+}
+
