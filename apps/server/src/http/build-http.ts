@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { LIMITS } from '@firoza/core/limits'
 import { type Refusal, refuse } from '@firoza/core/refusal'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { bind, localeOf, send } from './bind.ts'
 import type { Route } from './call.ts'
@@ -19,7 +19,7 @@ export interface HttpOptions {
 export async function buildHttp(deps: Deps, routes: readonly Route[], options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytesMax,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),

@@ -39,7 +39,9 @@ function operation(endpoint: Endpoint): object {
     'x-effect': endpoint.effect,
     'x-refusals': endpoint.refusals,
     ...(endpoint.method === 'GET' ? { parameters: queryParameters(input) } : { requestBody: body(input) }),
-    ...(endpoint.effect === 'read' ? {} : { description: 'Takes the header `idempotency-key`: the same key and body give the same answer, once.' }),
+    ...(endpoint.effect === 'read'
+      ? {}
+      : { description: 'Takes the header `idempotency-key`: the same key and body give the same answer, once.' }),
     responses: responses(endpoint),
   }
 }
@@ -60,7 +62,11 @@ function body(schema: object): object {
 
 function responses(endpoint: Endpoint): object {
   const data = z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' })
-  const ok = { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { const: 0 }, msg: { type: 'string' }, data } }
+  const ok = {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { const: 0 }, msg: { type: 'string' }, data },
+  }
   const refusals = new Map<number, string[]>()
   for (const reason of endpoint.refusals) {
     const status = httpStatusOf(reason)

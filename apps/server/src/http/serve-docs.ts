@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { endpoints } from '@firoza/api/endpoints'
 import fastifyStatic from '@fastify/static'
+import { endpoints } from '@firoza/api/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuse } from '@firoza/core/refusal'
 import fastifyStatic from '@fastify/static'
+import { refuse } from '@firoza/core/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { localeOf, send } from './bind.ts'
 import { refusalAnswer } from './run-route.ts'
@@ -20,7 +20,11 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
   if (console_) await serveFiles(app, console_, '/console/', false)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.[a-z0-9]{2,5}$/i.test(path)
+    const isPage =
+      request.method === 'GET' &&
+      !path.startsWith('/api/') &&
+      !path.startsWith('/assets/') &&
+      !/\.[a-z0-9]{2,5}$/i.test(path)
     const root = path.startsWith('/console') ? console_ : mobile
     if (isPage && root && existsSync(join(root, 'index.html'))) return sendPage(reply, join(root, 'index.html'))
     return send(reply, refusalAnswer(refuse('not_found', { what: path.slice(0, 80) }), localeOf(request)))
@@ -43,6 +47,8 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string, de
 }
 
 async function sendPage(reply: FastifyReply, file: string): Promise<FastifyReply> {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(file))
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(await readFile(file))
 }
-

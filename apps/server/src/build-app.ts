@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { buildHttp } from './http/build-http.ts'
+import { serveDocs } from './http/serve-docs.ts'
+import { serveHealth } from './http/serve-health.ts'
+import { serveWeb } from './http/serve-web.ts'
+import { routes } from './routes.ts'
+
+export const VERSION = '0.1.0'
+
+export interface AppOptions {
+  readonly rateFactor?: number
+}
+
+/** Composition root of what people reach: the API, its documentation, the web apps, the health pages. */
+export async function buildApp(deps: Deps, { rateFactor = 1 }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = await buildHttp(deps, routes, { rateFactor })
+  serveHealth(app, deps)
+  await serveDocs(app, VERSION)
+  await serveWeb(app, deps.settings.webRoot)
+  return app
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+describe('the API before any feature', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  it('API-1 answers an unknown path as not found, in the envelope and in the caller’s language', async () => {
+    const english = await app.http.inject({ url: '/api/nothing/here' })
+    expect(english.statusCode).toBe(404)
+    expect(english.json()).toMatchObject({ code: -1001, data: { reason: 'not_found' } })
+    const urdu = await app.http.inject({ url: '/api/nothing/here', headers: { 'accept-language': 'ur-PK,ur;q=0.9' } })
+    expect(urdu.json().msg).toMatch(/[\u0600-\u06FF]/)
+  })
+
+  it('API-2 serves its own description and a page to browse it', async () => {
+    const document = await app.http.inject({ url: '/api/openapi.json' })
+    expect(document.json()).toMatchObject({ openapi: '3.1.0' })
+    const page = await app.http.inject({ url: '/api/docs' })
+    expect(page.body).toContain('swagger-ui')
+    const bundle = await app.http.inject({ url: '/api/docs/assets/swagger-ui-bundle.js' })
+    expect(bundle.statusCode).toBe(200)
+  })
+
+  it('API-3 says that it lives, and that it is not ready while the engine accepts nothing', async () => {
+    expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
+    expect((await app.http.inject({ url: '/readyz' })).json()).toEqual({ ok: false, database: true, engine: false })
+    expect((await app.http.inject({ url: '/metrics' })).body).toContain('firoza_engine_accepting 0')
+  })
+})

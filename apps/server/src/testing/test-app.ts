@@ -1,0 +1,98 @@
+import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
+import type { Envelope } from '@firoza/api/envelope'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../build-app.ts'
+import type { Db } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
+import { assertBooks } from './assert-books.ts'
+import { noEngine } from './no-engine.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+import { cloneTestDatabase } from './test-db.ts'
+
+export interface Answered<T> {
+  readonly status: number
+  readonly body: Envelope<T>
+  readonly headers: Record<string, unknown>
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sends the body as a form, as the seed's client does, rather than as JSON. */
+  readonly form?: boolean
+}
+
+export interface TestApp {
+  readonly http: FastifyInstance
+  readonly deps: Deps
+  readonly db: Db
+  readonly clock: TestClock
+  /** Calls an endpoint by its name, as a client over the wire would: `call('POST /user/login', {…})`. */
+  call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Answered<CallOutput<N>>>
+  /** The same for inputs that the types forbid. */
+  callRaw(name: CallName | (string & {}), input: object, options?: CallOptions): Promise<Answered<unknown>>
+  /** Holds that the books balance, then takes everything down. */
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly settings?: Partial<Deps['settings']>
+  readonly nowMs?: number
+  readonly rateFactor?: number
+}
+
+/** The real app on a database of its own, called by injection, with a clock that stands still. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await cloneTestDatabase()
+  const clock = testClock(options.nowMs)
+  const deps: Deps = {
+    db: database.sql,
+    clock,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    settings: { mode: 'sandbox', captcha: true, webRoot: undefined, publicOrigin: undefined, ...options.settings },
+    engine: noEngine(),
+  }
+  const http = await buildApp(deps, { rateFactor: options.rateFactor ?? 100 })
+  const callRaw: TestApp['callRaw'] = (name, input, callOptions) => inject(http, name, input, callOptions)
+  return {
+    http,
+    deps,
+    db: database.sql,
+    clock,
+    callRaw,
+    call: (name, input, callOptions) => callRaw(name, input as object, callOptions) as never,
+    close: async () => {
+      await http.close()
+      await deps.engine.stop()
+      await assertBooks(database.sql)
+      await database.drop()
+    },
+  }
+}
+
+async function inject(
+  http: FastifyInstance,
+  name: string,
+  input: object,
+  options: CallOptions = {},
+): Promise<Answered<unknown>> {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+  const fields = Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]): [string, string] => [field, String(value)])
+  const query = new URLSearchParams(fields).toString()
+  const response = await http.inject({
+    method,
+    url: method === 'GET' && query ? `/api${path}?${query}` : `/api${path}`,
+    headers: {
+      ...(method === 'POST' && {
+        'content-type': options.form ? 'application/x-www-form-urlencoded' : 'application/json',
+      }),
+      ...(options.token !== undefined && { accesstoken: options.token }),
+      ...options.headers,
+    },
+    ...(method === 'POST' && { payload: options.form ? query : JSON.stringify(input) }),
+  })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}

@@ -1,0 +1,23 @@
+import type { Clock, TimeMs } from '@firoza/core/clock'
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  set(timeMs: TimeMs): void
+  advance(byMs: number): void
+}
+
+/** Monday 9 February 2026, 10:00 in Karachi: the first day of T+1, an ordinary open session. */
+export const MONDAY_MORNING_MS = Date.UTC(2026, 1, 9, 5, 0, 0)
+
+export function testClock(startMs: TimeMs = MONDAY_MORNING_MS): TestClock {
+  let now = startMs
+  return {
+    now: () => now,
+    set: timeMs => {
+      now = timeMs
+    },
+    advance: byMs => {
+      now += byMs
+    },
+  }
+}
