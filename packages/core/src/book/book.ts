@@ -96,6 +96,8 @@ export interface OrderBook {
   place(order: PlaceOrder, sink: BookSink): Placement
   /** Removes an order and returns the quantity that rested, or 0 where the order is not in the book. */
   cancel(id: number): number
+  /** Lowers a resting order to a new remaining quantity, 0 to remove it; its turn stays and nothing ever matches. */
+  reduce(id: number, quantityLots: number): void
   /**
    * Cancel and new in one step, under the same id. Time priority is kept only when the price is unchanged and the
    * quantity is not increased; otherwise the order goes to the tail of its new price and may trade on the way. A

@@ -11,7 +11,7 @@ import type {
   TickRange,
 } from './book.ts'
 import type { BookSink } from './book-events.ts'
-import { checkPlace, checkRange, checkReplace, checkResting } from './preconditions.ts'
+import { checkPlace, checkRange, checkReduce, checkReplace, checkResting } from './preconditions.ts'
 import { hashOfResting } from './state-hash.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
@@ -62,6 +62,13 @@ export class NaiveOrderBook implements OrderBook {
     if (!entry) return 0
     this.remove(entry)
     return entry.quantityLots
+  }
+
+  reduce(id: number, quantityLots: number): void {
+    const entry = this.byId.get(id)
+    checkReduce(quantityLots, entry?.quantityLots ?? 0)
+    if (quantityLots === 0) this.cancel(id)
+    else entry!.quantityLots = quantityLots
   }
 
   replace(change: ReplaceOrder, sink: BookSink): Placement {

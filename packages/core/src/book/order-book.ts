@@ -15,7 +15,7 @@ import type { BookSink } from './book-events.ts'
 import { BookSide } from './book-side.ts'
 import { checkPool, checkSide } from './invariants.ts'
 import { OrderPool } from './order-pool.ts'
-import { checkPlace, checkRange, checkReplace, checkResting } from './preconditions.ts'
+import { checkPlace, checkRange, checkReduce, checkReplace, checkResting } from './preconditions.ts'
 import { hashOfResting } from './state-hash.ts'
 import { fillable, sweep, type Taker } from './sweep.ts'
 
@@ -72,6 +72,13 @@ export class FastOrderBook implements OrderBook {
     this.sideOf(slot).remove(slot)
     this.pool.release(slot)
     return lots
+  }
+
+  reduce(id: number, quantityLots: number): void {
+    const slot = this.pool.find(id)
+    checkReduce(quantityLots, this.pool.quantity[slot]!)
+    if (quantityLots === 0) this.cancel(id)
+    else this.sideOf(slot).reduce(slot, quantityLots)
   }
 
   replace(change: ReplaceOrder, sink: BookSink): Placement {

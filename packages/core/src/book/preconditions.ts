@@ -36,6 +36,12 @@ export function checkReplace(change: ReplaceOrder, range: TickRange): void {
   checkPrice(change.priceTicks, range)
 }
 
+/** `restingLots` is 0 for an order that is not in the book. */
+export function checkReduce(lots: number, restingLots: number): void {
+  assert(restingLots > 0, 'a reduced order must be in the book')
+  assert(Number.isSafeInteger(lots) && lots >= 0 && lots <= restingLots, 'a reduction must not raise the quantity')
+}
+
 function checkIdentity(id: number, ownerId: number): void {
   assert(Number.isSafeInteger(id) && id > 0, 'an order id must be a whole number above zero')
   assert(Number.isSafeInteger(ownerId) && ownerId >= 0, 'an owner id must be a whole number')

@@ -1,0 +1,149 @@
+import type { DepthLevel, OrderBook, RestingOrder, Side } from './book.ts'
+import type { BookSink } from './book-events.ts'
+
+export interface AuctionPrice {
+  readonly priceTicks: number
+  /** What trades at this price: the smaller of demand and supply. */
+  readonly quantityLots: number
+  /** Demand minus supply at this price: above zero, buyers go short; below, sellers do. */
+  readonly imbalanceLots: number
+}
+
+/**
+ * The opening price (rulebook 2.4): most volume, then least imbalance, then nearest to the previous close, then lower.
+ * Levels come best first. Undefined where no bid meets an ask.
+ */
+export function auctionPrice(
+  bids: readonly DepthLevel[],
+  asks: readonly DepthLevel[],
+  previousCloseTicks: number,
+): AuctionPrice | undefined {
+  const low = asks[0]?.priceTicks
+  const high = bids[0]?.priceTicks
+  if (low === undefined || high === undefined || low > high) return undefined
+  let best: AuctionPrice | undefined
+  for (const stretch of stretches(bids, asks, low, high)) {
+    const { demand, supply } = stretch
+    const candidate = {
+      priceTicks: Math.min(Math.max(previousCloseTicks, stretch.from), stretch.to),
+      quantityLots: Math.min(demand, supply),
+      imbalanceLots: demand - supply,
+    }
+    if (!best || isBetter(candidate, best, previousCloseTicks)) best = candidate
+  }
+  return best
+}
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly demand: number
+  readonly supply: number
+}
+
+/**
+ * The prices from `low` to `high` in stretches of equal demand and supply, rising. Supply grows at the price of an ask,
+ * demand shrinks one tick above the price of a bid; in between nothing changes, so only the close decides there.
+ */
+function stretches(bids: readonly DepthLevel[], asks: readonly DepthLevel[], low: number, high: number): Stretch[] {
+  const inside = (price: number) => price >= low && price <= high
+  const starts = [...asks.map(ask => ask.priceTicks), ...bids.map(bid => bid.priceTicks + 1)].filter(inside)
+  const rising = [...new Set(starts)].sort((a, b) => a - b)
+  const risingBids = bids.toReversed()
+  let demand = bids.reduce((lots, bid) => lots + bid.quantityLots, 0)
+  let supply = 0
+  let bid = 0
+  let ask = 0
+  return rising.map((from, index) => {
+    while (bid < risingBids.length && risingBids[bid]!.priceTicks < from) demand -= risingBids[bid++]!.quantityLots
+    while (ask < asks.length && asks[ask]!.priceTicks <= from) supply += asks[ask++]!.quantityLots
+    return { from, to: (rising[index + 1] ?? high + 1) - 1, demand, supply }
+  })
+}
+
+/** Candidates come in rising price, so a later one must be strictly better: that prefers the lower price. */
+function isBetter(candidate: AuctionPrice, best: AuctionPrice, previousCloseTicks: number): boolean {
+  const byVolume = candidate.quantityLots - best.quantityLots
+  if (byVolume !== 0) return byVolume > 0
+  const byImbalance = Math.abs(candidate.imbalanceLots) - Math.abs(best.imbalanceLots)
+  if (byImbalance !== 0) return byImbalance < 0
+  return Math.abs(candidate.priceTicks - previousCloseTicks) < Math.abs(best.priceTicks - previousCloseTicks)
+}
+
+/**
+ * Opens a book: removes orders that would trade with their own owner, finds the price, and fills both sides at it in
+ * price-time priority. Of each fill the buy order is reported as maker and the sell order as taker, although in an
+ * auction nobody takes; `makerRemainingLots` is the buy order's. Returns undefined where nothing trades.
+ */
+export function uncross(book: OrderBook, previousCloseTicks: number, sink: BookSink): AuctionPrice | undefined {
+  if (!book.isCrossed()) return undefined
+  for (const order of selfCrossing(ordersThatMeet(book))) {
+    book.cancel(order.id)
+    sink.stpCancelled(order.id, order.quantityLots)
+  }
+  const depth = (side: Side) => book.depth(side, Number.POSITIVE_INFINITY)
+  const price = auctionPrice(depth('buy'), depth('sell'), previousCloseTicks)
+  if (price) allocate(book, price, sink)
+  return price
+}
+
+/** The orders on either side whose price the other side's best meets, in priority. */
+function ordersThatMeet(book: OrderBook): RestingOrder[] {
+  const bestBid = book.bestBid()!
+  const bestAsk = book.bestAsk()!
+  const found: RestingOrder[] = []
+  book.eachResting((id, ownerId, side, priceTicks, quantityLots) => {
+    const meets = side === 'buy' ? priceTicks >= bestAsk : priceTicks <= bestBid
+    if (meets) found.push({ id, ownerId, side, priceTicks, quantityLots })
+    return true
+  })
+  return found
+}
+
+/**
+ * What self-trade prevention would have cancelled, had each order met its owner's others on entry: taken in the order
+ * of their ids, an order that crosses an earlier one of the same owner goes. No price can then make anyone trade with
+ * themselves, and the price is found from quantity that can really trade.
+ */
+function selfCrossing(orders: readonly RestingOrder[]): RestingOrder[] {
+  const kept = new Map<number, { highestBid: number; lowestAsk: number }>()
+  const cancelled: RestingOrder[] = []
+  for (const order of orders.toSorted((a, b) => a.id - b.id)) {
+    if (order.ownerId === 0) continue
+    const own = kept.get(order.ownerId) ?? { highestBid: Number.NEGATIVE_INFINITY, lowestAsk: Number.POSITIVE_INFINITY }
+    const buying = order.side === 'buy'
+    if (buying ? order.priceTicks >= own.lowestAsk : order.priceTicks <= own.highestBid) {
+      cancelled.push(order)
+      continue
+    }
+    if (buying) own.highestBid = Math.max(own.highestBid, order.priceTicks)
+    else own.lowestAsk = Math.min(own.lowestAsk, order.priceTicks)
+    kept.set(order.ownerId, own)
+  }
+  return cancelled
+}
+
+function allocate(book: OrderBook, { priceTicks, quantityLots }: AuctionPrice, sink: BookSink): void {
+  const orders = ordersThatMeet(book)
+  const buys = orders.filter(order => order.side === 'buy').map(order => ({ id: order.id, left: order.quantityLots }))
+  const sells = orders.filter(order => order.side === 'sell').map(order => ({ id: order.id, left: order.quantityLots }))
+  let left = quantityLots
+  for (let buy = 0, sell = 0; left > 0; ) {
+    const buyer = buys[buy]!
+    const seller = sells[sell]!
+    const lots = Math.min(left, buyer.left, seller.left)
+    left -= lots
+    buyer.left -= lots
+    seller.left -= lots
+    take(book, buyer.id, lots)
+    take(book, seller.id, lots)
+    sink.fill(buyer.id, seller.id, priceTicks, lots, buyer.left)
+    if (buyer.left === 0) buy += 1
+    if (seller.left === 0) sell += 1
+  }
+}
+
+/** Takes traded quantity from a resting order without touching its turn. */
+function take(book: OrderBook, id: number, lots: number): void {
+  book.reduce(id, book.openQuantity(id) - lots)
+}
