@@ -2,12 +2,31 @@ import { assert } from '../assert.ts'
 import type { Realm } from '../realm.ts'
 import { type AccountRef, CHART } from './account.ts'
 
-/** What a journal records. Each kind is one row of docs/ledger.md. */
+/** What a journal records, and its legs as debits and credits in words. Each kind is one section of docs/ledger.md. */
 export const JOURNAL_KINDS = {
-  sandbox_grant: 'Sandbox money or shares are put into a person’s account.',
-  demo_reset: 'A person starts their demo account over: what is left goes back, the starting money comes again.',
-  trade: 'An order is filled: shares one way, money the other, fees to those they are owed to.',
-} as const
+  sandbox_grant: {
+    meaning: 'Sandbox money or shares are put into a person’s account.',
+    debit: ['sandbox_bank or sandbox_custody: what is granted'],
+    credit: ['user: what is granted'],
+  },
+  demo_reset: {
+    meaning: 'A person starts their demo account over: what is left goes back where it came from.',
+    debit: ['user: everything left, of each asset'],
+    credit: ['sandbox_bank or sandbox_custody: the same'],
+  },
+  trade: {
+    meaning: 'Two orders meet: shares one way, money the other, fees of both sides to those they are owed to.',
+    debit: [
+      'user (buyer): value of the trade and the buyer’s fees',
+      'user (seller): the shares, and the seller’s fees',
+    ],
+    credit: [
+      'user (seller): value of the trade',
+      'user (buyer): the shares, locked until they settle',
+      'house_commission, sales_tax_payable, cdc_payable: the fees of both sides',
+    ],
+  },
+} as const satisfies Record<string, { meaning: string; debit: readonly string[]; credit: readonly string[] }>
 export type JournalKind = keyof typeof JOURNAL_KINDS
 
 /** One side of a movement. Credit is positive. */

@@ -1,0 +1,5 @@
+import type { Machine } from './machine.ts'
+import { orderStates } from './stock/order.states.ts'
+
+/** Every state machine of the product, for docs/states.md and the tests that walk all of them. */
+export const machines: readonly Machine<string, string>[] = [orderStates]
