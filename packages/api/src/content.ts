@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fields, id, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
+
+/** Texts are in the caller's language. Bodies are paragraphs parted by an empty line, never markup. */
+const noticeOut = z.object({
+  id: z.string(),
+  kind: z.enum(['general', 'maintenance', 'market', 'security']),
+  title: z.string(),
+  body: z.string(),
+  atMs: timeOut,
+  pinned: z.boolean(),
+})
+
+const newsItemOut = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  source: z.string(),
+  /** The language of the text where it is not the caller's. */
+  language: z.string(),
+  symbols: z.array(z.string()),
+  atMs: timeOut,
+})
+
+export const indexNotice = endpoint({
+  method: 'GET',
+  path: '/index/notice',
+  summary: 'Notices of the house to everybody, pinned ones first, then newest first. With `id`, that one only.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ id: id.optional(), ...page }),
+  output: pageOf(noticeOut),
+  refusals: ['not_found'],
+})
+
+export const indexAds = endpoint({
+  method: 'GET',
+  path: '/index/ads',
+  summary: 'Banners of the home page. `path` is a page of ours.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        text: z.string(),
+        path: z.string(),
+        tone: z.enum(['brand', 'calm', 'warm']),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const indexNews = endpoint({
+  method: 'GET',
+  path: '/index/news',
+  summary: 'News, newest first; with `symbol`, of that company.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ symbol: symbol.optional(), ...page }),
+  output: pageOf(newsItemOut),
+  refusals: [],
+})
+
+export const indexNewsInfo = endpoint({
+  method: 'GET',
+  path: '/index/news/info',
+  summary: 'One news item whole.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ id }),
+  output: newsItemOut.extend({ body: z.string() }),
+  refusals: ['not_found'],
+})
+
+export const contentEndpoints = [indexNotice, indexAds, indexNews, indexNewsInfo] as const

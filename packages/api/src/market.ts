@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { choice, fields, integer, nothing, page, pageOf, symbol, text, timeOut } from './fields.ts'
+import {
+  bookOut,
+  CANDLE_PERIODS,
+  candleOut,
+  indexOut,
+  instrumentItemOut,
+  instrumentOut,
+  PRICE_SOURCES,
+  tradeOut,
+} from './market-shapes.ts'
+
+/** The last candles before a moment, at most so many. */
+const CANDLES_DEFAULT = 300
+const CANDLES_MAX = 1_000
+
+export const INSTRUMENT_SORTS = ['symbol', 'gainers', 'losers', 'volume', 'turnover', 'change'] as const
+export type InstrumentSort = (typeof INSTRUMENT_SORTS)[number]
+
+export const stockCandles = endpoint({
+  method: 'POST',
+  path: '/stock/index/candles',
+  summary: 'Candles of an instrument or an index, oldest first: the last `limit` that begin before `beforeMs`.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({
+    symbol,
+    period: choice(CANDLE_PERIODS).default('1d'),
+    beforeMs: integer(0, 9_007_199_254_740_991).optional(),
+    limit: integer(1, CANDLES_MAX).default(CANDLES_DEFAULT),
+  }),
+  output: z.object({
+    symbol: z.string(),
+    period: z.enum(CANDLE_PERIODS),
+    items: z.array(candleOut),
+    source: z.enum(PRICE_SOURCES),
+    simulated: z.boolean(),
+  }),
+  refusals: ['instrument_unknown'],
+})
+
+export const stockTrades = endpoint({
+  method: 'POST',
+  path: '/stock/index/trades',
+  summary: 'The last trades of an instrument, newest first.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ symbol, limit: integer(1, 100).default(50) }),
+  output: z.object({
+    symbol: z.string(),
+    items: z.array(tradeOut),
+    source: z.enum(PRICE_SOURCES),
+    simulated: z.boolean(),
+  }),
+  refusals: ['instrument_unknown'],
+})
+
+export const stockBooks = endpoint({
+  method: 'POST',
+  path: '/stock/index/books',
+  summary: 'The best ten levels of an order book, best first.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ symbol }),
+  output: bookOut,
+  refusals: ['instrument_unknown'],
+})
+
+export const indicesList = endpoint({
+  method: 'GET',
+  path: '/stock/index/indices/list',
+  summary: 'The indices, computed from their members by free-float capitalisation.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(indexOut) }),
+  refusals: [],
+})
+
+export const countryList = endpoint({
+  method: 'GET',
+  path: '/stock/index/country/list',
+  summary: 'Countries whose stocks can be traded, with their currency and the phase of their market.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        currency: z.string(),
+        areaCode: z.string(),
+        timeZone: z.string(),
+        phase: z.string(),
+        /** When continuous trading is or next begins; null where none is known. */
+        opensAtMs: timeOut.nullable(),
+        instruments: z.number().int(),
+        default: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const hotList = endpoint({
+  method: 'GET',
+  path: '/stock/index/list/hot',
+  summary:
+    'The most traded instruments of the day, the strongest gainers and the weakest losers: one call for the home page.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ limit: integer(1, 20).default(5) }),
+  output: z.object({
+    hot: z.array(instrumentItemOut),
+    gainers: z.array(instrumentItemOut),
+    losers: z.array(instrumentItemOut),
+    simulated: z.boolean(),
+  }),
+  refusals: [],
+})
+
+export const stockList = endpoint({
+  method: 'GET',
+  path: '/stock/index/list',
+  summary: 'Instruments by sector or index. `gainers` and `losers` leave out what has not risen or fallen.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({
+    sector: text(1, 40).optional(),
+    index: symbol.optional(),
+    sort: choice(INSTRUMENT_SORTS).default('symbol'),
+    ...page,
+  }),
+  output: pageOf(instrumentItemOut).extend({
+    sectors: z.array(z.object({ key: z.string(), name: z.string(), instruments: z.number().int() })),
+  }),
+  refusals: ['field_invalid'],
+})
+
+export const stockSearch = endpoint({
+  method: 'GET',
+  path: '/stock/index/search',
+  summary: 'Instruments by symbol, English, Urdu or Roman-Urdu name; small spelling errors are forgiven. Best first.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ keyword: text(1, 40), limit: integer(1, 30).default(15) }),
+  output: z.object({ items: z.array(instrumentItemOut) }),
+  refusals: [],
+})
+
+export const stockInfo = endpoint({
+  method: 'GET',
+  path: '/stock/index/info',
+  summary: 'One instrument: figures of the day, the company, its indices, the range of a year.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ symbol }),
+  output: instrumentOut,
+  refusals: ['instrument_unknown'],
+})
+
+export const collectAdd = endpoint({
+  method: 'POST',
+  path: '/stock/collect/add',
+  summary: 'Adds an instrument to the favourites. Already there: nothing happens.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ symbol }),
+  output: z.object({ symbol: z.string(), favourite: z.boolean() }),
+  refusals: ['instrument_unknown', 'favourites_max'],
+})
+
+export const collectDel = endpoint({
+  method: 'POST',
+  path: '/stock/collect/del',
+  summary: 'Takes an instrument out of the favourites. Not there: nothing happens.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ symbol }),
+  output: z.object({ symbol: z.string(), favourite: z.boolean() }),
+  refusals: ['instrument_unknown'],
+})
+
+export const collectList = endpoint({
+  method: 'POST',
+  path: '/stock/collect/list',
+  summary: "The caller's favourites with their figures, in the order in which they were added.",
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(instrumentItemOut) }),
+  refusals: [],
+})
+
+export const marketEndpoints = [
+  stockCandles,
+  stockTrades,
+  stockBooks,
+  indicesList,
+  countryList,
+  hotList,
+  stockList,
+  stockSearch,
+  stockInfo,
+  collectAdd,
+  collectDel,
+  collectList,
+] as const

@@ -1,0 +1,104 @@
+import { REALMS } from '@firoza/core/realm'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fields, flag, integer, nothing, symbol, timeOut } from './fields.ts'
+
+const clockOut = z.object({
+  nowMs: timeOut,
+  /** How far the sandbox's clock is ahead of the machine's. */
+  aheadMs: z.number().int(),
+  tradingDates: z.object({ real: z.string().nullable(), demo: z.string().nullable() }),
+})
+
+export const sandboxClock = endpoint({
+  method: 'GET',
+  path: '/staff/sandbox/clock',
+  summary: "The sandbox's clock.",
+  effect: 'read',
+  who: { staff: 'sandbox.clock' },
+  rate: 'read',
+  input: nothing,
+  output: clockOut,
+  refusals: ['sandbox_only'],
+})
+
+export const sandboxClockAdvance = endpoint({
+  method: 'POST',
+  path: '/staff/sandbox/clock/advance',
+  summary:
+    'Moves the clock forward, by seconds or to the opening of the next trading day. All that falls due on the way runs in order before the answer.',
+  effect: 'command',
+  who: { staff: 'sandbox.clock' },
+  rate: 'write',
+  input: fields({ seconds: integer(-31_622_400, 31_622_400).optional(), toNextDay: flag().optional() }),
+  output: clockOut.extend({ stepsRun: z.number().int() }),
+  refusals: ['sandbox_only', 'field_missing', 'clock_backwards'],
+})
+
+export const staffMarketStatus = endpoint({
+  method: 'GET',
+  path: '/staff/market/status',
+  summary: 'Phases, trading days, halts, the feed and the last trades of both realms.',
+  effect: 'read',
+  who: { staff: 'market.read' },
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    nowMs: timeOut,
+    engineAccepting: z.boolean(),
+    realms: z.array(
+      z.object({
+        realm: z.enum(REALMS),
+        phase: z.string(),
+        tradingDate: z.string().nullable(),
+        nextPhaseAtMs: timeOut.nullable(),
+        instruments: z.number().int(),
+        halted: z.array(z.string()),
+        lastTradeAtMs: timeOut.nullable(),
+        tradesToday: z.number().int(),
+        feed: z.object({
+          source: z.string(),
+          running: z.boolean(),
+          commandsPerSecond: z.number(),
+          refused: z.number().int(),
+        }),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+const haltInput = fields({ realm: z.enum(REALMS), symbol })
+const haltOut = z.object({ realm: z.enum(REALMS), symbol: z.string(), halted: z.boolean() })
+
+export const marketHalt = endpoint({
+  method: 'POST',
+  path: '/staff/market/halt',
+  summary: 'Halts an instrument: orders are neither taken nor matched; open ones stay and can be cancelled.',
+  effect: 'command',
+  who: { staff: 'market.halt' },
+  rate: 'write',
+  input: haltInput,
+  output: haltOut,
+  refusals: ['instrument_unknown'],
+})
+
+export const marketResume = endpoint({
+  method: 'POST',
+  path: '/staff/market/resume',
+  summary: 'Ends the halt of an instrument.',
+  effect: 'command',
+  who: { staff: 'market.halt' },
+  rate: 'write',
+  input: haltInput,
+  output: haltOut,
+  refusals: ['instrument_unknown'],
+})
+
+export const sandboxEndpoints = [
+  sandboxClock,
+  sandboxClockAdvance,
+  staffMarketStatus,
+  marketHalt,
+  marketResume,
+] as const

@@ -1,0 +1,131 @@
+import type { OrderView } from '@firoza/core/engine/order'
+import type { Realm } from '@firoza/core/realm'
+import type { BookOut, CandleOut, CandlePeriod, IndexOut, QuoteOut, TradeOut } from './market-shapes.ts'
+
+/**
+ * The messages of the WebSocket at /api/stream, as JSON texts. A subscription answers one `snap`, then deltas whose `s` rises by
+ * exactly one per topic. A client that sees a gap subscribes again; with `from` it gets the missing deltas where the
+ * server still has them, and a new `snap` otherwise. A slow client gets fewer, fresher messages: after a pause a `snap`.
+ */
+export type ClientMessage =
+  | {
+      readonly op: 'subscribe'
+      readonly topics: readonly string[]
+      /** The session's token; needed for the topics that begin with `me:`. */
+      readonly token?: string
+      /** The last `s` seen of a topic, to go on from there. */
+      readonly from?: { readonly [topic: string]: number }
+    }
+  | { readonly op: 'unsubscribe'; readonly topics: readonly string[] }
+  | { readonly op: 'ping' }
+
+export type ServerMessage =
+  | TopicMessage
+  | { readonly op: 'pong'; readonly atMs: number }
+  /** Sent by the server at least every 15 seconds: a client that hears nothing for 30 is not connected any more. */
+  | { readonly op: 'heartbeat'; readonly atMs: number }
+  | { readonly op: 'error'; readonly reason: StreamRefusal; readonly topics: readonly string[] }
+
+/** `topic_unknown`: no such form, realm or symbol. `session_invalid`: no token, a wrong one, or one that was revoked since. */
+export type StreamRefusal = 'message_invalid' | 'topic_unknown' | 'topics_max' | 'session_invalid'
+
+export interface TopicMessage<T extends TopicData = TopicData> {
+  /** The topic as it was subscribed to. */
+  readonly t: string
+  readonly s: number
+  readonly k: 'snap' | 'delta'
+  readonly d: T
+}
+
+/** A part of a quote: the symbol and the fields that changed. */
+export type QuoteChange = Pick<QuoteOut, 'symbol'> & Partial<QuoteOut>
+
+/** `quotes:<realm>` and `quotes:<realm>:<SYMBOL>`. A snap has whole quotes, a delta the changed fields of changed symbols. */
+export interface QuotesData {
+  readonly items: readonly QuoteChange[]
+}
+
+/** `book:<realm>:<SYMBOL>`: ten levels a side, whole each time. */
+export type BookData = BookOut
+
+/** `trades:<realm>:<SYMBOL>`. A snap has the last 50, newest first; a delta the new ones, newest first. */
+export interface TradesData {
+  readonly items: readonly TradeOut[]
+}
+
+/** `candle:<realm>:<SYMBOL or index>:<period>`. The present candle, whole; merge by `atMs`. Null before the first. */
+export interface CandleData {
+  readonly candle: CandleOut | null
+}
+
+/** `indices:<realm>`. A snap has all, a delta the changed ones, whole but for `name` and `spark`. */
+export interface IndicesData {
+  readonly items: readonly Omit<IndexOut, 'name' | 'spark'>[]
+}
+
+/** `me:orders`. A snap has the open orders; a delta has orders as they stand after a change. */
+export interface MyOrdersData {
+  readonly items: readonly MyOrder[]
+}
+/** Prices and money as decimal strings; otherwise the order as the engine has it. */
+export interface MyOrder extends Pick<OrderView, 'symbol' | 'side' | 'type' | 'life' | 'state' | 'end'> {
+  readonly id: string
+  readonly price: string | null
+  readonly stopPrice: string | null
+  readonly quantity: number
+  readonly filled: number
+  /** Null before the first fill; cut to two decimals. */
+  readonly averagePrice: string | null
+  readonly updatedAtMs: number
+}
+
+/** `me:balances`: money. `available` is total less held; of that, `unsettled` cannot be withdrawn yet. */
+export interface MyBalancesData {
+  readonly items: readonly {
+    readonly asset: string
+    readonly total: string
+    readonly held: string
+    readonly unsettled: string
+    readonly available: string
+  }[]
+}
+
+/** `me:positions`: shares. `locked` settle on a later day, `held` are promised to sell orders. 0 in total: sold. */
+export interface MyPositionsData {
+  readonly items: readonly {
+    readonly symbol: string
+    readonly total: number
+    readonly held: number
+    readonly locked: number
+    readonly available: number
+  }[]
+}
+
+/** `me:notices`. How many are unread; `latest` comes with a new one. */
+export interface MyNoticesData {
+  readonly unread: number
+  readonly latest?: { readonly id: string; readonly title: string; readonly atMs: number }
+}
+
+export type TopicData =
+  | QuotesData
+  | BookData
+  | TradesData
+  | CandleData
+  | IndicesData
+  | MyOrdersData
+  | MyBalancesData
+  | MyPositionsData
+  | MyNoticesData
+
+export const PERSONAL_TOPICS = ['me:orders', 'me:balances', 'me:positions', 'me:notices'] as const
+export type PersonalTopic = (typeof PERSONAL_TOPICS)[number]
+
+/** Builds the names of public topics, for clients. */
+export const topics = {
+  quotes: (realm: Realm, symbol?: string) => (symbol === undefined ? `quotes:${realm}` : `quotes:${realm}:${symbol}`),
+  book: (realm: Realm, symbol: string) => `book:${realm}:${symbol}`,
+  trades: (realm: Realm, symbol: string) => `trades:${realm}:${symbol}`,
+  candle: (realm: Realm, symbol: string, period: CandlePeriod) => `candle:${realm}:${symbol}:${period}`,
+  indices: (realm: Realm) => `indices:${realm}`,
+} as const
