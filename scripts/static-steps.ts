@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './root.ts'
+import type { Step } from './steps.ts'
+
+/** What can be judged without running the product: the first steps of both `npm test` and `npm run check`. */
+export const STATIC_STEPS: readonly Step[] = [
+  { title: 'types (tsc -b)', command: ['node_modules/@typescript/native/bin/tsc', '-b'] },
+  {
+    title: 'lint and format (biome)',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--diagnostic-level=error'],
+  },
+  { title: 'house rules (scripts/tidy.ts)', command: ['scripts/tidy.ts'] },
+  { title: 'generated pages are up to date', command: ['scripts/generate.ts', '--check'] },
+].filter(({ command }) => existsSync(join(ROOT, command[0] ?? '')))

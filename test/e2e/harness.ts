@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApps } from '../../scripts/build-apps.ts'
+
+export interface Product {
+  /** Without a slash at the end: `http://localhost:41234`. */
+  readonly url: string
+  readonly pid: number
+  /** Give it to the next `startProduct` to come back to the same data. */
+  readonly dataDir: string
+  /** All that it has printed so far. */
+  output(): string
+  /** As Ctrl-C does it; fails if the program does not end well. */
+  stop(): Promise<void>
+  /** As a power cut of the process does it. */
+  kill9(): Promise<void>
+}
+
+export interface ProductOptions {
+  /** A directory of an earlier run. Without one a fresh one is made, and removed by `removeDataDirs`. */
+  readonly dataDir?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** False where no web app is looked at, so that they need not be built. */
+  readonly apps?: boolean
+  readonly readyWithinMs?: number
+}
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const READY = /^firoza ready (http:\/\/\S+?)\/?$/m
+const made: string[] = []
+
+/** The real product in a process of its own: sandbox, embedded PostgreSQL, a free port. Ready when it says so. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  if (options.apps ?? true) await buildApps()
+  const dataDir = options.dataDir ?? freshDataDir()
+  const env = {
+    ...process.env,
+    PORT: '0',
+    FIROZA_MODE: 'sandbox',
+    FIROZA_DATA_DIR: dataDir,
+    FIROZA_CAPTCHA: 'off',
+    ...options.env,
+  }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  const ended = new Promise<string>(resolve => {
+    child.once('error', error => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`))
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`Firoza was not ready in time; it said:\n${printed}`))
+    }, options.readyWithinMs ?? 120_000)
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const found = READY.exec(printed)?.[1]
+      if (found === undefined) return
+      clearTimeout(late)
+      resolve(found)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(how => {
+      clearTimeout(late)
+      reject(new Error(`Firoza ended while starting (${how}); it said:\n${printed}`))
+    })
+  })
+  const stop = async () => {
+    child.kill('SIGINT')
+    const how = await ended
+    if (how !== 'exit 0') throw new Error(`Firoza did not end well (${how}); it said:\n${printed}`)
+  }
+  const kill9 = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { url, pid: child.pid ?? -1, dataDir, output: () => printed, stop, kill9 }
+}
+
+/** Removes the directories that `startProduct` made. Call it when all products of the test have ended. */
+export function removeDataDirs() {
+  for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true })
+}
+
+function freshDataDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'firoza-e2e-'))
+  chmodSync(dir, 0o755)
+  made.push(dir)
+  return dir
+}
