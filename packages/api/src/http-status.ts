@@ -19,6 +19,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   rate_limited: 429,
   sign_in_locked: 429,
   pin_locked: 429,
+  code_too_soon: 429,
   service_restarting: 503,
 }
 

@@ -29,18 +29,22 @@ export interface Reasons {
   credentials_wrong: Nothing
   sign_in_locked: { retryAfterSeconds: number }
   user_disabled: Nothing
+  captcha_needed: Nothing
   captcha_wrong: Nothing
   code_wrong: Nothing
   code_expired: Nothing
+  code_too_soon: { retryAfterSeconds: number }
   phone_invalid: Nothing
   phone_taken: Nothing
   password_length: { min: number; max: number }
   password_mismatch: Nothing
+  password_wrong: Nothing
   password_breached: Nothing
   agreement_required: Nothing
   referral_unknown: Nothing
   email_invalid: Nothing
   pin_format: Nothing
+  pin_mismatch: Nothing
   pin_too_simple: Nothing
   pin_not_set: Nothing
   pin_needed: Nothing

@@ -1,0 +1,37 @@
+import { type Outcome, ok } from '../outcome.ts'
+import { refuse } from '../refusal.ts'
+
+/** The area code that the sign-in form starts with. */
+export const AREA_CODE_DEFAULT = '+92'
+
+const E164 = /^\+[1-9][0-9]{6,14}$/
+/** Pakistani mobile numbers are 3 and nine digits; land lines cannot receive a code. */
+const PAKISTANI_MOBILE = /^\+923[0-9]{9}$/
+
+/**
+ * A phone number in the one form that is stored, E.164: '+92' and '0300 000-0001' are '+923000000001'. People write it with or
+ * without the leading zero, with the country in front, with spaces and hyphens, in Latin, Arabic or Urdu digits.
+ */
+export function parsePhone(areaCode: string, phone: string): Outcome<string, 'phone_invalid'> {
+  const area = latinDigits(areaCode)
+    .replace(/[\s-]/g, '')
+    .replace(/^(00|\+)?/, '+')
+  const written = latinDigits(phone).replace(/[\s().-]/g, '')
+  const whole = written.startsWith('+')
+    ? written
+    : written.startsWith('00')
+      ? `+${written.slice(2)}`
+      : area + written.replace(/^0/, '')
+  const valid = E164.test(whole) && (!whole.startsWith('+92') || PAKISTANI_MOBILE.test(whole))
+  return valid ? ok(whole) : refuse('phone_invalid', {}, 'phone')
+}
+
+/** '+923000000001' as '+92 ••• •••0001': enough to recognise one's own, too little to call somebody. */
+export function maskPhone(phone: string): string {
+  const area = phone.startsWith('+92') ? '+92' : phone.slice(0, 2)
+  return `${area} ••• •••${phone.slice(-4)}`
+}
+
+function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+}

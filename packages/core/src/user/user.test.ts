@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decidePassword, isCommonPassword } from './password.ts'
+import { maskPhone, parsePhone } from './phone.ts'
+import { decidePin, isSimplePin } from './pin.ts'
+import { afterWrongTry, currentTries, isLocked, NO_TRIES, TRY_POLICIES, triesLeft } from './tries.ts'
+
+describe('phone', () => {
+  it.each([
+    ['+92', '03000000001'],
+    ['+92', '3000000001'],
+    ['92', '0300 000-0001'],
+    ['0092', '(0300) 0000001'],
+    ['+1', '+923000000001'],
+    ['+1', '00923000000001'],
+    ['+۹۲', '۰۳۰۰۰۰۰۰۰۰۱'],
+  ])('USER-1 reads %s %s as one number', (area, phone) => {
+    expect(parsePhone(area, phone)).toEqual({ ok: true, value: '+923000000001' })
+  })
+
+  it.each([
+    ['+92', '0421234567'],
+    ['+92', '030000000'],
+    ['+92', 'phone'],
+    ['+92', ''],
+    ['', '3000000001x'],
+    ['+0', '3000000001'],
+    ['+44', '1234567890123456'],
+  ])('USER-1 refuses %s %s', (area, phone) => {
+    expect(parsePhone(area, phone)).toMatchObject({ reason: 'phone_invalid', field: 'phone' })
+  })
+
+  it('USER-1 never throws, and gives only E.164', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (area, phone) => {
+        const parsed = parsePhone(area, phone)
+        if (parsed.ok) expect(parsed.value).toMatch(/^\+[1-9][0-9]{6,14}$/)
+      }),
+    )
+  })
+
+  it('USER-2 shows somebody else four digits only', () => {
+    expect(maskPhone('+923001234567')).toBe('+92 ••• •••4567')
+  })
+})
+
+describe('password', () => {
+  it('USER-3 has 6 to 20 characters, typed twice, and is not a common one', () => {
+    expect(decidePassword('firoz', 'firoz')).toMatchObject({ reason: 'password_length', details: { min: 6, max: 20 } })
+    expect(decidePassword('x'.repeat(21), 'x'.repeat(21))).toMatchObject({ reason: 'password_length' })
+    expect(decidePassword('firoza123', 'firoza124')).toMatchObject({ reason: 'password_mismatch' })
+    expect(decidePassword('Pakistan123', 'Pakistan123')).toMatchObject({ reason: 'password_breached' })
+    expect(decidePassword('firoza123', 'firoza123')).toEqual({ ok: true, value: 'firoza123' })
+    expect(decidePassword('فیروزہ۱۲', 'فیروزہ۱۲').ok).toBe(true)
+  })
+
+  it.each(['aaaaaa', 'abababab', '345678', '765432', 'qwerty', 'ASDFGH', '786786'])('USER-3 refuses %s', password => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+})
+
+describe('six-digit code', () => {
+  it('USER-4 is six digits typed twice', () => {
+    expect(decidePin('12345', '12345')).toMatchObject({ reason: 'pin_format' })
+    expect(decidePin('٣٥٧٩١٢', '٣٥٧٩١٢')).toMatchObject({ reason: 'pin_format' })
+    expect(decidePin('135790', '135791')).toMatchObject({ reason: 'pin_mismatch' })
+    expect(decidePin('135790', '135790')).toEqual({ ok: true, value: '135790' })
+  })
+
+  it.each([
+    '000000',
+    '121212',
+    '123123',
+    '112233',
+    '777888',
+    '123321',
+    '345678',
+    '890123',
+    '987654',
+    '210987',
+    '140847',
+    '081447',
+    '470814',
+    '081990',
+    '199008',
+  ])('USER-4 refuses the guessable %s', pin => {
+    expect(decidePin(pin, pin)).toMatchObject({ reason: 'pin_too_simple' })
+  })
+
+  it('USER-4 leaves most codes free', () => {
+    let simple = 0
+    for (let n = 0; n < 1_000_000; n += 7) if (isSimplePin(String(n).padStart(6, '0'))) simple += 1
+    expect(simple / (1_000_000 / 7)).toBeLessThan(0.12)
+  })
+})
+
+describe('tries', () => {
+  const policy = TRY_POLICIES.transaction_code
+
+  it('USER-5 locks with the last allowed wrong try, for a day', () => {
+    let tries = NO_TRIES
+    for (let n = 1; n <= 4; n++) {
+      tries = afterWrongTry(tries, policy, 1_000)
+      expect(isLocked(tries, 1_000)).toBe(false)
+      expect(triesLeft(tries, policy)).toBe(5 - n)
+    }
+    tries = afterWrongTry(tries, policy, 1_000)
+    expect(isLocked(tries, 1_000 + policy.lockMs - 1)).toBe(true)
+    expect(isLocked(tries, 1_000 + policy.lockMs)).toBe(false)
+  })
+
+  it('USER-5 counts afresh after a lock, and forgets what is old', () => {
+    const locked = { wrong: 5, lastWrongAtMs: 0, lockedUntilMs: policy.lockMs }
+    expect(currentTries(locked, policy, policy.lockMs)).toEqual(NO_TRIES)
+    expect(afterWrongTry(locked, policy, policy.lockMs).wrong).toBe(1)
+    const once = { wrong: 1, lastWrongAtMs: 0, lockedUntilMs: 0 }
+    expect(currentTries(once, policy, policy.memoryMs - 1)).toBe(once)
+    expect(currentTries(once, policy, policy.memoryMs)).toEqual(NO_TRIES)
+  })
+})
