@@ -1,9 +1,124 @@
-/** What an operator decides. Read from the environment by main.ts only; tests make their own. */
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+
+/** What an operator decides, for handlers and jobs. Tests make their own. */
 export interface Settings {
   readonly mode: 'sandbox' | 'live'
   readonly captcha: boolean
-  /** Where the web apps lie that this process serves; absent in tests of the API alone. */
+  /** Where the built web apps lie that this process serves; absent in tests of the API alone. */
   readonly webRoot: string | undefined
-  /** The origins from which a browser may write; the host that a request names is always one of them. */
+  /** The origin under which people reach the product, where a proxy changes it. The host that a request names is always fine. */
   readonly publicOrigin: string | undefined
+}
+
+/** What main.ts needs beside, to open the house. */
+export interface StartSettings extends Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** An external PostgreSQL instead of the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** True behind a proxy that sets X-Forwarded-For: rate limits then count the client's address. */
+  readonly trustProxy: boolean
+  readonly logLevel: string
+  /** Simulated house commands per second over both realms; 0 stops the simulator. */
+  readonly simulatorRate: number
+  /** Multiplies the rate limits; for load tests. */
+  readonly rateFactor: number
+  /** "SYMBOL:file.csv:speed": a recording that drives one share instead of the simulator. */
+  readonly replay: string | undefined
+  readonly seed: number
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Every setting, with its default and meaning: the README's table is held to this list by a test. */
+export const SETTINGS = {
+  PORT: { default: '8080', meaning: 'Port to listen on; 0 takes any free one.' },
+  HOST: { default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 lets other devices in.' },
+  FIROZA_MODE: {
+    default: 'sandbox',
+    meaning: '`sandbox` (pretended market, bank and codes) or `live` (refuses to start while anything is pretended).',
+  },
+  FIROZA_DATA_DIR: { default: '.data', meaning: 'Where the embedded database and its log lie.' },
+  DATABASE_URL: { default: '', meaning: 'An external PostgreSQL 15 or newer instead of the embedded one.' },
+  FIROZA_CAPTCHA: { default: 'on', meaning: '`off` asks for no captcha; sandbox only.' },
+  FIROZA_PUBLIC_ORIGIN: {
+    default: '',
+    meaning: 'The origin that people see, such as https://app.example.com, where a proxy hides it.',
+  },
+  FIROZA_TRUST_PROXY: { default: 'off', meaning: '`on` behind a proxy of your own that sets X-Forwarded-For.' },
+  FIROZA_LOG_LEVEL: { default: 'info', meaning: 'silent, error, warn, info, debug.' },
+  FIROZA_SIMULATOR_RATE: {
+    default: '20',
+    meaning: 'Orders and cancels per second of the simulated market, 0 to 500; 0 stops it. Sandbox only.',
+  },
+  FIROZA_SEED: { default: '1947', meaning: 'Seed of the simulated market: the same seed makes the same history.' },
+  FIROZA_REPLAY: {
+    default: '',
+    meaning: '`SYMBOL:file.csv:speed` lets a recording drive one share (see docs/replay-feed.md). Sandbox only.',
+  },
+  FIROZA_RATE_FACTOR: {
+    default: '1',
+    meaning: 'Multiplies the limits of calls per minute, for load tests. Sandbox only.',
+  },
+} as const satisfies Record<string, { default: string; meaning: string }>
+
+type SettingName = keyof typeof SETTINGS
+
+/** The settings, or every fault in words. Unknown FIROZA_ names are faults too: a misspelt one must not pass in silence. */
+export function readSettings(
+  env: Environment,
+  webRoot: string | undefined,
+): StartSettings | { readonly faults: string[] } {
+  const faults: string[] = []
+  const get = (name: SettingName): string => env[name] || SETTINGS[name].default
+  const choice = <const C extends string>(name: SettingName, ...choices: readonly C[]): C => {
+    const found = choices.find(known => known === get(name))
+    if (found === undefined) faults.push(`${name} must be one of ${choices.join(', ')}, not "${get(name)}"`)
+    return found ?? (choices[0] as C)
+  }
+  const whole = (name: SettingName, min: number, max: number): number => {
+    const value = Number(get(name))
+    if (!Number.isInteger(value) || value < min || value > max)
+      faults.push(`${name} must be a whole number from ${min} to ${max}, not "${get(name)}"`)
+    return value
+  }
+  const mode = choice('FIROZA_MODE', 'sandbox', 'live')
+  const captcha = choice('FIROZA_CAPTCHA', 'on', 'off') === 'on'
+  const settings: StartSettings = {
+    mode,
+    captcha,
+    webRoot,
+    publicOrigin: env.FIROZA_PUBLIC_ORIGIN || undefined,
+    port: whole('PORT', 0, 65_535),
+    host: get('HOST'),
+    dataDir: resolve(get('FIROZA_DATA_DIR').replace(/^~(?=\/|$)/, homedir())),
+    databaseUrl: env.DATABASE_URL || undefined,
+    trustProxy: choice('FIROZA_TRUST_PROXY', 'off', 'on') === 'on',
+    logLevel: choice('FIROZA_LOG_LEVEL', 'info', 'silent', 'error', 'warn', 'debug'),
+    simulatorRate: whole('FIROZA_SIMULATOR_RATE', 0, 500),
+    rateFactor: whole('FIROZA_RATE_FACTOR', 1, 100_000),
+    replay: env.FIROZA_REPLAY || undefined,
+    seed: whole('FIROZA_SEED', 1, 2_147_483_647),
+  }
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('FIROZA_') && !(name in SETTINGS)) faults.push(`${name} is not a setting`)
+  }
+  if (mode === 'live') faults.push(...liveFaults(settings))
+  return faults.length > 0 ? { faults } : settings
+}
+
+/** Live mode takes nobody's money on a pretended market: it names everything that is still pretended. */
+function liveFaults(settings: StartSettings): string[] {
+  const faults = [
+    'live mode needs a licensed price feed for the real realm; this version has only the simulated and the replayed one',
+    'live mode needs a sender for one-time codes; this version shows them in the sandbox outbox only',
+  ]
+  if (!settings.captcha) faults.push('FIROZA_CAPTCHA=off is for the sandbox only')
+  if (settings.replay) faults.push('FIROZA_REPLAY is for the sandbox only')
+  if (settings.rateFactor !== 1) faults.push('FIROZA_RATE_FACTOR is for the sandbox only')
+  if (!settings.databaseUrl)
+    faults.push('live mode needs DATABASE_URL: the embedded database is for one machine and has no standby')
+  return faults
 }

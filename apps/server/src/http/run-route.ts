@@ -4,6 +4,7 @@ import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import type { Tx } from '../db/sql.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Call, Route } from './call.ts'
 import { claimKey, keepAnswer } from './idempotency.store.ts'
 
@@ -34,7 +35,7 @@ class RolledBack extends Error {
 async function runWrite(route: Route, call: Omit<AnyCall, 'afterCommit'>, input: unknown): Promise<Answer> {
   const afterCommit: (() => void)[] = []
   try {
-    const answer = await call.deps.db.begin(async tx => {
+    const answer = await inTransaction(call.deps.db, async tx => {
       afterCommit.length = 0
       await tx`set local lock_timeout = '10s'`
       return runInTransaction(route, { ...call, sql: tx, afterCommit: work => afterCommit.push(work) }, input)
