@@ -1,27 +1,97 @@
+/** From the frequency list of zxcvbn 4.4.2 (Copyright 2012-2016 Dan Wheeler and Dropbox, Inc., MIT licence), the commonest first. */
+const LEAKED = `
+  password dragon 123123 baseball abc123 football monkey letmein shadow master mustang 123321 superman 1qaz2wsx
+  fuckyou qazwsx jordan 123qwe killer trustno1 hunter harley buster batman soccer tigger charlie sunshine iloveyou
+  fuckme ranger hockey computer starwars asshole pepper klaster 112233 freedom princess maggie ginger cheese 159753
+  summer chelsea dallas biteme matrix yankees corvette austin access thunder merlin secret diamond hammer fucker
+  1234qwer silver gfhjkm internet samantha golfer scooter orange cookie q1w2e3r4t5 maverick sparky phoenix mickey
+  bigdog snoopy guitar whatever chicken camaro mercedes peanut ferrari falcon cowboy welcome samsung steelers smokey
+  dakota arsenal boomer eagles tigers marina nascar booboo gateway yellow porsche monster spider diablo hannah
+  bulldog junior london purple compaq lakers iceman qwer1234 hardcore cowboys banana ncc1701 boston tennis q1w2e3r4
+  coffee scooby 123654 nikita yamaha mother barney brandy chester fuckoff oliver player forever rangers midnight
+  chicago bigdaddy redsox badboy fender jasper slayer rabbit natasha marine bigdick wizard marlboro raiders prince
+  casper fishing flower jasmine iwantu panties adidas winter winner gandalf password1 ghbdtn 1q2w3e4r golden
+  cocacola jordan23 winston madison angels panther blowme sexsex bigtits spanky sophie asdfasdf thx1138 toyota
+  canada 12344321 blowjob 8675309 muffin liverpoo apples qwerty123 passw0rd abcd1234 pokemon 123abc slipknot qazxsw
+  123456a scorpion qwaszx butter startrek rainbow newyork redskins gemini cameron qazwsxedc florida liverpool turtle
+  sierra viking booger butthead doctor rocket 159357 dolphins captain bandit jaguar packers pookie peaches 789456
+  dolphin helpme theman maxwell shithead lovers maddog giants nirvana metallic hotdog rosebud mountain warrior
+  stupid elephant suckit success bond007 jackass alexis scorpio samson q1w2e3 azerty rush2112 driver freddy
+  1q2w3e4r5t sydney gators dexter red123 123456q 12345a creative voodoo trouble america nissan gunner garfield
+  bullshit fucking apollo 1qazxsw2 eminem legend airborne beavis brooklyn godzilla skippy 4815162342 kitten shelby
+  beaver phantom asdasd xavier braves darkness blink182 copper platinum qweqwe tomcat 01012011 bigboy 102030 animal
+  police online 11223344 voyager lifehack 12qwaszx sniper 315475 trinity blazer heaven snowball playboy loveme
+  bubbles hooters cricket willow donkey topgun nintendo saturn destiny pakistan pumpkin digital sergey redwings
+  explorer private runner therock guinness lasvegas beatles 789456123 cassie christin qwerty1 celtic asdf1234 andrey
+  broncos 007007 babygirl eclipse fluffy cartman michigan carolina testing alexande birdie pantera cherry vampire
+  mexico dickhead buffalo genius montana minecraft maximus flyers lovely stalker metallica doggie snickers speedy
+  bronco lol123 paradise yankee horses magnum dreams 147258369 lacrosse goober enigma scotty pimpin bollocks surfer
+  poohbear genesis asd123 qweasdzxc racing hello1 hawaii eagle1 poopoo einstein boobies 12345q bitches drowssap
+  simple badger alaska action jester drummer 111222 spitfire forest maryjane champion diesel svetlana friday hotrod
+  147258 lucky1 westside security google badass tester shorty thumper hitman mozart zaq12wsx reddog 010203 lizard
+  a123456 123456789a ruslan 1232323q scarface qwerty12 147852 a12345 buddha 420420 spirit money1 stargate qwe123
+  naruto mercury liberty 12345qwert semperfi suzuki popcorn spooky marley scotland cherokee vikings simpsons rascal
+  qweasd hummer loveyou michael1 patches russia jupiter penguin passion cumshot vfhbyf vladimir sandman passport
+  raider bastard 123789 infinity assman bulldogs fantasy sucker 1234554321 horney domino budlight disney ironman
+  usuckballz1 softball brutus redrum bigred mnbvcxz fktrcfylh karina marines digger kawasaki cougar fireman oksana
+  monday justice nigger wildcats tinker logitech dancer swordfis avalon everton alexandr motorola patriots hentai
+  madonna pussy1 ducati colorado connor juventus galore smooth freeuser warcraft boogie titanic wolverin elizabet
+  arizona valentin saints accord test123 password123 christ yfnfif stinky spiderma naughty chopper hello123 ncc1701d
+  extreme skyline zombie pearljam 123qweasd froggy awesome vision pirate fylhtq dreamer bullet predator empire
+  123123a kirill charlie1 panthers skipper nemesis rasdzv3 peekaboo rolltide cardinal psycho danger mookie happy1
+  wanker chevelle manutd goblue 9379992 hobbes vegeta fyfcnfcbz 852456 picard 159951 windows loverboy victory vfrcbv
+  bambam serega 123654789 turkey tweety galina hiphop rooster changeme berlin taurus suckme polina electric avatar
+  134679 maksim raptor alpha1 hendrix newport bigcock brazil spring a1b2c3 madmax britney sublime darkside bigman
+  wolfpack classic hercules ronaldo letmein1 1q2w3e 741852963 spiderman blizzard 123456789q cheyenne cjkysirj tiger1
+  wombat bubba1 pandora zxc123 holiday wildcat devils alabama 147852369 caesar buddy1 bondage pussycat pickle shaggy
+  catch22 leather chronic a1b2c3d4 qqq111 qaz123 airplane kodiak freepass billybob sunset katana chocolat snowman
+  angel1 stingray firebird wolves zeppelin detroit pontiac gundam panzer vagina outlaw redhead tarheels greenday
+  nastya 01011980 hardon engineer dragon1 hellfire serenity fireball lickme darkstar 1029384756 mustang1 124578
+  strike beauty pavilion 01012000 bobafett dbrnjhbz bigmac bowling chris1 ytrewq natali pyramid welcome1 dodgers
+  apache swimming whynot trooper fuckit defender precious 135790 packard weasel popeye lucifer cancer icecream
+  142536 swordfish presario viktor rockstar blonde james1 wutang atlanta airforce thailand casino lennon 741852
+  hacker bluebird hawkeye 456123 theone catfish sailor goldfish nfnmzyf tattoo pervert barbie maxima nipples machine
+  trucks wrangler tornado lights cadillac bubble pegasus madman longhorn browns target 666999 qazwsx123 microsoft
+  dilbert christia baller lesbian shooter xfiles seattle qazqaz cthutq amateur prelude corona freaky malibu
+  123qweasdzxc assassin 246810 atlantis integra pussies iloveu lonewolf dragons monkey1 unicorn software bobcat
+  stealth peewee openup 753951 srinivas zaqwsx valentina shotgun trigger veronika bruins coyote babydoll dollar
+  lestat rocky1 hottie random butterfly wordpass smiley sweety chipper samurai devildog maddie soso123aljg mistress
+  freedom1 flipper express hjvfirf cessna piglet polaris teacher montreal cookies wolfgang scully fatboy wicked
+  tickle dfvgbh foobar transam fetish oicu812 basketba toshiba hotstuff sunday gambit 31415926 impala stephani
+  jessica1 hooker lancer knicks shamrock fuckyou2 stinger 314159 redneck deftones squirt siemens blaster trucker
+  subaru renegade ibanez manson swinger reaper blondie mylove galaxy blahblah enterpri travel 1234abcd babylon5
+  indiana skeeter master1 ficken bigone sweetpea fucked trfnthbyf marino escort smitty bigfoot larisa trumpet
+  spartan valera babylon yankees1 bigboobs stormy mister hamlet aardvark butterfl marathon paladin cavalier
+  manchester skater indigo hornet buckeyes 01011990 indians karate hesoyam toronto diamonds chiefs buckeye
+  1qaz2wsx3edc highland hotsex charger redman passwor maiden drpepper pornstar garden 12345678910 pencil sherlock
+  timber thuglife insane jungle jesus1 aragorn 1a2b3c hamster david1 triumph techno lollol pioneer catdog 321654
+  fktrctq morpheus 141627 pascal shadow1 hobbit wetpussy erotic consumer blabla justme stones chrissy spartak
+  goforit burger pitbull adgjmptw italia barcelona hunting colors kissme virgin overlord pebbles sundance emerald
+  racecar element 1478963 zipper alpine basket goddess poison nipple sakura chichi huskers pussys q12345 ultimate
+  ncc1701e blackie nicola rommel matthew1 caserta geronimo sammy1 trojan 123qwe123 philips`
+
+/** What people in Pakistan choose, and what else stands at the head of guessing lists. */
+const LOCAL = `
+  000786 0300123456 03001234567 03211234567 03331234567 10203040 110786 11111a 112211 1122334455 121314 123123123
+  12341234 1234560 123456123 123456abc 123987 131211 135791 3001234567 654123 7777777a 786000 786110 786123 786786
+  786786786 923001234567 a1234567 a12345678 aa123456 aa12345678 abc1234 abc12345 abcd123 admin1 admin12 admin123
+  admin1234 administrator afridi ahmad123 ahmed123 alhamdulillah ali123 ali1234 ali12345 ali786 allah123 allah786
+  allahakbar allahis1 allahuakbar andrew android anthony apple123 ashley autumn ayesha ayesha123 babarazam
+  balochistan basketball bilal123 bismillah bismillah786 bitcoin bitcoin1 bitcoin123 butt123 change123 chocolate
+  cricket1 cricket123 crypto123 daniel default dildil easypaisa easypaisa123 facebook faisalabad family123 father123
+  fatima fatima123 firoza firoza1 george gmail123 guest123 hamza123 hassan123 hussain hussain123 hyderabad ilovegod
+  iloveme iloveyou1 iloveyou786 imrankhan imrankhan123 india123 inshallah invest123 iphone islamabad jaan123 jannat
+  jazz123 jazzcash jazzcash123 jennifer jessica joshua karachi karachi1 karachi123 kashmir kashmir123 khan123
+  khan1234 khan786 kse100 lahore lahore123 login123 love123 love786 malik123 maria123 maryam123 mashallah matthew
+  michael michelle mohammad mohammed money123 muhammad muhammad1 muhammad786 multan mypass123 mypassword myself
+  nawazsharif nicole nokia1 p@ssw0rd p@ssword p@ssword1 pak123 pak1234 pakarmy pakistan1 pakistan12 pakistan123
+  pakistan1947 pakistan786 pakistan92 pakistani pakistanzindabad pass123 pass1234 passpass password12 password1234
+  peshawar psx123 psx12345 punjab q123456 quetta qwerty1234 rawalpindi robert root123 samsung1 sana123 secret1
+  secret123 shahidafridi sialkot sindhi stock123 stocks123 subhanallah telenor123 test1234 testing1 thomas toor123
+  trading trading1 trading123 user123 usman123 welcome123 ya786786 yahoo123 zainab123 zindabad zong123 zxcv1234`
+
 /**
- * The commonest passwords of published leaks with at least six characters, lower case: the head of every guessing list, with
- * the words that people in Pakistan choose. Runs and repetitions are refused by rule and need no entry.
+ * The thousand commonest passwords of published leaks with at least six characters, and the local ones, in lower case.
+ * Runs and repetitions are refused by rule and need no entry.
  */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd p@ssword1 pass123 pass1234 passpass
-  123123 123321 1234560 123456a a123456 123456q 123456abc 123abc abc123 abc1234 abcd1234 abc12345 abcd123 aa123456 aa12345678
-  a12345 a1234567 a12345678 q123456 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3 q1w2e3r4 qazwsx qaz123 zaq12wsx qwe123 qwer1234
-  qwerty1 qwerty12 qwerty123 qwerty1234 qwertyu asdf1234 asd123 zxcv1234 zxcvbn zxc123 112233 11223344 1122334455 102030
-  10203040 123654 147258 147258369 159357 159753 741852963 789456 789456123 987654 246810 135791 101010 121314 131313 131211
-  202020 212121 232323 252525 123123123 123456123 12341234 11111a 111222 112211 123987 654123 456789 456123 7777777a
-  iloveyou iloveyou1 iloveu loveyou lovely love123 iloveme ilovegod forever princess sunshine shadow monkey dragon master
-  superman batman spiderman michael jordan jordan23 football baseball basketball soccer hockey cricket cricket1 cricket123
-  welcome welcome1 welcome123 letmein letmein1 login123 admin1 admin12 admin123 admin1234 administrator root123 toor123 user123
-  test123 test1234 testing testing1 guest123 default changeme change123 secret secret1 secret123 trustno1 whatever freedom
-  starwars pokemon naruto computer internet google facebook samsung samsung1 apple123 iphone android nokia1 gmail123 yahoo123
-  charlie ashley jessica daniel michelle nicole andrew joshua matthew hannah jennifer anthony thomas robert george
-  ginger pepper cookie chocolate banana orange flower butterfly purple diamond silver golden summer winter autumn
-  pakistan pakistan1 pakistan12 pakistan123 pakistan786 pakistan92 pakistan1947 lahore123 karachi karachi1 karachi123 lahore
-  islamabad peshawar faisalabad bismillah bismillah786 allah123 allah786 allahis1 mashallah inshallah subhanallah alhamdulillah
-  muhammad muhammad1 mohammad mohammed ahmed123 ahmad123 ali123 ali1234 ali12345 hassan123 hussain hussain123 usman123 bilal123
-  786786 786110 110786 786000 786786786 92786 923001234567 03001234567 khan123 khan1234 khan786 malik123 butt123 fatima ayesha
-  ayesha123 fatima123 zainab123 maryam123 jaan123 jannat love786 meri jaan mylove myself mypassword mypass123 family123 mother
-  father123 money123 invest123 trading trading1 trading123 stock123 bitcoin bitcoin1 bitcoin123 crypto123 firoza firoza1`
-    .split(/\s+/)
-    .filter(word => word.length >= 6),
-)
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(`${LEAKED} ${LOCAL}`.trim().split(/\s+/))

@@ -1,5 +1,6 @@
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
+import { plainNumber } from './digits.ts'
 
 /** The area code that the sign-in form starts with. */
 export const AREA_CODE_DEFAULT = '+92'
@@ -13,10 +14,10 @@ const PAKISTANI_MOBILE = /^\+923[0-9]{9}$/
  * without the leading zero, with the country in front, with spaces and hyphens, in Latin, Arabic or Urdu digits.
  */
 export function parsePhone(areaCode: string, phone: string): Outcome<string, 'phone_invalid'> {
-  const area = latinDigits(areaCode)
-    .replace(/[\s-]/g, '')
+  const area = plainNumber(areaCode)
+    .replace(/-/g, '')
     .replace(/^(00|\+)?/, '+')
-  const written = latinDigits(phone).replace(/[\s().-]/g, '')
+  const written = plainNumber(phone).replace(/[().-]/g, '')
   const whole = written.startsWith('+')
     ? written
     : written.startsWith('00')
@@ -26,12 +27,16 @@ export function parsePhone(areaCode: string, phone: string): Outcome<string, 'ph
   return valid ? ok(whole) : refuse('phone_invalid', {}, 'phone')
 }
 
+/** The ways in which people write their own number: none of them is a password. */
+export function phoneSpellings(phone: string): string[] {
+  const digits = phone.slice(1)
+  if (!phone.startsWith('+92')) return [phone, digits]
+  const national = phone.slice(3)
+  return [phone, digits, `00${digits}`, national, `0${national}`]
+}
+
 /** '+923000000001' as '+92 ••• •••0001': enough to recognise one's own, too little to call somebody. */
 export function maskPhone(phone: string): string {
   const area = phone.startsWith('+92') ? '+92' : phone.slice(0, 2)
   return `${area} ••• •••${phone.slice(-4)}`
-}
-
-function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 }

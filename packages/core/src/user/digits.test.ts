@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { latinDigits, plainNumber } from './digits.ts'
+import { decidePassword } from './password.ts'
+import { parsePhone, phoneSpellings } from './phone.ts'
+
+describe('digits', () => {
+  it('USER-6 reads Urdu and Arabic digits as Latin ones', () => {
+    expect(latinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ 12a')).toBe('0123456789 0123456789 12a')
+  })
+
+  it.each([
+    ['۱٬۲۳۴٫۵۰', '1234.50'],
+    ['1,00,000', '100000'],
+    ['\u2066 12.5\u2069', '12.5'],
+    ['12\u00A0000', '12000'],
+    ['-5', '-5'],
+    ['1e5', '1e5'],
+  ])('USER-6 takes separators and marks out of %s', (typed, plain) => {
+    expect(plainNumber(typed)).toBe(plain)
+  })
+
+  it('USER-1 gives one form for every way of writing a mobile, and only E.164 for anything at all', () => {
+    const mobiles = fc.integer({ min: 0, max: 999_999_999 }).map(n => `+923${String(n).padStart(9, '0')}`)
+    fc.assert(
+      fc.property(mobiles, phone => {
+        const spellings = phoneSpellings(phone).filter(spelling => !spelling.startsWith('92'))
+        for (const spelling of spellings) expect(parsePhone('+92', spelling)).toEqual({ ok: true, value: phone })
+      }),
+    )
+    expect(parsePhone('+92', '\u202a0300 123-4567\u202c')).toEqual({ ok: true, value: '+923001234567' })
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 -۳a.') }), text => {
+        const answer = parsePhone('+92', text)
+        if (answer.ok) expect(answer.value).toMatch(/^\+[1-9][0-9]{6,14}$/)
+      }),
+    )
+  })
+
+  it("USER-3 refuses the person's own number as a password, in any spelling and any digits", () => {
+    const phone = '+923451234567'
+    for (const own of [...phoneSpellings(phone), '۰۳۴۵۱۲۳۴۵۶۷']) {
+      expect(decidePassword(own, own, phone), own).toMatchObject({ reason: 'password_breached' })
+    }
+    expect(decidePassword('03451234568', '03451234568', phone).ok).toBe(true)
+    expect(decidePassword('qwerty۱', 'qwerty۱')).toMatchObject({ reason: 'password_breached' })
+  })
+})

@@ -1,0 +1,19 @@
+/** Extended Arabic-Indic (Urdu, Persian) and Arabic-Indic digits, and the marks and spaces that keyboards put between them. */
+const OTHER_DIGITS = /[\u06F0-\u06F9\u0660-\u0669]/g
+const INVISIBLE = /[\s\u00A0\u200B-\u200F\u202A-\u202E\u2066-\u2069\u061C]/g
+
+/** Urdu (۰-۹) and Arabic (٠-٩) digits as Latin ones; everything else stays. */
+export function latinDigits(text: string): string {
+  return text.replace(OTHER_DIGITS, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+}
+
+/**
+ * What a person typed into a field for a number as a plain decimal candidate: Latin digits, a point for the Urdu decimal
+ * sign, no thousands separators, spaces or direction marks. Whether it is a number is for the parser to say.
+ */
+export function plainNumber(text: string): string {
+  return latinDigits(text)
+    .replace(INVISIBLE, '')
+    .replace(/[,\u066C\u060C]/g, '')
+    .replace(/\u066B/g, '.')
+}
