@@ -103,7 +103,8 @@ export function readSettings(
     seed: whole('FIROZA_SEED', 1, 2_147_483_647),
   }
   for (const name of Object.keys(env)) {
-    if (name.startsWith('FIROZA_') && !(name in SETTINGS)) faults.push(`${name} is not a setting`)
+    if (name.startsWith('FIROZA_') && !name.startsWith('FIROZA_TEST_') && !(name in SETTINGS))
+      faults.push(`${name} is not a setting`)
   }
   if (mode === 'live') faults.push(...liveFaults(settings))
   return faults.length > 0 ? { faults } : settings
