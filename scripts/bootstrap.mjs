@@ -44,7 +44,7 @@ function install() {
   const why = existsSync(modules) ? 'are not those of package-lock.json' : 'are not installed yet'
   console.log(`The packages ${why}: running npm ci (a minute or so, once).`)
   // Told explicitly, because NODE_ENV=production would leave out what builds the web apps.
-  const ci = ['ci', '--include=dev', '--include=optional']
+  const ci = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: 'inherit', shell: npm === undefined && process.platform === 'win32' }
   const { status, error } = npm?.endsWith('.js')

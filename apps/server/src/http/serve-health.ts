@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { databaseAnswers } from '../db/database-answers.ts'
 import type { Deps } from '../deps.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can take orders. `/metrics`: figures for Prometheus. */
@@ -28,10 +29,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
   })
   app.get('/healthz', (_request, reply) => reply.send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const database = await deps.db`select 1`.then(
-      () => true,
-      () => false,
-    )
+    const database = await databaseAnswers(deps.db)
     const ready = database && deps.engine.accepting
     return reply.status(ready ? 200 : 503).send({ ok: ready, database, engine: deps.engine.accepting })
   })

@@ -89,7 +89,7 @@ test('keeps its data over a clean stop, in UTF-8, with every durable setting on'
   expect(said).toEqual([])
 })
 
-test('a cluster without fsync is refused by assertDurable', async () => {
+test('OPS-3 a cluster without fsync is refused', async () => {
   const sql = connect((await start({ durable: false })).connection, { max: 1 })
   await expect(assertDurable(sql)).rejects.toThrow('PostgreSQL must run with fsync = on; it is off')
   await sql.end()
@@ -133,7 +133,7 @@ test('stops a server that outlived its supervisor, and starts its own', async ()
   expect(postgres.pid()).not.toBe(orphan.pid)
 })
 
-test('brings PostgreSQL back after kill -9, with what it had acknowledged', async () => {
+test('OPS-4 brings PostgreSQL back after kill -9, with what it had acknowledged', async () => {
   const postgres = await start()
   await note(postgres, 'acknowledged')
   const killed = postgres.pid()
@@ -143,7 +143,7 @@ test('brings PostgreSQL back after kill -9, with what it had acknowledged', asyn
   expect(said[0]).toBe('PostgreSQL ended unasked (SIGKILL); starting it again')
 })
 
-test('loses nothing acknowledged when the whole program is killed -9', async () => {
+test('OPS-4 loses nothing acknowledged when the whole program is killed -9', async () => {
   const program = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url))
   for (const lines of [1, 40]) {
     const writer = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,0 +1,73 @@
+import { posix } from 'node:path'
+import { type Finding, isTest, type Repository, type Rule, type SourceFile } from './repository.ts'
+
+/** What each workspace may import of ours, besides itself. test/, bench/ and scripts/ may import anything. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'packages/core': [],
+  'packages/api': ['core'],
+  'packages/i18n': ['core', 'api'],
+  'packages/ui': ['core', 'api', 'i18n'],
+  'apps/server': ['core', 'api', 'i18n'],
+  'apps/mobile': ['core', 'api', 'i18n', 'ui'],
+  'apps/console': ['core', 'api', 'i18n', 'ui'],
+}
+
+const workspaceOf = (path: string) => Object.keys(MAY_IMPORT).find(workspace => path.startsWith(`${workspace}/`))
+
+export const workspaceDirections: Rule = {
+  name: 'direction',
+  reason: 'core <- api <- i18n <- ui <- apps; no app imports another; a package is imported by its name, not by a path',
+  check: repository =>
+    eachImport(repository, (file, specifier) => {
+      const workspace = workspaceOf(file.path)
+      if (workspace === undefined) return undefined
+      const name = /^@firoza\/([^/]+)/.exec(specifier)?.[1]
+      if (name !== undefined) {
+        const itself = workspace.endsWith(`/${name}`)
+        return itself || MAY_IMPORT[workspace]?.includes(name) ? undefined : `${workspace} imports ${specifier}`
+      }
+      const leaves = specifier.startsWith('.') && workspaceOf(resolved(file, specifier)) !== workspace
+      return leaves && !isTest(file.path) ? `${specifier} leaves ${workspace}` : undefined
+    }),
+}
+
+export const pureCore: Rule = {
+  name: 'pure-core',
+  reason: 'core is pure: it imports nothing, not even Node, so that it runs the same everywhere and for ever',
+  check: repository =>
+    eachImport(repository, (file, specifier) => {
+      const outside = !specifier.startsWith('.') && !specifier.startsWith('@firoza/core/')
+      return file.path.startsWith('packages/core/src/') && !isTest(file.path) && outside
+        ? `imports ${specifier}`
+        : undefined
+    }),
+}
+
+export const featureWalls: Rule = {
+  name: 'feature-wall',
+  reason: 'no feature imports another: what several need is in core, or in the ledger, engine, market, shell or lib',
+  check: repository =>
+    eachImport(repository, (file, specifier) => {
+      const from = featureOf(file.path)
+      if (from === undefined || !specifier.startsWith('.') || isTest(file.path)) return undefined
+      const to = featureOf(resolved(file, specifier))
+      return to !== undefined && to !== from ? `${from} imports ${to}` : undefined
+    }),
+}
+
+const featureOf = (path: string) => /^apps\/\w+\/src\/features\/[^/]+/.exec(path)?.[0]
+
+export const resolved = (file: { readonly path: string }, specifier: string) =>
+  posix.join(posix.dirname(file.path), specifier)
+
+function eachImport(
+  repository: Repository,
+  judge: (file: SourceFile, specifier: string) => string | undefined,
+): Finding[] {
+  return repository.sources.flatMap(file =>
+    file.facts.imports.flatMap(({ line, specifier }) => {
+      const what = judge(file, specifier)
+      return what === undefined ? [] : [{ path: file.path, line, what }]
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { isTest, type Rule } from './repository.ts'
+
+const outside = (path: string) =>
+  /^(scripts|bench|test|apps\/server\/src\/testing)\//.test(path) || path === 'vitest.config.ts' || isTest(path)
+
+const SQL_HOME = /\.store\.ts$|^apps\/server\/src\/(db|ledger)\//
+
+export const sqlInStores: Rule = {
+  name: 'sql-in-stores',
+  reason: 'SQL lives in *.store.ts, db/, ledger/ and testing/: one place to read what a feature asks of the database',
+  check: ({ sources }) =>
+    sources
+      .filter(({ path }) => !outside(path) && !SQL_HOME.test(path))
+      .flatMap(({ path, facts }) => facts.sql.map(({ line }) => ({ path, line, what: 'SQL' }))),
+}
+
+export const environment: Rule = {
+  name: 'environment',
+  reason: 'process.env is read in main.ts only: everything else is given its settings',
+  check: ({ sources }) =>
+    sources
+      .filter(({ path }) => !outside(path) && path !== 'apps/server/src/main.ts' && !/\/vite\.config\.ts$/.test(path))
+      .flatMap(({ path, facts }) =>
+        facts.globals
+          .filter(({ name }) => name === 'process.env')
+          .map(({ line, name }) => ({ path, line, what: name })),
+      ),
+}
+
+/** `clock.ts`, `system-clock.ts`, `ids.ts`, `request-id.ts` … */
+const CLOCK_OR_ID = /(^|[/-])(clock|ids?)\.tsx?$/
+
+export const clockAndChance: Rule = {
+  name: 'clock-and-chance',
+  reason:
+    'time comes through the clock and chance through a seed or node:crypto, or a day cannot be replayed (*clock.ts, *id.ts)',
+  check: ({ sources }) =>
+    sources
+      .filter(({ path }) => !outside(path) && !CLOCK_OR_ID.test(path))
+      .flatMap(({ path, facts }) =>
+        facts.globals
+          .filter(({ name }) => name !== 'process.env')
+          .map(({ line, name }) => ({ path, line, what: name })),
+      ),
+}

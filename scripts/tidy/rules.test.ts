@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { workspaceDirections } from './directions.ts'
+import { repositoryOf } from './repository.ts'
+import { RULES, report } from './rules.ts'
+import { ratcheted } from './size.ts'
+
+/** Which rules of the house these files break, as `rule path:line what`. */
+function broken(texts: Record<string, string>, except: readonly string[] = ['unused-file']) {
+  const repository = repositoryOf(texts)
+  return RULES.filter(({ name }) => !except.includes(name)).flatMap(rule =>
+    rule.check(repository).map(({ path, line, what }) => `${rule.name} ${path}:${line ?? ''} ${what}`),
+  )
+}
+
+test('a clean repository breaks nothing', () => {
+  const texts = {
+    'packages/core/src/a.ts': "import { b } from './b.ts'\nexport const a = () => b",
+    'packages/core/src/b.ts': 'export const b = new Date(0)',
+    'packages/core/src/a.test.ts': "import { test } from 'vitest'\nimport { a } from './a.ts'\ntest('ORD-1 works', a)",
+    'docs/spec/order.md': '- **ORD-1** It works.',
+  }
+  expect(broken(texts, [])).toEqual([])
+  expect(report(repositoryOf(texts))).toEqual([])
+})
+
+test('a finding is printed with the reason of its rule', () => {
+  const repository = repositoryOf({ 'apps/server/src/index.ts': 'export {}' })
+  expect(
+    report(
+      repository,
+      RULES.filter(({ name }) => name === 'barrel'),
+    ),
+  ).toEqual([
+    'barrel: no index.ts: imports name the file that they mean, so that a search finds every use\n  apps/server/src/index.ts  index file',
+  ])
+})
+
+test('names', () => {
+  const names = [
+    'utils.ts',
+    'date-utils.ts',
+    'helper.ts',
+    'order-manager.ts',
+    'common/x.ts',
+    'common-passwords.ts',
+    'MyPage.tsx',
+  ]
+  expect(broken(Object.fromEntries(names.map(name => [`apps/mobile/src/${name}`, ''])))).toEqual([
+    'empty-name apps/mobile/src/utils.ts: utils.ts',
+    'empty-name apps/mobile/src/date-utils.ts: date-utils.ts',
+    'empty-name apps/mobile/src/helper.ts: helper.ts',
+    'empty-name apps/mobile/src/order-manager.ts: order-manager.ts',
+    'empty-name apps/mobile/src/common/x.ts: x.ts',
+    'kebab-case apps/mobile/src/MyPage.tsx: MyPage.tsx',
+  ])
+})
+
+test('directions', () => {
+  expect(
+    broken({
+      'packages/core/src/x.ts': "import 'node:fs'\nimport '@firoza/api/y'",
+      'packages/ui/src/x.ts': "import '@firoza/i18n/t'",
+      'apps/mobile/src/x.ts': "import '@firoza/server/main'\nexport * from '../../server/src/main.ts'",
+      'apps/server/src/features/vote/x.ts': "await import('../ipo/y.ts')\nimport '../../ledger/z.ts'",
+      'test/sim/x.test.ts': "import '../../apps/server/src/main.ts'",
+    }),
+  ).toEqual([
+    'direction packages/core/src/x.ts:2 packages/core imports @firoza/api/y',
+    'direction apps/mobile/src/x.ts:1 apps/mobile imports @firoza/server/main',
+    'direction apps/mobile/src/x.ts:2 ../../server/src/main.ts leaves apps/mobile',
+    'pure-core packages/core/src/x.ts:1 imports node:fs',
+    'pure-core packages/core/src/x.ts:2 imports @firoza/api/y',
+    'feature-wall apps/server/src/features/vote/x.ts:1 apps/server/src/features/vote imports apps/server/src/features/ipo',
+  ])
+})
+
+test('a package may name itself', () => {
+  const repository = repositoryOf({ 'packages/api/src/x.ts': "import '@firoza/api/y'" })
+  expect(workspaceDirections.check(repository)).toEqual([])
+})
+
+test('doors to the database, the environment, time and chance', () => {
+  const doors = [
+    'sql`select 1`',
+    'tx`\n  insert into x values (1)`',
+    "sql.unsafe('x')",
+    'process.env.PORT',
+    'Date.now()',
+    'new Date()',
+    'new Date(5)',
+    'Math.random()',
+    'html`select a colour`.raw',
+  ].join('\n')
+  const found = (path: string) => broken({ [path]: doors }).map(finding => finding.replace(path, ''))
+  expect(found('apps/server/src/features/x/list-x.ts')).toEqual([
+    'sql-in-stores :1 SQL',
+    'sql-in-stores :2 SQL',
+    'sql-in-stores :4 SQL',
+    'sql-in-stores :10 SQL',
+    'environment :5 process.env',
+    'clock-and-chance :6 Date.now',
+    'clock-and-chance :7 new Date()',
+    'clock-and-chance :9 Math.random',
+  ])
+  expect(found('apps/server/src/features/x/x.store.ts').filter(finding => finding.startsWith('sql'))).toEqual([])
+  expect(found('apps/server/src/main.ts').filter(finding => finding.startsWith('environment'))).toEqual([])
+  expect(found('apps/mobile/src/lib/clock.ts').filter(finding => finding.startsWith('clock'))).toEqual([])
+  expect(found('apps/server/src/main.test.ts')).toEqual([])
+})
+
+test('sides that do not turn around in Urdu', () => {
+  const markup = '<p className="pl-2 ps-2 text-left" style={{ marginLeft: 4 }} title="left-handed, 5 left" />'
+  const css = '.x { margin-left: 4px; margin-inline-start: 4px }\n.y { left: 0 }\n.z { text-align: start }'
+  expect(broken({ 'packages/ui/src/x.tsx': markup, 'apps/mobile/src/x.css': css })).toEqual([
+    'physical-side packages/ui/src/x.tsx:1 pl-2',
+    'physical-side packages/ui/src/x.tsx:1 marginLeft',
+    'physical-side apps/mobile/src/x.css:1 margin-left',
+    'physical-side apps/mobile/src/x.css:2 left:',
+  ])
+})
+
+test('leftovers', () => {
+  const home = ['', 'home', 'me', 'project'].join('/')
+  expect(
+    broken({
+      'packages/core/src/x.ts': '// TODO later',
+      'packages/core/src/x.test.ts': "test.only('a', f)\ndescribe.skip.each([])('b', f)\ntest.skipIf(c)('d', f)",
+      'README.md': `see ${home}\nsee docs/home/me and https://example.com/home/me`,
+    }),
+  ).toEqual([
+    'later-mark packages/core/src/x.ts:1 TODO',
+    'focused-test packages/core/src/x.test.ts:1 test.only',
+    'focused-test packages/core/src/x.test.ts:2 describe.skip.each',
+    `machine-path README.md:1 ${home.split('/').slice(0, 3).join('/')}`,
+  ])
+})
+
+test('files that nobody imports', () => {
+  const texts = {
+    'apps/mobile/src/main.tsx': "import './used.ts'\nconst pages = import.meta.glob('./features/*/*-page.tsx')",
+    'apps/mobile/src/used.ts': "import '@firoza/core/money/amount'\nspawn(node, [join(here, './worker/run-it.ts')])",
+    'apps/mobile/src/worker/run-it.ts': '',
+    'apps/mobile/src/features/a/b-page.tsx': '',
+    'apps/mobile/src/features/a/lonely.ts': '',
+    'packages/core/src/money/amount.ts': '',
+    'scripts/start.ts': '',
+    'package.json': '{"scripts": {"x": "node scripts/start.ts"}}',
+  }
+  expect(broken(texts, [])).toEqual(['unused-file apps/mobile/src/features/a/lonely.ts: unused'])
+})
+
+test('rules of the specification and the tests that show them', () => {
+  expect(
+    broken({
+      'docs/spec/order.md': '- **ORD-1** A.\n- **ORD-2** B.\n- **ORD-3** C.\n- **ORD-3** C again.',
+      'apps/server/src/x.test.ts':
+        "test('ORD-1, ORD-2 both', f)\ntest('ORD-9 unknown', f)\ntest('KSE-100 is an index', f)\nit('says ORD-3 late', f)",
+    }),
+  ).toEqual([
+    'repeated-rule docs/spec/order.md:4 ORD-3',
+    'unknown-rule apps/server/src/x.test.ts:2 ORD-9',
+    'untested-rule docs/spec/order.md:3 ORD-3 has no test',
+    'untested-rule docs/spec/order.md:4 ORD-3 has no test',
+  ])
+})
+
+test('sizes', () => {
+  const long = (lines: number) => 'x()\n'.repeat(lines)
+  const texts = {
+    'packages/core/src/long.ts': long(401),
+    'packages/core/src/fits.ts': long(400),
+    'packages/core/src/f.ts': `export function f() {\n${long(69)}}\nconst g = () => {\n${long(68)}}\n`,
+  }
+  expect(broken(texts)).toEqual([
+    'file-length packages/core/src/long.ts: the file has 401 lines',
+    'function-length packages/core/src/f.ts:1 f has 71 lines',
+  ])
+})
+
+test('an exception may only shrink', () => {
+  const of = (lines: number, allowed: number) =>
+    ratcheted([{ path: 'a.ts', key: 'a.ts', lines }], 400, { 'a.ts': allowed })
+  expect(of(450, 450)).toEqual([])
+  expect(of(451, 450)).toEqual([{ path: 'a.ts', what: 'the file has 451 lines' }])
+  expect(of(449, 450)).toEqual([{ path: 'a.ts', what: 'ratchet.json allows 450 lines; it has fewer now: lower it' }])
+  expect(of(300, 450)).toHaveLength(1)
+})

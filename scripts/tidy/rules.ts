@@ -1,0 +1,41 @@
+import { featureWalls, pureCore, workspaceDirections } from './directions.ts'
+import { clockAndChance, environment, sqlInStores } from './doors.ts'
+import { focusedTests, laterMarks, machinePaths } from './leftovers.ts'
+import { barrels, emptyNames, kebabCase } from './names.ts'
+import type { Repository, Rule } from './repository.ts'
+import { physicalSides } from './right-to-left.ts'
+import { fileLength, functionLength } from './size.ts'
+import { repeatedRules, unknownRules, untestedRules } from './spec-rules.ts'
+import { unusedFiles } from './unused-files.ts'
+
+export const RULES: readonly Rule[] = [
+  fileLength,
+  functionLength,
+  emptyNames,
+  barrels,
+  kebabCase,
+  workspaceDirections,
+  pureCore,
+  featureWalls,
+  sqlInStores,
+  environment,
+  clockAndChance,
+  physicalSides,
+  laterMarks,
+  focusedTests,
+  machinePaths,
+  unusedFiles,
+  repeatedRules,
+  unknownRules,
+  untestedRules,
+]
+
+/** One block for each rule that is broken: its name and reason, then where. */
+export function report(repository: Repository, rules: readonly Rule[] = RULES): string[] {
+  return rules.flatMap(rule => {
+    const findings = rule.check(repository)
+    if (findings.length === 0) return []
+    const places = findings.map(({ path, line, what }) => `  ${path}${line === undefined ? '' : `:${line}`}  ${what}`)
+    return [[`${rule.name}: ${rule.reason}`, ...places].join('\n')]
+  })
+}
