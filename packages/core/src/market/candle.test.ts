@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { karachiTime, tradingDate } from '../calendar/trading-day.ts'
+import {
+  addTrade,
+  aggregateCandles,
+  averagePriceE4,
+  bucketEnd,
+  bucketStart,
+  CANDLE_PERIODS,
+  candleOfTrade,
+  candlesOfTrades,
+  correctCandle,
+  mergeCandles,
+} from './candle.ts'
+
+function at(date: string, clock: string): number {
+  return karachiTime(tradingDate(date), Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)))
+}
+
+const periods = fc.constantFrom(...CANDLE_PERIODS)
+const start = Date.UTC(2026, 0, 1)
+const trades = fc
+  .array(
+    fc.record({
+      atMs: fc.integer({ min: start, max: start + 100 * 86_400_000 }),
+      priceTicks: fc.integer({ min: 1, max: 1_000_000 }),
+      quantity: fc.integer({ min: 1, max: 1_000_000 }),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map(list => list.sort((left, right) => left.atMs - right.atMs))
+
+describe('candles', () => {
+  it.each([
+    ['1m', '2026-06-05 09:32', '2026-06-05 09:33'],
+    ['5m', '2026-06-05 09:30', '2026-06-05 09:35'],
+    ['15m', '2026-06-05 09:30', '2026-06-05 09:45'],
+    ['30m', '2026-06-05 09:30', '2026-06-05 10:00'],
+    ['1h', '2026-06-05 09:00', '2026-06-05 10:00'],
+    ['1d', '2026-06-05 00:00', '2026-06-06 00:00'],
+    ['1w', '2026-06-01 00:00', '2026-06-08 00:00'],
+    ['1M', '2026-06-01 00:00', '2026-07-01 00:00'],
+  ] as const)('FIG-1 puts a Friday 09:32:30 into the bucket of %s from %s to %s', (period, from, to) => {
+    const begins = bucketStart(period, at('2026-06-05', '09:32') + 30_000)
+    expect(begins).toBe(at(...(from.split(' ') as [string, string])))
+    expect(bucketEnd(period, begins)).toBe(at(...(to.split(' ') as [string, string])))
+  })
+
+  it('FIG-1 leaves no gap between buckets and no moment outside its own', () => {
+    fc.assert(
+      fc.property(periods, fc.integer({ min: 0, max: Date.UTC(2060, 0, 1) }), (period, timeMs) => {
+        const begins = bucketStart(period, timeMs)
+        const ends = bucketEnd(period, begins)
+        expect(begins <= timeMs && timeMs < ends).toBe(true)
+        expect(bucketStart(period, begins)).toBe(begins)
+        expect(bucketStart(period, ends)).toBe(ends)
+        expect(bucketStart(period, ends - 1)).toBe(begins)
+      }),
+    )
+  })
+
+  it('FIG-2 builds from executed trades only, and makes no candle without one', () => {
+    const list = [
+      { atMs: at('2026-06-01', '09:32'), priceTicks: 1_000, quantity: 10 },
+      { atMs: at('2026-06-01', '09:32') + 59_999, priceTicks: 1_020, quantity: 5 },
+      { atMs: at('2026-06-01', '09:32') + 59_999, priceTicks: 990, quantity: 1 },
+      { atMs: at('2026-06-01', '09:35'), priceTicks: 995, quantity: 2 },
+    ]
+    const [first, second, ...rest] = candlesOfTrades('1m', list)
+    expect(first).toEqual({
+      atMs: at('2026-06-01', '09:32'),
+      openTicks: 1_000,
+      highTicks: 1_020,
+      lowTicks: 990,
+      closeTicks: 990,
+      volume: 16,
+      turnover: 16_090n,
+      trades: 3,
+      revision: 0,
+    })
+    expect(second).toMatchObject({ atMs: at('2026-06-01', '09:35'), trades: 1 })
+    expect(rest).toEqual([])
+    expect(candlesOfTrades('1m', [])).toEqual([])
+    expect(aggregateCandles('1h', [])).toEqual([])
+    expect(first && averagePriceE4(first)).toBe(100_562n)
+  })
+
+  it('FIG-3 gives the same candles from trades, from minutes, and from days', () => {
+    fc.assert(
+      fc.property(trades, periods, (list, period) => {
+        const direct = candlesOfTrades(period, list)
+        expect(aggregateCandles(period, candlesOfTrades('1m', list))).toEqual(direct)
+        if (period === '1w' || period === '1M') {
+          expect(aggregateCandles(period, candlesOfTrades('1d', list))).toEqual(direct)
+        }
+      }),
+    )
+  })
+
+  it('FIG-3 keeps every share and every paisa, and its extremes around its ends', () => {
+    fc.assert(
+      fc.property(trades, periods, (list, period) => {
+        const candles = candlesOfTrades(period, list)
+        expect(candles.reduce((sum, c) => sum + c.volume, 0)).toBe(list.reduce((sum, t) => sum + t.quantity, 0))
+        expect(candles.reduce((sum, c) => sum + c.trades, 0)).toBe(list.length)
+        for (const c of candles) {
+          expect(c.lowTicks <= Math.min(c.openTicks, c.closeTicks)).toBe(true)
+          expect(c.highTicks >= Math.max(c.openTicks, c.closeTicks)).toBe(true)
+          const average = averagePriceE4(c)
+          expect(average >= BigInt(c.lowTicks) * 100n && average <= BigInt(c.highTicks) * 100n).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('FIG-4 corrects a published candle from the trades that stand, and raises its revision', () => {
+    const atMs = at('2026-06-01', '09:40')
+    const good = { atMs, priceTicks: 1_000, quantity: 10 }
+    const busted = { atMs: atMs + 5, priceTicks: 5_000, quantity: 1 }
+    const published = addTrade(candleOfTrade('1m', good), busted)
+    expect(published.highTicks).toBe(5_000)
+    const corrected = correctCandle(published, '1m', [good])
+    expect(corrected).toEqual({ ...candleOfTrade('1m', good), revision: 1 })
+    expect(correctCandle(published, '1m', [])).toBeNull()
+    expect(corrected && mergeCandles(bucketStart('1h', atMs), [corrected]).revision).toBe(1)
+    expect(() => correctCandle(published, '1m', [{ ...good, atMs: atMs + 60_000 }])).toThrow('of its own bucket')
+  })
+})

@@ -1,0 +1,155 @@
+import { assert } from '../assert.ts'
+import { addDays, karachiDate, startOfKarachiDay, type TradingDate, weekdayOf } from '../calendar/trading-day.ts'
+import { MINUTE_MS, type TimeMs } from '../clock.ts'
+import { divide } from '../money/rounding.ts'
+
+/** Minutes, an hour, and the exchange's day, week and month. */
+export const CANDLE_PERIODS = ['1m', '5m', '15m', '30m', '1h', '1d', '1w', '1M'] as const
+export type CandlePeriod = (typeof CANDLE_PERIODS)[number]
+
+const PERIOD_MINUTES: Partial<Record<CandlePeriod, number>> = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 }
+
+/** What one candle needs to know of an executed trade. */
+export interface CandleTrade {
+  readonly atMs: TimeMs
+  readonly priceTicks: number
+  /** Whole shares, above zero. */
+  readonly quantity: number
+}
+
+/** The executed trades of one bucket. A bucket without a trade has no candle: none is ever made up. */
+export interface Candle {
+  /** When the bucket begins. Days, weeks (from Monday) and months begin at midnight in Karachi. */
+  readonly atMs: TimeMs
+  readonly openTicks: number
+  readonly highTicks: number
+  readonly lowTicks: number
+  readonly closeTicks: number
+  readonly volume: number
+  /** The sum of price times quantity, in paisa. */
+  readonly turnover: bigint
+  readonly trades: number
+  /** Rises when a candle that was already published changes otherwise than by new trades. */
+  readonly revision: number
+}
+
+/** When the bucket that holds this moment begins. Minutes and hours follow the clock of Karachi. */
+export function bucketStart(period: CandlePeriod, atMs: TimeMs): TimeMs {
+  const minutes = PERIOD_MINUTES[period]
+  // Karachi is a whole number of hours from UTC, so buckets up to an hour begin at the same moments in both.
+  if (minutes !== undefined)
+    return atMs - (((atMs % (minutes * MINUTE_MS)) + minutes * MINUTE_MS) % (minutes * MINUTE_MS))
+  return startOfKarachiDay(bucketDate(period, karachiDate(atMs)))
+}
+
+/** When the bucket ends: the start of the next one. */
+export function bucketEnd(period: CandlePeriod, startMs: TimeMs): TimeMs {
+  const minutes = PERIOD_MINUTES[period]
+  if (minutes !== undefined) return startMs + minutes * MINUTE_MS
+  const date = karachiDate(startMs)
+  if (period === '1d') return startOfKarachiDay(addDays(date, 1))
+  if (period === '1w') return startOfKarachiDay(addDays(date, 7))
+  return startOfKarachiDay(bucketDate('1M', addDays(date, 31)))
+}
+
+export function candleOfTrade(period: CandlePeriod, trade: CandleTrade): Candle {
+  const { priceTicks, quantity } = trade
+  return {
+    atMs: bucketStart(period, trade.atMs),
+    openTicks: priceTicks,
+    highTicks: priceTicks,
+    lowTicks: priceTicks,
+    closeTicks: priceTicks,
+    volume: quantity,
+    turnover: BigInt(priceTicks) * BigInt(quantity),
+    trades: 1,
+    revision: 0,
+  }
+}
+
+/** The candle with one more trade of its bucket, which is later than all it holds. */
+export function addTrade(candle: Candle, trade: CandleTrade): Candle {
+  const { priceTicks, quantity } = trade
+  return {
+    ...candle,
+    highTicks: Math.max(candle.highTicks, priceTicks),
+    lowTicks: Math.min(candle.lowTicks, priceTicks),
+    closeTicks: priceTicks,
+    volume: candle.volume + quantity,
+    turnover: candle.turnover + BigInt(priceTicks) * BigInt(quantity),
+    trades: candle.trades + 1,
+  }
+}
+
+/** The candles of trades given in the order in which they were made. */
+export function candlesOfTrades(period: CandlePeriod, trades: readonly CandleTrade[]): Candle[] {
+  const candles: Candle[] = []
+  for (const trade of trades) {
+    const last = candles.at(-1)
+    if (last !== undefined && last.atMs === bucketStart(period, trade.atMs))
+      candles[candles.length - 1] = addTrade(last, trade)
+    else candles.push(candleOfTrade(period, trade))
+  }
+  return candles
+}
+
+/** One candle over several of shorter periods, given in order of time. Its revision rises when that of a part does. */
+export function mergeCandles(atMs: TimeMs, parts: readonly Candle[]): Candle {
+  const [first, last] = [parts[0], parts.at(-1)]
+  assert(first !== undefined && last !== undefined, 'a candle is merged from at least one')
+  return {
+    atMs,
+    openTicks: first.openTicks,
+    highTicks: parts.reduce((high, part) => Math.max(high, part.highTicks), first.highTicks),
+    lowTicks: parts.reduce((low, part) => Math.min(low, part.lowTicks), first.lowTicks),
+    closeTicks: last.closeTicks,
+    volume: parts.reduce((sum, part) => sum + part.volume, 0),
+    turnover: parts.reduce((sum, part) => sum + part.turnover, 0n),
+    trades: parts.reduce((sum, part) => sum + part.trades, 0),
+    revision: parts.reduce((sum, part) => sum + part.revision, 0),
+  }
+}
+
+/** Candles of a longer period from those of a shorter one, in order of time: minutes to hours or days, days to weeks or months. */
+export function aggregateCandles(period: CandlePeriod, candles: readonly Candle[]): Candle[] {
+  const merged: Candle[] = []
+  let parts: Candle[] = []
+  for (const candle of candles) {
+    const start = bucketStart(period, candle.atMs)
+    const begun = parts[0]
+    if (begun !== undefined && bucketStart(period, begun.atMs) !== start) {
+      merged.push(mergeCandles(bucketStart(period, begun.atMs), parts))
+      parts = []
+    }
+    parts.push(candle)
+  }
+  const begun = parts[0]
+  if (begun !== undefined) merged.push(mergeCandles(bucketStart(period, begun.atMs), parts))
+  return merged
+}
+
+/**
+ * A published candle made anew after a trade of it was corrected or taken back, from the trades that stand. Null where none is
+ * left: the bucket then has no candle.
+ */
+export function correctCandle(
+  published: Candle,
+  period: CandlePeriod,
+  standing: readonly CandleTrade[],
+): Candle | null {
+  const candle = candlesOfTrades(period, standing)[0]
+  if (candle === undefined) return null
+  assert(candle.atMs === published.atMs, 'a candle is corrected from trades of its own bucket')
+  return { ...candle, revision: published.revision + 1 }
+}
+
+/** The average price by volume, in units of 10^-4 rupees, cut. */
+export function averagePriceE4(candle: Pick<Candle, 'turnover' | 'volume'>): bigint {
+  return divide(candle.turnover * 100n, BigInt(candle.volume), 'towards_zero')
+}
+
+function bucketDate(period: CandlePeriod, date: TradingDate): TradingDate {
+  if (period === '1d') return date
+  if (period === '1w') return addDays(date, -((weekdayOf(date) + 6) % 7))
+  return `${date.slice(0, 7)}-01` as TradingDate
+}
