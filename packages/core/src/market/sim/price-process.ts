@@ -1,7 +1,7 @@
 import { assert } from '../../assert.ts'
 import type { Prng } from '../../prng.ts'
 import type { SimInstrument } from './instrument.ts'
-import { drawVolatility, stepVolatility, type VolatilityState, volatilityLevel } from './volatility.ts'
+import { blendVolatility, drawVolatility, stepVolatility, type VolatilityState, volatilityLevel } from './volatility.ts'
 
 /**
  * Correlated returns of all instruments: market factor, sector factor and the company's own, each with its own
@@ -70,19 +70,20 @@ export function stepPriceProcess(
   const companies = state.companies.map(company => stepVolatility(company, days, random))
   const time = days * intensity
   const marketShock = volatilityLevel(market) * random.normal()
-  const sectorShocks = sectors.map(sector => volatilityLevel(sector) * random.normal())
+  const sectorLevels = sectors.map(sector => volatilityLevel(blendVolatility(market, sector)))
+  const sectorShocks = sectorLevels.map(level => level * random.normal())
   const logReturns = new Float64Array(process.instruments.length)
   process.instruments.forEach((instrument, at) => {
     const sectorAt = process.sectorOf[at]!
     const { marketLoading, sectorLoading, volatilityDaily } = instrument
     const ownLoading = Math.sqrt(1 - marketLoading ** 2 - sectorLoading ** 2)
-    const ownLevel = volatilityLevel(companies[at]!)
+    const ownLevel = volatilityLevel(blendVolatility(market, companies[at]!))
     const shock =
       marketLoading * marketShock + sectorLoading * sectorShocks[sectorAt]! + ownLoading * ownLevel * random.normal()
     const spread = volatilityDaily * Math.sqrt((1 - JUMP_VARIANCE) * time)
     const variance =
       (marketLoading * volatilityLevel(market)) ** 2 +
-      (sectorLoading * volatilityLevel(sectors[sectorAt]!)) ** 2 +
+      (sectorLoading * sectorLevels[sectorAt]!) ** 2 +
       (ownLoading * ownLevel) ** 2
     const jumped = jump(volatilityDaily, time, random)
     // Half the variance is what makes the expected simple return, not the expected log return, zero.

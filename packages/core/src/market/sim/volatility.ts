@@ -24,6 +24,14 @@ export function stepVolatility(state: VolatilityState, days: number, random: Prn
   return { slow: revert(state.slow, SLOW, days, random), fast: revert(state.fast, FAST, days, random) }
 }
 
+/** What a factor's volatility shares with the market's: agitation spreads. The blend has the long-run spread of its parts. */
+export function blendVolatility(market: VolatilityState, own: VolatilityState): VolatilityState {
+  const blend = (shared: number, alone: number) => Math.sqrt(SHARED) * shared + Math.sqrt(1 - SHARED) * alone
+  return { slow: blend(market.slow, own.slow), fast: blend(market.fast, own.fast) }
+}
+
+const SHARED = 0.6
+
 /** The factor on an instrument's usual volatility; the mean of its square is 1. */
 export function volatilityLevel(state: VolatilityState): number {
   return Math.exp(state.slow + state.fast - SLOW.spread ** 2 - FAST.spread ** 2)
