@@ -101,3 +101,12 @@ test('SIM-5 market time runs fast in the session, slowly at night, and a day is 
   }
   expect(days).toBeCloseTo(1, 1)
 })
+
+test('SIM-15 an instrument with a replayed price is worth that price, the others go on as they were', () => {
+  const start = startSimMarket(MARKET, OPENING, new Map())
+  const views = HOUR.exchange.views()
+  const plain = stepSimMarket(MARKET, start, OPENING + 1000, views).state
+  const played = stepSimMarket(MARKET, start, OPENING + 1000, views, new Map([['S0', 26_600]])).state
+  expect(played.fairTicks[0]).toBe(26_600)
+  expect(played.fairTicks.slice(1)).toEqual(plain.fairTicks.slice(1))
+})

@@ -117,17 +117,19 @@ export function startSimMarket(
 
 /**
  * Moves the simulated market to this moment and says what the house does there. Deterministic given seed, state, time
- * and views; the order of the views counts. Call it some times a second.
+ * and views; the order of the views counts. Call it some times a second. An instrument with a replayed price is worth
+ * that price instead of a simulated one, and the house trades around it.
  */
 export function stepSimMarket(
   market: SimMarket,
   state: SimMarketState,
   nowMs: TimeMs,
   views: readonly SimBookView[],
+  replayedTicks: ReadonlyMap<string, number> = NOTHING_REPLAYED,
 ): { state: SimMarketState; commands: SimCommand[] } {
   assert(nowMs >= state.atMs, 'the simulated market never goes back in time')
   const tempo = marketTempo(market.calendar, nowMs)
-  const moved = movePrices(market, state, nowMs, tempo, views)
+  const moved = followReplay(market, movePrices(market, state, nowMs, tempo, views), replayedTicks)
   const commands: SimCommand[] = []
   const visit = (view: SimBookView) => {
     const made = visitBook(market, moved, nowMs, view)
@@ -177,6 +179,14 @@ function movePrices(
     return value * kept + step.logReturns[at]! / usual
   })
   return { ...state, atMs: nowMs, process: step.state, fairTicks, momentum }
+}
+
+const NOTHING_REPLAYED: ReadonlyMap<string, number> = new Map()
+
+function followReplay(market: SimMarket, state: SimMarketState, replayed: ReadonlyMap<string, number>): SimMarketState {
+  if (replayed.size === 0) return state
+  const fairTicks = state.fairTicks.map((fair, at) => replayed.get(market.process.instruments[at]!.symbol) ?? fair)
+  return { ...state, fairTicks }
 }
 
 /** The worth of a name stays where at least one open book can trade it today. */
