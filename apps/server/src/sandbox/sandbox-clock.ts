@@ -1,0 +1,40 @@
+import { assert } from '@firoza/core/assert'
+import type { Clock, TimeMs } from '@firoza/core/clock'
+import type { Db } from '../db/sql.ts'
+import { carrySessions, growAhead, readAhead } from './sandbox-clock.store.ts'
+
+/** A clock that runs with the machine's and is ahead of it by a stored, never shrinking time. */
+export interface SandboxClock extends Clock {
+  readonly aheadMs: number
+  /** Moves the clock forward to a moment; one that has passed already changes nothing. Durable when it answers. */
+  moveTo(timeMs: TimeMs): Promise<void>
+}
+
+/**
+ * Reads the machine's clock through `machine`. Should that one be set back, ours stands still until it has caught up: what
+ * is stored with a time stays in the order in which it happened.
+ */
+export async function loadSandboxClock(db: Db, machine: () => TimeMs = Date.now): Promise<SandboxClock> {
+  let aheadMs = await readAhead(db)
+  let latest = 0
+  const now = () => {
+    latest = Math.max(latest, machine() + aheadMs)
+    return latest
+  }
+  return {
+    now,
+    get aheadMs() {
+      return aheadMs
+    },
+    async moveTo(timeMs) {
+      const further = timeMs - now()
+      if (further <= 0) return
+      const ahead = await db.begin(async tx => {
+        await carrySessions(tx, further)
+        return growAhead(tx, aheadMs + further)
+      })
+      assert(ahead >= aheadMs, 'the clock of the sandbox never goes back')
+      aheadMs = ahead
+    },
+  }
+}
