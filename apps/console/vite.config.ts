@@ -1,0 +1,12 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const API = process.env.FIROZA_API ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  base: '/console/',
+  build: { outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': { target: API, ws: true } } },
+  plugins: [tailwindcss(), react()],
+})

@@ -1,0 +1,30 @@
+import { directionOf, messagesLocaleOf } from '@firoza/i18n/locale'
+import { BASE_AREAS, loadAreas } from './language.ts'
+import { type Preferences, usePreferences } from './preferences.ts'
+
+const PAGE_COLOURS = { light: '#f2f5f5', dark: '#0b1112' } as const
+const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+
+/** Puts language, direction, theme and colours on the document, as `before-paint.js` did before the first paint. */
+function apply({ language, theme, gainColour }: Preferences): void {
+  const root = document.documentElement
+  root.lang = messagesLocaleOf(language).slice(0, 2)
+  root.dir = directionOf(language)
+  const shown = theme === 'system' ? (darkSystem.matches ? 'dark' : 'light') : theme
+  root.dataset.theme = shown
+  root.dataset.gain = gainColour
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAGE_COLOURS[shown])
+}
+
+/** Keeps the document in step with the preferences and with the system's theme. */
+export function followAppearance(): void {
+  apply(usePreferences.getState())
+  usePreferences.subscribe(apply)
+  darkSystem.addEventListener('change', () => apply(usePreferences.getState()))
+}
+
+/** Changes the language once its base texts are there, so that nothing is shown half in one and half in the other. */
+export async function changeLanguage(language: Preferences['language']): Promise<void> {
+  await loadAreas(language, BASE_AREAS)
+  usePreferences.setState({ language })
+}

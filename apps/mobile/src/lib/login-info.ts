@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from './client.ts'
+import { isSignedIn, useSession } from './session.ts'
+import { sessionEnded } from './session-end.ts'
+
+const ASK_AGAIN_MS = 5 * 60_000
+
+/**
+ * Keeps the stored person as the server knows them. An empty answer means that the token is no longer good; a failure
+ * to ask means nothing and is left to the next time.
+ */
+export function useLoginInfo(): void {
+  const token = useSession(session => session.userToken)
+  const signedIn = useSession(isSignedIn)
+  const { data } = useQuery({
+    queryKey: ['login-info', token],
+    queryFn: ({ signal }) => call('GET /user/login/info', {}, { signal, quiet: true }),
+    enabled: signedIn,
+    staleTime: ASK_AGAIN_MS,
+  })
+  useEffect(() => {
+    if (!data) return
+    if (!data.user || data.user.status === 0) sessionEnded(token)
+    else useSession.setState({ userInfo: data.user, openAutoApply: data.openAutoApply ?? false })
+  }, [data, token])
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+
+/** What the platform says of itself to everyone, by `/common/props`. */
+export interface Platform {
+  readonly sandbox: boolean
+  /** Where the start page leads, where it is not the home page. */
+  readonly systemRouter: string | undefined
+}
+
+/** Undefined until it has been heard. It changes with a deployment only, hence is asked once. */
+export function usePlatform(): Platform | undefined {
+  return useQuery({ queryKey: ['platform'], queryFn: fetchPlatform, staleTime: Number.POSITIVE_INFINITY }).data
+}
+
+async function fetchPlatform({ signal }: { readonly signal: AbortSignal }): Promise<Platform> {
+  const response = await fetch('/api/common/props', { signal, headers: { Accept: 'application/json' } })
+  const answer: unknown = await response.json()
+  return platformOf(answer)
+}
+
+/** Reads the answer with care: an older or newer server must not break the frame. */
+export function platformOf(answer: unknown): Platform {
+  const data = fieldOf(answer, 'data')
+  const systemRouter = fieldOf(data, 'systemRouter')
+  return {
+    sandbox: fieldOf(data, 'mode') === 'sandbox',
+    systemRouter: typeof systemRouter === 'string' && systemRouter !== '' ? systemRouter : undefined,
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '@firoza/i18n/locale'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { STORAGE_PREFIX, storage } from './storage.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** What a person has chosen and this device remembers, signed in or not. */
+export interface Preferences {
+  readonly language: Locale
+  readonly theme: Theme
+  /** The colour of what rises. */
+  readonly gainColour: 'green' | 'red'
+  readonly digits: 'latin' | 'urdu'
+  readonly grouping: 'thousands' | 'lakh'
+  readonly mainIndicator: string
+  readonly subIndicator: string
+  readonly stockCountry: string
+  readonly areaCode: string
+  readonly systemTradeType: 'coin' | 'stock'
+  /** Newest first. */
+  readonly searchHistory: readonly string[]
+  readonly inviteCode: string
+  readonly balancesHidden: boolean
+}
+
+const DEFAULTS: Preferences = {
+  language: 'en-US',
+  theme: 'system',
+  gainColour: 'green',
+  digits: 'latin',
+  grouping: 'thousands',
+  mainIndicator: 'SMA',
+  subIndicator: 'VOL',
+  stockCountry: 'PK',
+  areaCode: '+92',
+  systemTradeType: 'coin',
+  searchHistory: [],
+  inviteCode: '',
+  balancesHidden: false,
+}
+
+const VERSION = 1
+const SEARCHES_KEPT = 10
+
+export const usePreferences = create<Preferences>()(
+  persist(() => DEFAULTS, {
+    name: `${STORAGE_PREFIX}preferences`,
+    version: VERSION,
+    storage: storage<Preferences>(),
+    migrate: migratePreferences,
+  }),
+)
+
+/** Takes what an older version stored: what it has of ours is kept, the rest is the default. */
+export function migratePreferences(stored: unknown): Preferences {
+  if (typeof stored !== 'object' || stored === null) return DEFAULTS
+  const known = Object.entries(stored).filter(([name, value]) => {
+    const fallback = DEFAULTS[name as keyof Preferences]
+    return typeof fallback === typeof value && Array.isArray(fallback) === Array.isArray(value)
+  })
+  return { ...DEFAULTS, ...Object.fromEntries(known) }
+}
+
+export function setPreferences(change: Partial<Preferences>): void {
+  usePreferences.setState(change)
+}
+
+export function rememberSearch(text: string): void {
+  const { searchHistory } = usePreferences.getState()
+  setPreferences({ searchHistory: [text, ...searchHistory.filter(known => known !== text)].slice(0, SEARCHES_KEPT) })
+}

@@ -1,0 +1,151 @@
+import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
+import {
+  QueryClient,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
+import { type CallOptions, call } from './client.ts'
+import { useSession } from './session.ts'
+
+const STALE_MS = 10_000
+const KEPT_MS = 30 * 60_000
+const TRIES_MAX = 3
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      gcTime: KEPT_MS,
+      retry: (failures, error) => !(error instanceof RefusedError) && failures < TRIES_MAX,
+      refetchOnWindowFocus: true,
+      networkMode: 'offlineFirst',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** Real and demo are cached apart, so that no figure of one is ever shown in the other. */
+export function queryKeyOf<N extends CallName>(name: N, input: CallInput<N>): readonly unknown[] {
+  const { userAccountType } = useSession.getState()
+  return [userAccountType, name, input]
+}
+
+export interface ReadOptions {
+  readonly enabled?: boolean
+  readonly staleTimeMs?: number
+  readonly refetchEveryMs?: number
+}
+
+/** Reads from the server: `useRead('GET /stock/hold/list', {})`. `dataUpdatedAt` says from when the figures are. */
+export function useRead<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: ReadOptions = {},
+): UseQueryResult<CallOutput<N>> {
+  const realm = useSession(session => session.userAccountType)
+  return useQuery({
+    queryKey: [realm, name, input],
+    queryFn: ({ signal }) => call(name, input, { signal, quiet: true }),
+    ...(options.enabled !== undefined && { enabled: options.enabled }),
+    ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
+    ...(options.refetchEveryMs !== undefined && { refetchInterval: options.refetchEveryMs }),
+  })
+}
+
+type Listed<N extends CallName> = CallOutput<N> extends { readonly items: readonly (infer Item)[] } ? Item : never
+
+/** A list that loads on by `cursor`. */
+export interface ListRead<Item> {
+  readonly items: readonly Item[]
+  /** For `ListLoader`. */
+  readonly state: 'more' | 'loading' | 'noMore'
+  readonly more: () => void
+  readonly query: UseInfiniteQueryResult
+}
+
+export function useReadList<N extends CallName>(
+  name: N,
+  input: Omit<CallInput<N>, 'cursor'>,
+  options: ReadOptions = {},
+): ListRead<Listed<N>> {
+  const realm = useSession(session => session.userAccountType)
+  const query = useInfiniteQuery({
+    queryKey: [realm, name, 'list', input],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { ...input, ...(pageParam !== undefined && { cursor: pageParam }) } as CallInput<N>
+      const answer: unknown = await call(name, page, { signal, quiet: true })
+      return answer as { items: readonly Listed<N>[]; nextCursor?: string | null }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.nextCursor ?? undefined,
+    ...(options.enabled !== undefined && { enabled: options.enabled }),
+  })
+  return {
+    items: query.data?.pages.flatMap(page => page.items) ?? [],
+    state: query.isFetchingNextPage || query.isPending ? 'loading' : query.hasNextPage ? 'more' : 'noMore',
+    more: () => void query.fetchNextPage(),
+    query,
+  }
+}
+
+export interface WriteOptions<N extends CallName> {
+  /** Calls whose cached answers are no longer true after it. */
+  readonly changes?: readonly CallName[]
+  readonly onDone?: (output: CallOutput<N>) => void
+  /** The page shows the refusal itself. */
+  readonly quiet?: boolean
+}
+
+/**
+ * Writes to the server: `useWrite('POST /stock/order/buy').mutate(input)`. One intention has one idempotency key: when no
+ * answer came, sending the same input again carries the same key, so that it is done once. An answer, yes or no, ends it.
+ */
+export function useWrite<N extends CallName>(
+  name: N,
+  options: WriteOptions<N> = {},
+): UseMutationResult<CallOutput<N>, Error, CallInput<N>> {
+  const intention = useRef<Intention | undefined>(undefined)
+  return useMutation({
+    mutationFn: async (input: CallInput<N>) => {
+      intention.current = intentionFor(input, intention.current)
+      const callOptions: CallOptions = { idempotencyKey: intention.current.key, quiet: options.quiet ?? false }
+      try {
+        const output = await call(name, input, callOptions)
+        intention.current = undefined
+        return output
+      } catch (error) {
+        if (!(error instanceof NoAnswerError || error instanceof ServerError)) intention.current = undefined
+        throw error
+      }
+    },
+    onSuccess: output => {
+      for (const changed of options.changes ?? []) {
+        void queryClient.invalidateQueries({ predicate: query => query.queryKey[1] === changed })
+      }
+      options.onDone?.(output)
+    },
+  })
+}
+
+export interface Intention {
+  readonly body: string
+  readonly key: string
+}
+
+/** The intention under way where the input is the same, a new one otherwise. */
+export function intentionFor(input: unknown, underWay: Intention | undefined): Intention {
+  const body = JSON.stringify(input)
+  return underWay?.body === body ? underWay : { body, key: randomKey() }
+}
+
+/** 128 random bits. Not `randomUUID`, which browsers only have on secure origins, and a phone in the same room has none. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}

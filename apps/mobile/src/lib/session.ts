@@ -1,0 +1,80 @@
+import type { Realm } from '@firoza/core/realm'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { STORAGE_PREFIX, storage } from './storage.ts'
+
+export type IdStatus = 'none' | 'pending' | 'succ' | 'fail'
+
+/** The signed-in person as `/user/login/info` tells of them. */
+export interface UserInfo {
+  readonly id: string
+  readonly account: string
+  readonly nickname: string
+  readonly idStatus: IdStatus
+  readonly hasTransactionCode: boolean
+  readonly accountType: 'regular' | 'hni'
+}
+
+/** Empty strings are absent tokens. `userToken` is the one in use: that of the account type. */
+export interface Session {
+  readonly userToken: string
+  readonly userTokenReal: string
+  readonly userTokenDemo: string
+  readonly userAccountType: Realm
+  readonly userInfo: UserInfo | null
+  /** Whether the menu offers automatic subscription to offerings. */
+  readonly openAutoApply: boolean
+}
+
+const SIGNED_OUT: Session = {
+  userToken: '',
+  userTokenReal: '',
+  userTokenDemo: '',
+  userAccountType: 'real',
+  userInfo: null,
+  openAutoApply: false,
+}
+
+const VERSION = 1
+
+export const useSession = create<Session>()(
+  persist(() => SIGNED_OUT, {
+    name: `${STORAGE_PREFIX}session`,
+    version: VERSION,
+    storage: storage<Session>(),
+    // Sessions of other versions are not worth the risk of misreading: the person signs in again.
+    migrate: () => SIGNED_OUT,
+  }),
+)
+
+export interface SignIn {
+  readonly tokenReal: string
+  readonly tokenDemo: string
+  readonly realm: Realm
+  readonly user: UserInfo
+}
+
+export function startSession({ tokenReal, tokenDemo, realm, user }: SignIn): void {
+  useSession.setState({
+    userToken: realm === 'real' ? tokenReal : tokenDemo,
+    userTokenReal: tokenReal,
+    userTokenDemo: tokenDemo,
+    userAccountType: realm,
+    userInfo: user,
+  })
+}
+
+/** Puts the other account's token in use. Nothing of one account is shown in the other: the query cache is emptied by the caller. */
+export function switchRealm(realm: Realm): void {
+  const { userTokenReal, userTokenDemo } = useSession.getState()
+  useSession.setState({ userAccountType: realm, userToken: realm === 'real' ? userTokenReal : userTokenDemo })
+}
+
+/** Forgets the person: tokens, their data, and the account type. */
+export function endSession(): void {
+  useSession.setState(SIGNED_OUT)
+}
+
+export function isSignedIn(session: Session): boolean {
+  return session.userToken !== ''
+}

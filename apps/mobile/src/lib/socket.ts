@@ -1,0 +1,167 @@
+import {
+  applyMessage,
+  disconnected,
+  type Merge,
+  mergeFields,
+  NOTHING_KNOWN,
+  type StreamMessage,
+  type TopicState,
+} from './stream-state.ts'
+
+/** The least that the stream needs of a socket, so that tests can give it one of their own. */
+export type SocketLike = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
+
+export interface StreamOptions {
+  readonly connect: () => SocketLike
+  /** The token in use, sent first: the person's own topics need it. Empty for guests. */
+  readonly token: () => string
+}
+
+interface Topic {
+  state: TopicState
+  merge: Merge
+  readonly listeners: Set<() => void>
+  changed: boolean
+}
+
+const OPEN = 1
+/** Listeners hear of changes at most four times a second. */
+export const FLUSH_MS = 250
+const PING_MS = 20_000
+/** Without a sign of life for so long, the connection is dead whatever the browser thinks. */
+const SILENCE_MAX_MS = 45_000
+const BACKOFF_MIN_MS = 500
+const BACKOFF_MAX_MS = 30_000
+/** Leaving a topic waits a little: the next page often wants the same one. */
+const LINGER_MS = 3_000
+
+/** How long to wait before the n-th try in a row: doubling, with up to half of it random so that not all return at once. */
+export function backoffMs(tries: number, random: number): number {
+  return Math.min(BACKOFF_MIN_MS * 2 ** tries, BACKOFF_MAX_MS) * (0.5 + random / 2)
+}
+
+/** One connection for all topics of the app. It exists while somebody listens, and finds its way back by itself. */
+export class Stream {
+  readonly #options: StreamOptions
+  readonly #topics = new Map<string, Topic>()
+  #socket: SocketLike | undefined
+  #tries = 0
+  #heardAtMs = 0
+  #heartbeat: ReturnType<typeof setInterval> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #flush: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: StreamOptions) {
+    this.#options = options
+  }
+
+  /** Listens to a topic until the returned function is called. All listeners of a topic share one subscription and one merge. */
+  subscribe(name: string, listener: () => void, merge: Merge = mergeFields): () => void {
+    let topic = this.#topics.get(name)
+    if (!topic) {
+      topic = { state: NOTHING_KNOWN, merge, listeners: new Set(), changed: false }
+      this.#topics.set(name, topic)
+      this.#send({ op: 'subscribe', topics: [name] })
+    }
+    topic.listeners.add(listener)
+    this.#open()
+    const joined = topic
+    return () => {
+      joined.listeners.delete(listener)
+      if (joined.listeners.size === 0) setTimeout(() => this.#leave(name, joined), LINGER_MS)
+    }
+  }
+
+  stateOf(name: string): TopicState {
+    return this.#topics.get(name)?.state ?? NOTHING_KNOWN
+  }
+
+  /** Begins anew, with the token that is now in use. */
+  restart(): void {
+    for (const topic of this.#topics.values()) topic.state = NOTHING_KNOWN
+    this.#tries = 0
+    this.#drop()
+    if (this.#topics.size > 0) this.#open()
+  }
+
+  #leave(name: string, topic: Topic): void {
+    if (topic.listeners.size > 0 || this.#topics.get(name) !== topic) return
+    this.#topics.delete(name)
+    this.#send({ op: 'unsubscribe', topics: [name] })
+    if (this.#topics.size === 0) this.#drop()
+  }
+
+  #open(): void {
+    if (this.#socket) return
+    clearTimeout(this.#retry)
+    const socket = this.#options.connect()
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#tries = 0
+      this.#heardAtMs = Date.now()
+      const token = this.#options.token()
+      if (token !== '') this.#send({ op: 'auth', token })
+      this.#send({ op: 'subscribe', topics: [...this.#topics.keys()] })
+      this.#heartbeat = setInterval(() => this.#beat(), PING_MS)
+    }
+    socket.onmessage = event => this.#receive(String(event.data))
+    socket.onclose = () => this.#closed(socket)
+  }
+
+  #beat(): void {
+    if (Date.now() - this.#heardAtMs > SILENCE_MAX_MS) this.#drop(true)
+    else this.#send({ op: 'ping' })
+  }
+
+  #receive(text: string): void {
+    this.#heardAtMs = Date.now()
+    const message = JSON.parse(text) as StreamMessage
+    if (!('t' in message)) return
+    const topic = this.#topics.get(message.t)
+    if (!topic) return
+    const { state, resubscribe } = applyMessage(topic.state, message, topic.merge)
+    if (resubscribe) this.#send({ op: 'subscribe', topics: [message.t] })
+    this.#set(topic, state)
+  }
+
+  #closed(socket: SocketLike): void {
+    if (socket !== this.#socket) return
+    this.#drop(true)
+  }
+
+  #drop(comeBack = false): void {
+    clearInterval(this.#heartbeat)
+    clearTimeout(this.#retry)
+    const socket = this.#socket
+    this.#socket = undefined
+    if (socket) {
+      socket.onclose = null
+      socket.onmessage = null
+      socket.close()
+    }
+    for (const topic of this.#topics.values()) this.#set(topic, disconnected(topic.state))
+    if (!comeBack || this.#topics.size === 0) return
+    this.#retry = setTimeout(() => this.#open(), backoffMs(this.#tries, Math.random()))
+    this.#tries += 1
+  }
+
+  #set(topic: Topic, state: TopicState): void {
+    if (topic.state === state) return
+    topic.state = state
+    topic.changed = true
+    this.#flush ??= setTimeout(() => this.#tell(), FLUSH_MS)
+  }
+
+  #tell(): void {
+    this.#flush = undefined
+    for (const topic of this.#topics.values()) {
+      if (!topic.changed) continue
+      topic.changed = false
+      for (const listener of topic.listeners) listener()
+    }
+  }
+
+  #send(message: object): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message))
+  }
+}

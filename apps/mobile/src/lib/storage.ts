@@ -1,0 +1,40 @@
+import { createJSONStorage, type PersistStorage, type StateStorage } from 'zustand/middleware'
+
+const memory = new Map<string, string>()
+
+/** Local storage where there is one that works; a private window that forbids it gets a memory that ends with the page. */
+const carefulStorage: StateStorage = {
+  getItem: name => attempt(() => localStorage.getItem(name)) ?? memory.get(name) ?? null,
+  setItem: (name, value) => {
+    memory.set(name, value)
+    attempt(() => localStorage.setItem(name, value))
+  },
+  removeItem: name => {
+    memory.delete(name)
+    attempt(() => localStorage.removeItem(name))
+  },
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Where stores keep what outlives the page. What cannot be read counts as absent: a store then starts with its defaults.
+ * Every store names a version and migrates older ones.
+ */
+export function storage<T>(): PersistStorage<T> {
+  const json = createJSONStorage<T>(() => carefulStorage)
+  return {
+    getItem: name => attempt(() => json?.getItem(name) ?? null) ?? null,
+    setItem: (name, value) => json?.setItem(name, value),
+    removeItem: name => json?.removeItem(name),
+  }
+}
+
+/** Everything of ours that is stored is stored under this. */
+export const STORAGE_PREFIX = 'firoza.'

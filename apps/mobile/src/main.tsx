@@ -1,0 +1,21 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './app.css'
+import { present } from '@firoza/core/assert'
+import { followAppearance } from './lib/appearance.ts'
+import { BASE_AREAS, loadAreas } from './lib/language.ts'
+import { usePreferences } from './lib/preferences.ts'
+import { App } from './shell/app.tsx'
+import { watchHistory } from './shell/go-back.ts'
+import { loadWithPatience } from './shell/load-page.ts'
+
+followAppearance()
+watchHistory()
+const root = createRoot(present(document.getElementById('root'), 'the root element'))
+const { language } = usePreferences.getState()
+await loadWithPatience(() => loadAreas(language, BASE_AREAS))
+root.render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,185 @@
+/** Every path of the app, as written in its specification. Nothing else is a page. */
+export const PATHS = [
+  '/',
+  '/pages/tabbar/home',
+  '/pages/tabbar/position',
+  '/pages/tabbar/mine',
+  '/pages/tabbar/markets',
+  '/pages/tabbar/trade',
+  '/pages/tabbar/ipo',
+  '/pages/account/reg',
+  '/pages/account/login',
+  '/pages/account/coinLogin',
+  '/pages/common/login',
+  '/pages/common/service',
+  '/pages/common/serviceJs',
+  '/pages/common/lang',
+  '/pages/common/companyIntroduction',
+  '/pages/common/privacyPolicy',
+  '/pages/common/disclaimer',
+  '/pages/common/download',
+  '/pages/common/androidAPP',
+  '/pages/common/iosAPP',
+  '/pages/common/start',
+  '/pages/notice/list',
+  '/pages/notice/detail',
+  '/pages/news/list',
+  '/pages/news/detail',
+  '/pages/stock/index',
+  '/pages/stock/list',
+  '/pages/stock/order',
+  '/pages/stock/search',
+  '/pages/stock/income',
+  '/pages/stock/vip',
+  '/pages/stock/vote',
+  '/pages/stock/stockKline',
+  '/pages/stockIPO/list',
+  '/pages/stockIPO/ipoList',
+  '/pages/stockIPO/ipoDetail',
+  '/pages/stockIPO/ipoOrder',
+  '/pages/stockIPO/ipoRecord',
+  '/pages/stockBulk/bulkList',
+  '/pages/stockBulk/bulkDetail',
+  '/pages/stockBulk/bulkOrder',
+  '/pages/coin/index',
+  '/pages/coin/coinKline',
+  '/pages/coin/assetsRecord',
+  '/pages/coinICO/icoList',
+  '/pages/coinICO/applyList',
+  '/pages/coinICO/icoDetail',
+  '/pages/coinICO/icoOrder',
+  '/pages/user/kyc',
+  '/pages/user/userInfo',
+  '/pages/user/about',
+  '/pages/user/assets',
+  '/pages/user/creditScore',
+  '/pages/user/ipoSwitch',
+  '/pages/user/loan',
+  '/pages/user/loginPassword',
+  '/pages/user/tradePassword',
+  '/pages/user/record',
+  '/pages/user/security',
+  '/pages/user/service',
+  '/pages/user/serviceJs',
+  '/pages/wallet/addBank',
+  '/pages/wallet/addWallet',
+  '/pages/wallet/addAddress',
+  '/pages/wallet/addressList',
+  '/pages/wallet/bankList',
+  '/pages/wallet/walletList',
+  '/pages/wallet/recordDetail',
+  '/pages/withdraw/withdraw',
+  '/pages/withdraw/bankWithdraw',
+  '/pages/withdraw/cryptoWithdraw',
+  '/pages/withdraw/cryptoRecord',
+  '/pages/withdraw/cryptoRecordDetail',
+  '/pages/withdraw/recordIndex',
+  '/pages/withdraw/withdrawRecord',
+  '/pages/recharge/recharge',
+  '/pages/recharge/bankRecharge',
+  '/pages/recharge/coinRecharge',
+  '/pages/recharge/cryptoRecharge',
+  '/pages/recharge/walletRecharge',
+  '/pages/recharge/offlineRecharge',
+  '/pages/recharge/rechargeChannel',
+  '/pages/recharge/walletChannel',
+  '/pages/recharge/bankRecord',
+  '/pages/recharge/cryptoRecord',
+  '/pages/recharge/coinRechargeList',
+  '/pages/recharge/rechargeRecord',
+  '/pages/walletRechage/bankRecharge',
+  '/pages/walletRechage/offlineRecharge',
+  '/pages/walletRechage/rechargeChannel',
+  '/pages/exchange/index',
+  '/pages/exchange/exchange',
+  '/pages/exchange/stock',
+  '/pages/exchange/cryptoConvert',
+  '/pages/exchange/cryptoTransfer',
+  '/pages/fundsDetail/index',
+  '/pages/fundsDetail/cryptoFundsDetail',
+  '/pages/fundsDetail/stockFundsDetail',
+  '/pages/robot/list',
+  '/pages/robot/detail',
+  '/pages/robot/record',
+  '/pages/robot/orderDetail',
+  '/choose-location',
+  '/open-location',
+] as const
+
+export type Path = (typeof PATHS)[number]
+
+/** What paths take in their query. A path that is not here takes nothing. */
+export interface PathQueries {
+  '/pages/account/login': { readonly next?: string }
+  '/pages/account/coinLogin': { readonly next?: string }
+  '/pages/account/reg': { readonly inviteCode?: string }
+  '/pages/notice/detail': { readonly id: string }
+  '/pages/news/detail': { readonly id: string }
+  '/pages/stock/index': { readonly symbol: string }
+  '/pages/stock/list': { readonly list?: string }
+  '/pages/stock/order': { readonly id?: string; readonly symbol?: string }
+  '/pages/stock/search': { readonly text?: string }
+  '/pages/stock/vote': { readonly id?: string }
+  '/pages/stock/stockKline': { readonly symbol: string }
+  '/pages/stockIPO/ipoDetail': { readonly id: string }
+  '/pages/stockIPO/ipoOrder': { readonly id?: string }
+  '/pages/stockBulk/bulkDetail': { readonly id: string }
+  '/pages/stockBulk/bulkOrder': { readonly id?: string }
+  '/pages/coin/index': { readonly symbol?: string; readonly kind?: 'spot' | 'contract' }
+  '/pages/coin/coinKline': { readonly symbol: string }
+  '/pages/coin/assetsRecord': { readonly asset?: string }
+  '/pages/coinICO/icoDetail': { readonly id: string }
+  '/pages/coinICO/icoOrder': { readonly id?: string }
+  '/pages/user/loan': { readonly id?: string }
+  '/pages/user/tradePassword': { readonly kind?: 'transaction' | 'withdrawal' }
+  '/pages/wallet/bankList': { readonly type?: string }
+  '/pages/wallet/addBank': { readonly id?: string }
+  '/pages/wallet/recordDetail': { readonly id: string }
+  '/pages/withdraw/cryptoRecordDetail': { readonly id: string }
+  '/pages/recharge/rechargeChannel': { readonly kind?: string }
+  '/pages/recharge/walletChannel': { readonly wallet?: string }
+  '/pages/fundsDetail/index': { readonly asset?: string }
+  '/pages/robot/detail': { readonly id: string }
+  '/pages/robot/orderDetail': { readonly id: string }
+  '/open-location': { readonly latitude: string; readonly longitude: string; readonly name?: string }
+}
+
+type QueryArguments<P extends Path> = P extends keyof PathQueries
+  ? Record<never, never> extends PathQueries[P]
+    ? [query?: PathQueries[P]]
+    : [query: PathQueries[P]]
+  : []
+
+/** The address of a page: `to('/pages/news/detail', { id })`. A path that needs a query does not compile without it. */
+export function to<P extends Path>(path: P, ...[query]: QueryArguments<P>): string {
+  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+export function isPath(text: string): text is Path {
+  return PATHS.some(path => path === text)
+}
+
+/** The tab bar, in order. */
+export const TAB_PATHS = [
+  '/pages/tabbar/home',
+  '/pages/tabbar/position',
+  '/pages/robot/list',
+  '/pages/user/assets',
+  '/pages/tabbar/mine',
+] as const satisfies readonly Path[]
+
+/** Pages of the tab bar's rank that are reached from home: the bar stands on them as well, with home lit. */
+const FROM_HOME: readonly string[] = [
+  '/pages/tabbar/markets',
+  '/pages/tabbar/trade',
+  '/pages/tabbar/ipo',
+] satisfies readonly Path[]
+
+/** Which tab a path belongs to; undefined where no tab bar stands. */
+export function tabOf(path: string): number | undefined {
+  if (FROM_HOME.includes(path)) return 0
+  const tabs: readonly string[] = TAB_PATHS
+  const index = tabs.indexOf(path)
+  return index < 0 ? undefined : index
+}

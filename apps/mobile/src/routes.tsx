@@ -1,0 +1,150 @@
+import type { Area } from '@firoza/i18n/all-messages'
+import type { ComponentType } from 'react'
+import { PATHS, type Path } from './paths.ts'
+import { type LoadPage, lazyPage } from './shell/load-page.ts'
+
+interface Page {
+  readonly load: LoadPage
+  /** The areas of texts that the page uses beside `shell` and `ui`: they are fetched along with its chunk. */
+  readonly areas: readonly Area[]
+}
+
+function page(load: LoadPage, ...areas: readonly Area[]): Page {
+  return { load, areas }
+}
+
+const start = page(() => import('./features/content/start-page.tsx'))
+const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
+
+/** The page of each path. Paths that show the same page share its entry. */
+export const ROUTES: Readonly<Record<Path, Page>> = {
+  '/': start,
+  '/pages/tabbar/home': opensSoon,
+  '/pages/tabbar/position': opensSoon,
+  '/pages/tabbar/mine': opensSoon,
+  '/pages/tabbar/markets': opensSoon,
+  '/pages/tabbar/trade': opensSoon,
+  '/pages/tabbar/ipo': opensSoon,
+  '/pages/account/reg': opensSoon,
+  '/pages/account/login': opensSoon,
+  '/pages/account/coinLogin': opensSoon,
+  '/pages/common/login': opensSoon,
+  '/pages/common/service': opensSoon,
+  '/pages/common/serviceJs': opensSoon,
+  '/pages/common/lang': page(() => import('./features/content/language-page.tsx')),
+  '/pages/common/companyIntroduction': opensSoon,
+  '/pages/common/privacyPolicy': opensSoon,
+  '/pages/common/disclaimer': opensSoon,
+  '/pages/common/download': opensSoon,
+  '/pages/common/androidAPP': opensSoon,
+  '/pages/common/iosAPP': opensSoon,
+  '/pages/common/start': start,
+  '/pages/notice/list': opensSoon,
+  '/pages/notice/detail': opensSoon,
+  '/pages/news/list': opensSoon,
+  '/pages/news/detail': opensSoon,
+  '/pages/stock/index': opensSoon,
+  '/pages/stock/list': opensSoon,
+  '/pages/stock/order': opensSoon,
+  '/pages/stock/search': opensSoon,
+  '/pages/stock/income': opensSoon,
+  '/pages/stock/vip': opensSoon,
+  '/pages/stock/vote': opensSoon,
+  '/pages/stock/stockKline': opensSoon,
+  '/pages/stockIPO/list': opensSoon,
+  '/pages/stockIPO/ipoList': opensSoon,
+  '/pages/stockIPO/ipoDetail': opensSoon,
+  '/pages/stockIPO/ipoOrder': opensSoon,
+  '/pages/stockIPO/ipoRecord': opensSoon,
+  '/pages/stockBulk/bulkList': opensSoon,
+  '/pages/stockBulk/bulkDetail': opensSoon,
+  '/pages/stockBulk/bulkOrder': opensSoon,
+  '/pages/coin/index': opensSoon,
+  '/pages/coin/coinKline': opensSoon,
+  '/pages/coin/assetsRecord': opensSoon,
+  '/pages/coinICO/icoList': opensSoon,
+  '/pages/coinICO/applyList': opensSoon,
+  '/pages/coinICO/icoDetail': opensSoon,
+  '/pages/coinICO/icoOrder': opensSoon,
+  '/pages/user/kyc': opensSoon,
+  '/pages/user/userInfo': opensSoon,
+  '/pages/user/about': opensSoon,
+  '/pages/user/assets': opensSoon,
+  '/pages/user/creditScore': opensSoon,
+  '/pages/user/ipoSwitch': opensSoon,
+  '/pages/user/loan': opensSoon,
+  '/pages/user/loginPassword': opensSoon,
+  '/pages/user/tradePassword': opensSoon,
+  '/pages/user/record': opensSoon,
+  '/pages/user/security': opensSoon,
+  '/pages/user/service': opensSoon,
+  '/pages/user/serviceJs': opensSoon,
+  '/pages/wallet/addBank': opensSoon,
+  '/pages/wallet/addWallet': opensSoon,
+  '/pages/wallet/addAddress': opensSoon,
+  '/pages/wallet/addressList': opensSoon,
+  '/pages/wallet/bankList': opensSoon,
+  '/pages/wallet/walletList': opensSoon,
+  '/pages/wallet/recordDetail': opensSoon,
+  '/pages/withdraw/withdraw': opensSoon,
+  '/pages/withdraw/bankWithdraw': opensSoon,
+  '/pages/withdraw/cryptoWithdraw': opensSoon,
+  '/pages/withdraw/cryptoRecord': opensSoon,
+  '/pages/withdraw/cryptoRecordDetail': opensSoon,
+  '/pages/withdraw/recordIndex': opensSoon,
+  '/pages/withdraw/withdrawRecord': opensSoon,
+  '/pages/recharge/recharge': opensSoon,
+  '/pages/recharge/bankRecharge': opensSoon,
+  '/pages/recharge/coinRecharge': opensSoon,
+  '/pages/recharge/cryptoRecharge': opensSoon,
+  '/pages/recharge/walletRecharge': opensSoon,
+  '/pages/recharge/offlineRecharge': opensSoon,
+  '/pages/recharge/rechargeChannel': opensSoon,
+  '/pages/recharge/walletChannel': opensSoon,
+  '/pages/recharge/bankRecord': opensSoon,
+  '/pages/recharge/cryptoRecord': opensSoon,
+  '/pages/recharge/coinRechargeList': opensSoon,
+  '/pages/recharge/rechargeRecord': opensSoon,
+  '/pages/walletRechage/bankRecharge': opensSoon,
+  '/pages/walletRechage/offlineRecharge': opensSoon,
+  '/pages/walletRechage/rechargeChannel': opensSoon,
+  '/pages/exchange/index': opensSoon,
+  '/pages/exchange/exchange': opensSoon,
+  '/pages/exchange/stock': opensSoon,
+  '/pages/exchange/cryptoConvert': opensSoon,
+  '/pages/exchange/cryptoTransfer': opensSoon,
+  '/pages/fundsDetail/index': opensSoon,
+  '/pages/fundsDetail/cryptoFundsDetail': opensSoon,
+  '/pages/fundsDetail/stockFundsDetail': opensSoon,
+  '/pages/robot/list': opensSoon,
+  '/pages/robot/detail': opensSoon,
+  '/pages/robot/record': opensSoon,
+  '/pages/robot/orderDetail': opensSoon,
+  '/choose-location': opensSoon,
+  '/open-location': opensSoon,
+}
+
+export const notFound = page(() => import('./features/content/not-found-page.tsx'))
+
+const components = new Map<Page, ComponentType>()
+
+/** The lazily loaded component of a page: one for all paths that share it. */
+export function componentOf(entry: Page): ComponentType {
+  const known = components.get(entry)
+  if (known) return known
+  const fresh = lazyPage(entry.load, entry.areas)
+  components.set(entry, fresh)
+  return fresh
+}
+
+/** The page under a path of the address bar, with or without a slash at its end. */
+export function pageAt(pathname: string): Page {
+  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = PATHS.find(known => known === plain)
+  return path === undefined ? notFound : ROUTES[path]
+}
+
+/** Paths of which the page is not built yet. */
+export function pathsOpeningSoon(): Path[] {
+  return PATHS.filter(path => ROUTES[path] === opensSoon)
+}

@@ -1,0 +1,70 @@
+import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
+import { ToastView } from '@firoza/ui/toast'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useT } from '../lib/language.ts'
+import { usePlatform } from '../lib/platform.ts'
+import { componentOf, pageAt } from '../routes.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useMenu } from './menu-state.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { UpdateNote } from './update-note.tsx'
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+
+/** What stands around every page, on the phone's width. */
+export function Frame(): ReactNode {
+  const t = useT()
+  const [location] = useLocation()
+  const platform = usePlatform()
+  const Shown = componentOf(pageAt(location))
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-phone flex-col bg-page">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-control focus:bg-card focus:p-3"
+      >
+        {t('shell.skipToContent')}
+      </a>
+      {platform?.sandbox && <SandboxRibbon />}
+      <OfflineBanner />
+      <ErrorBoundary place={location}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Shown />
+          <Arrival place={location} />
+        </Suspense>
+      </ErrorBoundary>
+      <TabBar />
+      <Menu />
+      <UpdateNote />
+      <ToastView />
+    </div>
+  )
+}
+
+/** After a page has come in the place of another, the focus goes to it, as it would with a page load. */
+function Arrival({ place }: { readonly place: string }): ReactNode {
+  const [first] = useState(place)
+  useEffect(() => {
+    if (place !== first) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [place, first])
+  return null
+}
+
+/** The menu's code comes with its first opening. */
+function Menu(): ReactNode {
+  const { open } = useMenu()
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (open) setWanted(true)
+  }, [open])
+  return (
+    wanted && (
+      <Suspense>
+        <MenuDrawer />
+      </Suspense>
+    )
+  )
+}

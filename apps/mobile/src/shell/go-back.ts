@@ -1,0 +1,28 @@
+import { TAB_PATHS } from '../paths.ts'
+
+/** How many pages of ours lie behind the present one. It is kept in the history itself, so that it outlives a reload. */
+function depthOf(state: unknown): number {
+  const depth = typeof state === 'object' && state !== null && 'depth' in state ? state.depth : 0
+  return typeof depth === 'number' ? depth : 0
+}
+
+let depth = 0
+
+/** Counts the pages gone through. Called once, at the start; the router announces its moves as window events. */
+export function watchHistory(): void {
+  depth = depthOf(history.state)
+  addEventListener('pushState', () => {
+    depth += 1
+    history.replaceState({ ...(history.state as object | null), depth }, '')
+    scrollTo(0, 0)
+  })
+  addEventListener('popstate', event => {
+    depth = depthOf(event.state)
+  })
+}
+
+/** Back one page, or home where there is none of ours to go back to. */
+export function goBack(navigate: (to: string, options?: { replace?: boolean }) => void): void {
+  if (depth > 0) history.back()
+  else navigate(TAB_PATHS[0], { replace: true })
+}

@@ -1,0 +1,32 @@
+import { WifiOff } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useT } from '../lib/language.ts'
+
+function watch(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the device believes to be connected. True says little, false says a lot. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(watch, () => navigator.onLine)
+}
+
+export function OfflineBanner(): ReactNode {
+  const t = useT()
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-ink px-3 py-1.5 text-center text-xs font-medium text-page">
+          <WifiOff size={14} aria-hidden className="shrink-0" />
+          {t('shell.offline')}
+        </p>
+      )}
+    </div>
+  )
+}

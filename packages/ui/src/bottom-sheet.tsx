@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { cx } from './cx.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+import { useSwipe } from './swipe.tsx'
+import { useUi } from './ui-context.tsx'
+
+export interface BottomSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Stays at the foot while the rest scrolls: the button that acts. */
+  readonly footer?: ReactNode
+  /** Takes the whole height, for long lists. */
+  readonly tall?: boolean
+  readonly maskCloses?: boolean
+  readonly children: ReactNode
+}
+
+const SHEET_MS = 250
+
+/** Comes up from the foot of the screen; its head can be pulled down to close it. */
+export function BottomSheet(props: BottomSheetProps): ReactNode {
+  const { open, onClose, title, footer, tall, maskCloses = true, children } = props
+  const { t } = useUi()
+  const body = useRef<HTMLDivElement>(null)
+  const swipe = useSwipe('down', () => body.current?.closest('dialog'), onClose)
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      label={title}
+      closeDelayMs={SHEET_MS}
+      maskCloses={maskCloses}
+      className={cx(
+        'mx-auto mt-auto mb-0 w-full max-w-phone translate-y-full overflow-hidden rounded-t-card border-t border-line bg-card transition-transform duration-[250ms] ease-sheet data-shown:translate-y-0',
+        tall ? 'h-[92dvh] max-h-[92dvh]' : 'max-h-[92dvh]',
+      )}
+    >
+      <div ref={body} className={cx('flex flex-col', tall ? 'h-full' : 'max-h-[92dvh]')}>
+        <header
+          {...swipe}
+          className="relative flex shrink-0 items-center justify-between ps-4 pe-1 pt-4 pb-1 select-none"
+        >
+          <span aria-hidden className="absolute inset-x-0 top-2 mx-auto h-1 w-10 rounded-full bg-line" />
+          <h2 className="reading text-lg font-semibold">{title}</h2>
+          <IconButton label={t('ui.close')} onClick={onClose}>
+            <X size={22} />
+          </IconButton>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
+        {footer !== undefined && (
+          <footer className="shrink-0 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </Modal>
+  )
+}

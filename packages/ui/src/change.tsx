@@ -1,0 +1,45 @@
+import { formatNumber, formatPercent, signOf } from '@firoza/i18n/format-number'
+import type { ReactNode } from 'react'
+import { cx } from './cx.tsx'
+import { useUi } from './ui-context.tsx'
+
+export interface ChangeProps {
+  /** In percent, as a decimal string: "1.25" is 1.25 %. */
+  readonly percent?: string | undefined
+  /** The change itself, in the price's unit. */
+  readonly amount?: string | undefined
+  readonly className?: string
+  /** On a soft ground of its colour. */
+  readonly filled?: boolean
+}
+
+const ARROWS = { '1': '▲', '0': '•', '-1': '▼' } as const
+
+/** A gain or a loss: an arrow, a sign and a colour, so that no one of them is needed alone. */
+export function Change({ percent, amount, className, filled }: ChangeProps): ReactNode {
+  const { t, numberStyle } = useUi()
+  const sign = signOf(percent ?? amount ?? '0')
+  const tone = sign > 0 ? 'text-gain' : sign < 0 ? 'text-loss' : 'text-muted'
+  const ground = sign > 0 ? 'bg-gain-soft' : sign < 0 ? 'bg-loss-soft' : 'bg-raised'
+  const texts = [
+    amount === undefined ? undefined : formatNumber(amount, { sign: 'always', ...numberStyle }),
+    percent === undefined ? undefined : formatPercent(percent, numberStyle),
+  ].filter(text => text !== undefined)
+  return (
+    <bdi
+      dir="ltr"
+      className={cx(
+        'figures inline-flex items-center gap-1 whitespace-nowrap',
+        tone,
+        filled && cx(ground, 'rounded-lg px-2'),
+        className,
+      )}
+    >
+      <span aria-hidden className="text-[0.7em]">
+        {ARROWS[`${sign}`]}
+      </span>
+      <span className="sr-only">{t(sign > 0 ? 'ui.up' : sign < 0 ? 'ui.down' : 'ui.unchanged')}</span>
+      {texts.length === 2 ? `${texts[0]} (${texts[1]})` : texts[0]}
+    </bdi>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
+import { useUi } from './ui-context.tsx'
+
+export interface ConfirmProps {
+  readonly open: boolean
+  readonly title: string
+  readonly children?: ReactNode
+  readonly confirmLabel?: string
+  readonly cancelLabel?: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  /** Escape, the mask or the back gesture; the same as cancelling unless told otherwise. */
+  readonly onClose?: () => void
+}
+
+/** A question with two answers. */
+export function Confirm(props: ConfirmProps): ReactNode {
+  const { open, title, children, danger, busy, onConfirm, onCancel, onClose = onCancel } = props
+  const { t } = useUi()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      label={title}
+      className="m-auto w-[min(22rem,calc(100%-2rem))] scale-95 rounded-card border border-line bg-card p-5 opacity-0 transition duration-200 data-shown:scale-100 data-shown:opacity-100"
+    >
+      <h2 className="reading text-lg font-semibold">{title}</h2>
+      {children !== undefined && <div className="mt-2 text-sm text-muted">{children}</div>}
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button kind="secondary" wide onClick={onCancel}>
+          {props.cancelLabel ?? t('ui.cancel')}
+        </Button>
+        <Button kind={danger ? 'danger' : 'primary'} wide busy={busy ?? false} onClick={onConfirm}>
+          {props.confirmLabel ?? t('ui.confirm')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { toLatinDigits } from '@firoza/i18n/digits'
+
+export type FieldKind = 'text' | 'phone' | 'number' | 'code' | 'password' | 'email' | 'search'
+
+/**
+ * What a person's typing becomes: Urdu and Arabic digits are read as Latin ones where digits are meant; thousands
+ * separators and whatever else is not part of a number are left out; digits beyond `decimals` are not taken.
+ */
+export function fieldText(kind: FieldKind, typed: string, decimals = 0): string {
+  if (kind === 'number') return numberText(toLatinDigits(typed), decimals)
+  if (kind === 'phone') return toLatinDigits(typed).replace(/[^0-9+]/g, '')
+  if (kind === 'code') return toLatinDigits(typed).replace(/[^0-9]/g, '')
+  return typed
+}
+
+function numberText(typed: string, decimals: number): string {
+  const [whole = '', ...rest] = typed.replace(/[^0-9.]/g, '').split('.')
+  const trimmed = whole.replace(/^0+(?=[0-9])/, '')
+  if (rest.length === 0 || decimals === 0) return trimmed
+  return `${trimmed === '' ? '0' : trimmed}.${rest.join('').slice(0, decimals)}`
+}

@@ -1,0 +1,119 @@
+import { Eye, EyeOff, X } from 'lucide-react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react'
+import { cx } from './cx.tsx'
+import { type FieldKind, fieldText } from './field-text.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useUi } from './ui-context.tsx'
+
+export interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly kind?: FieldKind
+  /** How many digits a number may have after the point. */
+  readonly decimals?: number
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  /** Before the text, such as the area code. */
+  readonly prefix?: ReactNode
+  /** After the text, such as the currency. */
+  readonly suffix?: ReactNode
+  readonly name?: string
+  readonly placeholder?: string
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly maxLength?: number
+  readonly disabled?: boolean
+  readonly optional?: boolean
+  readonly autoFocus?: boolean
+  readonly onBlur?: () => void
+  readonly rows?: number
+}
+
+const INPUT_TYPES = {
+  phone: 'tel',
+  number: 'text',
+  code: 'text',
+  search: 'search',
+  email: 'email',
+  text: 'text',
+} as const
+const INPUT_MODES = { phone: 'tel', number: 'decimal', code: 'numeric', email: 'email', search: 'search' } as const
+
+/** A labelled input. Figures, phones, codes, addresses of mail and passwords run left to right in every language. */
+export function Field(props: FieldProps): ReactNode {
+  const { label, value, kind = 'text', decimals, hint, error, prefix, suffix, optional, rows } = props
+  const { t } = useUi()
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const leftToRight = kind !== 'text' && kind !== 'search'
+  const notes = cx(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`)
+  const common = {
+    id,
+    value,
+    name: props.name,
+    placeholder: props.placeholder,
+    autoComplete: props.autoComplete ?? 'off',
+    maxLength: props.maxLength,
+    disabled: props.disabled,
+    onBlur: props.onBlur,
+    dir: leftToRight ? 'ltr' : undefined,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': notes || undefined,
+    className: cx('min-w-0 flex-1 bg-transparent py-2 outline-none', leftToRight && 'figures rtl:text-end'),
+  } as const
+  const inputMode = kind === 'text' || kind === 'password' ? undefined : INPUT_MODES[kind]
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm text-muted">
+        {label}
+        {optional && <span className="ms-1 text-xs">({t('ui.optional')})</span>}
+      </label>
+      <div
+        className={cx(
+          'flex min-h-12 items-center gap-2 rounded-control border bg-card px-3 focus-within:border-brand focus-within:outline-2 focus-within:outline-brand',
+          error === undefined ? 'border-edge' : 'border-loss',
+          props.disabled && 'opacity-55',
+        )}
+      >
+        {prefix !== undefined && <span className="shrink-0 text-muted">{prefix}</span>}
+        {rows === undefined ? (
+          <input
+            {...common}
+            type={kind === 'password' ? (shown ? 'text' : 'password') : INPUT_TYPES[kind]}
+            inputMode={inputMode}
+            // biome-ignore lint/a11y/noAutofocus: a page that is nothing but a search or one question starts in its field
+            autoFocus={props.autoFocus}
+            onChange={event => props.onChange(fieldText(kind, event.target.value, decimals))}
+          />
+        ) : (
+          <textarea {...common} rows={rows} onChange={event => props.onChange(event.target.value)} />
+        )}
+        {suffix !== undefined && <span className="shrink-0 text-muted">{suffix}</span>}
+        {kind === 'password' && (
+          <IconButton
+            label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+            onClick={() => setShown(!shown)}
+            className="-me-2 text-muted"
+          >
+            {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+          </IconButton>
+        )}
+        {kind === 'search' && value !== '' && (
+          <IconButton label={t('ui.clear')} onClick={() => props.onChange('')} className="-me-2 text-muted">
+            <X size={20} />
+          </IconButton>
+        )}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-loss">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { cx } from './cx.tsx'
+import { LiveRegion } from './toast.tsx'
+
+export interface ModalProps {
+  readonly open: boolean
+  /** Asked to close: Escape, the phone's back gesture, the mask. The owner then sets `open`. */
+  readonly onClose: () => void
+  readonly label: string
+  readonly openDelayMs?: number
+  /** How long the closing movement takes before the dialog leaves. */
+  readonly closeDelayMs?: number
+  readonly maskCloses?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export const MODAL_MS = 200
+
+/**
+ * A native modal dialog: the browser keeps the focus inside, gives it back afterwards and closes on Escape and on
+ * Android's back gesture. The content is mounted while it is open or closing; `data-shown` drives the movement.
+ */
+export function Modal(props: ModalProps): ReactNode {
+  const { open, onClose, label, openDelayMs = 0, closeDelayMs = MODAL_MS, maskCloses = true, className } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [mounted, setMounted] = useState(open)
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    if (open) {
+      setMounted(true)
+      const timer = setTimeout(() => {
+        if (dialog.current && !dialog.current.open) dialog.current.showModal()
+        requestAnimationFrame(() => setShown(true))
+      }, openDelayMs)
+      return () => clearTimeout(timer)
+    }
+    setShown(false)
+    const timer = setTimeout(() => {
+      dialog.current?.close()
+      setMounted(false)
+    }, closeDelayMs)
+    return () => clearTimeout(timer)
+  }, [open, openDelayMs, closeDelayMs])
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const press = (event: MouseEvent) => {
+    if (maskCloses && event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which arrives as `cancel`
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      data-shown={shown || undefined}
+      onCancel={cancel}
+      onClose={() => open && onClose()}
+      onClick={press}
+      style={{ '--modal-ms': `${closeDelayMs}ms` } as CSSProperties}
+      className={cx('text-ink', className)}
+    >
+      {mounted && props.children}
+      {mounted && <LiveRegion />}
+    </dialog>
+  )
+}

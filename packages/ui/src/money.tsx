@@ -1,0 +1,47 @@
+import { type MoneyStyle, moneyParts } from '@firoza/i18n/format-money'
+import type { ReactNode } from 'react'
+import { cx } from './cx.tsx'
+import { useUi } from './ui-context.tsx'
+
+export interface MoneyProps extends MoneyStyle {
+  /** A decimal string as the wire has it. */
+  readonly value: string | bigint
+  /** The asset's code: "PKR", "BTC". Without one, the figure stands alone. */
+  readonly asset?: string
+  readonly className?: string
+}
+
+/** The one way to show an amount: tabular figures, isolated from the direction of the text around, cut and never rounded. */
+export function Money({ value, asset, className, ...style }: MoneyProps): ReactNode {
+  const { locale, numberStyle } = useUi()
+  const { unit, figure, unitFirst } = moneyParts(value, asset ?? '', locale, { ...numberStyle, ...style })
+  const figures = (
+    <bdi dir="ltr" className="figures">
+      {figure}
+    </bdi>
+  )
+  const name = asset === undefined ? undefined : <span className="text-[0.8em] font-normal opacity-75">{unit}</span>
+  return (
+    <span className={cx('whitespace-nowrap', className)}>
+      {unitFirst && name}
+      {unitFirst && name && ' '}
+      {figures}
+      {!unitFirst && name && ' '}
+      {!unitFirst && name}
+    </span>
+  )
+}
+
+export interface FigureProps {
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** Any other number, code, date or IBAN: left to right in every language, with tabular figures. */
+export function Figure({ children, className }: FigureProps): ReactNode {
+  return (
+    <bdi dir="ltr" className={cx('figures', className)}>
+      {children}
+    </bdi>
+  )
+}

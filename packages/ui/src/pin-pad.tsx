@@ -1,0 +1,85 @@
+import { Delete } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.tsx'
+import { pinAfter } from './pin-digits.tsx'
+import { useUi } from './ui-context.tsx'
+
+export interface PinPadProps {
+  readonly label: string
+  readonly pin: string
+  /** Called with every digit; when all are there, the owner sends them. Clear `pin` after a refusal. */
+  readonly onChange: (pin: string) => void
+  readonly length?: number
+  readonly error?: string | undefined
+  readonly busy?: boolean
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'Backspace'] as const
+export const PIN_LENGTH = 6
+
+/** A code of six digits on a keypad of its own, so that no keyboard moves the page. A real keyboard and pasting work too. */
+export function PinPad({ label, pin, onChange, length = PIN_LENGTH, error, busy }: PinPadProps): ReactNode {
+  const { t } = useUi()
+  const pad = useRef<HTMLDivElement>(null)
+  useEffect(() => pad.current?.focus(), [])
+  const type = (typed: string) => {
+    if (busy) return
+    const next = pinAfter(pin, typed, length)
+    if (next !== pin) onChange(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') type(event.key)
+    if (event.key === 'Backspace') type(event.key)
+  }
+  const onPaste = (event: ClipboardEvent) => type(event.clipboardData.getData('text'))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the group takes keys and pasted text as a whole; a fieldset cannot be focused
+    <div
+      ref={pad}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      className="flex flex-col items-center gap-4 outline-none"
+    >
+      <div dir="ltr" aria-hidden className="flex gap-3 py-2">
+        {Array.from({ length }, (_, index) => index).map(index => (
+          <span
+            key={index}
+            className={cx(
+              'size-4 rounded-full border',
+              error !== undefined ? 'border-loss' : 'border-edge',
+              index < pin.length && 'border-brand bg-brand',
+              busy && 'animate-breathe',
+            )}
+          />
+        ))}
+      </div>
+      <span role="status" className="sr-only">
+        {t('ui.digitsEntered', { entered: pin.length, total: length })}
+      </span>
+      <p role="alert" className="min-h-6 text-center text-sm text-loss">
+        {error}
+      </p>
+      <div dir="ltr" className="grid w-full max-w-80 grid-cols-3 gap-2">
+        {KEYS.map(key =>
+          key === '' ? (
+            <span key="gap" />
+          ) : (
+            <button
+              key={key}
+              type="button"
+              disabled={busy}
+              onClick={() => type(key)}
+              aria-label={key === 'Backspace' ? t('ui.deleteDigit') : undefined}
+              className="figures grid min-h-14 place-items-center rounded-control bg-raised text-xl font-semibold active:bg-brand-soft disabled:opacity-55"
+            >
+              {key === 'Backspace' ? <Delete size={24} aria-hidden /> : key}
+            </button>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}

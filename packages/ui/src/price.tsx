@@ -1,0 +1,45 @@
+import { parseDecimal } from '@firoza/core/money/decimal'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { type ReactNode, useRef } from 'react'
+import { cx } from './cx.tsx'
+import { useUi } from './ui-context.tsx'
+
+export interface PriceProps {
+  readonly value: string
+  /** Digits after the point; the house rule where absent. */
+  readonly decimals?: number
+  readonly className?: string
+}
+
+const SCALE = 18
+
+/** Above zero where the second price is higher, below where it is lower. */
+export function tickDirection(before: string, now: string): -1 | 0 | 1 {
+  const [from, to] = [parseDecimal(before, SCALE), parseDecimal(now, SCALE)]
+  if (from === undefined || to === undefined || from === to) return 0
+  return to > from ? 1 : -1
+}
+
+/** A live price. A tick lights its ground for a moment in the colour of its direction; figures keep their places. */
+export function Price({ value, decimals, className }: PriceProps): ReactNode {
+  const { numberStyle } = useUi()
+  const shown = useRef({ value, tick: 0, direction: 0 })
+  if (shown.current.value !== value) {
+    shown.current = { value, tick: shown.current.tick + 1, direction: tickDirection(shown.current.value, value) }
+  }
+  const { tick, direction } = shown.current
+  return (
+    <bdi
+      key={tick}
+      dir="ltr"
+      className={cx(
+        'figures rounded-md',
+        direction > 0 && 'animate-flash-gain',
+        direction < 0 && 'animate-flash-loss',
+        className,
+      )}
+    >
+      {formatNumber(value, decimals === undefined ? numberStyle : { ...numberStyle, fractionDigits: decimals })}
+    </bdi>
+  )
+}

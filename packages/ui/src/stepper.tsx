@@ -1,0 +1,73 @@
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { cx } from './cx.tsx'
+import { fieldText } from './field-text.tsx'
+import { IconButton } from './icon-button.tsx'
+import { type StepBounds, stepValue } from './step-value.tsx'
+import { useUi } from './ui-context.tsx'
+
+export interface StepperProps extends StepBounds {
+  readonly label: string
+  /** A decimal string, or empty. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly unit?: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+}
+
+/** A number with a minus and a plus: a price by its tick, a quantity by its lot. Arrow keys step as well. */
+export function Stepper(props: StepperProps): ReactNode {
+  const { label, value, onChange, unit, hint, error, decimals } = props
+  const { t } = useUi()
+  const id = useId()
+  const move = (direction: 1 | -1) => onChange(stepValue(value, direction, props))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm text-muted">
+        {label}
+      </label>
+      <div
+        className={cx(
+          'flex min-h-12 items-center rounded-control border bg-card focus-within:border-brand focus-within:outline-2 focus-within:outline-brand',
+          error === undefined ? 'border-edge' : 'border-loss',
+        )}
+      >
+        <IconButton label={`${t('ui.decrease')}: ${label}`} onClick={() => move(-1)}>
+          <Minus size={20} />
+        </IconButton>
+        <input
+          id={id}
+          dir="ltr"
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={value}
+          onChange={event => onChange(fieldText('number', event.target.value, decimals))}
+          onKeyDown={onKeyDown}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={cx(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined}
+          className="figures min-w-0 flex-1 bg-transparent py-2 text-center font-semibold outline-none"
+        />
+        {unit !== undefined && <span className="px-1 text-sm text-muted">{unit}</span>}
+        <IconButton label={`${t('ui.increase')}: ${label}`} onClick={() => move(1)}>
+          <Plus size={20} />
+        </IconButton>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-loss">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
