@@ -1,4 +1,5 @@
 import { PHASES } from '@firoza/core/calendar/calendar'
+import { CANDLE_PERIODS, type CandlePeriod } from '@firoza/core/market/candle'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { amountOut, timeOut } from './fields.ts'
@@ -7,9 +8,7 @@ import { amountOut, timeOut } from './fields.ts'
 export const PRICE_SOURCES = ['simulated', 'replay'] as const
 export type PriceSource = (typeof PRICE_SOURCES)[number]
 
-/** Periods of candles: minutes, an hour, and the exchange's day, week and month. */
-export const CANDLE_PERIODS = ['1m', '5m', '15m', '30m', '1h', '1d', '1w', '1M'] as const
-export type CandlePeriod = (typeof CANDLE_PERIODS)[number]
+export { CANDLE_PERIODS, type CandlePeriod }
 
 /** Rupees with two decimals; may be negative where it says change. */
 const price = amountOut
