@@ -1,11 +1,20 @@
 import { contentEndpoints } from './content.ts'
 import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
 import { marketEndpoints } from './market.ts'
+import { orderEndpoints } from './order.ts'
+import { portfolioEndpoints } from './portfolio.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { userEndpoints } from './user.ts'
 
 /** Every call of the product, in the order of the documentation. */
-export const endpoints = [...userEndpoints, ...marketEndpoints, ...contentEndpoints, ...sandboxEndpoints] as const
+export const endpoints = [
+  ...userEndpoints,
+  ...orderEndpoints,
+  ...portfolioEndpoints,
+  ...marketEndpoints,
+  ...contentEndpoints,
+  ...sandboxEndpoints,
+] as const
 type AnyEndpoint = (typeof endpoints)[number]
 
 /** The calls by name ("POST /user/login"), for typed clients that import no schema at run time. */

@@ -1,0 +1,116 @@
+import { REALMS } from '@firoza/core/realm'
+import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
+import { ORDER_LABELS, orderStates } from '@firoza/core/stock/order.states'
+import { z } from 'zod'
+import { amountOut, timeOut } from './fields.ts'
+
+const shares = z.number().int()
+/** Rupees with two decimals. */
+const price = amountOut
+
+/** The lines of a contract note, in rupees. */
+export const feeLinesOut = z.object({ commission: amountOut, salesTax: amountOut, cdc: amountOut, total: amountOut })
+
+export const orderOut = z.object({
+  id: z.string(),
+  realm: z.enum(REALMS),
+  symbol: z.string(),
+  name: z.string(),
+  side: z.enum(SIDES),
+  type: z.enum(ORDER_KINDS),
+  timeInForce: z.enum(TIMES_IN_FORCE),
+  postOnly: z.boolean(),
+  price: price.nullable(),
+  stopPrice: price.nullable(),
+  quantity: shares,
+  filled: shares,
+  /** Of what is filled, cut to two decimals; null before the first fill. */
+  averagePrice: price.nullable(),
+  /** Σ price × quantity of the fills. */
+  value: amountOut,
+  fees: feeLinesOut,
+  /** Of a sale: value less fees less what the shares cost; null for a purchase. */
+  realisedProfit: amountOut.nullable(),
+  /** What the order still reserves: rupees of a purchase, shares of a sale. */
+  held: amountOut,
+  state: z.enum(orderStates.states),
+  /** The seed's word for the state. */
+  label: z.enum(ORDER_LABELS),
+  /** Why it ended without being filled whole, else null. */
+  end: z.string().nullable(),
+  clientOrderId: z.string().nullable(),
+  /** The order in whose place it came. */
+  replacesId: z.string().nullable(),
+  acceptedAtMs: timeOut,
+  updatedAtMs: timeOut,
+  tradingDate: z.string(),
+  cancellable: z.boolean(),
+})
+export type OrderOut = z.infer<typeof orderOut>
+
+/** One fill of one's own order: a line of the contract note. */
+export const fillOut = z.object({
+  tradeId: z.string(),
+  orderId: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  side: z.enum(SIDES),
+  price,
+  quantity: shares,
+  value: amountOut,
+  fees: feeLinesOut,
+  /** What left the account (purchase) or arrived (sale). */
+  net: amountOut,
+  /** When it settles: from then on shares can be sold, money withdrawn. */
+  settlementDate: z.string(),
+  tradingDate: z.string(),
+  atMs: timeOut,
+  journalId: z.string(),
+})
+export type FillOut = z.infer<typeof fillOut>
+
+export const positionOut = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  total: shares,
+  available: shares,
+  /** Bought and not yet settled: cannot be sold before `sellableFromMs`. */
+  locked: shares,
+  /** Promised to open sell orders. */
+  held: shares,
+  unlocks: z.array(z.object({ settlementDate: z.string(), quantity: shares, sellableFromMs: timeOut.nullable() })),
+  /** Of one share, buying fees included, with four decimals, cut. */
+  averageCost: amountOut,
+  cost: amountOut,
+  last: price.nullable(),
+  marketValue: amountOut.nullable(),
+  floatingProfit: amountOut.nullable(),
+  /** Percent of the cost with two decimals, cut; null where it cost nothing or has no price. */
+  floatingProfitPercent: z.string().nullable(),
+  /** Against the previous close. */
+  dayProfit: amountOut.nullable(),
+})
+export type PositionOut = z.infer<typeof positionOut>
+
+export const lotOut = z.object({
+  id: z.string(),
+  source: z.string(),
+  tradeDate: z.string(),
+  settlementDate: z.string(),
+  settled: z.boolean(),
+  quantity: shares,
+  left: shares,
+  cost: amountOut,
+  fees: amountOut,
+})
+
+export const cashOut = z.object({
+  asset: z.string(),
+  total: amountOut,
+  held: amountOut,
+  /** What can be spent: total less held. */
+  available: amountOut,
+  /** Proceeds of sales that have not settled: can be spent, not withdrawn. */
+  unsettled: amountOut,
+  withdrawable: amountOut,
+})

@@ -1,0 +1,111 @@
+import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { amountOut, choice, fields, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
+import { cashOut, lotOut, positionOut } from './order-shapes.ts'
+
+export const listHoldings = endpoint({
+  method: 'GET',
+  path: '/stock/hold/list',
+  summary: 'One’s own positions: quantity by what can be done with it, cost, market value, floating profit.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ ...page }),
+  output: pageOf(positionOut).extend({
+    total: z.object({ cost: amountOut, marketValue: amountOut, floatingProfit: amountOut, dayProfit: amountOut }),
+  }),
+  refusals: [],
+})
+
+export const holdingInfo = endpoint({
+  method: 'GET',
+  path: '/stock/hold/info',
+  summary: 'One position with its lots, first in first out.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ symbol }),
+  output: positionOut.extend({ lots: z.array(lotOut) }),
+  refusals: ['instrument_unknown', 'not_found'],
+})
+
+export const INCOME_PERIODS = ['week', 'month', 'quarter', 'year', 'all'] as const
+
+export const incomeSummary = endpoint({
+  method: 'GET',
+  path: '/stock/hold/income',
+  summary:
+    'Realised profit and loss from one’s own sales by trading day, what fees took, and the floating part as it stands.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ period: choice(INCOME_PERIODS).default('month') }),
+  output: z.object({
+    realised: amountOut,
+    fees: amountOut,
+    floating: amountOut,
+    days: z.array(z.object({ date: z.string(), realised: amountOut, fees: amountOut, sales: z.number().int() })),
+    bySymbol: z.array(z.object({ symbol: z.string(), name: z.string(), realised: amountOut, sales: z.number().int() })),
+    wins: z.number().int(),
+    losses: z.number().int(),
+  }),
+  refusals: [],
+})
+
+export const userAssets = endpoint({
+  method: 'POST',
+  path: '/user/assets',
+  summary: 'What one has in the realm: money by what can be done with it, shares at their last prices, and their sum.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    /** Cash and the market value of shares, in rupees. */
+    total: amountOut,
+    cash: cashOut,
+    stock: z.object({
+      positions: z.number().int(),
+      cost: amountOut,
+      marketValue: amountOut,
+      floatingProfit: amountOut,
+      dayProfit: amountOut,
+    }),
+    /** Parts of the total for a picture: cash, and each position by value. */
+    allocation: z.array(z.object({ key: z.string(), name: z.string(), value: amountOut })),
+    asOfMs: timeOut,
+  }),
+  refusals: [],
+})
+
+const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/user/tx/record',
+  summary:
+    'Every movement of one’s own money and shares, newest first, each with its journal and the balance after it.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ kind: choice(KINDS).optional(), asset: symbol.optional(), ...page }),
+  output: pageOf(
+    z.object({
+      journalId: z.string(),
+      kind: z.enum(KINDS),
+      asset: z.string(),
+      assetKind: z.enum(['fiat', 'crypto', 'share']),
+      /** Signed, in the asset's own decimals. */
+      change: amountOut,
+      balanceAfter: amountOut,
+      /** What caused it: an order's id for a trade. */
+      ref: z.string(),
+      businessDate: z.string(),
+      atMs: timeOut,
+    }),
+  ),
+  refusals: [],
+})
+
+export const portfolioEndpoints = [listHoldings, holdingInfo, incomeSummary, userAssets, listMovements] as const
