@@ -8,9 +8,9 @@ import { divide } from '../money/rounding.ts'
 export const INSTRUMENT_STATUSES = ['listed', 'halted', 'unlisted'] as const
 export type InstrumentStatus = (typeof INSTRUMENT_STATUSES)[number]
 
-/** The indices that we compute, named so that nobody takes them for the exchange's own. */
-export const INDEX_CODES = ['FZ100', 'FZ30', 'FZKMI'] as const
-export type IndexCode = (typeof INDEX_CODES)[number]
+/** The indices that we compute: all companies, thirty of them, and the Shariah-compliant ones. They are not the exchange's own. */
+export const INDEX_KEYS = ['all', 'thirty', 'shariah'] as const
+export type IndexKey = (typeof INDEX_KEYS)[number]
 
 /** A share that people trade. Prices are whole paisa as safe integers, quantities whole shares. */
 export interface Instrument {
@@ -31,7 +31,7 @@ export interface Instrument {
   /** Whether the share passes the Shariah screening. */
   readonly shariah: boolean
   readonly status: InstrumentStatus
-  readonly indices: readonly IndexCode[]
+  readonly indices: readonly IndexKey[]
 }
 
 /** `quantity × price` in paisa. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assetCode } from '../money/asset.ts'
 import type { Instrument } from './instrument.ts'
-import type { OrderDraft } from './order.ts'
+import { isStop, ORDER_KINDS, type OrderDraft, TIMES_IN_FORCE } from './order.ts'
 import { checkOrder, type OrderContext } from './order-checks.ts'
 
 const fund: Instrument = {
@@ -110,6 +110,25 @@ describe('checks of an order', () => {
     expect(check({ order: { limitPrice: 895 } })).toMatchObject({ details: { lower: '9.00', upper: '11.00' } })
     expect(check({ order: { quantity: 1_000 } })).toMatchObject({ details: { min: '11000.00', asset: 'PKR' } })
     expect(check({ at: { phase: 'closed' } })).toMatchObject({ details: { opensAt: '2026-06-01T04:32:00.000Z' } })
+  })
+
+  it('ORD-3 takes every kind of order for every time while the market is open', () => {
+    const kinds = {
+      market: { limitPrice: undefined },
+      limit: {},
+      stop: { limitPrice: undefined, stopPrice: 1_050 },
+      stop_limit: { stopPrice: 1_050 },
+    }
+    for (const kind of ORDER_KINDS) {
+      for (const timeInForce of TIMES_IN_FORCE) {
+        const { limitPrice, ...rest } = { ...good, ...kinds[kind], kind, timeInForce }
+        const draft = limitPrice === undefined ? rest : { ...rest, limitPrice }
+        expect(checkOrder(draft, context), `${kind} ${timeInForce}`).toEqual({
+          ok: true,
+          value: isStop(kind) ? 'arm' : 'enter',
+        })
+      }
+    }
   })
 
   it('ORD-6 mirrors take-profit and stops by side, and names the side', () => {

@@ -1,7 +1,7 @@
+import type { IndexKey } from '@firoza/core/stock/instrument'
 import type { Sector } from './sectors.ts'
 
-/** Which of the three sandbox indices count the company. */
-export type IndexKey = 'all' | 'thirty' | 'shariah'
+export type { IndexKey }
 
 /**
  * One listed company as the sandbox knows it. Share counts and prices are rounded to what is plausible for the real
