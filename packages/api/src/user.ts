@@ -1,7 +1,8 @@
 import { REALMS } from '@firoza/core/realm'
+import { PURPOSES } from '@firoza/core/user/one-time-code'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, nothing, text, timeOut } from './fields.ts'
+import { choice, fields, flag, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
 
 export const idStatus = z.enum(['none', 'pending', 'succ', 'fail'])
 
@@ -18,6 +19,15 @@ export const userOut = z.object({
   accountType: z.enum(['regular', 'hni']),
   createdAt: timeOut,
 })
+
+const phone = { areaCode: text(1, 8).default('+92'), phone: text(1, 24) }
+/** Bounded for the body only: the rule's own bounds are refused with the rule's own sentence. */
+const password = text(1, 200)
+const captcha = { captchaId: text(1, 64).optional(), captcha: text(0, 12).optional() }
+const device = text(0, 120).default('')
+
+/** A token for each realm; `token` is the one of the realm asked for. Each is the `accesstoken` of later calls. */
+const signedIn = z.object({ token: z.string(), tokenReal: z.string(), tokenDemo: z.string(), user: userOut })
 
 const loginInfo = endpoint({
   method: 'GET',
@@ -38,27 +48,232 @@ const loginInfo = endpoint({
 const login = endpoint({
   method: 'POST',
   path: '/user/login',
-  summary: 'Signs in with phone and password; answers a token for each realm.',
+  summary:
+    'Signs in with phone and password; answers a token for each realm. After three wrong tries it needs a captcha.',
+  effect: 'command',
+  who: 'anyone',
+  rate: 'sign_in',
+  input: fields({ ...phone, password, ...captcha, realm: choice(REALMS).default('real'), device }),
+  output: signedIn,
+  refusals: [
+    'phone_invalid',
+    'sign_in_locked',
+    'captcha_needed',
+    'captcha_wrong',
+    'credentials_wrong',
+    'user_disabled',
+  ],
+})
+
+const register = endpoint({
+  method: 'POST',
+  path: '/user/register',
+  summary:
+    'Opens an account for the phone to which a code of purpose "register" was sent, and signs in. Demo money is in the demo realm at once.',
+  effect: 'command',
+  who: 'anyone',
+  rate: 'sign_in',
+  input: fields({
+    ...phone,
+    password,
+    passwordAgain: password,
+    code: sixDigits,
+    agreed: flag(),
+    referralCode: text(0, 20).default(''),
+    ...captcha,
+    language: choice(['en-US', 'ur-PK']).optional(),
+    realm: choice(REALMS).default('real'),
+    device,
+  }),
+  output: signedIn,
+  refusals: [
+    'phone_invalid',
+    'password_length',
+    'password_mismatch',
+    'password_breached',
+    'agreement_required',
+    'captcha_wrong',
+    'code_wrong',
+    'code_expired',
+    'referral_unknown',
+    'phone_taken',
+  ],
+})
+
+const logout = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'Ends this sign-in: the tokens of both realms.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: nothing,
+  output: z.object({}),
+  refusals: [],
+})
+
+const resetPassword = endpoint({
+  method: 'POST',
+  path: '/user/password/reset',
+  summary: 'A new password for a forgotten one, with a code of purpose "reset". Ends every session.',
   effect: 'write',
   who: 'anyone',
   rate: 'sign_in',
-  input: z.strictObject({
-    areaCode: text(1, 6).default('+92'),
-    phone: text(1, 20),
-    password: text(1, 64),
-    captchaId: text(1, 64).optional(),
-    captcha: text(1, 12).optional(),
-    realm: choice(REALMS).default('real'),
-    device: text(0, 120).default(''),
-  }),
-  output: z.object({
-    token: z.string(),
-    tokenReal: z.string(),
-    tokenDemo: z.string(),
-    user: userOut,
-  }),
-  refusals: ['sign_in_locked', 'captcha_wrong', 'phone_invalid', 'credentials_wrong', 'user_disabled'],
+  input: fields({ ...phone, code: sixDigits, password, passwordAgain: password }),
+  output: z.object({ newDestinationsFrom: timeOut }),
+  refusals: [
+    'phone_invalid',
+    'password_length',
+    'password_mismatch',
+    'password_breached',
+    'code_wrong',
+    'code_expired',
+  ],
 })
 
-export const userEndpoints = [loginInfo, login] as const
-export { login, loginInfo }
+const sendCode = endpoint({
+  method: 'POST',
+  path: '/common/code/send',
+  summary:
+    'Sends a one-time code. The answer is the same whether or not the phone has an account. Purposes "email" and "transactionCode" need a session.',
+  effect: 'command',
+  who: 'anyone',
+  rate: 'code',
+  input: fields({
+    purpose: choice(PURPOSES),
+    areaCode: phone.areaCode,
+    phone: text(1, 24).optional(),
+    email: text(3, 254).optional(),
+    ...captcha,
+  }),
+  output: z.object({ sentTo: z.string(), expiresAt: timeOut, nextAt: timeOut }),
+  refusals: ['session_invalid', 'phone_invalid', 'email_invalid', 'captcha_needed', 'captcha_wrong', 'code_too_soon'],
+})
+
+const captchaEndpoint = endpoint({
+  method: 'GET',
+  path: '/common/captcha',
+  summary:
+    'A picture of letters to type, or (form "text") a sum in words for those who cannot see it. Each can be answered once.',
+  effect: 'command',
+  who: 'anyone',
+  rate: 'code',
+  input: fields({ form: choice(['image', 'text']).default('image') }),
+  output: z.object({
+    /** False where captchas are switched off: nothing to answer then. */
+    needed: z.boolean(),
+    captchaId: z.string(),
+    /** An SVG document; empty in the form "text". */
+    image: z.string(),
+    /** The question in the caller's language; empty in the form "image". */
+    question: z.string(),
+    expiresAt: timeOut,
+  }),
+  refusals: [],
+})
+
+const sessionList = endpoint({
+  method: 'POST',
+  path: '/user/session/list',
+  summary: 'Where the person is signed in, newest first.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        ip: z.string(),
+        current: z.boolean(),
+        createdAt: timeOut,
+        lastSeenAt: timeOut,
+        expiresAt: timeOut,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+const sessionRevoke = endpoint({
+  method: 'POST',
+  path: '/user/session/revoke',
+  summary: 'Ends one sign-in by its id, or without an id all but this one.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ id: id.optional() }),
+  output: z.object({ revoked: z.number().int() }),
+  refusals: ['not_found'],
+})
+
+const securityLog = endpoint({
+  method: 'POST',
+  path: '/user/security/log',
+  summary: 'What happened to the safety of the account: sign-ins, wrong codes, changes.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields(page),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      /** The kind in the caller's language. */
+      title: z.string(),
+      ip: z.string(),
+      device: z.string(),
+      at: timeOut,
+    }),
+  ),
+  refusals: [],
+})
+
+const accessLog = endpoint({
+  method: 'POST',
+  path: '/user/access/log',
+  summary: 'Which member of staff looked at or changed the account, when and why.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields(page),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      staff: z.string(),
+      action: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      at: timeOut,
+    }),
+  ),
+  refusals: [],
+})
+
+export const userEndpoints = [
+  loginInfo,
+  login,
+  register,
+  logout,
+  resetPassword,
+  sendCode,
+  captchaEndpoint,
+  sessionList,
+  sessionRevoke,
+  securityLog,
+  accessLog,
+] as const
+export {
+  accessLog,
+  captchaEndpoint,
+  login,
+  loginInfo,
+  logout,
+  register,
+  resetPassword,
+  securityLog,
+  sendCode,
+  sessionList,
+  sessionRevoke,
+}

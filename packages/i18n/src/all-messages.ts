@@ -1,6 +1,10 @@
+import { messages as enNotice } from './messages/en-US/notice.ts'
+import { messages as enOutbox } from './messages/en-US/outbox.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
 import { messages as enUi } from './messages/en-US/ui.ts'
+import { messages as urNotice } from './messages/ur-PK/notice.ts'
+import { messages as urOutbox } from './messages/ur-PK/outbox.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
 import { messages as urUi } from './messages/ur-PK/ui.ts'
@@ -12,11 +16,15 @@ import { messages as urUi } from './messages/ur-PK/ui.ts'
  */
 export const ALL_MESSAGES = {
   'en-US': {
+    notice: enNotice,
+    outbox: enOutbox,
     refusal: enRefusal,
     shell: enShell,
     ui: enUi,
   },
   'ur-PK': {
+    notice: urNotice,
+    outbox: urOutbox,
     refusal: urRefusal,
     shell: urShell,
     ui: urUi,

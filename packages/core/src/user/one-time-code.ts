@@ -1,0 +1,24 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type TimeMs } from '../clock.ts'
+
+/** What a one-time code is good for. A code of one purpose opens nothing else. */
+export const PURPOSES = ['register', 'reset', 'email', 'transactionCode'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+export const CODE_LIFE_MS = 10 * MINUTE_MS
+/** Wrong tries after which a code is dead. A million codes and five tries: one in 200,000. */
+export const CODE_WRONG_MAX = 5
+const CODE_PAUSE_MS = 60 * SECOND_MS
+const CODES_PER_HOUR = 5
+
+/**
+ * From when the recipient may be sent another code, given the times of those sent in the last hour, newest first. Zero: now.
+ * The bound is per recipient, whoever asks, so that nobody's phone can be made to ring all night.
+ */
+export function nextCodeAtMs(sentAtMs: readonly TimeMs[], nowMs: TimeMs): TimeMs {
+  const [newest] = sentAtMs
+  const fifth = sentAtMs[CODES_PER_HOUR - 1]
+  const pause = newest === undefined ? 0 : newest + CODE_PAUSE_MS
+  const quota = fifth === undefined ? 0 : fifth + HOUR_MS
+  const at = Math.max(pause, quota)
+  return at > nowMs ? at : 0
+}

@@ -1,0 +1,11 @@
+import type { TranslationOf } from '../../message.ts'
+import type { messages as source } from '../en-US/outbox.ts'
+
+export const messages = {
+  code_register: 'فیروزہ: رجسٹریشن کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
+  code_reset: 'فیروزہ: نئے پاس ورڈ کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
+  code_email: 'فیروزہ: ای میل کی تصدیق کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔',
+  code_transactionCode: 'فیروزہ: لین دین کا پاس ورڈ بدلنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
+  already_registered: 'فیروزہ: اس نمبر کا اکاؤنٹ پہلے سے موجود ہے۔ لاگ اِن کریں، یا پاس ورڈ بھول گئے ہوں تو نیا بنائیں۔',
+  captcha_sum: '{left} جمع {right} کتنے ہوتے ہیں؟',
+} as const satisfies TranslationOf<typeof source>
