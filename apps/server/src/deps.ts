@@ -3,12 +3,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/sql.ts'
 import type { EnginePort } from './engine/engine-port.ts'
 import type { Settings } from './settings.ts'
+import type { Courier } from './standing/courier.ts'
 
 /** What handlers and jobs may use. Made once in build-app, handed down as one argument; nothing reaches for a global. */
 export interface Deps {
   readonly db: Db
+  /**
+   * A small pool of its own for what must outlive the rollback of a refused write, such as counts of wrong tries. Who holds a
+   * transaction of `db` may wait for one of these connections; never the other way round, or the two pools wait for each other.
+   */
+  readonly countsDb: Db
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly settings: Settings
   readonly engine: EnginePort
+  readonly courier: Courier
 }

@@ -6,7 +6,8 @@ export type Method = 'GET' | 'POST'
 /**
  * What a call does, whatever its method (the seed has GETs that write):
  * `read` changes nothing; `write` runs in one transaction that the binder opens, with an idempotency key;
- * `command` hands its work and its idempotency key to the engine, which owns the transaction.
+ * `command` opens no transaction: its work and its idempotency key go to the engine, which owns the transaction; or the handler
+ * keeps its own, where the answer holds a secret (a token) that must not be kept for a repetition.
  */
 export type Effect = 'read' | 'write' | 'command'
 

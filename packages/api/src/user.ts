@@ -80,7 +80,6 @@ const register = endpoint({
     code: sixDigits,
     agreed: flag(),
     referralCode: text(0, 20).default(''),
-    ...captcha,
     language: choice(['en-US', 'ur-PK']).optional(),
     realm: choice(REALMS).default('real'),
     device,
@@ -92,7 +91,6 @@ const register = endpoint({
     'password_mismatch',
     'password_breached',
     'agreement_required',
-    'captcha_wrong',
     'code_wrong',
     'code_expired',
     'referral_unknown',
@@ -227,7 +225,7 @@ const securityLog = endpoint({
       at: timeOut,
     }),
   ),
-  refusals: [],
+  refusals: ['field_invalid'],
 })
 
 const accessLog = endpoint({
@@ -248,7 +246,7 @@ const accessLog = endpoint({
       at: timeOut,
     }),
   ),
-  refusals: [],
+  refusals: ['field_invalid'],
 })
 
 export const userEndpoints = [

@@ -15,6 +15,9 @@ export const LIMITS = {
   sessionsPerUserMax: 20,
   pinTriesMax: 5,
   signInTriesMax: 10,
+  /** Messages that the courier delivers in one round, and tries before it gives one up. */
+  outboxRoundMax: 200,
+  outboxAttemptsMax: 5,
   /** Commands that the engine takes into one transaction. */
   engineBatchMax: 512,
   /** Commands that may wait for the engine before further ones are refused. */

@@ -3,8 +3,10 @@ import type { Envelope } from '@firoza/api/envelope'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../build-app.ts'
+import { connect } from '../db/connect.ts'
 import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { sandboxSender, startCourier } from '../standing/courier.ts'
 import { assertBooks } from './assert-books.ts'
 import { noEngine } from './no-engine.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -46,12 +48,17 @@ export interface TestAppOptions {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneTestDatabase()
   const clock = testClock(options.nowMs)
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const countsDb = connect(database.connection, { max: 2 })
+  const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log) })
   const deps: Deps = {
     db: database.sql,
+    countsDb,
     clock,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log,
     settings: { mode: 'sandbox', captcha: true, webRoot: undefined, publicOrigin: undefined, ...options.settings },
     engine: noEngine(),
+    courier,
   }
   const http = await buildApp(deps, { rateFactor: options.rateFactor ?? 100 })
   const callRaw: TestApp['callRaw'] = (name, input, callOptions) => inject(http, name, input, callOptions)
@@ -65,6 +72,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     close: async () => {
       await http.close()
       await deps.engine.stop()
+      await courier.stop()
+      await countsDb.end()
       await assertBooks(database.sql)
       await database.drop()
     },

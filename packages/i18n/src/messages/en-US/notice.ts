@@ -7,11 +7,13 @@ export const messages = {
   welcome_title: 'Welcome to Firoza',
   welcome_text: 'Your demo account holds {amount} PKR of play money. Learn the app there before you use real money.',
   new_sign_in_title: 'New sign-in to your account',
-  new_sign_in_text: 'Somebody signed in from {device} ({ip}). If that was not you, change your password and sign out all devices.',
+  new_sign_in_text:
+    'Somebody signed in from {device} ({ip}). If that was not you, change your password and sign out all devices.',
   password_changed_title: 'Your password was changed',
   password_changed_text: 'Other devices were signed out. Withdrawals to new destinations wait for 24 hours.',
   transaction_code_set_title: 'Your transaction password was set',
-  transaction_code_set_text: 'If that was not you, contact customer service. Withdrawals to new destinations wait for 24 hours.',
+  transaction_code_set_text:
+    'If that was not you, contact customer service. Withdrawals to new destinations wait for 24 hours.',
   transaction_code_locked_title: 'Your transaction password is locked',
   transaction_code_locked_text: 'It was entered wrongly too often and is locked until {until}.',
   email_changed_title: 'Your e-mail address was changed',
@@ -19,7 +21,8 @@ export const messages = {
   demo_reset_title: 'Your demo account starts over',
   demo_reset_text: 'Open demo orders were cancelled and the demo account holds {amount} PKR again.',
   account_disabled_title: 'Your account was disabled',
-  account_disabled_text: 'Reason: {reason}. Your open orders were cancelled. Your money stays yours; contact customer service.',
+  account_disabled_text:
+    'Reason: {reason}. Your open orders were cancelled. Your money stays yours; contact customer service.',
   account_enabled_title: 'Your account is active again',
   account_enabled_text: 'Reason: {reason}. You can sign in and trade.',
 

@@ -4,10 +4,12 @@ import type { Message } from '../../message.ts'
 /** What goes to phones and mailboxes, and the captcha's question. Short: a text message has 160 letters, in Urdu 70. */
 export const messages = {
   code_register: 'Firoza: your code to register is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
-  code_reset: 'Firoza: your code for a new password is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
+  code_reset:
+    'Firoza: your code for a new password is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
   code_email: 'Firoza: your code to confirm this address is {code}. It is good for {minutes} minutes.',
   code_transactionCode:
     'Firoza: your code to change the transaction password is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
-  already_registered: 'Firoza: this number already has an account. Log in, or ask for a new password if you forgot yours.',
+  already_registered:
+    'Firoza: this number already has an account. Log in, or ask for a new password if you forgot yours.',
   captcha_sum: 'How much is {left} plus {right}?',
 } as const satisfies Record<`code_${Purpose}` | 'already_registered' | 'captcha_sum', Message>

@@ -1,0 +1,18 @@
+import { securityLog } from '@firoza/api/user'
+import { ok } from '@firoza/core/outcome'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import { handle } from '../../http/call.ts'
+import { idPage, readIdCursor } from '../../http/id-cursor.ts'
+import { listSecurityEvents } from './logs.store.ts'
+
+export const listSecurityLog = handle(securityLog, async ({ sql, session, locale }, { cursor, limit }) => {
+  const beforeId = readIdCursor(cursor)
+  if (!beforeId.ok) return beforeId
+  const rows = await listSecurityEvents(sql, { userId: session.userId, beforeId: beforeId.value, limit })
+  const { items, nextCursor } = idPage(rows, limit)
+  const t = translatorFor(locale)
+  return ok({
+    items: items.map(row => ({ ...row, id: String(row.id), title: t(`notice.event_${row.kind}`) })),
+    nextCursor,
+  })
+})

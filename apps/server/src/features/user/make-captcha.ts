@@ -1,0 +1,11 @@
+import { captchaEndpoint } from '@firoza/api/user'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../http/call.ts'
+import { createCaptcha } from '../../standing/captcha.ts'
+
+export const makeCaptcha = handle(captchaEndpoint, async ({ deps, nowMs, locale }, { form }) => {
+  if (!deps.settings.captcha) {
+    return ok({ needed: false, captchaId: '', image: '', question: '', expiresAt: nowMs })
+  }
+  return ok({ needed: true, ...(await createCaptcha(deps, form, locale, nowMs)) })
+})

@@ -1,0 +1,10 @@
+import { loginInfo } from '@firoza/api/user'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../http/call.ts'
+import { toUserOut } from './start-session.ts'
+import { findUser } from './user.store.ts'
+
+export const readLoginInfo = handle(loginInfo, async ({ sql, session }) => {
+  const user = session && (await findUser(sql, session.userId))
+  return ok(user ? { user: toUserOut(user, session.realm), openAutoApply: true } : {})
+})

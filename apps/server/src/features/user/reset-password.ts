@@ -1,0 +1,33 @@
+import { resetPassword as endpoint } from '@firoza/api/user'
+import { DAY_MS } from '@firoza/core/clock'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { decidePassword } from '@firoza/core/user/password'
+import { parsePhone } from '@firoza/core/user/phone'
+import { NO_TRIES } from '@firoza/core/user/tries'
+import { handle } from '../../http/call.ts'
+import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { useCode } from '../../standing/one-time-code.store.ts'
+import { checkCode } from '../../standing/one-time-code.ts'
+import { hashSecret } from '../../standing/secret-hash.ts'
+import { saveTries } from '../../standing/tries.store.ts'
+import { revokeAll } from './sign-ins.store.ts'
+import { findUserByPhone, setPassword } from './user.store.ts'
+
+/** A number without an account was sent no code, so it ends at `code_wrong` like any wrong code. */
+export const resetPassword = handle(endpoint, async ({ deps, sql, nowMs, ip }, input) => {
+  const phone = parsePhone(input.areaCode, input.phone)
+  if (!phone.ok) return phone
+  const password = decidePassword(input.password, input.passwordAgain, phone.value)
+  if (!password.ok) return password
+  const code = await checkCode(deps, 'reset', phone.value, input.code, nowMs)
+  if (!code.ok) return code
+  const user = await findUserByPhone(sql, phone.value)
+  if (!user || !(await useCode(sql, code.value.id, nowMs))) return refuse('code_wrong', {}, 'code')
+  await setPassword(sql, user.id, await hashSecret(password.value), nowMs)
+  await revokeAll(sql, user.id, undefined, nowMs)
+  await saveTries(sql, 'sign_in', phone.value, NO_TRIES)
+  await addSecurityEvent(sql, { userId: user.id, kind: 'password_reset', ip }, nowMs)
+  await addNotice(sql, { userId: user.id, kind: 'password_changed', details: {} }, nowMs)
+  return ok({ newDestinationsFrom: nowMs + DAY_MS })
+})

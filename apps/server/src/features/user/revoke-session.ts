@@ -1,0 +1,15 @@
+import { sessionRevoke } from '@firoza/api/user'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../http/call.ts'
+import { addSecurityEvent } from '../../standing/notice.store.ts'
+import { revokeAll, revokeSignIn } from './sign-ins.store.ts'
+
+export const revokeSession = handle(sessionRevoke, async ({ sql, session, nowMs, ip }, { id }) => {
+  const { userId, signInId } = session
+  const revoked =
+    id === undefined ? await revokeAll(sql, userId, signInId, nowMs) : await revokeSignIn(sql, userId, id, nowMs)
+  if (id !== undefined && revoked === 0) return refuse('not_found', { what: 'session' }, 'id')
+  if (revoked > 0) await addSecurityEvent(sql, { userId, kind: 'session_revoked', ip }, nowMs)
+  return ok({ revoked })
+})

@@ -1,0 +1,49 @@
+import { login } from '@firoza/api/user'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { parsePhone } from '@firoza/core/user/phone'
+import { CAPTCHA_AFTER_WRONG, currentTries, isLocked, TRY_POLICIES } from '@firoza/core/user/tries'
+import { inTransaction } from '../../db/transaction.ts'
+import { handle } from '../../http/call.ts'
+import { checkCaptcha } from '../../standing/captcha.ts'
+import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
+import { addSecurityEvent } from '../../standing/notice.store.ts'
+import { verifySecret } from '../../standing/secret-hash.ts'
+import { readTries } from '../../standing/tries.store.ts'
+import { startSession } from './start-session.ts'
+import { findUserByPhone } from './user.store.ts'
+
+/**
+ * Tries are counted by phone number, whether or not anybody has it, and a password is compared in either case: neither answer, nor
+ * lock, nor captcha, nor time tells whether a number is registered. That the account is disabled is told to its owner only.
+ */
+export const signIn = handle(login, async (call, input) => {
+  const { deps, nowMs, ip } = call
+  const phone = parsePhone(input.areaCode, input.phone)
+  if (!phone.ok) return phone
+  const subject = phone.value
+  const tries = currentTries(await readTries(deps.db, 'sign_in', subject), TRY_POLICIES.sign_in, nowMs)
+  if (isLocked(tries, nowMs)) {
+    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(tries.lockedUntilMs, nowMs) })
+  }
+  if (tries.wrong >= CAPTCHA_AFTER_WRONG) {
+    const captcha = await checkCaptcha(deps, input, nowMs)
+    if (!captcha.ok) return captcha
+  }
+  const user = await findUserByPhone(deps.db, subject)
+  const result = await guardedTry(deps, 'sign_in', subject, nowMs, () =>
+    verifySecret(user?.passwordHash, input.password),
+  )
+  if (result.type !== 'right') {
+    if (user) {
+      const kind = result.type === 'locked' && result.justNow ? 'sign_in_locked' : 'sign_in_failed'
+      await addSecurityEvent(deps.db, { userId: user.id, kind, ip, device: input.device }, nowMs)
+    }
+    if (result.type === 'wrong') return refuse('credentials_wrong')
+    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+  }
+  if (user?.status !== 1) return refuse('user_disabled')
+  return ok(
+    await inTransaction(deps.db, tx => startSession(tx, user, { realm: input.realm, device: input.device, ip }, nowMs)),
+  )
+})

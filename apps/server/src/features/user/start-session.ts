@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { userOut } from '@firoza/api/user'
+import { DAY_MS, type TimeMs } from '@firoza/core/clock'
+import { LIMITS } from '@firoza/core/limits'
+import type { Realm } from '@firoza/core/realm'
+import type { z } from 'zod'
+import type { Tx } from '../../db/sql.ts'
+import { hashToken } from '../../http/bind.ts'
+import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { findKnownDevice, insertSignIn, revokeOldest } from './sign-ins.store.ts'
+import type { UserRow } from './user.store.ts'
+
+/** However often it is used, a token ends a week after sign-in. */
+const SESSION_LIFE_MS = 7 * DAY_MS
+
+export interface SignedIn {
+  readonly token: string
+  readonly tokenReal: string
+  readonly tokenDemo: string
+  readonly user: UserOut
+}
+
+type UserOut = z.output<typeof userOut>
+
+/** Signs the person in: two random tokens of 256 bits, of which only the hashes are kept. */
+export async function startSession(
+  tx: Tx,
+  user: UserRow,
+  { realm, device, ip }: { readonly realm: Realm; readonly device: string; readonly ip: string },
+  nowMs: TimeMs,
+): Promise<SignedIn> {
+  const tokenReal = randomBytes(32).toString('base64url')
+  const tokenDemo = randomBytes(32).toString('base64url')
+  const known = await findKnownDevice(tx, user.id, device, ip)
+  await insertSignIn(
+    tx,
+    {
+      signInId: randomUUID(),
+      userId: user.id,
+      device,
+      ip,
+      realHash: hashToken(tokenReal),
+      demoHash: hashToken(tokenDemo),
+      expiresAtMs: nowMs + SESSION_LIFE_MS,
+    },
+    nowMs,
+  )
+  await revokeOldest(tx, user.id, LIMITS.sessionsPerUserMax, nowMs)
+  await addSecurityEvent(tx, { userId: user.id, kind: 'signed_in', ip, device }, nowMs)
+  if (known.any && !known.same) {
+    await addNotice(tx, { userId: user.id, kind: 'new_sign_in', details: { device: device || '?', ip } }, nowMs)
+  }
+  return { token: realm === 'real' ? tokenReal : tokenDemo, tokenReal, tokenDemo, user: toUserOut(user, realm) }
+}
+
+export function toUserOut(user: UserRow, realm: Realm): UserOut {
+  return {
+    id: user.publicId,
+    account: user.phone,
+    status: user.status,
+    idStatus: user.idStatus,
+    realm,
+    nickname: user.nickname,
+    language: user.language,
+    hasTransactionCode: user.transactionCodeHash !== null,
+    accountType: user.accountType,
+    createdAt: user.createdAtMs,
+  }
+}

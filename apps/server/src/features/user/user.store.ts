@@ -1,0 +1,116 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { IdStatus } from '@firoza/core/user/user.states'
+import type { Queryable, Tx } from '../../db/sql.ts'
+
+export interface UserRow {
+  readonly id: bigint
+  readonly publicId: string
+  readonly phone: string
+  readonly passwordHash: string
+  readonly transactionCodeHash: string | null
+  readonly withdrawalCodeHash: string | null
+  readonly nickname: string
+  readonly email: string | null
+  readonly emailVerifiedAtMs: TimeMs | null
+  readonly phoneVerifiedAtMs: TimeMs | null
+  readonly language: 'en-US' | 'ur-PK'
+  readonly status: number
+  readonly idStatus: IdStatus
+  readonly accountType: 'regular' | 'hni'
+  readonly referralCode: string
+  readonly autoApply: boolean
+  readonly addressLine: string
+  readonly city: string
+  readonly province: string
+  readonly postalCode: string
+  readonly secretsChangedAtMs: TimeMs | null
+  readonly agreedAtMs: TimeMs | null
+  readonly createdAtMs: TimeMs
+}
+
+function selectUser(sql: Queryable) {
+  return sql`
+    select id, public_id as "publicId", phone, password_hash as "passwordHash",
+      transaction_code_hash as "transactionCodeHash", withdrawal_code_hash as "withdrawalCodeHash", nickname, email,
+      email_verified_at as "emailVerifiedAtMs", phone_verified_at as "phoneVerifiedAtMs", language, status,
+      id_status as "idStatus", account_type as "accountType", referral_code as "referralCode", auto_apply as "autoApply",
+      address_line as "addressLine", city, province, postal_code as "postalCode",
+      secrets_changed_at as "secretsChangedAtMs", agreed_at as "agreedAtMs", created_at as "createdAtMs"
+    from app_user`
+}
+
+export async function findUserByPhone(sql: Queryable, phone: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`${selectUser(sql)} where phone = ${phone} and not is_house`
+  return row
+}
+
+export async function findUser(sql: Queryable, userId: bigint): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`${selectUser(sql)} where id = ${userId}`
+  return row
+}
+
+export async function findReferrer(sql: Queryable, referralCode: string): Promise<bigint | undefined> {
+  const [row] = await sql<{ id: bigint }[]>`
+    select id from app_user where referral_code = ${referralCode} and status = 1 and not is_house`
+  return row?.id
+}
+
+export interface NewUser {
+  readonly publicId: string
+  readonly phone: string
+  readonly passwordHash: string
+  readonly language: 'en-US' | 'ur-PK'
+  readonly referralCode: string
+  readonly referredBy: bigint | null
+}
+
+/** The new person's id, or undefined where somebody has the phone number (or, by chance, the public id or referral code). */
+export async function insertUser(tx: Tx, user: NewUser, nowMs: TimeMs): Promise<bigint | undefined> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into app_user (public_id, phone, password_hash, language, referral_code, referred_by, phone_verified_at, agreed_at, created_at)
+    values (${user.publicId}, ${user.phone}, ${user.passwordHash}, ${user.language}, ${user.referralCode}, ${user.referredBy},
+      ${nowMs}::timestamptz, ${nowMs}::timestamptz, ${nowMs}::timestamptz)
+    on conflict do nothing returning id`
+  return row?.id
+}
+
+export async function setPassword(tx: Tx, userId: bigint, passwordHash: string, nowMs: TimeMs): Promise<void> {
+  await tx`
+    update app_user set password_hash = ${passwordHash}, secrets_changed_at = ${nowMs}::timestamptz where id = ${userId}`
+}
+
+export async function setTransactionCode(tx: Tx, userId: bigint, codeHash: string, nowMs: TimeMs): Promise<void> {
+  await tx`
+    update app_user set transaction_code_hash = ${codeHash}, secrets_changed_at = ${nowMs}::timestamptz
+    where id = ${userId}`
+}
+
+export async function setEmail(tx: Tx, userId: bigint, email: string, nowMs: TimeMs): Promise<void> {
+  await tx`update app_user set email = ${email}, email_verified_at = ${nowMs}::timestamptz where id = ${userId}`
+}
+
+export async function setAutoApply(tx: Tx, userId: bigint, autoApply: boolean): Promise<void> {
+  await tx`update app_user set auto_apply = ${autoApply} where id = ${userId}`
+}
+
+export interface Profile {
+  readonly nickname?: string | undefined
+  readonly language?: string | undefined
+  readonly addressLine?: string | undefined
+  readonly city?: string | undefined
+  readonly province?: string | undefined
+  readonly postalCode?: string | undefined
+}
+
+/** What is not given stays as it is. */
+export async function updateProfile(tx: Tx, userId: bigint, profile: Profile): Promise<void> {
+  await tx`
+    update app_user set
+      nickname = coalesce(${profile.nickname ?? null}, nickname),
+      language = coalesce(${profile.language ?? null}, language),
+      address_line = coalesce(${profile.addressLine ?? null}, address_line),
+      city = coalesce(${profile.city ?? null}, city),
+      province = coalesce(${profile.province ?? null}, province),
+      postal_code = coalesce(${profile.postalCode ?? null}, postal_code)
+    where id = ${userId}`
+}

@@ -1,0 +1,21 @@
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+
+const FIRST_PAGE = 9_223_372_036_854_775_807n
+
+/** Reads the cursor of a list that runs from the newest id down: the page holds ids below it. */
+export function readIdCursor(cursor: string | undefined): Outcome<bigint, 'field_invalid'> {
+  if (cursor === undefined) return ok(FIRST_PAGE)
+  if (/^[0-9]{1,18}$/.test(cursor)) return ok(BigInt(cursor))
+  return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
+}
+
+/** Cuts a page from rows that were asked for with one more than the limit. */
+export function idPage<Row extends { readonly id: bigint }>(
+  rows: readonly Row[],
+  limit: number,
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > limit && last ? String(last.id) : null }
+}

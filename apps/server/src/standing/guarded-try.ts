@@ -1,0 +1,51 @@
+import type { TimeMs } from '@firoza/core/clock'
+import {
+  afterWrongTry,
+  currentTries,
+  isLocked,
+  NO_TRIES,
+  TRY_POLICIES,
+  type TryKind,
+  triesLeft,
+} from '@firoza/core/user/tries'
+import type { Deps } from '../deps.ts'
+import { lockTries, saveTries } from './tries.store.ts'
+
+export type TryResult =
+  | { readonly type: 'right' }
+  | { readonly type: 'wrong'; readonly triesLeft: number }
+  /** `justNow` where this very try was the last one allowed. */
+  | { readonly type: 'locked'; readonly untilMs: TimeMs; readonly justNow: boolean }
+
+/**
+ * Lets one guess at a secret be made and counts it. The count is committed by itself, on a connection of the small pool: it outlives
+ * the rollback of a refused request, is shared by all sessions and processes, and two guesses at once are two guesses. While locked,
+ * nothing is compared, so that a right guess cannot be told from a wrong one.
+ */
+export async function guardedTry(
+  deps: Pick<Deps, 'countsDb'>,
+  kind: TryKind,
+  subject: string,
+  nowMs: TimeMs,
+  compare: () => Promise<boolean>,
+): Promise<TryResult> {
+  const policy = TRY_POLICIES[kind]
+  return (await deps.countsDb.begin(async (tx): Promise<TryResult> => {
+    const stored = await lockTries(tx, kind, subject)
+    if (isLocked(stored, nowMs)) return { type: 'locked', untilMs: stored.lockedUntilMs, justNow: false }
+    const tries = currentTries(stored, policy, nowMs)
+    if (await compare()) {
+      if (stored.wrong > 0) await saveTries(tx, kind, subject, NO_TRIES)
+      return { type: 'right' }
+    }
+    const after = afterWrongTry(tries, policy, nowMs)
+    await saveTries(tx, kind, subject, after)
+    if (isLocked(after, nowMs)) return { type: 'locked', untilMs: after.lockedUntilMs, justNow: true }
+    return { type: 'wrong', triesLeft: triesLeft(after, policy) }
+  })) as TryResult
+}
+
+/** Seconds to wait, as refusals name them. */
+export function secondsUntil(untilMs: TimeMs, nowMs: TimeMs): number {
+  return Math.max(1, Math.ceil((untilMs - nowMs) / 1000))
+}

@@ -1,0 +1,49 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { Purpose } from '@firoza/core/user/one-time-code'
+import type { Tx } from '../db/sql.ts'
+
+export interface StoredCode {
+  readonly id: string
+  readonly codeHash: string
+  readonly wrong: number
+  readonly expiresAtMs: TimeMs
+  readonly usedAtMs: TimeMs | null
+}
+
+/** When codes were sent to the recipient in the last hour, newest first; keeps other askers waiting until the transaction ends. */
+export async function lockSendTimes(tx: Tx, recipient: string, sinceMs: TimeMs): Promise<TimeMs[]> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`one-time code ${recipient}`}, 0))`
+  const rows = await tx<{ createdAtMs: number }[]>`
+    select created_at as "createdAtMs" from one_time_code
+    where recipient = ${recipient} and created_at > ${sinceMs}::timestamptz order by created_at desc`
+  return rows.map(row => row.createdAtMs)
+}
+
+export async function insertCode(
+  tx: Tx,
+  code: { id: string; purpose: Purpose; recipient: string; codeHash: string; createdAtMs: TimeMs; expiresAtMs: TimeMs },
+): Promise<void> {
+  await tx`
+    insert into one_time_code (id, purpose, recipient, code_hash, created_at, expires_at)
+    values (${code.id}, ${code.purpose}, ${code.recipient}, ${code.codeHash}, ${code.createdAtMs}::timestamptz,
+      ${code.expiresAtMs}::timestamptz)`
+}
+
+/** The newest code for the recipient and purpose, locked against a second guess at the same moment. */
+export async function lockNewestCode(tx: Tx, purpose: Purpose, recipient: string): Promise<StoredCode | undefined> {
+  const [row] = await tx<StoredCode[]>`
+    select id, code_hash as "codeHash", wrong, expires_at as "expiresAtMs", used_at as "usedAtMs" from one_time_code
+    where recipient = ${recipient} and purpose = ${purpose} order by created_at desc limit 1 for update`
+  return row
+}
+
+export async function countWrongCode(tx: Tx, id: string): Promise<void> {
+  await tx`update one_time_code set wrong = wrong + 1 where id = ${id}`
+}
+
+/** True for the one who uses the code first. */
+export async function useCode(tx: Tx, id: string, nowMs: TimeMs): Promise<boolean> {
+  const result = await tx`
+    update one_time_code set used_at = ${nowMs}::timestamptz where id = ${id} and used_at is null`
+  return result.count === 1
+}

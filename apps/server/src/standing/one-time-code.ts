@@ -1,0 +1,71 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { HOUR_MS, type TimeMs } from '@firoza/core/clock'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { CODE_LIFE_MS, CODE_WRONG_MAX, nextCodeAtMs, type Purpose } from '@firoza/core/user/one-time-code'
+import type { Db } from '../db/sql.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { secondsUntil } from './guarded-try.ts'
+import { countWrongCode, insertCode, lockNewestCode, lockSendTimes } from './one-time-code.store.ts'
+import { addMessage, type NewMessage } from './outbox.store.ts'
+import { hashSecret, verifySecret } from './secret-hash.ts'
+
+export interface IssuedCode {
+  readonly expiresAtMs: TimeMs
+  /** From when another one may be asked for. */
+  readonly nextAtMs: TimeMs
+}
+
+/**
+ * Makes a code for the recipient and puts the message that carries it into the outbox. `wordMessage` may answer another message
+ * than the code (or none): the code is made, stored and limited all the same, so that nothing outside tells the difference.
+ */
+export async function issueCode(
+  { db }: { readonly db: Db },
+  purpose: Purpose,
+  recipient: string,
+  nowMs: TimeMs,
+  wordMessage: (code: string) => NewMessage | undefined,
+): Promise<Outcome<IssuedCode, 'code_too_soon'>> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = await hashSecret(code)
+  return inTransaction(db, async (tx): Promise<Outcome<IssuedCode, 'code_too_soon'>> => {
+    const sent = await lockSendTimes(tx, recipient, nowMs - HOUR_MS)
+    const waitUntilMs = nextCodeAtMs(sent, nowMs)
+    if (waitUntilMs > 0) return refuse('code_too_soon', { retryAfterSeconds: secondsUntil(waitUntilMs, nowMs) })
+    const expiresAtMs = nowMs + CODE_LIFE_MS
+    await insertCode(tx, { id: randomUUID(), purpose, recipient, codeHash, createdAtMs: nowMs, expiresAtMs })
+    const message = wordMessage(code)
+    if (message) await addMessage(tx, message, nowMs)
+    return ok({ expiresAtMs, nextAtMs: nextCodeAtMs([nowMs, ...sent], nowMs) })
+  })
+}
+
+export interface RightCode {
+  readonly id: string
+  /** True where it was used before: good for recognising a repeated request, for nothing else. */
+  readonly used: boolean
+}
+
+/**
+ * Compares a code with the newest one sent, and counts a wrong try in a transaction of its own. A right code is not used up
+ * by this: `useCode` does that, in the transaction of what the code was asked for.
+ */
+export async function checkCode(
+  deps: Pick<Deps, 'countsDb'>,
+  purpose: Purpose,
+  recipient: string,
+  code: string,
+  nowMs: TimeMs,
+): Promise<Outcome<RightCode, 'code_wrong' | 'code_expired'>> {
+  return inTransaction(deps.countsDb, async (tx): Promise<Outcome<RightCode, 'code_wrong' | 'code_expired'>> => {
+    const stored = await lockNewestCode(tx, purpose, recipient)
+    const alive = stored && stored.expiresAtMs > nowMs && stored.wrong < CODE_WRONG_MAX
+    const right = await verifySecret(alive ? stored.codeHash : undefined, code)
+    if (stored && !alive) return refuse('code_expired', {}, 'code')
+    if (stored && right) return ok({ id: stored.id, used: stored.usedAtMs !== null })
+    if (stored) await countWrongCode(tx, stored.id)
+    return refuse('code_wrong', {}, 'code')
+  })
+}
