@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tradingDate } from '../calendar/trading-day.ts'
 import { ratePpm } from '../money/rate.ts'
-import { charge, type FeeRow, feeRow, fees, feesFor, feesOfFill, PSX_FEES } from './fees.ts'
+import { charge, type FeeRow, feeRow, fees, feesFor, feesOfFill, NO_FEES, PSX_FEES } from './fees.ts'
 import { tradeValue } from './instrument.ts'
 import type { Side } from './order.ts'
 import { buyHold, highestPrice, NOTHING_FILLED, previewOrder } from './reservation.ts'
@@ -76,6 +76,16 @@ describe('fees', () => {
         expect(order.fees).toEqual(fees(row, 'sell', order))
       }),
     )
+  })
+
+  it('FEE-5 leaves what a tiny fill cannot pay to the next one of a sale, and charges a buyer at once', () => {
+    const tiny = { quantity: 1, value: 1n }
+    const before = { quantity: 1, value: 19n, fees: NO_FEES }
+    expect(feesOfFill(row, 'buy', before, tiny)).toEqual({ commission: 1n, salesTax: 0n, cdc: 1n, total: 2n })
+    const charged = feesOfFill(row, 'sell', before, tiny)
+    expect(charged).toEqual({ commission: 0n, salesTax: 0n, cdc: 1n, total: 1n })
+    const next = feesOfFill(row, 'sell', charge(before, tiny, charged), { quantity: 1, value: 1_000n })
+    expect(charged.total + next.total).toBe(fees(row, 'sell', { quantity: 3, value: 1_020n }).total)
   })
 
   it('FEE-5 never charges a seller more than a fill brings, whatever the price', () => {
