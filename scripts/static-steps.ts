@@ -11,5 +11,4 @@ export const STATIC_STEPS: readonly Step[] = [
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--diagnostic-level=error'],
   },
   { title: 'house rules (scripts/tidy.ts)', command: ['scripts/tidy.ts'] },
-  { title: 'generated pages are up to date', command: ['scripts/generate.ts', '--check'] },
 ].filter(({ command }) => existsSync(join(ROOT, command[0] ?? '')))

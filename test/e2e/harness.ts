@@ -36,7 +36,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   if (options.apps ?? true) await buildApps()
   const dataDir = options.dataDir ?? freshDataDir()
   const env = {
-    ...process.env,
+    ...machineEnvironment(),
     PORT: '0',
     FIROZA_MODE: 'sandbox',
     FIROZA_DATA_DIR: dataDir,
@@ -83,6 +83,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 /** Removes the directories that `startProduct` made. Call it when all products of the test have ended. */
 export function removeDataDirs() {
   for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true })
+}
+
+/** Without the settings of whoever runs the tests. */
+function machineEnvironment(): NodeJS.ProcessEnv {
+  const own = ([name]: [string, unknown]) => !name.startsWith('FIROZA_') && name !== 'DATABASE_URL'
+  return Object.fromEntries(Object.entries(process.env).filter(own))
 }
 
 function freshDataDir(): string {

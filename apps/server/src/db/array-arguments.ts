@@ -1,5 +1,5 @@
 import { booleans, wholes } from './array-literal.ts'
-import type { Db, Queryable } from './sql.ts'
+import type { Queryable } from './sql.ts'
 
 /**
  * The driver takes the type of an array from its first element, so `${[1n]}::bigint[]` is sent as one bigint and refused.
@@ -16,7 +16,8 @@ export function withArrayArguments<S extends Queryable>(sql: S): S {
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
       if (key === 'begin' || key === 'savepoint') return (...args: unknown[]) => opened(target, value as Callable, args)
-      if (key === 'reserve') return async () => withArrayArguments(await (target as unknown as Db).reserve())
+      // A lost connection comes back under the same handle without what the session held.
+      if (key === 'reserve') throw new Error('no reserve(): use a transaction, which ends with its connection')
       return value
     },
   })

@@ -1,5 +1,6 @@
-import postgres from 'postgres'
+import type { Options } from 'postgres'
 import { withArrayArguments } from './array-arguments.ts'
+import { postgres } from './driver.ts'
 import type { DatabaseConnection } from './embedded/start-embedded-postgres.ts'
 import type { Db } from './sql.ts'
 import { VALUE_TYPES } from './value-types.ts'
@@ -19,7 +20,7 @@ export interface ConnectOptions {
  * `YYYY-MM-DD`, jsonb -> parsed. They may be sent as the same; arrays need a cast in the statement (`${units}::bigint[]`).
  */
 export function connect(target: DatabaseTarget, { max, name = 'firoza' }: ConnectOptions): Db {
-  const options: postgres.Options<typeof VALUE_TYPES> = {
+  const options: Options<typeof VALUE_TYPES> = {
     max,
     types: VALUE_TYPES,
     prepare: true,

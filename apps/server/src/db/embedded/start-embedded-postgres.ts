@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { postgres } from '../driver.ts'
 import { type Binaries, copyBinaries, findBinaries, hydrateLinks } from './binaries.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { ensureCluster, SUPERUSER } from './init-cluster.ts'
