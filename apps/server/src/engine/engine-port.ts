@@ -27,7 +27,7 @@ export interface BatchEvents {
 }
 
 export interface BookLevel {
-  readonly priceTicks: number
+  readonly price: number
   /** Shares that rest at the price, and how many orders they are of. */
   readonly quantity: number
   readonly orders: number

@@ -1,12 +1,15 @@
 import type { Phase } from '../calendar/calendar.ts'
 import type { TradingDate } from '../calendar/trading-day.ts'
+import type { TimeMs } from '../clock.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Realm } from '../realm.ts'
-import type { OrderLife, OrderSide, OrderType, OrderView } from './order.ts'
+import type { AccountClass } from '../stock/fees.ts'
+import type { OrderDraft } from '../stock/order.ts'
+import type { OrderView } from './order.ts'
 
 /**
  * Everything that changes a book, an order or a listing, as plain data: what the command log keeps and a replay reads.
- * Form (whole positive numbers, a known side) is the caller's; every rule of the market is the engine's.
+ * Form (whole numbers, a known side) is the caller's; every rule of the market is the engine's.
  */
 export type Command =
   | PlaceCommand
@@ -25,19 +28,13 @@ export interface PlaceCommand {
   readonly realm: Realm
   readonly userId: number
   readonly symbol: string
-  readonly side: OrderSide
-  readonly kind: OrderType
-  readonly life: OrderLife
-  /** Whole shares. */
-  readonly quantity: number
-  /** The limit in ticks: for `limit` and `stop_limit`, absent otherwise. */
-  readonly priceTicks?: number
-  /** The trigger in ticks: for `stop` and `stop_limit`, absent otherwise. */
-  readonly stopTicks?: number
-  /** Never takes liquidity; a limit order of `day` or `gtc` only. */
-  readonly postOnly?: boolean
+  readonly draft: OrderDraft
+  /** By which tariff its fees are charged; fixed on the order. */
+  readonly accountClass: AccountClass
   /** The client's own name for the order, shown back to it; not the idempotency key. */
   readonly clientKey?: string
+  /** House liquidity: labelled as such and not bounded by the number of open orders of one person. */
+  readonly house?: true
 }
 
 export interface CancelCommand {
@@ -47,14 +44,14 @@ export interface CancelCommand {
   readonly orderId: number
 }
 
-/** Cancel and new in one step. `quantity` is the new total, what is filled already included. */
+/** Cancel and new in one step, under a new id. `quantity` is the new total, what is filled already included. */
 export interface ReplaceCommand {
   readonly type: 'replace'
   readonly realm: Realm
   readonly userId: number
   readonly orderId: number
   readonly quantity: number
-  readonly priceTicks: number
+  readonly limitPrice: number
 }
 
 /** Cancels every open order of a person: by the person (one realm), or by the system for a disabled user (both). */
@@ -62,30 +59,34 @@ export interface CancelAllCommand {
   readonly type: 'cancel_all'
   readonly realm?: Realm
   readonly userId: number
-  readonly end: 'user' | 'user_disabled'
+  readonly end: 'by_person' | 'user_disabled'
 }
 
-/** Makes a share tradable in a realm. Known already: nothing happens. */
+/** Makes a share tradable in a realm, whose first trading day has begun. A share that is listed already stays as it is. */
 export interface OpenListingCommand {
   readonly type: 'open_listing'
   readonly realm: Realm
   readonly symbol: string
-  /** The previous close, or for a first day the price of issue: the middle of the band. */
-  readonly referenceTicks: number
-  readonly tradingDate: TradingDate
-  readonly phase: Phase
+  /** The previous close, or for a first day the price of issue, in paisa: the middle of the band. */
+  readonly referencePrice: number
+  /** The step of a price in paisa, and of a quantity in shares. */
+  readonly tick: number
+  readonly lot: number
 }
 
-/** The realm's market enters a phase. Leaving `matching` uncrosses each book at its opening price. */
+/** The realm's market enters a phase. Entering `open` first uncrosses each book at its opening price. */
 export interface PhaseCommand {
   readonly type: 'phase'
   readonly realm: Realm
   readonly phase: Phase
+  /** When continuous trading next begins, for the refusals; absent where it is open or not known. */
+  readonly opensAtMs?: TimeMs
 }
 
 /**
- * A new trading day: day orders of earlier days expire, each listing's last price becomes its reference, books take the
- * new band, orders outside it wait. `settlementDate` is when trades of this day settle.
+ * The next trading day begins; the first one makes the realm's market. Sent as the last session of a day ends: day orders of
+ * earlier days expire, each listing's last price becomes its reference, books take the new band and orders outside
+ * it wait. `settlementDate` is when trades of this day settle.
  */
 export interface TradingDayCommand {
   readonly type: 'trading_day'
@@ -94,6 +95,7 @@ export interface TradingDayCommand {
   readonly settlementDate: TradingDate
 }
 
+/** Halts a share, or resumes it. */
 export interface HaltCommand {
   readonly type: 'halt'
   readonly realm: Realm
@@ -108,7 +110,7 @@ export interface SettleCommand {
   readonly date: TradingDate
 }
 
-/** The final decision on a command, given after it is durable. */
+/** The final decision on a command, given after it is durable. `orders` counts those that a command of the system changed. */
 export type Decision =
   | { readonly type: 'placed'; readonly order: OrderView }
   | { readonly type: 'cancelled'; readonly order: OrderView }

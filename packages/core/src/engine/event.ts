@@ -2,7 +2,9 @@ import type { Phase } from '../calendar/calendar.ts'
 import type { TradingDate } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
 import type { Realm } from '../realm.ts'
-import type { OrderSide, OrderView } from './order.ts'
+import type { Side } from '../stock/order.ts'
+import type { PriceBand } from '../stock/price-band.ts'
+import type { OrderView } from './order.ts'
 
 /** What happened, in order. `seq` rises by one from event to event over the whole life of the engine. */
 export type EngineEvent = OrderEvent | TradeEvent | ListingEvent | SettledEvent
@@ -24,11 +26,11 @@ export interface TradeEvent {
   readonly realm: Realm
   readonly symbol: string
   readonly tradingDate: TradingDate
-  readonly priceTicks: number
+  readonly price: number
   readonly quantity: number
   readonly valueUnits: bigint
   /** Null for a trade of the opening auction, in which nobody takes. */
-  readonly takerSide: OrderSide | null
+  readonly takerSide: Side | null
   readonly buyOrderId: number
   readonly sellOrderId: number
   readonly buyUserId: number
@@ -48,11 +50,10 @@ export interface ListingView {
   readonly phase: Phase
   readonly halted: boolean
   readonly tradingDate: TradingDate
-  readonly referenceTicks: number
-  readonly lowerTicks: number
-  readonly upperTicks: number
+  readonly referencePrice: number
+  readonly band: PriceBand
   /** The price of the last trade ever, or null before the first. */
-  readonly lastTicks: number | null
+  readonly lastPrice: number | null
 }
 
 /** What was due on or before the date has settled; positions and withdrawable money of many people changed. */

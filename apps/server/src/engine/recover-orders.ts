@@ -1,0 +1,163 @@
+import { assert, present } from '@firoza/core/assert'
+import type { TradingDate } from '@firoza/core/calendar/trading-day'
+import type { Account } from '@firoza/core/engine/account'
+import { canEnter } from '@firoza/core/engine/enter-book'
+import {
+  addWorking,
+  cashAccount,
+  type EngineOrder,
+  type EngineState,
+  type Listing,
+  shareAccount,
+} from '@firoza/core/engine/state'
+import { type AccountClass, feeRow } from '@firoza/core/stock/fees'
+import type { OrderDraft, OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
+import type { OrderState } from '@firoza/core/stock/order.states'
+import { wholes } from '../db/array-literal.ts'
+import type { Queryable } from '../db/sql.ts'
+import { type LotRow, lotOf, readLots } from './accounts.store.ts'
+
+interface OrderRow {
+  readonly id: bigint
+  readonly user_id: bigint
+  readonly listing_id: number
+  readonly side: Side
+  readonly kind: OrderKind
+  readonly time_in_force: TimeInForce
+  readonly post_only: boolean
+  readonly account_class: AccountClass
+  readonly client_key: string | null
+  readonly replaces_id: bigint | null
+  readonly limit_price: bigint | null
+  readonly stop_price: bigint | null
+  readonly price_max: bigint
+  readonly quantity: bigint
+  readonly trading_date: string
+  readonly accepted_at: number
+  readonly updated_at: number
+  readonly priority: bigint
+  readonly filled: bigint
+  readonly value_units: bigint
+  readonly commission_units: bigint
+  readonly sales_tax_units: bigint
+  readonly cdc_units: bigint
+  readonly sold_cost_units: bigint
+  readonly held_units: bigint
+  readonly state: OrderState
+  readonly lot_id: bigint | null
+  readonly cash_id: bigint
+  readonly share_id: bigint
+}
+
+/** Reads every working order, in the order of its priority, and puts each where it stood: in its book, outside its band, or armed. */
+export async function recoverOrders(
+  tx: Queryable,
+  state: EngineState,
+  listings: ReadonlyMap<number, Listing>,
+): Promise<void> {
+  const rows = await tx<OrderRow[]>`
+    select o.id, o.user_id, o.listing_id, o.side, o.kind, o.time_in_force, o.post_only, o.account_class, o.client_key, o.replaces_id,
+      o.limit_price, o.stop_price, o.price_max, o.quantity, o.trading_date, o.accepted_at, o.updated_at, o.priority, o.filled,
+      o.value_units, o.commission_units, o.sales_tax_units, o.cdc_units, o.sold_cost_units, o.held_units, o.state, o.lot_id,
+      c.id as cash_id, s.id as share_id
+    from stock_order o
+    join listing l on l.id = o.listing_id
+    join ledger_account c on c.realm = o.realm and c.asset = 'PKR' and c.code = 'user' and c.user_id = o.user_id
+    join ledger_account s on s.realm = o.realm and s.asset = l.asset and s.code = 'user' and s.user_id = o.user_id
+    where o.working order by o.priority, o.id`
+  const [{ count } = { count: 0n }] = await tx<{ count: bigint }[]>`select count(*) from stock_order where working`
+  assert(Number(count) === rows.length, 'every working order has both its accounts')
+  const sellers = new Set<Account>()
+  const lots = new Map<number, EngineOrder>()
+  for (const row of rows) {
+    const listing = present(listings.get(row.listing_id), 'the listing of an order')
+    const order = orderOf(row, listing, state)
+    addWorking(state, order)
+    putBack(order)
+    if (order.draft.side === 'sell') sellers.add(order.shares)
+    else if (row.lot_id !== null) lots.set(Number(row.lot_id), order)
+  }
+  if (sellers.size > 0) await readLots(tx, [...sellers])
+  if (lots.size > 0) await recoverLots(tx, lots)
+}
+
+function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrder {
+  const userId = Number(row.user_id)
+  const cash = cashAccount(listing.market, userId)
+  const shares = shareAccount(listing, userId)
+  cash.id = Number(row.cash_id)
+  shares.id = Number(row.share_id)
+  const { commission_units: commission, sales_tax_units: salesTax, cdc_units: cdc } = row
+  const tradingDate = row.trading_date as TradingDate
+  return {
+    id: Number(row.id),
+    listing,
+    userId,
+    draft: draftOf(row),
+    accountClass: row.account_class,
+    feeRow: feeRow(state.settings.fees, row.account_class, tradingDate),
+    clientKey: row.client_key,
+    replacesId: row.replaces_id === null ? null : Number(row.replaces_id),
+    acceptedAtMs: row.accepted_at,
+    tradingDate,
+    cash,
+    shares,
+    priceMax: Number(row.price_max),
+    bookPrice: 0,
+    priority: Number(row.priority),
+    charged: {
+      quantity: Number(row.filled),
+      value: row.value_units,
+      fees: { commission, salesTax, cdc, total: commission + salesTax + cdc },
+    },
+    heldUnits: row.held_units,
+    state: row.state,
+    end: null,
+    updatedAtMs: row.updated_at,
+    soldCost: row.sold_cost_units,
+    lot: undefined,
+    stored: true,
+    dirty: false,
+  }
+}
+
+function draftOf(row: OrderRow): OrderDraft {
+  return {
+    side: row.side,
+    kind: row.kind,
+    timeInForce: row.time_in_force,
+    postOnly: row.post_only,
+    quantity: Number(row.quantity),
+    ...(row.limit_price === null ? {} : { limitPrice: Number(row.limit_price) }),
+    ...(row.stop_price === null ? {} : { stopPrice: Number(row.stop_price) }),
+  }
+}
+
+function putBack(order: EngineOrder): void {
+  const { listing, draft } = order
+  if (order.state === 'untriggered') listing.stops.add(order)
+  else if (!canEnter(order)) listing.outside.add(order)
+  else {
+    listing.resting.set(order.priority, order)
+    listing.book.restore({
+      id: order.priority,
+      ownerId: order.userId,
+      side: draft.side,
+      priceTicks: order.bookPrice,
+      quantityLots: draft.quantity - order.charged.quantity,
+    })
+  }
+}
+
+/** Today's lots of buys that were filled in part, so that the next fill grows them. */
+async function recoverLots(tx: Queryable, orders: ReadonlyMap<number, EngineOrder>): Promise<void> {
+  const rows = await tx<LotRow[]>`
+    select id, account_id, order_id, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity, left_cost_units,
+      left_fee_units
+    from lot where id = any(${wholes([...orders.keys()])}::bigint[])`
+  for (const row of rows) {
+    const order = present(orders.get(Number(row.id)), 'the order of a lot')
+    const shared = order.shares.lots?.find(lot => lot.id === Number(row.id))
+    order.lot = shared ?? lotOf(row, order.shares)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Effects } from '@firoza/core/engine/state'
+import type { Queryable } from '../db/sql.ts'
+
+/**
+ * Unlocks what settles: shares of lots and proceeds of sales with a settlement date after the last run and up to this one. The run's
+ * own row makes it happen once; the batch is the only one in its transaction, so every trade before it is counted.
+ */
+export async function writeSettlement(
+  tx: Queryable,
+  { market, after, through }: Effects['settlements'][number],
+  batch: number,
+): Promise<void> {
+  await tx`
+    with due_shares as (
+      select l.account_id, sum(l.quantity)::bigint as units
+      from lot l join ledger_account a on a.id = l.account_id
+      where l.settlement_date > ${after}::date and l.settlement_date <= ${through}::date and a.realm = ${market.realm}
+      group by l.account_id
+    ), due_cash as (
+      select t.seller_cash_account_id as account_id,
+        sum(t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units)::bigint as units
+      from trade t join ledger_account a on a.id = t.seller_cash_account_id
+      where t.settlement_date > ${after}::date and t.settlement_date <= ${through}::date and a.realm = ${market.realm}
+      group by t.seller_cash_account_id
+    ), due as (
+      select account_id, units from due_shares union all select account_id, units from due_cash
+    ), locked as (
+      select a.id, d.units from ledger_account a join due d on d.account_id = a.id order by a.id for no key update of a
+    ), unlocked as (
+      update ledger_account a set unsettled = a.unsettled - l.units from locked l where l.id = a.id
+    )
+    insert into settlement_run (realm, through, batch, share_accounts, shares, cash_accounts, cash_units)
+    select ${market.realm}, ${through}::date, ${batch}::bigint, s.accounts, s.units, c.accounts, c.units
+    from (select count(*)::int as accounts, coalesce(sum(units), 0)::bigint as units from due_shares) s,
+      (select count(*)::int as accounts, coalesce(sum(units), 0)::bigint as units from due_cash) c`
+}

@@ -1,0 +1,98 @@
+import type { BalanceChange } from '@firoza/core/engine/event'
+import type { Counters, Effects, Listing, Market } from '@firoza/core/engine/state'
+import { texts } from '../db/array-literal.ts'
+import type { Queryable } from '../db/sql.ts'
+import { createAccounts, writeAccounts } from './accounts.store.ts'
+import { column, words } from './columns.ts'
+import type { Idempotency } from './engine-port.ts'
+import { writeSettlement } from './settle.store.ts'
+import { writeOrders } from './write-orders.store.ts'
+import { writeLots, writeTrades } from './write-trades.store.ts'
+
+export interface KeptAnswer {
+  readonly idempotency: Idempotency
+  readonly answer: string
+}
+
+export interface Batch {
+  readonly number: number
+  readonly epoch: number
+  readonly atMs: number
+  readonly commands: number
+  /** The batch as the command log keeps it. */
+  readonly payload: string
+  readonly counters: Counters
+  readonly answers: readonly KeptAnswer[]
+}
+
+/**
+ * Writes all that a batch changed, in the caller's transaction. The statements are sent at once and run in this order on the
+ * one connection; nothing waits for an answer in between but the accounts that have to be made first.
+ */
+export async function writeBatch(
+  tx: Queryable,
+  batch: Batch,
+  effects: Effects,
+  journalIds: readonly number[],
+): Promise<BalanceChange[]> {
+  const { atMs } = batch
+  await createAccounts(tx, effects.accounts)
+  const balances = writeAccounts(tx, effects.accounts)
+  const statements: Promise<unknown>[] = [
+    balances,
+    ...writeOrders(tx, effects.orders, atMs),
+    ...writeTrades(tx, effects.trades, journalIds, atMs),
+    ...writeLots(tx, effects.lots, effects.lotUses),
+  ]
+  if (effects.markets.length > 0) statements.push(writeMarkets(tx, effects.markets))
+  if (effects.listings.length > 0) statements.push(writeListings(tx, effects.listings))
+  for (const settlement of effects.settlements) statements.push(writeSettlement(tx, settlement, batch.number))
+  if (batch.answers.length > 0) statements.push(keepAnswers(tx, batch))
+  statements.push(logCommands(tx, batch))
+  await Promise.all(statements)
+  return balances
+}
+
+function writeMarkets(tx: Queryable, markets: readonly Market[]): Promise<unknown> {
+  return tx`
+    insert into market (realm, phase, opens_at, trading_date, settlement_date, settled_through)
+    select w.realm, w.phase, to_timestamp(w.opens_at_ms / 1000.0), w.trading_date, w.settlement_date, w.settled_through
+    from unnest(${words(markets.map(market => market.realm))}::text[], ${words(markets.map(market => market.phase))}::text[],
+      ${column(markets, market => market.opensAtMs ?? null)}::bigint[], ${words(markets.map(market => market.tradingDate))}::date[],
+      ${words(markets.map(market => market.settlementDate))}::date[], ${words(markets.map(market => market.settledThrough))}::date[]
+    ) as w (realm, phase, opens_at_ms, trading_date, settlement_date, settled_through)
+    on conflict (realm) do update set phase = excluded.phase, opens_at = excluded.opens_at, trading_date = excluded.trading_date,
+      settlement_date = excluded.settlement_date, settled_through = excluded.settled_through`
+}
+
+/** Listings are few and change with every trade, so one statement inserts or updates them all. */
+function writeListings(tx: Queryable, listings: readonly Listing[]): Promise<unknown> {
+  return tx`
+    insert into listing (id, realm, asset, tick, lot, halted, reference_price, last_price)
+    select * from unnest(${column(listings, listing => listing.id)}::int[],
+      ${words(listings.map(listing => listing.market.realm))}::text[], ${texts(listings.map(listing => listing.symbol))}::text[],
+      ${column(listings, listing => listing.tick)}::int[], ${column(listings, listing => listing.lot)}::int[],
+      ${words(listings.map(listing => (listing.halted ? 't' : 'f')))}::boolean[],
+      ${column(listings, listing => listing.referencePrice)}::bigint[], ${column(listings, listing => listing.lastPrice)}::bigint[])
+    on conflict (id) do update set halted = excluded.halted, reference_price = excluded.reference_price,
+      last_price = excluded.last_price`
+}
+
+function keepAnswers(tx: Queryable, { answers, number }: Batch): Promise<unknown> {
+  return tx`
+    insert into engine_idempotency (user_id, realm, endpoint, key, body_hash, batch, answer)
+    select k.user_id, k.realm, k.endpoint, k.key, k.body_hash, ${number}::bigint, k.answer
+    from unnest(${column(answers, kept => kept.idempotency.userId)}::bigint[],
+      ${words(answers.map(kept => kept.idempotency.realm))}::text[], ${texts(answers.map(kept => kept.idempotency.endpoint))}::text[],
+      ${texts(answers.map(kept => kept.idempotency.key))}::text[], ${texts(answers.map(kept => kept.idempotency.bodyHash))}::text[],
+      ${texts(answers.map(kept => kept.answer))}::text[]
+    ) as k (user_id, realm, endpoint, key, body_hash, answer)`
+}
+
+function logCommands(tx: Queryable, { number, epoch, atMs, commands, counters, payload }: Batch): Promise<unknown> {
+  return tx`
+    insert into engine_command (batch, epoch, at, commands, next_order_id, next_trade_id, next_priority, next_lot,
+      next_listing_id, next_event, payload)
+    values (${number}, ${epoch}, ${atMs}::timestamptz, ${commands}, ${counters.order}, ${counters.trade}, ${counters.priority},
+      ${counters.lot}, ${counters.listing}, ${counters.event}, ${payload})`
+}

@@ -1,0 +1,64 @@
+import type { EngineOrder } from '@firoza/core/engine/state'
+import { isWorking } from '@firoza/core/stock/order.states'
+import { texts } from '../db/array-literal.ts'
+import type { Queryable } from '../db/sql.ts'
+import { column, wordColumn } from './columns.ts'
+
+/** Inserts the orders that the database does not know and brings the others up to date. */
+export function writeOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: number): Promise<unknown>[] {
+  const fresh = orders.filter(order => !order.stored && order.state !== 'received')
+  const known = orders.filter(order => order.stored)
+  const statements: Promise<unknown>[] = []
+  if (fresh.length > 0) statements.push(insertOrders(tx, fresh, atMs))
+  if (known.length > 0) statements.push(updateOrders(tx, known, atMs))
+  for (const order of fresh) order.stored = true
+  return statements
+}
+
+function insertOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: number): Promise<unknown> {
+  return tx`
+    insert into stock_order (id, user_id, realm, listing_id, side, kind, time_in_force, post_only, account_class, client_key,
+      replaces_id, limit_price, stop_price, price_max, quantity, trading_date, accepted_at, updated_at, priority, filled,
+      value_units, commission_units, sales_tax_units, cdc_units, sold_cost_units, held_units, state, end_reason, lot_id, working)
+    select id, user_id, realm, listing_id, side, kind, time_in_force, post_only, account_class, client_key,
+      replaces_id, limit_price, stop_price, price_max, quantity, trading_date, ${atMs}::timestamptz, ${atMs}::timestamptz, priority,
+      filled, value_units, commission_units, sales_tax_units, cdc_units, sold_cost_units, held_units, state, end_reason, lot_id, working
+    from unnest(${column(orders, order => order.id)}::bigint[], ${column(orders, order => order.userId)}::bigint[],
+      ${wordColumn(orders, order => order.listing.market.realm)}::text[], ${column(orders, order => order.listing.id)}::int[],
+      ${wordColumn(orders, order => order.draft.side)}::text[], ${wordColumn(orders, order => order.draft.kind)}::text[],
+      ${wordColumn(orders, order => order.draft.timeInForce)}::text[],
+      ${wordColumn(orders, order => (order.draft.postOnly ? 't' : 'f'))}::boolean[],
+      ${wordColumn(orders, order => order.accountClass)}::text[], ${texts(orders.map(order => order.clientKey))}::text[],
+      ${column(orders, order => order.replacesId)}::bigint[], ${column(orders, order => order.draft.limitPrice ?? null)}::bigint[],
+      ${column(orders, order => order.draft.stopPrice ?? null)}::bigint[], ${column(orders, order => order.priceMax)}::bigint[],
+      ${column(orders, order => order.draft.quantity)}::bigint[], ${wordColumn(orders, order => order.tradingDate)}::date[],
+      ${column(orders, order => order.priority)}::bigint[], ${column(orders, order => order.charged.quantity)}::bigint[],
+      ${column(orders, order => order.charged.value)}::bigint[], ${column(orders, order => order.charged.fees.commission)}::bigint[],
+      ${column(orders, order => order.charged.fees.salesTax)}::bigint[], ${column(orders, order => order.charged.fees.cdc)}::bigint[],
+      ${column(orders, order => order.soldCost)}::bigint[], ${column(orders, order => order.heldUnits)}::bigint[],
+      ${wordColumn(orders, order => order.state)}::text[], ${wordColumn(orders, order => order.end)}::text[],
+      ${column(orders, order => order.lot?.id ?? null)}::bigint[],
+      ${wordColumn(orders, order => (isWorking(order.state) ? 't' : 'f'))}::boolean[]
+    ) as o (id, user_id, realm, listing_id, side, kind, time_in_force, post_only, account_class, client_key, replaces_id, limit_price,
+      stop_price, price_max, quantity, trading_date, priority, filled, value_units, commission_units, sales_tax_units, cdc_units,
+      sold_cost_units, held_units, state, end_reason, lot_id, working)`
+}
+
+function updateOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: number): Promise<unknown> {
+  return tx`
+    update stock_order o set updated_at = ${atMs}::timestamptz, priority = n.priority, filled = n.filled, value_units = n.value_units,
+      commission_units = n.commission_units, sales_tax_units = n.sales_tax_units, cdc_units = n.cdc_units,
+      sold_cost_units = n.sold_cost_units, held_units = n.held_units, state = n.state, end_reason = n.end_reason,
+      lot_id = n.lot_id, working = n.working
+    from unnest(${column(orders, order => order.id)}::bigint[], ${column(orders, order => order.priority)}::bigint[],
+      ${column(orders, order => order.charged.quantity)}::bigint[], ${column(orders, order => order.charged.value)}::bigint[],
+      ${column(orders, order => order.charged.fees.commission)}::bigint[],
+      ${column(orders, order => order.charged.fees.salesTax)}::bigint[], ${column(orders, order => order.charged.fees.cdc)}::bigint[],
+      ${column(orders, order => order.soldCost)}::bigint[], ${column(orders, order => order.heldUnits)}::bigint[],
+      ${wordColumn(orders, order => order.state)}::text[], ${wordColumn(orders, order => order.end)}::text[],
+      ${column(orders, order => order.lot?.id ?? null)}::bigint[],
+      ${wordColumn(orders, order => (isWorking(order.state) ? 't' : 'f'))}::boolean[]
+    ) as n (id, priority, filled, value_units, commission_units, sales_tax_units, cdc_units, sold_cost_units, held_units, state,
+      end_reason, lot_id, working)
+    where o.id = n.id`
+}

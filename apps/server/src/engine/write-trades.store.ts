@@ -1,0 +1,124 @@
+import type { EngineLot, LotUse } from '@firoza/core/engine/lots'
+import type { EngineTrade } from '@firoza/core/engine/state'
+import { words } from './columns.ts'
+import { wholes } from '../db/array-literal.ts'
+import type { Queryable } from '../db/sql.ts'
+import { column, wordColumn } from './columns.ts'
+
+/** Writes trades, each with the journal that moves its shares, money and fees. `journalIds` has one number per trade. */
+export function writeTrades(
+  tx: Queryable,
+  trades: readonly EngineTrade[],
+  journalIds: readonly number[],
+  atMs: number,
+): Promise<unknown>[] {
+  if (trades.length === 0) return []
+  const ids = wholes(trades.map(trade => trade.id))
+  const journals = wholes(journalIds)
+  const dates = wordColumn(trades, trade => trade.tradingDate)
+  return [
+    tx`
+      insert into journal (id, realm, kind, ref, business_date, at)
+      select j.id, j.realm, 'trade', j.ref, j.business_date, ${atMs}::timestamptz
+      from unnest(${journals}::bigint[], ${wordColumn(trades, trade => trade.listing.market.realm)}::text[], ${ids}::text[],
+        ${dates}::date[]) as j (id, realm, ref, business_date)`,
+    insertLegs(tx, trades, journalIds),
+    tx`
+      insert into trade (id, listing_id, trading_date, settlement_date, at, price, quantity, value_units, taker_side, buy_order_id,
+        sell_order_id, buy_user_id, sell_user_id, buy_commission_units, buy_sales_tax_units, buy_cdc_units, sell_commission_units,
+        sell_sales_tax_units, sell_cdc_units, seller_cash_account_id, journal_id)
+      select t.id, t.listing_id, t.trading_date, t.settlement_date, ${atMs}::timestamptz, t.price, t.quantity, t.price * t.quantity,
+        t.taker_side, t.buy_order_id, t.sell_order_id, t.buy_user_id, t.sell_user_id, t.buy_commission, t.buy_tax, t.buy_cdc,
+        t.sell_commission, t.sell_tax, t.sell_cdc, t.seller_cash, t.journal_id
+      from unnest(${ids}::bigint[], ${column(trades, trade => trade.listing.id)}::int[], ${dates}::date[],
+        ${wordColumn(trades, trade => trade.settlementDate)}::date[], ${column(trades, trade => trade.price)}::bigint[],
+        ${column(trades, trade => trade.quantity)}::bigint[], ${wordColumn(trades, trade => trade.takerSide)}::text[],
+        ${column(trades, trade => trade.buy.id)}::bigint[], ${column(trades, trade => trade.sell.id)}::bigint[],
+        ${column(trades, trade => trade.buy.userId)}::bigint[], ${column(trades, trade => trade.sell.userId)}::bigint[],
+        ${column(trades, trade => trade.buyFees.commission)}::bigint[], ${column(trades, trade => trade.buyFees.salesTax)}::bigint[],
+        ${column(trades, trade => trade.buyFees.cdc)}::bigint[], ${column(trades, trade => trade.sellFees.commission)}::bigint[],
+        ${column(trades, trade => trade.sellFees.salesTax)}::bigint[], ${column(trades, trade => trade.sellFees.cdc)}::bigint[],
+        ${column(trades, trade => trade.sell.cash.id)}::bigint[], ${journals}::bigint[]
+      ) as t (id, listing_id, trading_date, settlement_date, price, quantity, taker_side, buy_order_id, sell_order_id, buy_user_id,
+        sell_user_id, buy_commission, buy_tax, buy_cdc, sell_commission, sell_tax, sell_cdc, seller_cash, journal_id)`,
+  ]
+}
+
+/** Up to seven legs per trade: shares and money of both sides, and the three lines of fees. */
+function insertLegs(tx: Queryable, trades: readonly EngineTrade[], journalIds: readonly number[]): Promise<unknown> {
+  const journals: number[] = []
+  const numbers: number[] = []
+  const accounts: number[] = []
+  const units: bigint[] = []
+  trades.forEach((trade, index) => {
+    let number = 0
+    const leg = (accountId: number, amount: bigint) => {
+      if (amount === 0n) return
+      journals.push(journalIds[index] ?? 0)
+      numbers.push(number++)
+      accounts.push(accountId)
+      units.push(amount)
+    }
+    const { buy, sell, buyFees, sellFees, value } = trade
+    const { house } = trade.listing.market
+    const shares = BigInt(trade.quantity)
+    leg(buy.cash.id, -(value + buyFees.total))
+    leg(sell.cash.id, value - sellFees.total)
+    leg(house.commission.id, buyFees.commission + sellFees.commission)
+    leg(house.salesTax.id, buyFees.salesTax + sellFees.salesTax)
+    leg(house.cdc.id, buyFees.cdc + sellFees.cdc)
+    leg(sell.shares.id, -shares)
+    leg(buy.shares.id, shares)
+  })
+  return tx`
+    insert into journal_leg (journal_id, leg_no, account_id, units)
+    select * from unnest(${wholes(journals)}::bigint[], ${wholes(numbers)}::smallint[], ${wholes(accounts)}::bigint[],
+      ${wholes(units)}::bigint[])`
+}
+
+/** Inserts new lots, and writes what is left of those that a sale took from or that grew by a further fill. */
+export function writeLots(tx: Queryable, lots: readonly EngineLot[], uses: readonly LotUse[]): Promise<unknown>[] {
+  const statements: Promise<unknown>[] = []
+  const fresh = lots.filter(lot => !lot.stored)
+  const known = lots.filter(lot => lot.stored)
+  if (fresh.length > 0) statements.push(insertLots(tx, fresh))
+  if (known.length > 0) statements.push(updateLots(tx, known))
+  if (uses.length > 0) statements.push(insertUses(tx, uses))
+  for (const lot of fresh) lot.stored = true
+  return statements
+}
+
+function insertLots(tx: Queryable, lots: readonly EngineLot[]): Promise<unknown> {
+  return tx`
+    insert into lot (id, account_id, order_id, source, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity,
+      left_cost_units, left_fee_units)
+    select l.id, l.account_id, l.order_id, 'buy', l.trade_date, l.settlement_date, l.quantity, l.cost, l.fees, l.left_quantity,
+      l.left_cost, l.left_fees
+    from unnest(${column(lots, lot => lot.id)}::bigint[], ${column(lots, lot => lot.account.id)}::bigint[],
+      ${column(lots, lot => lot.orderId)}::bigint[], ${words(lots.map(lot => lot.tradeDate))}::date[],
+      ${words(lots.map(lot => lot.settlementDate))}::date[], ${column(lots, lot => lot.quantity)}::bigint[],
+      ${column(lots, lot => lot.cost)}::bigint[], ${column(lots, lot => lot.fees)}::bigint[],
+      ${column(lots, lot => lot.left)}::bigint[], ${column(lots, lot => lot.costLeft)}::bigint[],
+      ${column(lots, lot => lot.feesLeft)}::bigint[]
+    ) as l (id, account_id, order_id, trade_date, settlement_date, quantity, cost, fees, left_quantity, left_cost, left_fees)`
+}
+
+function updateLots(tx: Queryable, lots: readonly EngineLot[]): Promise<unknown> {
+  return tx`
+    update lot l set quantity = n.quantity, cost_units = n.cost, fee_units = n.fees, left_quantity = n.left_quantity,
+      left_cost_units = n.left_cost, left_fee_units = n.left_fees
+    from unnest(${column(lots, lot => lot.id)}::bigint[], ${column(lots, lot => lot.quantity)}::bigint[],
+      ${column(lots, lot => lot.cost)}::bigint[], ${column(lots, lot => lot.fees)}::bigint[],
+      ${column(lots, lot => lot.left)}::bigint[], ${column(lots, lot => lot.costLeft)}::bigint[],
+      ${column(lots, lot => lot.feesLeft)}::bigint[]
+    ) as n (id, quantity, cost, fees, left_quantity, left_cost, left_fees)
+    where l.id = n.id`
+}
+
+function insertUses(tx: Queryable, uses: readonly LotUse[]): Promise<unknown> {
+  return tx`
+    insert into lot_use (trade_id, lot_id, quantity, cost_units, fee_units)
+    select * from unnest(${column(uses, use => use.tradeId)}::bigint[], ${column(uses, use => use.lot.id)}::bigint[],
+      ${column(uses, use => use.quantity)}::bigint[], ${column(uses, use => use.cost)}::bigint[],
+      ${column(uses, use => use.fees)}::bigint[])`
+}

@@ -1,0 +1,38 @@
+import { unreachable } from '../assert.ts'
+import type { TimeMs } from '../clock.ts'
+import { applyCancel, applyCancelAll } from './cancel.ts'
+import type { Command, Decided } from './command.ts'
+import { applyPlace } from './place.ts'
+import { applyReplace } from './replace.ts'
+import { applyHalt, applyOpenListing, applyPhase, applySettle, applyTradingDay } from './session.ts'
+import type { EngineState } from './state.ts'
+
+/**
+ * Applies one command and answers the decision; what changed stands in `state.effects`, events included. Deterministic:
+ * the same state, commands and times give the same decisions, fills and numbers on every machine.
+ * The balances of the accounts in `accountsToRead` must be true before the call.
+ */
+export function apply(state: EngineState, command: Command, nowMs: TimeMs): Decided {
+  switch (command.type) {
+    case 'place':
+      return applyPlace(state, command, nowMs)
+    case 'cancel':
+      return applyCancel(state, command, nowMs)
+    case 'replace':
+      return applyReplace(state, command, nowMs)
+    case 'cancel_all':
+      return applyCancelAll(state, command, nowMs)
+    case 'open_listing':
+      return applyOpenListing(state, command)
+    case 'phase':
+      return applyPhase(state, command, nowMs)
+    case 'trading_day':
+      return applyTradingDay(state, command, nowMs)
+    case 'halt':
+      return applyHalt(state, command, nowMs)
+    case 'settle':
+      return applySettle(state, command)
+    default:
+      return unreachable(command)
+  }
+}

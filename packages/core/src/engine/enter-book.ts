@@ -1,0 +1,161 @@
+import { present, unreachable } from '../assert.ts'
+import type { RemainderReason } from '../book/book.ts'
+import { type BookEvent, BookEvents } from '../book/book-events.ts'
+import { uncross } from '../book/auction.ts'
+import type { TimeMs } from '../clock.ts'
+import type { OrderEndReason } from '../stock/order.states.ts'
+import { stopProtection } from '../stock/price-band.ts'
+import { isStop } from '../stock/order.ts'
+import { endOrder, moveOrder } from './end-order.ts'
+import { applyFill } from './fill.ts'
+import { publishOrder } from './publish.ts'
+import { type EngineOrder, type EngineState, type Listing, touchBook } from './state.ts'
+
+/** One buffer for all books: the engine applies one command at a time. */
+const buffer = new BookEvents()
+
+/** What the book answered, before anything of it is booked. */
+export interface Offered {
+  readonly reason: RemainderReason
+  readonly events: readonly BookEvent[]
+  readonly rests: boolean
+}
+
+/** Gives an order to the book, which trades what it can and then rests or drops the remainder as the order's conditions say. */
+export function offer(state: EngineState, order: EngineOrder): Offered {
+  const { listing, draft } = order
+  order.priority = state.counters.priority++
+  buffer.clear()
+  const { reason, restingLots } = listing.book.place(
+    {
+      id: order.priority,
+      ownerId: order.userId,
+      side: draft.side,
+      kind: draft.limitPrice === undefined ? 'market' : 'limit',
+      priceTicks: order.bookPrice,
+      quantityLots: draft.quantity - order.charged.quantity,
+      timeInForce: draft.timeInForce,
+      postOnly: draft.postOnly,
+      stp: 'cancel_newest',
+    },
+    buffer,
+  )
+  return { reason, events: buffer.toArray(), rests: restingLots > 0 }
+}
+
+/** Books what an offer led to: every fill, then the end of a remainder that neither traded nor rests. */
+export function settleOffer(state: EngineState, order: EngineOrder, offered: Offered, nowMs: TimeMs): void {
+  const { listing, draft } = order
+  listing.resting.set(order.priority, order)
+  if (offered.rests) touchBook(state, listing)
+  for (const event of offered.events) applyBookEvent(state, listing, event, draft.side, nowMs)
+  if (offered.rests) return
+  listing.resting.delete(order.priority)
+  const end = endOf(offered.reason)
+  if (end) endOrder(state, order, 'cancel', end, nowMs)
+}
+
+function applyBookEvent(
+  state: EngineState,
+  listing: Listing,
+  event: BookEvent,
+  takerSide: 'buy' | 'sell' | null,
+  nowMs: TimeMs,
+): void {
+  if (event.type === 'stp_cancelled') {
+    const order = present(listing.resting.get(event.id), 'the order that self-trade prevention took out')
+    listing.resting.delete(event.id)
+    endOrder(state, order, 'cancel', 'self_trade', nowMs)
+    return
+  }
+  const maker = present(listing.resting.get(event.makerId), 'the maker of a fill')
+  const taker = present(listing.resting.get(event.takerId), 'the taker of a fill')
+  const [buy, sell] = maker.draft.side === 'buy' ? [maker, taker] : [taker, maker]
+  applyFill(state, { buy, sell, price: event.priceTicks, quantity: event.quantityLots, takerSide }, nowMs)
+}
+
+/** The reason that the person reads for what the book did not take. */
+function endOf(reason: RemainderReason): OrderEndReason | undefined {
+  switch (reason) {
+    case 'none':
+    case 'absent':
+      return undefined
+    case 'ioc':
+      return 'rest_of_ioc'
+    case 'fok':
+      return 'fok_unfilled'
+    case 'post_only':
+      return 'would_take'
+    case 'stp':
+      return 'self_trade'
+    case 'no_liquidity':
+      return 'no_liquidity'
+    default:
+      return unreachable(reason)
+  }
+}
+
+/** Puts an order at the tail of its price without matching: before an auction, in which a book may be crossed. */
+export function rest(state: EngineState, order: EngineOrder): void {
+  const { listing, draft } = order
+  order.priority = state.counters.priority++
+  listing.resting.set(order.priority, order)
+  listing.book.restore({
+    id: order.priority,
+    ownerId: order.userId,
+    side: draft.side,
+    priceTicks: order.bookPrice,
+    quantityLots: draft.quantity - order.charged.quantity,
+  })
+  touchBook(state, listing)
+}
+
+/** The opening auction of one book, if its orders meet. */
+export function openAuction(state: EngineState, listing: Listing, nowMs: TimeMs): void {
+  buffer.clear()
+  const before = new Set(listing.resting.values())
+  for (const order of before) if (order.state === 'queued') resume(state, order, nowMs)
+  uncross(listing.book, listing.referencePrice, buffer)
+  for (const event of buffer.toArray()) applyBookEvent(state, listing, event, null, nowMs)
+  fireStops(state, listing, nowMs)
+}
+
+/** A queued order that entered the book becomes open, or partial where it was filled on an earlier day. */
+export function resume(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
+  moveOrder(state, order, order.charged.quantity > 0 ? 'resume' : 'enter', nowMs)
+  publishOrder(state, order, 'queued')
+}
+
+/** Sends every stop order that the last price reached to the book, until no further one is reached by what they trade. */
+export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): void {
+  if (listing.halted || listing.market.phase !== 'open' || listing.lastPrice === 0) return
+  for (;;) {
+    const order = listing.stops.takeTriggered(listing.lastPrice)
+    if (!order) return
+    moveOrder(state, order, 'enter', nowMs)
+    publishOrder(state, order, 'triggered')
+    if (!canEnter(order)) {
+      moveOrder(state, order, 'queue', nowMs)
+      listing.outside.add(order)
+      continue
+    }
+    settleOffer(state, order, offer(state, order), nowMs)
+  }
+}
+
+/** Sets the price at which the order may trade today; false for a limit outside today's band. */
+export function canEnter(order: EngineOrder): boolean {
+  const { draft, listing } = order
+  const { band, tick } = listing
+  if (draft.limitPrice !== undefined) {
+    order.bookPrice = draft.limitPrice
+    return band.lower <= draft.limitPrice && draft.limitPrice <= band.upper
+  }
+  if (isStop(draft.kind)) {
+    const price = stopProtection(draft.side, draft.stopPrice ?? 0, tick, band)
+    order.bookPrice = Math.min(Math.max(price, band.lower), band.upper)
+    return true
+  }
+  order.bookPrice = draft.side === 'buy' ? band.upper : band.lower
+  return true
+}

@@ -1,0 +1,89 @@
+import type { TimeMs } from '../clock.ts'
+import { ok } from '../outcome.ts'
+import { refuse } from '../refusal.ts'
+import type { OrderDraft } from '../stock/order.ts'
+import type { Disposition } from '../stock/order-checks.ts'
+import { checkReplace } from '../stock/order-change.ts'
+import { hold } from './account.ts'
+import { changeContext, ownOrder, workingOrder } from './cancel.ts'
+import type { Decided, ReplaceCommand } from './command.ts'
+import { endOrder, setHold, withdraw } from './end-order.ts'
+import { publishOrder, viewOrder } from './publish.ts'
+import { accept, checkPlace, newOrder, reserve } from './place.ts'
+import { addWorking, type EngineOrder, type EngineState, touchBook, touchOrder } from './state.ts'
+
+/**
+ * Ends the order and places one in its stead, in one step. The old order's reservation counts for the new one, so a replacement
+ * that costs no more is never refused for money; one that is refused leaves the old order as and where it was.
+ */
+export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs: TimeMs): Decided {
+  const order = ownOrder(state, command)
+  if (!order) return refuse('not_found', { what: 'order' })
+  const { draft, listing } = order
+  if (draft.limitPrice === undefined) return refuse('price_not_for_market', {}, 'price')
+  const change = { quantity: command.quantity, limitPrice: command.limitPrice }
+  const allowed = checkReplace(workingOrder(order), change, changeContext(listing.market))
+  if (!allowed.ok) return allowed
+  const next: OrderDraft = { ...draft, limitPrice: command.limitPrice, quantity: command.quantity - order.charged.quantity }
+  const checked = checkPlace(state, listing, next)
+  if (!checked.ok) return checked
+  if (wouldTake(order, next)) return refuse('would_take_liquidity')
+  const from = { userId: order.userId, draft: next, accountClass: order.accountClass, replacesId: order.id }
+  const successor = newOrder(state, listing, order.clientKey === null ? from : { ...from, clientKey: order.clientKey }, nowMs)
+  const reserved = reserveInstead(state, order, successor)
+  if (!reserved.ok) return reserved
+  const keeps = allowed.value.keepsPriority && listing.resting.has(order.priority)
+  const decided = keeps
+    ? takeOver(state, order, successor, nowMs)
+    : enterAnew(state, order, successor, checked.value, nowMs)
+  return decided.ok && decided.value.type === 'placed'
+    ? ok({ type: 'replaced', order: decided.value.order, replaced: viewOrder(order) })
+    : decided
+}
+
+/** Frees the old hold, takes the new one, and puts the old back where the new one cannot be had. */
+function reserveInstead(state: EngineState, order: EngineOrder, successor: EngineOrder): ReturnType<typeof reserve> {
+  const account = order.draft.side === 'buy' ? order.cash : order.shares
+  hold(state.effects.accounts, account, -order.heldUnits)
+  const reserved = reserve(state, successor)
+  hold(state.effects.accounts, account, order.heldUnits)
+  return reserved
+}
+
+function wouldTake({ listing, draft }: EngineOrder, next: OrderDraft): boolean {
+  if (!draft.postOnly || next.limitPrice === undefined || listing.market.phase !== 'open') return false
+  const other = draft.side === 'buy' ? listing.book.bestAsk() : listing.book.bestBid()
+  if (other === undefined) return false
+  return draft.side === 'buy' ? next.limitPrice >= other : next.limitPrice <= other
+}
+
+/** Same price and not more shares: the successor takes the old order's place in the queue. */
+function takeOver(state: EngineState, order: EngineOrder, successor: EngineOrder, nowMs: TimeMs): Decided {
+  const { listing } = order
+  listing.book.reduce(order.priority, successor.draft.quantity)
+  successor.priority = order.priority
+  successor.bookPrice = order.bookPrice
+  successor.state = order.state === 'queued' ? 'queued' : 'open'
+  listing.resting.set(successor.priority, successor)
+  touchBook(state, listing)
+  endOrder(state, order, 'replace', 'replaced', nowMs)
+  touchOrder(state, successor)
+  addWorking(state, successor)
+  publishOrder(state, successor, 'accepted')
+  return ok({ type: 'placed', order: viewOrder(successor) })
+}
+
+/** A post-only replacement was found not to take, and resting orders are never `fok`, so the book cannot refuse it now. */
+function enterAnew(
+  state: EngineState,
+  order: EngineOrder,
+  successor: EngineOrder,
+  to: Disposition,
+  nowMs: TimeMs,
+): Decided {
+  withdraw(state, order)
+  endOrder(state, order, 'replace', 'replaced', nowMs)
+  const decided = accept(state, successor, to, nowMs)
+  if (!decided.ok) setHold(state, successor, 0n)
+  return decided
+}
