@@ -68,7 +68,7 @@ export interface MyOrdersData {
   readonly items: readonly MyOrder[]
 }
 /** Prices and money as decimal strings; otherwise the order as the engine has it. */
-export interface MyOrder extends Pick<OrderView, 'symbol' | 'side' | 'type' | 'life' | 'state' | 'end'> {
+export interface MyOrder extends Pick<OrderView, 'symbol' | 'side' | 'kind' | 'timeInForce' | 'state' | 'end'> {
   readonly id: string
   readonly price: string | null
   readonly stopPrice: string | null

@@ -96,7 +96,8 @@ export async function writeAccounts(tx: Queryable, accounts: readonly Account[])
   for (const account of moved) account.deltaPosted = account.deltaHeld = account.deltaUnsettled = 0n
   const byId = new Map(moved.map(account => [account.id, account]))
   const balances = split(present((await written)[0], 'the balances'))
-  if (balances.length !== moved.length) throw new Error(`${moved.length} accounts were to be moved, not ${balances.length}`)
+  if (balances.length !== moved.length)
+    throw new Error(`${moved.length} accounts were to be moved, not ${balances.length}`)
   const changes: BalanceChange[] = []
   for (const { id, posted, held, unsettled } of balances) {
     const { realm, userId, asset } = present(byId.get(id), 'the account of a balance')

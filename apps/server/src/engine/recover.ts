@@ -1,6 +1,7 @@
-import type { TradingDate } from '@firoza/core/calendar/trading-day'
+import { present } from '@firoza/core/assert'
 import { FastOrderBook } from '@firoza/core/book/order-book'
 import type { Phase } from '@firoza/core/calendar/calendar'
+import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import { bandRange } from '@firoza/core/engine/session'
 import {
   type Counters,
@@ -12,7 +13,6 @@ import {
   newMarket,
   newState,
 } from '@firoza/core/engine/state'
-import { present } from '@firoza/core/assert'
 import { StopQueue } from '@firoza/core/engine/stop-queue'
 import { assetCode } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'

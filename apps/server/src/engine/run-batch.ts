@@ -1,5 +1,5 @@
-import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
 import type { Account } from '@firoza/core/engine/account'
+import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
 import { apply } from '@firoza/core/engine/apply'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import { type EngineState, takeEffects } from '@firoza/core/engine/state'
@@ -64,7 +64,10 @@ export async function runBatch(tx: Tx, frame: BatchFrame, submissions: readonly 
     epoch: frame.epoch,
     atMs,
     commands: fresh.length,
-    payload: encodeBatch(fresh.map(one => one.command), reads),
+    payload: encodeBatch(
+      fresh.map(one => one.command),
+      reads,
+    ),
     counters: state.counters,
     answers: fresh.flatMap(({ idempotency }, index) => {
       const decided = applied[index]
@@ -85,7 +88,10 @@ export async function runBatch(tx: Tx, frame: BatchFrame, submissions: readonly 
 async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promise<ReadonlyMap<number, Decided>> {
   const named = submissions.flatMap(({ idempotency }, index) => (idempotency ? [{ idempotency, index }] : []))
   if (named.length === 0) return new Map()
-  const rows = await findAnswers(tx, named.map(one => one.idempotency))
+  const rows = await findAnswers(
+    tx,
+    named.map(one => one.idempotency),
+  )
   return new Map(
     rows.flatMap(row => {
       const one = named[row.n - 1]

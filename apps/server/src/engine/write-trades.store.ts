@@ -1,9 +1,8 @@
 import type { EngineLot, LotUse } from '@firoza/core/engine/lots'
 import type { EngineTrade } from '@firoza/core/engine/state'
-import { words } from './columns.ts'
 import { wholes } from '../db/array-literal.ts'
 import type { Queryable } from '../db/sql.ts'
-import { column, wordColumn } from './columns.ts'
+import { column, wordColumn, words } from './columns.ts'
 
 /** Writes trades, each with the journal that moves its shares, money and fees. `journalIds` has one number per trade. */
 export function writeTrades(

@@ -28,7 +28,5 @@ export function accountsToRead(state: EngineState, command: Command): Needs | un
 }
 
 function needs(cash: Account, shares: Account, side: 'buy' | 'sell'): Needs {
-  return side === 'buy'
-    ? { decides: cash, other: shares, lots: false }
-    : { decides: shares, other: cash, lots: true }
+  return side === 'buy' ? { decides: cash, other: shares, lots: false } : { decides: shares, other: cash, lots: true }
 }

@@ -1,6 +1,6 @@
-import { decideMove } from '../machine.ts'
 import { assert } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
+import { decideMove } from '../machine.ts'
 import { type OrderEndReason, type OrderMove, orderStates } from '../stock/order.states.ts'
 import { hold } from './account.ts'
 import { publishOrder } from './publish.ts'

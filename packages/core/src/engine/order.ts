@@ -2,8 +2,8 @@ import type { TradingDate } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
 import type { Realm } from '../realm.ts'
 import type { FeeLines } from '../stock/fees.ts'
-import type { OrderKind, Side, TimeInForce } from '../stock/order.ts'
 import type { OrderEndReason, OrderState } from '../stock/order.states.ts'
+import type { OrderKind, Side, TimeInForce } from '../stock/order.ts'
 
 /**
  * One order as everybody outside the engine sees it: a copy that never changes. Ids are safe integers, prices whole

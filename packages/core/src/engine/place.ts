@@ -27,7 +27,8 @@ import {
 export function applyPlace(state: EngineState, command: PlaceCommand, nowMs: TimeMs): Decided {
   const listing = state.listings.get(listingKey(command.realm, command.symbol))
   if (!listing) return refuse('instrument_unknown', { symbol: command.symbol }, 'symbol')
-  if (command.draft.takeProfitPrice !== undefined || command.draft.stopLossPrice !== undefined) return refuse('opens_soon')
+  if (command.draft.takeProfitPrice !== undefined || command.draft.stopLossPrice !== undefined)
+    return refuse('opens_soon')
   const checked = checkPlace(state, listing, command.draft)
   if (!checked.ok) return checked
   const max = state.settings.openOrdersPerUserMax

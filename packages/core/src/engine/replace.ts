@@ -2,14 +2,14 @@ import type { TimeMs } from '../clock.ts'
 import { ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 import type { OrderDraft } from '../stock/order.ts'
-import type { Disposition } from '../stock/order-checks.ts'
 import { checkReplace } from '../stock/order-change.ts'
+import type { Disposition } from '../stock/order-checks.ts'
 import { hold } from './account.ts'
 import { changeContext, ownOrder, workingOrder } from './cancel.ts'
 import type { Decided, ReplaceCommand } from './command.ts'
 import { endOrder, setHold, withdraw } from './end-order.ts'
-import { publishOrder, viewOrder } from './publish.ts'
 import { accept, checkPlace, newOrder, reserve } from './place.ts'
+import { publishOrder, viewOrder } from './publish.ts'
 import { addWorking, type EngineOrder, type EngineState, touchBook, touchOrder } from './state.ts'
 
 /**
@@ -24,12 +24,21 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   const change = { quantity: command.quantity, limitPrice: command.limitPrice }
   const allowed = checkReplace(workingOrder(order), change, changeContext(listing.market))
   if (!allowed.ok) return allowed
-  const next: OrderDraft = { ...draft, limitPrice: command.limitPrice, quantity: command.quantity - order.charged.quantity }
+  const next: OrderDraft = {
+    ...draft,
+    limitPrice: command.limitPrice,
+    quantity: command.quantity - order.charged.quantity,
+  }
   const checked = checkPlace(state, listing, next)
   if (!checked.ok) return checked
   if (wouldTake(order, next)) return refuse('would_take_liquidity')
   const from = { userId: order.userId, draft: next, accountClass: order.accountClass, replacesId: order.id }
-  const successor = newOrder(state, listing, order.clientKey === null ? from : { ...from, clientKey: order.clientKey }, nowMs)
+  const successor = newOrder(
+    state,
+    listing,
+    order.clientKey === null ? from : { ...from, clientKey: order.clientKey },
+    nowMs,
+  )
   const reserved = reserveInstead(state, order, successor)
   if (!reserved.ok) return reserved
   const keeps = allowed.value.keepsPriority && listing.resting.has(order.priority)

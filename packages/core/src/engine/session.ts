@@ -1,6 +1,7 @@
 import { assert } from '../assert.ts'
-import { FastOrderBook } from '../book/order-book.ts'
 import type { TickRange } from '../book/book.ts'
+import { FastOrderBook } from '../book/order-book.ts'
+import { addDays } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
 import { assetCode } from '../money/asset.ts'
 import { ok } from '../outcome.ts'
@@ -17,8 +18,6 @@ import type {
 import { endOrder, moveOrder, withdraw } from './end-order.ts'
 import { canEnter, fireStops, offer, openAuction, rest, resume, settleOffer } from './enter-book.ts'
 import { publishListing, publishOrder } from './publish.ts'
-import { addDays } from '../calendar/trading-day.ts'
-import { StopQueue } from './stop-queue.ts'
 import {
   type EngineOrder,
   type EngineState,
@@ -30,6 +29,7 @@ import {
   touchListing,
   touchMarket,
 } from './state.ts'
+import { StopQueue } from './stop-queue.ts'
 
 const NOTHING_DONE: Decided = ok({ type: 'done', orders: 0 })
 

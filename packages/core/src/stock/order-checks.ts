@@ -7,10 +7,13 @@ import { type Instrument, tradeValue } from './instrument.ts'
 import { hasLimit, isStop, type OrderDraft } from './order.ts'
 import { isInBand, type PriceBand } from './price-band.ts'
 
+/** What of an instrument the checks look at. */
+export type TradedInstrument = Pick<Instrument, 'symbol' | 'status' | 'tick' | 'lot'>
+
 /** What the market and the settings say at the moment of placing. Prices in paisa. */
 export interface OrderContext {
   /** Undefined where no instrument has the symbol. */
-  readonly instrument: Instrument | undefined
+  readonly instrument: TradedInstrument | undefined
   readonly symbol: string
   readonly band: PriceBand
   /** The price that a market order is measured against: the last trade, or the previous close before the first. */
@@ -73,13 +76,13 @@ export function checkOrder(draft: OrderDraft, context: OrderContext): Checked {
   )
 }
 
-function checkStatus({ status, symbol }: Instrument): Refusal<'instrument_unlisted' | 'instrument_halted'> | undefined {
+function checkStatus({ status, symbol }: TradedInstrument): Refusal<'instrument_unlisted' | 'instrument_halted'> | undefined {
   if (status === 'unlisted') return refuse('instrument_unlisted', { symbol }, 'symbol')
   if (status === 'halted') return refuse('instrument_halted', { symbol }, 'symbol')
   return undefined
 }
 
-function checkQuantity(draft: OrderDraft, { lot }: Instrument, limits: OrderLimits): Refusal<OrderRefusal> | undefined {
+function checkQuantity(draft: OrderDraft, { lot }: TradedInstrument, limits: OrderLimits): Refusal<OrderRefusal> | undefined {
   const { quantity } = draft
   if (quantity <= 0) return refuse('quantity_zero', {}, 'quantity')
   if (quantity % lot !== 0) return refuse('quantity_step', { step: String(lot) }, 'quantity')
@@ -88,7 +91,7 @@ function checkQuantity(draft: OrderDraft, { lot }: Instrument, limits: OrderLimi
   return undefined
 }
 
-function checkLimitPrice(draft: OrderDraft, { tick }: Instrument, band: PriceBand): Refusal<OrderRefusal> | undefined {
+function checkLimitPrice(draft: OrderDraft, { tick }: TradedInstrument, band: PriceBand): Refusal<OrderRefusal> | undefined {
   const { limitPrice } = draft
   if (!hasLimit(draft.kind)) return limitPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'price')
   if (limitPrice === undefined) return refuse('price_needed', {}, 'price')
@@ -99,7 +102,7 @@ function checkLimitPrice(draft: OrderDraft, { tick }: Instrument, band: PriceBan
 }
 
 /** A buying stop waits above the market, a selling one below it; otherwise it would trigger at once. */
-function checkStopPrice(draft: OrderDraft, { tick }: Instrument, lastPrice: number): Refusal<OrderRefusal> | undefined {
+function checkStopPrice(draft: OrderDraft, { tick }: TradedInstrument, lastPrice: number): Refusal<OrderRefusal> | undefined {
   const { stopPrice } = draft
   if (!isStop(draft.kind)) return stopPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'stopPrice')
   if (stopPrice === undefined) return refuse('stop_price_needed', {}, 'stopPrice')
@@ -112,7 +115,7 @@ function checkStopPrice(draft: OrderDraft, { tick }: Instrument, lastPrice: numb
 }
 
 /** Buying: take-profit above and stop-loss below the order's price. Selling: mirrored. Equality is refused. */
-function checkBracket(draft: OrderDraft, { tick }: Instrument, lastPrice: number): Refusal<OrderRefusal> | undefined {
+function checkBracket(draft: OrderDraft, { tick }: TradedInstrument, lastPrice: number): Refusal<OrderRefusal> | undefined {
   const { takeProfitPrice, stopLossPrice } = draft
   const base = draft.limitPrice ?? draft.stopPrice ?? lastPrice
   const profit = draft.side === 'buy' ? 'above' : 'below'

@@ -1,0 +1,193 @@
+import { addDays, tradingDate } from '@firoza/core/calendar/trading-day'
+import type { Command, Decided, Decision } from '@firoza/core/engine/command'
+import type { OrderView } from '@firoza/core/engine/order'
+import type { EngineSettings } from '@firoza/core/engine/state'
+import { houseAccount, userAccount } from '@firoza/core/ledger/account'
+import { journal, move } from '@firoza/core/ledger/journal'
+import type { Realm } from '@firoza/core/realm'
+import { PSX_FEES } from '@firoza/core/stock/fees'
+import type { OrderDraft } from '@firoza/core/stock/order'
+import { PSX_BAND } from '@firoza/core/stock/price-band'
+import { wholes } from '../db/array-literal.ts'
+import type { Db } from '../db/sql.ts'
+import { Engine } from '../engine/engine.ts'
+import type { Idempotency } from '../engine/engine-port.ts'
+import { postJournals } from '../ledger/post-journal.ts'
+
+/** A Monday on which the exchange trades and settles on the Tuesday. */
+export const FIRST_DAY = tradingDate('2026-03-02')
+const START_MS = Date.parse('2026-03-02T05:00:00Z')
+
+const LIMITS_OF_TESTS = {
+  quantityMin: 1,
+  quantityMax: 10_000_000,
+  valueMin: 1n,
+  valueMax: 100_000_000_000_000n,
+  queueWhenClosed: true,
+}
+
+export const TEST_SETTINGS: EngineSettings = {
+  fees: [
+    { ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') },
+    { ...PSX_FEES, accountClass: 'hni', fromDate: tradingDate('2020-01-01') },
+  ],
+  bandRule: PSX_BAND,
+  limits: { real: LIMITS_OF_TESTS, demo: LIMITS_OF_TESTS },
+  openOrdersPerUserMax: 200,
+}
+
+/** People with money and shares in front of a running engine: the ground of the engine's tests. */
+export class Scenario {
+  readonly sql: Db
+  readonly engine: Engine
+  nowMs = START_MS
+  today = FIRST_DAY
+
+  private constructor(sql: Db, settings: EngineSettings) {
+    this.sql = sql
+    this.engine = this.newEngine('first', settings)
+  }
+
+  /** A market in the demo realm with these shares at PKR 100.00, open. */
+  static async open(sql: Db, symbols: readonly string[] = ['OGDC'], settings = TEST_SETTINGS): Promise<Scenario> {
+    const scenario = new Scenario(sql, settings)
+    await scenario.engine.start()
+    await scenario.system({
+      type: 'trading_day',
+      realm: 'demo',
+      tradingDate: FIRST_DAY,
+      settlementDate: addDays(FIRST_DAY, 1),
+    })
+    for (const symbol of symbols) await scenario.list(symbol)
+    await scenario.system({ type: 'phase', realm: 'demo', phase: 'open' })
+    return scenario
+  }
+
+  /** A further engine on the same database, not started. */
+  newEngine(holder: string, settings = TEST_SETTINGS, sql = this.sql): Engine {
+    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    return new Engine({ db: sql, clock: { now: () => this.nowMs }, settings, holder, log: quiet })
+  }
+
+  async list(symbol: string, referencePrice = 10_000): Promise<void> {
+    await this
+      .sql`insert into asset (code, kind, exponent, name) values (${symbol}, 'share', 0, ${symbol}) on conflict do nothing`
+    await this.system({ type: 'open_listing', realm: 'demo', symbol, referencePrice, tick: 1, lot: 1 })
+  }
+
+  async system(command: Command): Promise<Decision> {
+    const decided = await this.engine.submit(command)
+    if (!decided.ok) throw new Error(`${command.type} was refused: ${decided.reason}`)
+    return decided.value
+  }
+
+  /** New people; the answer is their ids. */
+  async people(count: number): Promise<number[]> {
+    const first = Number((await this.sql`select count(*)::int as n from app_user`)[0]?.n ?? 0)
+    const numbers = Array.from({ length: count }, (_, index) => first + index + 1)
+    const rows = await this.sql<{ id: bigint }[]>`
+      insert into app_user (public_id, phone, password_hash, referral_code, created_at)
+      select 'FZ' || lpad(n::text, 8, '0'), '+92300' || lpad(n::text, 7, '0'), '', 'R' || n, now()
+      from unnest(${wholes(numbers)}::bigint[]) n order by n returning id`
+    return rows.map(row => Number(row.id))
+  }
+
+  /** Puts sandbox money, in paisa, into accounts. */
+  async fund(userIds: readonly number[], paisa: bigint, realm: Realm = 'demo'): Promise<void> {
+    const bank = houseAccount('sandbox_bank', 'PKR')
+    await this.grant(
+      realm,
+      userIds.map(userId => ({ legs: move(bank, userAccount(BigInt(userId), 'PKR'), paisa), userId })),
+    )
+  }
+
+  /** Puts delivered shares into accounts, as a lot each at PKR 50.00. */
+  async endow(userIds: readonly number[], symbol: string, shares: number, realm: Realm = 'demo'): Promise<void> {
+    const custody = houseAccount('sandbox_custody', symbol)
+    await this.grant(
+      realm,
+      userIds.map(userId => ({ legs: move(custody, userAccount(BigInt(userId), symbol), BigInt(shares)), userId })),
+    )
+    await this.sql`
+      insert into lot (account_id, source, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity,
+        left_cost_units, left_fee_units)
+      select a.id, 'seed', '2026-01-05', '2026-01-05', ${shares}::bigint, ${shares * 5_000}::bigint, 0, ${shares}::bigint,
+        ${shares * 5_000}::bigint, 0
+      from ledger_account a where a.realm = ${realm} and a.asset = ${symbol} and a.user_id = any(${wholes(userIds)}::bigint[])
+      order by a.id`
+  }
+
+  private async grant(
+    realm: Realm,
+    grants: readonly { legs: ReturnType<typeof move>; userId: number }[],
+  ): Promise<void> {
+    const stamp = `${Math.floor(performance.now() * 1000)}`
+    await this.sql.begin(tx =>
+      postJournals(
+        tx,
+        grants.map(({ legs, userId }) => journal(realm, 'sandbox_grant', `${stamp}-${userId}`, legs)),
+        { businessDate: this.today, atMs: this.nowMs },
+      ),
+    )
+  }
+
+  place(
+    userId: number,
+    draft: Partial<OrderDraft>,
+    options: { symbol?: string; idempotency?: Idempotency } = {},
+  ): Promise<Decided> {
+    const { symbol = 'OGDC', idempotency } = options
+    const command: Command = {
+      type: 'place',
+      realm: 'demo',
+      userId,
+      symbol,
+      accountClass: 'regular',
+      draft: { side: 'buy', kind: 'limit', timeInForce: 'day', postOnly: false, quantity: 1, ...draft },
+    }
+    return this.engine.submit(command, idempotency ? { idempotency } : {})
+  }
+
+  /** Places and expects to be accepted. */
+  async placed(userId: number, draft: Partial<OrderDraft>, options: { symbol?: string } = {}): Promise<OrderView> {
+    return orderOf(await this.place(userId, draft, options))
+  }
+
+  cancel(userId: number, orderId: number): Promise<Decided> {
+    return this.engine.submit({ type: 'cancel', realm: 'demo', userId, orderId })
+  }
+
+  replace(userId: number, orderId: number, quantity: number, limitPrice: number): Promise<Decided> {
+    return this.engine.submit({ type: 'replace', realm: 'demo', userId, orderId, quantity, limitPrice })
+  }
+
+  /** Ends the day: day orders expire, the next day begins and, on its morning, what is due settles. */
+  async nextDay(): Promise<void> {
+    this.today = addDays(this.today, 1)
+    this.nowMs += 86_400_000
+    await this.system({
+      type: 'trading_day',
+      realm: 'demo',
+      tradingDate: this.today,
+      settlementDate: addDays(this.today, 1),
+    })
+    await this.system({ type: 'settle', realm: 'demo', date: this.today })
+  }
+
+  async balance(userId: number, asset = 'PKR', realm: Realm = 'demo') {
+    const rows = await this.sql<{ posted: bigint; held: bigint; unsettled: bigint }[]>`
+      select posted, held, unsettled from ledger_account
+      where realm = ${realm} and asset = ${asset} and code = 'user' and user_id = ${userId}`
+    return { posted: rows[0]?.posted ?? 0n, held: rows[0]?.held ?? 0n, unsettled: rows[0]?.unsettled ?? 0n }
+  }
+}
+
+export function orderOf(decided: Decided): OrderView {
+  if (!decided.ok) throw new Error(`refused: ${decided.reason} ${JSON.stringify(decided.details)}`)
+  if (decided.value.type === 'done') throw new Error('the answer has no order')
+  return decided.value.order
+}
+
+export function keyed(userId: number, key: string, bodyHash = 'body'): Idempotency {
+  return { userId, realm: 'demo', endpoint: '/stock/order/buy', key, bodyHash }
+}
