@@ -76,13 +76,20 @@ export function checkOrder(draft: OrderDraft, context: OrderContext): Checked {
   )
 }
 
-function checkStatus({ status, symbol }: TradedInstrument): Refusal<'instrument_unlisted' | 'instrument_halted'> | undefined {
+function checkStatus({
+  status,
+  symbol,
+}: TradedInstrument): Refusal<'instrument_unlisted' | 'instrument_halted'> | undefined {
   if (status === 'unlisted') return refuse('instrument_unlisted', { symbol }, 'symbol')
   if (status === 'halted') return refuse('instrument_halted', { symbol }, 'symbol')
   return undefined
 }
 
-function checkQuantity(draft: OrderDraft, { lot }: TradedInstrument, limits: OrderLimits): Refusal<OrderRefusal> | undefined {
+function checkQuantity(
+  draft: OrderDraft,
+  { lot }: TradedInstrument,
+  limits: OrderLimits,
+): Refusal<OrderRefusal> | undefined {
   const { quantity } = draft
   if (quantity <= 0) return refuse('quantity_zero', {}, 'quantity')
   if (quantity % lot !== 0) return refuse('quantity_step', { step: String(lot) }, 'quantity')
@@ -91,7 +98,11 @@ function checkQuantity(draft: OrderDraft, { lot }: TradedInstrument, limits: Ord
   return undefined
 }
 
-function checkLimitPrice(draft: OrderDraft, { tick }: TradedInstrument, band: PriceBand): Refusal<OrderRefusal> | undefined {
+function checkLimitPrice(
+  draft: OrderDraft,
+  { tick }: TradedInstrument,
+  band: PriceBand,
+): Refusal<OrderRefusal> | undefined {
   const { limitPrice } = draft
   if (!hasLimit(draft.kind)) return limitPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'price')
   if (limitPrice === undefined) return refuse('price_needed', {}, 'price')
@@ -102,7 +113,11 @@ function checkLimitPrice(draft: OrderDraft, { tick }: TradedInstrument, band: Pr
 }
 
 /** A buying stop waits above the market, a selling one below it; otherwise it would trigger at once. */
-function checkStopPrice(draft: OrderDraft, { tick }: TradedInstrument, lastPrice: number): Refusal<OrderRefusal> | undefined {
+function checkStopPrice(
+  draft: OrderDraft,
+  { tick }: TradedInstrument,
+  lastPrice: number,
+): Refusal<OrderRefusal> | undefined {
   const { stopPrice } = draft
   if (!isStop(draft.kind)) return stopPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'stopPrice')
   if (stopPrice === undefined) return refuse('stop_price_needed', {}, 'stopPrice')
@@ -115,7 +130,11 @@ function checkStopPrice(draft: OrderDraft, { tick }: TradedInstrument, lastPrice
 }
 
 /** Buying: take-profit above and stop-loss below the order's price. Selling: mirrored. Equality is refused. */
-function checkBracket(draft: OrderDraft, { tick }: TradedInstrument, lastPrice: number): Refusal<OrderRefusal> | undefined {
+function checkBracket(
+  draft: OrderDraft,
+  { tick }: TradedInstrument,
+  lastPrice: number,
+): Refusal<OrderRefusal> | undefined {
   const { takeProfitPrice, stopLossPrice } = draft
   const base = draft.limitPrice ?? draft.stopPrice ?? lastPrice
   const profit = draft.side === 'buy' ? 'above' : 'below'
