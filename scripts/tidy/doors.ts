@@ -1,4 +1,4 @@
-import { isTest, type Rule } from './repository.ts'
+import { isTest, linesMatching, type Rule } from './repository.ts'
 
 const outside = (path: string) =>
   /^(scripts|bench|test|apps\/server\/src\/testing)\//.test(path) || path === 'vitest.config.ts' || isTest(path)
@@ -27,13 +27,26 @@ export const environment: Rule = {
       ),
 }
 
-/** `clock.ts`, `system-clock.ts`, `ids.ts`, `request-id.ts` … */
-const CLOCK_OR_ID = /(^|[/-])(clock|ids?)\.tsx?$/
+/** A type is fine anywhere; the value must be the repaired one. */
+export const driverDoor: Rule = {
+  name: 'driver-door',
+  reason:
+    'postgres is imported as a value from db/driver.ts only, which repairs what loses money when a connection is lost',
+  check: ({ sources }) =>
+    sources
+      .filter(({ path }) => path !== 'apps/server/src/db/driver.ts')
+      .flatMap(file =>
+        linesMatching(file, /^import (?!type\b).*from 'postgres'|import\('postgres'\)/, () => 'imports postgres'),
+      ),
+}
+
+/** `clock.ts`, `system-clock.ts`, `ids.ts`, `request-id.ts` …, and the rim of a client, where its timers and retries are. */
+const CLOCK_OR_ID = /(^|[/-])(clock|ids?)\.tsx?$|^apps\/(mobile|console)\/src\/lib\//
 
 export const clockAndChance: Rule = {
   name: 'clock-and-chance',
   reason:
-    'time comes through the clock and chance through a seed or node:crypto, or a day cannot be replayed (*clock.ts, *id.ts)',
+    "time comes through the clock and chance through a seed or node:crypto, or a day cannot be replayed (*clock.ts, *id.ts, a client's lib/)",
   check: ({ sources }) =>
     sources
       .filter(({ path }) => !outside(path) && !CLOCK_OR_ID.test(path))

@@ -108,6 +108,14 @@ test('doors to the database, the environment, time and chance', () => {
   expect(found('apps/server/src/main.test.ts')).toEqual([])
 })
 
+test('the driver has one door', () => {
+  const text = "import postgres from 'postgres'\nimport type { Options } from 'postgres'\nawait import('postgres')"
+  expect(broken({ 'apps/server/src/db/x.ts': text, 'apps/server/src/db/driver.ts': text })).toEqual([
+    'driver-door apps/server/src/db/x.ts:1 imports postgres',
+    'driver-door apps/server/src/db/x.ts:3 imports postgres',
+  ])
+})
+
 test('sides that do not turn around in Urdu', () => {
   const markup = '<p className="pl-2 ps-2 text-left" style={{ marginLeft: 4 }} title="left-handed, 5 left" />'
   const css = '.x { margin-left: 4px; margin-inline-start: 4px }\n.y { left: 0 }\n.z { text-align: start }'

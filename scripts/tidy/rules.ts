@@ -1,5 +1,5 @@
 import { featureWalls, pureCore, workspaceDirections } from './directions.ts'
-import { clockAndChance, environment, sqlInStores } from './doors.ts'
+import { clockAndChance, driverDoor, environment, sqlInStores } from './doors.ts'
 import { focusedTests, laterMarks, machinePaths } from './leftovers.ts'
 import { barrels, emptyNames, kebabCase } from './names.ts'
 import type { Repository, Rule } from './repository.ts'
@@ -18,6 +18,7 @@ export const RULES: readonly Rule[] = [
   pureCore,
   featureWalls,
   sqlInStores,
+  driverDoor,
   environment,
   clockAndChance,
   physicalSides,
