@@ -94,7 +94,7 @@ export class FastOrderBook implements OrderBook {
       return this.placed(quantityLots, 0, 'none')
     }
     const others = own === this.bids ? this.asks : this.bids
-    if (postOnly && others.best >= others.rankOf(priceTicks) && others.best >= 0) {
+    if (postOnly && others.best >= others.rankOf(priceTicks)) {
       return this.placed(resting, 0, 'post_only')
     }
     const ownerId = pool.ownerId[slot]!
