@@ -13,7 +13,7 @@ function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 }
 
-const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…−×≈≤≥→←↑↓▲▼₨€£⟦⟧`
+const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…−×≈≤≥→←↑↓₨€`
 
 /** The Urdu alphabet with its combining marks, digits and punctuation, and the Arabic letters of quoted names. */
 const URDU = [

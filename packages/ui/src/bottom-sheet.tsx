@@ -34,7 +34,7 @@ export function BottomSheet(props: BottomSheetProps): ReactNode {
       closeDelayMs={SHEET_MS}
       maskCloses={maskCloses}
       className={cx(
-        'mx-auto mt-auto mb-0 w-full max-w-phone translate-y-full overflow-hidden rounded-t-card border-t border-line bg-card transition-transform duration-[250ms] ease-sheet data-shown:translate-y-0',
+        'mx-auto mt-auto mb-0 w-full max-w-[min(100%,var(--container-phone))] translate-y-full overflow-hidden rounded-t-card border-t border-line bg-card transition-transform duration-[250ms] ease-sheet data-shown:translate-y-0',
         tall ? 'h-[92dvh] max-h-[92dvh]' : 'max-h-[92dvh]',
       )}
     >

@@ -13,7 +13,8 @@ export interface ChangeProps {
   readonly filled?: boolean
 }
 
-const ARROWS = { '1': '▲', '0': '•', '-1': '▼' } as const
+/** Drawn, as not every typeface has arrows: a triangle up, a triangle down, a level line. */
+const ARROWS = { '1': 'M4 1 7.5 7H.5Z', '0': 'M0 3.5H8V4.5H0Z', '-1': 'M4 7 .5 1H7.5Z' } as const
 
 /** A gain or a loss: an arrow, a sign and a colour, so that no one of them is needed alone. */
 export function Change({ percent, amount, className, filled }: ChangeProps): ReactNode {
@@ -35,9 +36,9 @@ export function Change({ percent, amount, className, filled }: ChangeProps): Rea
         className,
       )}
     >
-      <span aria-hidden className="text-[0.7em]">
-        {ARROWS[`${sign}`]}
-      </span>
+      <svg aria-hidden viewBox="0 0 8 8" className="size-[0.6em] shrink-0" fill="currentColor">
+        <path d={ARROWS[`${sign}`]} />
+      </svg>
       <span className="sr-only">{t(sign > 0 ? 'ui.up' : sign < 0 ? 'ui.down' : 'ui.unchanged')}</span>
       {texts.length === 2 ? `${texts[0]} (${texts[1]})` : texts[0]}
     </bdi>

@@ -36,7 +36,7 @@ export function Drawer({
       openDelayMs={DRAWER_OPEN_DELAY_MS}
       closeDelayMs={DRAWER_CLOSE_DELAY_MS}
       maskCloses={maskCloses}
-      className="ms-0 me-auto my-0 h-dvh max-h-none w-auto max-w-none bg-card transition-transform duration-300 ease-sheet not-data-shown:-translate-x-full rtl:not-data-shown:translate-x-full"
+      className="ms-0 me-auto my-0 h-dvh max-h-none w-fit max-w-none bg-card transition-transform duration-300 ease-sheet not-data-shown:-translate-x-full rtl:not-data-shown:translate-x-full"
     >
       <div
         {...swipe}

@@ -59,7 +59,11 @@ export function Field(props: FieldProps): ReactNode {
     dir: leftToRight ? 'ltr' : undefined,
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': notes || undefined,
-    className: cx('min-w-0 flex-1 bg-transparent py-2 outline-none', leftToRight && 'figures rtl:text-end'),
+    className: cx(
+      'min-w-0 flex-1 bg-transparent py-2 outline-none',
+      leftToRight && 'figures',
+      leftToRight && kind !== 'phone' && 'rtl:text-end',
+    ),
   } as const
   const inputMode = kind === 'text' || kind === 'password' ? undefined : INPUT_MODES[kind]
   return (
@@ -69,6 +73,7 @@ export function Field(props: FieldProps): ReactNode {
         {optional && <span className="ms-1 text-xs">({t('ui.optional')})</span>}
       </label>
       <div
+        dir={kind === 'phone' ? 'ltr' : undefined}
         className={cx(
           'flex min-h-12 items-center gap-2 rounded-control border bg-card px-3 focus-within:border-brand focus-within:outline-2 focus-within:outline-brand',
           error === undefined ? 'border-edge' : 'border-loss',

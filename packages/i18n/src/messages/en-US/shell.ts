@@ -75,6 +75,6 @@ export const messages = {
   themeLight: 'Light',
   themeDark: 'Dark',
   gainColoursTitle: 'Gain and loss colours',
-  gainGreen: 'Green rises, red falls',
-  gainRed: 'Red rises, green falls',
+  gainGreen: 'Green rises',
+  gainRed: 'Red rises',
 } as const

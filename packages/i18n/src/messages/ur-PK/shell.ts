@@ -77,6 +77,6 @@ export const messages = {
   themeLight: 'روشن',
   themeDark: 'تاریک',
   gainColoursTitle: 'نفع اور نقصان کے رنگ',
-  gainGreen: 'اضافہ سبز، کمی سرخ',
-  gainRed: 'اضافہ سرخ، کمی سبز',
+  gainGreen: 'اضافہ سبز',
+  gainRed: 'اضافہ سرخ',
 } as const satisfies TranslationOf<typeof source>

@@ -1,0 +1,25 @@
+import { present } from '@firoza/core/assert'
+import { directionOf } from '@firoza/i18n/locale'
+import { UiProvider } from '@firoza/ui/ui-context'
+import { createRoot } from 'react-dom/client'
+import '../app.css'
+import { followAppearance } from '../lib/appearance.ts'
+import { BASE_AREAS, loadAreas, translatorOf } from '../lib/language.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { KitPage } from './kit-page.tsx'
+
+followAppearance()
+const { language, digits, grouping } = usePreferences.getState()
+await loadAreas(language, BASE_AREAS)
+createRoot(present(document.getElementById('root'), 'the root element')).render(
+  <UiProvider
+    value={{
+      locale: language,
+      direction: directionOf(language),
+      t: translatorOf(language),
+      numberStyle: { digits, grouping },
+    }}
+  >
+    <KitPage />
+  </UiProvider>,
+)
