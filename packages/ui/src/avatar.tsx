@@ -18,7 +18,7 @@ export function Avatar({ name, size = 'normal' }: AvatarProps): ReactNode {
       aria-hidden
       style={{ '--ground': `var(--color-series-${(seed % GROUNDS) + 1})` } as CSSProperties}
       className={cx(
-        'grid shrink-0 place-items-center rounded-full bg-[color-mix(in_srgb,var(--ground)_18%,var(--color-card))] font-semibold text-[var(--ground)]',
+        'grid shrink-0 place-items-center rounded-full bg-[color-mix(in_srgb,var(--ground)_14%,var(--color-card))] font-semibold text-[color-mix(in_srgb,var(--ground)_75%,var(--color-ink))]',
         SIZES[size],
       )}
     >

@@ -3,14 +3,14 @@ import { BASE_AREAS, loadAreas } from './language.ts'
 import { type Preferences, usePreferences } from './preferences.ts'
 
 const PAGE_COLOURS = { light: '#f2f5f5', dark: '#0b1112' } as const
-const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 
 /** Puts language, direction, theme and colours on the document, as `before-paint.js` did before the first paint. */
 function apply({ language, theme, gainColour }: Preferences): void {
   const root = document.documentElement
   root.lang = messagesLocaleOf(language).slice(0, 2)
   root.dir = directionOf(language)
-  const shown = theme === 'system' ? (darkSystem.matches ? 'dark' : 'light') : theme
+  const shown = theme === 'system' ? (matchMedia(DARK_SYSTEM).matches ? 'dark' : 'light') : theme
   root.dataset.theme = shown
   root.dataset.gain = gainColour
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAGE_COLOURS[shown])
@@ -20,7 +20,7 @@ function apply({ language, theme, gainColour }: Preferences): void {
 export function followAppearance(): void {
   apply(usePreferences.getState())
   usePreferences.subscribe(apply)
-  darkSystem.addEventListener('change', () => apply(usePreferences.getState()))
+  matchMedia(DARK_SYSTEM).addEventListener('change', () => apply(usePreferences.getState()))
 }
 
 /** Changes the language once its base texts are there, so that nothing is shown half in one and half in the other. */

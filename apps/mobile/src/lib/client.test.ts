@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
+import { call, queryOf } from './client.ts'
+import { platformOf } from './platform.ts'
+import { migratePreferences, rememberSearch, usePreferences } from './preferences.ts'
+import { intentionFor } from './query.ts'
+import { endSession, startSession, switchRealm, useSession } from './session.ts'
+import { onSessionEnded } from './session-end.ts'
+
+const user = {
+  id: 'F-1',
+  account: '+923001234567',
+  nickname: '',
+  idStatus: 'none',
+  hasTransactionCode: false,
+  accountType: 'regular',
+} as const
+let asked: { url: string; init: RequestInit }[] = []
+
+function answer(body: unknown, status = 200): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init })
+    return new Response(JSON.stringify(body), { status })
+  })
+}
+
+beforeEach(() => {
+  asked = []
+  startSession({ tokenReal: 'real-token', tokenDemo: 'demo-token', realm: 'real', user })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  endSession()
+})
+
+test('CLI-1 every call carries the headers of the specification, and a write its key', async () => {
+  answer({ code: 0, msg: '', data: {} })
+  await call('GET /user/login/info', {})
+  const headers = new Headers(asked[0]?.init.headers)
+  expect(asked[0]?.url).toBe('/api/user/login/info')
+  expect(Object.fromEntries(headers)).toEqual({
+    accept: 'application/json',
+    'accept-language': 'en-US',
+    accesstoken: 'real-token',
+    'x-requested-with': 'XMLHttpRequest',
+  })
+  await call('POST /user/login', { phone: '3001234567', password: 'secret' }, { idempotencyKey: 'k1' })
+  expect(new Headers(asked[1]?.init.headers).get('idempotency-key')).toBe('k1')
+  expect(JSON.parse(String(asked[1]?.init.body))).toEqual({ phone: '3001234567', password: 'secret' })
+})
+
+test('CLI-2 a refusal is thrown with its reason, details and field', async () => {
+  const data = { reason: 'credentials_wrong', details: {}, field: 'password' }
+  answer({ code: -1001, msg: 'The phone number or the password is incorrect', data }, 422)
+  const refusal = await call('GET /user/login/info', {}).catch(error => error)
+  expect(refusal).toBeInstanceOf(RefusedError)
+  expect(refusal).toMatchObject({ code: -1001, reason: 'credentials_wrong', field: 'password' })
+})
+
+test('CLI-3 an invalid session is ended once, however many calls say so', async () => {
+  answer({ code: -1000, msg: '', data: { reason: 'session_invalid', details: {} } }, 401)
+  const ended = vi.fn()
+  const stop = onSessionEnded(ended)
+  await Promise.allSettled([call('GET /user/login/info', {}), call('GET /user/login/info', {})])
+  stop()
+  expect(ended).toHaveBeenCalledTimes(1)
+  expect(useSession.getState()).toMatchObject({ userToken: '', userInfo: null, userAccountType: 'real' })
+})
+
+test('CLI-4 no answer, a broken answer and a failed server are told apart', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
+  await expect(call('GET /user/login/info', {})).rejects.toBeInstanceOf(NoAnswerError)
+  answer('<html>', 502)
+  await expect(call('GET /user/login/info', {})).rejects.toBeInstanceOf(ServerError)
+  answer({ code: -1001, msg: '', data: { reason: 'internal', details: {}, requestId: 'r1' } }, 500)
+  await expect(call('GET /user/login/info', {})).rejects.toMatchObject({ name: 'ServerError', requestId: 'r1' })
+})
+
+test('CLI-5 the same intention keeps its key, another input gets another', () => {
+  const first = intentionFor({ symbol: 'OGDC', quantity: '1' }, undefined)
+  expect(intentionFor({ symbol: 'OGDC', quantity: '1' }, first)).toBe(first)
+  expect(intentionFor({ symbol: 'OGDC', quantity: '2' }, first).key).not.toBe(first.key)
+})
+
+test('CLI-6 switching the account type switches the token in use', () => {
+  switchRealm('demo')
+  expect(useSession.getState()).toMatchObject({ userToken: 'demo-token', userAccountType: 'demo' })
+  switchRealm('real')
+  expect(useSession.getState().userToken).toBe('real-token')
+})
+
+test('queries leave out what is absent', () => {
+  expect(queryOf({ symbol: 'OGDC', cursor: undefined, limit: 20 })).toBe('?symbol=OGDC&limit=20')
+  expect(queryOf({})).toBe('')
+})
+
+test('stored preferences of another version keep what is readable', () => {
+  const migrated = migratePreferences({ language: 'ur-PK', searchHistory: 'broken', unknown: 1, balancesHidden: true })
+  expect(migrated).toMatchObject({ language: 'ur-PK', searchHistory: [], balancesHidden: true, areaCode: '+92' })
+  expect(migrated).not.toHaveProperty('unknown')
+  expect(migratePreferences('garbage').mainIndicator).toBe('SMA')
+})
+
+test('searches are remembered newest first, once each, ten of them', () => {
+  for (const text of 'abcdefghijka') rememberSearch(text)
+  expect(usePreferences.getState().searchHistory.join('')).toBe('akjihgfedc')
+})
+
+test('the platform’s answer is read with care', () => {
+  expect(platformOf({ data: { mode: 'sandbox', systemRouter: '/pages/coin/index' } })).toEqual({
+    sandbox: true,
+    systemRouter: '/pages/coin/index',
+  })
+  expect(platformOf(null)).toEqual({ sandbox: false, systemRouter: undefined })
+})

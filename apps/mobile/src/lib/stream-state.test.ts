@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  applyMessage,
+  disconnected,
+  mergeBook,
+  mergeFields,
+  mergeNewest,
+  NOTHING_KNOWN,
+  type TopicState,
+} from './stream-state.ts'
+
+const snap = (s: number, d: unknown) => ({ t: 'x', s, k: 'snap' as const, d })
+const delta = (s: number, d: unknown) => ({ t: 'x', s, k: 'delta' as const, d })
+
+function after(messages: ReturnType<typeof snap | typeof delta>[]): { state: TopicState; gaps: number } {
+  let state = NOTHING_KNOWN
+  let gaps = 0
+  for (const message of messages) {
+    const step = applyMessage(state, message, mergeFields)
+    state = step.state
+    gaps += step.resubscribe ? 1 : 0
+  }
+  return { state, gaps }
+}
+
+test('UI-11 changes in order go into the snapshot', () => {
+  const { state } = after([snap(5, { last: '1', volume: '9' }), delta(6, { last: '2' }), delta(7, { last: '3' })])
+  expect(state).toEqual({ data: { last: '3', volume: '9' }, sequence: 7, status: 'live' })
+})
+
+test('UI-11 a gap asks for a new snapshot once, keeps the last known, and takes nothing until it comes', () => {
+  const { state, gaps } = after([snap(5, { last: '1' }), delta(7, { last: 'x' }), delta(8, { last: 'y' })])
+  expect(gaps).toBe(1)
+  expect(state).toEqual({ data: { last: '1' }, sequence: 5, status: 'waiting' })
+  expect(applyMessage(state, snap(9, { last: '4' }), mergeFields).state.status).toBe('live')
+})
+
+test('UI-11 repeated and early changes are left out', () => {
+  expect(after([delta(1, { last: '1' })]).state).toEqual(NOTHING_KNOWN)
+  expect(after([snap(5, { last: '1' }), delta(5, { last: 'x' }), delta(4, { last: 'y' })]).state.data).toEqual({
+    last: '1',
+  })
+})
+
+test('UI-11 whatever is lost, doubled or late, what is called live is what was sent', () => {
+  const sent = Array.from({ length: 12 }, (_, index) => delta(index + 1, { [`k${index}`]: index }))
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 11 }), { maxLength: 40 }), arrivals => {
+      const { state } = after([snap(0, {}), ...arrivals.map(index => sent[index] ?? delta(1, {}))])
+      if (state.status !== 'live') return
+      const expected = Object.assign({}, ...sent.slice(0, state.sequence).map(message => message.d))
+      expect(state.data).toEqual(expected)
+    }),
+  )
+})
+
+test('a lost connection keeps what is known, marked as old', () => {
+  const { state } = after([snap(5, { last: '1' })])
+  expect(disconnected(state)).toEqual({ data: { last: '1' }, sequence: 5, status: 'waiting' })
+})
+
+test('order book changes replace, add and remove levels, best prices first', () => {
+  const book = {
+    bids: [
+      ['10.00', '5'],
+      ['9.00', '1'],
+    ],
+    asks: [['11.00', '2']],
+    time: 1,
+  }
+  const change = {
+    bids: [
+      ['10.00', '0'],
+      ['9.50', '3'],
+    ],
+    asks: [['10.90', '1']],
+    time: 2,
+  }
+  expect(mergeBook(book, change)).toEqual({
+    bids: [
+      ['9.50', '3'],
+      ['9.00', '1'],
+    ],
+    asks: [
+      ['10.90', '1'],
+      ['11.00', '2'],
+    ],
+    time: 2,
+  })
+})
+
+test('lists take the newest in front and keep so many', () => {
+  expect(mergeNewest(3)([2, 1], [4, 3])).toEqual([4, 3, 2])
+})

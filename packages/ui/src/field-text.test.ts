@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fieldText } from './field-text.tsx'
+import { pinAfter } from './pin-digits.tsx'
+
+test('UI-2 Urdu and Arabic digits are read as Latin ones in fields for figures, and kept in texts', () => {
+  expect(fieldText('number', '۱۲٫۵', 2)).toBe('12.5')
+  expect(fieldText('phone', '+٩٢ ۳۰۰', 0)).toBe('+92300')
+  expect(fieldText('code', '۱۲۳-۴۵۶')).toBe('123456')
+  expect(fieldText('text', 'گھر ۱۲')).toBe('گھر ۱۲')
+})
+
+test('UI-2 a number takes one point, no separators, and no more digits than its scale', () => {
+  expect(fieldText('number', '1,234.5678', 2)).toBe('1234.56')
+  expect(fieldText('number', '1.2.3', 4)).toBe('1.23')
+  expect(fieldText('number', '.5', 2)).toBe('0.5')
+  expect(fieldText('number', '007', 0)).toBe('7')
+  expect(fieldText('number', '12.5', 0)).toBe('12')
+  expect(fieldText('number', '-1e5', 2)).toBe('15')
+})
+
+test('UI-3 a code takes digits, a paste and a step back, and nothing more than its length', () => {
+  expect(pinAfter('12', '3', 6)).toBe('123')
+  expect(pinAfter('123', 'Backspace', 6)).toBe('12')
+  expect(pinAfter('', '۱۲۳ ۴۵۶', 6)).toBe('123456')
+  expect(pinAfter('12345', '678', 6)).toBe('123456')
+  expect(pinAfter('12', 'a', 6)).toBe('12')
+  expect(pinAfter('12', 'code 345', 6)).toBe('12')
+})

@@ -1,0 +1,40 @@
+import type { Locale } from '@firoza/i18n/locale'
+import { directionOf } from '@firoza/i18n/locale'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Button } from './button.tsx'
+import { Change } from './change.tsx'
+import { Money } from './money.tsx'
+import { UiProvider } from './ui-context.tsx'
+
+function markup(node: ReactNode, locale: Locale = 'en-US'): string {
+  const language = { locale, direction: directionOf(locale), t: translatorFor(locale), numberStyle: {} }
+  return renderToStaticMarkup(<UiProvider value={language}>{node}</UiProvider>)
+}
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, '')
+
+test('UI-7 an amount is isolated from the direction around it and has its unit on its language’s side', () => {
+  const english = markup(<Money value="1250.509" asset="PKR" />)
+  expect(textOf(english)).toBe('Rs 1,250.50')
+  expect(english).toMatch(/<bdi dir="ltr"[^>]*>1,250\.50<\/bdi>/)
+  expect(textOf(markup(<Money value="1250.509" asset="PKR" />, 'ur-PK'))).toBe('1,250.50 روپے')
+})
+
+test('UI-8 a change has a sign, a word for screen readers and a colour, and zero has no side', () => {
+  expect(textOf(markup(<Change percent="1.239" />))).toBe('Up+1.23%')
+  expect(textOf(markup(<Change percent="-1.239" amount="-5" />))).toBe('Down−5.00 (−1.23%)')
+  expect(markup(<Change percent="0" />)).toContain('text-muted')
+  expect(markup(<Change percent="-1" />)).toContain('text-loss')
+})
+
+test('UI-9 a button that cannot be pressed says why, and stays reachable', () => {
+  const html = markup(<Button disabledReason="The market is closed">Buy</Button>)
+  expect(html).toContain('aria-disabled="true"')
+  expect(html).not.toMatch(/<button[^>]* disabled/)
+  const id = /aria-describedby="([^"]+)"/.exec(html)?.[1]
+  expect(html).toContain(`id="${id}"`)
+  expect(textOf(html)).toContain('The market is closed')
+})
