@@ -1,4 +1,4 @@
-import { isTest, linesMatching, type Rule } from './repository.ts'
+import { isTest, type Rule } from './repository.ts'
 
 const outside = (path: string) =>
   /^(scripts|bench|test|apps\/server\/src\/testing)\//.test(path) || path === 'vitest.config.ts' || isTest(path)
@@ -35,8 +35,10 @@ export const driverDoor: Rule = {
   check: ({ sources }) =>
     sources
       .filter(({ path }) => path !== 'apps/server/src/db/driver.ts')
-      .flatMap(file =>
-        linesMatching(file, /^import (?!type\b).*from 'postgres'|import\('postgres'\)/, () => 'imports postgres'),
+      .flatMap(({ path, facts }) =>
+        facts.imports
+          .filter(({ specifier, typeOnly }) => specifier === 'postgres' && !typeOnly)
+          .map(({ line }) => ({ path, line, what: 'imports postgres' })),
       ),
 }
 

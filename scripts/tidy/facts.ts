@@ -7,7 +7,7 @@ interface At {
 /** What the rules need to know about a TypeScript file; found in one walk over its tree. */
 export interface Facts {
   /** Module specifiers, of `import()` and `new URL('./x', import.meta.url)` too. */
-  readonly imports: readonly (At & { readonly specifier: string })[]
+  readonly imports: readonly (At & { readonly specifier: string; readonly typeOnly: boolean })[]
   readonly functions: readonly (At & { readonly name: string; readonly lines: number })[]
   /** Calls and reads of globals that only few files may touch: `Date.now`, `new Date()`, `Math.random`, `process.env`. */
   readonly globals: readonly (At & { readonly name: string })[]
@@ -58,8 +58,9 @@ export function readFacts(file: { readonly path: string; readonly text: string }
 
 function noteImport(node: ts.Node, line: number, facts: Writable<Facts>) {
   const specifier = specifierOf(node)
-  if (specifier !== undefined && ts.isStringLiteralLike(specifier))
-    facts.imports.push({ line, specifier: specifier.text })
+  if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return
+  const typeOnly = ts.isImportTypeNode(node) || (ts.isImportDeclaration(node) && node.importClause?.isTypeOnly === true)
+  facts.imports.push({ line, specifier: specifier.text, typeOnly })
 }
 
 function specifierOf(node: ts.Node): ts.Node | undefined {
