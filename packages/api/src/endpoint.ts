@@ -16,6 +16,8 @@ export type Who = 'anyone' | 'investor' | { readonly staff: Permission }
 
 /** Named rights of the staff's desk. Roles are sets of these, kept as data. */
 export const PERMISSIONS = [
+  /** Every member of staff has it. */
+  'desk.enter',
   'outbox.read',
   'sandbox.clock',
   'market.halt',

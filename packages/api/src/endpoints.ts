@@ -1,18 +1,24 @@
+import { accountEndpoints } from './account.ts'
 import { contentEndpoints } from './content.ts'
 import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './order.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { sandboxEndpoints } from './sandbox.ts'
+import { shopWindowEndpoints } from './shop-window.ts'
+import { staffEndpoints } from './staff.ts'
 import { userEndpoints } from './user.ts'
 
 /** Every call of the product, in the order of the documentation. */
 export const endpoints = [
   ...userEndpoints,
+  ...accountEndpoints,
+  ...shopWindowEndpoints,
   ...orderEndpoints,
   ...portfolioEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,
+  ...staffEndpoints,
   ...sandboxEndpoints,
 ] as const
 type AnyEndpoint = (typeof endpoints)[number]

@@ -1,5 +1,4 @@
 import { resetPassword as endpoint } from '@firoza/api/user'
-import { DAY_MS } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { decidePassword } from '@firoza/core/user/password'
@@ -11,6 +10,7 @@ import { useCode } from '../../standing/one-time-code.store.ts'
 import { checkCode } from '../../standing/one-time-code.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
 import { saveTries } from '../../standing/tries.store.ts'
+import { newDestinationsFromMs } from './profile.ts'
 import { revokeAll } from './sign-ins.store.ts'
 import { findUserByPhone, setPassword } from './user.store.ts'
 
@@ -29,5 +29,5 @@ export const resetPassword = handle(endpoint, async ({ deps, sql, nowMs, ip }, i
   await saveTries(sql, 'sign_in', phone.value, NO_TRIES)
   await addSecurityEvent(sql, { userId: user.id, kind: 'password_reset', ip }, nowMs)
   await addNotice(sql, { userId: user.id, kind: 'password_changed', details: {} }, nowMs)
-  return ok({ newDestinationsFrom: nowMs + DAY_MS })
+  return ok({ newDestinationsFrom: newDestinationsFromMs(nowMs) })
 })

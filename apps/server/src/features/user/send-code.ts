@@ -10,6 +10,7 @@ import { type CallOf, handle, type Locale } from '../../http/call.ts'
 import { checkCaptcha } from '../../standing/captcha.ts'
 import { issueCode } from '../../standing/one-time-code.ts'
 import type { NewMessage } from '../../standing/outbox.store.ts'
+import { codeRecipient } from './update-email.ts'
 import { findUser, findUserByPhone } from './user.store.ts'
 
 /**
@@ -20,14 +21,14 @@ export const sendOneTimeCode = handle(sendCode, async (call, input) => {
   const { deps, nowMs, locale } = call
   const recipient = await recipientOf(call, input)
   if (!recipient.ok) return recipient
-  const { to, channel } = recipient.value
+  const { to, channel, key } = recipient.value
   // Whoever is signed in has shown to be a person already; only their own phone can ring.
   if (!call.session) {
     const captcha = await checkCaptcha(deps, input, nowMs)
     if (!captcha.ok) return captcha
   }
   const known = channel === 'sms' && (await findUserByPhone(deps.db, to)) !== undefined
-  const issued = await issueCode(deps, input.purpose, to, nowMs, code =>
+  const issued = await issueCode(deps, input.purpose, key, nowMs, code =>
     wordMessage({ purpose: input.purpose, channel, to, known, locale, code }),
   )
   if (!issued.ok) return issued
@@ -36,7 +37,12 @@ export const sendOneTimeCode = handle(sendCode, async (call, input) => {
   return ok({ sentTo: channel === 'sms' ? maskPhone(to) : to, expiresAt: expiresAtMs, nextAt: nextAtMs })
 })
 
-type Recipient = { readonly to: string; readonly channel: 'sms' | 'email' }
+interface Recipient {
+  readonly to: string
+  readonly channel: 'sms' | 'email'
+  /** Under which name the code is kept: the number, or for an address the address with who asks. */
+  readonly key: string
+}
 
 async function recipientOf(
   { deps, session }: CallOf<typeof sendCode>,
@@ -44,13 +50,15 @@ async function recipientOf(
 ): Promise<Outcome<Recipient, 'session_invalid' | 'phone_invalid' | 'email_invalid'>> {
   if (input.purpose === 'register' || input.purpose === 'reset') {
     const phone = parsePhone(input.areaCode, input.phone ?? '')
-    return phone.ok ? ok({ to: phone.value, channel: 'sms' }) : phone
+    return phone.ok ? ok({ to: phone.value, channel: 'sms', key: phone.value }) : phone
   }
   const user = session && (await findUser(deps.db, session.userId))
   if (!user) return refuse('session_invalid')
-  if (input.purpose === 'transactionCode') return ok({ to: user.phone, channel: 'sms' })
+  if (input.purpose === 'transactionCode') return ok({ to: user.phone, channel: 'sms', key: user.phone })
   const email = (input.email ?? '').trim()
-  return isEmail(email) ? ok({ to: email, channel: 'email' }) : refuse('email_invalid', {}, 'email')
+  return isEmail(email)
+    ? ok({ to: email, channel: 'email', key: codeRecipient(user.id, email) })
+    : refuse('email_invalid', {}, 'email')
 }
 
 interface Wording {

@@ -1,15 +1,26 @@
 import type { Route } from '../../http/call.ts'
+import { listOwnNotices } from './list-notices.ts'
 import { listSecurityLog } from './list-security-events.ts'
 import { listSessions } from './list-sessions.ts'
 import { listAccessLog } from './list-staff-access.ts'
 import { makeCaptcha } from './make-captcha.ts'
 import { readLoginInfo } from './read-login-info.ts'
+import { readNotice } from './read-notice.ts'
+import { readOwnInfo } from './read-own-info.ts'
+import { readProp } from './read-prop.ts'
+import { readProps } from './read-props.ts'
+import { readVerification } from './read-verification.ts'
 import { registerUser } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeSession } from './revoke-session.ts'
 import { sendOneTimeCode } from './send-code.ts'
+import { setOwnTransactionCode } from './set-transaction-code.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { updateAutoApply } from './update-auto-apply.ts'
+import { updateEmail } from './update-email.ts'
+import { updatePassword } from './update-password.ts'
+import { updateOwnProfile } from './update-profile.ts'
 
 export const userRoutes: readonly Route[] = [
   readLoginInfo,
@@ -23,4 +34,15 @@ export const userRoutes: readonly Route[] = [
   revokeSession,
   listSecurityLog,
   listAccessLog,
+  readOwnInfo,
+  updateOwnProfile,
+  updatePassword,
+  updateEmail,
+  updateAutoApply,
+  setOwnTransactionCode,
+  readVerification,
+  listOwnNotices,
+  readNotice,
+  readProps,
+  readProp,
 ]

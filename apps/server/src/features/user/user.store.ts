@@ -114,3 +114,8 @@ export async function updateProfile(tx: Tx, userId: bigint, profile: Profile): P
       postal_code = coalesce(${profile.postalCode ?? null}, postal_code)
     where id = ${userId}`
 }
+
+/** Every session of the person needs the code again. */
+export async function endCodeFreshness(tx: Tx, userId: bigint): Promise<void> {
+  await tx`update user_session set code_fresh_until = null where user_id = ${userId} and code_fresh_until is not null`
+}

@@ -1,0 +1,18 @@
+import { auth } from '@firoza/api/account'
+import { present } from '@firoza/core/assert'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../http/call.ts'
+import { findUser } from './user.store.ts'
+
+export const readVerification = handle(auth, async ({ sql, session }) => {
+  const user = present(await findUser(sql, session.userId), 'the person of a session')
+  const phoneVerified = user.phoneVerifiedAtMs !== null
+  const verified = user.idStatus === 'succ'
+  return ok({
+    idStatus: user.idStatus,
+    level: verified ? 2 : phoneVerified ? 1 : 0,
+    phoneVerified,
+    emailVerified: user.emailVerifiedAtMs !== null,
+    canTradeReal: verified,
+  })
+})

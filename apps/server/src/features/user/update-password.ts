@@ -1,0 +1,26 @@
+import { updatePassword as endpoint } from '@firoza/api/account'
+import { present } from '@firoza/core/assert'
+import { ok } from '@firoza/core/outcome'
+import { decidePassword } from '@firoza/core/user/password'
+import { handle } from '../../http/call.ts'
+import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { hashSecret } from '../../standing/secret-hash.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+import { newDestinationsFromMs } from './profile.ts'
+import { revokeAll } from './sign-ins.store.ts'
+import { findUser, setPassword } from './user.store.ts'
+
+export const updatePassword = handle(endpoint, async (call, input) => {
+  const { sql, session, nowMs, ip } = call
+  const { userId, signInId } = session
+  const user = present(await findUser(sql, userId), 'the person of a session')
+  const password = decidePassword(input.password, input.passwordAgain, user.phone)
+  if (!password.ok) return password
+  const old = await checkOwnPassword(call, input.oldPassword, 'oldPassword')
+  if (!old.ok) return old
+  await setPassword(sql, userId, await hashSecret(password.value), nowMs)
+  await revokeAll(sql, userId, signInId, nowMs)
+  await addSecurityEvent(sql, { userId, kind: 'password_changed', ip }, nowMs)
+  await addNotice(sql, { userId, kind: 'password_changed', details: {} }, nowMs)
+  return ok({ newDestinationsFrom: newDestinationsFromMs(nowMs) })
+})

@@ -1,0 +1,12 @@
+import { update } from '@firoza/api/account'
+import { present } from '@firoza/core/assert'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../http/call.ts'
+import { toProfileOut } from './profile.ts'
+import { findUser, updateProfile } from './user.store.ts'
+
+export const updateOwnProfile = handle(update, async ({ sql, session, nowMs }, input) => {
+  await updateProfile(sql, session.userId, input)
+  const user = present(await findUser(sql, session.userId), 'the person of a session')
+  return ok(toProfileOut(user, session.realm, nowMs))
+})

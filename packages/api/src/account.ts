@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { choice, fields, flag, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
+import { idStatus, userOut } from './user.ts'
+
+const password = text(1, 200)
+
+/** From when money may go to a destination that is not known yet: a day after a password or a code changed. */
+const secretChanged = z.object({ newDestinationsFrom: timeOut })
+
+const profileOut = userOut.extend({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  addressLine: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
+  referralCode: z.string(),
+  autoApply: z.boolean(),
+  hasWithdrawalCode: z.boolean(),
+  /** Null where neither the password nor a code was changed within a day. */
+  newDestinationsFrom: timeOut.nullable(),
+})
+
+const info = endpoint({
+  method: 'POST',
+  path: '/user/info',
+  summary: 'The person’s own data.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: profileOut,
+  refusals: [],
+})
+
+const update = endpoint({
+  method: 'POST',
+  path: '/user/update',
+  summary: 'Changes what a person may change of themselves. What is not given stays.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({
+    nickname: text(0, 40).optional(),
+    language: choice(['en-US', 'ur-PK']).optional(),
+    addressLine: text(0, 200).optional(),
+    city: text(0, 80).optional(),
+    province: text(0, 80).optional(),
+    postalCode: text(0, 12).optional(),
+  }),
+  output: profileOut,
+  refusals: [],
+})
+
+const updatePassword = endpoint({
+  method: 'POST',
+  path: '/user/update/password',
+  summary: 'A new password for the old one. Ends every other sign-in.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({ oldPassword: password, password, passwordAgain: password }),
+  output: secretChanged,
+  refusals: ['password_length', 'password_mismatch', 'password_breached', 'sign_in_locked', 'password_wrong'],
+})
+
+const updateEmail = endpoint({
+  method: 'POST',
+  path: '/user/update/email',
+  summary: 'Sets the e-mail address to which a code of purpose "email" was sent.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ email: text(3, 254), code: sixDigits }),
+  output: z.object({ email: z.string() }),
+  refusals: ['email_invalid', 'code_wrong', 'code_expired'],
+})
+
+const updateAutoApply = endpoint({
+  method: 'POST',
+  path: '/user/update/autoapply',
+  summary: 'Subscribing to public offers automatically, on or off.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ autoApply: flag() }),
+  output: z.object({ autoApply: z.boolean() }),
+  refusals: [],
+})
+
+const updateTransactionCode = endpoint({
+  method: 'POST',
+  path: '/user/update/transactionCode',
+  summary:
+    'Sets the six-digit transaction code: the first time with the password, later with the old code, or with a one-time code of purpose "transactionCode" where the old one is forgotten.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({
+    code: text(1, 12),
+    codeAgain: text(1, 12),
+    password: password.optional(),
+    oldCode: sixDigits.optional(),
+    oneTimeCode: sixDigits.optional(),
+  }),
+  output: secretChanged,
+  refusals: [
+    'pin_format',
+    'pin_mismatch',
+    'pin_too_simple',
+    'field_missing',
+    'sign_in_locked',
+    'password_wrong',
+    'pin_not_set',
+    'pin_locked',
+    'pin_wrong',
+    'code_wrong',
+    'code_expired',
+  ],
+})
+
+const auth = endpoint({
+  method: 'GET',
+  path: '/user/auth',
+  summary: 'How far the person is verified, and what that opens.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    idStatus,
+    /** 0 look around and use the demo realm, 1 phone verified, 2 identity verified. */
+    level: z.number().int(),
+    phoneVerified: z.boolean(),
+    emailVerified: z.boolean(),
+    canTradeReal: z.boolean(),
+  }),
+  refusals: [],
+})
+
+const resetDemo = endpoint({
+  method: 'POST',
+  path: '/user/demo/reset',
+  summary:
+    'Starts the demo account over: open orders are cancelled, what is left goes back, the starting money comes again.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'code',
+  input: nothing,
+  output: z.object({ cancelledOrders: z.number().int(), balance: z.string() }),
+  refusals: ['wrong_realm', 'service_restarting'],
+})
+
+const noticeOut = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** Both in the caller's language. */
+  title: z.string(),
+  text: z.string(),
+  at: timeOut,
+  read: z.boolean(),
+})
+
+const notice = endpoint({
+  method: 'GET',
+  path: '/user/notice',
+  summary: 'The person’s notices, newest first: those of this realm and those about the account.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields(page),
+  output: pageOf(noticeOut).extend({ unread: z.number().int() }),
+  refusals: ['field_invalid'],
+})
+
+const noticeRead = endpoint({
+  method: 'POST',
+  path: '/user/notice/read',
+  summary: 'Marks one notice as read, or without an id all of them.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ id: pattern(/^[0-9]{1,18}$/, 18).optional() }),
+  output: z.object({ unread: z.number().int() }),
+  refusals: ['not_found'],
+})
+
+export const accountEndpoints = [
+  info,
+  update,
+  updatePassword,
+  updateEmail,
+  updateAutoApply,
+  updateTransactionCode,
+  auth,
+  resetDemo,
+  notice,
+  noticeRead,
+] as const
+export {
+  auth,
+  info,
+  notice,
+  noticeRead,
+  resetDemo,
+  update,
+  updateAutoApply,
+  updateEmail,
+  updatePassword,
+  updateTransactionCode,
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fields, nothing, pattern } from './fields.ts'
+
+/** What everybody may know before signing in: how the product is set up, and the bounds that forms show. */
+export const propsOut = z.object({
+  mode: z.enum(['sandbox', 'live']),
+  /** The page with which the app opens. */
+  systemRouter: z.string(),
+  systemTradeType: z.enum(['stock', 'coin']),
+  stockCountry: z.string(),
+  areaCode: z.string(),
+  currency: z.string(),
+  languages: z.array(z.string()),
+  languageDefault: z.string(),
+  captcha: z.boolean(),
+  passwordLengthMin: z.number().int(),
+  passwordLengthMax: z.number().int(),
+  codeLifeSeconds: z.number().int(),
+  demoStartingMoney: z.string(),
+  favouritesMax: z.number().int(),
+  openOrdersMax: z.number().int(),
+  servicePage: z.string(),
+  timeZone: z.string(),
+})
+
+const props = endpoint({
+  method: 'GET',
+  path: '/common/props',
+  summary: 'The public settings of the product.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: nothing,
+  output: propsOut,
+  refusals: [],
+})
+
+const prop = endpoint({
+  method: 'GET',
+  path: '/common/prop',
+  summary: 'One public setting by its name.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ name: pattern(/^[A-Za-z]+$/, 40) }),
+  output: z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]) }),
+  refusals: ['not_found'],
+})
+
+export const shopWindowEndpoints = [props, prop] as const
+export { prop, props }

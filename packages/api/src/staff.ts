@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { choice, fields, id, nothing, page, pageOf, text, timeOut } from './fields.ts'
+import { idStatus } from './user.ts'
+
+const staffOut = z.object({ name: z.string(), title: z.string(), permissions: z.array(z.string()) })
+
+const staffLogin = endpoint({
+  method: 'POST',
+  path: '/staff/login',
+  summary: 'Signs a member of staff in for eight hours.',
+  effect: 'command',
+  who: 'anyone',
+  rate: 'sign_in',
+  input: fields({ name: text(1, 40), password: text(1, 200) }),
+  output: z.object({ token: z.string(), expiresAt: timeOut, staff: staffOut }),
+  refusals: ['sign_in_locked', 'credentials_wrong'],
+})
+
+const staffLogout = endpoint({
+  method: 'POST',
+  path: '/staff/logout',
+  summary: 'Ends this sign-in.',
+  effect: 'write',
+  who: { staff: 'desk.enter' },
+  rate: 'write',
+  input: nothing,
+  output: z.object({}),
+  refusals: [],
+})
+
+const staffMe = endpoint({
+  method: 'GET',
+  path: '/staff/me',
+  summary: 'Who is signed in at the desk, and what they may do.',
+  effect: 'read',
+  who: { staff: 'desk.enter' },
+  rate: 'read',
+  input: nothing,
+  output: staffOut,
+  refusals: [],
+})
+
+const outboxList = endpoint({
+  method: 'GET',
+  path: '/staff/outbox/list',
+  summary: 'Messages that the sandbox would have sent to phones and mailboxes, one-time codes included. Sandbox only.',
+  effect: 'read',
+  who: { staff: 'outbox.read' },
+  rate: 'read',
+  input: fields({ ...page, recipient: text(1, 254).optional() }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      channel: z.enum(['sms', 'email']),
+      recipient: z.string(),
+      kind: z.string(),
+      text: z.string(),
+      state: z.enum(['waiting', 'shown', 'sent', 'failed']),
+      at: timeOut,
+    }),
+  ),
+  refusals: ['sandbox_only', 'field_invalid'],
+})
+
+const personOut = z.object({
+  id: z.string(),
+  /** Only the last digits: the whole number is in `/staff/user/info`. */
+  phone: z.string(),
+  nickname: z.string(),
+  status: z.number().int(),
+  idStatus,
+  accountType: z.enum(['regular', 'hni']),
+  createdAt: timeOut,
+})
+
+const userList = endpoint({
+  method: 'GET',
+  path: '/staff/user/list',
+  summary:
+    'Finds people by id, whole phone number or part of the nickname. Everybody shown finds it in their access log.',
+  effect: 'write',
+  who: { staff: 'user.read' },
+  rate: 'read',
+  input: fields({ ...page, search: text(0, 40).default(''), status: choice(['0', '1']).optional() }),
+  output: pageOf(personOut),
+  refusals: ['field_invalid'],
+})
+
+const userInfo = endpoint({
+  method: 'POST',
+  path: '/staff/user/info',
+  summary: 'One person’s account. The look and its reason go into the person’s access log.',
+  effect: 'write',
+  who: { staff: 'user.read' },
+  rate: 'read',
+  input: fields({ id, reason: text(3, 300) }),
+  output: personOut.extend({
+    phone: z.string(),
+    email: z.string(),
+    language: z.string(),
+    signIns: z.number().int(),
+    disabledReason: z.string(),
+  }),
+  refusals: ['not_found'],
+})
+
+const userDisable = endpoint({
+  method: 'POST',
+  path: '/staff/user/disable',
+  summary: 'Disables a person: signed out at once, open orders cancelled. They are told, with the reason.',
+  effect: 'command',
+  who: { staff: 'user.disable' },
+  rate: 'write',
+  input: fields({ id, reason: text(3, 300) }),
+  output: z.object({ status: z.number().int(), cancelledOrders: z.number().int() }),
+  refusals: ['not_found', 'move_not_allowed', 'service_restarting'],
+})
+
+const userEnable = endpoint({
+  method: 'POST',
+  path: '/staff/user/enable',
+  summary: 'Lets a disabled person in again. They are told, with the reason.',
+  effect: 'write',
+  who: { staff: 'user.disable' },
+  rate: 'write',
+  input: fields({ id, reason: text(3, 300) }),
+  output: z.object({ status: z.number().int() }),
+  refusals: ['not_found', 'move_not_allowed'],
+})
+
+export const staffEndpoints = [
+  staffLogin,
+  staffLogout,
+  staffMe,
+  outboxList,
+  userList,
+  userInfo,
+  userDisable,
+  userEnable,
+] as const
+export { outboxList, staffLogin, staffLogout, staffMe, userDisable, userEnable, userInfo, userList }
