@@ -6,7 +6,7 @@ import type { OrderPool } from './order-pool.ts'
 export function checkSide(pool: OrderPool, side: BookSide): number {
   let orders = 0
   let best = -1
-  for (let rank = 0; rank < side.head.length; rank++) {
+  for (let rank = 0; rank < side.size; rank++) {
     const inLevel = checkLevel(pool, side, rank)
     if (inLevel > 0) {
       assert(side.below(rank) === best, 'the bitmap must lead to the next level below')
@@ -23,7 +23,7 @@ function checkLevel(pool: OrderPool, side: BookSide, rank: number): number {
   let lots = 0
   let orders = 0
   let before = 0
-  for (let slot = side.head[rank]!; slot !== 0; slot = pool.next[slot]!) {
+  for (let slot = side.headOf(rank); slot !== 0; slot = pool.next[slot]!) {
     assert(pool.previous[slot] === before, 'a queue must be linked the same both ways')
     assert(pool.rank[slot] === rank, 'an order must know its level')
     assert(pool.isBuy[slot] === (side.side === 'buy' ? 1 : 0), 'an order must know its side')
@@ -34,9 +34,9 @@ function checkLevel(pool: OrderPool, side: BookSide, rank: number): number {
     assert(orders <= pool.size, 'a queue must end')
     before = slot
   }
-  assert(side.tail[rank] === before, 'the tail must be the last order of the queue')
-  assert(side.total[rank] === lots, 'the total of a level must be the sum of its orders')
-  assert(side.count[rank] === orders, 'the count of a level must be its number of orders')
+  assert(side.tailOf(rank) === before, 'the tail must be the last order of the queue')
+  assert(side.lotsAt(rank) === lots, 'the total of a level must be the sum of its orders')
+  assert(side.ordersAt(rank) === orders, 'the count of a level must be its number of orders')
   return orders
 }
 

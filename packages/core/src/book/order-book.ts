@@ -154,7 +154,7 @@ export class FastOrderBook implements OrderBook {
     const from = side === 'buy' ? this.bids : this.asks
     const found: DepthLevel[] = []
     for (let rank = from.best; rank >= 0 && found.length < levels; rank = from.below(rank)) {
-      found.push({ priceTicks: from.priceOf(rank), quantityLots: from.total[rank]!, orders: from.count[rank]! })
+      found.push({ priceTicks: from.priceOf(rank), quantityLots: from.lotsAt(rank), orders: from.ordersAt(rank) })
     }
     return found
   }
@@ -175,7 +175,7 @@ export class FastOrderBook implements OrderBook {
     for (const from of [this.bids, this.asks]) {
       for (let rank = from.best; rank >= 0; rank = from.below(rank)) {
         const price = from.priceOf(rank)
-        for (let slot = from.head[rank]!; slot !== 0; slot = next[slot]!) {
+        for (let slot = from.headOf(rank); slot !== 0; slot = next[slot]!) {
           if (visit(id[slot]!, ownerId[slot]!, from.side, price, quantity[slot]!) === false) return
         }
       }

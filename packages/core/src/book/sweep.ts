@@ -31,7 +31,7 @@ function sweepLevel(pool: OrderPool, side: BookSide, taker: Taker, sink: BookSin
   let left = taker.left
   let removedLots = 0
   let removedOrders = 0
-  let slot = side.head[rank]!
+  let slot = side.headOf(rank)
   while (slot !== 0 && left > 0) {
     const makerId = id[slot]!
     const available = quantity[slot]!
@@ -69,11 +69,11 @@ export function fillable(pool: OrderPool, side: BookSide, taker: Taker): boolean
   let missing = taker.left
   for (let rank = side.best; rank >= taker.limitRank; rank = side.below(rank)) {
     if (taker.shunnedOwnerId === 0) {
-      missing -= side.total[rank]!
+      missing -= side.lotsAt(rank)
       if (missing <= 0) return true
       continue
     }
-    for (let slot = side.head[rank]!; slot !== 0; slot = pool.next[slot]!) {
+    for (let slot = side.headOf(rank); slot !== 0; slot = pool.next[slot]!) {
       if (pool.ownerId[slot] === taker.shunnedOwnerId) {
         if (taker.stp !== 'cancel_oldest') return false
         continue
