@@ -1,18 +1,18 @@
 import type { TimeMs } from '@firoza/core/clock'
+import type { Candle } from '@firoza/core/market/candle'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable, Tx } from '../db/sql.ts'
-import type { Bar } from './bar.ts'
 
 export type StoredPeriod = '1m' | '1d'
 
-export interface SeriesBar {
+export interface SeriesCandle {
   readonly realm: Realm
   readonly symbol: string
   readonly period: StoredPeriod
-  readonly bar: Bar
+  readonly candle: Candle
 }
 
-interface BarRow {
+interface CandleRow {
   readonly atMs: TimeMs
   readonly open: bigint
   readonly high: bigint
@@ -24,53 +24,53 @@ interface BarRow {
   readonly revision: number
 }
 
-function toBar(row: BarRow): Bar {
+function toCandle({ open, high, low, close, volume, ...row }: CandleRow): Candle {
   return {
     ...row,
-    open: Number(row.open),
-    high: Number(row.high),
-    low: Number(row.low),
-    close: Number(row.close),
-    volume: Number(row.volume),
+    openTicks: Number(open),
+    highTicks: Number(high),
+    lowTicks: Number(low),
+    closeTicks: Number(close),
+    volume: Number(volume),
   }
 }
 
-/** The last `limit` bars that begin before a moment, oldest first. */
-export async function readBars(
+/** The last `limit` candles that begin before a moment, oldest first. */
+export async function readCandles(
   sql: Queryable,
   realm: Realm,
   symbol: string,
   period: StoredPeriod,
   beforeMs: TimeMs,
   limit: number,
-): Promise<Bar[]> {
-  const rows = await sql<BarRow[]>`
+): Promise<Candle[]> {
+  const rows = await sql<CandleRow[]>`
     select at as "atMs", open, high, low, close, volume, turnover, trades, revision from candle
     where realm = ${realm} and symbol = ${symbol} and period = ${period} and at < ${beforeMs}::timestamptz
     order by at desc limit ${limit}`
-  return rows.map(toBar).reverse()
+  return rows.map(toCandle).reverse()
 }
 
-/** The last `limit` bars of every series of a realm, oldest first, by symbol. */
-export async function readLastBars(
+/** The last `limit` candles of every series of a realm, oldest first, by symbol. */
+export async function readLastCandles(
   sql: Queryable,
   realm: Realm,
   period: StoredPeriod,
   symbols: readonly string[],
   limit: number,
-): Promise<Map<string, Bar[]>> {
-  const rows = await sql<(BarRow & { symbol: string })[]>`
+): Promise<Map<string, Candle[]>> {
+  const rows = await sql<(CandleRow & { symbol: string })[]>`
     select s.symbol, c.at as "atMs", c.open, c.high, c.low, c.close, c.volume, c.turnover, c.trades, c.revision
     from unnest(${[...symbols]}::text[]) as s (symbol)
     cross join lateral (
       select * from candle c where c.realm = ${realm} and c.symbol = s.symbol and c.period = ${period}
       order by c.at desc limit ${limit}) c
     order by s.symbol, c.at`
-  const bySymbol = new Map<string, Bar[]>()
+  const bySymbol = new Map<string, Candle[]>()
   for (const { symbol, ...row } of rows) {
     const bars = bySymbol.get(symbol)
-    if (bars) bars.push(toBar(row))
-    else bySymbol.set(symbol, [toBar(row)])
+    if (bars) bars.push(toCandle(row))
+    else bySymbol.set(symbol, [toCandle(row)])
   }
   return bySymbol
 }
@@ -90,18 +90,18 @@ export async function readCandleCursor(sql: Queryable): Promise<number> {
   return Number(row?.tradeId ?? 0n)
 }
 
-/** Writes bars as they stand, and the trade up to which they stand, in the caller's transaction. */
-export async function writeBars(tx: Tx, bars: readonly SeriesBar[], cursor: number): Promise<void> {
-  const of = <T>(pick: (bar: Bar) => T) => bars.map(({ bar }) => pick(bar))
+/** Writes candles as they stand, and the trade up to which they stand, in the caller's transaction. */
+export async function writeCandles(tx: Tx, candles: readonly SeriesCandle[], cursor: number): Promise<void> {
+  const of = <T>(pick: (candle: Candle) => T) => candles.map(({ candle }) => pick(candle))
   await tx`
     insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, revision, origin)
     select *, 'trades' from unnest(
-      ${bars.map(({ realm }) => realm)}::text[], ${bars.map(({ symbol }) => symbol)}::text[],
-      ${bars.map(({ period }) => period)}::text[], ${of(bar => new Date(bar.atMs).toISOString())}::timestamptz[],
-      ${of(bar => BigInt(bar.open))}::bigint[], ${of(bar => BigInt(bar.high))}::bigint[],
-      ${of(bar => BigInt(bar.low))}::bigint[], ${of(bar => BigInt(bar.close))}::bigint[],
-      ${of(bar => BigInt(bar.volume))}::bigint[], ${of(bar => bar.turnover)}::bigint[],
-      ${of(bar => bar.trades)}::integer[], ${of(bar => bar.revision)}::integer[])
+      ${candles.map(({ realm }) => realm)}::text[], ${candles.map(({ symbol }) => symbol)}::text[],
+      ${candles.map(({ period }) => period)}::text[], ${of(candle => new Date(candle.atMs).toISOString())}::timestamptz[],
+      ${of(candle => BigInt(candle.openTicks))}::bigint[], ${of(candle => BigInt(candle.highTicks))}::bigint[],
+      ${of(candle => BigInt(candle.lowTicks))}::bigint[], ${of(candle => BigInt(candle.closeTicks))}::bigint[],
+      ${of(candle => BigInt(candle.volume))}::bigint[], ${of(candle => candle.turnover)}::bigint[],
+      ${of(candle => candle.trades)}::integer[], ${of(candle => candle.revision)}::integer[])
     on conflict (realm, symbol, period, at) do update set
       open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume,
       turnover = excluded.turnover, trades = excluded.trades, revision = excluded.revision, origin = 'trades'`
