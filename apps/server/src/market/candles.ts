@@ -1,0 +1,119 @@
+import type { TimeMs } from '@firoza/core/clock'
+import { aggregateCandles, bucketStart, type Candle, type CandlePeriod } from '@firoza/core/market/candle'
+import { REALMS, type Realm } from '@firoza/core/realm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/sql.ts'
+import type { EnginePort } from '../engine/engine-port.ts'
+import { readCandleCursor, readCandles, readLastCandles, writeCandles } from './candle.store.ts'
+import type { Catalog } from './instrument.ts'
+import { DAYS_KEPT, SeriesBook, storedPeriodOf } from './series-book.ts'
+import { readTradesAfter } from './trade.store.ts'
+
+const CATCH_UP_BATCH = 5_000
+/** How often changed candles are stored. What a crash loses in between is made again from the trades. */
+const STORE_EVERY_MS = 1_000
+/** Stored candles that make up one of the longest: a month of days, an hour of minutes. */
+const PARTS_MAX: { readonly [P in CandlePeriod]: number } = {
+  '1m': 1,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '1h': 60,
+  '1d': 1,
+  '1w': 7,
+  '1M': 31,
+}
+
+export interface Candles {
+  readonly book: SeriesBook
+  /** The last `limit` candles that begin before a moment, oldest first. */
+  read(realm: Realm, symbol: string, period: CandlePeriod, beforeMs: TimeMs, limit: number): Promise<Candle[]>
+  /** Stores what has changed; the cursor moves in the same transaction. */
+  store(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Sources {
+  readonly db: Db
+  readonly engine: EnginePort
+  readonly catalog: Catalog
+  readonly log: FastifyBaseLogger
+}
+
+/** Loads the present candles, adds the trades that they miss, and from then on follows the engine. */
+export async function startCandles({ db, engine, catalog, log }: Sources): Promise<Candles> {
+  const book = new SeriesBook(catalog, await readCandleCursor(db))
+  const symbols = [...catalog.instruments.keys(), ...catalog.indices.keys()]
+  for (const realm of REALMS) {
+    const days = await readLastCandles(db, realm, '1d', symbols, DAYS_KEPT)
+    book.load(realm, days, await readLastCandles(db, realm, '1m', symbols, 60))
+  }
+  // The listener comes first: a trade that it hears while the missing ones are read waits, so none falls between.
+  const heard: Parameters<SeriesBook['add']>[0][] = []
+  let catchingUp = true
+  const stopListening = engine.onEvents(({ events }) => {
+    for (const event of events) {
+      if (event.type !== 'trade') continue
+      if (catchingUp) heard.push(event)
+      else book.add(event)
+    }
+  })
+  await addMissing(db, book)
+  catchingUp = false
+  for (const trade of heard) book.add(trade)
+
+  let storing: Promise<void> | undefined
+  const store = async () => {
+    // A second caller waits for the write under way and then for one that holds its own changes.
+    while (storing) await storing
+    const changed = book.unstored()
+    if (changed.length === 0) return
+    const cursor = book.lastTradeId
+    storing = db
+      .begin(tx => writeCandles(tx, changed, cursor))
+      .then(() => book.stored(changed))
+      .finally(() => {
+        storing = undefined
+      })
+    await storing
+  }
+  const timer = setInterval(() => store().catch(err => log.error({ err }, 'candles were not stored')), STORE_EVERY_MS)
+  return {
+    book,
+    read: (realm, symbol, period, beforeMs, limit) => read(db, book, realm, symbol, period, beforeMs, limit),
+    store,
+    async stop() {
+      clearInterval(timer)
+      stopListening()
+      await store()
+    },
+  }
+}
+
+async function addMissing(db: Db, book: SeriesBook): Promise<void> {
+  for (;;) {
+    const trades = await readTradesAfter(db, book.lastTradeId, CATCH_UP_BATCH)
+    for (const trade of trades) book.add(trade)
+    if (trades.length < CATCH_UP_BATCH) return
+  }
+}
+
+async function read(
+  db: Db,
+  book: SeriesBook,
+  realm: Realm,
+  symbol: string,
+  period: CandlePeriod,
+  beforeMs: TimeMs,
+  limit: number,
+): Promise<Candle[]> {
+  const stored = storedPeriodOf(period)
+  const before = bucketStart(period, beforeMs) === beforeMs ? beforeMs : beforeMs + 1
+  const fresh = book.unstoredOf(realm, symbol, stored).filter(candle => candle.atMs < before)
+  // One bucket more than asked for, since the first one read may have begun before the rows do.
+  const rows = await readCandles(db, realm, symbol, stored, before, (limit + 1) * PARTS_MAX[period])
+  const byStart = new Map(rows.map(candle => [candle.atMs, candle]))
+  for (const candle of fresh) byStart.set(candle.atMs, candle)
+  const parts = [...byStart.values()].sort((a, b) => a.atMs - b.atMs)
+  return aggregateCandles(period, parts).slice(-limit)
+}

@@ -1,0 +1,185 @@
+import { startOfKarachiDay } from '@firoza/core/calendar/trading-day'
+import { MINUTE_MS } from '@firoza/core/clock'
+import type { TradeEvent } from '@firoza/core/engine/event'
+import { addTrade, bucketStart, type Candle, type CandlePeriod, mergeCandles } from '@firoza/core/market/candle'
+import type { Realm } from '@firoza/core/realm'
+import type { SeriesCandle, StoredPeriod } from './candle.store.ts'
+import { type Catalog, seriesKey } from './instrument.ts'
+
+/** What candles need of a trade. */
+export type Print = Pick<
+  TradeEvent,
+  'tradeId' | 'atMs' | 'realm' | 'symbol' | 'tradingDate' | 'price' | 'quantity' | 'valueUnits'
+>
+
+/** Minutes and days kept in memory per series: the longest period that is made of each. */
+const MINUTES_KEPT = 60
+export const DAYS_KEPT = 32
+
+interface Series {
+  readonly realm: Realm
+  readonly symbol: string
+  /** Oldest first; the last of each is the present one. */
+  readonly minutes: Candle[]
+  readonly days: Candle[]
+}
+
+/** A present candle as it stood when it was handed over to be stored. */
+export interface Unstored extends SeriesCandle {
+  readonly key: string
+}
+
+/**
+ * The present candles of every instrument and index of both realms, folded from trades in order. What has changed since it was
+ * last stored is kept apart, so that a reader sees stored candles and these together.
+ */
+export class SeriesBook {
+  readonly #catalog: Catalog
+  readonly #series = new Map<string, Series>()
+  readonly #unstored = new Map<string, Unstored>()
+  /** The sum of free-float shares times last price per realm and index, in paisa. */
+  readonly #indexValues = new Map<string, bigint>()
+  #lastTradeId: number
+
+  constructor(catalog: Catalog, lastTradeId: number) {
+    this.#catalog = catalog
+    this.#lastTradeId = lastTradeId
+  }
+
+  get lastTradeId(): number {
+    return this.#lastTradeId
+  }
+
+  /** Takes over what is stored, once per realm, before the first trade. */
+  load(realm: Realm, days: ReadonlyMap<string, Candle[]>, minutes: ReadonlyMap<string, Candle[]>): void {
+    for (const symbol of [...this.#catalog.instruments.keys(), ...this.#catalog.indices.keys()]) {
+      this.#series.set(seriesKey(realm, symbol), {
+        realm,
+        symbol,
+        days: (days.get(symbol) ?? []).slice(-DAYS_KEPT),
+        minutes: (minutes.get(symbol) ?? []).slice(-MINUTES_KEPT),
+      })
+    }
+    for (const index of this.#catalog.indices.values()) {
+      let value = 0n
+      for (const symbol of index.members) value += this.#memberValue(symbol, this.lastPrice(realm, symbol))
+      this.#indexValues.set(seriesKey(realm, index.symbol), value)
+    }
+  }
+
+  /** False for a trade that the candles contain already. */
+  add(trade: Print): boolean {
+    if (trade.tradeId <= this.#lastTradeId) return false
+    this.#lastTradeId = trade.tradeId
+    const before = this.lastPrice(trade.realm, trade.symbol)
+    this.#extend(trade.symbol, trade, trade.price)
+    const moved = this.#memberValue(trade.symbol, trade.price) - this.#memberValue(trade.symbol, before)
+    for (const index of this.#catalog.indicesOf.get(trade.symbol) ?? []) {
+      const key = seriesKey(trade.realm, index.symbol)
+      const value = (this.#indexValues.get(key) ?? 0n) + moved
+      this.#indexValues.set(key, value)
+      this.#extend(index.symbol, trade, Number((value * index.baseLevel) / index.baseValue))
+    }
+    return true
+  }
+
+  /** The last price ever traded, or the price of issue. */
+  lastPrice(realm: Realm, symbol: string): number {
+    const close = this.#series.get(seriesKey(realm, symbol))?.days.at(-1)?.closeTicks
+    return close ?? this.#catalog.instruments.get(symbol)?.issuePrice ?? 0
+  }
+
+  /** The level now in hundredths of a point, cut. */
+  indexLevel(realm: Realm, symbol: string): number {
+    const index = this.#catalog.indices.get(symbol)
+    const value = this.#indexValues.get(seriesKey(realm, symbol))
+    return index && value !== undefined ? Number((value * index.baseLevel) / index.baseValue) : 0
+  }
+
+  /** The last days, oldest first, the present one last. */
+  days(realm: Realm, symbol: string): readonly Candle[] {
+    return this.#series.get(seriesKey(realm, symbol))?.days ?? []
+  }
+
+  /** The present candle of any period, out of what is in memory. */
+  present(realm: Realm, symbol: string, period: CandlePeriod): Candle | undefined {
+    const series = this.#series.get(seriesKey(realm, symbol))
+    const parts = storedPeriodOf(period) === '1m' ? series?.minutes : series?.days
+    const last = parts?.at(-1)
+    if (!parts || !last || period === '1m' || period === '1d') return last
+    const start = bucketStart(period, last.atMs)
+    return mergeCandles(
+      start,
+      parts.filter(part => part.atMs >= start),
+    )
+  }
+
+  /** Candles of a series that are not stored yet as they stand, by their start. */
+  unstoredOf(realm: Realm, symbol: string, period: StoredPeriod): Candle[] {
+    const found: Candle[] = []
+    for (const each of this.#unstored.values()) {
+      if (each.realm === realm && each.symbol === symbol && each.period === period) found.push(each.candle)
+    }
+    return found.sort((a, b) => a.atMs - b.atMs)
+  }
+
+  /** All that has changed since it was stored. `stored` takes it back once it is durable. */
+  unstored(): Unstored[] {
+    return [...this.#unstored.values()]
+  }
+
+  stored(candles: readonly Unstored[]): void {
+    for (const each of candles) {
+      if (this.#unstored.get(each.key) === each) this.#unstored.delete(each.key)
+    }
+  }
+
+  #memberValue(symbol: string, price: number): bigint {
+    return (this.#catalog.instruments.get(symbol)?.freeFloatShares ?? 0n) * BigInt(price)
+  }
+
+  #extend(symbol: string, trade: Print, priceTicks: number): void {
+    const series = this.#series.get(seriesKey(trade.realm, symbol))
+    if (!series) return
+    const { minutes, days } = series
+    const minute = Math.max(trade.atMs - (trade.atMs % MINUTE_MS), minutes.at(-1)?.atMs ?? 0)
+    const day = Math.max(startOfKarachiDay(trade.tradingDate), days.at(-1)?.atMs ?? 0)
+    this.#keep(series, '1m', fold(minutes, minute, trade, priceTicks, MINUTES_KEPT))
+    this.#keep(series, '1d', fold(days, day, trade, priceTicks, DAYS_KEPT))
+  }
+
+  #keep({ realm, symbol }: Series, period: StoredPeriod, candle: Candle): void {
+    const key = `${realm}:${symbol}:${period}:${candle.atMs}`
+    this.#unstored.set(key, { key, realm, symbol, period, candle })
+  }
+}
+
+export function storedPeriodOf(period: CandlePeriod): StoredPeriod {
+  return period === '1d' || period === '1w' || period === '1M' ? '1d' : '1m'
+}
+
+/** Adds the trade to the last candle, or begins the next one. An index's turnover is its members', not its level's. */
+function fold(candles: Candle[], atMs: number, trade: Print, priceTicks: number, kept: number): Candle {
+  const last = candles.at(-1)
+  const { quantity, valueUnits } = trade
+  const print = { atMs, priceTicks, quantity }
+  if (last?.atMs === atMs) {
+    const next = { ...addTrade(last, print), turnover: last.turnover + valueUnits }
+    candles[candles.length - 1] = next
+    return next
+  }
+  const next: Candle = {
+    atMs,
+    openTicks: priceTicks,
+    highTicks: priceTicks,
+    lowTicks: priceTicks,
+    closeTicks: priceTicks,
+    volume: quantity,
+    turnover: valueUnits,
+    trades: 1,
+    revision: 0,
+  }
+  candles.push(next)
+  if (candles.length > kept) candles.shift()
+  return next
+}

@@ -1,0 +1,114 @@
+import { assert } from '@firoza/core/assert'
+import { nextOpenAt } from '@firoza/core/calendar/session-hours'
+import { settlementDate } from '@firoza/core/calendar/settlement'
+import type { Clock, TimeMs } from '@firoza/core/clock'
+import type { Command } from '@firoza/core/engine/command'
+import { REALMS, type Realm } from '@firoza/core/realm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/sql.ts'
+import type { EnginePort } from '../engine/engine-port.ts'
+import { keepSessionDone, sessionDoneUntil } from './calendar.store.ts'
+import { type DueMoment, type DueStep, nextDueMoment, stateAt } from './due-moments.ts'
+import type { TradingCalendars } from './trading-calendars.ts'
+
+const LOOK_EVERY_MS = 250
+
+export interface Sessions {
+  /** Hands everything that has fallen due to the engine, in order; gives how many moments that were. */
+  runDue(): Promise<number>
+  /** The next moment at which something falls due in any realm, not after `untilMs`. */
+  nextDueAt(untilMs: TimeMs): TimeMs | undefined
+  stop(): Promise<void>
+}
+
+interface Sources {
+  readonly db: Db
+  readonly engine: EnginePort
+  readonly clock: Clock
+  readonly calendars: TradingCalendars
+  readonly log: FastifyBaseLogger
+  /** Tests run what is due themselves. */
+  readonly timer: boolean
+}
+
+/**
+ * Drives phases, trading days and settlements. Before it answers, everything that fell due while the server was away has run.
+ * The engine takes each command once in effect, so a crash between a command and the cursor repeats it harmlessly.
+ */
+export async function startSessions(sources: Sources): Promise<Sessions> {
+  const { db, clock, calendars, log } = sources
+  const doneUntil = new Map<Realm, TimeMs>()
+  for (const realm of REALMS) {
+    const stored = await sessionDoneUntil(db, realm)
+    if (stored !== undefined) doneUntil.set(realm, stored)
+  }
+  let running: Promise<number> = Promise.resolve(0)
+  const nextOf = (untilMs: TimeMs) => earliest(calendars, doneUntil, untilMs)
+  const runAll = async () => {
+    let moments = 0
+    for (const realm of REALMS) if (!doneUntil.has(realm)) await begin(sources, doneUntil, realm)
+    for (let next = nextOf(clock.now()); next !== undefined; next = nextOf(clock.now())) {
+      await runMoment(sources, next.realm, next.moment)
+      await keepSessionDone(db, next.realm, next.moment.atMs)
+      doneUntil.set(next.realm, next.moment.atMs)
+      moments++
+    }
+    return moments
+  }
+  const runDue = () => {
+    running = running.catch(() => 0).then(runAll)
+    return running
+  }
+  await runDue()
+  const look = () => {
+    if (nextOf(clock.now()) !== undefined) runDue().catch(err => log.error({ err }, 'what fell due did not run'))
+  }
+  const timer = sources.timer ? setInterval(look, LOOK_EVERY_MS) : undefined
+  return {
+    runDue,
+    nextDueAt: untilMs => nextOf(untilMs)?.moment.atMs,
+    async stop() {
+      clearInterval(timer)
+      await running.catch(() => 0)
+    },
+  }
+}
+
+function earliest(calendars: TradingCalendars, doneUntil: ReadonlyMap<Realm, TimeMs>, untilMs: TimeMs) {
+  let found: { realm: Realm; moment: DueMoment } | undefined
+  for (const [realm, done] of doneUntil) {
+    const moment = nextDueMoment(calendars.of(realm), done, untilMs)
+    if (moment && (!found || moment.atMs < found.moment.atMs)) found = { realm, moment }
+  }
+  return found
+}
+
+/** A realm's first moment: its market is made as the calendar has it now. */
+async function begin(sources: Sources, doneUntil: Map<Realm, TimeMs>, realm: Realm): Promise<void> {
+  const { clock, calendars, db } = sources
+  const nowMs = clock.now()
+  const calendar = calendars.of(realm)
+  const { phase, tradingDate } = stateAt(calendar, nowMs)
+  assert(tradingDate !== undefined, `the calendar of ${realm} has a trading day ahead`)
+  await runStep(sources, realm, nowMs, {
+    type: 'trading_day',
+    tradingDate,
+    settlementDate: settlementDate(calendar, tradingDate),
+  })
+  await runStep(sources, realm, nowMs, { type: 'phase', phase })
+  await keepSessionDone(db, realm, nowMs)
+  doneUntil.set(realm, nowMs)
+}
+
+async function runMoment(sources: Sources, realm: Realm, { atMs, steps }: DueMoment): Promise<void> {
+  for (const step of steps) await runStep(sources, realm, atMs, step)
+}
+
+async function runStep({ engine, calendars, log }: Sources, realm: Realm, atMs: TimeMs, step: DueStep): Promise<void> {
+  const opensAtMs = step.type === 'phase' && step.phase !== 'open' ? nextOpenAt(calendars.of(realm), atMs) : undefined
+  const command: Command =
+    step.type === 'phase' && opensAtMs !== undefined ? { ...step, realm, opensAtMs } : { ...step, realm }
+  const decided = await engine.submit(command)
+  assert(decided.ok, `the engine takes what the calendar asks: ${JSON.stringify(step)}, ${JSON.stringify(decided)}`)
+  log.info({ realm, ...step }, 'session step')
+}
