@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCalendar, isTradingDay } from '../../calendar/calendar.ts'
 import { PSX_CALENDAR_ROWS } from '../../calendar/psx-calendar.ts'
 import { addDays, tradingDate } from '../../calendar/trading-day.ts'
-import { priceBand } from '../price-band.ts'
+import { dailyBand } from './daily-band.ts'
 import { type HistoryDay, historyDay, simulateHistory } from './history.ts'
 import type { SimInstrument } from './instrument.ts'
 import { mergeCandles } from './simulated-candle.ts'
@@ -69,9 +69,9 @@ test.each(HISTORY)('SIM-6 $symbol: every candle is whole, ordered and within the
     expect(candle.turnover).toBeLessThanOrEqual(BigInt(candle.highTicks) * BigInt(candle.volume))
     expect(candle.volume).toBeGreaterThanOrEqual(candle.trades)
     if (previous !== undefined) {
-      const band = priceBand(previous)
-      expect(candle.highTicks).toBeLessThanOrEqual(band.upperTicks)
-      expect(candle.lowTicks).toBeGreaterThanOrEqual(band.lowerTicks)
+      const band = dailyBand(previous)
+      expect(candle.highTicks).toBeLessThanOrEqual(band.upper)
+      expect(candle.lowTicks).toBeGreaterThanOrEqual(band.lower)
     }
     previous = candle.closeTicks
   }

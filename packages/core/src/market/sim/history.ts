@@ -4,7 +4,7 @@ import { spansOn } from '../../calendar/session-hours.ts'
 import { karachiTime, startOfKarachiDay, type TradingDate } from '../../calendar/trading-day.ts'
 import type { TimeMs } from '../../clock.ts'
 import type { Prng } from '../../prng.ts'
-import { priceBand } from '../price-band.ts'
+import { dailyBand } from './daily-band.ts'
 import type { SimInstrument } from './instrument.ts'
 import { type DayFrame, minuteCandles } from './minute-history.ts'
 import { priceProcess, startPriceProcess, stepPriceProcess } from './price-process.ts'
@@ -98,11 +98,11 @@ function closesBackwards(startPriceTicks: number, returns: readonly Float64Array
 function closeBefore(closeTicks: number, logReturn: number): number {
   let previous = Math.max(1, Math.round(closeTicks / Math.exp(logReturn)))
   const wide = Math.ceil(closeTicks * 0.9) - 1
-  if (priceBand(previous).upperTicks < closeTicks) previous = Math.max(previous, Math.min(wide, closeTicks - 100))
-  while (priceBand(previous).upperTicks < closeTicks) previous++
-  if (priceBand(previous).lowerTicks > closeTicks)
+  if (dailyBand(previous).upper < closeTicks) previous = Math.max(previous, Math.min(wide, closeTicks - 100))
+  while (dailyBand(previous).upper < closeTicks) previous++
+  if (dailyBand(previous).lower > closeTicks)
     previous = Math.min(previous, Math.max(Math.floor(closeTicks / 0.9) + 1, closeTicks + 100))
-  while (priceBand(previous).lowerTicks > closeTicks) previous--
+  while (dailyBand(previous).lower > closeTicks) previous--
   return previous
 }
 
@@ -122,7 +122,7 @@ function dayFrame(
     sessions: day.sessions,
     previousCloseTicks,
     closeTicks,
-    band: priceBand(previousCloseTicks),
+    band: dailyBand(previousCloseTicks),
     volatility: instrument.volatilityDaily * (0.55 + 0.3 * Math.min(moved, 4)),
     volume: Math.max(1, Math.round(turnoverPaisa / closeTicks)),
     trades: Math.max(1, Math.round((turnoverPaisa / 6_000_000) ** 0.95)),
@@ -132,7 +132,7 @@ function dayFrame(
 /** A day without minutes: open near the previous close, extremes as a random path between open and close has them. */
 function dailyCandle(instrument: SimInstrument, frame: DayFrame, random: Prng): SimulatedCandle {
   const { band, closeTicks, previousCloseTicks, volume } = frame
-  const inBand = (ticks: number) => Math.min(band.upperTicks, Math.max(band.lowerTicks, Math.round(ticks)))
+  const inBand = (ticks: number) => Math.min(band.upper, Math.max(band.lower, Math.round(ticks)))
   const openTicks = inBand(previousCloseTicks * Math.exp(0.25 * instrument.volatilityDaily * random.normal()))
   const rise = bridgeExtreme(Math.log(closeTicks / openTicks), frame.volatility, random)
   const fall = -bridgeExtreme(-Math.log(closeTicks / openTicks), frame.volatility, random)

@@ -1,4 +1,4 @@
-import type { PriceBand } from '../price-band.ts'
+import type { PriceBand } from '../../stock/price-band.ts'
 
 export type SimSide = 'buy' | 'sell'
 

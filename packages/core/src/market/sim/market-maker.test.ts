@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceBand } from '../price-band.ts'
+import { dailyBand } from './daily-band.ts'
 import type { HouseAction, HouseOrder } from './house.ts'
 import { desiredQuotes, type MakerInput, requote, roundSize } from './market-maker.ts'
 
@@ -10,7 +10,7 @@ const input = (change: Partial<MakerInput> = {}): MakerInput => ({
   turnoverDailyPaisa: 15e10,
   tradeShares: 1000,
   sharesTarget: 100_000,
-  quote: { band: priceBand(26_000) },
+  quote: { band: dailyBand(26_000) },
   house: { openOrders: [], shares: 100_000, sharesAvailable: 100_000, cashAvailablePaisa: 1e12 },
   ...change,
 })
@@ -105,7 +105,7 @@ test('SIM-13 never stands against itself, never leaves the band, never spends wh
     (orders, fairTicks, shares, cash, actionsMax) => {
       const bid = Math.max(0, ...orders.filter(o => o.side === 'buy').map(o => o.priceTicks))
       const openOrders = orders.filter(o => o.side === 'buy' || o.priceTicks > bid)
-      const band = priceBand(1000)
+      const band = dailyBand(1000)
       const house = { openOrders, shares, sharesAvailable: shares, cashAvailablePaisa: cash }
       const actions = requote(
         input({ fairTicks, tradeShares: 300, sharesTarget: 20_000, quote: { band }, house }),
@@ -118,8 +118,8 @@ test('SIM-13 never stands against itself, never leaves the band, never spends wh
       expect(Math.max(0, ...bids)).toBeLessThan(Math.min(10_000, ...asks))
       const placed = actions.filter(action => action.type === 'place')
       for (const { priceTicks, quantity } of placed) {
-        expect(priceTicks).toBeGreaterThanOrEqual(band.lowerTicks)
-        expect(priceTicks).toBeLessThanOrEqual(band.upperTicks)
+        expect(priceTicks).toBeGreaterThanOrEqual(band.lower)
+        expect(priceTicks).toBeLessThanOrEqual(band.upper)
         expect(Number.isInteger(priceTicks) && Number.isInteger(quantity) && quantity > 0).toBe(true)
       }
       const held = (side: string, list: readonly HouseOrder[], worth: (o: HouseOrder) => number) =>

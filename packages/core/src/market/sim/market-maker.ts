@@ -1,4 +1,4 @@
-import { clampToBand } from '../price-band.ts'
+import { clampToBand } from './daily-band.ts'
 import {
   type BookQuote,
   type HouseAction,
@@ -52,11 +52,11 @@ export function desiredQuotes(input: MakerInput): { bids: Quote[]; asks: Quote[]
   for (let level = 0; level < MAKER_LEVELS; level++) {
     const away = half * (1 + level * (1 + 0.25 * level))
     const quantity = roundSize(2.5 * input.tradeShares * 1.5 ** level)
-    const bid = Math.min(band.upperTicks, Math.floor(centre - away))
-    const ask = Math.max(band.lowerTicks, Math.ceil(centre + away))
-    if (excess < REDUCE_ONLY_AT && bid >= band.lowerTicks && bid !== bids.at(-1)?.priceTicks)
+    const bid = Math.min(band.upper, Math.floor(centre - away))
+    const ask = Math.max(band.lower, Math.ceil(centre + away))
+    if (excess < REDUCE_ONLY_AT && bid >= band.lower && bid !== bids.at(-1)?.priceTicks)
       bids.push({ priceTicks: bid, quantity })
-    if (excess > -REDUCE_ONLY_AT && ask <= band.upperTicks && ask !== asks.at(-1)?.priceTicks)
+    if (excess > -REDUCE_ONLY_AT && ask <= band.upper && ask !== asks.at(-1)?.priceTicks)
       asks.push({ priceTicks: ask, quantity })
   }
   const best = bids[0]?.priceTicks

@@ -1,6 +1,6 @@
 import { MINUTE_MS, type TimeMs } from '../../clock.ts'
 import type { Prng } from '../../prng.ts'
-import type { PriceBand } from '../price-band.ts'
+import type { PriceBand } from '../../stock/price-band.ts'
 import type { SimInstrument } from './instrument.ts'
 import { intradayIntensity } from './intraday.ts'
 import { poisson } from './random-stream.ts'
@@ -54,8 +54,8 @@ function minuteCandle(
 ): SimulatedCandle {
   const room = trades < 3 ? 0 : (closeTicks * frame.volatility) / Math.sqrt(2 * MINUTES_A_DAY)
   const beyond = () => Math.round(room * Math.abs(random.normal()))
-  const highTicks = Math.min(frame.band.upperTicks, Math.max(openTicks, closeTicks) + beyond())
-  const lowTicks = Math.max(frame.band.lowerTicks, Math.min(openTicks, closeTicks) - beyond())
+  const highTicks = Math.min(frame.band.upper, Math.max(openTicks, closeTicks) + beyond())
+  const lowTicks = Math.max(frame.band.lower, Math.min(openTicks, closeTicks) - beyond())
   const turnover = BigInt(Math.round((volume * (openTicks + highTicks + lowTicks + closeTicks)) / 4))
   return { bucketStart, openTicks, highTicks, lowTicks, closeTicks, volume, turnover, trades }
 }
@@ -71,8 +71,8 @@ function minuteStarts(frame: DayFrame): TimeMs[] {
 /** Prices at the edges of the minutes: a random walk with the day's shape, tilted to end at the close, inside the band. */
 function bridgePath(instrument: SimInstrument, frame: DayFrame, intensities: number[], random: Prng): number[] {
   const gap = 0.25 * instrument.volatilityDaily * random.normal()
-  const { lowerTicks, upperTicks } = frame.band
-  const open = Math.min(upperTicks, Math.max(lowerTicks, frame.previousCloseTicks * Math.exp(gap)))
+  const { lower, upper } = frame.band
+  const open = Math.min(upper, Math.max(lower, frame.previousCloseTicks * Math.exp(gap)))
   const walk = [0]
   const clock = [0]
   for (const intensity of intensities) {
@@ -83,7 +83,7 @@ function bridgePath(instrument: SimInstrument, frame: DayFrame, intensities: num
   const miss = Math.log(frame.closeTicks / open) - walk.at(-1)!
   const path = walk.map((value, at) => {
     const price = open * Math.exp(value + (miss * clock[at]!) / clock.at(-1)!)
-    return Math.min(upperTicks, Math.max(lowerTicks, price))
+    return Math.min(upper, Math.max(lower, price))
   })
   path[path.length - 1] = frame.closeTicks
   return path

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prng } from '../../prng.ts'
-import { priceBand } from '../price-band.ts'
+import { dailyBand } from './daily-band.ts'
 import { actOnNoise, buyProbability, type NoiseInput } from './noise-trader.ts'
 
 const input = (change: Partial<NoiseInput> = {}): NoiseInput => ({
@@ -8,7 +8,7 @@ const input = (change: Partial<NoiseInput> = {}): NoiseInput => ({
   momentum: 0,
   halfSpreadTicks: 10,
   tradeShares: 200,
-  quote: { bidTicks: 9_990, askTicks: 10_010, band: priceBand(10_000) },
+  quote: { bidTicks: 9_990, askTicks: 10_010, band: dailyBand(10_000) },
   house: { openOrders: [], shares: 1e6, sharesAvailable: 1e6, cashAvailablePaisa: 1e12 },
   ...change,
 })
@@ -35,7 +35,7 @@ test('SIM-14 sizes are mostly small and sometimes large, with about the usual me
 
 test('SIM-14 does not take a price far from the fair value, nor trade with its own order', () => {
   const random = prng(4)
-  const far = input({ quote: { bidTicks: 9_990, askTicks: 10_400, band: priceBand(10_000) } })
+  const far = input({ quote: { bidTicks: 9_990, askTicks: 10_400, band: dailyBand(10_000) } })
   const own = [{ orderId: 1, side: 'sell' as const, priceTicks: 10_010, quantity: 5 }]
   for (let at = 0; at < 500; at++) {
     for (const action of actOnNoise(far, random))

@@ -1,5 +1,5 @@
 import type { Prng } from '../../prng.ts'
-import { clampToBand } from '../price-band.ts'
+import { clampToBand } from './daily-band.ts'
 import { type BookQuote, type HouseAction, HouseBudget, type HouseView, type SimSide } from './house.ts'
 import { pareto } from './random-stream.ts'
 

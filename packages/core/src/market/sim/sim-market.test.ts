@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCalendar } from '../../calendar/calendar.ts'
 import { PSX_CALENDAR_ROWS } from '../../calendar/psx-calendar.ts'
 import { karachiTime, tradingDate } from '../../calendar/trading-day.ts'
+import { houseEndowment } from './house-endowment.ts'
 import type { SimInstrument } from './instrument.ts'
 import { marketTempo } from './market-tempo.ts'
 import { correlation } from './return-statistics.ts'
@@ -23,10 +24,8 @@ const MARKET = simMarket(INSTRUMENTS, CALENDAR, 99)
 
 function run(seconds: number, watched: (symbol: string) => boolean = () => false, market = MARKET) {
   const references = new Map(INSTRUMENTS.map(({ symbol, startPriceTicks }) => [symbol, startPriceTicks]))
-  const turnoverOf = (symbol: string) => INSTRUMENTS.find(each => each.symbol === symbol)!
-  const endowment = (symbol: string) =>
-    Math.ceil((3 * turnoverOf(symbol).turnoverDailyPaisa) / turnoverOf(symbol).startPriceTicks)
-  const exchange = new ToyExchange(references, endowment, 60e10)
+  const endowment = (symbol: string) => houseEndowment(INSTRUMENTS.find(each => each.symbol === symbol)!)
+  const exchange = new ToyExchange(references, endowment)
   let state: SimMarketState = startSimMarket(market, OPENING, new Map())
   const counts: number[] = []
   const paths: { fair: number[]; middle: number[]; symbol: string }[] = []
@@ -109,4 +108,9 @@ test('SIM-15 an instrument with a replayed price is worth that price, the others
   const played = stepSimMarket(MARKET, start, OPENING + 1000, views, new Map([['S0', 26_600]])).state
   expect(played.fairTicks[0]).toBe(26_600)
   expect(played.fairTicks.slice(1)).toEqual(plain.fairTicks.slice(1))
+})
+
+test('SIM-16 an hour of trading moves the house by a small part of its endowment', () => {
+  for (const { maker, noise, makerSharesTarget } of HOUR.exchange.views())
+    for (const house of [maker, noise]) expect(Math.abs(house.shares / makerSharesTarget - 1)).toBeLessThan(0.25)
 })

@@ -172,7 +172,7 @@ function movePrices(
     const { symbol } = process.instruments[at]!
     const next = Math.max(1, fair * Math.exp(step.logReturns[at]!))
     const band = reach.get(symbol)
-    return band ? Math.min(band.upperTicks, Math.max(band.lowerTicks, next)) : next
+    return band ? Math.min(band.upper, Math.max(band.lower, next)) : next
   })
   const momentum = state.momentum.map((value, at) => {
     const usual = process.instruments[at]!.volatilityDaily * Math.sqrt(MOMENTUM_DAYS)
@@ -196,8 +196,8 @@ function reachOfBands(views: readonly SimBookView[]): Map<string, BookQuote['ban
     if (!open) continue
     const known = reach.get(symbol) ?? quote.band
     reach.set(symbol, {
-      lowerTicks: Math.min(known.lowerTicks, quote.band.lowerTicks),
-      upperTicks: Math.max(known.upperTicks, quote.band.upperTicks),
+      lower: Math.min(known.lower, quote.band.lower),
+      upper: Math.max(known.upper, quote.band.upper),
     })
   }
   return reach

@@ -1,5 +1,6 @@
-import { priceBand } from '../../price-band.ts'
+import { dailyBand } from '../daily-band.ts'
 import type { HouseOrder, HouseView, SimSide } from '../house.ts'
+import type { HouseEndowment } from '../house-endowment.ts'
 import { HOUSE_ACCOUNTS, type HouseAccount, type SimBookView, type SimCommand } from '../sim-market.ts'
 
 export interface ToyTrade {
@@ -24,18 +25,18 @@ interface ToyBook {
 /** The smallest exchange on which the simulator can be tried: price-time priority, and everything it forbids throws. */
 export class ToyExchange {
   readonly trades: ToyTrade[] = []
-  readonly endowment: (symbol: string) => number
+  readonly endowment: (symbol: string) => HouseEndowment
   #books: ToyBook[]
   #nextId = 1
 
-  constructor(references: ReadonlyMap<string, number>, endowment: (symbol: string) => number, cashPaisa: number) {
+  constructor(references: ReadonlyMap<string, number>, endowment: (symbol: string) => HouseEndowment) {
     this.endowment = endowment
     this.#books = [...references].map(([symbol, referenceTicks]) => ({
       symbol,
       referenceTicks,
       orders: [],
-      shares: { maker: endowment(symbol), noise: endowment(symbol) },
-      cash: { maker: cashPaisa, noise: cashPaisa },
+      shares: { maker: endowment(symbol).shares, noise: endowment(symbol).shares },
+      cash: { maker: endowment(symbol).cashPaisa, noise: endowment(symbol).cashPaisa },
     }))
   }
 
@@ -49,12 +50,12 @@ export class ToyExchange {
         open: true,
         watched: watched(book.symbol),
         quote: {
-          band: priceBand(book.referenceTicks),
+          band: dailyBand(book.referenceTicks),
           ...(bid && { bidTicks: bid.priceTicks }),
           ...(ask && { askTicks: ask.priceTicks }),
         },
         maker: this.#house(book, 'maker'),
-        makerSharesTarget: this.endowment(book.symbol),
+        makerSharesTarget: this.endowment(book.symbol).shares,
         noise: this.#house(book, 'noise'),
       }
     })
@@ -68,9 +69,8 @@ export class ToyExchange {
         book.orders = book.orders.filter(order => order.orderId !== action.orderId)
         continue
       }
-      const band = priceBand(book.referenceTicks)
-      if (action.priceTicks < band.lowerTicks || action.priceTicks > band.upperTicks)
-        throw new Error('outside the band')
+      const band = dailyBand(book.referenceTicks)
+      if (action.priceTicks < band.lower || action.priceTicks > band.upper) throw new Error('outside the band')
       if (!Number.isInteger(action.quantity) || action.quantity <= 0) throw new Error('not a quantity')
       this.#match(book, { ...action, account, orderId: this.#nextId++ }, action.life === 'day')
       for (const who of HOUSE_ACCOUNTS)
