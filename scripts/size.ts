@@ -44,7 +44,12 @@ function main(): void {
   const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(read('index.html'))?.[1]
   if (entry === undefined) throw new Error('index.html names no module')
   const pages = readdirSync(`${DIST}assets/pages`).filter(name => name.endsWith('.js'))
-  const english = BASE_TEXTS.map(area => smallest(pages.filter(name => name.startsWith(`${area}-`)), sizeOf))
+  const english = BASE_TEXTS.map(area =>
+    smallest(
+      pages.filter(name => name.startsWith(`${area}-`)),
+      sizeOf,
+    ),
+  )
   const frame = closureOf([entry, ...english], read)
   const homeName = HOME.map(name => pages.find(page => page.startsWith(`${name}-`))).find(name => name !== undefined)
   const home = closureOf([...frame, ...(homeName === undefined ? [] : [`assets/pages/${homeName}`])], read)
