@@ -42,6 +42,8 @@ export interface TestAppOptions {
   readonly settings?: Partial<Deps['settings']>
   readonly nowMs?: number
   readonly rateFactor?: number
+  /** Instead of one that accepts nothing. */
+  readonly engine?: Deps['engine']
 }
 
 /** The real app on a database of its own, called by injection, with a clock that stands still. */
@@ -57,7 +59,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     log,
     settings: { mode: 'sandbox', captcha: true, webRoot: undefined, publicOrigin: undefined, ...options.settings },
-    engine: noEngine(),
+    engine: options.engine ?? noEngine(),
     courier,
   }
   const http = await buildApp(deps, { rateFactor: options.rateFactor ?? 100 })
