@@ -1,7 +1,11 @@
+import type { Calendar } from '@firoza/core/calendar/calendar'
 import type { Clock } from '@firoza/core/clock'
+import type { EngineSettings } from '@firoza/core/engine/state'
+import type { Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/sql.ts'
 import type { EnginePort } from './engine/engine-port.ts'
+import type { Locale } from './http/call.ts'
 import type { Settings } from './settings.ts'
 import type { Courier } from './standing/courier.ts'
 
@@ -17,5 +21,10 @@ export interface Deps {
   readonly log: FastifyBaseLogger
   readonly settings: Settings
   readonly engine: EnginePort
+  /** Tariffs, bands and limits, as the engine applies them. */
+  readonly engineSettings: EngineSettings
+  readonly calendarOf: (realm: Realm) => Calendar
+  /** Names of shares in a language; the symbol itself where a share is not known. */
+  readonly names: (locale: Locale) => (symbol: string) => string
   readonly courier: Courier
 }

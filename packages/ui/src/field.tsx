@@ -1,7 +1,6 @@
 import { Eye, EyeOff, X } from 'lucide-react'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.tsx'
-import { FieldNotes, notedBy } from './field-notes.tsx'
 import { type FieldKind, fieldText } from './field-text.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useUi } from './ui-context.tsx'
@@ -38,15 +37,7 @@ const INPUT_TYPES = {
   email: 'email',
   text: 'text',
 } as const
-const INPUT_MODES = {
-  text: undefined,
-  password: undefined,
-  phone: 'tel',
-  number: 'decimal',
-  code: 'numeric',
-  email: 'email',
-  search: 'search',
-} as const
+const INPUT_MODES = { phone: 'tel', number: 'decimal', code: 'numeric', email: 'email', search: 'search' } as const
 
 /** A labelled input. Figures, phones, codes, addresses of mail and passwords run left to right in every language. */
 export function Field(props: FieldProps): ReactNode {
@@ -55,6 +46,7 @@ export function Field(props: FieldProps): ReactNode {
   const id = useId()
   const [shown, setShown] = useState(false)
   const leftToRight = kind !== 'text' && kind !== 'search'
+  const notes = cx(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`)
   const common = {
     id,
     value,
@@ -65,13 +57,15 @@ export function Field(props: FieldProps): ReactNode {
     disabled: props.disabled,
     onBlur: props.onBlur,
     dir: leftToRight ? 'ltr' : undefined,
-    ...notedBy({ id, error, hint }),
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': notes || undefined,
     className: cx(
       'min-w-0 flex-1 bg-transparent py-2 outline-none',
       leftToRight && 'figures',
       leftToRight && kind !== 'phone' && 'rtl:text-end',
     ),
   } as const
+  const inputMode = kind === 'text' || kind === 'password' ? undefined : INPUT_MODES[kind]
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm text-muted">
@@ -91,7 +85,7 @@ export function Field(props: FieldProps): ReactNode {
           <input
             {...common}
             type={kind === 'password' ? (shown ? 'text' : 'password') : INPUT_TYPES[kind]}
-            inputMode={INPUT_MODES[kind]}
+            inputMode={inputMode}
             // biome-ignore lint/a11y/noAutofocus: a page that is nothing but a search or one question starts in its field
             autoFocus={props.autoFocus}
             onChange={event => props.onChange(fieldText(kind, event.target.value, decimals))}
@@ -115,7 +109,16 @@ export function Field(props: FieldProps): ReactNode {
           </IconButton>
         )}
       </div>
-      <FieldNotes id={id} error={error} hint={hint} />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-loss">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.tsx'
-import { FieldNotes, notedBy } from './field-notes.tsx'
 
 export interface SelectOption<Id extends string> {
   readonly id: Id
@@ -38,7 +37,8 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactNode {
             const chosen = options.find(option => option.id === event.target.value)
             if (chosen) onChange(chosen.id)
           }}
-          {...notedBy({ id, error, hint })}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={cx(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined}
           className={cx(
             'min-h-12 w-full appearance-none rounded-control border bg-card ps-3 pe-10 disabled:opacity-55',
             error === undefined ? 'border-edge' : 'border-loss',
@@ -57,7 +57,16 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactNode {
         </select>
         <ChevronDown size={20} aria-hidden className="pointer-events-none absolute end-3 top-3.5 text-muted" />
       </div>
-      <FieldNotes id={id} error={error} hint={hint} />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-loss">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

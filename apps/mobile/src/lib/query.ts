@@ -141,11 +141,11 @@ export interface Intention {
 /** The intention under way where the input is the same, a new one otherwise. */
 export function intentionFor(input: unknown, underWay: Intention | undefined): Intention {
   const body = JSON.stringify(input)
-  return underWay?.body === body ? underWay : { body, key: newIdempotencyKey() }
+  return underWay?.body === body ? underWay : { body, key: randomKey() }
 }
 
-/** Names a new intention: 128 random bits. Not `randomUUID`, which browsers only have on secure origins, and a phone in the same room has none. */
-export function newIdempotencyKey(): string {
+/** 128 random bits. Not `randomUUID`, which browsers only have on secure origins, and a phone in the same room has none. */
+function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

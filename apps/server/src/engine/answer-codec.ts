@@ -45,6 +45,7 @@ function encodeOrder(order: OrderView): EncodedOrder {
     ...order,
     valueUnits: String(order.valueUnits),
     heldUnits: String(order.heldUnits),
+    soldCostUnits: String(order.soldCostUnits),
     fees: { commission: String(commission), salesTax: String(salesTax), cdc: String(cdc), total: String(total) },
   }
 }
@@ -56,6 +57,7 @@ function decodeOrder(order: EncodedOrder): OrderView {
     tradingDate: order.tradingDate as TradingDate,
     valueUnits: BigInt(order.valueUnits),
     heldUnits: BigInt(order.heldUnits),
+    soldCostUnits: BigInt(order.soldCostUnits),
     fees: { commission: BigInt(commission), salesTax: BigInt(salesTax), cdc: BigInt(cdc), total: BigInt(total) },
   }
 }

@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
+import type { AccountClass } from '@firoza/core/stock/fees'
 import type { Queryable } from '../db/sql.ts'
 
 /** The person behind a valid token, and the realm that the token names. */
@@ -11,6 +12,9 @@ export interface Session {
   readonly signInId: string
   /** Until when orders need no transaction code; 0 where one is needed now. */
   readonly codeFreshUntilMs: TimeMs
+  readonly idStatus: 'none' | 'pending' | 'succ' | 'fail'
+  /** By which tariff the person's fees are charged. */
+  readonly accountType: AccountClass
 }
 
 export interface StaffSession {
@@ -24,12 +28,15 @@ export interface StaffSession {
 /** A session ends a week after sign-in, or after a day without use, whichever comes first. */
 export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000
 
+interface SessionRow extends Omit<Session, 'kind' | 'tokenHash' | 'codeFreshUntilMs'> {
+  readonly codeFreshUntilMs: TimeMs | null
+  readonly lastSeenMs: TimeMs
+}
+
 export async function findSession(sql: Queryable, tokenHash: Buffer, nowMs: TimeMs): Promise<Session | undefined> {
-  const [row] = await sql<
-    { userId: bigint; realm: Realm; signInId: string; codeFreshUntilMs: number | null; lastSeenMs: number }[]
-  >`
-    select s.user_id as "userId", s.realm, s.sign_in_id as "signInId",
-      s.code_fresh_until as "codeFreshUntilMs", s.last_seen_at as "lastSeenMs"
+  const [row] = await sql<SessionRow[]>`
+    select s.user_id as "userId", s.realm, s.sign_in_id as "signInId", u.id_status as "idStatus",
+      u.account_type as "accountType", s.code_fresh_until as "codeFreshUntilMs", s.last_seen_at as "lastSeenMs"
     from user_session s join app_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.revoked_at is null and u.status = 1
       and s.expires_at > ${nowMs}::timestamptz
@@ -38,8 +45,8 @@ export async function findSession(sql: Queryable, tokenHash: Buffer, nowMs: Time
   if (nowMs - row.lastSeenMs > 60_000) {
     await sql`update user_session set last_seen_at = ${nowMs}::timestamptz where token_hash = ${tokenHash}`
   }
-  const { userId, realm, signInId } = row
-  return { kind: 'investor', userId, realm, signInId, tokenHash, codeFreshUntilMs: row.codeFreshUntilMs ?? 0 }
+  const { lastSeenMs: _, codeFreshUntilMs, ...session } = row
+  return { kind: 'investor', ...session, tokenHash, codeFreshUntilMs: codeFreshUntilMs ?? 0 }
 }
 
 export async function findStaffSession(

@@ -11,9 +11,3 @@ export async function findTransactionCodeHash(sql: Queryable, userId: bigint): P
 export async function keepCodeFresh(sql: Queryable, tokenHash: Buffer, untilMs: TimeMs): Promise<void> {
   await sql`update user_session set code_fresh_until = ${untilMs}::timestamptz where token_hash = ${tokenHash}`
 }
-
-export async function findIdStatus(sql: Queryable, userId: bigint): Promise<string | undefined> {
-  const [row] = await sql<{ idStatus: string }[]>`
-    select id_status as "idStatus" from app_user where id = ${userId}`
-  return row?.idStatus
-}

@@ -38,8 +38,7 @@ export async function requireTransactionCode(
       if (session.codeFreshUntilMs - nowMs < FRESH_MS - REFRESH_AFTER_MS) await refresh(call)
       return ok()
     }
-    const isSet = (await findTransactionCodeHash(deps.db, session.userId)) !== null
-    return isSet ? refuse('pin_needed', {}, 'code') : refuse('pin_not_set')
+    return (await hasTransactionCode(deps, session.userId)) ? refuse('pin_needed', {}, 'code') : refuse('pin_not_set')
   }
   const checked = await tryTransactionCode(call, code)
   if (checked.ok) await refresh(call)
@@ -71,4 +70,8 @@ export async function tryTransactionCode(
 
 function refresh({ deps, session, nowMs }: CodeCall): Promise<void> {
   return keepCodeFresh(deps.db, session.tokenHash, nowMs + FRESH_MS)
+}
+
+export async function hasTransactionCode(deps: Pick<Deps, 'db'>, userId: bigint): Promise<boolean> {
+  return (await findTransactionCodeHash(deps.db, userId)) !== null
 }

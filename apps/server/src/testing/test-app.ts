@@ -9,8 +9,10 @@ import type { Deps } from '../deps.ts'
 import { sandboxSender, startCourier } from '../standing/courier.ts'
 import { assertBooks } from './assert-books.ts'
 import { noEngine } from './no-engine.ts'
+import { TEST_SETTINGS } from './scenario.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { cloneTestDatabase } from './test-db.ts'
+import { openTestMarket, testCalendarOf } from './test-market.ts'
 
 export interface Answered<T> {
   readonly status: number
@@ -42,8 +44,8 @@ export interface TestAppOptions {
   readonly settings?: Partial<Deps['settings']>
   readonly nowMs?: number
   readonly rateFactor?: number
-  /** Instead of one that accepts nothing. */
-  readonly engine?: Deps['engine']
+  /** Shares to list at PKR 100.00 in both realms, on a running engine. Without them the engine accepts nothing. */
+  readonly market?: readonly string[]
 }
 
 /** The real app on a database of its own, called by injection, with a clock that stands still. */
@@ -59,7 +61,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     log,
     settings: { mode: 'sandbox', captcha: true, webRoot: undefined, publicOrigin: undefined, ...options.settings },
-    engine: options.engine ?? noEngine(),
+    engine: options.market ? await openTestMarket(database.sql, clock, options.market) : noEngine(),
+    engineSettings: TEST_SETTINGS,
+    calendarOf: testCalendarOf,
+    names: () => symbol => symbol,
     courier,
   }
   const http = await buildApp(deps, { rateFactor: options.rateFactor ?? 100 })

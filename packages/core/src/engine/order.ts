@@ -30,6 +30,8 @@ export interface OrderView {
   readonly fees: FeeLines
   /** What it still reserves: paisa for a buy, shares for a sell. */
   readonly heldUnits: bigint
+  /** Of a sale: what the sold shares cost, buying fees included. Realised profit = value - fees - this. */
+  readonly soldCostUnits: bigint
   readonly state: OrderState
   /** Why it ended without being filled whole; null while it works and when it is filled. */
   readonly end: OrderEndReason | null

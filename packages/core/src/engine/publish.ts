@@ -20,6 +20,7 @@ export function viewOrder(order: EngineOrder): OrderView {
     valueUnits: charged.value,
     fees: charged.fees,
     heldUnits: order.heldUnits,
+    soldCostUnits: order.soldCost,
     state: order.state,
     end: order.end,
     clientKey: order.clientKey,

@@ -1,0 +1,34 @@
+import { holdingInfo as endpoint } from '@firoza/api/portfolio'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../http/call.ts'
+import { type LotRow, selectHoldings, selectLots } from './holding.store.ts'
+import { pricesIn } from './prices.ts'
+import { showPosition } from './show-position.ts'
+
+export const holdingInfo = handle(endpoint, async (call, { symbol }) => {
+  const { deps, session, sql, locale } = call
+  if (!deps.engine.listing(session.realm, symbol)) return refuse('instrument_unknown', { symbol }, 'symbol')
+  const [row] = await selectHoldings(sql, session, symbol)
+  if (!row) return refuse('not_found', { what: 'position' }, 'symbol')
+  const lots = await selectLots(sql, session, symbol)
+  const prices = pricesIn(deps.engine, session.realm)(symbol)
+  const position = showPosition(row, deps.names(locale)(symbol), prices, deps.calendarOf(session.realm))
+  return ok({ ...position, lots: lots.map(showLot) })
+})
+
+function showLot(lot: LotRow) {
+  const { source, tradeDate, settlementDate, settled } = lot
+  return {
+    id: lot.id.toString(),
+    source,
+    tradeDate,
+    settlementDate,
+    settled,
+    quantity: Number(lot.quantity),
+    left: Number(lot.left),
+    cost: formatDecimal(lot.cost, 2),
+    fees: formatDecimal(lot.fees, 2),
+  }
+}

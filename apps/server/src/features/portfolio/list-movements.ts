@@ -1,0 +1,59 @@
+import { listMovements as endpoint } from '@firoza/api/portfolio'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../http/call.ts'
+import { parseId } from '../../http/public-id.ts'
+import { type MovementCursor, type MovementRow, selectMovements } from './movement.store.ts'
+
+/** A journal moves at most this many of one person's accounts: money and one share. */
+const ACCOUNTS_OF_A_JOURNAL_MAX = 8
+
+export const listMovements = handle(endpoint, async (call, { kind, asset, cursor, limit }) => {
+  const { userId, realm } = call.session
+  const rows = await selectMovements(call.sql, {
+    userId,
+    realm,
+    kind,
+    asset,
+    before: readCursor(cursor),
+    limit: limit + ACCOUNTS_OF_A_JOURNAL_MAX,
+  })
+  const shown = wholeJournals(rows, limit)
+  const last = shown.at(-1)
+  return ok({
+    items: shown.map(show),
+    nextCursor: shown.length < rows.length && last ? `${last.atMs}_${last.journalId}` : null,
+  })
+})
+
+/** A cursor that is not ours starts before everything, where nothing is. */
+function readCursor(cursor: string | undefined): MovementCursor | undefined {
+  if (cursor === undefined) return undefined
+  const [at = '', id = ''] = cursor.split('_')
+  const atMs = parseId(at)
+  const journalId = parseId(id)
+  return atMs && journalId ? { atMs: Number(atMs), journalId } : { atMs: 0, journalId: 0n }
+}
+
+/** At least `limit` rows where there are so many, and on to the end of the last journal among them. */
+function wholeJournals(rows: readonly MovementRow[], limit: number): readonly MovementRow[] {
+  const lastId = rows[limit - 1]?.journalId
+  if (lastId === undefined) return rows
+  const end = rows.findLastIndex(row => row.journalId === lastId)
+  return rows.slice(0, end + 1)
+}
+
+function show(row: MovementRow) {
+  const { kind, asset, assetKind, ref, businessDate, atMs } = row
+  return {
+    journalId: row.journalId.toString(),
+    kind,
+    asset,
+    assetKind,
+    change: formatDecimal(row.units, row.exponent),
+    balanceAfter: formatDecimal(row.balanceAfter, row.exponent),
+    ref,
+    businessDate,
+    atMs,
+  }
+}

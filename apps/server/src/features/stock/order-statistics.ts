@@ -1,0 +1,31 @@
+import { orderStatistics as endpoint } from '@firoza/api/order'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../http/call.ts'
+import { sumOrders, sumWorking, type Totals } from './order.store.ts'
+import { rupees } from './show-order.ts'
+
+export const orderStatistics = handle(endpoint, async call => {
+  const { realm } = call.session
+  const tradingDate = call.deps.engine.listings().find(listing => listing.realm === realm)?.tradingDate
+  const [working, today, total] = await Promise.all([
+    sumWorking(call.sql, call.session),
+    sumOrders(call.sql, call.session, tradingDate),
+    sumOrders(call.sql, call.session),
+  ])
+  return ok({
+    openOrders: Number(working.orders),
+    heldForBuys: rupees(working.heldForBuys),
+    today: show(today),
+    total: show(total),
+  })
+})
+
+function show(totals: Totals) {
+  return {
+    orders: Number(totals.orders),
+    bought: rupees(totals.bought),
+    sold: rupees(totals.sold),
+    fees: rupees(totals.fees),
+    realisedProfit: rupees(totals.realised),
+  }
+}

@@ -1,0 +1,74 @@
+import { orderTicket as endpoint } from '@firoza/api/order'
+import { sellableFrom } from '@firoza/core/calendar/settlement'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { type FeeRow, feeRow } from '@firoza/core/stock/fees'
+import type { OrderLimits } from '@firoza/core/stock/order-checks'
+import { handle } from '../../http/call.ts'
+import { readBalance } from '../../ledger/balance.store.ts'
+import { showCash } from '../../ledger/show-cash.ts'
+import { hasTransactionCode } from '../../standing/transaction-code.ts'
+import { selectTicket } from './ticket.store.ts'
+
+export const orderTicket = handle(endpoint, async (call, { symbol }) => {
+  const { deps, session, sql, nowMs } = call
+  const { realm } = session
+  const listing = deps.engine.listing(realm, symbol)
+  if (!listing) return refuse('instrument_unknown', { symbol }, 'symbol')
+  const [ticket, cash, shares, hasCode] = await Promise.all([
+    selectTicket(sql, session, symbol),
+    readBalance(sql, session, 'PKR'),
+    readBalance(sql, session, symbol),
+    hasTransactionCode(deps, session.userId),
+  ])
+  const { engineSettings } = deps
+  return ok({
+    symbol,
+    name: deps.names(call.locale)(symbol),
+    phase: listing.phase,
+    halted: listing.halted,
+    opensAtMs: ticket.opensAtMs,
+    tick: ticket.tick,
+    lot: ticket.lot,
+    lower: listing.band.lower,
+    upper: listing.band.upper,
+    last: listing.lastPrice ?? listing.referencePrice,
+    limits: showLimits(engineSettings.limits[realm]),
+    tariff: showTariff(feeRow(engineSettings.fees, session.accountType, listing.tradingDate)),
+    cash: showCash(cash),
+    shares: {
+      total: Number(shares.posted),
+      available: Number(shares.posted - shares.held - shares.unsettled),
+      locked: Number(shares.unsettled),
+      held: Number(shares.held),
+    },
+    sellableFromMs: ticket.nextUnlock && sellableFrom(deps.calendarOf(realm), ticket.nextUnlock),
+    settlementDate: ticket.settlementDate,
+    needsCode: session.codeFreshUntilMs <= nowMs,
+    hasCode,
+    verified: realm === 'demo' || session.idStatus === 'succ',
+  })
+})
+
+function showLimits(limits: OrderLimits) {
+  const { quantityMin, quantityMax, valueMin, valueMax, queueWhenClosed } = limits
+  return {
+    quantityMin,
+    quantityMax,
+    valueMin: formatDecimal(valueMin, 2),
+    valueMax: formatDecimal(valueMax, 2),
+    queueWhenClosed,
+  }
+}
+
+function showTariff(row: FeeRow) {
+  return {
+    commissionPpm: row.commissionPpm.toString(),
+    commissionPerThousand: row.commissionPerThousand.toString(),
+    commissionMaxPpm: row.commissionMaxPpm.toString(),
+    salesTaxPpm: row.salesTaxPpm.toString(),
+    cdcPerThousand: row.cdcPerThousand.toString(),
+    cdcSides: [...row.cdcSides],
+  }
+}

@@ -1,0 +1,170 @@
+import type { Realm } from '@firoza/core/realm'
+import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
+import type { OrderState } from '@firoza/core/stock/order.states'
+import type { Queryable } from '../../db/sql.ts'
+
+/** An order as the engine stored it, with its share's symbol. Prices and money in paisa. */
+export interface OrderRow {
+  readonly id: bigint
+  readonly realm: Realm
+  readonly symbol: string
+  readonly side: Side
+  readonly kind: OrderKind
+  readonly timeInForce: TimeInForce
+  readonly postOnly: boolean
+  readonly limitPrice: bigint | null
+  readonly stopPrice: bigint | null
+  readonly quantity: bigint
+  readonly filled: bigint
+  readonly valueUnits: bigint
+  readonly commissionUnits: bigint
+  readonly salesTaxUnits: bigint
+  readonly cdcUnits: bigint
+  readonly soldCostUnits: bigint
+  readonly heldUnits: bigint
+  readonly state: OrderState
+  readonly end: string | null
+  readonly clientKey: string | null
+  readonly replacesId: bigint | null
+  readonly acceptedAtMs: number
+  readonly updatedAtMs: number
+  readonly tradingDate: string
+}
+
+const columns = (sql: Queryable) => sql`
+  o.id, o.realm, l.asset as symbol, o.side, o.kind, o.time_in_force as "timeInForce", o.post_only as "postOnly",
+  o.limit_price as "limitPrice", o.stop_price as "stopPrice", o.quantity, o.filled, o.value_units as "valueUnits",
+  o.commission_units as "commissionUnits", o.sales_tax_units as "salesTaxUnits", o.cdc_units as "cdcUnits",
+  o.sold_cost_units as "soldCostUnits", o.held_units as "heldUnits", o.state, o.end_reason as "end",
+  o.client_key as "clientKey", o.replaces_id as "replacesId", o.accepted_at as "acceptedAtMs",
+  o.updated_at as "updatedAtMs", o.trading_date as "tradingDate"`
+
+export interface OrderFilter {
+  readonly userId: bigint
+  readonly realm: Realm
+  readonly status: 'open' | 'closed' | 'all'
+  readonly symbol: string | undefined
+  readonly side: Side | undefined
+  /** Only orders older than this one. */
+  readonly beforeId: bigint | undefined
+  readonly limit: number
+}
+
+export function selectOrders(sql: Queryable, filter: OrderFilter): Promise<OrderRow[]> {
+  const { userId, realm, status, symbol, side, beforeId, limit } = filter
+  return sql<OrderRow[]>`
+    select ${columns(sql)} from stock_order o join listing l on l.id = o.listing_id
+    where o.user_id = ${userId} and o.realm = ${realm}
+      ${status === 'all' ? sql`` : sql`and o.working = ${status === 'open'}`}
+      ${symbol === undefined ? sql`` : sql`and l.asset = ${symbol}`}
+      ${side === undefined ? sql`` : sql`and o.side = ${side}`}
+      ${beforeId === undefined ? sql`` : sql`and o.id < ${beforeId}`}
+    order by o.id desc limit ${limit}`
+}
+
+/** The order where it is this person's, in this realm; undefined otherwise, whoever else's it may be. */
+export async function selectOrder(
+  sql: Queryable,
+  owner: { userId: bigint; realm: Realm },
+  id: bigint,
+): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow[]>`
+    select ${columns(sql)} from stock_order o join listing l on l.id = o.listing_id
+    where o.id = ${id} and o.user_id = ${owner.userId} and o.realm = ${owner.realm}`
+  return row
+}
+
+/** One fill of one side of a trade. */
+export interface FillRow {
+  readonly tradeId: bigint
+  readonly orderId: bigint
+  readonly symbol: string
+  readonly side: Side
+  readonly price: bigint
+  readonly quantity: bigint
+  readonly valueUnits: bigint
+  readonly commissionUnits: bigint
+  readonly salesTaxUnits: bigint
+  readonly cdcUnits: bigint
+  readonly settlementDate: string
+  readonly tradingDate: string
+  readonly atMs: number
+  readonly journalId: bigint
+}
+
+/** The fills of some orders, newest first. An order that was filled by itself does not exist, so each row is of one side. */
+export function selectFills(sql: Queryable, orderIds: readonly bigint[], limit: number): Promise<FillRow[]> {
+  return sql<FillRow[]>`
+    select t.id as "tradeId", f.order_id as "orderId", l.asset as symbol, f.side, t.price, t.quantity, t.value_units as "valueUnits",
+      f.commission as "commissionUnits", f.sales_tax as "salesTaxUnits", f.cdc as "cdcUnits",
+      t.settlement_date as "settlementDate", t.trading_date as "tradingDate", t.at as "atMs", t.journal_id as "journalId"
+    from (
+      select id, buy_order_id as order_id, 'buy' as side, buy_commission_units as commission, buy_sales_tax_units as sales_tax, buy_cdc_units as cdc
+      from trade where buy_order_id = any(${orderIds}::bigint[])
+      union all
+      select id, sell_order_id, 'sell', sell_commission_units, sell_sales_tax_units, sell_cdc_units
+      from trade where sell_order_id = any(${orderIds}::bigint[])
+    ) f join trade t on t.id = f.id join listing l on l.id = t.listing_id
+    order by t.id desc limit ${limit}`
+}
+
+/** The fills of a person, newest first, found over their own filled orders. */
+export function selectFillsOfUser(
+  sql: Queryable,
+  owner: { userId: bigint; realm: Realm },
+  page: { symbol: string | undefined; beforeTradeId: bigint | undefined; limit: number },
+): Promise<FillRow[]> {
+  const { symbol, beforeTradeId, limit } = page
+  return sql<FillRow[]>`
+    select t.id as "tradeId", o.id as "orderId", l.asset as symbol, o.side, t.price, t.quantity, t.value_units as "valueUnits",
+      case o.side when 'buy' then t.buy_commission_units else t.sell_commission_units end as "commissionUnits",
+      case o.side when 'buy' then t.buy_sales_tax_units else t.sell_sales_tax_units end as "salesTaxUnits",
+      case o.side when 'buy' then t.buy_cdc_units else t.sell_cdc_units end as "cdcUnits",
+      t.settlement_date as "settlementDate", t.trading_date as "tradingDate", t.at as "atMs", t.journal_id as "journalId"
+    from stock_order o
+    join listing l on l.id = o.listing_id
+    join lateral (
+      select * from trade where o.side = 'buy' and buy_order_id = o.id
+      union all
+      select * from trade where o.side = 'sell' and sell_order_id = o.id
+    ) t on true
+    where o.user_id = ${owner.userId} and o.realm = ${owner.realm} and o.filled > 0
+      ${symbol === undefined ? sql`` : sql`and l.asset = ${symbol}`}
+      ${beforeTradeId === undefined ? sql`` : sql`and t.id < ${beforeTradeId}`}
+    order by t.id desc limit ${limit}`
+}
+
+export interface Totals {
+  readonly orders: bigint
+  readonly bought: bigint
+  readonly sold: bigint
+  readonly fees: bigint
+  readonly realised: bigint
+}
+
+/** Sums over a person's orders, of one trading day where it is given. */
+export async function sumOrders(
+  sql: Queryable,
+  owner: { userId: bigint; realm: Realm },
+  tradingDate?: string,
+): Promise<Totals> {
+  const [row] = await sql<Totals[]>`
+    select count(*) as orders,
+      coalesce(sum(value_units) filter (where side = 'buy'), 0)::bigint as bought,
+      coalesce(sum(value_units) filter (where side = 'sell'), 0)::bigint as sold,
+      coalesce(sum(commission_units + sales_tax_units + cdc_units), 0)::bigint as fees,
+      coalesce(sum(value_units - commission_units - sales_tax_units - cdc_units - sold_cost_units) filter (where side = 'sell' and filled > 0), 0)::bigint as realised
+    from stock_order where user_id = ${owner.userId} and realm = ${owner.realm}
+      ${tradingDate === undefined ? sql`` : sql`and trading_date = ${tradingDate}::date`}`
+  return row as Totals
+}
+
+export async function sumWorking(
+  sql: Queryable,
+  owner: { userId: bigint; realm: Realm },
+): Promise<{ orders: bigint; heldForBuys: bigint }> {
+  const [row] = await sql<{ orders: bigint; heldForBuys: bigint }[]>`
+    select count(*) as orders, coalesce(sum(held_units) filter (where side = 'buy'), 0)::bigint as "heldForBuys"
+    from stock_order where user_id = ${owner.userId} and realm = ${owner.realm} and working`
+  return row as { orders: bigint; heldForBuys: bigint }
+}

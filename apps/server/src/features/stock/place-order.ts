@@ -1,0 +1,46 @@
+import type { InputOf } from '@firoza/api/endpoint'
+import { buyStock, sellStock } from '@firoza/api/order'
+import { parseDecimal } from '@firoza/core/money/decimal'
+import type { OrderDraft, Side } from '@firoza/core/stock/order'
+import { type CallOf, handle } from '../../http/call.ts'
+import { requireTransactionCode } from '../../standing/transaction-code.ts'
+import { requireVerified } from '../../standing/verified.ts'
+import { submitOrder } from './submit-order.ts'
+
+export const buyOrder = handle(buyStock, (call, input) => place(call, input, 'buy'))
+export const sellOrder = handle(sellStock, (call, input) => place(call, input, 'sell'))
+
+async function place(call: CallOf<typeof buyStock>, input: InputOf<typeof buyStock>, side: Side) {
+  const { session } = call
+  const verified = requireVerified(call.session)
+  if (!verified.ok) return verified
+  const code = await requireTransactionCode(call, input.transactionCode)
+  if (!code.ok) return code
+  return submitOrder(side === 'buy' ? buyStock : sellStock, call, {
+    type: 'place',
+    realm: session.realm,
+    userId: Number(session.userId),
+    symbol: input.symbol,
+    draft: draftOf(input, side),
+    accountClass: session.accountType,
+    ...(input.clientOrderId !== undefined && { clientKey: input.clientOrderId }),
+  })
+}
+
+function draftOf(input: InputOf<typeof buyStock>, side: Side): OrderDraft {
+  const { type, timeInForce, postOnly, quantity, price, stopPrice } = input
+  return {
+    side,
+    kind: type,
+    timeInForce,
+    postOnly,
+    quantity,
+    ...(price !== undefined && { limitPrice: paisa(price) }),
+    ...(stopPrice !== undefined && { stopPrice: paisa(stopPrice) }),
+  }
+}
+
+/** The input's schema holds the form and the length, so that the number is whole and exact. */
+export function paisa(rupees: string): number {
+  return Number(parseDecimal(rupees, 2))
+}

@@ -1,0 +1,107 @@
+import type { FillOut, OrderOut } from '@firoza/api/order-shapes'
+import type { OrderView } from '@firoza/core/engine/order'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
+import { orderLabel } from '@firoza/core/stock/order.states'
+import type { FillRow, OrderRow } from './order.store.ts'
+
+/** Paisa as rupees with two decimals. */
+export function rupees(units: bigint): string {
+  return formatDecimal(units, 2)
+}
+
+/** Names of shares in the caller's language. */
+export type NameOf = (symbol: string) => string
+
+export function showOrder(row: OrderRow, nameOf: NameOf): OrderOut {
+  const fees = row.commissionUnits + row.salesTaxUnits + row.cdcUnits
+  const filled = Number(row.filled)
+  const isSale = row.side === 'sell'
+  return {
+    id: row.id.toString(),
+    realm: row.realm,
+    symbol: row.symbol,
+    name: nameOf(row.symbol),
+    side: row.side,
+    type: row.kind,
+    timeInForce: row.timeInForce,
+    postOnly: row.postOnly,
+    price: row.limitPrice === null ? null : rupees(row.limitPrice),
+    stopPrice: row.stopPrice === null ? null : rupees(row.stopPrice),
+    quantity: Number(row.quantity),
+    filled,
+    averagePrice: filled === 0 ? null : rupees(divide(row.valueUnits, row.filled, 'towards_zero')),
+    value: rupees(row.valueUnits),
+    fees: feeLines(row),
+    realisedProfit: isSale ? rupees(filled === 0 ? 0n : row.valueUnits - fees - row.soldCostUnits) : null,
+    held: isSale ? row.heldUnits.toString() : rupees(row.heldUnits),
+    state: row.state,
+    label: orderLabel(row.state, filled),
+    end: row.end,
+    clientOrderId: row.clientKey,
+    replacesId: row.replacesId === null ? null : row.replacesId.toString(),
+    acceptedAtMs: row.acceptedAtMs,
+    updatedAtMs: row.updatedAtMs,
+    tradingDate: row.tradingDate,
+    cancellable: ['queued', 'untriggered', 'open', 'partial'].includes(row.state),
+  }
+}
+
+/** The engine's view in the form of a stored row. */
+export function rowOfView(view: OrderView): OrderRow {
+  return {
+    id: BigInt(view.id),
+    realm: view.realm,
+    symbol: view.symbol,
+    side: view.side,
+    kind: view.kind,
+    timeInForce: view.timeInForce,
+    postOnly: view.postOnly,
+    limitPrice: view.limitPrice === null ? null : BigInt(view.limitPrice),
+    stopPrice: view.stopPrice === null ? null : BigInt(view.stopPrice),
+    quantity: BigInt(view.quantity),
+    filled: BigInt(view.filled),
+    valueUnits: view.valueUnits,
+    commissionUnits: view.fees.commission,
+    salesTaxUnits: view.fees.salesTax,
+    cdcUnits: view.fees.cdc,
+    soldCostUnits: view.soldCostUnits,
+    heldUnits: view.heldUnits,
+    state: view.state,
+    end: view.end,
+    clientKey: view.clientKey,
+    replacesId: view.replacesId === null ? null : BigInt(view.replacesId),
+    acceptedAtMs: view.acceptedAtMs,
+    updatedAtMs: view.updatedAtMs,
+    tradingDate: view.tradingDate,
+  }
+}
+
+export function showFill(row: FillRow, nameOf: NameOf): FillOut {
+  const fees = row.commissionUnits + row.salesTaxUnits + row.cdcUnits
+  return {
+    tradeId: row.tradeId.toString(),
+    orderId: row.orderId.toString(),
+    symbol: row.symbol,
+    name: nameOf(row.symbol),
+    side: row.side,
+    price: rupees(row.price),
+    quantity: Number(row.quantity),
+    value: rupees(row.valueUnits),
+    fees: feeLines(row),
+    net: rupees(row.side === 'buy' ? row.valueUnits + fees : row.valueUnits - fees),
+    settlementDate: row.settlementDate,
+    tradingDate: row.tradingDate,
+    atMs: row.atMs,
+    journalId: row.journalId.toString(),
+  }
+}
+
+function feeLines(row: Pick<OrderRow, 'commissionUnits' | 'salesTaxUnits' | 'cdcUnits'>) {
+  return {
+    commission: rupees(row.commissionUnits),
+    salesTax: rupees(row.salesTaxUnits),
+    cdc: rupees(row.cdcUnits),
+    total: rupees(row.commissionUnits + row.salesTaxUnits + row.cdcUnits),
+  }
+}
