@@ -10,6 +10,7 @@ import { levelsOf, levelsOfNpm, type Play, playNpm, playOurs, Trades } from './m
 type Emit = (figure: Record<string, unknown>) => void
 
 const RUNS = 9
+const NPM_RUNS = 3
 
 export const benches = [{ name: 'matching', run: matching }]
 
@@ -25,9 +26,12 @@ function measure(stream: string, operations: Operations, emit: Emit): void {
     emit({ bench: 'matching', stream, figure: name, value: Number(value.toPrecision(4)), unit, ...notes })
   const { length } = operations
 
-  const { seconds, first } = timesOfFast(operations)
+  const { seconds, first, book } = timesOfFast(operations)
   figure('fast_ops_per_second', length / seconds, 'ops/s', { operations: length, runs: RUNS, median: true })
-  figure('fast_first_run_ops_per_second', length / first, 'ops/s', { operations: length, note: 'cold process' })
+  figure('fast_first_run_ops_per_second', length / first, 'ops/s', {
+    operations: length,
+    note: 'code not yet compiled',
+  })
   const { p50, p99, p999 } = latencies(operations)
   figure('fast_p99_us', p99, 'us', { p50, p999, note: 'reading the clock included' })
 
@@ -35,24 +39,35 @@ function measure(stream: string, operations: Operations, emit: Emit): void {
   const naiveSeconds = timed(playOurs(naive, operations, new Trades()), length)
   figure('naive_ops_per_second', length / naiveSeconds, 'ops/s', { operations: length, runs: 1 })
 
-  const npm = new NpmOrderBook()
-  const npmSeconds = timed(playNpm(npm, operations), length)
-  const sameLevels = JSON.stringify(levelsOf(naive)) === JSON.stringify(levelsOfNpm(npm))
-  const notes = { operations: length, runs: 1, sameLevels }
+  const npm = Array.from({ length: NPM_RUNS }, () => {
+    const rival = new NpmOrderBook()
+    return { rival, seconds: timed(playNpm(rival, operations), length) }
+  })
+  const npmSeconds = median(npm.map(run => run.seconds))
+  const levels = JSON.stringify(levelsOf(book))
+  const notes = {
+    operations: length,
+    runs: NPM_RUNS,
+    median: true,
+    sameLevels: levels === JSON.stringify(levelsOfNpm(npm[0]!.rival)) && levels === JSON.stringify(levelsOf(naive)),
+  }
   figure('npm_ops_per_second', length / npmSeconds, 'ops/s', { package: 'nodejs-order-book 10.1.1', ...notes })
   figure('fast_over_npm', npmSeconds / seconds, 'times')
 }
 
-/** Whole replays into fresh books: the median and the very first. */
-function timesOfFast(operations: Operations): { seconds: number; first: number } {
-  const times = Array.from({ length: RUNS }, () => {
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
+
+/** Whole replays into fresh books: the median, the very first, and the last book. */
+function timesOfFast(operations: Operations) {
+  const runs = Array.from({ length: RUNS }, () => {
     const book = new FastOrderBook(operations.range)
     const trades = new Trades()
     const seconds = timed(playOurs(book, operations, trades), operations.length)
     if (operations.range === STREAM_A_RANGE) checkStreamA(book, trades)
-    return seconds
+    return { book, seconds }
   })
-  return { seconds: times.toSorted((a, b) => a - b)[RUNS >> 1]!, first: times[0]! }
+  const times = runs.map(run => run.seconds)
+  return { seconds: median(times), first: times[0]!, book: runs.at(-1)!.book }
 }
 
 /** A speed is worth nothing if the answer is wrong. */

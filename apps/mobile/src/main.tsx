@@ -5,6 +5,8 @@ import { present } from '@firoza/core/assert'
 import { followAppearance } from './lib/appearance.ts'
 import { BASE_AREAS, loadAreas } from './lib/language.ts'
 import { usePreferences } from './lib/preferences.ts'
+import { TAB_PATHS } from './paths.ts'
+import { pageAt, preload } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { watchHistory } from './shell/go-back.ts'
 import { loadWithPatience } from './shell/load-page.ts'
@@ -13,6 +15,8 @@ followAppearance()
 watchHistory()
 const root = createRoot(present(document.getElementById('root'), 'the root element'))
 const { language } = usePreferences.getState()
+// The page comes along with the texts of the frame, not after them; the entry leads home.
+for (const path of location.pathname === '/' ? ['/', TAB_PATHS[0]] : [location.pathname]) preload(pageAt(path))
 await loadWithPatience(() => loadAreas(language, BASE_AREAS))
 root.render(
   <StrictMode>

@@ -1,5 +1,7 @@
 import type { Area } from '@firoza/i18n/all-messages'
 import type { ComponentType } from 'react'
+import { loadAreas } from './lib/language.ts'
+import { usePreferences } from './lib/preferences.ts'
 import { PATHS, type Path } from './paths.ts'
 import { type LoadPage, lazyPage } from './shell/load-page.ts'
 
@@ -135,6 +137,12 @@ export function componentOf(entry: Page): ComponentType {
   const fresh = lazyPage(entry.load, entry.areas)
   components.set(entry, fresh)
   return fresh
+}
+
+/** Begins to fetch a page before it is shown. A failure is left to the showing, which tries again. */
+export function preload(entry: Page): void {
+  entry.load().catch(() => {})
+  loadAreas(usePreferences.getState().language, entry.areas).catch(() => {})
 }
 
 /** The page under a path of the address bar, with or without a slash at its end. */

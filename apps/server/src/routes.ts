@@ -1,7 +1,8 @@
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import type { Route } from './http/call.ts'
 
 /** The whole map of the API: every feature hands in its routes. A test holds that each described endpoint has exactly one. */
-export const routes: readonly Route[] = [...userRoutes, ...stockRoutes, ...portfolioRoutes]
+export const routes: readonly Route[] = [...userRoutes, ...stockRoutes, ...portfolioRoutes, ...staffRoutes]

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, X } from 'lucide-react'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.tsx'
+import { FieldNotes, notedBy } from './field-notes.tsx'
 import { type FieldKind, fieldText } from './field-text.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useUi } from './ui-context.tsx'
@@ -37,7 +38,15 @@ const INPUT_TYPES = {
   email: 'email',
   text: 'text',
 } as const
-const INPUT_MODES = { phone: 'tel', number: 'decimal', code: 'numeric', email: 'email', search: 'search' } as const
+const INPUT_MODES = {
+  text: undefined,
+  password: undefined,
+  phone: 'tel',
+  number: 'decimal',
+  code: 'numeric',
+  email: 'email',
+  search: 'search',
+} as const
 
 /** A labelled input. Figures, phones, codes, addresses of mail and passwords run left to right in every language. */
 export function Field(props: FieldProps): ReactNode {
@@ -46,7 +55,6 @@ export function Field(props: FieldProps): ReactNode {
   const id = useId()
   const [shown, setShown] = useState(false)
   const leftToRight = kind !== 'text' && kind !== 'search'
-  const notes = cx(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`)
   const common = {
     id,
     value,
@@ -57,15 +65,13 @@ export function Field(props: FieldProps): ReactNode {
     disabled: props.disabled,
     onBlur: props.onBlur,
     dir: leftToRight ? 'ltr' : undefined,
-    'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': notes || undefined,
+    ...notedBy({ id, error, hint }),
     className: cx(
       'min-w-0 flex-1 bg-transparent py-2 outline-none',
       leftToRight && 'figures',
       leftToRight && kind !== 'phone' && 'rtl:text-end',
     ),
   } as const
-  const inputMode = kind === 'text' || kind === 'password' ? undefined : INPUT_MODES[kind]
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm text-muted">
@@ -85,7 +91,7 @@ export function Field(props: FieldProps): ReactNode {
           <input
             {...common}
             type={kind === 'password' ? (shown ? 'text' : 'password') : INPUT_TYPES[kind]}
-            inputMode={inputMode}
+            inputMode={INPUT_MODES[kind]}
             // biome-ignore lint/a11y/noAutofocus: a page that is nothing but a search or one question starts in its field
             autoFocus={props.autoFocus}
             onChange={event => props.onChange(fieldText(kind, event.target.value, decimals))}
@@ -109,16 +115,7 @@ export function Field(props: FieldProps): ReactNode {
           </IconButton>
         )}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-loss">
-          {error}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.tsx'
+import { FieldNotes, notedBy } from './field-notes.tsx'
 
 export interface SelectOption<Id extends string> {
   readonly id: Id
@@ -37,8 +38,7 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactNode {
             const chosen = options.find(option => option.id === event.target.value)
             if (chosen) onChange(chosen.id)
           }}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={cx(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined}
+          {...notedBy({ id, error, hint })}
           className={cx(
             'min-h-12 w-full appearance-none rounded-control border bg-card ps-3 pe-10 disabled:opacity-55',
             error === undefined ? 'border-edge' : 'border-loss',
@@ -57,16 +57,7 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactNode {
         </select>
         <ChevronDown size={20} aria-hidden className="pointer-events-none absolute end-3 top-3.5 text-muted" />
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-loss">
-          {error}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }

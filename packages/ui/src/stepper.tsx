@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { cx } from './cx.tsx'
+import { FieldNotes, notedBy } from './field-notes.tsx'
 import { fieldText } from './field-text.tsx'
 import { IconButton } from './icon-button.tsx'
 import { type StepBounds, stepValue } from './step-value.tsx'
@@ -49,8 +50,7 @@ export function Stepper(props: StepperProps): ReactNode {
           value={value}
           onChange={event => onChange(fieldText('number', event.target.value, decimals))}
           onKeyDown={onKeyDown}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={cx(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined}
+          {...notedBy({ id, error, hint })}
           className="figures min-w-0 flex-1 bg-transparent py-2 text-center font-semibold outline-none"
         />
         {unit !== undefined && <span className="px-1 text-sm text-muted">{unit}</span>}
@@ -58,16 +58,7 @@ export function Stepper(props: StepperProps): ReactNode {
           <Plus size={20} />
         </IconButton>
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-loss">
-          {error}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }

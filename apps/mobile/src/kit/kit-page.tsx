@@ -16,6 +16,7 @@ import { List, ListRow } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
 import { PinPad } from '@firoza/ui/pin-pad'
 import { Price } from '@firoza/ui/price'
+import { PullToRefresh } from '@firoza/ui/pull-to-refresh'
 import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
 import { SkeletonRows } from '@firoza/ui/skeleton'
@@ -36,7 +37,9 @@ const WAVE = [3, 4, 3.6, 4.4, 4.2, 5, 4.7, 5.3]
 export function KitPage(): ReactNode {
   return (
     <div className="mx-auto flex max-w-phone flex-col gap-3 p-4">
-      <Figures />
+      <PullToRefresh onRefresh={() => new Promise(resolve => setTimeout(resolve, 1_000))}>
+        <Figures />
+      </PullToRefresh>
       <Inputs />
       <Choices />
       <Surfaces />

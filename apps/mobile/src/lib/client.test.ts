@@ -1,10 +1,9 @@
-import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
-import { queryOf } from '@firoza/api/client/caller'
-import { intentionFor } from '@firoza/api/client/intention'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from './client.ts'
+import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
+import { call, queryOf } from './client.ts'
 import { platformOf } from './platform.ts'
 import { migratePreferences, rememberSearch, usePreferences } from './preferences.ts'
+import { intentionFor } from './query.ts'
 import { endSession, startSession, switchRealm, useSession } from './session.ts'
 import { onSessionEnded } from './session-end.ts'
 

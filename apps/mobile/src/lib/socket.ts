@@ -1,25 +1,19 @@
-import {
-  applyMessage,
-  disconnected,
-  type Merge,
-  mergeFields,
-  NOTHING_KNOWN,
-  type StreamMessage,
-  type TopicState,
-} from './stream-state.ts'
+import type { ClientMessage, ServerMessage } from '@firoza/api/stream'
+import { mergeOf } from './stream-merge.ts'
+import { applyMessage, disconnected, type Merge, NOTHING_KNOWN, type TopicState } from './stream-state.ts'
 
 /** The least that the stream needs of a socket, so that tests can give it one of their own. */
 export type SocketLike = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
 
 export interface StreamOptions {
   readonly connect: () => SocketLike
-  /** The token in use, sent first: the person's own topics need it. Empty for guests. */
+  /** The token in use: the person's own topics need it. Empty for guests. */
   readonly token: () => string
 }
 
 interface Topic {
   state: TopicState
-  merge: Merge
+  readonly merge: Merge
   readonly listeners: Set<() => void>
   changed: boolean
 }
@@ -27,9 +21,10 @@ interface Topic {
 const OPEN = 1
 /** Listeners hear of changes at most four times a second. */
 export const FLUSH_MS = 250
-const PING_MS = 20_000
-/** Without a sign of life for so long, the connection is dead whatever the browser thinks. */
-const SILENCE_MAX_MS = 45_000
+const WATCH_MS = 5_000
+/** The server speaks every 15 seconds at least: a longer silence is a dead connection, whatever the browser thinks. */
+const SILENCE_ASKED_MS = 20_000
+const SILENCE_MAX_MS = 30_000
 const BACKOFF_MIN_MS = 500
 const BACKOFF_MAX_MS = 30_000
 /** Leaving a topic waits a little: the next page often wants the same one. */
@@ -55,13 +50,13 @@ export class Stream {
     this.#options = options
   }
 
-  /** Listens to a topic until the returned function is called. All listeners of a topic share one subscription and one merge. */
-  subscribe(name: string, listener: () => void, merge: Merge = mergeFields): () => void {
+  /** Listens to a topic until the returned function is called. All listeners of a topic share one subscription. */
+  subscribe(name: string, listener: () => void): () => void {
     let topic = this.#topics.get(name)
     if (!topic) {
-      topic = { state: NOTHING_KNOWN, merge, listeners: new Set(), changed: false }
+      topic = { state: NOTHING_KNOWN, merge: mergeOf(name), listeners: new Set(), changed: false }
       this.#topics.set(name, topic)
-      this.#send({ op: 'subscribe', topics: [name] })
+      this.#ask([name])
     }
     topic.listeners.add(listener)
     this.#open()
@@ -99,29 +94,40 @@ export class Stream {
     socket.onopen = () => {
       this.#tries = 0
       this.#heardAtMs = Date.now()
-      const token = this.#options.token()
-      if (token !== '') this.#send({ op: 'auth', token })
-      this.#send({ op: 'subscribe', topics: [...this.#topics.keys()] })
-      this.#heartbeat = setInterval(() => this.#beat(), PING_MS)
+      this.#ask([...this.#topics.keys()])
+      this.#heartbeat = setInterval(() => this.#watch(), WATCH_MS)
     }
     socket.onmessage = event => this.#receive(String(event.data))
     socket.onclose = () => this.#closed(socket)
   }
 
-  #beat(): void {
-    if (Date.now() - this.#heardAtMs > SILENCE_MAX_MS) this.#drop(true)
-    else this.#send({ op: 'ping' })
+  #watch(): void {
+    const silenceMs = Date.now() - this.#heardAtMs
+    if (silenceMs > SILENCE_MAX_MS) this.#drop(true)
+    else if (silenceMs > SILENCE_ASKED_MS) this.#send({ op: 'ping' })
   }
 
   #receive(text: string): void {
     this.#heardAtMs = Date.now()
-    const message = JSON.parse(text) as StreamMessage
+    const message = JSON.parse(text) as ServerMessage
     if (!('t' in message)) return
     const topic = this.#topics.get(message.t)
     if (!topic) return
     const { state, resubscribe } = applyMessage(topic.state, message, topic.merge)
-    if (resubscribe) this.#send({ op: 'subscribe', topics: [message.t] })
     this.#set(topic, state)
+    if (resubscribe) this.#ask([message.t])
+  }
+
+  /** Subscribes; of topics of which something is known, to what has come since. */
+  #ask(names: readonly string[]): void {
+    const token = this.#options.token()
+    const seen = names.map(name => [name, this.stateOf(name)] as const).filter(([, { data }]) => data !== undefined)
+    this.#send({
+      op: 'subscribe',
+      topics: names,
+      ...(token !== '' && { token }),
+      ...(seen.length > 0 && { from: Object.fromEntries(seen.map(([name, { sequence }]) => [name, sequence])) }),
+    })
   }
 
   #closed(socket: SocketLike): void {
@@ -161,7 +167,7 @@ export class Stream {
     }
   }
 
-  #send(message: object): void {
+  #send(message: ClientMessage): void {
     if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message))
   }
 }

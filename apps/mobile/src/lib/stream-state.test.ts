@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  applyMessage,
-  disconnected,
-  mergeBook,
-  mergeFields,
-  mergeNewest,
-  NOTHING_KNOWN,
-  type TopicState,
-} from './stream-state.ts'
+import { mergeOf } from './stream-merge.ts'
+import { applyMessage, disconnected, NOTHING_KNOWN, type TopicState } from './stream-state.ts'
 
+const mergeFields = mergeOf('me:notices')
 const snap = (s: number, d: unknown) => ({ t: 'x', s, k: 'snap' as const, d })
 const delta = (s: number, d: unknown) => ({ t: 'x', s, k: 'delta' as const, d })
 
@@ -60,36 +54,43 @@ test('a lost connection keeps what is known, marked as old', () => {
   expect(disconnected(state)).toEqual({ data: { last: '1' }, sequence: 5, status: 'waiting' })
 })
 
-test('order book changes replace, add and remove levels, best prices first', () => {
-  const book = {
-    bids: [
-      ['10.00', '5'],
-      ['9.00', '1'],
+test('UI-11 the missed changes, sent again, close a gap', () => {
+  const { state, gaps } = after([
+    snap(5, { last: '1' }),
+    delta(7, { last: '3' }),
+    delta(6, { last: '2' }),
+    delta(7, { last: '3' }),
+  ])
+  expect(gaps).toBe(1)
+  expect(state).toEqual({ data: { last: '3' }, sequence: 7, status: 'live' })
+})
+
+test('changed items get their changed fields in place, new ones go to the front', () => {
+  const known = {
+    items: [
+      { symbol: 'OGDC', last: '1', bid: '0' },
+      { symbol: 'LUCK', last: '5' },
     ],
-    asks: [['11.00', '2']],
-    time: 1,
   }
   const change = {
-    bids: [
-      ['10.00', '0'],
-      ['9.50', '3'],
+    items: [
+      { symbol: 'LUCK', last: '6' },
+      { symbol: 'HBL', last: '9' },
     ],
-    asks: [['10.90', '1']],
-    time: 2,
   }
-  expect(mergeBook(book, change)).toEqual({
-    bids: [
-      ['9.50', '3'],
-      ['9.00', '1'],
+  expect(mergeOf('quotes:demo')(known, change)).toEqual({
+    items: [
+      { symbol: 'HBL', last: '9' },
+      { symbol: 'OGDC', last: '1', bid: '0' },
+      { symbol: 'LUCK', last: '6' },
     ],
-    asks: [
-      ['10.90', '1'],
-      ['11.00', '2'],
-    ],
-    time: 2,
   })
 })
 
-test('lists take the newest in front and keep so many', () => {
-  expect(mergeNewest(3)([2, 1], [4, 3])).toEqual([4, 3, 2])
+test('books come whole, trades come newest first and fifty are kept', () => {
+  expect(mergeOf('book:demo:OGDC')({ bids: [1] }, { bids: [2] })).toEqual({ bids: [2] })
+  const known = { items: Array.from({ length: 50 }, (_, index) => ({ id: `old${index}` })) }
+  const merged = mergeOf('trades:demo:OGDC')(known, { items: [{ id: 'new' }] }) as typeof known
+  expect(merged.items).toHaveLength(50)
+  expect(merged.items[0]).toEqual({ id: 'new' })
 })

@@ -1,7 +1,8 @@
+import type { TopicData } from '@firoza/api/stream'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from './session.ts'
 import { Stream } from './socket.ts'
-import { type Merge, mergeFields, NOTHING_KNOWN, type TopicState } from './stream-state.ts'
+import { NOTHING_KNOWN, type TopicState } from './stream-state.ts'
 
 const stream = new Stream({
   connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`),
@@ -13,6 +14,7 @@ useSession.subscribe((session, before) => {
 })
 
 export interface Live<T> {
+  /** Undefined until the first snapshot. */
   readonly data: T | undefined
   /** False while nothing has come yet or the connection is gone: what is there is old. */
   readonly live: boolean
@@ -21,13 +23,13 @@ export interface Live<T> {
 const followNothing = () => () => {}
 
 /**
- * Follows a topic of the stream while the component stands; `undefined` follows none. `merge` must be the same function
- * on every call. Changes arrive at most four times a second.
+ * Follows a topic of the stream while the component stands; `undefined` follows none. The type is that of the topic's
+ * kind: `useTopic<QuotesData>(topics.quotes(realm, symbol))`. Changes arrive at most four times a second.
  */
-export function useTopic<T>(topic: string | undefined, merge: Merge = mergeFields): Live<T> {
+export function useTopic<T extends TopicData>(topic: string | undefined): Live<T> {
   const subscribe = useCallback(
-    (listener: () => void) => (topic === undefined ? followNothing() : stream.subscribe(topic, listener, merge)),
-    [topic, merge],
+    (listener: () => void) => (topic === undefined ? followNothing() : stream.subscribe(topic, listener)),
+    [topic],
   )
   const snapshot = (): TopicState => (topic === undefined ? NOTHING_KNOWN : stream.stateOf(topic))
   const state = useSyncExternalStore(subscribe, snapshot, snapshot)

@@ -44,6 +44,8 @@ export interface TestAppOptions {
   readonly settings?: Partial<Deps['settings']>
   readonly nowMs?: number
   readonly rateFactor?: number
+  /** Instead of one that accepts nothing. */
+  readonly engine?: Deps['engine']
   /** Shares to list at PKR 100.00 in both realms, on a running engine. Without them the engine accepts nothing. */
   readonly market?: readonly string[]
 }
@@ -61,7 +63,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     log,
     settings: { mode: 'sandbox', captcha: true, webRoot: undefined, publicOrigin: undefined, ...options.settings },
-    engine: options.market ? await openTestMarket(database.sql, clock, options.market) : noEngine(),
+    engine: options.engine ?? (options.market ? await openTestMarket(database.sql, clock, options.market) : noEngine()),
     engineSettings: TEST_SETTINGS,
     calendarOf: testCalendarOf,
     names: () => symbol => symbol,

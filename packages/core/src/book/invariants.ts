@@ -5,16 +5,20 @@ import type { OrderPool } from './order-pool.ts'
 /** Walks every queue of a side, both ways, against the level's sums and the bitmap. Returns the orders seen. */
 export function checkSide(pool: OrderPool, side: BookSide): number {
   let orders = 0
+  let levels = 0
   let best = -1
   for (let rank = 0; rank < side.size; rank++) {
     const inLevel = checkLevel(pool, side, rank)
     if (inLevel > 0) {
       assert(side.below(rank) === best, 'the bitmap must lead to the next level below')
       best = rank
+      levels += 1
     }
     assert(side.levels.has(rank) === inLevel > 0, 'the bitmap must mark exactly the levels that hold orders')
     orders += inLevel
   }
+  const { free, capacity } = side.table.capacity()
+  assert(free + levels + 1 === capacity, 'every level record must be either free or in use')
   assert(side.best === best, 'the best price must be the best level that holds an order')
   return orders
 }

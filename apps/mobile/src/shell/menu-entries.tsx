@@ -1,0 +1,58 @@
+import { ListRow } from '@firoza/ui/list-row'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  History,
+  Info,
+  Landmark,
+  Languages,
+  ReceiptText,
+  Repeat,
+  ScrollText,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../lib/language.ts'
+import { isSignedIn, useSession } from '../lib/session.ts'
+import { to } from '../paths.ts'
+
+const ENTRIES = [
+  { label: 'shell.userInfo', address: to('/pages/user/userInfo'), Icon: UserRound },
+  { label: 'shell.deposit', address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
+  { label: 'shell.withdraw', address: to('/pages/withdraw/bankWithdraw'), Icon: ArrowUpFromLine },
+  { label: 'shell.bankDetails', address: to('/pages/wallet/bankList', { type: '2' }), Icon: Landmark },
+  { label: 'shell.security', address: to('/pages/user/security'), Icon: ShieldCheck },
+  { label: 'shell.depositRecord', address: to('/pages/recharge/bankRecord'), Icon: History },
+  { label: 'shell.withdrawRecord', address: to('/pages/withdraw/withdrawRecord'), Icon: ReceiptText },
+  { label: 'shell.fundsDetail', address: to('/pages/fundsDetail/stockFundsDetail'), Icon: ScrollText },
+] as const
+const AUTO_APPLY = { label: 'shell.autoApply', address: to('/pages/user/ipoSwitch'), Icon: Repeat } as const
+const PUBLIC_ENTRIES = [
+  { label: 'shell.about', address: to('/pages/user/about'), Icon: Info },
+  { label: 'shell.language', address: to('/pages/common/lang'), Icon: Languages },
+] as const
+
+/** Where the menu leads: everywhere for those signed in, to what is public for a guest. */
+export function MenuEntries({ go }: { readonly go: (address: string) => void }): ReactNode {
+  const t = useT()
+  const signedIn = useSession(isSignedIn)
+  const autoApply = useSession(session => session.openAutoApply)
+  const own = signedIn ? [...ENTRIES, ...(autoApply ? [AUTO_APPLY] : [])] : []
+  return (
+    <nav aria-label={t('shell.menu')} className="flex-1 border-t border-line">
+      {[...own, ...PUBLIC_ENTRIES].map(({ label, address, Icon }) => (
+        <ListRow
+          key={address}
+          title={t(label)}
+          lead={<Icon size={20} aria-hidden />}
+          href={address}
+          onClick={event => {
+            event.preventDefault()
+            go(address)
+          }}
+        />
+      ))}
+    </nav>
+  )
+}

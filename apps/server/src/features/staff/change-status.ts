@@ -1,0 +1,36 @@
+import { decideMove } from '@firoza/core/machine'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { userStates, wireStatus } from '@firoza/core/user/user.states'
+import type { Tx } from '../../db/sql.ts'
+import type { StaffSession } from '../../http/session.store.ts'
+import { addNotice, addSecurityEvent, logStaffAccess } from '../../standing/notice.store.ts'
+import { endAllSessions, lockPerson, setStatus } from './staff.store.ts'
+
+interface StatusChange {
+  readonly publicId: string
+  readonly move: 'disable' | 'enable'
+  readonly reason: string
+  readonly staff: StaffSession
+}
+
+/** Disables or enables a person; tells them, and writes who did it and why where they can read it. */
+export async function changeStatus(
+  tx: Tx,
+  { publicId, move, reason, staff }: StatusChange,
+  nowMs: number,
+): Promise<Outcome<{ userId: bigint; status: 0 | 1 }, 'not_found' | 'move_not_allowed'>> {
+  const person = await lockPerson(tx, publicId)
+  if (!person) return refuse('not_found', { what: 'user' }, 'id')
+  const moved = decideMove(userStates, person.status === 1 ? 'active' : 'disabled', move)
+  if (!moved.ok) return moved
+  const userId = person.id
+  const status = wireStatus(moved.value)
+  await setStatus(tx, userId, status)
+  if (status === 0) await endAllSessions(tx, userId, nowMs)
+  const done = move === 'disable' ? 'disabled' : 'enabled'
+  await addSecurityEvent(tx, { userId, kind: done, ip: '' }, nowMs)
+  await addNotice(tx, { userId, kind: `account_${done}`, details: { reason } }, nowMs)
+  await logStaffAccess(tx, { staffId: staff.staffId, userIds: [userId], action: done, reason }, nowMs)
+  return ok({ userId, status })
+}

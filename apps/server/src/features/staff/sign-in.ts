@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { staffLogin } from '@firoza/api/staff'
+import { HOUR_MS } from '@firoza/core/clock'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { hashToken } from '../../http/bind.ts'
+import { handle } from '../../http/call.ts'
+import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
+import { verifySecret } from '../../standing/secret-hash.ts'
+import { findStaffByName, insertStaffSession } from './staff.store.ts'
+
+/** A working day. */
+const STAFF_SESSION_MS = 8 * HOUR_MS
+
+/** A name that nobody has is answered, counted and locked like one that somebody has. */
+export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip }, { name, password }) => {
+  const staff = await findStaffByName(deps.db, name)
+  const result = await guardedTry(deps, 'staff_sign_in', name, nowMs, () => verifySecret(staff?.passwordHash, password))
+  if (result.type === 'locked') {
+    deps.log.warn({ staff: name, ip }, 'staff sign-in locked')
+    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+  }
+  if (result.type === 'wrong' || !staff) return refuse('credentials_wrong')
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = nowMs + STAFF_SESSION_MS
+  const session = { tokenHash: hashToken(token), staffId: staff.id, ip, expiresAtMs: expiresAt }
+  await insertStaffSession(deps.db, session, nowMs)
+  deps.log.info({ staff: name, ip }, 'staff signed in')
+  const { title, permissions } = staff
+  return ok({ token, expiresAt, staff: { name, title, permissions } })
+})

@@ -1,0 +1,20 @@
+import type { Route } from '../../http/call.ts'
+import { disableUser } from './disable-user.ts'
+import { enableUser } from './enable-user.ts'
+import { listOutboxMessages } from './list-outbox.ts'
+import { listPeople } from './list-people.ts'
+import { readMe } from './read-me.ts'
+import { readPerson } from './read-person.ts'
+import { signInStaff } from './sign-in.ts'
+import { signOutStaff } from './sign-out.ts'
+
+export const staffRoutes: readonly Route[] = [
+  signInStaff,
+  signOutStaff,
+  readMe,
+  listOutboxMessages,
+  listPeople,
+  readPerson,
+  disableUser,
+  enableUser,
+]

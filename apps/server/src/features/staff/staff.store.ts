@@ -1,0 +1,135 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { IdStatus } from '@firoza/core/user/user.states'
+import type { Queryable, Tx } from '../../db/sql.ts'
+
+export interface StaffRow {
+  readonly id: bigint
+  readonly name: string
+  readonly title: string
+  readonly passwordHash: string
+  readonly permissions: string[]
+}
+
+/** Only who still works here. */
+export async function findStaffByName(sql: Queryable, name: string): Promise<StaffRow | undefined> {
+  const [row] = await sql<StaffRow[]>`
+    select id, name, title, password_hash as "passwordHash", permissions from staff_member
+    where name = ${name} and active`
+  return row
+}
+
+export async function findStaff(sql: Queryable, staffId: bigint): Promise<StaffRow | undefined> {
+  const [row] = await sql<StaffRow[]>`
+    select id, name, title, password_hash as "passwordHash", permissions from staff_member where id = ${staffId}`
+  return row
+}
+
+export async function insertStaffSession(
+  sql: Queryable,
+  session: { tokenHash: Buffer; staffId: bigint; ip: string; expiresAtMs: TimeMs },
+  nowMs: TimeMs,
+): Promise<void> {
+  await sql`
+    insert into staff_session (token_hash, staff_id, ip, created_at, last_seen_at, expires_at)
+    values (${session.tokenHash}, ${session.staffId}, ${session.ip}, ${nowMs}::timestamptz, ${nowMs}::timestamptz,
+      ${session.expiresAtMs}::timestamptz)`
+}
+
+export async function revokeStaffSession(tx: Tx, tokenHash: Buffer, nowMs: TimeMs): Promise<void> {
+  await tx`update staff_session set revoked_at = ${nowMs}::timestamptz where token_hash = ${tokenHash}`
+}
+
+export interface OutboxRow {
+  readonly id: bigint
+  readonly channel: 'sms' | 'email'
+  readonly recipient: string
+  readonly kind: string
+  readonly text: string
+  readonly state: 'waiting' | 'shown' | 'sent' | 'failed'
+  readonly at: TimeMs
+}
+
+export function listOutbox(
+  sql: Queryable,
+  { beforeId, limit, recipient }: { beforeId: bigint; limit: number; recipient: string | undefined },
+): Promise<OutboxRow[]> {
+  return sql<OutboxRow[]>`
+    select id, channel, recipient, kind, text, state, created_at as at from outbox_message
+    where id < ${beforeId} and (${recipient ?? null}::text is null or strpos(recipient, ${recipient ?? ''}) > 0)
+    order by id desc limit ${limit + 1}`
+}
+
+export interface PersonRow {
+  readonly id: bigint
+  readonly publicId: string
+  readonly phone: string
+  readonly nickname: string
+  readonly email: string | null
+  readonly language: string
+  readonly status: 0 | 1
+  readonly idStatus: IdStatus
+  readonly accountType: 'regular' | 'hni'
+  readonly createdAtMs: TimeMs
+}
+
+function selectPerson(sql: Queryable) {
+  return sql`
+    select id, public_id as "publicId", phone, nickname, email, language, status, id_status as "idStatus",
+      account_type as "accountType", created_at as "createdAtMs"
+    from app_user`
+}
+
+export interface PersonSearch {
+  readonly beforeId: bigint
+  readonly limit: number
+  readonly text: string
+  /** Where the text is a whole phone number, in E.164. */
+  readonly phone: string | null
+  readonly status: number | null
+}
+
+/** By public id, by whole phone number, or by a part of the nickname. */
+export function searchPeople(sql: Queryable, search: PersonSearch): Promise<PersonRow[]> {
+  const { beforeId, limit, text, phone, status } = search
+  return sql<PersonRow[]>`
+    ${selectPerson(sql)}
+    where id < ${beforeId} and not is_house and (${status}::smallint is null or status = ${status}::smallint)
+      and (${text} = '' or public_id = upper(${text}) or phone = ${phone}::text
+        or strpos(lower(nickname), lower(${text})) > 0)
+    order by id desc limit ${limit + 1}`
+}
+
+export async function findPerson(sql: Queryable, publicId: string): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`${selectPerson(sql)} where public_id = ${publicId} and not is_house`
+  return row
+}
+
+/** The same, kept from other changes until the transaction ends. */
+export async function lockPerson(tx: Tx, publicId: string): Promise<PersonRow | undefined> {
+  const [row] = await tx<PersonRow[]>`${selectPerson(tx)} where public_id = ${publicId} and not is_house for update`
+  return row
+}
+
+export async function setStatus(tx: Tx, userId: bigint, status: 0 | 1): Promise<void> {
+  await tx`update app_user set status = ${status} where id = ${userId}`
+}
+
+export async function endAllSessions(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<void> {
+  await tx`
+    update user_session set revoked_at = ${nowMs}::timestamptz where user_id = ${userId} and revoked_at is null`
+}
+
+/** How many sign-ins are alive, and why the person was last disabled. */
+export async function readStanding(
+  sql: Queryable,
+  userId: bigint,
+  nowMs: TimeMs,
+): Promise<{ signIns: bigint; disabledReason: string | null }> {
+  const [row] = await sql<{ signIns: bigint; disabledReason: string | null }[]>`
+    select
+      (select count(distinct sign_in_id) from user_session
+        where user_id = ${userId} and revoked_at is null and expires_at > ${nowMs}::timestamptz) as "signIns",
+      (select reason from staff_access_log
+        where user_id = ${userId} and action = 'disabled' order by id desc limit 1) as "disabledReason"`
+  return row ?? { signIns: 0n, disabledReason: null }
+}
