@@ -1,8 +1,9 @@
+import { UserRound } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from './cx.tsx'
 
 export interface AvatarProps {
-  /** A name or a symbol; its first two letters are drawn on a ground that is always the same for the same name. */
+  /** A name or a symbol: its first two letters are drawn, on a ground that is always the same for the same name. A phone number gets a figure. */
   readonly name: string
   readonly size?: 'small' | 'normal' | 'large'
 }
@@ -22,7 +23,7 @@ export function Avatar({ name, size = 'normal' }: AvatarProps): ReactNode {
         SIZES[size],
       )}
     >
-      {[...name.trim()].slice(0, 2).join('').toUpperCase()}
+      {name.startsWith('+') ? <UserRound size="55%" /> : [...name.trim()].slice(0, 2).join('').toUpperCase()}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
 import { call, queryOf } from './client.ts'
+import { keepLastKnown, lastKnown } from './last-known.ts'
 import { platformOf } from './platform.ts'
 import { migratePreferences, rememberSearch, usePreferences } from './preferences.ts'
 import { intentionFor } from './query.ts'
@@ -87,6 +88,15 @@ test('CLI-6 switching the account type switches the token in use', () => {
   expect(useSession.getState()).toMatchObject({ userToken: 'demo-token', userAccountType: 'demo' })
   switchRealm('real')
   expect(useSession.getState().userToken).toBe('real-token')
+})
+
+test('CLI-7 what was last known is there after a restart, and is forgotten with the session', () => {
+  const key = ['real', 'GET /user/assets', {}]
+  keepLastKnown(key, { total: '12.50' }, 1_000)
+  expect(lastKnown(key)).toEqual({ data: { total: '12.50' }, atMs: 1_000 })
+  expect(lastKnown(['demo', 'GET /user/assets', {}])).toBeUndefined()
+  endSession()
+  expect(lastKnown(key)).toBeUndefined()
 })
 
 test('queries leave out what is absent', () => {

@@ -11,6 +11,7 @@ import {
 import { useRef } from 'react'
 import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
 import { type CallOptions, call } from './client.ts'
+import { keepLastKnown, lastKnown } from './last-known.ts'
 import { useSession } from './session.ts'
 
 const STALE_MS = 10_000
@@ -40,6 +41,8 @@ export interface ReadOptions {
   readonly enabled?: boolean
   readonly staleTimeMs?: number
   readonly refetchEveryMs?: number
+  /** Kept on the device as well, so that an offline start shows the last known figures with their time. */
+  readonly remembered?: boolean
 }
 
 /** Reads from the server: `useRead('GET /stock/hold/list', {})`. `dataUpdatedAt` says from when the figures are. */
@@ -49,9 +52,19 @@ export function useRead<N extends CallName>(
   options: ReadOptions = {},
 ): UseQueryResult<CallOutput<N>> {
   const realm = useSession(session => session.userAccountType)
+  const queryKey = [realm, name, input]
+  const { remembered = false } = options
   return useQuery({
-    queryKey: [realm, name, input],
-    queryFn: ({ signal }) => call(name, input, { signal, quiet: true }),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const output = await call(name, input, { signal, quiet: true })
+      if (remembered) keepLastKnown(queryKey, output, Date.now())
+      return output
+    },
+    ...(remembered && {
+      initialData: () => lastKnown(queryKey)?.data as CallOutput<N> | undefined,
+      initialDataUpdatedAt: () => lastKnown(queryKey)?.atMs,
+    }),
     ...(options.enabled !== undefined && { enabled: options.enabled }),
     ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
     ...(options.refetchEveryMs !== undefined && { refetchInterval: options.refetchEveryMs }),

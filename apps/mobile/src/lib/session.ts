@@ -1,6 +1,7 @@
 import type { Realm } from '@firoza/core/realm'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { forgetLastKnown } from './last-known.ts'
 import { STORAGE_PREFIX, storage } from './storage.ts'
 
 export type IdStatus = 'none' | 'pending' | 'succ' | 'fail'
@@ -70,8 +71,9 @@ export function switchRealm(realm: Realm): void {
   useSession.setState({ userAccountType: realm, userToken: realm === 'real' ? userTokenReal : userTokenDemo })
 }
 
-/** Forgets the person: tokens, their data, and the account type. */
+/** Forgets the person: tokens, their data, what was last known of it, and the account type. */
 export function endSession(): void {
+  forgetLastKnown()
   useSession.setState(SIGNED_OUT)
 }
 

@@ -1,5 +1,8 @@
 import { createJSONStorage, type PersistStorage, type StateStorage } from 'zustand/middleware'
 
+/** Everything of ours that is stored is stored under this. */
+export const STORAGE_PREFIX = 'firoza.'
+
 const memory = new Map<string, string>()
 
 /** Local storage where there is one that works; a private window that forbids it gets a memory that ends with the page. */
@@ -36,5 +39,20 @@ export function storage<T>(): PersistStorage<T> {
   }
 }
 
-/** Everything of ours that is stored is stored under this. */
-export const STORAGE_PREFIX = 'firoza.'
+/** Keeps a text under a name of ours. */
+export function remember(name: string, text: string): void {
+  carefulStorage.setItem(`${STORAGE_PREFIX}${name}`, text)
+}
+
+export function recall(name: string): string | undefined {
+  const text = carefulStorage.getItem(`${STORAGE_PREFIX}${name}`)
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Forgets every text whose name begins so. */
+export function forgetAll(beginning: string): void {
+  const stored = attempt(() => Object.keys(localStorage)) ?? []
+  for (const name of new Set([...stored, ...memory.keys()])) {
+    if (name.startsWith(`${STORAGE_PREFIX}${beginning}`)) carefulStorage.removeItem(name)
+  }
+}

@@ -44,11 +44,19 @@ export function Frame(): ReactNode {
   )
 }
 
-/** After a page has come in the place of another, the focus goes to it, as it would with a page load. */
+/**
+ * After a page has come in the place of another, the focus goes to it, as it would with a page load; where a dialog led
+ * there, once the dialog has closed, as until then all else is inert.
+ */
 function Arrival({ place }: { readonly place: string }): ReactNode {
   const [first] = useState(place)
   useEffect(() => {
-    if (place !== first) document.getElementById('content')?.focus({ preventScroll: true })
+    if (place === first) return
+    const arrive = () => document.getElementById('content')?.focus({ preventScroll: true })
+    const dialog = document.querySelector('dialog[open]')
+    if (!dialog) return arrive()
+    dialog.addEventListener('close', arrive, { once: true })
+    return () => dialog.removeEventListener('close', arrive)
   }, [place, first])
   return null
 }
