@@ -17,7 +17,10 @@ export function booleans(values: readonly (boolean | null)[]): string {
   return `{${values.map(value => (value === null ? 'null' : value ? 't' : 'f')).join(',')}}`
 }
 
+const SPECIAL = /["\\]/
+
 function quoted(value: string): string {
+  if (!SPECIAL.test(value)) return `"${value}"`
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 

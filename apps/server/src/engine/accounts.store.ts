@@ -20,8 +20,6 @@ interface BalanceRow {
  * database does not have stays at zero and is made when something is posted to it.
  */
 export async function readAccounts(tx: Queryable, accounts: readonly Account[]): Promise<void> {
-  const unknown = accounts.filter(account => account.id === 0)
-  if (unknown.length > 0) await findAccounts(tx, unknown)
   const known = new Map(accounts.filter(account => account.id !== 0).map(account => [account.id, account]))
   if (known.size === 0) return
   const ids = [...known.keys()].sort((a, b) => a - b)
@@ -41,21 +39,23 @@ export async function readAccounts(tx: Queryable, accounts: readonly Account[]):
   }
 }
 
-/** Gives the accounts their ids where the database has them. */
-async function findAccounts(tx: Queryable, accounts: readonly Account[]): Promise<void> {
+/** Gives accounts whose ids are not known theirs, where the database has them. */
+export async function findAccounts(tx: Queryable, all: readonly Account[]): Promise<void> {
+  const accounts = all.filter(account => account.id === 0)
+  if (accounts.length === 0) return
   const rows = await tx<{ n: number; id: bigint }[]>`
     select w.n::int as n, a.id
     from unnest(${words(accounts.map(account => account.realm))}::text[], ${texts(accounts.map(account => account.asset))}::text[],
       ${words(accounts.map(account => account.code))}::text[], ${column(accounts, userOf)}::bigint[]
     ) with ordinality as w (realm, asset, code, user_id, n)
-    join ledger_account a on a.realm = w.realm and a.asset = w.asset and a.code = w.code and a.user_id = w.user_id
-    union all
-    select w.n::int as n, a.id
-    from unnest(${words(accounts.map(account => account.realm))}::text[], ${texts(accounts.map(account => account.asset))}::text[],
-      ${words(accounts.map(account => account.code))}::text[], ${column(accounts, userOf)}::bigint[]
-    ) with ordinality as w (realm, asset, code, user_id, n)
-    join ledger_account a on a.realm = w.realm and a.asset = w.asset and a.code = w.code and a.user_id is null
-    where w.user_id is null`
+    cross join lateral (
+      select id from ledger_account
+      where realm = w.realm and asset = w.asset and code = w.code and user_id = w.user_id
+      union all
+      select id from ledger_account
+      where realm = w.realm and asset = w.asset and code = w.code and user_id is null and w.user_id is null
+      limit 1
+    ) a`
   for (const { n, id } of rows) present(accounts[n - 1], 'the account that was asked for').id = Number(id)
 }
 

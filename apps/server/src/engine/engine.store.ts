@@ -11,14 +11,20 @@ export interface KeptRow {
   readonly answer: string
 }
 
-/** The answers given earlier under these keys; `n` is the position in `keys`. */
+/**
+ * The answers given earlier under these keys; `n` is the position in `keys`, from 1. The lateral subquery with its limit makes the
+ * planner look each key up: it cannot turn it into a join that reads the table.
+ */
 export async function findAnswers(tx: Queryable, keys: readonly Idempotency[]): Promise<KeptRow[]> {
   return tx<KeptRow[]>`
     select w.n::int as n, k.body_hash, k.answer
     from unnest(${column(keys, key => key.userId)}::bigint[], ${words(keys.map(key => key.realm))}::text[],
       ${texts(keys.map(key => key.endpoint))}::text[], ${texts(keys.map(key => key.key))}::text[]
     ) with ordinality as w (user_id, realm, endpoint, key, n)
-    join engine_idempotency k on k.user_id = w.user_id and k.key = w.key and k.endpoint = w.endpoint and k.realm = w.realm`
+    cross join lateral (
+      select i.body_hash, i.answer from engine_idempotency i
+      where i.user_id = w.user_id and i.key = w.key and i.endpoint = w.endpoint and i.realm = w.realm limit 1
+    ) k`
 }
 
 /** Whether the batch is in the log: the answer to a commit whose outcome was lost with the connection. */

@@ -27,6 +27,8 @@ export interface EngineOptions {
   readonly db: Db
   readonly clock: Clock
   readonly settings: EngineSettings
+  /** Commands taken into one transaction at most; LIMITS.engineBatchMax where absent. */
+  readonly batchMax?: number
   /** Names this process in the lease. */
   readonly holder: string
   readonly log: EngineLog
@@ -153,7 +155,7 @@ export class Engine implements EnginePort {
   /** Runs batches until told to stop or fenced. */
   private async serve(): Promise<void> {
     while (this.state) {
-      const waiting = await this.submissions.take(LIMITS.engineBatchMax, LEASE_RENEW_MS)
+      const waiting = await this.submissions.take(this.options.batchMax ?? LIMITS.engineBatchMax, LEASE_RENEW_MS)
       if (waiting.length > 0) await this.decide(this.state, waiting)
       else if (this.stopping) return
       else if (!(await this.keepLease())) return this.fenced()

@@ -2,17 +2,17 @@ import type { Account } from '@firoza/core/engine/account'
 import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
 import { apply } from '@firoza/core/engine/apply'
 import type { Command, Decided } from '@firoza/core/engine/command'
-import { type EngineState, takeEffects } from '@firoza/core/engine/state'
+import { type Effects, type EngineState, type Listing, takeEffects } from '@firoza/core/engine/state'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../db/sql.ts'
-import { readAccounts, readLots } from './accounts.store.ts'
+import { createAccounts, findAccounts, readAccounts, readLots } from './accounts.store.ts'
 import { decodeDecided, encodeDecided } from './answer-codec.ts'
 import { encodeBatch, logBalances } from './command-log.ts'
 import { findAnswers } from './engine.store.ts'
 import type { BatchEvents, Idempotency } from './engine-port.ts'
 import type { JournalIds } from './journal-ids.ts'
 import { prepareTransaction } from './lease.store.ts'
-import { writeBatch } from './write-batch.store.ts'
+import { closeBatch, writeEffects } from './write-batch.store.ts'
 
 export interface Submission {
   readonly command: Command
@@ -39,6 +39,10 @@ export interface BatchFrame {
   readonly journalIds: JournalIds
 }
 
+/** A batch is applied and written in parts, so that the database writes one part while the next is applied. */
+const PARTS = 4
+const PART_COMMANDS_MIN = 128
+
 /**
  * One batch in one open transaction: the lease is checked, the balances that decide are locked and read, the commands are
  * applied in memory in their order, and all that they changed is written. The caller commits, and only then answers.
@@ -48,17 +52,13 @@ export async function runBatch(tx: Tx, frame: BatchFrame, submissions: readonly 
   const [held, kept] = await Promise.all([
     prepareTransaction(tx, frame.epoch),
     earlierAnswers(tx, submissions),
-    readInputs(tx, state, submissions),
+    readInputs(tx, inputsOf(state, submissions)),
   ])
   if (!held) throw new FencedError('another engine has taken the lease')
   const fresh = submissions.filter((_, index) => !kept.has(index))
-  const reads = logBalances(deciding(state, fresh).accounts)
-  const applied = fresh.map(({ command }) => apply(state, command, atMs))
-  const decisions = merge(submissions, kept, applied)
-  if (fresh.length === 0) return { decisions, published: undefined }
-  const books = state.effects.listings.filter(listing => listing.bookChanged)
-  const effects = takeEffects(state)
-  const journalIds = await frame.journalIds.take(tx, effects.trades.length)
+  if (fresh.length === 0) return { decisions: merge(submissions, kept, []), published: undefined }
+  const reads = logBalances(inputsOf(state, fresh).accounts)
+  const { applied, parts, written } = await applyAndWrite(tx, frame, fresh)
   const batch = {
     number: frame.number,
     epoch: frame.epoch,
@@ -74,15 +74,53 @@ export async function runBatch(tx: Tx, frame: BatchFrame, submissions: readonly 
       return idempotency && decided ? [{ idempotency, answer: encodeDecided(decided) }] : []
     }),
   }
-  const balances = await writeBatch(tx, batch, effects, journalIds)
+  const accounts = [...new Set(parts.flatMap(part => part.accounts))]
+  const settlements = parts.flatMap(part => part.settlements)
+  const [balances] = await Promise.all([closeBatch(tx, batch, accounts, settlements), written])
   const published = {
     batch: frame.number,
     atMs,
-    events: effects.events,
+    events: parts.flatMap(part => part.events),
     balances,
-    books: books.map(({ market, symbol }) => ({ realm: market.realm, symbol })),
+    books: [...new Set(parts.flatMap(part => part.books))].map(({ market, symbol }) => ({
+      realm: market.realm,
+      symbol,
+    })),
   }
-  return { decisions, published }
+  return { decisions: merge(submissions, kept, applied), published }
+}
+
+interface Part extends Pick<Effects, 'events' | 'accounts' | 'settlements'> {
+  readonly books: readonly Listing[]
+}
+
+async function applyAndWrite(
+  tx: Tx,
+  frame: BatchFrame,
+  fresh: readonly Submission[],
+): Promise<{ applied: Decided[]; parts: Part[]; written: Promise<unknown> }> {
+  const { state, atMs } = frame
+  const size = Math.max(PART_COMMANDS_MIN, Math.ceil(fresh.length / PARTS))
+  const applied: Decided[] = []
+  const parts: Part[] = []
+  const writes: Promise<void>[] = []
+  try {
+    for (let from = 0; from < fresh.length; from += size) {
+      for (const { command } of fresh.slice(from, from + size)) applied.push(apply(state, command, atMs))
+      const books = state.effects.listings.filter(listing => listing.bookChanged)
+      const { events, accounts, settlements, ...rest } = takeEffects(state)
+      await createAccounts(tx, accounts)
+      const journalIds = await frame.journalIds.take(tx, rest.trades.length)
+      parts.push({ events, accounts, settlements, books })
+      writes.push(writeEffects(tx, rest, atMs, journalIds))
+      // Lets the driver send what was written before the next part takes the processor.
+      if (from + size < fresh.length) await new Promise(resolve => setImmediate(resolve))
+    }
+  } catch (error) {
+    await Promise.allSettled(writes)
+    throw error
+  }
+  return { applied, parts, written: Promise.all(writes) }
 }
 
 async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promise<ReadonlyMap<number, Decided>> {
@@ -102,21 +140,33 @@ async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promi
   )
 }
 
-function deciding(state: EngineState, submissions: readonly Submission[]): { accounts: Account[]; sellers: Account[] } {
+interface Inputs {
+  /** Accounts whose balance decides. */
+  readonly accounts: Account[]
+  /** Those of them that are to sell. */
+  readonly sellers: Account[]
+  /** The accounts on the other side of a fill. */
+  readonly others: Account[]
+}
+
+function inputsOf(state: EngineState, submissions: readonly Submission[]): Inputs {
   const accounts = new Set<Account>()
   const sellers = new Set<Account>()
+  const others = new Set<Account>()
   for (const { command } of submissions) {
     const needs = accountsToRead(state, command)
     if (!needs) continue
     accounts.add(needs.decides)
+    others.add(needs.other)
     if (needs.lots) sellers.add(needs.decides)
   }
-  return { accounts: [...accounts], sellers: [...sellers] }
+  return { accounts: [...accounts], sellers: [...sellers], others: [...others] }
 }
 
-async function readInputs(tx: Tx, state: EngineState, submissions: readonly Submission[]): Promise<void> {
-  const { accounts, sellers } = deciding(state, submissions)
-  if (accounts.length > 0) await readAccounts(tx, accounts)
+async function readInputs(tx: Tx, { accounts, sellers, others }: Inputs): Promise<void> {
+  if (accounts.length === 0) return
+  await findAccounts(tx, [...accounts, ...others])
+  await readAccounts(tx, accounts)
   const stale = sellers.filter(({ lots, lotsTotal, posted }) => lots === undefined || BigInt(lotsTotal) !== posted)
   if (stale.length > 0) await readLots(tx, stale)
 }

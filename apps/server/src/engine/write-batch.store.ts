@@ -1,8 +1,9 @@
+import type { Account } from '@firoza/core/engine/account'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { Counters, Effects, Listing, Market } from '@firoza/core/engine/state'
 import { texts } from '../db/array-literal.ts'
 import type { Queryable } from '../db/sql.ts'
-import { createAccounts, writeAccounts } from './accounts.store.ts'
+import { writeAccounts } from './accounts.store.ts'
 import { column, words } from './columns.ts'
 import type { Idempotency } from './engine-port.ts'
 import { writeSettlement } from './settle.store.ts'
@@ -26,30 +27,39 @@ export interface Batch {
 }
 
 /**
- * Writes all that a batch changed, in the caller's transaction. The statements are sent at once and run in this order on the
- * one connection; nothing waits for an answer in between but the accounts that have to be made first.
+ * Writes what a part of a batch changed but for the balances, in the caller's transaction. All statements are sent in this order before
+ * the function first waits, so that parts written one after the other run in their order while the next part is being
+ * applied. The accounts must have their ids.
  */
-export async function writeBatch(
+export async function writeEffects(
   tx: Queryable,
-  batch: Batch,
-  effects: Effects,
+  effects: Omit<Effects, 'accounts' | 'settlements' | 'events'>,
+  atMs: number,
   journalIds: readonly number[],
-): Promise<BalanceChange[]> {
-  const { atMs } = batch
-  await createAccounts(tx, effects.accounts)
-  const balances = writeAccounts(tx, effects.accounts)
-  const statements: Promise<unknown>[] = [
-    balances,
+): Promise<void> {
+  await Promise.all([
     ...writeOrders(tx, effects.orders, atMs),
     ...writeTrades(tx, effects.trades, journalIds, atMs),
     ...writeLots(tx, effects.lots, effects.lotUses),
-  ]
-  if (effects.markets.length > 0) statements.push(writeMarkets(tx, effects.markets))
-  if (effects.listings.length > 0) statements.push(writeListings(tx, effects.listings))
-  for (const settlement of effects.settlements) statements.push(writeSettlement(tx, settlement, batch.number))
-  if (batch.answers.length > 0) statements.push(keepAnswers(tx, batch))
-  statements.push(logCommands(tx, batch))
-  await Promise.all(statements)
+    ...(effects.markets.length > 0 ? [writeMarkets(tx, effects.markets)] : []),
+    ...writeListings(tx, effects.listings),
+  ])
+}
+
+/** The end of a batch: balances, settlements (which count the lots and trades written before), answers to keep, and the log. */
+export async function closeBatch(
+  tx: Queryable,
+  batch: Batch,
+  accounts: readonly Account[],
+  settlements: Effects['settlements'],
+): Promise<BalanceChange[]> {
+  const balances = writeAccounts(tx, accounts)
+  await Promise.all([
+    balances,
+    ...settlements.map(settlement => writeSettlement(tx, settlement, batch.number)),
+    ...(batch.answers.length > 0 ? [keepAnswers(tx, batch)] : []),
+    logCommands(tx, batch),
+  ])
   return balances
 }
 
@@ -65,17 +75,34 @@ function writeMarkets(tx: Queryable, markets: readonly Market[]): Promise<unknow
       settlement_date = excluded.settlement_date, settled_through = excluded.settled_through`
 }
 
-/** Listings are few and change with every trade, so one statement inserts or updates them all. */
-function writeListings(tx: Queryable, listings: readonly Listing[]): Promise<unknown> {
+function writeListings(tx: Queryable, listings: readonly Listing[]): Promise<unknown>[] {
+  const fresh = listings.filter(listing => !listing.stored)
+  const known = listings.filter(listing => listing.stored)
+  for (const listing of fresh) listing.stored = true
+  return [
+    ...(fresh.length > 0 ? [insertListings(tx, fresh)] : []),
+    ...(known.length > 0 ? [updateListings(tx, known)] : []),
+  ]
+}
+
+function insertListings(tx: Queryable, listings: readonly Listing[]): Promise<unknown> {
   return tx`
     insert into listing (id, realm, asset, tick, lot, halted, reference_price, last_price)
     select * from unnest(${column(listings, listing => listing.id)}::int[],
       ${words(listings.map(listing => listing.market.realm))}::text[], ${texts(listings.map(listing => listing.symbol))}::text[],
       ${column(listings, listing => listing.tick)}::int[], ${column(listings, listing => listing.lot)}::int[],
       ${words(listings.map(listing => (listing.halted ? 't' : 'f')))}::boolean[],
-      ${column(listings, listing => listing.referencePrice)}::bigint[], ${column(listings, listing => listing.lastPrice)}::bigint[])
-    on conflict (id) do update set halted = excluded.halted, reference_price = excluded.reference_price,
-      last_price = excluded.last_price`
+      ${column(listings, listing => listing.referencePrice)}::bigint[], ${column(listings, listing => listing.lastPrice)}::bigint[])`
+}
+
+function updateListings(tx: Queryable, listings: readonly Listing[]): Promise<unknown> {
+  return tx`
+    update listing l set halted = n.halted, reference_price = n.reference_price, last_price = n.last_price
+    from unnest(${column(listings, listing => listing.id)}::int[],
+      ${words(listings.map(listing => (listing.halted ? 't' : 'f')))}::boolean[],
+      ${column(listings, listing => listing.referencePrice)}::bigint[], ${column(listings, listing => listing.lastPrice)}::bigint[]
+    ) as n (id, halted, reference_price, last_price)
+    where l.id = n.id and (l.halted, l.reference_price, l.last_price) is distinct from (n.halted, n.reference_price, n.last_price)`
 }
 
 function keepAnswers(tx: Queryable, { answers, number }: Batch): Promise<unknown> {

@@ -4,6 +4,7 @@ import type { OrderView } from '@firoza/core/engine/order'
 import type { EngineSettings } from '@firoza/core/engine/state'
 import { houseAccount, userAccount } from '@firoza/core/ledger/account'
 import { journal, move } from '@firoza/core/ledger/journal'
+import { LIMITS as BOUNDS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import { PSX_FEES } from '@firoza/core/stock/fees'
 import type { OrderDraft } from '@firoza/core/stock/order'
@@ -16,6 +17,7 @@ import { postJournals } from '../ledger/post-journal.ts'
 
 /** A Monday on which the exchange trades and settles on the Tuesday. */
 export const FIRST_DAY = tradingDate('2026-03-02')
+const COMMANDS_MAX = BOUNDS.engineBatchMax
 const START_MS = Date.parse('2026-03-02T05:00:00Z')
 
 const LIMITS_OF_TESTS = {
@@ -64,9 +66,9 @@ export class Scenario {
   }
 
   /** A further engine on the same database, not started. */
-  newEngine(holder: string, settings = TEST_SETTINGS, sql = this.sql): Engine {
+  newEngine(holder: string, settings = TEST_SETTINGS, sql = this.sql, batchMax: number = COMMANDS_MAX): Engine {
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    return new Engine({ db: sql, clock: { now: () => this.nowMs }, settings, holder, log: quiet })
+    return new Engine({ db: sql, clock: { now: () => this.nowMs }, settings, holder, log: quiet, batchMax })
   }
 
   async list(symbol: string, referencePrice = 10_000): Promise<void> {
