@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/sql.ts'
 import type { EnginePort } from './engine/engine-port.ts'
 import type { Locale } from './http/call.ts'
+import type { Market } from './market/market.ts'
 import type { Settings } from './settings.ts'
 import type { Courier } from './standing/courier.ts'
 
@@ -21,6 +22,7 @@ export interface Deps {
   readonly log: FastifyBaseLogger
   readonly settings: Settings
   readonly engine: EnginePort
+  readonly market: Market
   /** Tariffs, bands and limits, as the engine applies them. */
   readonly engineSettings: EngineSettings
   readonly calendarOf: (realm: Realm) => Calendar

@@ -1,3 +1,5 @@
+import { contentRoutes } from './features/content/content.routes.ts'
+import { marketRoutes } from './features/market/market.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
@@ -5,4 +7,11 @@ import { userRoutes } from './features/user/user.routes.ts'
 import type { Route } from './http/call.ts'
 
 /** The whole map of the API: every feature hands in its routes. A test holds that each described endpoint has exactly one. */
-export const routes: readonly Route[] = [...userRoutes, ...stockRoutes, ...portfolioRoutes, ...staffRoutes]
+export const routes: readonly Route[] = [
+  ...userRoutes,
+  ...stockRoutes,
+  ...portfolioRoutes,
+  ...staffRoutes,
+  ...marketRoutes,
+  ...contentRoutes,
+]

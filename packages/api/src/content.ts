@@ -19,6 +19,8 @@ const newsItemOut = z.object({
   source: z.string(),
   /** The language of the text where it is not the caller's. */
   language: z.string(),
+  /** Keys of tags; the client names them in the person's language. */
+  tags: z.array(z.string()),
   symbols: z.array(z.string()),
   atMs: timeOut,
 })
@@ -49,6 +51,8 @@ export const indexAds = endpoint({
         id: z.string(),
         title: z.string(),
         text: z.string(),
+        /** What pressing it does, as the label of a button. */
+        action: z.string(),
         path: z.string(),
         tone: z.enum(['brand', 'calm', 'warm']),
       }),

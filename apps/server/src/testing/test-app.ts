@@ -9,10 +9,12 @@ import type { Deps } from '../deps.ts'
 import { sandboxSender, startCourier } from '../standing/courier.ts'
 import { assertBooks } from './assert-books.ts'
 import { noEngine } from './no-engine.ts'
+import { noMarket } from './no-market.ts'
 import { TEST_SETTINGS } from './scenario.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { cloneTestDatabase } from './test-db.ts'
 import { openTestMarket, testCalendarOf } from './test-market.ts'
+import { startWholeMarket } from './whole-market.ts'
 
 export interface Answered<T> {
   readonly status: number
@@ -48,6 +50,8 @@ export interface TestAppOptions {
   readonly engine?: Deps['engine']
   /** Shares to list at PKR 100.00 in both realms, on a running engine. Without them the engine accepts nothing. */
   readonly market?: readonly string[]
+  /** Instead: the whole market of the sandbox on a running engine, without a past and without a feed. */
+  readonly wholeMarket?: boolean
 }
 
 /** The real app on a database of its own, called by injection, with a clock that stands still. */
@@ -57,13 +61,21 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const countsDb = connect(database.connection, { max: 2 })
   const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log) })
+  const { engine, market } = options.wholeMarket
+    ? await startWholeMarket(database.sql, clock, log)
+    : {
+        engine:
+          options.engine ?? (options.market ? await openTestMarket(database.sql, clock, options.market) : noEngine()),
+        market: noMarket(),
+      }
   const deps: Deps = {
     db: database.sql,
     countsDb,
     clock,
     log,
     settings: { mode: 'sandbox', captcha: true, webRoot: undefined, publicOrigin: undefined, ...options.settings },
-    engine: options.engine ?? (options.market ? await openTestMarket(database.sql, clock, options.market) : noEngine()),
+    engine,
+    market,
     engineSettings: TEST_SETTINGS,
     calendarOf: testCalendarOf,
     names: () => symbol => symbol,
@@ -80,6 +92,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     call: (name, input, callOptions) => callRaw(name, input as object, callOptions) as never,
     close: async () => {
       await http.close()
+      await deps.market.stop()
       await deps.engine.stop()
       await courier.stop()
       await countsDb.end()

@@ -10,6 +10,7 @@ create table news (
   body_ur text not null,
   source_en text not null,
   source_ur text not null,
+  tags text[] not null default '{}',
   symbols text[] not null default '{}',
   at timestamptz not null
 );
@@ -36,6 +37,8 @@ create table banner (
   title_ur text not null,
   text_en text not null,
   text_ur text not null,
+  action_en text not null,
+  action_ur text not null,
   path text not null check (path ~ '^/'),
   tone text not null check (tone in ('brand', 'calm', 'warm')),
   position integer not null,

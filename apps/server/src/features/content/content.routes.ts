@@ -1,0 +1,7 @@
+import type { Route } from '../../http/call.ts'
+import { listBanners } from './list-banners.ts'
+import { listNews } from './list-news.ts'
+import { listNotices } from './list-notices.ts'
+import { showNews } from './show-news.ts'
+
+export const contentRoutes: readonly Route[] = [listNotices, listBanners, listNews, showNews]

@@ -1,0 +1,124 @@
+import type { PriceSource } from '@firoza/api/market-shapes'
+import { assert } from '@firoza/core/assert'
+import type { Clock } from '@firoza/core/clock'
+import { buildSearch, type Searchable, type SearchIndex, search } from '@firoza/core/market/search'
+import { REALMS, type Realm } from '@firoza/core/realm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/sql.ts'
+import type { EnginePort } from '../engine/engine-port.ts'
+import { type Candles, startCandles } from './candles.ts'
+import { type IndexFigures, indexFigures } from './indices.ts'
+import { loadCatalog } from './instrument.store.ts'
+import { type Catalog, type Instrument, seriesKey } from './instrument.ts'
+import { lastCloses } from './past.store.ts'
+import { type Quotes, startQuotes } from './quotes.ts'
+import { type Sessions, startSessions } from './sessions.ts'
+import { type TradingCalendars, tradingCalendars } from './trading-calendars.ts'
+
+/** Everything that the rest of the server knows of the market, beside the engine's books. */
+export interface Market {
+  readonly catalog: Catalog
+  readonly calendars: TradingCalendars
+  readonly candles: Candles
+  readonly quotes: Quotes
+  readonly sessions: Sessions
+  readonly simulated: boolean
+  search(text: string, count: number): Instrument[]
+  indices(realm: Realm): IndexFigures[]
+  sourceOf(realm: Realm, symbol: string): PriceSource
+  /** Names what drives a price from now on. */
+  drive(realm: Realm, symbol: string, source: PriceSource): void
+  /** What runs the feed, for the staff's desk. */
+  feed: FeedStatus
+  stop(): Promise<void>
+}
+
+export interface FeedStatus {
+  readonly running: (realm: Realm) => boolean
+  readonly commandsPerSecond: (realm: Realm) => number
+  readonly refused: (realm: Realm) => number
+}
+
+export const NO_FEED: FeedStatus = { running: () => false, commandsPerSecond: () => 0, refused: () => 0 }
+
+export interface MarketSources {
+  readonly db: Db
+  readonly engine: EnginePort
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly mode: 'sandbox' | 'live'
+  /** False in tests that run what is due themselves. */
+  readonly timer?: boolean
+}
+
+type Found = Searchable & { readonly instrument: Instrument }
+
+/**
+ * Brings the market up on a running engine: what fell due while the server was away runs, every instrument is listed in both
+ * realms, candles and quotes follow the engine from here on.
+ */
+export async function startMarket(sources: MarketSources): Promise<Market> {
+  const { db, engine, clock, log, mode, timer = true } = sources
+  const simulated = mode === 'sandbox'
+  const catalog = await loadCatalog(db)
+  const calendars = await tradingCalendars(db)
+  const candles = await startCandles({ db, engine, catalog, log })
+  const sessions = await startSessions({ db, engine, clock, calendars, log, timer })
+  await openListings(db, engine, catalog)
+  const driven = new Map<string, PriceSource>()
+  const sourceOf = (realm: Realm, symbol: string) => driven.get(seriesKey(realm, symbol)) ?? 'simulated'
+  const quotes = startQuotes({ engine, book: candles.book, catalog, calendars, clock, simulated, sourceOf })
+  const names = searchIndex(catalog)
+  return {
+    catalog,
+    calendars,
+    candles,
+    quotes,
+    sessions,
+    simulated,
+    search: (text, count) => names(text, count),
+    indices: realm => indexFigures(catalog, candles.book, quotes, realm),
+    sourceOf,
+    drive: (realm, symbol, source) => void driven.set(seriesKey(realm, symbol), source),
+    feed: NO_FEED,
+    async stop() {
+      await sessions.stop()
+      quotes.stop()
+      await candles.stop()
+    },
+  }
+}
+
+function searchIndex(catalog: Catalog): (text: string, count: number) => Instrument[] {
+  const index: SearchIndex<Found> = buildSearch(
+    [...catalog.instruments.values()].map(instrument => ({
+      symbol: instrument.symbol,
+      name: instrument.nameEn,
+      nameUrdu: instrument.nameUr,
+      aliases: instrument.aliases,
+      instrument,
+    })),
+  )
+  return (text, count) => search(index, text, count).map(found => found.instrument)
+}
+
+/** Lists what is not listed yet, at its last close. */
+async function openListings(db: Db, engine: EnginePort, catalog: Catalog): Promise<void> {
+  for (const realm of REALMS) {
+    const closes = await lastCloses(db, realm)
+    const missing = [...catalog.instruments.values()].filter(({ symbol }) => !engine.listing(realm, symbol))
+    const decisions = await Promise.all(
+      missing.map(({ symbol, tick, lot, issuePrice }) =>
+        engine.submit({
+          type: 'open_listing',
+          realm,
+          symbol,
+          referencePrice: closes.get(symbol) ?? issuePrice,
+          tick,
+          lot,
+        }),
+      ),
+    )
+    for (const decided of decisions) assert(decided.ok, `the engine lists an instrument: ${JSON.stringify(decided)}`)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '@firoza/core/clock'
+import { PSX_BAND } from '@firoza/core/stock/price-band'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/sql.ts'
+import { Engine } from '../engine/engine.ts'
+import { loadFeeSchedule } from '../market/fee.store.ts'
+import { type Market, startMarket } from '../market/market.ts'
+import { seedMarketRules, seedSandboxInstruments } from '../market/seed-market.ts'
+
+const LIMITS_OF_TESTS = {
+  quantityMin: 1,
+  quantityMax: 10_000_000,
+  valueMin: 1n,
+  valueMax: 100_000_000_000_000n,
+  queueWhenClosed: true,
+}
+
+/** A running engine and market with the sandbox's companies, without a past and without a feed: every order is a test's. */
+export async function startWholeMarket(
+  db: Db,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): Promise<{ engine: Engine; market: Market }> {
+  await seedMarketRules(db, 'sandbox')
+  await seedSandboxInstruments(db)
+  const engine = new Engine({
+    db,
+    clock,
+    holder: 'test',
+    log,
+    settings: {
+      fees: await loadFeeSchedule(db),
+      bandRule: PSX_BAND,
+      limits: { real: LIMITS_OF_TESTS, demo: LIMITS_OF_TESTS },
+      openOrdersPerUserMax: 200,
+    },
+  })
+  await engine.start()
+  const market = await startMarket({ db, engine, clock, log, mode: 'sandbox', timer: false })
+  return { engine, market }
+}
