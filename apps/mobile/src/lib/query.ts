@@ -1,3 +1,6 @@
+import { RefusedError } from '@firoza/api/client/call-error'
+import type { CallOptions } from '@firoza/api/client/caller'
+import { type Intention, intentionFor, leavesOpen } from '@firoza/api/client/intention'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import {
   QueryClient,
@@ -9,8 +12,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
-import { type CallOptions, call } from './client.ts'
+import { call } from './client.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
 import { useSession } from './session.ts'
 
@@ -133,7 +135,7 @@ export function useWrite<N extends CallName>(
         intention.current = undefined
         return output
       } catch (error) {
-        if (!(error instanceof NoAnswerError || error instanceof ServerError)) intention.current = undefined
+        if (!leavesOpen(error)) intention.current = undefined
         throw error
       }
     },
@@ -144,21 +146,4 @@ export function useWrite<N extends CallName>(
       options.onDone?.(output)
     },
   })
-}
-
-export interface Intention {
-  readonly body: string
-  readonly key: string
-}
-
-/** The intention under way where the input is the same, a new one otherwise. */
-export function intentionFor(input: unknown, underWay: Intention | undefined): Intention {
-  const body = JSON.stringify(input)
-  return underWay?.body === body ? underWay : { body, key: newIdempotencyKey() }
-}
-
-/** Names a new intention: 128 random bits. Not `randomUUID`, which browsers only have on secure origins, and a phone in the same room has none. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,0 +1,95 @@
+import type { CallInput, CallName, CallOutput } from '../endpoints.ts'
+import type { Envelope } from '../envelope.ts'
+import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
+
+export interface CallOptions {
+  /** Names one intention of the person, whatever the number of tries: the server does it once. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  /** The caller shows the refusal itself, beside the field at fault: the app is not told of it. */
+  readonly quiet?: boolean
+}
+
+/** What an app lends to its calls. It is asked anew for each. */
+export interface CallerApp {
+  /** The token in use, empty where nobody is signed in. */
+  readonly token: () => string
+  readonly language: () => string
+  /** The server no longer knows this token. */
+  readonly sessionEnded: (token: string) => void
+  /** The server said no to a call that was not quiet, with this sentence in the person's language. */
+  readonly refused: (sentence: string) => void
+}
+
+/**
+ * Calls the server by the call's name ("POST /stock/order/buy") and gives its data. Throws `RefusedError` with reason,
+ * details and field; `NoAnswerError` when nothing came back, so that it may or may not have been done; `ServerError`
+ * when it is the server's fault. The schemas stay on the server: only their types are imported here.
+ */
+export type Caller = <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<CallOutput<N>>
+
+const BASE = '/api'
+const TIMEOUT_MS = 60_000
+
+export function createCaller(app: CallerApp): Caller {
+  return async (name, input, options = {}) => {
+    const [method = 'GET', path = ''] = name.split(' ')
+    return (await request(app, method, path, input as object, options)) as CallOutput<typeof name>
+  }
+}
+
+async function request(
+  app: CallerApp,
+  method: string,
+  path: string,
+  input: object,
+  options: CallOptions,
+): Promise<unknown> {
+  const token = app.token()
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': app.language(),
+    'X-Requested-With': 'XMLHttpRequest',
+  }
+  if (token !== '') headers.accesstoken = token
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+  if (method !== 'GET') headers['Content-Type'] = 'application/json'
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const envelope = await answerOf(method === 'GET' ? `${BASE}${path}${queryOf(input)}` : `${BASE}${path}`, {
+    method,
+    headers,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    ...(method !== 'GET' && { body: JSON.stringify(input) }),
+  })
+  if (envelope.code === 0) return envelope.data
+  if (envelope.data.reason === 'internal') throw new ServerError(envelope.msg, envelope.data.requestId)
+  if (envelope.code === -1000) app.sessionEnded(token)
+  else if (!options.quiet) app.refused(envelope.msg)
+  throw new RefusedError(envelope.code, envelope.msg, { ...envelope.data, reason: envelope.data.reason })
+}
+
+async function answerOf(url: string, init: RequestInit): Promise<Envelope<unknown>> {
+  let response: Response
+  try {
+    response = await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new NoAnswerError(error)
+  }
+  const envelope: unknown = await response.json().catch(error => {
+    throw response.ok ? new NoAnswerError(error) : new ServerError(`HTTP ${response.status}`, undefined)
+  })
+  if (!isEnvelope(envelope)) throw new ServerError(`HTTP ${response.status}`, undefined)
+  return envelope
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return typeof value === 'object' && value !== null && 'code' in value && 'data' in value
+}
+
+/** The input as a query string; absent values are left out. */
+export function queryOf(input: object): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? '' : `?${query}`
+}
