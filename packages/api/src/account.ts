@@ -150,7 +150,7 @@ const resetDemo = endpoint({
   rate: 'code',
   input: nothing,
   output: z.object({ cancelledOrders: z.number().int(), balance: z.string() }),
-  refusals: ['wrong_realm', 'service_restarting'],
+  refusals: ['wrong_realm', 'service_restarting', 'rate_limited'],
 })
 
 const noticeOut = z.object({

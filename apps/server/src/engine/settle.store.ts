@@ -2,7 +2,7 @@ import type { Effects } from '@firoza/core/engine/state'
 import type { Queryable } from '../db/sql.ts'
 
 /**
- * Unlocks what settles: shares of lots and proceeds of sales with a settlement date after the last run and up to this one. The run's
+ * Unlocks what settles: what is left of lots (all of it, but where a demo account started over) and proceeds of sales with a settlement date after the last run and up to this one. The run's
  * own row makes it happen once; the batch is the only one in its transaction, so every trade before it is counted.
  */
 export async function writeSettlement(
@@ -12,7 +12,7 @@ export async function writeSettlement(
 ): Promise<void> {
   await tx`
     with due_shares as (
-      select l.account_id, sum(l.quantity)::bigint as units
+      select l.account_id, sum(l.left_quantity)::bigint as units
       from lot l join ledger_account a on a.id = l.account_id
       where l.settlement_date > ${after}::date and l.settlement_date <= ${through}::date and a.realm = ${market.realm}
       group by l.account_id

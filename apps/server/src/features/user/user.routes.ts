@@ -11,6 +11,7 @@ import { readProp } from './read-prop.ts'
 import { readProps } from './read-props.ts'
 import { readVerification } from './read-verification.ts'
 import { registerUser } from './register.ts'
+import { resetDemo } from './reset-demo.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeSession } from './revoke-session.ts'
 import { sendOneTimeCode } from './send-code.ts'
@@ -43,6 +44,7 @@ export const userRoutes: readonly Route[] = [
   readVerification,
   listOwnNotices,
   readNotice,
+  resetDemo,
   readProps,
   readProp,
 ]
