@@ -1,9 +1,13 @@
+import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNotice } from './messages/en-US/notice.ts'
+import { messages as enOrder } from './messages/en-US/order.ts'
 import { messages as enOutbox } from './messages/en-US/outbox.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
 import { messages as enUi } from './messages/en-US/ui.ts'
+import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNotice } from './messages/ur-PK/notice.ts'
+import { messages as urOrder } from './messages/ur-PK/order.ts'
 import { messages as urOutbox } from './messages/ur-PK/outbox.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
@@ -16,14 +20,18 @@ import { messages as urUi } from './messages/ur-PK/ui.ts'
  */
 export const ALL_MESSAGES = {
   'en-US': {
+    market: enMarket,
     notice: enNotice,
+    order: enOrder,
     outbox: enOutbox,
     refusal: enRefusal,
     shell: enShell,
     ui: enUi,
   },
   'ur-PK': {
+    market: urMarket,
     notice: urNotice,
+    order: urOrder,
     outbox: urOutbox,
     refusal: urRefusal,
     shell: urShell,

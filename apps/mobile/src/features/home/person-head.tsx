@@ -1,0 +1,77 @@
+import { Badge } from '@firoza/ui/badge'
+import { Change } from '@firoza/ui/change'
+import { IconButton } from '@firoza/ui/icon-button'
+import { Figure, Money } from '@firoza/ui/money'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { Eye, EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { setPreferences, usePreferences } from '../../lib/preferences.ts'
+import { useRead } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { greetingAt } from './greeting.ts'
+
+const HIDDEN = '••••••'
+
+/** The person by name, and their one headline figure: everything they have here. */
+export function PersonHead(): ReactNode {
+  const t = useT('market')
+  const user = useSession(session => session.userInfo)
+  const realm = useSession(session => session.userAccountType)
+  const hidden = usePreferences(preferences => preferences.balancesHidden)
+  const assets = useRead('POST /user/assets', {}, { refetchEveryMs: 15_000 })
+  return (
+    <section className="rounded-card border border-line bg-card p-4">
+      <p className="reading flex flex-wrap items-center gap-2 text-sm text-muted">
+        <span className="min-w-0 truncate">
+          {t(greetingAt(Date.now()))}
+          {user?.nickname ? <bdi className="ms-1">{user.nickname}</bdi> : ''}
+        </span>
+        {realm === 'demo' && <Badge tone="warn">{t('shell.demo')}</Badge>}
+      </p>
+      <h2 className="mt-2 flex items-center justify-between text-sm text-muted">
+        {t('market.totalAssets')}
+        <IconButton
+          label={t(hidden ? 'market.showFigures' : 'market.hideFigures')}
+          onClick={() => setPreferences({ balancesHidden: !hidden })}
+          className="-my-3 -me-2"
+        >
+          {hidden ? <EyeOff size={20} /> : <Eye size={20} />}
+        </IconButton>
+      </h2>
+      <Loaded query={assets} skeleton={<HeadlineSkeleton />}>
+        {({ total, cash, stock }) => (
+          <Link href={to('/pages/user/assets')} className="block">
+            <p className="text-headline font-semibold">
+              {hidden ? <Figure>{HIDDEN}</Figure> : <Money value={total} asset="PKR" />}
+            </p>
+            <p className="mt-1 flex min-h-6 flex-wrap gap-x-4 text-sm text-muted">
+              {!hidden && (
+                <>
+                  <span>
+                    {t('market.todaysChange')} <Change amount={stock.dayProfit} />
+                  </span>
+                  <span>
+                    {t('market.availableCash')} <Money value={cash.available} asset="PKR" />
+                  </span>
+                </>
+              )}
+            </p>
+          </Link>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function HeadlineSkeleton(): ReactNode {
+  return (
+    <>
+      <Skeleton className="h-[2.4rem] w-56" />
+      <Skeleton className="mt-2 h-5 w-40" />
+    </>
+  )
+}

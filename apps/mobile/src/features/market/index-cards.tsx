@@ -1,0 +1,92 @@
+import type { IndexOut } from '@firoza/api/market-shapes'
+import { type IndicesData, topics } from '@firoza/api/stream'
+import { formatPercent } from '@firoza/i18n/format-number'
+import { Change } from '@firoza/ui/change'
+import { Price } from '@firoza/ui/price'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { Sparkline } from '@firoza/ui/sparkline'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import type { Merge } from '../../lib/stream-state.ts'
+import { useTopic } from '../../lib/use-topic.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+
+/** Changed indices go over the known ones; their names and lines come from what was read. */
+export const mergeIndices: Merge = (known, change) => {
+  const indices = new Map((known as IndicesData).items.map(index => [index.symbol, index]))
+  for (const index of (change as IndicesData).items) indices.set(index.symbol, index)
+  return { items: [...indices.values()] } satisfies IndicesData
+}
+
+/** The indices of the market side by side, each with its line of the last days. */
+export function IndexCards(): ReactNode {
+  const t = useT('market')
+  const realm = useSession(session => session.userAccountType)
+  const read = useRead('GET /stock/index/indices/list', {})
+  const { data } = useTopic<IndicesData>(topics.indices(realm), mergeIndices)
+  const told = new Map(data?.items.map(index => [index.symbol, index]))
+  return (
+    <section aria-label={t('market.indices')}>
+      <Loaded query={read} skeleton={<CardsSkeleton />}>
+        {({ items }) => (
+          <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
+            {items.map(item => (
+              <IndexCard key={item.symbol} index={{ ...item, ...told.get(item.symbol) }} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function IndexCard({ index }: { readonly index: IndexOut }): ReactNode {
+  const t = useT('market')
+  const change = formatPercent(index.changePercent)
+  return (
+    <Link
+      href={to('/pages/stock/stockKline', { symbol: index.symbol })}
+      className="flex w-40 shrink-0 snap-start flex-col rounded-card border border-line bg-card p-3 active:bg-raised"
+    >
+      <span className="truncate text-sm text-muted">{index.name}</span>
+      <span className="text-lg font-semibold">
+        <Price value={index.level} decimals={2} />
+      </span>
+      <Change percent={index.changePercent} className="text-sm" />
+      <span dir="ltr" className="mt-2 block">
+        <Sparkline
+          points={[...index.spark.slice(0, -1), index.level].map(Number)}
+          width={136}
+          height={36}
+          fill
+          baseline={Number(index.previousClose)}
+          className="w-full"
+          label={t('market.indexLabel', { name: index.name, level: index.level, change })}
+        />
+      </span>
+      <span className="mt-1 flex justify-between gap-2 text-xs text-muted">
+        <span className="text-gain">{t('market.advancers', { count: index.advancers })}</span>
+        <span className="text-loss">{t('market.decliners', { count: index.decliners })}</span>
+      </span>
+    </Link>
+  )
+}
+
+function CardsSkeleton(): ReactNode {
+  return (
+    <div className="-mx-4 flex gap-3 overflow-hidden px-4">
+      {[0, 1, 2].map(index => (
+        <div key={index} className="w-40 shrink-0 space-y-2 rounded-card border border-line bg-card p-3">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

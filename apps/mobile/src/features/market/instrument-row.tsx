@@ -1,0 +1,90 @@
+import type { InstrumentItemOut } from '@firoza/api/market-shapes'
+import { Avatar } from '@firoza/ui/avatar'
+import { Change } from '@firoza/ui/change'
+import { Price } from '@firoza/ui/price'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { Sparkline } from '@firoza/ui/sparkline'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
+import { sparkPoints } from './live-quotes.ts'
+
+export interface InstrumentRowProps {
+  readonly item: InstrumentItemOut
+  /** Instead of opening the instrument's chart. */
+  readonly onPick?: (symbol: string) => void
+}
+
+const ROW = 'flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start active:bg-raised'
+
+/** An instrument in a list: who it is, where it comes from, what it costs now. */
+export const InstrumentRow = memo(function InstrumentRow({ item, onPick }: InstrumentRowProps): ReactNode {
+  if (onPick) {
+    return (
+      <button type="button" className={ROW} onClick={() => onPick(item.symbol)}>
+        <RowContent item={item} />
+      </button>
+    )
+  }
+  return (
+    <Link href={to('/pages/stock/stockKline', { symbol: item.symbol })} className={ROW}>
+      <RowContent item={item} />
+    </Link>
+  )
+})
+
+function RowContent({ item }: { readonly item: InstrumentItemOut }): ReactNode {
+  const t = useT('market')
+  return (
+    <>
+      <Avatar name={item.symbol} />
+      <span className="min-w-0 flex-1">
+        <bdi className="block font-semibold">{item.symbol}</bdi>
+        <span className="block truncate text-sm text-muted">{item.name}</span>
+      </span>
+      <span dir="ltr" className="shrink-0">
+        <Sparkline
+          points={sparkPoints(item)}
+          width={60}
+          height={28}
+          label={t('market.sparkLabel', { symbol: item.symbol })}
+        />
+      </span>
+      <span className="flex w-24 shrink-0 flex-col items-end">
+        <span className="font-semibold">
+          <Price value={item.last ?? item.previousClose} decimals={2} />
+        </span>
+        {item.halted ? (
+          <span className="text-sm text-warn">{t('market.halted')}</span>
+        ) : item.changePercent === null ? (
+          <span className="text-sm text-muted">{t('market.notTraded')}</span>
+        ) : (
+          <Change percent={item.changePercent} className="text-sm" />
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Places for rows that are coming, of the height of the real ones. */
+export function InstrumentRowsSkeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
+  return (
+    <div aria-hidden className="divide-y divide-line">
+      {Array.from({ length: rows }, (_, index) => index).map(index => (
+        <div key={index} className="flex min-h-16 items-center gap-3 px-4 py-2">
+          <Skeleton className="size-9 rounded-full" />
+          <span className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-3 w-28" />
+          </span>
+          <Skeleton className="h-5 w-16" />
+          <span className="flex w-20 flex-col items-end gap-2">
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-3 w-12" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Phase } from '@firoza/core/calendar/calendar'
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDate, formatTime } from '@firoza/i18n/format-date'
+import { Badge } from '@firoza/ui/badge'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+
+const TONES: Partial<Record<Phase, 'gain' | 'warn'>> = {
+  open: 'gain',
+  pre_open: 'warn',
+  matching: 'warn',
+  break: 'warn',
+}
+
+export interface PhaseBadgeProps {
+  readonly phase: Phase
+  readonly opensAtMs: number | null
+}
+
+/** What the market is doing, and when it opens where it does not trade. */
+export function PhaseBadge({ phase, opensAtMs }: PhaseBadgeProps): ReactNode {
+  const t = useT('market')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+      <Badge tone={TONES[phase] ?? 'plain'}>{t(`market.phase_${phase}`)}</Badge>
+      {phase !== 'open' && opensAtMs !== null && (
+        <span>{t('market.opensAt', { time: isolate(opening(opensAtMs)) })}</span>
+      )}
+    </span>
+  )
+}
+
+/** The time alone where it is today. */
+function opening(atMs: number): string {
+  const date = formatDate(atMs)
+  return date === formatDate(Date.now()) ? formatTime(atMs) : `${date} ${formatTime(atMs)}`
+}
+
+/** The phase of the home market, asked again every half minute: it changes by the clock, not by trades. */
+export function MarketPhase(): ReactNode {
+  const { data } = useRead('GET /stock/index/country/list', {}, { refetchEveryMs: 30_000 })
+  const market = data?.items.find(country => country.default) ?? data?.items[0]
+  if (!market) return null
+  return <PhaseBadge phase={market.phase as Phase} opensAtMs={market.opensAtMs} />
+}

@@ -1,0 +1,56 @@
+import { ErrorState } from '@firoza/ui/error-state'
+import { StaleNote } from '@firoza/ui/stale-note'
+import type { ReactNode } from 'react'
+import { RefusedError, ServerError } from '../lib/call-error.ts'
+import { useT } from '../lib/language.ts'
+
+/** What of a query a view needs; the results of `useRead` fit. */
+export interface Loadable<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly dataUpdatedAt: number
+  readonly refetch: () => unknown
+}
+
+export interface LoadedProps<T> {
+  readonly query: Loadable<T>
+  /** Of the size of what is coming. */
+  readonly skeleton: ReactNode
+  readonly children: (data: T) => ReactNode
+}
+
+/**
+ * The three faces of what comes from the server: its skeleton, what went wrong with a way to try again, or the content. Where
+ * asking again failed, the last known content stays, greyed, with its time.
+ */
+export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactNode {
+  const t = useT()
+  if (query.data === undefined) {
+    if (query.error) return <Failed query={query} />
+    return (
+      <div role="status">
+        <span className="sr-only">{t('ui.loading')}</span>
+        {skeleton}
+      </div>
+    )
+  }
+  if (!query.error) return children(query.data)
+  return (
+    <>
+      <StaleNote asOfMs={query.dataUpdatedAt} />
+      <div className="flex flex-col gap-3 opacity-60">{children(query.data)}</div>
+    </>
+  )
+}
+
+function Failed({ query }: { readonly query: Loadable<unknown> }): ReactNode {
+  const t = useT()
+  return <ErrorState title={failureText(query.error, t)} busy={query.isFetching} onRetry={() => void query.refetch()} />
+}
+
+/** The sentence for a call that did not give what was asked for. */
+export function failureText(error: unknown, t: ReturnType<typeof useT>): string {
+  if (error instanceof RefusedError) return error.message
+  return t(error instanceof ServerError ? 'shell.serverFailed' : 'shell.requestFailed')
+}
