@@ -28,7 +28,7 @@ export function PersonHead(): ReactNode {
       <p className="reading flex flex-wrap items-center gap-2 text-sm text-muted">
         <span className="min-w-0 truncate">
           {t(greetingAt(Date.now()))}
-          {user?.nickname ? <bdi className="ms-1">{user.nickname}</bdi> : ''}
+          {user?.nickname ? <bdi className="ms-1.5">{user.nickname}</bdi> : ''}
         </span>
         {realm === 'demo' && <Badge tone="warn">{t('shell.demo')}</Badge>}
       </p>

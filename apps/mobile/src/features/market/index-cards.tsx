@@ -33,7 +33,7 @@ export function IndexCards(): ReactNode {
     <section aria-label={t('market.indices')}>
       <Loaded query={read} skeleton={<CardsSkeleton />}>
         {({ items }) => (
-          <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
+          <div className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
             {items.map(item => (
               <IndexCard key={item.symbol} index={{ ...item, ...told.get(item.symbol) }} />
             ))}

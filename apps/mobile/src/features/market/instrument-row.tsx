@@ -14,27 +14,33 @@ export interface InstrumentRowProps {
   readonly item: InstrumentItemOut
   /** Instead of opening the instrument's chart. */
   readonly onPick?: (symbol: string) => void
+  /** Without its line, where something else needs the room. */
+  readonly lineless?: boolean
 }
 
 const ROW = 'flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start active:bg-raised'
 
 /** An instrument in a list: who it is, where it comes from, what it costs now. */
-export const InstrumentRow = memo(function InstrumentRow({ item, onPick }: InstrumentRowProps): ReactNode {
+export const InstrumentRow = memo(function InstrumentRow({
+  item,
+  onPick,
+  lineless = false,
+}: InstrumentRowProps): ReactNode {
   if (onPick) {
     return (
       <button type="button" className={ROW} onClick={() => onPick(item.symbol)}>
-        <RowContent item={item} />
+        <RowContent item={item} lineless={lineless} />
       </button>
     )
   }
   return (
     <Link href={to('/pages/stock/stockKline', { symbol: item.symbol })} className={ROW}>
-      <RowContent item={item} />
+      <RowContent item={item} lineless={lineless} />
     </Link>
   )
 })
 
-function RowContent({ item }: { readonly item: InstrumentItemOut }): ReactNode {
+function RowContent({ item, lineless }: { readonly item: InstrumentItemOut; readonly lineless: boolean }): ReactNode {
   const t = useT('market')
   return (
     <>
@@ -43,15 +49,17 @@ function RowContent({ item }: { readonly item: InstrumentItemOut }): ReactNode {
         <bdi className="block font-semibold">{item.symbol}</bdi>
         <span className="block truncate text-sm text-muted">{item.name}</span>
       </span>
-      <span dir="ltr" className="shrink-0">
-        <Sparkline
-          points={sparkPoints(item)}
-          width={60}
-          height={28}
-          label={t('market.sparkLabel', { symbol: item.symbol })}
-        />
-      </span>
-      <span className="flex w-24 shrink-0 flex-col items-end">
+      {!lineless && (
+        <span dir="ltr" className="shrink-0">
+          <Sparkline
+            points={sparkPoints(item)}
+            width={52}
+            height={28}
+            label={t('market.sparkLabel', { symbol: item.symbol })}
+          />
+        </span>
+      )}
+      <span className="flex w-[5.25rem] shrink-0 flex-col items-end">
         <span className="font-semibold">
           <Price value={item.last ?? item.previousClose} decimals={2} />
         </span>

@@ -107,7 +107,7 @@ function Results({ keyword }: { readonly keyword: string }): ReactNode {
               {items.map(item => (
                 <li key={item.symbol} className="flex items-center pe-1">
                   <span className="min-w-0 flex-1">
-                    <InstrumentRow item={freshest(item, quotes)} />
+                    <InstrumentRow item={freshest(item, quotes)} lineless />
                   </span>
                   <FavouriteStar symbol={item.symbol} favourite={item.favourite} />
                 </li>
