@@ -10,24 +10,16 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
-import type { Merge } from '../../lib/stream-state.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-
-/** Changed indices go over the known ones; their names and lines come from what was read. */
-export const mergeIndices: Merge = (known, change) => {
-  const indices = new Map((known as IndicesData).items.map(index => [index.symbol, index]))
-  for (const index of (change as IndicesData).items) indices.set(index.symbol, index)
-  return { items: [...indices.values()] } satisfies IndicesData
-}
 
 /** The indices of the market side by side, each with its line of the last days. */
 export function IndexCards(): ReactNode {
   const t = useT('market')
   const realm = useSession(session => session.userAccountType)
   const read = useRead('GET /stock/index/indices/list', {})
-  const { data } = useTopic<IndicesData>(topics.indices(realm), mergeIndices)
+  const { data } = useTopic<IndicesData>(topics.indices(realm))
   const told = new Map(data?.items.map(index => [index.symbol, index]))
   return (
     <section aria-label={t('market.indices')}>

@@ -1,29 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { freshest, mergeQuotes, sparkPoints } from './live-quotes.ts'
+import { freshest, sparkPoints } from './live-quotes.ts'
 
 describe('quotes of the stream', () => {
-  test('a delta changes its fields of its symbols and nothing else', () => {
-    const known = {
-      items: [
-        { symbol: 'A', last: '1.00', volume: 5 },
-        { symbol: 'B', last: '2.00' },
-      ],
-    }
-    const change = {
-      items: [
-        { symbol: 'A', last: '1.10' },
-        { symbol: 'C', last: '3.00' },
-      ],
-    }
-    expect(mergeQuotes(known, change)).toEqual({
-      items: [
-        { symbol: 'A', last: '1.10', volume: 5 },
-        { symbol: 'B', last: '2.00' },
-        { symbol: 'C', last: '3.00' },
-      ],
-    })
-  })
-
   test('what was read later than the last word of the stream is not covered by it', () => {
     const read = { symbol: 'A', sourceAtMs: 20, last: '9.00' }
     const older = new Map([['A', { symbol: 'A', sourceAtMs: 10, last: '1.00' }]])

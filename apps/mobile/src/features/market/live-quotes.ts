@@ -2,17 +2,7 @@ import type { InstrumentItemOut, QuoteOut } from '@firoza/api/market-shapes'
 import { type QuoteChange, type QuotesData, topics } from '@firoza/api/stream'
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
-import type { Merge } from '../../lib/stream-state.ts'
 import { useTopic } from '../../lib/use-topic.ts'
-
-/** The changed fields of changed symbols go over the known quotes. */
-export const mergeQuotes: Merge = (known, change) => {
-  const quotes = new Map((known as QuotesData).items.map(quote => [quote.symbol, quote]))
-  for (const quote of (change as QuotesData).items) {
-    quotes.set(quote.symbol, { ...quotes.get(quote.symbol), ...quote })
-  }
-  return { items: [...quotes.values()] } satisfies QuotesData
-}
 
 export interface LiveQuotes {
   readonly bySymbol: ReadonlyMap<string, QuoteChange>
@@ -22,7 +12,7 @@ export interface LiveQuotes {
 /** Quotes as they change: of the whole market, or of one symbol. */
 export function useLiveQuotes(symbol?: string): LiveQuotes {
   const realm = useSession(session => session.userAccountType)
-  const { data, live } = useTopic<QuotesData>(topics.quotes(realm, symbol), mergeQuotes)
+  const { data, live } = useTopic<QuotesData>(topics.quotes(realm, symbol))
   return useMemo(() => ({ bySymbol: new Map(data?.items.map(quote => [quote.symbol, quote])), live }), [data, live])
 }
 
