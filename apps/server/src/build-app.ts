@@ -10,11 +10,15 @@ export const VERSION = '0.1.0'
 
 export interface AppOptions {
   readonly rateFactor?: number
+  readonly trustProxy?: boolean
 }
 
 /** Composition root of what people reach: the API, its documentation, the web apps, the health pages. */
-export async function buildApp(deps: Deps, { rateFactor = 1 }: AppOptions = {}): Promise<FastifyInstance> {
-  const app = await buildHttp(deps, routes, { rateFactor })
+export async function buildApp(
+  deps: Deps,
+  { rateFactor = 1, trustProxy = false }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = await buildHttp(deps, routes, { rateFactor, trustProxy })
   serveHealth(app, deps)
   await serveDocs(app, VERSION)
   await serveWeb(app, deps.settings.webRoot)

@@ -13,6 +13,8 @@ import { refusalAnswer } from './run-route.ts'
 export interface HttpOptions {
   /** Multiplies every bound of the rate limits: above 1 for load tests only. */
   readonly rateFactor: number
+  /** True behind a proxy of our own: the client's address is then the one it forwards. */
+  readonly trustProxy: boolean
 }
 
 /** The HTTP server with all routes, not yet listening. */
@@ -22,6 +24,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytesMax,
     requestTimeout: 60_000,
+    trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 64 },
     frameworkErrors: (error, request, reply) =>

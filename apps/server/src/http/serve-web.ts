@@ -14,8 +14,8 @@ const YEAR_S = 365 * 24 * 60 * 60
  * are kept for a year; pages are asked for anew each time. Every other path is a page of the app, which knows its own routes.
  */
 export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
-  const mobile = webRoot && join(webRoot, 'mobile')
-  const console_ = webRoot && join(webRoot, 'console')
+  const mobile = builtApp(webRoot, 'mobile')
+  const console_ = builtApp(webRoot, 'console')
   if (mobile) await serveFiles(app, mobile, '/', true)
   if (console_) await serveFiles(app, console_, '/console/', false)
   app.setNotFoundHandler(async (request, reply) => {
@@ -26,9 +26,15 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
       !path.startsWith('/assets/') &&
       !/\.[a-z0-9]{2,5}$/i.test(path)
     const root = path.startsWith('/console') ? console_ : mobile
-    if (isPage && root && existsSync(join(root, 'index.html'))) return sendPage(reply, join(root, 'index.html'))
+    if (isPage && root) return sendPage(reply, join(root, 'index.html'))
     return send(reply, refusalAnswer(refuse('not_found', { what: path.slice(0, 80) }), localeOf(request)))
   })
+}
+
+/** Where the build leaves an app; undefined where it is not built. */
+function builtApp(webRoot: string | undefined, name: string): string | undefined {
+  const root = webRoot && join(webRoot, name, 'dist')
+  return root && existsSync(join(root, 'index.html')) ? root : undefined
 }
 
 async function serveFiles(app: FastifyInstance, root: string, prefix: string, decorateReply: boolean): Promise<void> {

@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import type { DatabaseTarget } from './db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
+import { type House, openHouse } from './open-house.ts'
+import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
+import { readSettings, type StartSettings } from './settings.ts'
+
+/** The folder of the apps, each with what the build left of it. */
+const WEB_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+/** A close that hangs must not keep the process: the database is safe without it. */
+const CLOSE_MS_MAX = 15_000
+
+const settings = readSettings(process.env, WEB_ROOT)
+if ('faults' in settings) {
+  for (const fault of settings.faults) console.error(`firoza: ${fault}`)
+  process.exit(1)
+}
+await run(settings)
+
+async function run(settings: StartSettings): Promise<void> {
+  const log = pino({
+    level: settings.logLevel,
+    redact: ['req.headers.accesstoken', 'password', 'token', 'code', 'transactionCode'],
+  })
+  const postgres = settings.databaseUrl === undefined ? await startDatabase(settings) : undefined
+  const target: DatabaseTarget = settings.databaseUrl ?? (postgres as EmbeddedPostgres).connection
+  const house = await openHouse(settings, target, log)
+  closeOnSignal(house, postgres)
+  void postgres?.lost.then(error => {
+    log.fatal({ err: error }, 'the embedded database is gone')
+    process.exit(1)
+  })
+  await house.http.listen({ port: settings.port, host: settings.host })
+  announce(settings, house)
+}
+
+async function startDatabase({ dataDir }: StartSettings): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true })
+  return startEmbeddedPostgres({ dataDir, log: sentence => console.log(`firoza: ${sentence}`) })
+}
+
+function announce(settings: StartSettings, { http }: House): void {
+  const address = http.server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  const url = `http://localhost:${port}/`
+  if (settings.mode === 'sandbox') {
+    const investors = SANDBOX_INVESTORS.map(({ phone }) => phone).join(' or ')
+    const staff = SANDBOX_STAFF.map(({ name, password }) => `${name} / ${password}`).join(', ')
+    console.log(`
+  Firoza sandbox: prices, payments and codes are simulated.
+    app       ${url}   sign in with ${investors}, password ${SANDBOX_PASSWORD}, code ${SANDBOX_CODE}
+    console   ${url}console/   ${staff}
+    API       ${url}api/docs
+`)
+  }
+  console.log(`firoza ready ${url}`)
+}
+
+/** The first signal closes in order; a second one is waited through, since terminals and parents both send theirs. */
+function closeOnSignal(house: House, postgres: EmbeddedPostgres | undefined): void {
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(1), CLOSE_MS_MAX).unref()
+    try {
+      await house.close()
+      await postgres?.stop()
+      process.exit(0)
+    } catch (error) {
+      console.error('firoza: could not close cleanly', error)
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
+}

@@ -1,0 +1,88 @@
+import { hostname } from 'node:os'
+import type { Clock } from '@firoza/core/clock'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from './build-app.ts'
+import { assertDurable } from './db/assert-durable.ts'
+import { connect, type DatabaseTarget } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import type { Db } from './db/sql.ts'
+import type { Deps } from './deps.ts'
+import { Engine } from './engine/engine.ts'
+import { engineSettings } from './engine/engine-settings.ts'
+import { loadFeeSchedule } from './market/fee.store.ts'
+import { startMarket } from './market/market.ts'
+import { seedMarketRules, seedPast, seedSandboxInstruments } from './market/seed-market.ts'
+import { shareNames } from './market/share-names.ts'
+import { loadSandboxClock } from './sandbox/sandbox-clock.ts'
+import { seedPeople } from './sandbox/seed-people.ts'
+import type { StartSettings } from './settings.ts'
+import { sandboxSender, startCourier } from './standing/courier.ts'
+
+export interface House {
+  readonly http: FastifyInstance
+  /** Ends everything in the order that loses nothing: requests, feeds, engine, connections. */
+  close(): Promise<void>
+}
+
+const POOL_MAX = 16
+const COUNTS_POOL_MAX = 4
+const ENGINE_POOL_MAX = 4
+
+/**
+ * Opens the house on a database, in the order in which things stand on each other: schema, clock, rules and seeds, engine, market,
+ * HTTP. Recovery after a crash is this same path.
+ */
+export async function openHouse(
+  settings: StartSettings,
+  target: DatabaseTarget,
+  log: FastifyBaseLogger,
+): Promise<House> {
+  const db = connect(target, { max: POOL_MAX, name: 'firoza' })
+  const countsDb = connect(target, { max: COUNTS_POOL_MAX, name: 'firoza-counts' })
+  const engineDb = connect(target, { max: ENGINE_POOL_MAX, name: 'firoza-engine' })
+  await assertDurable(db)
+  const applied = await migrate(db)
+  if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
+  const clock = await loadSandboxClock(db)
+  await seed(settings, db, clock, log)
+  const rules = engineSettings(await loadFeeSchedule(db))
+  const engine = new Engine({ db: engineDb, clock, settings: rules, holder: `${hostname()} ${process.pid}`, log })
+  await engine.start()
+  const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
+  const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log) })
+  const deps: Deps = {
+    db,
+    countsDb,
+    clock,
+    log,
+    settings,
+    engine,
+    engineSettings: rules,
+    market,
+    calendarOf: realm => market.calendars.of(realm),
+    names: shareNames(market.catalog),
+    courier,
+  }
+  const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })
+  return {
+    http,
+    async close() {
+      await http.close()
+      await market.stop()
+      await engine.stop()
+      await courier.stop()
+      await Promise.all([db.end({ timeout: 5 }), countsDb.end({ timeout: 5 }), engineDb.end({ timeout: 5 })])
+    },
+  }
+}
+
+async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyBaseLogger): Promise<void> {
+  await seedMarketRules(db, settings.mode)
+  if (settings.mode !== 'sandbox') return
+  await seedSandboxInstruments(db)
+  await seedPeople(db, settings.mode, clock.now())
+  const startedAt = performance.now()
+  if (await seedPast(db, clock.now(), settings.seed)) {
+    log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'made the simulated past of the market')
+  }
+}
