@@ -2,7 +2,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
 import type { NoticeKind } from '@firoza/core/user/notice-kind'
 import type { SecurityEventKind, StaffAction } from '@firoza/core/user/security-event'
-import type { Queryable } from '../db/sql.ts'
+import type { Queryable, Tx } from '../db/sql.ts'
 
 export interface NewNotice {
   readonly userId: bigint
@@ -41,4 +41,41 @@ export async function logStaffAccess(
     insert into staff_access_log (staff_id, user_id, action, reason, at)
     select ${access.staffId}, u, ${access.action}, ${access.reason}, ${nowMs}::timestamptz
     from unnest(${[...access.userIds]}::bigint[]) as u`
+}
+
+export interface NoticeRow {
+  readonly id: bigint
+  readonly realm: Realm | null
+  readonly kind: NoticeKind
+  readonly details: Readonly<Record<string, string | number>>
+  readonly at: TimeMs
+  readonly readAt: TimeMs | null
+}
+
+/** Notices of the realm and those about the person as a whole. */
+export function listNotices(
+  sql: Queryable,
+  { userId, beforeId, limit }: { readonly userId: bigint; readonly beforeId: bigint; readonly limit: number },
+  realm: Realm,
+): Promise<NoticeRow[]> {
+  return sql<NoticeRow[]>`
+    select id, realm, kind, details, created_at as at, read_at as "readAt" from user_notice
+    where user_id = ${userId} and (realm is null or realm = ${realm}) and id < ${beforeId}
+    order by id desc limit ${limit + 1}`
+}
+
+export async function countUnread(sql: Queryable, userId: bigint, realm: Realm): Promise<number> {
+  const [row] = await sql<{ unread: bigint }[]>`
+    select count(*) as unread from user_notice
+    where user_id = ${userId} and read_at is null and (realm is null or realm = ${realm})`
+  return Number(row?.unread ?? 0n)
+}
+
+/** Marks one notice of the person as read, or all of them. Answers whether it (or any) is theirs. */
+export async function markRead(tx: Tx, userId: bigint, id: bigint | undefined, nowMs: TimeMs): Promise<boolean> {
+  const rows = await tx`
+    update user_notice set read_at = coalesce(read_at, ${nowMs}::timestamptz)
+    where user_id = ${userId} and (${id ?? null}::bigint is null and read_at is null or id = ${id ?? null}::bigint)
+    returning 1`
+  return rows.length > 0
 }

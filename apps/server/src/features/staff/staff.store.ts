@@ -133,3 +133,10 @@ export async function readStanding(
         where user_id = ${userId} and action = 'disabled' order by id desc limit 1) as "disabledReason"`
   return row ?? { signIns: 0n, disabledReason: null }
 }
+
+export async function findDisabledWithOrders(sql: Queryable): Promise<bigint[]> {
+  const rows = await sql<{ userId: bigint }[]>`
+    select u.id as "userId" from app_user u
+    where u.status = 0 and exists (select 1 from stock_order o where o.user_id = u.id and o.working) order by u.id`
+  return rows.map(row => row.userId)
+}

@@ -144,6 +144,14 @@ describe('an account', () => {
     expect(await app.db`select 1 from outbox_message where recipient = '+923330004321'`).toEqual([])
   })
 
+  it('USER-16 answers forty wrong password changes at once: no request waits for a connection that another one holds', async () => {
+    const input = { oldPassword: 'wrong-password', password: 'new-password-1', passwordAgain: 'new-password-1' }
+    const answers = await Promise.all(Array.from({ length: 40 }, () => call('POST /user/update/password', input)))
+    const reasons = answers.map(reasonOf)
+    expect(reasons.filter(reason => reason === 'password_wrong')).toHaveLength(4)
+    expect(reasons.filter(reason => reason === 'sign_in_locked')).toHaveLength(36)
+  })
+
   it('USER-17 sets an e-mail address with the code sent to it, for who asked only', async () => {
     expect(reasonOf(await call('POST /common/code/send', { purpose: 'email', email: 'not an address' }))).toBe(
       'email_invalid',

@@ -2,8 +2,8 @@ import { notice } from '@firoza/api/account'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { idPage, readIdCursor } from '../../http/id-cursor.ts'
-import { countUnread, listNotices } from './logs.store.ts'
-import { wordNotice } from './word-notice.ts'
+import { countUnread, listNotices } from '../../standing/notice.store.ts'
+import { wordNotice } from '../../standing/word-notice.ts'
 
 export const listOwnNotices = handle(notice, async ({ sql, session, locale }, { cursor, limit }) => {
   const { userId, realm } = session

@@ -4,7 +4,8 @@ import { handle } from '../../http/call.ts'
 import { toUserOut } from './start-session.ts'
 import { findUser } from './user.store.ts'
 
+/** Automatic subscription is offered together with the public offers that it subscribes to. */
 export const readLoginInfo = handle(loginInfo, async ({ sql, session }) => {
   const user = session && (await findUser(sql, session.userId))
-  return ok(user ? { user: toUserOut(user, session.realm), openAutoApply: true } : {})
+  return ok(user ? { user: toUserOut(user, session.realm), openAutoApply: false } : {})
 })

@@ -2,7 +2,7 @@ import { noticeRead } from '@firoza/api/account'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
-import { countUnread, markRead } from './logs.store.ts'
+import { countUnread, markRead } from '../../standing/notice.store.ts'
 
 export const readNotice = handle(noticeRead, async ({ sql, session, nowMs }, { id }) => {
   const { userId, realm } = session

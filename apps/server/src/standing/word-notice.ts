@@ -2,8 +2,8 @@ import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { translatorFor } from '@firoza/i18n/server-translator'
-import type { Locale } from '../../http/call.ts'
-import type { NoticeRow } from './logs.store.ts'
+import type { Locale } from '../http/call.ts'
+import type { NoticeRow } from './notice.store.ts'
 
 const DECIMAL = /^-?\d+\.\d+$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
