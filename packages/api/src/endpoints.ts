@@ -7,6 +7,7 @@ import { portfolioEndpoints } from './portfolio.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { shopWindowEndpoints } from './shop-window.ts'
 import { staffEndpoints } from './staff.ts'
+import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { userEndpoints } from './user.ts'
 
 /** Every call of the product, in the order of the documentation. */
@@ -19,6 +20,7 @@ export const endpoints = [
   ...marketEndpoints,
   ...contentEndpoints,
   ...staffEndpoints,
+  ...staffLedgerEndpoints,
   ...sandboxEndpoints,
 ] as const
 type AnyEndpoint = (typeof endpoints)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, nothing, page, pageOf, text, timeOut } from './fields.ts'
+import { personPictureOut } from './staff-person.ts'
 import { idStatus } from './user.ts'
 
 const staffOut = z.object({ name: z.string(), title: z.string(), permissions: z.array(z.string()) })
@@ -90,7 +91,8 @@ const userList = endpoint({
 const userInfo = endpoint({
   method: 'POST',
   path: '/staff/user/info',
-  summary: 'One person’s account. The look and its reason go into the person’s access log.',
+  summary:
+    'One person’s whole picture: account, money and shares of both realms, orders, movements, sign-ins, security log. The look and its reason go into the person’s access log.',
   effect: 'write',
   who: { staff: 'user.read' },
   rate: 'read',
@@ -101,6 +103,7 @@ const userInfo = endpoint({
     language: z.string(),
     signIns: z.number().int(),
     disabledReason: z.string(),
+    picture: personPictureOut,
   }),
   refusals: ['not_found'],
 })

@@ -1,4 +1,4 @@
-import { type AccountTotal, trialBalance } from '@firoza/core/ledger/trial-balance'
+import { type AccountTotal, faultText, trialBalance } from '@firoza/core/ledger/trial-balance'
 import type { Queryable } from '../db/sql.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Queryable } from '../db/sql.ts'
 export async function assertBooks(sql: Queryable): Promise<void> {
   const totals = await sql<AccountTotal[]>`
     select realm, asset, code, sum(posted)::bigint as posted from ledger_account group by realm, asset, code order by 1, 2, 3`
-  const faults = [...trialBalance(totals).faults]
+  const faults = trialBalance(totals).faults.map(faultText)
   for (const check of CHECKS) {
     const rows = await sql.unsafe(check.query)
     for (const row of rows.slice(0, 5)) faults.push(`${check.mustHold}: ${JSON.stringify(row, bigintAsText)}`)

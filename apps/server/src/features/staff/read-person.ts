@@ -4,6 +4,7 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { logStaffAccess } from '../../standing/notice.store.ts'
 import { toPersonOut } from './list-people.ts'
+import { personPicture } from './person-picture.ts'
 import { findPerson, readStanding } from './staff.store.ts'
 
 export const readPerson = handle(userInfo, async ({ sql, session, nowMs }, { id, reason }) => {
@@ -19,5 +20,6 @@ export const readPerson = handle(userInfo, async ({ sql, session, nowMs }, { id,
     language: person.language,
     signIns: Number(standing.signIns),
     disabledReason: person.status === 0 ? (standing.disabledReason ?? '') : '',
+    picture: await personPicture(sql, person.id, nowMs),
   })
 })

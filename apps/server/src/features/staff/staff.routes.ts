@@ -1,6 +1,10 @@
 import type { Route } from '../../http/call.ts'
 import { disableUser } from './disable-user.ts'
 import { enableUser } from './enable-user.ts'
+import { listAccounts } from './ledger/list-accounts.ts'
+import { readAccount } from './ledger/read-account.ts'
+import { readJournal } from './ledger/read-journal.ts'
+import { readTrialBalance } from './ledger/trial-balance.ts'
 import { listOutboxMessages } from './list-outbox.ts'
 import { listPeople } from './list-people.ts'
 import { readMe } from './read-me.ts'
@@ -17,4 +21,8 @@ export const staffRoutes: readonly Route[] = [
   readPerson,
   disableUser,
   enableUser,
+  readTrialBalance,
+  listAccounts,
+  readAccount,
+  readJournal,
 ]

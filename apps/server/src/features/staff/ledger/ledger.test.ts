@@ -1,0 +1,174 @@
+import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
+import { present } from '@firoza/core/assert'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { grant } from '../../../testing/test-market.ts'
+
+const [maker] = SANDBOX_STAFF
+const [buyer, seller] = SANDBOX_INVESTORS
+const reason = 'a question about a trade'
+
+describe('the ledger at the desk', () => {
+  let app: TestApp
+  let token: string
+  let buyerId: bigint
+
+  beforeAll(async () => {
+    app = await testApp({ settings: { captcha: false }, market: ['OGDC'] })
+    await seedPeople(app.db, 'sandbox', app.clock.now())
+    const ids = await app.db<{ id: bigint; publicId: string }[]>`select id, public_id as "publicId" from app_user`
+    const idOf = (publicId: string) => present(ids.find(row => row.publicId === publicId)?.id, publicId)
+    buyerId = idOf(buyer.publicId)
+    const sellerId = idOf(seller.publicId)
+    await grant(app.db, app.clock, { userId: sellerId, realm: 'demo', asset: 'OGDC', units: 500n })
+    const draft = { kind: 'limit', timeInForce: 'day', postOnly: false, quantity: 100, limitPrice: 10_000 } as const
+    for (const [side, userId] of [
+      ['sell', sellerId],
+      ['buy', buyerId],
+    ] as const) {
+      const command = { type: 'place', realm: 'demo', symbol: 'OGDC', accountClass: 'regular' } as const
+      const placed = await app.deps.engine.submit({ ...command, userId: Number(userId), draft: { ...draft, side } })
+      if (!placed.ok) throw new Error(placed.reason)
+    }
+    const waiting = { ...draft, side: 'buy', quantity: 10, limitPrice: 9_900 } as const
+    const open = { type: 'place', realm: 'demo', symbol: 'OGDC', accountClass: 'regular', draft: waiting } as const
+    await app.deps.engine.submit({ ...open, userId: Number(buyerId) })
+    const answer = await app.call('POST /staff/login', { name: maker.name, password: maker.password })
+    if (answer.body.code !== 0) throw new Error('not signed in')
+    token = answer.body.data.token
+  })
+  afterAll(() => app.close())
+
+  const call: TestApp['callRaw'] = (name, input) => app.callRaw(name, input, { token })
+  async function data<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+    const { body } = await app.call(name, input, { token })
+    if (body.code !== 0) throw new Error(JSON.stringify(body))
+    return body.data
+  }
+  async function looks(): Promise<string[]> {
+    const rows = await app.db<{ look: string }[]>`
+      select action || ': ' || reason as look from staff_access_log where user_id = ${buyerId} order by id`
+    return rows.map(row => row.look)
+  }
+  async function cashOfBuyer(): Promise<string> {
+    const [row] = await app.db<{ id: bigint }[]>`
+      select id from ledger_account where user_id = ${buyerId} and realm = 'demo' and asset = 'PKR'`
+    return String(present(row, 'the account').id)
+  }
+
+  it('STF-6 sums each kind of account from the ledger: debits equal credits, and nothing is wrong', async () => {
+    const balance = await data('GET /staff/ledger/trial-balance', { realm: 'demo' })
+    expect(balance).toMatchObject({ faults: [] })
+    const shares = balance.lines.filter(line => line.asset === 'OGDC')
+    expect(shares).toMatchObject([
+      { code: 'sandbox_custody', accounts: 1, debit: '500', credit: '0' },
+      { code: 'user', accounts: 2, debit: '0', credit: '500' },
+    ])
+    expect(balance.lines.find(line => line.asset === 'PKR' && line.code === 'sandbox_bank')?.debit).toBe('2000000.00')
+  })
+
+  it('STF-6 names what is wrong, as read from the ledger', async () => {
+    const [bank] = await app.db<{ id: bigint; posted: bigint }[]>`
+      select id, posted from ledger_account where realm = 'real' and code = 'sandbox_bank' and asset = 'PKR'`
+    const broken = present(bank, 'the bank')
+    await app.db`update ledger_account set posted = posted - 5 where id = ${broken.id}`
+    const balance = await data('GET /staff/ledger/trial-balance', { realm: 'real' })
+    await app.db`update ledger_account set posted = ${broken.posted} where id = ${broken.id}`
+    expect(balance).toMatchObject({ faults: [{ kind: 'not_zero', asset: 'PKR', code: null, amount: '-0.05' }] })
+  })
+
+  it('STF-7 shows an account with its legs, a page at a time, and each journal with all of its legs', async () => {
+    const id = await cashOfBuyer()
+    const first = await data('GET /staff/ledger/account', { id, limit: 1, reason })
+    expect(first).toMatchObject({ account: { id, owner: buyer.publicId, normal: 'credit', held: expect.any(String) } })
+    const seen = [...first.items]
+    for (let cursor = first.nextCursor; cursor !== null; ) {
+      const next = await data('GET /staff/ledger/account', { id, limit: 1, cursor, reason })
+      seen.push(...next.items)
+      cursor = next.nextCursor
+    }
+    const sum = seen.reduce((total, leg) => total + BigInt(leg.change.replace('.', '')), 0n)
+    expect(sum).toBe(BigInt(first.account.posted.replace('.', '')))
+
+    const trade = present(
+      seen.find(leg => leg.kind === 'trade'),
+      'the leg of the trade',
+    ).journalId
+    const journal = await data('GET /staff/ledger/journal', { id: trade, reason })
+    expect(journal).toMatchObject({ kind: 'trade', realm: 'demo', id: trade })
+    const { legs, sums } = journal
+    expect(new Set(legs.map(leg => leg.owner))).toEqual(new Set([buyer.publicId, seller.publicId, null]))
+    expect(sums.map(({ asset, sum: total }) => `${asset} ${Number(total)}`).sort()).toEqual(['OGDC 0', 'PKR 0'])
+  })
+
+  it('STF-7 needs a reason where a person’s account is shown, and none for the house’s', async () => {
+    const before = await looks()
+    const id = await cashOfBuyer()
+    const needs = { body: { data: { reason: 'field_missing', field: 'reason' } } }
+    expect(await call('GET /staff/ledger/account', { id })).toMatchObject(needs)
+    expect(await call('GET /staff/ledger/account/list', { realm: 'demo', code: 'user' })).toMatchObject(needs)
+    const [journal] = await app.db<{ id: bigint }[]>`select id from journal where kind = 'trade' limit 1`
+    expect(await call('GET /staff/ledger/journal', { id: String(journal?.id) })).toMatchObject(needs)
+    expect(await looks()).toEqual(before)
+
+    await data('GET /staff/ledger/account/list', { realm: 'demo', code: 'sandbox_bank' })
+    const own = await data('GET /staff/ledger/account/list', { realm: 'demo', owner: buyer.publicId, reason })
+    expect(own.items.map(item => item.owner)).toEqual([buyer.publicId, buyer.publicId])
+    await data('GET /staff/ledger/journal', { id: String(journal?.id), reason })
+    expect(await looks()).toEqual([...before, `listed: ${reason}`, `viewed: ${reason}`])
+  })
+
+  it('STF-7 answers what does not exist, or is written wrong, as such', async () => {
+    for (const [name, input, refused] of [
+      ['GET /staff/ledger/account', { id: '999999', reason }, 'not_found'],
+      ['GET /staff/ledger/account', { id: 'x1', reason }, 'not_found'],
+      ['GET /staff/ledger/account', { id: await cashOfBuyer(), reason, cursor: '1_x' }, 'field_invalid'],
+      ['GET /staff/ledger/journal', { id: '999999', reason }, 'not_found'],
+      ['GET /staff/ledger/account/list', { realm: 'demo', cursor: 'x', reason }, 'field_invalid'],
+      ['GET /staff/ledger/trial-balance', { realm: 'moon' }, 'field_invalid'],
+    ] as const) {
+      expect((await call(name, input)).body, name).toMatchObject({ data: { reason: refused } })
+    }
+  })
+
+  it('STF-2 needs the permission to read the ledger', async () => {
+    await app.db`update staff_member set permissions = '{desk.enter}' where name = ${maker.name}`
+    for (const path of ['trial-balance', 'account/list', 'account', 'journal']) {
+      const answer = await call(`GET /staff/ledger/${path}`, { id: '1', realm: 'demo' })
+      expect(answer, path).toMatchObject({ status: 403, body: { data: { details: { permission: 'ledger.read' } } } })
+    }
+    await app.db`
+      update staff_member set permissions = (select permissions from staff_member where name = 'checker') where name = ${maker.name}`
+  })
+
+  it('STF-8 shows one person whole, as ledger and engine have them, this look included', async () => {
+    await app.call('POST /user/login', { phone: buyer.phone, password: SANDBOX_PASSWORD, device: 'a phone' })
+    const { picture } = await data('POST /staff/user/info', { id: buyer.publicId, reason: 'the whole picture' })
+    expect(picture).toMatchObject({
+      sessions: [{ device: 'a phone' }],
+      security: [{ kind: 'signed_in' }],
+    })
+    expect(picture).toHaveProperty('looks.0', expect.objectContaining({ staff: 'maker', reason: 'the whole picture' }))
+    const demo = present(
+      picture.realms.find(({ realm }) => realm === 'demo'),
+      'the demo realm',
+    )
+    expect(demo).toMatchObject({
+      positions: [{ symbol: 'OGDC', total: '100', locked: '100', available: '0' }],
+      openOrders: [{ symbol: 'OGDC', side: 'buy', price: '99.00', quantity: 10, filled: 0, state: 'open' }],
+      movements: [
+        { kind: 'trade', asset: 'OGDC', change: '100' },
+        { kind: 'trade', asset: 'PKR' },
+        { kind: 'sandbox_grant' },
+      ],
+    })
+    const [cash] = await app.db<{ posted: bigint; held: bigint }[]>`
+      select posted, held from ledger_account where user_id = ${buyerId} and realm = 'demo' and asset = 'PKR'`
+    const paisa = (text: string) => BigInt(text.replace('.', ''))
+    const [shown] = demo.cash
+    expect(paisa(shown?.total ?? '')).toBe(cash?.posted)
+    expect(paisa(shown?.held ?? '')).toBe(cash?.held)
+    expect(paisa(shown?.available ?? '')).toBe((cash?.posted ?? 0n) - (cash?.held ?? 0n))
+  })
+})

@@ -1,0 +1,38 @@
+import { staffLedgerAccount } from '@firoza/api/staff-ledger'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
+import { findAccount, type LegPlace, listLegs } from './ledger.store.ts'
+import { recordLook } from './record-look.ts'
+import { showAccount } from './show-account.ts'
+
+export const readAccount = handle(staffLedgerAccount, async ({ sql, session, nowMs }, input) => {
+  const accountId = parseId(input.id)
+  const account = accountId === undefined ? undefined : await findAccount(sql, accountId)
+  if (!account) return refuse('not_found', { what: 'ledger account' }, 'id')
+  const look = await recordLook(sql, [account], { staff: session, action: 'viewed', reason: input.reason }, nowMs)
+  if (!look.ok) return look
+  const before = readPlace(input.cursor)
+  if (!before.ok) return before
+  const rows = await listLegs(sql, account.id, before.value, input.limit)
+  const shown = rows.slice(0, input.limit)
+  const last = shown.at(-1)
+  return ok({
+    account: showAccount(account),
+    items: shown.map(({ journalId, units, ...leg }) => ({
+      ...leg,
+      journalId: String(journalId),
+      change: formatDecimal(units, account.exponent),
+    })),
+    nextCursor: rows.length > shown.length && last ? `${last.journalId}_${last.legNo}` : null,
+  })
+})
+
+function readPlace(cursor: string | undefined): Outcome<LegPlace | undefined, 'field_invalid'> {
+  if (cursor === undefined) return ok(undefined)
+  const match = /^([1-9][0-9]{0,17})_([0-9]{1,4})$/.exec(cursor)
+  if (!match) return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
+  return ok({ journalId: BigInt(match[1] ?? ''), legNo: Number(match[2]) })
+}

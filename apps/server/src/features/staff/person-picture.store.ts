@@ -1,0 +1,120 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { JournalKind } from '@firoza/core/ledger/journal'
+import type { AssetKind } from '@firoza/core/money/asset'
+import type { Realm } from '@firoza/core/realm'
+import type { OrderKind, Side } from '@firoza/core/stock/order'
+import type { OrderState } from '@firoza/core/stock/order.states'
+import type { SecurityEventKind, StaffAction } from '@firoza/core/user/security-event'
+import type { Queryable } from '../../db/sql.ts'
+
+/** How much of each kind the picture shows: the newest. The whole stands in the lists of its own feature. */
+const SHOWN_MAX = 50
+
+export interface BalanceRow {
+  readonly accountId: bigint
+  readonly realm: Realm
+  readonly asset: string
+  readonly assetKind: AssetKind
+  readonly exponent: number
+  readonly posted: bigint
+  readonly held: bigint
+  readonly unsettled: bigint
+  /** Of shares: what their lots cost, fees included, in paisa. */
+  readonly cost: bigint
+}
+
+export function selectBalances(sql: Queryable, userId: bigint): Promise<BalanceRow[]> {
+  return sql<BalanceRow[]>`
+    select a.id as "accountId", a.realm, a.asset, s.kind as "assetKind", s.exponent, a.posted, a.held, a.unsettled,
+      coalesce((select sum(l.left_cost_units + l.left_fee_units) from lot l where l.account_id = a.id and not l.spent), 0)::bigint as cost
+    from ledger_account a join asset s on s.code = a.asset
+    where a.user_id = ${userId} and a.code = 'user' and (s.kind <> 'share' or a.posted > 0)
+    order by a.asset`
+}
+
+export interface OpenOrderRow {
+  readonly id: bigint
+  readonly realm: Realm
+  readonly symbol: string
+  readonly side: Side
+  readonly type: OrderKind
+  readonly limitPrice: bigint | null
+  readonly quantity: bigint
+  readonly filled: bigint
+  readonly state: OrderState
+  readonly acceptedAtMs: TimeMs
+}
+
+export function selectOpenOrders(sql: Queryable, userId: bigint): Promise<OpenOrderRow[]> {
+  return sql<OpenOrderRow[]>`
+    select o.id, o.realm, l.asset as symbol, o.side, o.kind as type, o.limit_price as "limitPrice", o.quantity, o.filled, o.state,
+      o.accepted_at as "acceptedAtMs"
+    from stock_order o join listing l on l.id = o.listing_id
+    where o.user_id = ${userId} and o.working order by o.id desc limit ${SHOWN_MAX}`
+}
+
+export interface PictureMovementRow {
+  readonly journalId: bigint
+  readonly realm: Realm
+  readonly kind: JournalKind
+  readonly asset: string
+  readonly exponent: number
+  readonly units: bigint
+  readonly ref: string
+  readonly atMs: TimeMs
+}
+
+/** The newest movements, those of one journal and asset as one. */
+export function selectRecentMovements(sql: Queryable, userId: bigint): Promise<PictureMovementRow[]> {
+  return sql<PictureMovementRow[]>`
+    select l.journal_id as "journalId", j.realm, j.kind, a.asset, s.exponent, sum(l.units)::bigint as units, j.ref, j.at as "atMs"
+    from ledger_account a join journal_leg l on l.account_id = a.id join journal j on j.id = l.journal_id
+      join asset s on s.code = a.asset
+    where a.user_id = ${userId} and a.code = 'user'
+    group by l.journal_id, j.id, a.asset, s.exponent
+    order by j.at desc, l.journal_id desc, a.asset limit ${SHOWN_MAX}`
+}
+
+export interface SignInRow {
+  readonly device: string
+  readonly ip: string
+  readonly createdAtMs: TimeMs
+  readonly lastSeenAtMs: TimeMs
+}
+
+/** Sign-ins that are alive; the tokens of both realms of one sign-in are one. */
+export function selectSignIns(sql: Queryable, userId: bigint, nowMs: TimeMs, idleMs: number): Promise<SignInRow[]> {
+  return sql<SignInRow[]>`
+    select min(device) as device, min(ip) as ip, min(created_at) as "createdAtMs", max(last_seen_at) as "lastSeenAtMs"
+    from user_session
+    where user_id = ${userId} and revoked_at is null and expires_at > ${nowMs}::timestamptz
+      and last_seen_at > ${nowMs - idleMs}::timestamptz
+    group by sign_in_id order by max(last_seen_at) desc limit ${SHOWN_MAX}`
+}
+
+export interface SecurityRow {
+  readonly kind: SecurityEventKind
+  readonly ip: string
+  readonly device: string
+  readonly atMs: TimeMs
+}
+
+export function selectSecurityEvents(sql: Queryable, userId: bigint): Promise<SecurityRow[]> {
+  return sql<SecurityRow[]>`
+    select kind, ip, device, at as "atMs" from security_event
+    where user_id = ${userId} order by id desc limit ${SHOWN_MAX}`
+}
+
+export interface LookRow {
+  readonly staff: string
+  readonly action: StaffAction
+  readonly reason: string
+  readonly atMs: TimeMs
+}
+
+export function selectLooks(sql: Queryable, userId: bigint): Promise<LookRow[]> {
+  return sql<LookRow[]>`
+    select m.name as staff, l.action, l.reason, l.at as "atMs"
+    from staff_access_log l join staff_member m on m.id = l.staff_id
+    where l.user_id = ${userId} order by l.id desc limit ${SHOWN_MAX}`
+}

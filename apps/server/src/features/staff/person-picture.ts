@@ -1,0 +1,91 @@
+import type { TimeMs } from '@firoza/core/clock'
+import { PKR } from '@firoza/core/money/asset'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { REALMS, type Realm } from '@firoza/core/realm'
+import type { Queryable } from '../../db/sql.ts'
+import { SESSION_IDLE_MS } from '../../http/session.store.ts'
+import {
+  type BalanceRow,
+  type OpenOrderRow,
+  type PictureMovementRow,
+  selectBalances,
+  selectLooks,
+  selectOpenOrders,
+  selectRecentMovements,
+  selectSecurityEvents,
+  selectSignIns,
+} from './person-picture.store.ts'
+
+/** Everything about one person, for one page of the desk. The caller has recorded the look. */
+export async function personPicture(sql: Queryable, userId: bigint, nowMs: TimeMs) {
+  const balances = await selectBalances(sql, userId)
+  const orders = await selectOpenOrders(sql, userId)
+  const movements = await selectRecentMovements(sql, userId)
+  return {
+    realms: REALMS.map(realm => realmPicture(realm, balances, orders, movements)),
+    sessions: await selectSignIns(sql, userId, nowMs, SESSION_IDLE_MS),
+    security: await selectSecurityEvents(sql, userId),
+    looks: await selectLooks(sql, userId),
+  }
+}
+
+function realmPicture(
+  realm: Realm,
+  balances: readonly BalanceRow[],
+  orders: readonly OpenOrderRow[],
+  movements: readonly PictureMovementRow[],
+) {
+  const own = balances.filter(row => row.realm === realm)
+  return {
+    realm,
+    cash: own.filter(row => row.assetKind !== 'share').map(showCash),
+    positions: own.filter(row => row.assetKind === 'share').map(showPosition),
+    openOrders: orders.filter(row => row.realm === realm).map(showOrder),
+    movements: movements.filter(row => row.realm === realm).map(showMovement),
+  }
+}
+
+/** Money that has not settled can be spent, so it is available; it cannot be withdrawn. */
+function showCash({ accountId, asset, exponent, posted, held, unsettled }: BalanceRow) {
+  const show = (units: bigint) => formatDecimal(units, exponent)
+  return {
+    accountId: String(accountId),
+    asset,
+    total: show(posted),
+    held: show(held),
+    unsettled: show(unsettled),
+    available: show(posted - held),
+  }
+}
+
+/** Shares that have not settled are locked: they cannot be sold. */
+function showPosition({ accountId, asset, exponent, posted, held, unsettled, cost }: BalanceRow) {
+  const show = (units: bigint) => formatDecimal(units, exponent)
+  return {
+    accountId: String(accountId),
+    symbol: asset,
+    total: show(posted),
+    held: show(held),
+    locked: show(unsettled),
+    available: show(posted - held - unsettled),
+    cost: formatDecimal(cost, PKR.exponent),
+  }
+}
+
+function showOrder({ id, symbol, side, type, limitPrice, quantity, filled, state, acceptedAtMs }: OpenOrderRow) {
+  return {
+    id: String(id),
+    symbol,
+    side,
+    type,
+    price: limitPrice === null ? null : formatDecimal(limitPrice, PKR.exponent),
+    quantity: Number(quantity),
+    filled: Number(filled),
+    state,
+    acceptedAtMs,
+  }
+}
+
+function showMovement({ journalId, kind, asset, exponent, units, ref, atMs }: PictureMovementRow) {
+  return { journalId: String(journalId), kind, asset, change: formatDecimal(units, exponent), ref, atMs }
+}
