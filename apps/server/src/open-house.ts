@@ -17,6 +17,7 @@ import { loadSandboxClock } from './sandbox/sandbox-clock.ts'
 import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
 import { sandboxSender, startCourier } from './standing/courier.ts'
+import { startSweeps } from './start-sweeps.ts'
 
 export interface House {
   readonly http: FastifyInstance
@@ -63,10 +64,12 @@ export async function openHouse(
     names: shareNames(market.catalog),
     courier,
   }
+  const endSweeps = await startSweeps(deps)
   const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })
   return {
     http,
     async close() {
+      endSweeps()
       await http.close()
       await market.stop()
       await engine.stop()

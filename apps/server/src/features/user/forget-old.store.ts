@@ -1,0 +1,25 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { Queryable } from '../../db/sql.ts'
+
+export async function deleteOldCodes(sql: Queryable, beforeMs: TimeMs): Promise<number> {
+  return (await sql`delete from one_time_code where created_at < ${beforeMs}::timestamptz`).count
+}
+
+/** Tries that no longer count: nothing wrong since, and no lock. */
+export async function deleteOldTries(sql: Queryable, beforeMs: TimeMs, nowMs: TimeMs): Promise<number> {
+  const result = await sql`
+    delete from secret_tries
+    where (last_wrong_at is null or last_wrong_at < ${beforeMs}::timestamptz)
+      and (locked_until is null or locked_until < ${nowMs}::timestamptz)`
+  return result.count
+}
+
+/** Sign-ins that ended long ago; until then they are how a new device is told from a known one. */
+export async function deleteOldSignIns(sql: Queryable, beforeMs: TimeMs): Promise<number> {
+  return (await sql`delete from user_session where expires_at < ${beforeMs}::timestamptz`).count
+}
+
+/** Repetitions come within seconds or minutes; the key of an old request is a new one. */
+export async function deleteOldAnswers(sql: Queryable, beforeMs: TimeMs): Promise<number> {
+  return (await sql`delete from request_answer where created_at < ${beforeMs}::timestamptz`).count
+}

@@ -1,0 +1,23 @@
+import { HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
+import type { Deps } from './deps.ts'
+import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
+import { forgetOld } from './features/user/forget-old.job.ts'
+
+/** Runs what has to be looked at now and then, at once and from time to time. Answers a function that ends it. */
+export async function startSweeps(deps: Deps): Promise<() => void> {
+  const sweeps = [
+    { everyMs: MINUTE_MS, run: () => cancelOrdersOfDisabled(deps) },
+    { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
+  ]
+  const timers = sweeps.map(({ everyMs, run }) => setInterval(() => void guarded(deps, run), everyMs))
+  for (const { run } of sweeps) await guarded(deps, run)
+  return () => timers.forEach(clearInterval)
+}
+
+async function guarded({ log }: Deps, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log.error({ err: error }, 'a sweep failed and is tried again')
+  }
+}
