@@ -1,5 +1,6 @@
 import { type AccountTotal, faultText, trialBalance } from '@firoza/core/ledger/trial-balance'
 import type { Queryable } from '../db/sql.ts'
+import { ENGINE_CHECKS } from './engine-checks.ts'
 
 /**
  * Every rule that the books must hold at any moment between two transactions. Runs after each server and simulation test.
@@ -27,6 +28,7 @@ const CHECKS: readonly { readonly mustHold: string; readonly query: string }[] =
     mustHold: 'a journal has its legs',
     query: `select j.id, j.kind from journal j where not exists (select 1 from journal_leg l where l.journal_id = j.id)`,
   },
+  ...ENGINE_CHECKS,
 ]
 
 function bigintAsText(_key: string, value: unknown): unknown {

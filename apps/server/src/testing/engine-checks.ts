@@ -1,0 +1,98 @@
+/**
+ * What must hold between orders, trades, lots and the ledger at any moment between two transactions; each query answers the rows
+ * that break its rule. Part of `assertBooks`.
+ */
+export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query: string }[] = [
+  {
+    mustHold: 'what is held of money is what working buys reserve',
+    query: `select a.id, a.user_id, a.held, coalesce(o.held, 0) as of_orders
+      from ledger_account a
+      left join (select user_id, realm, sum(held_units) as held from stock_order where side = 'buy' group by user_id, realm) o
+        on o.user_id = a.user_id and o.realm = a.realm
+      where a.code = 'user' and a.asset = 'PKR' and a.held <> coalesce(o.held, 0)`,
+  },
+  {
+    mustHold: 'what is held of shares is what working sells have left',
+    query: `select a.id, a.user_id, a.asset, a.held, coalesce(o.held, 0) as of_orders
+      from ledger_account a
+      left join (
+        select o.user_id, l.realm, l.asset, sum(o.held_units) as held, sum(o.quantity - o.filled) filter (where o.working) as open
+        from stock_order o join listing l on l.id = o.listing_id where o.side = 'sell' group by o.user_id, l.realm, l.asset
+      ) o on o.user_id = a.user_id and o.realm = a.realm and o.asset = a.asset
+      where a.code = 'user' and a.share_locked and (a.held <> coalesce(o.held, 0) or coalesce(o.held, 0) <> coalesce(o.open, 0))`,
+  },
+  {
+    mustHold: 'a position is what is left of its lots',
+    query: `select a.id, a.user_id, a.asset, a.posted, coalesce(l.units, 0) as lots
+      from ledger_account a left join (select account_id, sum(left_quantity) as units from lot group by account_id) l on l.account_id = a.id
+      where a.code = 'user' and a.share_locked and a.posted <> coalesce(l.units, 0)`,
+  },
+  {
+    mustHold: 'locked shares are those of lots that have not settled',
+    query: `select a.id, a.user_id, a.asset, a.unsettled, coalesce(l.units, 0) as lots
+      from ledger_account a left join (
+        select l.account_id, sum(l.left_quantity) as units from lot l join ledger_account b on b.id = l.account_id
+        join market m on m.realm = b.realm where l.settlement_date > m.settled_through group by l.account_id
+      ) l on l.account_id = a.id
+      where a.code = 'user' and a.share_locked and a.unsettled <> coalesce(l.units, 0)`,
+  },
+  {
+    mustHold: 'unsettled money is the proceeds of sales that have not settled',
+    query: `select a.id, a.user_id, a.unsettled, coalesce(t.units, 0) as proceeds
+      from ledger_account a left join (
+        select t.seller_cash_account_id as account_id,
+          sum(t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units) as units
+        from trade t join listing l on l.id = t.listing_id join market m on m.realm = l.realm
+        where t.settlement_date > m.settled_through group by 1
+      ) t on t.account_id = a.id
+      where a.code = 'user' and a.asset = 'PKR' and a.unsettled <> coalesce(t.units, 0)`,
+  },
+  {
+    mustHold: 'an order is the sum of its fills, in quantity, value and every line of fees',
+    query: `select o.id from stock_order o left join (
+        select order_id, sum(quantity) as quantity, sum(value_units) as value, sum(commission) as commission, sum(tax) as tax, sum(cdc) as cdc
+        from (
+          select buy_order_id as order_id, quantity, value_units, buy_commission_units as commission, buy_sales_tax_units as tax,
+            buy_cdc_units as cdc from trade
+          union all
+          select sell_order_id, quantity, value_units, sell_commission_units, sell_sales_tax_units, sell_cdc_units from trade
+        ) f group by order_id
+      ) t on t.order_id = o.id
+      where (o.filled, o.value_units, o.commission_units, o.sales_tax_units, o.cdc_units)
+        is distinct from (coalesce(t.quantity, 0), coalesce(t.value, 0), coalesce(t.commission, 0), coalesce(t.tax, 0), coalesce(t.cdc, 0))`,
+  },
+  {
+    mustHold: 'every trade has its orders, of the right people, side and share, and a price that both accepted',
+    query: `select t.id from trade t
+      left join stock_order b on b.id = t.buy_order_id and b.side = 'buy' and b.user_id = t.buy_user_id and b.listing_id = t.listing_id
+      left join stock_order s on s.id = t.sell_order_id and s.side = 'sell' and s.user_id = t.sell_user_id and s.listing_id = t.listing_id
+      where b.id is null or s.id is null or t.price > b.limit_price or t.price < s.limit_price`,
+  },
+  {
+    mustHold: 'every trade has its journal, and its legs move its shares and its money',
+    query: `select t.id from trade t
+      left join journal j on j.id = t.journal_id and j.kind = 'trade' and j.ref = t.id::text
+      left join journal_leg c on c.journal_id = j.id and c.account_id = t.seller_cash_account_id
+        and c.units = t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units
+      where j.id is null or (c.units is null and t.value_units <> t.sell_commission_units + t.sell_sales_tax_units + t.sell_cdc_units)`,
+  },
+  {
+    mustHold: 'what left a lot is what sales took from it, in quantity, cost and fees',
+    query: `select l.id from lot l left join (
+        select lot_id, sum(quantity) as quantity, sum(cost_units) as cost, sum(fee_units) as fees from lot_use group by lot_id
+      ) u on u.lot_id = l.id
+      where (l.quantity - l.left_quantity, l.cost_units - l.left_cost_units, l.fee_units - l.left_fee_units)
+        is distinct from (coalesce(u.quantity, 0), coalesce(u.cost, 0), coalesce(u.fees, 0))`,
+  },
+  {
+    mustHold: 'a sale takes from lots what it sold, and only from lots that had settled by its day',
+    query: `select t.id from trade t left join lot_use u on u.trade_id = t.id left join lot l on l.id = u.lot_id
+      group by t.id, t.quantity, t.trading_date
+      having coalesce(sum(u.quantity), 0) <> t.quantity or max(l.settlement_date) > t.trading_date`,
+  },
+  {
+    mustHold: 'batches of the log follow each other',
+    query: `select batch from (select batch, lag(batch) over (order by batch) as before from engine_command) b
+      where before is not null and batch <> before + 1`,
+  },
+]
