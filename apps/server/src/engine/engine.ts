@@ -142,7 +142,7 @@ export class Engine implements EnginePort {
   /** Takes the lease and builds the state. False while another engine has it. */
   private async lead(): Promise<boolean> {
     const { db, holder, settings, log } = this.options
-    const epoch = await acquireLease(db, holder)
+    const epoch = await acquireLease(db, holder, this.epoch)
     if (epoch === undefined) return false
     this.epoch = epoch
     const recovered = await db.begin('isolation level repeatable read', tx => recover(tx, settings))

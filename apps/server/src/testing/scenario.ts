@@ -41,8 +41,10 @@ export const TEST_SETTINGS: EngineSettings = {
 /** People with money and shares in front of a running engine: the ground of the engine's tests. */
 export class Scenario {
   readonly sql: Db
-  readonly engine: Engine
+  engine: Engine
   nowMs = START_MS
+  /** What the engines logged as a warning or an error. */
+  readonly problems: string[] = []
   today = FIRST_DAY
 
   private constructor(sql: Db, settings: EngineSettings) {
@@ -67,8 +69,18 @@ export class Scenario {
 
   /** A further engine on the same database, not started. */
   newEngine(holder: string, settings = TEST_SETTINGS, sql = this.sql, batchMax: number = COMMANDS_MAX): Engine {
-    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const note = (fields: object, message: string) => {
+      this.problems.push(`${message}: ${'err' in fields ? String(fields.err) : ''}`)
+    }
+    const quiet = { info: () => undefined, warn: note, error: note }
     return new Engine({ db: sql, clock: { now: () => this.nowMs }, settings, holder, log: quiet, batchMax })
+  }
+
+  /** Stops the engine and starts another one on what the database has. */
+  async restart(): Promise<void> {
+    await this.engine.stop()
+    this.engine = this.newEngine('again')
+    await this.engine.start()
   }
 
   async list(symbol: string, referencePrice = 10_000): Promise<void> {

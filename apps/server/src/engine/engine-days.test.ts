@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { assertBooks } from '../testing/assert-books.ts'
+import { orderOf, Scenario } from '../testing/scenario.ts'
+import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+
+const MILLION = 100_000_000n
+
+let db: TestDatabase
+let s: Scenario
+let seller: number
+let buyer: number
+
+beforeEach(async () => {
+  db = await cloneTestDatabase()
+  s = await Scenario.open(db.sql)
+  ;[seller, buyer] = (await s.people(2)) as [number, number]
+  await s.fund([seller, buyer], MILLION)
+  await s.endow([seller], 'OGDC', 10_000)
+})
+afterEach(async () => {
+  await assertBooks(db.sql)
+  await s.engine.stop()
+  await db.drop()
+})
+
+/** Buyer buys from seller, so that there is a last price. */
+async function trade(quantity: number, price: number) {
+  await s.placed(seller, { side: 'sell', quantity, limitPrice: price })
+  return s.placed(buyer, { quantity, limitPrice: price })
+}
+
+describe('settlement', () => {
+  it('ENG-11 LOT-2 locks bought shares until the next trading day, then frees shares and proceeds, once', async () => {
+    await trade(100, 10_000)
+    const early = await s.place(buyer, { side: 'sell', quantity: 1, limitPrice: 10_000 })
+    expect(early).toMatchObject({
+      reason: 'insufficient_quantity',
+      details: { available: '0', lockedUntilNextDay: '100' },
+    })
+    const proceeds = (await s.balance(seller)).unsettled
+    expect(proceeds).toBe(1_000_000n - 1_735n)
+    await s.nextDay()
+    expect(await s.balance(buyer, 'OGDC')).toEqual({ posted: 100n, held: 0n, unsettled: 0n })
+    expect((await s.balance(seller)).unsettled).toBe(0n)
+    await s.system({ type: 'settle', realm: 'demo', date: s.today })
+    await assertBooks(db.sql)
+    expect((await db.sql`select shares, cash_units from settlement_run`).length).toBe(1)
+    expect((await s.placed(buyer, { side: 'sell', quantity: 100, limitPrice: 10_000 })).state).toBe('open')
+  })
+
+  it('ENG-11 settles what several days brought together, as after a merged clearing', async () => {
+    await trade(10, 10_000)
+    s.today = '2026-03-03' as typeof s.today
+    await s.system({
+      type: 'trading_day',
+      realm: 'demo',
+      tradingDate: s.today,
+      settlementDate: '2026-03-04' as typeof s.today,
+    })
+    await trade(20, 10_000)
+    expect((await s.balance(buyer, 'OGDC')).unsettled).toBe(30n)
+    await s.system({ type: 'settle', realm: 'demo', date: '2026-03-04' as typeof s.today })
+    expect((await s.balance(buyer, 'OGDC')).unsettled).toBe(0n)
+    expect(await db.sql`select shares, share_accounts from settlement_run`).toEqual([
+      { shares: 30n, share_accounts: 1 },
+    ])
+  })
+
+  it('ENG-3 lets unsettled proceeds buy at once', async () => {
+    const [trader] = (await s.people(1)) as [number]
+    await s.endow([trader], 'OGDC', 100)
+    await s.placed(buyer, { quantity: 100, limitPrice: 10_000 })
+    await s.placed(trader, { side: 'sell', quantity: 100, limitPrice: 10_000 })
+    const { posted, unsettled } = await s.balance(trader)
+    expect(posted).toBe(unsettled)
+    expect((await s.placed(trader, { quantity: 50, limitPrice: 10_000 })).state).toBe('open')
+  })
+
+  it('ENG-10 LOT-3 sells the oldest lots first and keeps what they cost', async () => {
+    await trade(100, 10_000)
+    await s.nextDay()
+    await trade(100, 10_200)
+    await s.nextDay()
+    const [other] = (await s.people(1)) as [number]
+    await s.fund([other], MILLION)
+    await s.placed(other, { quantity: 150, limitPrice: 10_300 })
+    const sold = await s.placed(buyer, { side: 'sell', quantity: 150, limitPrice: 10_300 })
+    const rows = await db.sql`select u.quantity, u.cost_units from lot_use u join trade t on t.id = u.trade_id
+      where t.sell_order_id = ${sold.id} order by u.lot_id`
+    expect(rows).toEqual([
+      { quantity: 100n, cost_units: 1_000_000n },
+      { quantity: 50n, cost_units: 510_000n },
+    ])
+  })
+})
+
+describe('days and sessions', () => {
+  it('ENG-12 expires day orders, carries the others, and releases what the expired held', async () => {
+    const day = await s.placed(buyer, { quantity: 10, limitPrice: 9_900 })
+    const gtc = await s.placed(buyer, { quantity: 10, limitPrice: 9_800, timeInForce: 'gtc' })
+    await s.nextDay()
+    const rows = await db.sql`select id, state, end_reason from stock_order order by id`
+    expect(rows).toEqual([
+      { id: BigInt(day.id), state: 'expired', end_reason: 'day_over' },
+      { id: BigInt(gtc.id), state: 'open', end_reason: null },
+    ])
+    expect((await s.balance(buyer)).held).toBe(gtc.heldUnits)
+  })
+
+  it('ENG-12 lets an order outside the new band wait, and takes it back into the book when it fits again', async () => {
+    const low = await s.placed(buyer, { quantity: 10, limitPrice: 9_000, timeInForce: 'gtc' })
+    await trade(1, 11_000)
+    await s.nextDay()
+    expect(s.engine.listing('demo', 'OGDC')).toMatchObject({
+      referencePrice: 11_000,
+      band: { lower: 9_900, upper: 12_100 },
+    })
+    const state = async () => (await db.sql`select state, held_units from stock_order where id = ${low.id}`)[0]
+    expect(await state()).toEqual({ state: 'queued', held_units: low.heldUnits })
+    expect(s.engine.depth('demo', 'OGDC', 10)?.bids).toEqual([])
+    await trade(1, 9_900)
+    await s.nextDay()
+    expect(await state()).toEqual({ state: 'open', held_units: low.heldUnits })
+    expect(s.engine.depth('demo', 'OGDC', 10)?.bids).toEqual([{ price: 9_000, quantity: 10, orders: 1 }])
+  })
+
+  it('ENG-13 rests orders before the opening and trades them all at one price', async () => {
+    await s.system({ type: 'phase', realm: 'demo', phase: 'pre_open', opensAtMs: s.nowMs + 900_000 })
+    const sell = await s.placed(seller, { side: 'sell', quantity: 100, limitPrice: 9_900 })
+    const buy = await s.placed(buyer, { quantity: 60, limitPrice: 10_100 })
+    expect([sell.state, buy.state]).toEqual(['queued', 'queued'])
+    expect(await s.place(buyer, { kind: 'market', quantity: 1 })).toMatchObject({ reason: 'market_closed' })
+    await s.system({ type: 'phase', realm: 'demo', phase: 'matching', opensAtMs: s.nowMs + 120_000 })
+    expect(await s.cancel(buyer, buy.id)).toMatchObject({ reason: 'cancel_frozen' })
+    await s.system({ type: 'phase', realm: 'demo', phase: 'open' })
+    const trades = await db.sql`select price, quantity, taker_side from trade`
+    expect(trades).toEqual([{ price: 10_000n, quantity: 60n, taker_side: null }])
+    const rows = await db.sql`select state from stock_order order by id`
+    expect(rows.map(row => row['state'])).toEqual(['partial', 'filled'])
+  })
+
+  it('ENG-13 refuses orders for a halted share, and opens it with an auction', async () => {
+    const buy = await s.placed(buyer, { quantity: 60, limitPrice: 10_000 })
+    await s.system({ type: 'halt', realm: 'demo', symbol: 'OGDC', halted: true })
+    expect(await s.place(seller, { side: 'sell', quantity: 1, limitPrice: 10_000 })).toMatchObject({
+      reason: 'instrument_halted',
+    })
+    expect(orderOf(await s.cancel(buyer, buy.id)).state).toBe('cancelled')
+    await s.system({ type: 'halt', realm: 'demo', symbol: 'OGDC', halted: false })
+    expect((await trade(1, 10_000)).state).toBe('filled')
+  })
+})

@@ -1,0 +1,122 @@
+import { prng } from '@firoza/core/prng'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { assertBooks } from '../testing/assert-books.ts'
+import { keyed, Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
+import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+import { replayLog } from './replay.ts'
+
+let db: TestDatabase
+let s: Scenario
+let people: number[]
+
+beforeEach(async () => {
+  db = await cloneTestDatabase({ max: 6 })
+  s = await Scenario.open(db.sql, ['OGDC', 'PPL'])
+  people = await s.people(8)
+  await s.fund(people, 10_000_000_000n)
+  for (const symbol of ['OGDC', 'PPL']) await s.endow(people, symbol, 100_000)
+})
+afterEach(async () => {
+  await assertBooks(db.sql)
+  await s.engine.stop()
+  await db.drop()
+})
+
+/** So many random orders at once; about half trade. */
+function storm(seed: number, orders: number) {
+  const random = prng(seed)
+  return Array.from({ length: orders }, (_, index) => {
+    const userId = people[random.below(people.length)] as number
+    const side = random.below(2) === 0 ? ('buy' as const) : ('sell' as const)
+    const draft = {
+      side,
+      quantity: 1 + random.below(50),
+      limitPrice: 9_950 + random.below(100),
+      timeInForce: 'gtc' as const,
+    }
+    const symbol = random.below(2) === 0 ? 'OGDC' : 'PPL'
+    return s.place(userId, draft, { symbol, idempotency: keyed(userId, `${seed}-${index}`) })
+  })
+}
+
+async function answered(work: Promise<unknown>[]) {
+  return (await Promise.allSettled(work)).flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+describe('recovery', () => {
+  it('ENG-15 rebuilds books, holds and stops equal to what they were', async () => {
+    await Promise.all(storm(1, 400))
+    await s.placed(people[0] as number, { kind: 'stop', quantity: 5, stopPrice: 10_500, timeInForce: 'gtc' })
+    await s.nextDay()
+    const hash = s.engine.bookHash()
+    const depth = s.engine.depth('demo', 'OGDC', 50)
+    await s.restart()
+    expect(s.engine.bookHash()).toBe(hash)
+    expect(s.engine.depth('demo', 'OGDC', 50)).toEqual(depth)
+    await Promise.all(storm(2, 200))
+  })
+
+  it('ENG-17 loses nothing that was answered when the connection is killed under load, and runs nothing twice', async () => {
+    const killer = connect(db.connection, { max: 1, name: 'killer' })
+    let acknowledged = 0
+    for (let round = 0; round < 8; round++) {
+      const work = storm(100 + round, 150)
+      await new Promise(resolve => setTimeout(resolve, 3 + round * 4))
+      await killer`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query ~ 'engine_lease|stock_order|journal_leg|engine_command'`
+      const decided = (await answered(work)) as Awaited<ReturnType<Scenario['place']>>[]
+      const ids = decided.flatMap(one => (one.ok && one.value.type === 'placed' ? [one.value.order.id] : []))
+      acknowledged += ids.length
+      expect(new Set(ids).size).toBe(ids.length)
+      const [row] = await db.sql`select count(*)::int as n from stock_order where id = any(${ids}::bigint[])`
+      expect(row?.['n']).toBe(ids.length)
+      await assertBooks(db.sql)
+      await expect.poll(() => s.engine.accepting, { timeout: 10_000 }).toBe(true)
+    }
+    expect(acknowledged).toBeGreaterThan(600)
+    expect(s.problems.some(problem => problem.includes('a batch failed'))).toBe(true)
+    await killer.end()
+    const hash = s.engine.bookHash()
+    expect((await replayLog(db.sql, TEST_SETTINGS)).bookHash).toBe(hash)
+    await s.restart()
+    expect(s.engine.bookHash()).toBe(hash)
+  })
+
+  it('ENG-16 fences an engine whose lease another one has taken', async () => {
+    await Promise.all(storm(3, 50))
+    const second = s.newEngine('second')
+    const started = second.start()
+    await db.sql`update engine_lease set renewed_at = '-infinity'`
+    await started
+    const refused = await s.place(people[0] as number, { quantity: 1, limitPrice: 9_900 })
+    expect(refused).toMatchObject({ ok: false, reason: 'service_restarting' })
+    expect(second.accepting).toBe(true)
+    await second.stop()
+    await expect.poll(() => s.engine.accepting, { timeout: 10_000 }).toBe(true)
+    expect((await s.placed(people[0] as number, { quantity: 1, limitPrice: 9_900 })).state).toBe('open')
+  })
+})
+
+describe('replay', () => {
+  it('ENG-18 gives the same trades and the same books from the command log', async () => {
+    await Promise.all(storm(4, 300))
+    await s.restart()
+    await s.nextDay()
+    await Promise.all(storm(5, 300))
+    const replayed = await replayLog(db.sql, TEST_SETTINGS)
+    const trades = await db.sql<{ id: bigint; price: bigint; quantity: bigint; buy: bigint; sell: bigint }[]>`
+      select id, price, quantity, buy_order_id as buy, sell_order_id as sell from trade order by id`
+    expect(trades.length).toBeGreaterThan(100)
+    expect(
+      replayed.trades.map(({ tradeId, price, quantity, buyOrderId, sellOrderId }) => [
+        tradeId,
+        price,
+        quantity,
+        buyOrderId,
+        sellOrderId,
+      ]),
+    ).toEqual(trades.map(({ id, price, quantity, buy, sell }) => [id, price, quantity, buy, sell].map(Number)))
+    expect(replayed.bookHash).toBe(s.engine.bookHash())
+  })
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { assertBooks } from '../testing/assert-books.ts'
+import { keyed, orderOf, Scenario } from '../testing/scenario.ts'
+import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+
+let db: TestDatabase
+let s: Scenario
+let person: number
+
+beforeEach(async () => {
+  db = await cloneTestDatabase()
+  s = await Scenario.open(db.sql)
+  ;[person] = (await s.people(1)) as [number]
+})
+afterEach(async () => {
+  await assertBooks(db.sql)
+  await s.engine.stop()
+  await db.drop()
+})
+
+describe('racing orders', () => {
+  it('ENG-5 accepts of 200 parallel buys exactly those that the money is enough for', async () => {
+    const each = 100_174n // ten shares at PKR 100.00 with commission 150, tax 20 and CDC 4
+    const [broke] = (await s.people(1)) as [number]
+    await s.fund([broke], each * 37n + each / 2n)
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => s.place(broke, { quantity: 10, limitPrice: 10_000 })),
+    )
+    expect(answers.filter(answer => answer.ok).length).toBe(37)
+    expect(new Set(answers.flatMap(answer => (answer.ok ? [] : [answer.reason])))).toEqual(
+      new Set(['insufficient_balance']),
+    )
+    expect((await s.balance(broke)).held).toBe(each * 37n)
+  })
+
+  it('ENG-5 never cancels and fills the same shares', async () => {
+    const [seller] = (await s.people(1)) as [number]
+    await s.endow([seller], 'OGDC', 100_000)
+    await s.fund([person], 100_000_000_000n)
+    const work: Promise<unknown>[] = []
+    const orders = await Promise.all(
+      Array.from({ length: 100 }, () => s.placed(seller, { side: 'sell', quantity: 100, limitPrice: 10_000 })),
+    )
+    for (const order of orders) {
+      work.push(s.cancel(seller, order.id))
+      work.push(s.place(person, { quantity: 70, limitPrice: 10_000, timeInForce: 'ioc' }))
+    }
+    await Promise.all(work)
+    const [sums] = await db.sql`
+      select sum(quantity) as asked, sum(filled) as filled, sum(quantity - filled) filter (where state = 'cancelled') as cancelled
+      from stock_order where side = 'sell'`
+    expect(BigInt(sums?.['filled']) + BigInt(sums?.['cancelled'])).toBe(BigInt(sums?.['asked']))
+  })
+})
+
+describe('idempotency', () => {
+  it('ENG-9 gives 1,000 identical submissions one effect and one answer', async () => {
+    await s.fund([person], 100_000_000n)
+    const submit = () => s.place(person, { quantity: 1, limitPrice: 10_000 }, { idempotency: keyed(person, 'one') })
+    const answers = await Promise.all(Array.from({ length: 1_000 }, submit))
+    expect(new Set(answers.map(answer => orderOf(answer).id)).size).toBe(1)
+    expect((await db.sql`select 1 from stock_order`).length).toBe(1)
+    expect(await submit()).toEqual(answers[0])
+  })
+
+  it('ENG-9 refuses the key with another body, under way and afterwards', async () => {
+    await s.fund([person], 100_000_000n)
+    const submit = (body: string) =>
+      s.place(person, { quantity: 1, limitPrice: 10_000 }, { idempotency: keyed(person, 'one', body) })
+    const [first, other] = await Promise.all([submit('a'), submit('b')])
+    expect(first.ok).toBe(true)
+    expect(other).toMatchObject({ reason: 'idempotency_key_reused' })
+    expect(await submit('b')).toMatchObject({ reason: 'idempotency_key_reused' })
+  })
+
+  it('ENG-9 remembers answers and refusals across a restart', async () => {
+    await s.fund([person], 2_000_000n)
+    const good = () => s.place(person, { quantity: 1, limitPrice: 10_000 }, { idempotency: keyed(person, 'good') })
+    const bad = () => s.place(person, { quantity: 1_000, limitPrice: 10_000 }, { idempotency: keyed(person, 'bad') })
+    const answers = [await good(), await bad()]
+    expect(answers.map(answer => answer.ok)).toEqual([true, false])
+    await s.restart()
+    expect([await good(), await bad()]).toEqual(answers)
+    expect((await db.sql`select 1 from stock_order`).length).toBe(1)
+  })
+})
