@@ -1,0 +1,61 @@
+import { assert, present } from '@firoza/core/assert'
+import { userAccount } from '@firoza/core/ledger/account'
+import type { Journal } from '@firoza/core/ledger/journal'
+import type { Realm } from '@firoza/core/realm'
+import type { Tx } from '../db/sql.ts'
+import { accountKey, openAccounts } from './accounts.store.ts'
+import { type Balance, withdrawableOf } from './balance.store.ts'
+import { endHold, insertHold, lockBalance, lockHold, moveHeld } from './holds.store.ts'
+import { type PostingTime, postJournals } from './post-journal.ts'
+
+/** What a hold waits for: unique by kind and reference, so that a repeated request holds once. */
+export interface HoldCause {
+  readonly kind: string
+  readonly ref: string
+}
+
+export interface HoldRequest extends HoldCause {
+  readonly realm: Realm
+  readonly userId: bigint
+  readonly asset: string
+  readonly units: bigint
+}
+
+/**
+ * Sets money of a person aside, under a lock on their balance, where so much of it can be withdrawn: settled and not promised to anything
+ * else. Answers what could be withdrawn before where it is not enough; then nothing is changed.
+ */
+export async function placeHold(
+  tx: Tx,
+  request: HoldRequest,
+  atMs: number,
+): Promise<'held' | { readonly withdrawable: bigint }> {
+  const { realm, userId, asset, units, kind, ref } = request
+  assert(units > 0n, 'a hold is of something')
+  const ref_ = userAccount(userId, asset)
+  const accounts = await openAccounts(tx, realm, [ref_])
+  const accountId = present(accounts.get(accountKey(realm, ref_)), 'the account of the hold')
+  const balance: Balance = { asset, ...(await lockBalance(tx, accountId)) }
+  const withdrawable = withdrawableOf(balance)
+  if (withdrawable < units) return { withdrawable }
+  await insertHold(tx, { accountId, units, kind, ref }, atMs)
+  await moveHeld(tx, accountId, units)
+  return 'held'
+}
+
+/** Gives back what was set aside. A hold ends once: a second release is our mistake. */
+export async function releaseHold(tx: Tx, cause: HoldCause, atMs: number): Promise<void> {
+  const hold = await lockHold(tx, cause)
+  await endHold(tx, hold.id, atMs, undefined)
+  await moveHeld(tx, hold.accountId, -hold.units)
+}
+
+/** Makes the movement that a hold waited for: the hold ends and the journal is posted, in the caller's transaction. */
+export async function takeHold(tx: Tx, cause: HoldCause, journal: Journal, time: PostingTime): Promise<bigint> {
+  const hold = await lockHold(tx, cause)
+  await moveHeld(tx, hold.accountId, -hold.units)
+  const [journalId] = await postJournals(tx, [journal], time)
+  const id = present(journalId, 'the journal that takes the hold')
+  await endHold(tx, hold.id, time.atMs, id)
+  return id
+}
