@@ -25,6 +25,8 @@ export const LIMITS = {
   /** How often the work of a database transaction runs when it meets deadlocks or serialisation failures. */
   transactionTriesMax: 5,
   streamTopicsPerSocketMax: 200,
+  streamSocketsMax: 20_000,
+  streamSocketsPerAddressMax: 256,
   streamMessageBytesMax: 16 * 1024,
   /** Bytes waiting in a socket above which its updates are conflated, and above which it is dropped. */
   streamConflateBytes: 256 * 1024,

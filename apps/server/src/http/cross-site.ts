@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -7,7 +8,11 @@ import type { FastifyRequest } from 'fastify'
 export function isCrossSite(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return true
-  const { origin, host } = request.headers
+  return isForeignOrigin(request.headers, publicOrigin)
+}
+
+/** True where a page of another origin asks. The opening of a WebSocket says its origin too. */
+export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, publicOrigin: string | undefined): boolean {
   if (origin === undefined) return false
   return origin !== publicOrigin && hostOf(origin) !== host
 }

@@ -2,8 +2,8 @@ import { stockCandles } from '@firoza/api/market'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { presentCandle } from '../../market/present-candle.ts'
 import { realmOf } from './market-call.ts'
-import { presentCandle } from './present-instrument.ts'
 
 export const listCandles = handle(stockCandles, async (call, { symbol, period, beforeMs, limit }) => {
   const { market } = call.deps

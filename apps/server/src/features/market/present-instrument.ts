@@ -1,11 +1,11 @@
-import type { CandleOut, IndexOut, InstrumentItemOut } from '@firoza/api/market-shapes'
+import type { IndexOut, InstrumentItemOut } from '@firoza/api/market-shapes'
 import type { Candle } from '@firoza/core/market/candle'
 import type { Realm } from '@firoza/core/realm'
 import type { Locale } from '../../http/call.ts'
 import type { IndexFigures } from '../../market/indices.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
-import { hundredths, rupees } from '../../market/price-text.ts'
+import { hundredths } from '../../market/price-text.ts'
 import type { Quote } from '../../market/quotes.ts'
 import { SECTORS } from '../../sandbox/instruments/sectors.ts'
 
@@ -61,19 +61,4 @@ export function presentIndex({ market, realm, locale }: Presenter, figures: Inde
 /** Daily closes; the last is the present price. */
 function sparkOf(days: readonly Candle[]): string[] {
   return days.slice(-SPARK_POINTS).map(day => hundredths(day.closeTicks))
-}
-
-export function presentCandle(candle: Candle): CandleOut {
-  const { atMs, volume, turnover, trades, revision } = candle
-  return {
-    atMs,
-    open: hundredths(candle.openTicks),
-    high: hundredths(candle.highTicks),
-    low: hundredths(candle.lowTicks),
-    close: hundredths(candle.closeTicks),
-    volume,
-    turnover: rupees(turnover),
-    trades,
-    revision,
-  }
 }

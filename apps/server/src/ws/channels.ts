@@ -1,0 +1,137 @@
+import type { PersonalTopic } from '@firoza/api/stream'
+import type { BatchEvents } from '../engine/engine-port.ts'
+import { seriesKey } from '../market/instrument.ts'
+import { Channel } from './channel.ts'
+import type { Owner } from './personal.store.ts'
+import { type PersonalFeed, personalFeed } from './personal-feeds.ts'
+import { type PublicFeed, type PublicSources, publicFeed } from './public-feeds.ts'
+import type { Topic } from './topic.ts'
+
+/** How long a topic that nobody hears stays, for those whose connection broke. */
+const IDLE_MS = 30_000
+const PERSONAL_EVERY_MS = 50
+
+interface Held<Feed> {
+  readonly channel: Channel
+  readonly feed: Feed
+  idleSinceMs: number
+}
+
+/** Every topic that somebody hears or heard a moment ago, and how news of the market finds them. */
+export class Channels {
+  readonly #sources: PublicSources
+  readonly #firstSeq: number
+  readonly #held = new Map<string, Held<PublicFeed | PersonalFeed>>()
+  /** Public feeds by what they want to hear of: `realm:symbol`, or the realm alone. */
+  readonly #public = new Map<string, Set<PublicFeed>>()
+  readonly #personal = new Map<string, Set<PersonalFeed>>()
+  readonly #forget: (() => void)[]
+
+  constructor(sources: PublicSources) {
+    this.#sources = sources
+    this.#firstSeq = sources.now()
+    this.#forget = [
+      sources.engine.onEvents(batch => this.#hear(batch)),
+      sources.market.quotes.onChange((realm, symbol) => {
+        for (const feed of this.#public.get(seriesKey(realm, symbol)) ?? []) feed.quoteChanged?.(symbol)
+        for (const feed of this.#public.get(realm) ?? []) feed.quoteChanged?.(symbol)
+      }),
+    ]
+  }
+
+  get size(): number {
+    return this.#held.size
+  }
+
+  open(topic: Exclude<Topic, { kind: 'me' }>, name: string): Channel {
+    const known = this.#held.get(name)
+    if (known) return known.channel
+    const feed = publicFeed(topic, this.#sources)
+    const whole = topic.kind === 'indices' || topic.symbol === undefined
+    const key = whole ? topic.realm : seriesKey(topic.realm, topic.symbol!)
+    return this.#hold(name, new Channel(name, feed, feed.everyMs, this.#firstSeq), feed, this.#public, key)
+  }
+
+  openOwn(topic: PersonalTopic, owner: Owner): Channel {
+    const name = `${topic} ${owner.realm} ${owner.userId}`
+    const known = this.#held.get(name)
+    if (known) return known.channel
+    const feed = personalFeed(topic, this.#sources.db, owner)
+    const channel = new Channel(topic, feed, PERSONAL_EVERY_MS, this.#firstSeq)
+    return this.#hold(name, channel, feed, this.#personal, ownerKey(owner))
+  }
+
+  /** Takes what every topic has to say, and lets go of those that nobody has heard for a while. */
+  tick(nowMs: number): void {
+    for (const [name, held] of this.#held) {
+      held.channel.tick(nowMs)
+      if (held.channel.members.size > 0) held.idleSinceMs = 0
+      else if (held.idleSinceMs === 0) held.idleSinceMs = nowMs
+      else if (nowMs - held.idleSinceMs > IDLE_MS) this.#release(name, held)
+    }
+  }
+
+  /** Personal topics whose source does not publish are read again. */
+  async refresh(only?: (owner: string) => boolean): Promise<void> {
+    for (const [owner, feeds] of this.#personal) {
+      if (only && !only(owner)) continue
+      for (const feed of feeds) await feed.refresh?.()
+    }
+  }
+
+  stop(): void {
+    for (const forget of this.#forget) forget()
+    this.#held.clear()
+  }
+
+  #hold<Feed extends PublicFeed | PersonalFeed>(
+    name: string,
+    channel: Channel,
+    feed: Feed,
+    index: Map<string, Set<Feed>>,
+    key: string,
+  ): Channel {
+    this.#held.set(name, { channel, feed, idleSinceMs: 0 })
+    const feeds = index.get(key) ?? new Set()
+    index.set(key, feeds.add(feed))
+    // A topic that could not be loaded is given up: the next subscription tries again.
+    channel.ready.catch(() => {
+      feeds.delete(feed)
+      this.#held.delete(name)
+    })
+    return channel
+  }
+
+  #release(name: string, { feed }: Held<PublicFeed | PersonalFeed>): void {
+    this.#held.delete(name)
+    for (const index of [this.#public, this.#personal] as Map<string, Set<unknown>>[]) {
+      for (const [key, feeds] of index) if (feeds.delete(feed) && feeds.size === 0) index.delete(key)
+    }
+  }
+
+  #hear({ events, balances }: BatchEvents): void {
+    let settledRealm: string | undefined
+    for (const event of events) {
+      if (event.type === 'trade') {
+        const { realm, symbol } = event
+        for (const feed of this.#public.get(seriesKey(realm, symbol)) ?? []) feed.traded?.(event)
+        for (const index of this.#sources.market.catalog.indicesOf.get(symbol) ?? []) {
+          for (const feed of this.#public.get(seriesKey(realm, index.symbol)) ?? []) feed.traded?.(event)
+        }
+      } else if (event.type === 'order') {
+        for (const feed of this.#personal.get(ownerKey(event.order)) ?? []) feed.order?.(event.order)
+      } else if (event.type === 'settled') settledRealm = event.realm
+    }
+    for (const change of balances) {
+      for (const feed of this.#personal.get(ownerKey(change)) ?? []) feed.balance?.(change)
+    }
+    if (settledRealm !== undefined) {
+      const realm = settledRealm
+      void this.refresh(owner => owner.startsWith(realm)).catch(() => undefined)
+    }
+  }
+}
+
+function ownerKey({ realm, userId }: Owner): string {
+  return `${realm}:${userId}`
+}

@@ -1,0 +1,184 @@
+import type { MyOrder, PersonalTopic } from '@firoza/api/stream'
+import type { BalanceChange } from '@firoza/core/engine/event'
+import type { OrderView } from '@firoza/core/engine/order'
+import { divide } from '@firoza/core/money/rounding'
+import type { Db } from '../db/sql.ts'
+import { hundredths, rupees } from '../market/price-text.ts'
+import type { TopicFeed } from './channel.ts'
+import { type Owner, readOwnBalances, readUnread, readWorkingOrders, type WorkingOrder } from './personal.store.ts'
+
+/** A person's own topic. It hears what commits; what it hears while it loads is newer than what it loads, and comes after. */
+export interface PersonalFeed extends TopicFeed {
+  order?(order: OrderView): void
+  balance?(change: BalanceChange): void
+  /** Balances of many people moved at once, or a notice may have come: read again. */
+  refresh?(): Promise<void>
+}
+
+const WORKING: readonly string[] = ['queued', 'untriggered', 'open', 'partial']
+
+export function personalFeed(topic: PersonalTopic, db: Db, owner: Owner): PersonalFeed {
+  switch (topic) {
+    case 'me:orders':
+      return ordersFeed(db, owner)
+    case 'me:balances':
+      return balancesFeed(db, owner, asset => asset === 'PKR', showMoney)
+    case 'me:positions':
+      return balancesFeed(db, owner, asset => asset !== 'PKR', showShares)
+    case 'me:notices':
+      return noticesFeed(db, owner)
+  }
+}
+
+function ordersFeed(db: Db, owner: Owner): PersonalFeed {
+  const open = new Map<string, MyOrder>()
+  const changed = new Map<string, MyOrder>()
+  const apply = () => {
+    for (const [id, order] of changed) {
+      if (WORKING.includes(order.state)) open.set(id, order)
+      else open.delete(id)
+    }
+  }
+  return {
+    async load() {
+      for (const row of await readWorkingOrders(db, owner)) open.set(row.id.toString(), ofRow(row))
+      apply()
+      changed.clear()
+    },
+    order(view) {
+      changed.set(String(view.id), ofView(view))
+    },
+    snapshot: () => ({ items: [...open.values()] }),
+    take() {
+      if (changed.size === 0) return undefined
+      apply()
+      const items = [...changed.values()]
+      changed.clear()
+      return { items }
+    },
+  }
+}
+
+function ofView(view: OrderView): MyOrder {
+  const { symbol, side, kind, timeInForce, state, end, quantity, filled, updatedAtMs } = view
+  return {
+    id: String(view.id),
+    symbol,
+    side,
+    kind,
+    timeInForce,
+    state,
+    end,
+    price: view.limitPrice === null ? null : hundredths(view.limitPrice),
+    stopPrice: view.stopPrice === null ? null : hundredths(view.stopPrice),
+    quantity,
+    filled,
+    averagePrice: averagePrice(view.valueUnits, BigInt(filled)),
+    updatedAtMs,
+  }
+}
+
+function ofRow(row: WorkingOrder): MyOrder {
+  const { symbol, side, kind, timeInForce, state, updatedAtMs } = row
+  return {
+    id: row.id.toString(),
+    symbol,
+    side,
+    kind,
+    timeInForce,
+    state,
+    end: null,
+    price: row.limitPrice === null ? null : rupees(row.limitPrice),
+    stopPrice: row.stopPrice === null ? null : rupees(row.stopPrice),
+    quantity: Number(row.quantity),
+    filled: Number(row.filled),
+    averagePrice: averagePrice(row.valueUnits, row.filled),
+    updatedAtMs,
+  }
+}
+
+function averagePrice(valueUnits: bigint, filled: bigint): string | null {
+  return filled === 0n ? null : rupees(divide(valueUnits, filled, 'towards_zero'))
+}
+
+function showMoney({ asset, posted, held, unsettled }: BalanceChange) {
+  return {
+    asset,
+    total: rupees(posted),
+    held: rupees(held),
+    unsettled: rupees(unsettled),
+    available: rupees(posted - held),
+  }
+}
+
+function showShares({ asset, posted, held, unsettled }: BalanceChange) {
+  return {
+    symbol: asset,
+    total: Number(posted),
+    held: Number(held),
+    locked: Number(unsettled),
+    available: Number(posted - held - unsettled),
+  }
+}
+
+function balancesFeed<Shown>(
+  db: Db,
+  owner: Owner,
+  counts: (asset: string) => boolean,
+  show: (change: BalanceChange) => Shown,
+): PersonalFeed {
+  const known = new Map<string, BalanceChange>()
+  const changed = new Map<string, BalanceChange>()
+  /** Assets heard of since a reading began: what is read of them may be older. */
+  const heard = new Set<string>()
+  const read = async (into: Map<string, BalanceChange>) => {
+    for (const row of await readOwnBalances(db, owner)) if (counts(row.asset)) into.set(row.asset, row)
+  }
+  type Data = { readonly items: never }
+  const data = (rows: Iterable<BalanceChange>) => ({ items: [...rows].map(show) }) as unknown as Data
+  return {
+    load: () => read(known),
+    balance(change) {
+      heard.add(change.asset)
+      if (counts(change.asset)) changed.set(change.asset, change)
+    },
+    refresh: async () => {
+      heard.clear()
+      for (const row of await readOwnBalances(db, owner)) {
+        const before = known.get(row.asset)
+        const same = before?.posted === row.posted && before.held === row.held && before.unsettled === row.unsettled
+        if (counts(row.asset) && !same && !heard.has(row.asset)) changed.set(row.asset, row)
+      }
+    },
+    snapshot: () => data([...known.values()].filter(row => row.posted !== 0n)),
+    take() {
+      if (changed.size === 0) return undefined
+      const rows = [...changed.values()]
+      for (const row of rows) known.set(row.asset, row)
+      changed.clear()
+      return data(rows)
+    },
+  }
+}
+
+function noticesFeed(db: Db, owner: Owner): PersonalFeed {
+  let said = ''
+  let now = { unread: 0 }
+  const refresh = async () => {
+    now = { unread: (await readUnread(db, owner)).unread }
+  }
+  return {
+    async load() {
+      await refresh()
+      said = JSON.stringify(now)
+    },
+    refresh,
+    snapshot: () => now,
+    take() {
+      const text = JSON.stringify(now)
+      if (text === said) return undefined
+      said = text
+      return now
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { BalanceChange } from '@firoza/core/engine/event'
+import type { Realm } from '@firoza/core/realm'
+import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
+import type { OrderState } from '@firoza/core/stock/order.states'
+import type { Queryable } from '../db/sql.ts'
+import { SESSION_IDLE_MS } from '../http/session.store.ts'
+
+export interface Owner {
+  readonly userId: number
+  readonly realm: Realm
+}
+
+export interface WorkingOrder {
+  readonly id: bigint
+  readonly symbol: string
+  readonly side: Side
+  readonly kind: OrderKind
+  readonly timeInForce: TimeInForce
+  readonly state: OrderState
+  readonly limitPrice: bigint | null
+  readonly stopPrice: bigint | null
+  readonly quantity: bigint
+  readonly filled: bigint
+  readonly valueUnits: bigint
+  readonly updatedAtMs: TimeMs
+}
+
+export function readWorkingOrders(sql: Queryable, { userId, realm }: Owner): Promise<WorkingOrder[]> {
+  return sql<WorkingOrder[]>`
+    select o.id, l.asset as symbol, o.side, o.kind, o.time_in_force as "timeInForce", o.state,
+      o.limit_price as "limitPrice", o.stop_price as "stopPrice", o.quantity, o.filled, o.value_units as "valueUnits",
+      o.updated_at as "updatedAtMs"
+    from stock_order o join listing l on l.id = o.listing_id
+    where o.user_id = ${userId} and o.realm = ${realm} and o.working order by o.id`
+}
+
+export async function readOwnBalances(sql: Queryable, { userId, realm }: Owner): Promise<BalanceChange[]> {
+  const rows = await sql<{ asset: string; posted: bigint; held: bigint; unsettled: bigint }[]>`
+    select asset, posted, held, unsettled from ledger_account
+    where user_id = ${userId} and realm = ${realm} and code = 'user' order by asset`
+  return rows.map(row => ({ ...row, userId, realm }))
+}
+
+export interface UnreadNotices {
+  readonly unread: number
+  readonly latestId: bigint | null
+}
+
+/** Notices of the realm, and those that are about neither. */
+export async function readUnread(sql: Queryable, { userId, realm }: Owner): Promise<UnreadNotices> {
+  const [row] = await sql<{ unread: number; latestId: bigint | null }[]>`
+    select count(*) filter (where read_at is null)::int as unread, max(id) as "latestId" from user_notice
+    where user_id = ${userId} and (realm is null or realm = ${realm})`
+  return row ?? { unread: 0, latestId: null }
+}
+
+/** Which of these tokens are still good. Unlike a call, an open socket does not keep a session in use. */
+export async function validTokens(sql: Queryable, hashes: readonly Buffer[], nowMs: TimeMs): Promise<Set<string>> {
+  const rows = await sql<{ tokenHash: Buffer }[]>`
+    select s.token_hash as "tokenHash" from user_session s join app_user u on u.id = s.user_id
+    where s.token_hash in ${sql([...hashes])} and s.revoked_at is null
+      and u.status = 1 and s.expires_at > ${nowMs}::timestamptz
+      and s.last_seen_at > ${nowMs - SESSION_IDLE_MS}::timestamptz`
+  return new Set(rows.map(row => row.tokenHash.toString('hex')))
+}

@@ -1,0 +1,168 @@
+import type { CandleOut, QuoteOut, TradeOut } from '@firoza/api/market-shapes'
+import type { QuoteChange } from '@firoza/api/stream'
+import type { TradeEvent } from '@firoza/core/engine/event'
+import type { Realm } from '@firoza/core/realm'
+import type { Db } from '../db/sql.ts'
+import type { EnginePort } from '../engine/engine-port.ts'
+import type { Market } from '../market/market.ts'
+import { presentCandle } from '../market/present-candle.ts'
+import { presentBook, presentTrade } from '../market/present-trade.ts'
+import { readRecentTrades } from '../market/trade.store.ts'
+import type { TopicFeed } from './channel.ts'
+import type { Topic } from './topic.ts'
+
+export interface PublicSources {
+  readonly db: Db
+  readonly engine: EnginePort
+  readonly market: Market
+  readonly now: () => number
+}
+
+/** A public topic: it is told what happened in the market and says what that changes for its subscribers. */
+export interface PublicFeed extends TopicFeed {
+  /** An instrument's quote or book has changed. */
+  quoteChanged?(symbol: string): void
+  traded?(trade: TradeEvent): void
+  readonly everyMs: number
+}
+
+const TRADES_SHOWN = 50
+/** Trades of one tick beyond which only the newest are sent. */
+const TRADES_PER_TICK_MAX = 100
+
+export function publicFeed(topic: Exclude<Topic, { kind: 'me' }>, sources: PublicSources): PublicFeed {
+  switch (topic.kind) {
+    case 'quotes':
+      return quotesFeed(topic.realm, topic.symbol, sources)
+    case 'book':
+      return bookFeed(topic.realm, topic.symbol, sources)
+    case 'trades':
+      return tradesFeed(topic.realm, topic.symbol, sources)
+    case 'candle':
+      return candleFeed(topic, sources)
+    case 'indices':
+      return indicesFeed(topic.realm, sources)
+  }
+}
+
+function quotesFeed(realm: Realm, only: string | undefined, { market }: PublicSources): PublicFeed {
+  const said = new Map<string, QuoteOut>()
+  const changed = new Set<string>()
+  const symbols = only === undefined ? [...market.catalog.instruments.keys()] : [only]
+  const look = (symbol: string): QuoteOut[] => {
+    const out = market.quotes.get(realm, symbol)?.out
+    if (!out) return []
+    said.set(symbol, out)
+    return [out]
+  }
+  return {
+    everyMs: only === undefined ? 250 : 100,
+    quoteChanged: symbol => void changed.add(symbol),
+    snapshot: () => ({ items: symbols.flatMap(look) }),
+    take() {
+      const items: QuoteChange[] = []
+      for (const symbol of changed) {
+        const before = said.get(symbol)
+        for (const after of look(symbol)) {
+          const change = before ? differences(before, after) : after
+          if (change) items.push(change)
+        }
+      }
+      changed.clear()
+      return items.length > 0 ? { items } : undefined
+    },
+  }
+}
+
+/** The fields of a quote that changed, with its symbol; undefined where none has. */
+export function differences(before: QuoteOut, after: QuoteOut): QuoteChange | undefined {
+  const changed = Object.entries(after).filter(([field, value]) => before[field as keyof QuoteOut] !== value)
+  return changed.length > 0 ? { ...Object.fromEntries(changed), symbol: after.symbol } : undefined
+}
+
+function bookFeed(realm: Realm, symbol: string, { engine, market, now }: PublicSources): PublicFeed {
+  let changed = false
+  const snapshot = () => presentBook(market, engine, realm, symbol, now())
+  return {
+    everyMs: 100,
+    quoteChanged: () => {
+      changed = true
+    },
+    snapshot,
+    take() {
+      if (!changed) return undefined
+      changed = false
+      return snapshot()
+    },
+  }
+}
+
+function tradesFeed(realm: Realm, symbol: string, { db }: PublicSources): PublicFeed {
+  /** Newest first, as said so far. */
+  let shown: TradeOut[] = []
+  let waiting: TradeOut[] = []
+  return {
+    everyMs: 100,
+    async load() {
+      shown = (await readRecentTrades(db, realm, symbol, TRADES_SHOWN)).map(presentTrade)
+      const newest = Number(shown[0]?.id ?? 0)
+      waiting = waiting.filter(trade => Number(trade.id) > newest)
+    },
+    traded(trade) {
+      waiting.unshift(presentTrade({ ...trade, id: trade.tradeId }))
+      if (waiting.length > TRADES_PER_TICK_MAX) waiting.pop()
+    },
+    snapshot: () => ({ items: shown }),
+    take() {
+      if (waiting.length === 0) return undefined
+      const items = waiting
+      waiting = []
+      shown = [...items, ...shown].slice(0, TRADES_SHOWN)
+      return { items }
+    },
+  }
+}
+
+function candleFeed(topic: Extract<Topic, { kind: 'candle' }>, { market }: PublicSources): PublicFeed {
+  let changed = false
+  const present = (): { candle: CandleOut | null } => {
+    const candle = market.candles.book.present(topic.realm, topic.symbol, topic.period)
+    return { candle: candle ? presentCandle(candle) : null }
+  }
+  return {
+    everyMs: 100,
+    traded: () => {
+      changed = true
+    },
+    snapshot: present,
+    take() {
+      if (!changed) return undefined
+      changed = false
+      return present()
+    },
+  }
+}
+
+function indicesFeed(realm: Realm, { market }: PublicSources): PublicFeed {
+  const said = new Map<string, string>()
+  let changed = false
+  return {
+    everyMs: 1_000,
+    quoteChanged: () => {
+      changed = true
+    },
+    snapshot: () => ({ items: market.indices(realm) }),
+    take() {
+      if (!changed) return undefined
+      changed = false
+      const items = market.indices(realm).filter(index => {
+        const { sourceAtMs, ...figures } = index
+        const text = JSON.stringify(figures)
+        if (said.get(index.symbol) === text) return false
+        said.set(index.symbol, text)
+        return true
+      })
+      return items.length > 0 ? { items } : undefined
+    },
+  }
+}

@@ -1,0 +1,226 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import type {
+  BookData,
+  CandleData,
+  MyBalancesData,
+  MyOrdersData,
+  MyPositionsData,
+  QuotesData,
+  TradesData,
+} from '@firoza/api/stream'
+import { LIMITS } from '@firoza/core/limits'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { placeLimit, tradeHouse } from '../testing/house-trades.ts'
+import { registerPerson } from '../testing/people.ts'
+import { StreamClient } from '../testing/stream-client.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { type Stream, startStream } from './stream.ts'
+
+let app: TestApp
+let stream: Stream
+let port: number
+let token: string
+let userId: bigint
+const clients: StreamClient[] = []
+
+beforeAll(async () => {
+  app = await testApp({ wholeMarket: true, settings: { captcha: false } })
+  token = (await registerPerson(app)).tokenDemo
+  const [row] = await app.db<{ id: bigint }[]>`select id from app_user where not is_house`
+  userId = row!.id
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.http.server.address() as AddressInfo).port
+  const { db, engine, market, clock, log } = app.deps
+  stream = startStream(app.http.server, { db, engine, market, clock, log, publicOrigin: undefined })
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close()
+})
+afterAll(async () => {
+  await stream.stop()
+  await app.close()
+})
+
+async function open(): Promise<StreamClient> {
+  const client = await StreamClient.open(port)
+  clients.push(client)
+  return client
+}
+
+test('WS-1 a subscription answers a snapshot, then deltas whose numbers rise by one', async () => {
+  const client = await open()
+  const topics = ['quotes:demo:OGDC', 'book:demo:OGDC', 'trades:demo:OGDC', 'candle:demo:OGDC:1d', 'indices:demo']
+  client.send({ op: 'subscribe', topics })
+  await client.until(() => topics.every(topic => client.of(topic)[0]?.k === 'snap'))
+  await tradeHouse(app, 'demo', 'OGDC', [{ price: 2_100, quantity: 700 }])
+  await client.until(() => topics.every(topic => client.of(topic).some(message => message.k === 'delta')))
+  await tradeHouse(app, 'demo', 'OGDC', [{ price: 2_110, quantity: 10 }])
+  await client.until(() => client.of<TradesData>('trades:demo:OGDC').length >= 3)
+  for (const topic of topics) {
+    const numbers = client.of(topic).map(message => message.s)
+    expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at))
+  }
+  expect(client.of<TradesData>('trades:demo:OGDC').at(-1)?.d.items[0]).toMatchObject({ quantity: 10, side: 'buy' })
+  expect(client.of<CandleData>('candle:demo:OGDC:1d').at(-1)?.d.candle?.volume).toBe(710)
+  const changes = client.of<QuotesData>('quotes:demo:OGDC').filter(message => message.k === 'delta')
+  expect(changes.some(({ d }) => d.items[0]?.volume === 710)).toBe(true)
+  for (const { d } of changes) expect(d.items[0]).not.toHaveProperty('previousClose')
+})
+
+test('WS-2 who comes back with the last number gets what is missing, or a snapshot where it is not kept', async () => {
+  const topic = 'book:demo:LUCK'
+  const first = await open()
+  first.send({ op: 'subscribe', topics: [topic] })
+  await first.until(() => first.of(topic).length === 1)
+  const seen = first.of(topic)[0]!.s
+  first.close()
+  const issue = app.deps.market.catalog.instruments.get('LUCK')!.issuePrice
+  await placeLimit(app, 'demo', 'LUCK', 'sell', issue + 30, 12)
+  const watcher = await open()
+  watcher.send({ op: 'subscribe', topics: [topic] })
+  await watcher.until(() => watcher.of<BookData>(topic).some(message => message.d.asks.length === 1))
+  await new Promise(resolve => setTimeout(resolve, 150))
+  const again = await open()
+  again.send({ op: 'subscribe', topics: [topic], from: { [topic]: seen } })
+  await again.until(() => again.of(topic).length > 0)
+  expect(again.of<BookData>(topic)[0]).toMatchObject({ s: seen + 1, k: 'delta', d: { asks: [{ quantity: 12 }] } })
+  const late = await open()
+  late.send({ op: 'subscribe', topics: [topic], from: { [topic]: seen - 500 } })
+  await late.until(() => late.of(topic).length > 0)
+  expect(late.of(topic)[0]?.k).toBe('snap')
+})
+
+test('WS-3 a list of quotes comes in one topic, as fields that changed', async () => {
+  const client = await open()
+  client.send({ op: 'subscribe', topics: ['quotes:demo'] })
+  await client.until(() => client.of('quotes:demo').length === 1)
+  const [snap] = client.of<QuotesData>('quotes:demo')
+  expect(snap?.d.items).toHaveLength(app.deps.market.catalog.instruments.size)
+  await placeLimit(app, 'demo', 'HBL', 'sell', app.deps.market.catalog.instruments.get('HBL')!.issuePrice + 40, 9)
+  await client.until(() => client.of('quotes:demo').length > 1)
+  const [change] = client.of<QuotesData>('quotes:demo')[1]!.d.items
+  expect(change).toMatchObject({ symbol: 'HBL', askQuantity: 9 })
+  expect(Object.keys(change!).length).toBeLessThan(6)
+})
+
+test('WS-4 with a token come the own orders, money and shares; without one nothing of anybody', async () => {
+  const own = ['me:orders', 'me:balances', 'me:positions', 'me:notices']
+  const stranger = await open()
+  stranger.send({ op: 'subscribe', topics: own })
+  stranger.send({ op: 'subscribe', topics: own, token: 'x'.repeat(43) })
+  await stranger.until(() => stranger.heard.length === 2)
+  expect(stranger.heard[0]).toEqual({ op: 'error', reason: 'session_invalid', topics: own })
+  expect(stranger.heard[1]).toEqual(stranger.heard[0])
+
+  const client = await open()
+  client.send({ op: 'subscribe', topics: own, token })
+  await client.until(() => own.every(topic => client.of(topic).length > 0))
+  expect(client.of<MyBalancesData>('me:balances')[0]?.d.items).toEqual([
+    { asset: 'PKR', total: '1000000.00', held: '0.00', unsettled: '0.00', available: '1000000.00' },
+  ])
+  const issue = app.deps.market.catalog.instruments.get('PSO')!.issuePrice
+  await placeLimit(app, 'demo', 'PSO', 'sell', issue, 5)
+  const draft = {
+    side: 'buy',
+    kind: 'limit',
+    timeInForce: 'day',
+    postOnly: false,
+    quantity: 8,
+    limitPrice: issue,
+  } as const
+  const placed = await app.deps.engine.submit({
+    type: 'place',
+    realm: 'demo',
+    userId: Number(userId),
+    symbol: 'PSO',
+    draft,
+    accountClass: 'regular',
+  })
+  expect(placed.ok).toBe(true)
+  await client.until(() => client.of<MyOrdersData>('me:orders').some(({ d }) => d.items[0]?.state === 'partial'))
+  await client.until(() => client.of('me:positions').length > 1)
+  expect(client.of<MyPositionsData>('me:positions').at(-1)?.d.items).toEqual([
+    { symbol: 'PSO', total: 5, held: 0, locked: 5, available: 0 },
+  ])
+  expect(client.of<MyOrdersData>('me:orders').at(-1)?.d.items[0]).toMatchObject({
+    symbol: 'PSO',
+    filled: 5,
+    quantity: 8,
+  })
+  expect(stranger.heard).toHaveLength(2)
+})
+
+test('WS-5 a session that is revoked loses its own topics and keeps the public ones', async () => {
+  const person = await registerPerson(app, '03007654321')
+  const client = await open()
+  client.send({ op: 'subscribe', topics: ['me:orders', 'indices:demo'], token: person.tokenDemo })
+  await client.until(() => client.of('me:orders').length === 1)
+  await app.db`update user_session set revoked_at = now() where user_id <> ${userId}`
+  await client.until(() => client.heard.some(message => 'op' in message && message.op === 'error'))
+  expect(client.heard.at(-1)).toEqual({ op: 'error', reason: 'session_invalid', topics: ['me:orders'] })
+  expect(client.closed).toBe(false)
+})
+
+test('WS-6 a client that never reads is conflated and then dropped; nothing queues for it without bound', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.pause()
+  socket.on('error', () => undefined)
+  socket.write(
+    'GET /api/stream HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+  )
+  const symbols = [...app.deps.market.catalog.instruments.keys()]
+  const each = symbols.flatMap(symbol => [`quotes:demo:${symbol}`, `quotes:real:${symbol}`])
+  const text = JSON.stringify({ op: 'subscribe', topics: ['quotes:demo', 'quotes:real', ...each] })
+  const head = Buffer.from([0x81, 0x80 | 126, text.length >> 8, text.length & 255, 0, 0, 0, 0])
+  const subscribe = Buffer.concat([head, Buffer.from(text)])
+  let most = 0
+  let gone = false
+  app.http.server.once('upgrade', (_request, serverSide) => {
+    serverSide.once('close', () => {
+      gone = true
+    })
+    const look = setInterval(() => {
+      most = Math.max(most, serverSide.writableLength)
+      if (gone) clearInterval(look)
+    }, 1)
+  })
+  // It asks for the whole list again and again and reads none of the answers.
+  while (!gone) {
+    for (let times = 0; times < 20 && !socket.destroyed; times++) socket.write(subscribe)
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+  expect(most).toBeLessThanOrEqual(LIMITS.streamDropBytes)
+  socket.destroy()
+})
+
+test('WS-7 messages that make no sense are refused by reason and bounds hold', async () => {
+  const client = await open()
+  client.ws.send('{"op":"dance"}')
+  client.ws.send('not even JSON')
+  client.send({ op: 'subscribe', topics: ['book:demo:NOPE', 'quotes:moon', 'candle:demo:OGDC:7d'] })
+  client.send({ op: 'ping' })
+  await client.until(() => client.heard.length === 4)
+  expect(client.heard.map(message => ('op' in message ? message : undefined))).toEqual([
+    { op: 'error', reason: 'message_invalid', topics: [] },
+    { op: 'error', reason: 'message_invalid', topics: [] },
+    { op: 'error', reason: 'topic_unknown', topics: ['book:demo:NOPE', 'quotes:moon', 'candle:demo:OGDC:7d'] },
+    { op: 'pong', atMs: app.clock.now() },
+  ])
+  const many = [...app.deps.market.catalog.instruments.keys()].flatMap(symbol =>
+    ['1m', '5m', '1h', '1d'].map(period => `candle:demo:${symbol}:${period}`),
+  )
+  client.send({ op: 'subscribe', topics: many.slice(0, 150) })
+  client.send({ op: 'subscribe', topics: many.slice(150, 250) })
+  await client.until(() =>
+    client.heard.some(message => 'op' in message && 'reason' in message && message.reason === 'topics_max'),
+  )
+  expect(client.heard.filter(message => 't' in message)).toHaveLength(LIMITS.streamTopicsPerSocketMax)
+})
+
+test('WS-8 a page of another origin cannot open the stream', async () => {
+  await expect(StreamClient.open(port, 'https://evil.example')).rejects.toThrow('403')
+  const same = await StreamClient.open(port, `http://127.0.0.1:${port}`)
+  same.close()
+})

@@ -1,0 +1,183 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Clock } from '@firoza/core/clock'
+import { LIMITS } from '@firoza/core/limits'
+import type { FastifyBaseLogger } from 'fastify'
+import { WebSocketServer } from 'ws'
+import type { Db } from '../db/sql.ts'
+import type { EnginePort } from '../engine/engine-port.ts'
+import { isForeignOrigin } from '../http/cross-site.ts'
+import type { Market } from '../market/market.ts'
+import { Channels } from './channels.ts'
+import { Connection, MESSAGES_BURST, MESSAGES_PER_SECOND } from './connection.ts'
+import { PING_FRAME, textFrame } from './frame.ts'
+import { Groups } from './groups.ts'
+import { validTokens } from './personal.store.ts'
+import { answerMessage, type Desk, dropPersonalTopics } from './subscriptions.ts'
+
+export interface StreamOptions {
+  readonly db: Db
+  readonly engine: EnginePort
+  readonly market: Market
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly publicOrigin: string | undefined
+  readonly socketsPerAddressMax?: number
+}
+
+export interface Stream {
+  readonly connections: number
+  /** Ends every connection. */
+  stop(): Promise<void>
+}
+
+const TICK_MS = 50
+const HEARTBEAT_MS = 15_000
+/** Three heartbeats without an answer: nobody is there. */
+const SILENCE_MS = 45_000
+/** A client that has not caught up for so long is dropped; it can come back. */
+const BEHIND_MS = 30_000
+const SESSION_CHECK_MS = 5_000
+
+/** Serves /api/stream on an HTTP server. Time here is the machine's: it measures connections, not the market. */
+export function startStream(server: Server, options: StreamOptions): Stream {
+  const { db, log, clock } = options
+  const channels = new Channels({ ...options, now: () => clock.now() })
+  const groups = new Groups()
+  const connections = new Set<Connection>()
+  const desk: Desk = { channels, groups, db, market: options.market, clock, log }
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.streamMessageBytesMax,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const perAddress = new Map<string, number>()
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = refuseUpgrade(request, connections.size, perAddress, options)
+    if (refusal) return refuseSocket(socket, refusal)
+    wss.handleUpgrade(request, socket, head, ws => {
+      const ip = request.socket.remoteAddress ?? ''
+      const connection = new Connection(ws, socket, ip, performance.now())
+      connections.add(connection)
+      perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1)
+      const heard = () => {
+        connection.heardAtMs = performance.now()
+      }
+      ws.on('pong', heard)
+      ws.on('message', (message, isBinary) => {
+        heard()
+        connection.messagesLeft--
+        if (connection.messagesLeft < 0) return connection.drop()
+        const text = isBinary ? undefined : String(message)
+        connection.answered = connection.answered
+          .then(() => answerMessage(desk, connection, text))
+          .catch(err => {
+            log.error({ err }, 'a message of the stream failed')
+            ws.close(1011, 'try again')
+          })
+      })
+      ws.on('error', () => ws.terminate())
+      ws.on('close', () => {
+        connections.delete(connection)
+        groups.leave(connection)
+        for (const channel of connection.channels.values()) channel.members.delete(connection)
+        const left = (perAddress.get(ip) ?? 1) - 1
+        if (left > 0) perAddress.set(ip, left)
+        else perAddress.delete(ip)
+      })
+    })
+  }
+  server.on('upgrade', upgrade)
+
+  const timers = [
+    setInterval(() => tick(channels, groups, connections), TICK_MS),
+    setInterval(() => beat(connections, clock.now()), HEARTBEAT_MS),
+    setInterval(() => allowMessages(connections), 1_000),
+    setInterval(
+      () =>
+        checkSessions(desk, connections).catch(err => log.error({ err }, 'sessions of the stream were not checked')),
+      SESSION_CHECK_MS,
+    ),
+  ]
+  return {
+    get connections() {
+      return connections.size
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      server.off('upgrade', upgrade)
+      channels.stop()
+      for (const connection of connections) connection.drop()
+      wss.close()
+    },
+  }
+}
+
+function refuseUpgrade(
+  request: IncomingMessage,
+  open: number,
+  perAddress: ReadonlyMap<string, number>,
+  { publicOrigin, socketsPerAddressMax = LIMITS.streamSocketsPerAddressMax }: StreamOptions,
+): string | undefined {
+  if (request.url?.split('?')[0] !== '/api/stream') return '404 Not Found'
+  if (isForeignOrigin(request.headers, publicOrigin)) return '403 Forbidden'
+  if (open >= LIMITS.streamSocketsMax) return '503 Service Unavailable'
+  if ((perAddress.get(request.socket.remoteAddress ?? '') ?? 0) >= socketsPerAddressMax) return '429 Too Many Requests'
+  return undefined
+}
+
+function refuseSocket(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** One round: topics say what changed, groups put it together once, members get it in one write. */
+function tick(channels: Channels, groups: Groups, connections: ReadonlySet<Connection>): void {
+  const nowMs = performance.now()
+  channels.tick(nowMs)
+  groups.deliver(nowMs)
+  for (const connection of connections) {
+    if (connection.behindSinceMs === 0) continue
+    if (!connection.isBehind) catchUp(connection)
+    else if (nowMs - connection.behindSinceMs > BEHIND_MS) connection.drop()
+  }
+}
+
+/** After a pause the client gets every topic as it stands; what lay between is not sent any more. */
+function catchUp(connection: Connection): void {
+  connection.behindSinceMs = 0
+  const missed = [...connection.missed].filter(channel => channel.members.has(connection))
+  connection.missed.clear()
+  if (missed.length > 0) connection.write(Buffer.concat(missed.map(channel => channel.snapshotFrame())))
+}
+
+function beat(connections: ReadonlySet<Connection>, atMs: number): void {
+  const frames = Buffer.concat([textFrame(JSON.stringify({ op: 'heartbeat', atMs })), PING_FRAME])
+  const nowMs = performance.now()
+  for (const connection of connections) {
+    if (nowMs - connection.heardAtMs > SILENCE_MS) connection.drop()
+    else connection.write(frames)
+  }
+}
+
+function allowMessages(connections: ReadonlySet<Connection>): void {
+  for (const connection of connections) {
+    connection.messagesLeft = Math.min(MESSAGES_BURST, connection.messagesLeft + MESSAGES_PER_SECOND)
+  }
+}
+
+async function checkSessions(desk: Desk, connections: ReadonlySet<Connection>): Promise<void> {
+  const own = [...connections].filter(connection => connection.session !== undefined)
+  for (let from = 0; from < own.length; from += 1_000) {
+    const part = own.slice(from, from + 1_000)
+    const hashes = part.map(connection => connection.session!.tokenHash)
+    const valid = await validTokens(desk.db, hashes, desk.clock.now())
+    for (const [at, connection] of part.entries()) {
+      const hash = hashes[at]!
+      if (!valid.has(hash.toString('hex')) && connection.session?.tokenHash === hash)
+        dropPersonalTopics(desk, connection)
+    }
+  }
+  await desk.channels.refresh()
+}

@@ -1,0 +1,127 @@
+import type { StreamRefusal } from '@firoza/api/stream'
+import type { Clock } from '@firoza/core/clock'
+import { LIMITS } from '@firoza/core/limits'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '../db/sql.ts'
+import { hashToken } from '../http/bind.ts'
+import { findSession } from '../http/session.store.ts'
+import type { Market } from '../market/market.ts'
+import type { Channel } from './channel.ts'
+import type { Channels } from './channels.ts'
+import type { Connection } from './connection.ts'
+import type { Groups } from './groups.ts'
+import { parseTopic, type Topic } from './topic.ts'
+
+export interface Desk {
+  readonly channels: Channels
+  readonly groups: Groups
+  readonly db: Db
+  readonly market: Market
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+}
+
+const topicNames = z.array(z.string().min(1).max(80)).max(LIMITS.streamTopicsPerSocketMax)
+const clientMessage = z.discriminatedUnion('op', [
+  z.strictObject({
+    op: z.literal('subscribe'),
+    topics: topicNames,
+    token: z.string().min(1).max(128).optional(),
+    from: z.record(z.string().max(80), z.number().int().nonnegative()).optional(),
+  }),
+  z.strictObject({ op: z.literal('unsubscribe'), topics: topicNames }),
+  z.strictObject({ op: z.literal('ping') }),
+])
+type Subscribe = Extract<z.output<typeof clientMessage>, { op: 'subscribe' }>
+
+/** Answers one message. What is wrong with it is said; the connection stays. */
+export async function answerMessage(desk: Desk, connection: Connection, text: string | undefined): Promise<void> {
+  const message = readMessage(text)
+  if (!message) return connection.send({ op: 'error', reason: 'message_invalid', topics: [] })
+  if (message.op === 'ping') return connection.send({ op: 'pong', atMs: desk.clock.now() })
+  if (message.op === 'unsubscribe') {
+    for (const name of message.topics) leaveTopic(connection, name)
+    return desk.groups.place(connection)
+  }
+  return subscribe(desk, connection, message)
+}
+
+function readMessage(text: string | undefined): z.output<typeof clientMessage> | undefined {
+  if (text === undefined) return undefined
+  try {
+    return clientMessage.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+async function subscribe(desk: Desk, connection: Connection, message: Subscribe): Promise<void> {
+  const refused = new Map<StreamRefusal, string[]>()
+  const refuse = (reason: StreamRefusal, name: string) => refused.set(reason, [...(refused.get(reason) ?? []), name])
+  const wanted: { name: string; topic: Topic }[] = []
+  for (const name of new Set(message.topics)) {
+    const topic = parseTopic(name, desk.market.catalog)
+    if (!topic) refuse('topic_unknown', name)
+    else wanted.push({ name, topic })
+  }
+  if (wanted.some(({ topic }) => topic.kind === 'me')) await takeSession(desk, connection, message.token)
+  const joined: { name: string; channel: Channel }[] = []
+  for (const { name, topic } of wanted) {
+    const channel = openChannel(desk, connection, name, topic)
+    if (channel === undefined) refuse('session_invalid', name)
+    else if (connection.channels.size + joined.length >= LIMITS.streamTopicsPerSocketMax) refuse('topics_max', name)
+    else joined.push({ name, channel })
+  }
+  await Promise.all(joined.map(({ channel }) => channel.ready))
+  // While it waited the client may have gone, or lost its session.
+  if (connection.ws.readyState !== connection.ws.OPEN) return
+  for (const { name, channel } of joined) join(connection, name, channel, message.from?.[name])
+  desk.groups.place(connection)
+  for (const [reason, topics] of refused) connection.send({ op: 'error', reason, topics })
+}
+
+function openChannel(desk: Desk, connection: Connection, name: string, topic: Topic): Channel | undefined {
+  if (topic.kind !== 'me') return desk.channels.open(topic, name)
+  const { session } = connection
+  if (!session) return undefined
+  return desk.channels.openOwn(topic.topic, { userId: Number(session.userId), realm: session.realm })
+}
+
+/** Puts the client among the topic's members at the state that it then has seen. */
+function join(connection: Connection, name: string, channel: Channel, from: number | undefined): void {
+  if (connection.channels.get(name) !== channel) leaveTopic(connection, name)
+  connection.channels.set(name, channel)
+  channel.members.add(connection)
+  const missing = from === undefined ? undefined : channel.framesAfter(from)
+  const frames = missing ?? [channel.snapshotFrame()]
+  if (frames.length > 0) connection.write(Buffer.concat(frames))
+}
+
+function leaveTopic(connection: Connection, name: string): void {
+  connection.channels.get(name)?.members.delete(connection)
+  connection.channels.delete(name)
+}
+
+/** A connection speaks for one session at a time: with another token, the topics of the former one end. */
+async function takeSession(desk: Desk, connection: Connection, token: string | undefined): Promise<void> {
+  if (token === undefined) return
+  const session = await findSession(desk.db, hashToken(token), desk.clock.now())
+  const same = session?.userId === connection.session?.userId && session?.realm === connection.session?.realm
+  if (!same) forgetPersonalTopics(connection)
+  connection.session = session
+}
+
+function forgetPersonalTopics(connection: Connection): string[] {
+  const own = [...connection.channels.keys()].filter(name => name.startsWith('me:'))
+  for (const name of own) leaveTopic(connection, name)
+  return own
+}
+
+/** For a session that is over: its topics end, and the client is told. */
+export function dropPersonalTopics(desk: Desk, connection: Connection): void {
+  connection.session = undefined
+  const topics = forgetPersonalTopics(connection)
+  desk.groups.place(connection)
+  if (topics.length > 0) connection.send({ op: 'error', reason: 'session_invalid', topics })
+}
