@@ -1,6 +1,6 @@
 import type { Area } from '@firoza/i18n/all-messages'
+import { loadAreas } from '@firoza/i18n/loaded-texts'
 import type { ComponentType } from 'react'
-import { loadAreas } from './lib/language.ts'
 import { usePreferences } from './lib/preferences.ts'
 import { PATHS, type Path } from './paths.ts'
 import { type LoadPage, lazyPage } from './shell/load-page.ts'

@@ -68,6 +68,38 @@ export const staffMarketStatus = endpoint({
   refusals: [],
 })
 
+export const staffEngineStatus = endpoint({
+  method: 'GET',
+  path: '/staff/engine/status',
+  summary: 'The engine: whether it accepts commands, who holds its lease, what waits, and its newest batches.',
+  effect: 'read',
+  who: { staff: 'market.read' },
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    nowMs: timeOut,
+    accepting: z.boolean(),
+    waiting: z.number().int(),
+    waitingMax: z.number().int(),
+    batchMax: z.number().int(),
+    lease: z.object({
+      /** Empty where nobody holds it. */
+      holder: z.string(),
+      epoch: z.number().int(),
+      /** By the database's own clock; null where it was never taken. */
+      ageMs: z.number().int().nullable(),
+      staleAfterMs: z.number().int(),
+    }),
+    /** How many there have been since the beginning. */
+    totals: z.object({ batches: z.number().int(), orders: z.number().int(), trades: z.number().int() }),
+    /** Newest first. */
+    batches: z.array(
+      z.object({ batch: z.number().int(), epoch: z.number().int(), commands: z.number().int(), atMs: timeOut }),
+    ),
+  }),
+  refusals: [],
+})
+
 const haltInput = fields({ realm: z.enum(REALMS), symbol })
 const haltOut = z.object({ realm: z.enum(REALMS), symbol: z.string(), halted: z.boolean() })
 
@@ -99,6 +131,7 @@ export const sandboxEndpoints = [
   sandboxClock,
   sandboxClockAdvance,
   staffMarketStatus,
+  staffEngineStatus,
   marketHalt,
   marketResume,
 ] as const

@@ -1,5 +1,6 @@
+import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { directionOf, messagesLocaleOf } from '@firoza/i18n/locale'
-import { BASE_AREAS, loadAreas } from './language.ts'
+import { BASE_AREAS } from './language.ts'
 import { type Preferences, usePreferences } from './preferences.ts'
 
 const PAGE_COLOURS = { light: '#f2f5f5', dark: '#0b1112' } as const

@@ -1,6 +1,6 @@
 import type { Area } from '@firoza/i18n/all-messages'
+import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadAreas } from '../lib/language.ts'
 import { usePreferences } from '../lib/preferences.ts'
 
 /** After so long a chunk counts as lost, whatever the network still says. */

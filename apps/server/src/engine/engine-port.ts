@@ -54,6 +54,8 @@ export interface EnginePort {
   bookHash(): number
   /** True while it holds the lease and accepts commands. */
   readonly accepting: boolean
+  /** Commands that wait for the next batch. */
+  readonly waiting: number
   /** Finishes what is queued, gives the lease back. */
   stop(): Promise<void>
 }

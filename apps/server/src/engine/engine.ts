@@ -76,6 +76,10 @@ export class Engine implements EnginePort {
     return this.state !== undefined && !this.stopping
   }
 
+  get waiting(): number {
+    return this.submissions.size
+  }
+
   async submit(command: Command, options: { readonly idempotency?: Idempotency } = {}): Promise<Decided> {
     if (!this.accepting) return refuse('service_restarting')
     const decided = await this.submissions.add(command, options.idempotency)

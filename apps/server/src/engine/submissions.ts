@@ -20,6 +20,10 @@ export class Submissions {
   private readonly underWay = new Map<string, { readonly bodyHash: string; readonly answer: Promise<Decided> }>()
   private wakeUp: (() => void) | undefined
 
+  get size(): number {
+    return this.waiting.length + this.retries.length
+  }
+
   add(command: Command, idempotency: Idempotency | undefined): Promise<Decided> {
     const name = idempotency && keyOf(idempotency)
     const earlier = name === undefined ? undefined : this.underWay.get(name)

@@ -11,6 +11,7 @@ export function noEngine(): EnginePort {
     listings: () => [],
     bookHash: () => 0,
     accepting: false,
+    waiting: 0,
     stop: async () => undefined,
   }
 }

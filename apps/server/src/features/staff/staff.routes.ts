@@ -7,6 +7,7 @@ import { readJournal } from './ledger/read-journal.ts'
 import { readTrialBalance } from './ledger/trial-balance.ts'
 import { listOutboxMessages } from './list-outbox.ts'
 import { listPeople } from './list-people.ts'
+import { readEngine } from './read-engine.ts'
 import { readMe } from './read-me.ts'
 import { readPerson } from './read-person.ts'
 import { signInStaff } from './sign-in.ts'
@@ -21,6 +22,7 @@ export const staffRoutes: readonly Route[] = [
   readPerson,
   disableUser,
   enableUser,
+  readEngine,
   readTrialBalance,
   listAccounts,
   readAccount,

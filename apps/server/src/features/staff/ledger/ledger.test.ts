@@ -142,6 +142,15 @@ describe('the ledger at the desk', () => {
       update staff_member set permissions = (select permissions from staff_member where name = 'checker') where name = ${maker.name}`
   })
 
+  it('STF-9 shows the engine as its log and its lease have it', async () => {
+    const engine = await data('GET /staff/engine/status', {})
+    expect(engine).toMatchObject({ accepting: true, waiting: 0, lease: { holder: 'test', epoch: 1 } })
+    expect(engine.totals).toMatchObject({ orders: 3, trades: 1 })
+    expect(engine.batches[0]?.batch).toBe(engine.totals.batches)
+    const [log] = await app.db<{ commands: bigint }[]>`select sum(commands) as commands from engine_command`
+    expect(engine.batches.reduce((sum, { commands }) => sum + commands, 0)).toBe(Number(log?.commands))
+  })
+
   it('STF-8 shows one person whole, as ledger and engine have them, this look included', async () => {
     await app.call('POST /user/login', { phone: buyer.phone, password: SANDBOX_PASSWORD, device: 'a phone' })
     const { picture } = await data('POST /staff/user/info', { id: buyer.publicId, reason: 'the whole picture' })
