@@ -1,5 +1,12 @@
 import type { Machine } from './machine.ts'
 import { orderStates } from './stock/order.states.ts'
+import { userStates, verificationStates } from './user/user.states.ts'
+import { withdrawStates } from './withdraw/withdraw.states.ts'
 
 /** Every state machine of the product, for docs/states.md and the tests that walk all of them. */
-export const machines: readonly Machine<string, string>[] = [orderStates]
+export const machines: readonly Machine<string, string>[] = [
+  userStates,
+  verificationStates,
+  orderStates,
+  withdrawStates,
+]

@@ -4,12 +4,13 @@
  */
 export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query: string }[] = [
   {
-    mustHold: 'what is held of money is what working buys reserve',
-    query: `select a.id, a.user_id, a.held, coalesce(o.held, 0) as of_orders
+    mustHold: 'what is held of money is what working buys reserve and what holds set aside',
+    query: `select a.id, a.user_id, a.asset, a.held, coalesce(o.held, 0) as of_orders, coalesce(h.units, 0) as of_holds
       from ledger_account a
+      left join (select account_id, sum(units) as units from ledger_hold where ended_at is null group by account_id) h on h.account_id = a.id
       left join (select user_id, realm, sum(held_units) as held from stock_order where side = 'buy' group by user_id, realm) o
-        on o.user_id = a.user_id and o.realm = a.realm
-      where a.code = 'user' and a.asset = 'PKR' and a.held <> coalesce(o.held, 0)`,
+        on o.user_id = a.user_id and o.realm = a.realm and a.asset = 'PKR'
+      where a.code = 'user' and not a.share_locked and a.held <> coalesce(o.held, 0) + coalesce(h.units, 0)`,
   },
   {
     mustHold: 'what is held of shares is what working sells have left',

@@ -37,6 +37,27 @@ export const CHART = {
     assets: ['share'],
     meaning: 'The pretended central depository at which sandbox and demo shares lie.',
   },
+  bank: {
+    title: 'Client money at banks',
+    normal: 'debit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Money that lies at banks and wallets for clients; statements of the banks prove it.',
+  },
+  in_transit: {
+    title: 'Payments in transit',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat', 'crypto'],
+    meaning: 'Withdrawals handed to a rail that has not yet said how they ended.',
+  },
+  transfer_fees: {
+    title: 'Transfer fees',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat', 'crypto'],
+    meaning: 'Fees earned on deposits and withdrawals.',
+  },
   house_commission: {
     title: 'Brokerage commission',
     normal: 'credit',

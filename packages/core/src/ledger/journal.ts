@@ -14,6 +14,21 @@ export const JOURNAL_KINDS = {
     debit: ['user: everything left, of each asset'],
     credit: ['sandbox_bank or sandbox_custody: the same'],
   },
+  withdraw_sent: {
+    meaning: 'A withdrawal is handed to a rail: the money leaves the person’s account, the fee is earned.',
+    debit: ['user: the amount asked for, its fee included'],
+    credit: ['in_transit: what the person will receive', 'transfer_fees: the fee'],
+  },
+  withdraw_settled: {
+    meaning: 'The rail says that the money has arrived.',
+    debit: ['in_transit: what the person received'],
+    credit: ['bank: the same'],
+  },
+  withdraw_undone: {
+    meaning: 'The rail could not pay or the bank sent the money back: everything returns, the fee too.',
+    debit: ['in_transit (or bank, where it had settled): what was sent', 'transfer_fees: the fee'],
+    credit: ['user: the amount asked for'],
+  },
   trade: {
     meaning: 'Two orders meet: shares one way, money the other, fees of both sides to those they are owed to.',
     debit: [

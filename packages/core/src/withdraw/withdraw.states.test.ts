@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { terminalStates } from '../machine.ts'
+import { HOLDING_STATES, withdrawLabel, withdrawStates } from './withdraw.states.ts'
+
+it('WDR-1 moves as the table says', () => {
+  const grid = withdrawStates.states.map(state => {
+    const moves = Object.entries(withdrawStates.moves).filter(([, move]) =>
+      (move.from as readonly string[]).includes(state),
+    )
+    return `${state}: ${moves.map(([name, move]) => `${name} -> ${move.to}`).join(', ')}`
+  })
+  expect(grid).toMatchInlineSnapshot(`
+    [
+      "confirmed: review -> in_review, pass -> approved, cancel -> cancelled",
+      "in_review: approve -> approved, approve_first -> approved_once, reject -> rejected, cancel -> cancelled",
+      "approved_once: approve_second -> approved, reject -> rejected, cancel -> cancelled",
+      "approved: cancel -> cancelled, send -> sending",
+      "sending: accept -> sent, settle -> settled, lose -> unknown, fail -> failed",
+      "sent: settle -> settled, fail -> failed, return -> returned",
+      "unknown: accept -> sent, settle -> settled, fail -> failed",
+      "settled: return -> returned",
+      "cancelled: ",
+      "rejected: ",
+      "failed: ",
+      "returned: ",
+    ]
+  `)
+  expect(terminalStates(withdrawStates)).toEqual(['cancelled', 'rejected', 'failed', 'returned'])
+})
+
+it('WDR-1 can be cancelled by the person exactly while the money has not left', () => {
+  expect(withdrawStates.moves.cancel.from).toEqual(HOLDING_STATES)
+})
+
+it('WDR-2 shows the person one of four words', () => {
+  const words = withdrawStates.states.map(state => [state, withdrawLabel(state)])
+  expect(Object.fromEntries(words)).toMatchObject({
+    unknown: 'in_progress',
+    settled: 'completed',
+    rejected: 'failed',
+    returned: 'failed',
+  })
+})
