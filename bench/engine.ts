@@ -1,240 +1,180 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prng } from '@firoza/core/prng'
 import { connect } from '../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import type { Db } from '../apps/server/src/db/sql.ts'
 import type { Engine } from '../apps/server/src/engine/engine.ts'
 import { Scenario } from '../apps/server/src/testing/scenario.ts'
+import { atLeast, type Bench, type Emit, median, quantile } from './figure.ts'
+import { type FlowOrder, orderFlow } from './ground/order-flow.ts'
+import { addPeople, fundPeople } from './ground/people.ts'
+import { processorSeconds } from './ground/processor-time.ts'
 
-/** One figure, printed as one JSON line. */
-export type Emit = (figure: Readonly<Record<string, unknown>>) => void
-export interface Bench {
-  readonly name: string
-  run(emit: Emit): Promise<void>
-}
-
-/** Orders per figure. */
-const ORDERS = Number(process.env['BENCH_ENGINE_ORDERS'] ?? 40_000)
+/** Orders per run and in flight; runs of all kinds take turns, so that a busy machine disturbs them alike. */
+const ORDERS = Number(process.env.BENCH_ENGINE_ORDERS ?? 20_000)
+const ORDERS_ALONE = 1_000
+const ROUNDS = 3
+const IN_FLIGHT = [64, 512]
+const WARM_UP = 10_000
+const PEOPLE = 1_000
 const SYMBOLS = ['OGDC', 'PPL', 'LUCK', 'HUBC', 'ENGRO', 'FFC', 'MCB', 'UBL', 'SYS', 'TRG']
+/** The price at which a scenario lists its shares. */
+const REFERENCE = 10_000
 
-interface World {
+export interface EngineWorld {
   readonly sql: Db
   readonly scenario: Scenario
-  readonly users: readonly number[]
+  readonly userIds: number[]
+  /** The process of the database. */
   readonly postmaster: number
   close(): Promise<void>
 }
 
-/** A durable embedded PostgreSQL with `people` who have money and shares, and an engine in front of it. */
-async function openWorld(people: number): Promise<World> {
+/** A durable embedded PostgreSQL (fsync on), people with money and shares in it, and an engine in front of it. */
+export async function openEngineWorld(people: number): Promise<EngineWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firoza-bench-'))
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const sql = connect(postgres.connection, { max: 4 })
   await migrate(sql)
   const scenario = await Scenario.open(sql, SYMBOLS)
-  const users = await scenario.people(people)
-  await fundInBulk(sql, SYMBOLS)
+  const userIds = await addPeople(sql, people)
+  await fundPeople(sql, { userIds, symbols: SYMBOLS, cashUnits: 100_000_000_000n, shares: 1_000_000n })
   const close = async () => {
     await scenario.engine.stop()
     await sql.end({ timeout: 5 })
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { sql, scenario, users, postmaster: postgres.pid(), close }
+  return { sql, scenario, userIds, postmaster: postgres.pid(), close }
 }
 
-/** Grants PKR 1,000 million and a million of each share to everybody: one journal per person and asset, written in sets. */
-async function fundInBulk(sql: Db, symbols: readonly string[]): Promise<void> {
-  await sql.begin(async tx => {
-    for (const [asset, units, house] of [
-      ['PKR', 100_000_000_000n, 'sandbox_bank'] as const,
-      ...symbols.map(symbol => [symbol, 1_000_000n, 'sandbox_custody'] as const),
-    ]) {
-      await tx`
-        insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked, posted)
-        select 'demo', ${asset}, 'user', u.id, false, ${asset !== 'PKR'}, ${units} from app_user u order by u.id`
-      await tx`
-        insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked, posted)
-        select 'demo', ${asset}, ${house}, null, true, false, -${units}::bigint * count(*) from app_user`
-      await tx`
-        insert into journal (realm, kind, ref, business_date, at)
-        select 'demo', 'sandbox_grant', ${`bench-${asset}-`} || u.id, '2026-01-05', now() from app_user u`
-      await tx`
-        insert into journal_leg (journal_id, leg_no, account_id, units)
-        select j.id, l.leg_no, l.account_id, l.units
-        from journal j
-        join app_user u on j.ref = ${`bench-${asset}-`} || u.id
-        join ledger_account c on c.asset = ${asset} and c.user_id = u.id
-        join ledger_account h on h.asset = ${asset} and h.code = ${house}
-        cross join lateral (values (0, h.id, -${units}::bigint), (1, c.id, ${units}::bigint)) l (leg_no, account_id, units)
-        where j.kind = 'sandbox_grant'`
-    }
-    await tx`
-      insert into lot (account_id, source, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity,
-        left_cost_units, left_fee_units)
-      select id, 'seed', '2026-01-05', '2026-01-05', 1000000, 5000000000, 0, 1000000, 5000000000, 0
-      from ledger_account where user_id is not null and asset <> 'PKR'`
-  })
-  await sql`analyze`
-}
+export const flowOf = (userIds: readonly number[], seed: number) =>
+  orderFlow(
+    SYMBOLS.map(symbol => ({ symbol, reference: REFERENCE })),
+    userIds.length,
+    seed,
+  )
 
-/** Every second order rests, every second one crosses the spread and trades at once, so that there are half as many trades as orders. */
-function orderStream(users: readonly number[], seed: number) {
-  const random = prng(seed)
-  let count = 0
-  let resting: { side: 'buy' | 'sell'; symbol: string; userId: number } | undefined
-  return (engine: Engine) => {
-    count += 1
-    let userId = users[random.below(users.length)] as number
-    const quantity = 50
-    let side: 'buy' | 'sell' = random.below(2) === 0 ? 'buy' : 'sell'
-    let symbol = SYMBOLS[random.below(SYMBOLS.length)] as string
-    let price = side === 'buy' ? 9_990 - random.below(10) : 10_010 + random.below(10)
-    if (resting) {
-      side = resting.side === 'buy' ? 'sell' : 'buy'
-      symbol = resting.symbol
-      price = side === 'buy' ? 10_100 : 9_900
-      if (userId === resting.userId) userId = users[(users.indexOf(userId) + 1) % users.length] as number
-      resting = undefined
-    } else resting = { side, symbol, userId }
-    const draft = {
-      side,
-      kind: 'limit' as const,
-      timeInForce: price === 10_100 || price === 9_900 ? ('ioc' as const) : ('day' as const),
-    }
-    const idempotency = {
+/** Hands an order to the engine as the HTTP layer does, under an idempotency key of its own. */
+export function submit(engine: Engine, userIds: readonly number[], order: FlowOrder) {
+  const { person, symbol, side, quantity, price, timeInForce } = order
+  const userId = userIds[person] as number
+  return engine.submit(
+    {
+      type: 'place',
+      realm: 'demo',
       userId,
-      realm: 'demo' as const,
-      endpoint: '/stock/order',
-      key: randomUUID(),
-      bodyHash: String(count),
-    }
-    return engine.submit(
-      {
-        type: 'place',
-        realm: 'demo',
-        userId,
-        symbol,
-        accountClass: 'regular',
-        draft: { ...draft, postOnly: false, quantity, limitPrice: price },
-      },
-      { idempotency },
-    )
-  }
+      symbol,
+      accountClass: 'regular',
+      draft: { side, kind: 'limit', timeInForce, postOnly: false, quantity, limitPrice: price },
+    },
+    { idempotency: { userId, realm: 'demo', endpoint: '/stock/order', key: randomUUID(), bodyHash: 'bench' } },
+  )
 }
 
-/** Processor time in seconds of this process and of all of PostgreSQL's, which shared cores disturb less than they do the clock. */
-function processorSeconds(postmaster: number): { node: number; postgres: number } {
-  const { user, system } = process.cpuUsage()
-  let ticks = 0
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      if (Number(fields[1]) === postmaster || Number(name) === postmaster)
-        ticks += Number(fields[11]) + Number(fields[12])
-    } catch {
-      // The process ended while we looked.
-    }
-  }
-  return { node: (user + system) / 1e6, postgres: ticks / 100 }
-}
-
-interface Run {
-  readonly ordersPerSecond: number
-  readonly refused: number
+export interface Run {
+  readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
 }
 
-/** Keeps so many orders in flight until `orders` are decided. */
-async function drive(
+/** Keeps so many orders in flight until `orders` are decided. None may be refused. */
+export async function drive(
   engine: Engine,
-  next: ReturnType<typeof orderStream>,
+  world: EngineWorld,
+  flow: () => FlowOrder,
   inFlight: number,
   orders: number,
-): Promise<Run> {
+) {
   let left = orders
-  let refused = 0
   const waits: number[] = []
   const worker = async () => {
     while (left > 0) {
       left -= 1
       const from = performance.now()
-      const decided = await next(engine)
+      const decided = await submit(engine, world.userIds, flow())
       waits.push(performance.now() - from)
-      if (!decided.ok) refused += 1
+      if (!decided.ok) throw new Error(`refused: ${decided.reason}`)
     }
   }
   const from = performance.now()
   await Promise.all(Array.from({ length: inFlight }, worker))
   const seconds = (performance.now() - from) / 1000
   waits.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((waits[Math.floor(waits.length * share)] ?? 0) * 10) / 10
-  return { ordersPerSecond: Math.round(orders / seconds), refused, p50Ms: at(0.5), p99Ms: at(0.99) }
+  return { perSecond: orders / seconds, p50Ms: quantile(waits, 0.5), p99Ms: quantile(waits, 0.99) } satisfies Run
 }
 
 async function counted(sql: Db) {
-  const [row] = await sql<{ orders: number; trades: number; legs: number }[]>`
-    select (select count(*)::int from stock_order) as orders, (select count(*)::int from trade) as trades,
-      (select count(*)::int from journal_leg) as legs`
-  return row ?? { orders: 0, trades: 0, legs: 0 }
+  const [row] = await sql<{ orders: number; trades: number }[]>`
+    select (select count(*)::int from stock_order) as orders, (select count(*)::int from trade) as trades`
+  return row ?? { orders: 0, trades: 0 }
 }
 
 /** Group commit against one transaction per order: the same engine, statements and database, only the size of the batch differs. */
 async function durableOrders(emit: Emit): Promise<void> {
-  const world = await openWorld(1_000)
+  const world = await openEngineWorld(PEOPLE)
   try {
-    const next = orderStream(world.users, 7)
-    await drive(world.scenario.engine, next, 512, 10_000)
-    const group = new Map<number, Run>()
-    for (const inFlight of [64, 512]) {
-      const before = await counted(world.sql)
-      const cpu = processorSeconds(world.postmaster)
-      const run = await drive(world.scenario.engine, next, inFlight, ORDERS)
-      const used = processorSeconds(world.postmaster)
-      const after = await counted(world.sql)
-      group.set(inFlight, run)
-      const tradesPerOrder = Math.round(((after.trades - before.trades) / (after.orders - before.orders)) * 100) / 100
-      emit({
-        name: 'durable orders',
-        inFlight,
-        ...run,
-        tradesPerOrder,
-        legs: after.legs - before.legs,
-        nodeMicrosPerOrder: Math.round(((used.node - cpu.node) * 1e6) / (after.orders - before.orders)),
-        postgresMicrosPerOrder: Math.round(((used.postgres - cpu.postgres) * 1e6) / (after.orders - before.orders)),
-      })
+    const flow = flowOf(world.userIds, 7)
+    const runs = new Map<number, Run[]>(IN_FLIGHT.map(inFlight => [inFlight, []]))
+    const alone: Run[] = []
+    let engine = world.scenario.engine
+    await drive(engine, world, flow, 512, WARM_UP)
+    const before = {
+      ...(await counted(world.sql)),
+      postgres: processorSeconds(world.postmaster),
+      node: process.cpuUsage(),
     }
-    await world.scenario.engine.stop()
-    const single = world.scenario.newEngine('one by one', undefined, undefined, 1)
-    await single.start()
-    const run = await drive(single, next, 64, 2_000)
-    await single.stop()
-    for (const [inFlight, { ordersPerSecond }] of group) {
-      emit({
-        name: 'durable orders: group commit against one transaction per order',
-        inFlight,
-        oneByOne: run.ordersPerSecond,
-        times: Math.round((ordersPerSecond / run.ordersPerSecond) * 10) / 10,
-      })
+    const changeTo = async (batchMax?: number) => {
+      await engine.stop()
+      engine = world.scenario.newEngine('bench', undefined, undefined, batchMax)
+      await engine.start()
     }
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [inFlight, list] of runs) list.push(await drive(engine, world, flow, inFlight, ORDERS))
+      await changeTo(1)
+      alone.push(await drive(engine, world, flow, 64, ORDERS_ALONE))
+      await changeTo()
+    }
+    const after = await counted(world.sql)
+    const node = process.cpuUsage(before.node)
+    const orders = after.orders - before.orders
+    const conditions = {
+      fsync: true,
+      people: PEOPLE,
+      rounds: ROUNDS,
+      tradesPerOrder: (after.trades - before.trades) / orders,
+      nodeMicrosPerOrder: Math.round((node.user + node.system) / orders),
+      postgresMicrosPerOrder: Math.round(((processorSeconds(world.postmaster) - before.postgres) * 1e6) / orders),
+    }
+    report(emit, runs, alone, conditions)
+    await engine.stop()
   } finally {
     await world.close()
   }
 }
 
-export const benches: readonly Bench[] = [{ name: 'engine durable orders', run: durableOrders }]
-
-if (import.meta.main) {
-  const wanted = process.argv[2]
-  for (const bench of benches) {
-    if (wanted === undefined || bench.name.includes(wanted))
-      await bench.run(figure => console.log(JSON.stringify(figure)))
+function report(emit: Emit, runs: ReadonlyMap<number, Run[]>, alone: readonly Run[], conditions: object): void {
+  const rate = (list: readonly Run[]) => median(list.map(run => run.perSecond))
+  const baseline = { name: 'one transaction per order, the same database', value: rate(alone) }
+  for (const [inFlight, list] of runs) {
+    const figure = {
+      figure: `engine: durable orders, ${inFlight} in flight`,
+      value: rate(list),
+      unit: 'orders/s',
+      conditions: {
+        ...conditions,
+        best: Math.round(Math.max(...list.map(run => run.perSecond))),
+        p50Ms: Math.round(median(list.map(run => run.p50Ms))),
+        p99Ms: Math.round(median(list.map(run => run.p99Ms))),
+      },
+    }
+    emit({ ...figure, goal: atLeast(10_000) })
+    emit({ ...figure, figure: `${figure.figure}, over one by one`, baseline, goal: atLeast(8, 'ratio') })
   }
 }
+
+export const engine: Bench = { name: 'engine', minutes: 1, run: durableOrders }
