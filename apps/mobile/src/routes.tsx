@@ -9,14 +9,22 @@ interface Page {
   readonly load: LoadPage
   /** The areas of texts that the page uses beside `shell` and `ui`: they are fetched along with its chunk. */
   readonly areas: readonly Area[]
+  /** For those who are signed in: others are led to the login page first, and from there back here. */
+  readonly own: boolean
 }
 
 function page(load: LoadPage, ...areas: readonly Area[]): Page {
-  return { load, areas }
+  return { load, areas, own: false }
+}
+
+/** A page of the person's own. */
+function ownPage(load: LoadPage, ...areas: readonly Area[]): Page {
+  return { load, areas, own: true }
 }
 
 const start = page(() => import('./features/content/start-page.tsx'))
 const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
+const login = page(() => import('./features/account/login-page.tsx'), 'account')
 
 /** The page of each path. Paths that show the same page share its entry. */
 export const ROUTES: Readonly<Record<Path, Page>> = {
@@ -27,10 +35,10 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/tabbar/markets': page(() => import('./features/market/markets-page.tsx'), 'market'),
   '/pages/tabbar/trade': opensSoon,
   '/pages/tabbar/ipo': opensSoon,
-  '/pages/account/reg': opensSoon,
-  '/pages/account/login': opensSoon,
-  '/pages/account/coinLogin': opensSoon,
-  '/pages/common/login': opensSoon,
+  '/pages/account/reg': page(() => import('./features/account/register-page.tsx'), 'account'),
+  '/pages/account/login': login,
+  '/pages/account/coinLogin': login,
+  '/pages/common/login': login,
   '/pages/common/service': opensSoon,
   '/pages/common/serviceJs': opensSoon,
   '/pages/common/lang': page(() => import('./features/content/language-page.tsx')),
@@ -75,8 +83,8 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/creditScore': opensSoon,
   '/pages/user/ipoSwitch': opensSoon,
   '/pages/user/loan': opensSoon,
-  '/pages/user/loginPassword': opensSoon,
-  '/pages/user/tradePassword': opensSoon,
+  '/pages/user/loginPassword': page(() => import('./features/account/password-page.tsx'), 'account'),
+  '/pages/user/tradePassword': ownPage(() => import('./features/account/trade-code-page.tsx'), 'account'),
   '/pages/user/record': opensSoon,
   '/pages/user/security': opensSoon,
   '/pages/user/service': opensSoon,

@@ -1,14 +1,24 @@
+import { messages as enAbout } from './messages/en-US/about.ts'
+import { messages as enAccount } from './messages/en-US/account.ts'
+import { messages as enAssets } from './messages/en-US/assets.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
+import { messages as enNews } from './messages/en-US/news.ts'
 import { messages as enNotice } from './messages/en-US/notice.ts'
 import { messages as enOrder } from './messages/en-US/order.ts'
 import { messages as enOutbox } from './messages/en-US/outbox.ts'
+import { messages as enPerson } from './messages/en-US/person.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
 import { messages as enUi } from './messages/en-US/ui.ts'
+import { messages as urAbout } from './messages/ur-PK/about.ts'
+import { messages as urAccount } from './messages/ur-PK/account.ts'
+import { messages as urAssets } from './messages/ur-PK/assets.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
+import { messages as urNews } from './messages/ur-PK/news.ts'
 import { messages as urNotice } from './messages/ur-PK/notice.ts'
 import { messages as urOrder } from './messages/ur-PK/order.ts'
 import { messages as urOutbox } from './messages/ur-PK/outbox.ts'
+import { messages as urPerson } from './messages/ur-PK/person.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
 import { messages as urUi } from './messages/ur-PK/ui.ts'
@@ -20,6 +30,11 @@ import { messages as urUi } from './messages/ur-PK/ui.ts'
  */
 export const ALL_MESSAGES = {
   'en-US': {
+    account: enAccount,
+    person: enPerson,
+    news: enNews,
+    about: enAbout,
+    assets: enAssets,
     market: enMarket,
     notice: enNotice,
     order: enOrder,
@@ -29,6 +44,11 @@ export const ALL_MESSAGES = {
     ui: enUi,
   },
   'ur-PK': {
+    account: urAccount,
+    person: urPerson,
+    news: urNews,
+    about: urAbout,
+    assets: urAssets,
     market: urMarket,
     notice: urNotice,
     order: urOrder,

@@ -5,6 +5,7 @@ import { UiProvider } from '@firoza/ui/ui-context'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { hereAddress } from '../lib/address.ts'
 import { shellText } from '../lib/language.ts'
 import { useLoginInfo } from '../lib/login-info.ts'
 import { usePreferences } from '../lib/preferences.ts'
@@ -34,16 +35,16 @@ export function App(): ReactNode {
 
 /** Follows the session: who it is, and where to go when it ends. */
 function Session(): ReactNode {
-  const [location, navigate] = useLocation()
+  const [, navigate] = useLocation()
   useLoginInfo()
   useEffect(
     () =>
       onSessionEnded(() => {
         queryClient.clear()
         toast.error(shellText()('shell.sessionEnded'))
-        navigate(to('/pages/account/login', { next: location }))
+        navigate(to('/pages/account/login', { next: hereAddress() }))
       }),
-    [location, navigate],
+    [navigate],
   )
   return null
 }

@@ -1,9 +1,12 @@
 import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
 import { ToastView } from '@firoza/ui/toast'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
+import { hereAddress } from '../lib/address.ts'
 import { useT } from '../lib/language.ts'
 import { usePlatform } from '../lib/platform.ts'
+import { isSignedIn, useSession } from '../lib/session.ts'
+import { to } from '../paths.ts'
 import { componentOf, pageAt } from '../routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useMenu } from './menu-state.ts'
@@ -19,7 +22,9 @@ export function Frame(): ReactNode {
   const t = useT()
   const [location] = useLocation()
   const platform = usePlatform()
-  const Shown = componentOf(pageAt(location))
+  const entry = pageAt(location)
+  const Shown = componentOf(entry)
+  const signedIn = useSession(isSignedIn)
   return (
     <div className="mx-auto flex min-h-dvh max-w-phone flex-col bg-page">
       <a
@@ -32,7 +37,11 @@ export function Frame(): ReactNode {
       <OfflineBanner />
       <ErrorBoundary place={location}>
         <Suspense fallback={<PageSkeleton />}>
-          <Shown />
+          {entry.own && !signedIn ? (
+            <Redirect to={to('/pages/account/login', { next: hereAddress() })} replace />
+          ) : (
+            <Shown />
+          )}
           <Arrival place={location} />
         </Suspense>
       </ErrorBoundary>

@@ -1,0 +1,60 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { Field } from '@firoza/ui/field'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { usePlatform } from '../../lib/platform.ts'
+import { CODE_MINUTES, type CodeSending } from './use-code.ts'
+
+export interface CodeFieldProps {
+  readonly code: string
+  readonly onChange: (code: string) => void
+  readonly sending: CodeSending
+  /** Asks for a code; the owner checks what it needs first. */
+  readonly onSend: () => void
+  readonly error?: string | undefined
+}
+
+const LENGTH = 6
+
+/** The code from a message, with the button that has it sent. */
+export function CodeField({ code, onChange, sending, onSend, error }: CodeFieldProps): ReactNode {
+  const t = useT('account')
+  const sandbox = usePlatform()?.sandbox
+  const { sentTo, secondsToWait, busy } = sending
+  const waiting = secondsToWait > 0
+  const label = waiting
+    ? t('account.sendAgainIn', { seconds: secondsToWait })
+    : t(sentTo === undefined ? 'account.sendCode' : 'account.sendAgain')
+  return (
+    <div className="space-y-1">
+      <Field
+        kind="code"
+        label={t('account.code')}
+        value={code}
+        onChange={onChange}
+        error={error}
+        name="code"
+        autoComplete="one-time-code"
+        maxLength={LENGTH}
+        suffix={
+          <button
+            type="button"
+            aria-disabled={waiting || busy || undefined}
+            onClick={() => !waiting && !busy && onSend()}
+            className="figures -me-2 min-h-11 rounded-lg px-2 text-sm font-semibold text-brand aria-disabled:text-muted"
+          >
+            {label}
+          </button>
+        }
+      />
+      <div role="status" className="text-xs text-muted">
+        {sentTo !== undefined && (
+          <>
+            <p>{t('account.codeSent', { recipient: isolate(sentTo), minutes: CODE_MINUTES })}</p>
+            {sandbox && <p className="text-warn">{t('account.codeSandbox')}</p>}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

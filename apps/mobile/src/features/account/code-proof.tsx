@@ -1,0 +1,63 @@
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf, type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { CodeField } from './code-field.tsx'
+import type { CodeFlow } from './trade-code-flow.ts'
+import { useCode } from './use-code.ts'
+
+type ProofField = 'password' | 'oneTimeCode'
+
+export interface CodeProofProps {
+  readonly flow: CodeFlow
+  readonly errors: FieldErrors<ProofField>
+  readonly onChange: (flow: CodeFlow) => void
+}
+
+/** The login password, and where the present code is forgotten a code by message as well. */
+export function CodeProof({ flow, errors, onChange }: CodeProofProps): ReactNode {
+  const t = useT('account')
+  const sending = useCode()
+  const [faults, setFaults] = useState<FieldErrors<ProofField>>({})
+  const recovery = flow.proof === 'recovery'
+  const change = (part: Partial<CodeFlow>) => {
+    setFaults({})
+    onChange({ ...flow, ...part })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found: FieldErrors<ProofField> = {
+      ...(flow.password === '' && { password: t('account.needPassword') }),
+      ...(recovery && !/^[0-9]{6}$/.test(flow.oneTimeCode) && { oneTimeCode: t('account.needCode') }),
+    }
+    setFaults(found)
+    if (!hasErrors(found)) onChange({ ...flow, step: 'new' })
+  }
+  const shown = hasErrors(faults) ? faults : errors
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      {recovery && <p className="reading text-sm text-muted">{t('account.codeForgottenHint')}</p>}
+      <Field
+        kind="password"
+        label={t('account.password')}
+        value={flow.password}
+        onChange={password => change({ password })}
+        error={shown.password}
+        autoComplete="current-password"
+      />
+      {recovery && (
+        <CodeField
+          code={flow.oneTimeCode}
+          onChange={oneTimeCode => change({ oneTimeCode })}
+          sending={sending}
+          onSend={() => sending.send({ purpose: 'transactionCode' })}
+          error={shown.oneTimeCode ?? errorsOf(sending.error, []).form}
+        />
+      )}
+      <Button type="submit" wide>
+        {t('account.continue')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Note } from '@firoza/ui/note'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { RefusedError } from '../../lib/call-error.ts'
+import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
+
+/** Why signing in was refused, and the way on. */
+export function LoginRefused({
+  error,
+  text,
+}: {
+  readonly error: Error | null
+  readonly text: string | undefined
+}): ReactNode {
+  const t = useT('account')
+  if (text === undefined) return null
+  const reason = error instanceof RefusedError ? error.reason : undefined
+  if (reason === 'user_disabled') {
+    return (
+      <Note
+        tone="loss"
+        title={t('account.disabledTitle')}
+        action={
+          <Link href={to('/pages/common/service')} className={LINK}>
+            {t('account.contactService')}
+          </Link>
+        }
+      >
+        {t('account.disabledHint')}
+      </Note>
+    )
+  }
+  if (reason === 'sign_in_locked') {
+    return (
+      <Note
+        tone="loss"
+        action={
+          <Link href={to('/pages/user/loginPassword')} className={LINK}>
+            {t('account.forgotTitle')}
+          </Link>
+        }
+      >
+        {text} {t('account.lockedHint')}
+      </Note>
+    )
+  }
+  return <Note tone="loss">{text}</Note>
+}

@@ -1,0 +1,49 @@
+import { Field } from '@firoza/ui/field'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { AREA_CODES } from './area-codes.ts'
+
+export interface PhoneFieldProps {
+  readonly areaCode: string
+  readonly phone: string
+  readonly onAreaCode: (areaCode: string) => void
+  readonly onPhone: (phone: string) => void
+  readonly error?: string | undefined
+  readonly autoFocus?: boolean
+}
+
+const LENGTH_MAX = 24
+
+/** A phone number with the code of its country in front. Spaces, a leading zero and Urdu digits are all fine. */
+export function PhoneField({ areaCode, phone, onAreaCode, onPhone, error, autoFocus }: PhoneFieldProps): ReactNode {
+  const t = useT('account')
+  const codes: readonly string[] = AREA_CODES
+  return (
+    <Field
+      kind="phone"
+      label={t('account.phone')}
+      value={phone}
+      onChange={onPhone}
+      error={error}
+      hint={t('account.phoneHint')}
+      name="phone"
+      autoComplete="tel-national"
+      maxLength={LENGTH_MAX}
+      autoFocus={autoFocus ?? false}
+      prefix={
+        <select
+          aria-label={t('account.areaCode')}
+          value={areaCode}
+          onChange={event => onAreaCode(event.target.value)}
+          className="figures min-h-11 rounded-lg bg-transparent font-medium text-ink"
+        >
+          {(codes.includes(areaCode) ? codes : [areaCode, ...codes]).map(code => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </select>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { CallInput } from '@firoza/api/endpoints'
+import { CODE_LIFE_MS } from '@firoza/core/user/one-time-code'
+import { useEffect, useState } from 'react'
+import { RefusedError } from '../../lib/call-error.ts'
+import { useWrite } from '../../lib/query.ts'
+import { waitSeconds } from './code-wait.ts'
+
+export interface CodeSending {
+  /** To whom the last code went, masked. */
+  readonly sentTo: string | undefined
+  /** Zero when another may be asked for. */
+  readonly secondsToWait: number
+  readonly busy: boolean
+  readonly error: Error | null
+  readonly send: (input: CallInput<'POST /common/code/send'>) => void
+}
+
+export const CODE_MINUTES = CODE_LIFE_MS / 60_000
+
+/** Sends one-time codes and counts down to when another may be asked for. */
+export function useCode(onSettled?: () => void): CodeSending {
+  const [freeAtMs, setFreeAtMs] = useState(0)
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const secondsToWait = Math.max(0, Math.ceil((freeAtMs - nowMs) / 1000))
+  const counting = secondsToWait > 0
+  useEffect(() => {
+    if (!counting) return
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [counting])
+  const waitFor = (seconds: number) => {
+    setNowMs(Date.now())
+    setFreeAtMs(Date.now() + seconds * 1000)
+  }
+  const write = useWrite('POST /common/code/send', { quiet: true, onDone: answer => waitFor(waitSeconds(answer)) })
+  const send: CodeSending['send'] = input =>
+    write.mutate(input, {
+      onError: error => {
+        const early = error instanceof RefusedError ? error.detailsOf('code_too_soon') : undefined
+        if (early) waitFor(early.retryAfterSeconds)
+      },
+      ...(onSettled && { onSettled }),
+    })
+  return { sentTo: write.data?.sentTo, secondsToWait, busy: write.isPending, error: write.error, send }
+}

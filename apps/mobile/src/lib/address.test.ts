@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { addressAfterSignIn } from './address.ts'
+
+describe('addressAfterSignIn', () => {
+  it.each(['/pages/tabbar/mine', '/pages/stock/index?symbol=OGDC', '/'])('UI-20 leads back to %s', next => {
+    expect(addressAfterSignIn(next, '/home')).toBe(next)
+  })
+
+  it.each([
+    null,
+    '',
+    'https://evil.example/',
+    '//evil.example/pages/tabbar/mine',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/pages/nowhere',
+    '/pages/account/login?next=/pages/account/login',
+    '/pages/account/reg',
+  ])('UI-20 takes no other site, unknown page or door from the address: %s', next => {
+    expect(addressAfterSignIn(next, '/home')).toBe('/home')
+  })
+})

@@ -1,0 +1,22 @@
+import { NoAnswerError, RefusedError } from './call-error.ts'
+import { shellText } from './language.ts'
+
+/** Sentences beside the fields of a form; `form` is what belongs to none of them. */
+export type FieldErrors<Field extends string> = { readonly [F in Field | 'form']?: string | undefined }
+
+/** Puts what the server said of a form beside the field at fault, or over the form where it names none that the form has. */
+export function errorsOf<Field extends string>(error: unknown, fields: readonly Field[]): FieldErrors<Field> {
+  if (!error) return {}
+  if (error instanceof RefusedError) {
+    const field = fields.find(known => known === error.field) ?? 'form'
+    return { [field]: error.message } as FieldErrors<Field>
+  }
+  const t = shellText()
+  return {
+    form: t(error instanceof NoAnswerError ? 'shell.requestFailed' : 'shell.serverFailed'),
+  } as FieldErrors<Field>
+}
+
+export function hasErrors(errors: object): boolean {
+  return Object.values(errors).some(text => text !== undefined)
+}
