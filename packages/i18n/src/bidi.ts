@@ -10,3 +10,11 @@ export function isolate(text: string): string {
 export function withoutIsolates(text: string): string {
   return text.replaceAll(LEFT_TO_RIGHT_ISOLATE, '').replaceAll(POP_ISOLATE, '')
 }
+
+const WORD_JOINER = '\u2060'
+const NO_BREAK_SPACE = '\u00a0'
+
+/** The same for a date or a number with hyphens and spaces that must not be divided between two lines, which in Urdu would turn its parts around. */
+export function isolateWhole(text: string): string {
+  return isolate(text.replaceAll('-', `${WORD_JOINER}-${WORD_JOINER}`).replaceAll(' ', NO_BREAK_SPACE))
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressAfterSignIn } from './address.ts'
 
 describe('addressAfterSignIn', () => {
-  it.each(['/pages/tabbar/mine', '/pages/stock/index?symbol=OGDC', '/'])('UI-20 leads back to %s', next => {
+  it.each(['/pages/tabbar/mine', '/pages/stock/index?symbol=OGDC', '/'])('ACC-1 leads back to %s', next => {
     expect(addressAfterSignIn(next, '/home')).toBe(next)
   })
 
@@ -16,7 +16,7 @@ describe('addressAfterSignIn', () => {
     '/pages/nowhere',
     '/pages/account/login?next=/pages/account/login',
     '/pages/account/reg',
-  ])('UI-20 takes no other site, unknown page or door from the address: %s', next => {
+  ])('ACC-1 takes no other site, unknown page or door from the address: %s', next => {
     expect(addressAfterSignIn(next, '/home')).toBe('/home')
   })
 })

@@ -16,6 +16,6 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox, Linux'],
   ['curl/8.0', ''],
-])('UI-21 names the device of %s', (userAgent, name) => {
+])('ACC-2 names the device of %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

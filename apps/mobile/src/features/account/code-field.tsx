@@ -1,4 +1,4 @@
-import { isolate } from '@firoza/i18n/bidi'
+import { isolateWhole } from '@firoza/i18n/bidi'
 import { Field } from '@firoza/ui/field'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -50,7 +50,7 @@ export function CodeField({ code, onChange, sending, onSend, error }: CodeFieldP
       <div role="status" className="text-xs text-muted">
         {sentTo !== undefined && (
           <>
-            <p>{t('account.codeSent', { recipient: isolate(sentTo), minutes: CODE_MINUTES })}</p>
+            <p>{t('account.codeSent', { recipient: isolateWhole(sentTo), minutes: CODE_MINUTES })}</p>
             {sandbox && <p className="text-warn">{t('account.codeSandbox')}</p>}
           </>
         )}

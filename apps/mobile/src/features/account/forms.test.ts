@@ -55,7 +55,7 @@ describe('registering', () => {
   })
 })
 
-it("USER-12 waits by the server's clock, however far the phone's is from it", () => {
+it("ACC-4 waits by the server's clock, however far the phone's is from it", () => {
   const sentAtMs = Date.parse('2031-01-01T00:00:00Z')
   expect(waitSeconds({ expiresAt: sentAtMs + 600_000, nextAt: sentAtMs + 60_000 })).toBe(60)
   expect(waitSeconds({ expiresAt: sentAtMs + 600_000, nextAt: sentAtMs + 1_800_500 })).toBe(1801)

@@ -1,4 +1,4 @@
-import { isolate } from '@firoza/i18n/bidi'
+import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -49,7 +49,7 @@ export function TradeCode({ hasCode }: { readonly hasCode: boolean }): ReactNode
         <div role="status" className="space-y-4">
           <p className="reading text-lg font-semibold">{t('account.codeSet')}</p>
           <Note tone="warn">
-            {t('account.waitsUntil', { time: isolate(formatDateTime(write.data.newDestinationsFrom)) })}
+            {t('account.waitsUntil', { time: isolateWhole(formatDateTime(write.data.newDestinationsFrom)) })}
           </Note>
           <Button wide onClick={() => goBack(navigate)}>
             {t('ui.back')}
