@@ -38,13 +38,13 @@ export async function findKnownDevice(
   return row ?? { any: false, same: false }
 }
 
-/** Ends the oldest sign-ins beyond the bound, so that nobody collects tokens without end. */
-export async function revokeOldest(tx: Tx, userId: bigint, keep: number, nowMs: TimeMs): Promise<void> {
+/** Ends the oldest sign-ins beyond the bound, never the newest one, so that nobody collects tokens without end. */
+export async function revokeOldest(tx: Tx, userId: bigint, newest: string, keep: number, nowMs: TimeMs): Promise<void> {
   await tx`
     update user_session set revoked_at = ${nowMs}::timestamptz
     where user_id = ${userId} and revoked_at is null and sign_in_id in (
       select sign_in_id from user_session where user_id = ${userId} and revoked_at is null
-      group by sign_in_id order by max(created_at) desc, sign_in_id offset ${keep})`
+      group by sign_in_id order by sign_in_id::text = ${newest} desc, max(created_at) desc, sign_in_id offset ${keep})`
 }
 
 /** Ends one sign-in of the person. Answers how many there were: 0 or 1. */

@@ -31,11 +31,12 @@ export async function startSession(
 ): Promise<SignedIn> {
   const tokenReal = randomBytes(32).toString('base64url')
   const tokenDemo = randomBytes(32).toString('base64url')
+  const signInId = randomUUID()
   const known = await findKnownDevice(tx, user.id, device, ip)
   await insertSignIn(
     tx,
     {
-      signInId: randomUUID(),
+      signInId,
       userId: user.id,
       device,
       ip,
@@ -45,7 +46,7 @@ export async function startSession(
     },
     nowMs,
   )
-  await revokeOldest(tx, user.id, LIMITS.sessionsPerUserMax, nowMs)
+  await revokeOldest(tx, user.id, signInId, LIMITS.sessionsPerUserMax, nowMs)
   await addSecurityEvent(tx, { userId: user.id, kind: 'signed_in', ip, device }, nowMs)
   if (known.any && !known.same) {
     await addNotice(tx, { userId: user.id, kind: 'new_sign_in', details: { device: device || '?', ip } }, nowMs)
