@@ -57,15 +57,16 @@ test('WS-1 a subscription answers a snapshot, then deltas whose numbers rise by 
   await client.until(() => topics.every(topic => client.of(topic).some(message => message.k === 'delta')))
   await tradeHouse(app, 'demo', 'OGDC', [{ price: 2_110, quantity: 10 }])
   await client.until(() => client.of<TradesData>('trades:demo:OGDC').length >= 3)
+  await client.until(() => client.of('quotes:demo:OGDC').length >= 3)
   for (const topic of topics) {
     const numbers = client.of(topic).map(message => message.s)
     expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at))
   }
   expect(client.of<TradesData>('trades:demo:OGDC').at(-1)?.d.items[0]).toMatchObject({ quantity: 10, side: 'buy' })
-  expect(client.of<CandleData>('candle:demo:OGDC:1d').at(-1)?.d.candle?.volume).toBe(710)
-  const changes = client.of<QuotesData>('quotes:demo:OGDC').filter(message => message.k === 'delta')
-  expect(changes.some(({ d }) => d.items[0]?.volume === 710)).toBe(true)
-  for (const { d } of changes) expect(d.items[0]).not.toHaveProperty('previousClose')
+  await client.until(() => client.of<CandleData>('candle:demo:OGDC:1d').at(-1)?.d.candle?.volume === 710)
+  const quoteChanges = () => client.of<QuotesData>('quotes:demo:OGDC').filter(message => message.k === 'delta')
+  await client.until(() => quoteChanges().some(({ d }) => d.items[0]?.volume === 710))
+  for (const { d } of quoteChanges()) expect(d.items[0]).not.toHaveProperty('previousClose')
 })
 
 test('WS-2 who comes back with the last number gets what is missing, or a snapshot where it is not kept', async () => {

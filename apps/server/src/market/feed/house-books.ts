@@ -1,0 +1,87 @@
+import type { BalanceChange } from '@firoza/core/engine/event'
+import type { OrderView } from '@firoza/core/engine/order'
+import type { HouseOrder, HouseView } from '@firoza/core/market/sim/house'
+import { REALMS, type Realm } from '@firoza/core/realm'
+import type { Db } from '../../db/sql.ts'
+import type { EnginePort } from '../../engine/engine-port.ts'
+import { readOwnBalances, readWorkingOrders } from '../../ws/personal.store.ts'
+
+const WORKING: readonly string[] = ['queued', 'untriggered', 'open', 'partial']
+
+/** What the house's accounts have and have standing, as the engine last committed it. */
+export interface HouseBooks {
+  /** `spendMaxPaisa` bounds what one instrument may take of the account's money. */
+  view(realm: Realm, userId: number, symbol: string, spendMaxPaisa: number): HouseView
+  stop(): void
+}
+
+export async function followHouse(db: Db, engine: EnginePort, userIds: readonly number[]): Promise<HouseBooks> {
+  const house = new Set(userIds)
+  const orders = new Map<string, Map<number, HouseOrder>>()
+  const balances = new Map<string, BalanceChange>()
+  const ordersOf = (realm: Realm, userId: number, symbol: string) => {
+    const key = `${realm}:${userId}:${symbol}`
+    const known = orders.get(key)
+    if (known) return known
+    const made = new Map<number, HouseOrder>()
+    orders.set(key, made)
+    return made
+  }
+  const takeOrder = (order: OrderView) => {
+    const { id, side, quantity, filled, limitPrice } = order
+    const open = ordersOf(order.realm, order.userId, order.symbol)
+    if (!WORKING.includes(order.state) || limitPrice === null) open.delete(id)
+    else open.set(id, { orderId: id, side, priceTicks: limitPrice, quantity: quantity - filled })
+  }
+  const takeBalance = (change: BalanceChange) =>
+    balances.set(`${change.realm}:${change.userId}:${change.asset}`, change)
+
+  const heard: { order?: OrderView; balance?: BalanceChange }[] = []
+  let loading = true
+  const readBalances = async (realm: Realm) => {
+    for (const userId of userIds) for (const row of await readOwnBalances(db, { userId, realm })) takeBalance(row)
+  }
+  const stopListening = engine.onEvents(batch => {
+    for (const event of batch.events) {
+      if (event.type === 'order' && house.has(event.order.userId)) {
+        if (loading) heard.push({ order: event.order })
+        else takeOrder(event.order)
+      } else if (event.type === 'settled') void readBalances(event.realm).catch(() => undefined)
+    }
+    for (const balance of batch.balances) {
+      if (!house.has(balance.userId)) continue
+      if (loading) heard.push({ balance })
+      else takeBalance(balance)
+    }
+  })
+  for (const realm of REALMS) {
+    await readBalances(realm)
+    for (const userId of userIds) {
+      for (const row of await readWorkingOrders(db, { userId, realm })) {
+        if (row.limitPrice === null) continue
+        const orderId = Number(row.id)
+        const [priceTicks, quantity] = [Number(row.limitPrice), Number(row.quantity - row.filled)]
+        ordersOf(realm, userId, row.symbol).set(orderId, { orderId, side: row.side, priceTicks, quantity })
+      }
+    }
+  }
+  loading = false
+  for (const { order, balance } of heard) {
+    if (order) takeOrder(order)
+    if (balance) takeBalance(balance)
+  }
+  return {
+    view(realm, userId, symbol, spendMaxPaisa) {
+      const shares = balances.get(`${realm}:${userId}:${symbol}`)
+      const money = balances.get(`${realm}:${userId}:PKR`)
+      const free = money ? Number(money.posted - money.held) : 0
+      return {
+        openOrders: [...ordersOf(realm, userId, symbol).values()],
+        shares: Number(shares?.posted ?? 0n),
+        sharesAvailable: shares ? Number(shares.posted - shares.held - shares.unsettled) : 0,
+        cashAvailablePaisa: Math.max(0, Math.min(free, spendMaxPaisa)),
+      }
+    },
+    stop: stopListening,
+  }
+}

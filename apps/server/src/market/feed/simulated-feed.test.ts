@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import type { SimulatedFeed } from './simulated-feed.ts'
+import { startSandboxFeed } from './start-feed.ts'
+
+let app: TestApp
+let feed: SimulatedFeed
+
+beforeAll(async () => {
+  app = await testApp({ wholeMarket: true })
+  feed = await start()
+})
+afterAll(async () => {
+  await feed.stop()
+  await app.close()
+})
+
+function start(): Promise<SimulatedFeed> {
+  const { db, engine, market, clock, log } = app.deps
+  return startSandboxFeed({ db, engine, market, clock, log, seed: 7, commandsPerSecond: 60, timer: false })
+}
+
+async function run(seconds: number): Promise<void> {
+  for (let at = 0; at < seconds * 2; at++) {
+    app.clock.advance(500)
+    await feed.round()
+  }
+}
+
+const tradesOf = async (realm: string) =>
+  (
+    await app.db<{ n: number }[]>`
+    select count(*)::int as n from trade t join listing l on l.id = t.listing_id where l.realm = ${realm}`
+  )[0]!.n
+
+test('SIM-8 house accounts fill the books of both open realms and trade in them through the engine', async () => {
+  await run(20)
+  const { market } = app.deps
+  for (const realm of ['real', 'demo'] as const) {
+    const quoted = market.quotes.all(realm).filter(quote => quote.out.bid !== null && quote.out.ask !== null)
+    expect(quoted.length).toBe(market.catalog.instruments.size)
+    for (const { out } of quoted) expect(Number(out.bid)).toBeLessThan(Number(out.ask))
+    expect(await tradesOf(realm)).toBeGreaterThan(20)
+    expect(feed.running(realm)).toBe(true)
+    expect(feed.refused(realm)).toBeLessThan(5)
+  }
+  const strangers = await app.db`
+    select 1 from stock_order o join app_user u on u.id = o.user_id where not u.is_house`
+  expect(strangers).toHaveLength(0)
+})
+
+test('SIM-9 after a crash it reads its standing orders back and goes on from the last prices', async () => {
+  const [before] = await app.db<{ n: number }[]>`select count(*)::int as n from stock_order where working`
+  await feed.stop()
+  feed = await start()
+  await run(3)
+  const [after] = await app.db<{ n: number }[]>`select count(*)::int as n from stock_order where working`
+  // Had it forgotten its orders, every book would have been quoted a second time.
+  expect(after!.n).toBeLessThan(before!.n * 1.3)
+  expect(feed.refused('demo')).toBeLessThan(5)
+})
+
+test('SIM-10 it rests in a realm whose market is closed or paused', async () => {
+  await app.deps.engine.submit({ type: 'phase', realm: 'real', phase: 'closed' })
+  feed.pause('demo')
+  const before = [await tradesOf('real'), await tradesOf('demo')]
+  await run(5)
+  expect([await tradesOf('real'), await tradesOf('demo')]).toEqual(before)
+  expect(feed.running('real')).toBe(false)
+  feed.resume('demo')
+  await run(5)
+  expect(await tradesOf('demo')).toBeGreaterThan(before[1]!)
+})

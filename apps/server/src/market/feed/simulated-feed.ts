@@ -1,0 +1,176 @@
+import type { Clock } from '@firoza/core/clock'
+import type { Command } from '@firoza/core/engine/command'
+import { type HouseEndowment, houseEndowment } from '@firoza/core/market/sim/house-endowment'
+import type { SimInstrument } from '@firoza/core/market/sim/instrument'
+import {
+  type HouseAccount,
+  SIM_SETTINGS_DEFAULT,
+  type SimBookView,
+  type SimCommand,
+  type SimMarketState,
+  simMarket,
+  startSimMarket,
+  stepSimMarket,
+} from '@firoza/core/market/sim/sim-market'
+import { REALMS, type Realm } from '@firoza/core/realm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/sql.ts'
+import type { EnginePort } from '../../engine/engine-port.ts'
+import { seriesKey } from '../instrument.ts'
+import type { FeedStatus, Market } from '../market.ts'
+import { followHouse, type HouseBooks } from './house-books.ts'
+
+const ROUND_MS = 250
+/** Commands of the house that may be under way; above it a round is left out, so that people's orders never wait behind it. */
+const UNDER_WAY_MAX = 400
+const RATE_WINDOW_MS = 10_000
+
+export interface SimulatedFeedOptions {
+  readonly db: Db
+  readonly engine: EnginePort
+  readonly market: Market
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly instruments: readonly SimInstrument[]
+  /** The house's accounts: they are two, because an account never trades with itself. */
+  readonly accounts: { readonly [A in HouseAccount]: number }
+  readonly seed: number
+  readonly commandsPerSecond: number
+  /** Whether somebody looks at a book now: it is then visited more often. */
+  readonly watched: (realm: Realm, symbol: string) => boolean
+}
+
+export interface SimulatedFeed extends FeedStatus {
+  /** Runs one round now; for tests, which have no timer. */
+  round(): Promise<void>
+  pause(realm: Realm): void
+  resume(realm: Realm): void
+  stop(): Promise<void>
+}
+
+/**
+ * Lets the simulated market live: some times a second it moves, and what its house accounts want done goes through the engine
+ * like anybody's orders. It remembers nothing that a crash could lose: prices go on from the last trades, standing orders
+ * are read back. It rests in a realm whose market is not open.
+ */
+export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = true): Promise<SimulatedFeed> {
+  const { engine, market, clock, log, instruments, accounts, seed, commandsPerSecond } = options
+  const house = await followHouse(options.db, engine, Object.values(accounts))
+  const sim = simMarket(instruments, market.calendars.of('real'), seed, { ...SIM_SETTINGS_DEFAULT, commandsPerSecond })
+  const endowments = new Map(instruments.map(instrument => [instrument.symbol, houseEndowment(instrument)]))
+  const lastPrices = new Map(instruments.map(({ symbol }) => [symbol, newestPrice(market, symbol)]))
+  let state: SimMarketState = startSimMarket(sim, clock.now(), lastPrices)
+  const paused = new Set<Realm>()
+  const busy = new Map<string, number>()
+  const sent: Record<Realm, number[]> = { real: [], demo: [] }
+  const refused: Record<Realm, number> = { real: 0, demo: 0 }
+  let underWay = 0
+
+  const submit = async ({ realm, symbol, account, action }: SimCommand) => {
+    const decided = await engine.submit(commandOf(realm, symbol, accounts[account], action))
+    if (!decided.ok && decided.reason !== 'order_not_open' && decided.reason !== 'not_found') {
+      refused[realm]++
+      log.debug({ realm, symbol, account, reason: decided.reason }, 'an order of the house was refused')
+    }
+  }
+  const views = () =>
+    REALMS.filter(realm => !paused.has(realm)).flatMap(realm =>
+      instruments.flatMap(({ symbol }) => {
+        if (busy.has(seriesKey(realm, symbol)) || market.sourceOf(realm, symbol) === 'replay') return []
+        return viewOf(options, house, endowments, realm, symbol) ?? []
+      }),
+    )
+  const round = async () => {
+    if (underWay > UNDER_WAY_MAX || !engine.accepting) return
+    const nowMs = Math.max(clock.now(), state.atMs)
+    const step = stepSimMarket(sim, state, nowMs, views())
+    state = step.state
+    const work = step.commands.map(async command => {
+      const key = seriesKey(command.realm, command.symbol)
+      busy.set(key, (busy.get(key) ?? 0) + 1)
+      underWay++
+      sent[command.realm].push(nowMs)
+      try {
+        await submit(command)
+      } finally {
+        underWay--
+        const left = (busy.get(key) ?? 1) - 1
+        if (left > 0) busy.set(key, left)
+        else busy.delete(key)
+      }
+    })
+    await Promise.all(work)
+  }
+  let last: Promise<void> = Promise.resolve()
+  const beat = () => {
+    last = round().catch(err => log.error({ err }, 'a round of the simulated market failed'))
+  }
+  const interval = timer ? setInterval(beat, ROUND_MS) : undefined
+  const recent = (realm: Realm) => {
+    const since = clock.now() - RATE_WINDOW_MS
+    sent[realm] = sent[realm].filter(atMs => atMs > since)
+    return sent[realm].length / (RATE_WINDOW_MS / 1000)
+  }
+  const trim = setInterval(() => REALMS.forEach(recent), RATE_WINDOW_MS)
+  return {
+    round,
+    running: realm => !paused.has(realm) && commandsPerSecond > 0 && isOpen(market, realm),
+    commandsPerSecond: recent,
+    refused: realm => refused[realm],
+    pause: realm => void paused.add(realm),
+    resume: realm => void paused.delete(realm),
+    async stop() {
+      clearInterval(interval)
+      clearInterval(trim)
+      await last
+      house.stop()
+    },
+  }
+}
+
+/** The last price of whichever realm traded last: one worth for both. */
+function newestPrice(market: Market, symbol: string): number {
+  const { book } = market.candles
+  const minutes = REALMS.map(realm => ({ realm, atMs: book.present(realm, symbol, '1m')?.atMs ?? 0 }))
+  const newest = minutes.reduce((a, b) => (b.atMs > a.atMs ? b : a))
+  return book.lastPrice(newest.realm, symbol)
+}
+
+function isOpen(market: Market, realm: Realm): boolean {
+  return market.quotes.all(realm).some(quote => quote.out.phase === 'open')
+}
+
+function viewOf(
+  { engine, accounts, watched }: SimulatedFeedOptions,
+  house: HouseBooks,
+  endowments: ReadonlyMap<string, HouseEndowment>,
+  realm: Realm,
+  symbol: string,
+): SimBookView | undefined {
+  const listing = engine.listing(realm, symbol)
+  const depth = engine.depth(realm, symbol, 1)
+  const endowment = endowments.get(symbol)
+  if (!listing || !depth || !endowment) return undefined
+  const [bid, ask] = [depth.bids[0], depth.asks[0]]
+  return {
+    realm,
+    symbol,
+    open: listing.phase === 'open' && !listing.halted,
+    watched: watched(realm, symbol),
+    quote: {
+      ...(bid && { bidTicks: bid.price }),
+      ...(ask && { askTicks: ask.price }),
+      band: listing.band,
+    },
+    maker: house.view(realm, accounts.maker, symbol, endowment.cashPaisa),
+    makerSharesTarget: endowment.shares,
+    noise: house.view(realm, accounts.noise, symbol, endowment.cashPaisa),
+  }
+}
+
+function commandOf(realm: Realm, symbol: string, userId: number, action: SimCommand['action']): Command {
+  if (action.type === 'cancel') return { type: 'cancel', realm, userId, orderId: action.orderId }
+  const { side, quantity, priceTicks, life } = action
+  const draft = { side, kind: 'limit', timeInForce: life, postOnly: false, quantity, limitPrice: priceTicks } as const
+  return { type: 'place', realm, userId, symbol, draft, accountClass: 'regular', house: true }
+}

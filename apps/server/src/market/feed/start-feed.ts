@@ -1,0 +1,48 @@
+import { present } from '@firoza/core/assert'
+import type { Clock } from '@firoza/core/clock'
+import { houseEndowment } from '@firoza/core/market/sim/house-endowment'
+import type { Realm } from '@firoza/core/realm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/sql.ts'
+import type { EnginePort } from '../../engine/engine-port.ts'
+import { SANDBOX_INSTRUMENTS } from '../../sandbox/instruments.ts'
+import { type HouseShares, seedHouse } from '../../sandbox/seed-people.ts'
+import type { Market } from '../market.ts'
+import { type SimulatedFeed, startSimulatedFeed } from './simulated-feed.ts'
+
+export interface FeedSources {
+  readonly db: Db
+  readonly engine: EnginePort
+  readonly market: Market
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly seed: number
+  readonly commandsPerSecond: number
+  readonly watched?: (realm: Realm, symbol: string) => boolean
+  /** False in tests, which run rounds themselves. */
+  readonly timer?: boolean
+}
+
+/** With what each house account of a realm begins. */
+export const HOUSE_SHARES: readonly HouseShares[] = SANDBOX_INSTRUMENTS.map(instrument => ({
+  symbol: instrument.symbol,
+  units: BigInt(houseEndowment(instrument).shares),
+  costTicks: instrument.startPriceTicks,
+}))
+
+/** Funds the house where it is not funded yet, and lets the simulated market live. To be called before the engine's first orders. */
+export async function startSandboxFeed(sources: FeedSources): Promise<SimulatedFeed> {
+  const ids = await seedHouse(sources.db, 'sandbox', HOUSE_SHARES, sources.clock.now())
+  const accounts = {
+    maker: Number(present(ids[MAKER], "the maker's account")),
+    noise: Number(present(ids[NOISE], "the crowd's account")),
+  }
+  const { timer = true, watched = () => false } = sources
+  const feed = await startSimulatedFeed({ ...sources, watched, accounts, instruments: SANDBOX_INSTRUMENTS }, timer)
+  sources.market.feed = feed
+  return feed
+}
+
+/** Their places in the list of house accounts. */
+const MAKER = 0
+const NOISE = 4
