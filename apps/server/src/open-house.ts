@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { Engine } from './engine/engine.ts'
 import { engineSettings } from './engine/engine-settings.ts'
 import { loadFeeSchedule } from './market/fee.store.ts'
+import { startSandboxFeed } from './market/feed/start-feed.ts'
 import { startMarket } from './market/market.ts'
 import { seedMarketRules, seedPast, seedSandboxInstruments } from './market/seed-market.ts'
 import { shareNames } from './market/share-names.ts'
@@ -18,6 +19,7 @@ import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
 import { sandboxSender, startCourier } from './standing/courier.ts'
 import { startSweeps } from './start-sweeps.ts'
+import { startStream } from './ws/stream.ts'
 
 export interface House {
   readonly http: FastifyInstance
@@ -66,10 +68,23 @@ export async function openHouse(
   }
   const endSweeps = await startSweeps(deps)
   const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })
+  const stream = startStream(http.server, { ...deps, publicOrigin: settings.publicOrigin })
+  const feed =
+    settings.mode === 'sandbox'
+      ? await startSandboxFeed({
+          ...deps,
+          seed: settings.seed,
+          commandsPerSecond: settings.simulatorRate,
+          watched: stream.isWatched,
+          timer: settings.simulatorRate > 0,
+        })
+      : undefined
   return {
     http,
     async close() {
       endSweeps()
+      await feed?.stop()
+      await stream.stop()
       await http.close()
       await market.stop()
       await engine.stop()

@@ -1,4 +1,5 @@
 import type { PersonalTopic } from '@firoza/api/stream'
+import type { Realm } from '@firoza/core/realm'
 import type { BatchEvents } from '../engine/engine-port.ts'
 import { seriesKey } from '../market/instrument.ts'
 import { Channel } from './channel.ts'
@@ -37,6 +38,10 @@ export class Channels {
         for (const feed of this.#public.get(realm) ?? []) feed.quoteChanged?.(symbol)
       }),
     ]
+  }
+
+  isWatched(realm: Realm, symbol: string): boolean {
+    return (this.#public.get(seriesKey(realm, symbol))?.size ?? 0) > 0
   }
 
   get size(): number {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
+import type { Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Db } from '../db/sql.ts'
@@ -27,6 +28,8 @@ export interface StreamOptions {
 
 export interface Stream {
   readonly connections: number
+  /** Whether somebody looks at an instrument: its book, trades, candles or quote. */
+  readonly isWatched: (realm: Realm, symbol: string) => boolean
   /** Ends every connection. */
   stop(): Promise<void>
 }
@@ -105,6 +108,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
     get connections() {
       return connections.size
     },
+    isWatched: (realm, symbol) => channels.isWatched(realm, symbol),
     async stop() {
       for (const timer of timers) clearInterval(timer)
       server.off('upgrade', upgrade)
