@@ -1,6 +1,7 @@
 import { contentRoutes } from './features/content/content.routes.ts'
 import { marketRoutes } from './features/market/market.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
+import { sandboxRoutes } from './features/sandbox/sandbox.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
@@ -14,4 +15,5 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
   ...marketRoutes,
   ...contentRoutes,
+  ...sandboxRoutes,
 ]

@@ -1,7 +1,7 @@
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fields, flag, integer, nothing, symbol, timeOut } from './fields.ts'
+import { choice, fields, flag, integer, nothing, symbol, timeOut } from './fields.ts'
 
 const clockOut = z.object({
   nowMs: timeOut,
@@ -100,7 +100,7 @@ export const staffEngineStatus = endpoint({
   refusals: [],
 })
 
-const haltInput = fields({ realm: z.enum(REALMS), symbol })
+const haltInput = fields({ realm: choice(REALMS), symbol })
 const haltOut = z.object({ realm: z.enum(REALMS), symbol: z.string(), halted: z.boolean() })
 
 export const marketHalt = endpoint({
@@ -112,7 +112,7 @@ export const marketHalt = endpoint({
   rate: 'write',
   input: haltInput,
   output: haltOut,
-  refusals: ['instrument_unknown'],
+  refusals: ['instrument_unknown', 'service_restarting'],
 })
 
 export const marketResume = endpoint({
@@ -124,7 +124,7 @@ export const marketResume = endpoint({
   rate: 'write',
   input: haltInput,
   output: haltOut,
-  refusals: ['instrument_unknown'],
+  refusals: ['instrument_unknown', 'service_restarting'],
 })
 
 export const sandboxEndpoints = [

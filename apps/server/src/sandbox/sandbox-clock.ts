@@ -38,3 +38,7 @@ export async function loadSandboxClock(db: Db, machine: () => TimeMs = Date.now)
     },
   }
 }
+
+export function isSandboxClock(clock: Clock): clock is SandboxClock {
+  return 'moveTo' in clock
+}

@@ -1,7 +1,8 @@
-import type { Clock, TimeMs } from '@firoza/core/clock'
+import type { TimeMs } from '@firoza/core/clock'
+import type { SandboxClock } from '../sandbox/sandbox-clock.ts'
 
 /** A clock that stands still until a test moves it. */
-export interface TestClock extends Clock {
+export interface TestClock extends SandboxClock {
   set(timeMs: TimeMs): void
   advance(byMs: number): void
 }
@@ -13,6 +14,12 @@ export function testClock(startMs: TimeMs = MONDAY_MORNING_MS): TestClock {
   let now = startMs
   return {
     now: () => now,
+    get aheadMs() {
+      return now - startMs
+    },
+    moveTo: async timeMs => {
+      now = Math.max(now, timeMs)
+    },
     set: timeMs => {
       now = timeMs
     },

@@ -1,0 +1,26 @@
+import { marketHalt, marketResume } from '@firoza/api/sandbox'
+import { assert } from '@firoza/core/assert'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import type { Realm } from '@firoza/core/realm'
+import { refuse } from '@firoza/core/refusal'
+import type { Deps } from '../../deps.ts'
+import { handle } from '../../http/call.ts'
+
+/** Staff can halt an instrument and end the halt; there is no call with which anybody could set a price. */
+export const haltInstrument = handle(marketHalt, ({ deps }, { realm, symbol }) => setHalted(deps, realm, symbol, true))
+export const resumeInstrument = handle(marketResume, ({ deps }, { realm, symbol }) =>
+  setHalted(deps, realm, symbol, false),
+)
+
+async function setHalted(
+  { engine, market }: Deps,
+  realm: Realm,
+  symbol: string,
+  halted: boolean,
+): Promise<Outcome<{ realm: Realm; symbol: string; halted: boolean }, 'instrument_unknown' | 'service_restarting'>> {
+  if (!market.catalog.instruments.has(symbol)) return refuse('instrument_unknown', { symbol }, 'symbol')
+  const decided = await engine.submit({ type: 'halt', realm, symbol, halted })
+  if (decided.ok) return ok({ realm, symbol, halted })
+  assert(decided.reason === 'service_restarting', `the engine halts what is listed, not ${decided.reason}`)
+  return refuse('service_restarting')
+}
