@@ -15,6 +15,7 @@ import { startMarket } from './market/market.ts'
 import { seedMarketRules, seedPast, seedSandboxInstruments } from './market/seed-market.ts'
 import { shareNames } from './market/share-names.ts'
 import { loadSandboxClock } from './sandbox/sandbox-clock.ts'
+import { seedContent } from './sandbox/seed-content.ts'
 import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
 import { sandboxSender, startCourier } from './standing/courier.ts'
@@ -99,6 +100,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   if (settings.mode !== 'sandbox') return
   await seedSandboxInstruments(db)
   await seedPeople(db, settings.mode, clock.now())
+  await seedContent(db, clock.now())
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'made the simulated past of the market')

@@ -1,0 +1,30 @@
+import { DAY_MS, type TimeMs } from '@firoza/core/clock'
+import type { Db } from '../db/sql.ts'
+import { SANDBOX_BANNERS } from './content/banners.ts'
+import { COMPANY_PAGES } from './content/company-pages.ts'
+import { SANDBOX_NEWS } from './content/news.ts'
+import { SANDBOX_NOTICES } from './content/notices.ts'
+import { insertBanner, insertNews, insertNotice, insertPage } from './seed-content.store.ts'
+
+const TONES = ['brand', 'calm', 'warm'] as const
+
+/** The texts with which a sandbox starts, dated back from its first start. What is there already stays as it is. */
+export async function seedContent(db: Db, nowMs: TimeMs): Promise<void> {
+  const daysAgo = (days: number) => nowMs - days * DAY_MS
+  await db.begin(async tx => {
+    // The oldest first, so that ids rise with time.
+    for (const { slug, source, tags, text, publishedDaysAgo } of [...SANDBOX_NEWS].reverse()) {
+      await insertNews(tx, { slug, source, tags, text, atMs: daysAgo(publishedDaysAgo) })
+    }
+    for (const { slug, pinned, text, publishedDaysAgo } of [...SANDBOX_NOTICES].reverse()) {
+      await insertNotice(tx, { slug, pinned, text, atMs: daysAgo(publishedDaysAgo) })
+    }
+    for (const [position, { slug, link, text }] of SANDBOX_BANNERS.entries()) {
+      const path = 'path' in link ? link.path : `/pages/news/detail?id=${link.newsSlug}`
+      await insertBanner(tx, { slug, path, text, position, tone: TONES[position % TONES.length]! })
+    }
+    for (const [slug, { text }] of Object.entries(COMPANY_PAGES)) {
+      await insertPage(tx, { slug: slug.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`), text, atMs: nowMs })
+    }
+  })
+}
