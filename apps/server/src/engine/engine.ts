@@ -2,6 +2,7 @@ import { assert } from '@firoza/core/assert'
 import type { Clock } from '@firoza/core/clock'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import type { ListingView } from '@firoza/core/engine/event'
+import { forgetIdle } from '@firoza/core/engine/forget-idle'
 import { viewListing } from '@firoza/core/engine/publish'
 import { type EngineSettings, type EngineState, listingKey } from '@firoza/core/engine/state'
 import { engineHash } from '@firoza/core/engine/state-hash'
@@ -38,6 +39,11 @@ export interface EngineOptions {
 const RETRY_MS = 200
 /** A command that fails so often by itself is given up and its caller told that we failed. */
 const TRIES_MAX = 3
+/** How often the database is tried for the fate of a lost batch after the engine was told to stop. */
+const TRIES_WHEN_STOPPING = 25
+/** What may stay in memory of accounts and lots that no working order needs, and how often that is looked at. */
+const MEMORY = { accountsMax: 200_000, lotsMax: 500_000 }
+const FORGET_EVERY_BATCHES = 500
 
 /**
  * The single writer. Commands queue; the loop takes what waits, applies it in memory and writes it in one transaction; callers are
@@ -188,6 +194,7 @@ export class Engine implements EnginePort {
       return
     }
     this.lastCommitAtMs = atMs
+    if (number % FORGET_EVERY_BATCHES === 0) forgetIdle(state, MEMORY)
     this.renewedAt = performance.now()
     if (written) this.conclude(waiting, written)
   }
@@ -229,7 +236,7 @@ export class Engine implements EnginePort {
     const { db, log, settings } = this.options
     log.error({ err: error, batch: number, commands: waiting.length }, 'a batch failed; the books are built anew')
     let told = false
-    while (!this.stopping || !told) {
+    for (let tries = 0; !this.stopping || tries < TRIES_WHEN_STOPPING; tries++) {
       try {
         const epoch = await raiseEpoch(db, this.epoch)
         if (epoch === undefined) {
@@ -252,6 +259,8 @@ export class Engine implements EnginePort {
         await this.submissions.pause(RETRY_MS)
       }
     }
+    // Told to stop while the database is away: whether the batch was committed is not known, and its callers learn just that.
+    if (!told) this.submissions.retry(waiting, 0, error)
   }
 
   private fenced(): void {

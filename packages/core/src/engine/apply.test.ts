@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tradingDate } from '../calendar/trading-day.ts'
+import { prng } from '../prng.ts'
+import { PSX_FEES } from '../stock/fees.ts'
+import { takeLots as takeByLaw } from '../stock/lots.ts'
+import { PSX_BAND } from '../stock/price-band.ts'
+import { newAccount } from './account.ts'
+import { apply } from './apply.ts'
+import type { Command, PlaceCommand } from './command.ts'
+import { forgetIdle } from './forget-idle.ts'
+import { type EngineLot, takeLots } from './lots.ts'
+import { cashAccount, type EngineSettings, listingKey, marketOf, newState, shareAccount, takeEffects } from './state.ts'
+import { engineHash } from './state-hash.ts'
+
+const MONDAY = tradingDate('2026-03-02')
+const TUESDAY = tradingDate('2026-03-03')
+const limits = { quantityMin: 1, quantityMax: 1_000_000, valueMin: 1n, valueMax: 10n ** 15n, queueWhenClosed: true }
+const SETTINGS: EngineSettings = {
+  fees: [{ ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') }],
+  bandRule: PSX_BAND,
+  limits: { real: limits, demo: limits },
+  openOrdersPerUserMax: 5,
+}
+
+function lotOf(account: EngineLot['account'], id: number, left: number, cost: bigint, fees: bigint): EngineLot {
+  const dates = { tradeDate: MONDAY, settlementDate: MONDAY }
+  const whole = { quantity: left, cost, fees, left, costLeft: cost, feesLeft: fees }
+  return { id, account, orderId: id, ...dates, ...whole, stored: true, dirty: false }
+}
+
+/** An open market with one share, in which people 1 to 4 have PKR 10 million and 100,000 shares each. */
+function openMarket() {
+  const state = newState(SETTINGS)
+  const day: Command[] = [
+    { type: 'trading_day', realm: 'demo', tradingDate: MONDAY, settlementDate: TUESDAY },
+    { type: 'open_listing', realm: 'demo', symbol: 'OGDC', referencePrice: 10_000, tick: 1, lot: 1 },
+    { type: 'phase', realm: 'demo', phase: 'open' },
+  ]
+  for (const command of day) apply(state, command, 0)
+  const listing = state.listings.get(listingKey('demo', 'OGDC'))
+  if (!listing) throw new Error('the listing was just opened')
+  for (const userId of [1, 2, 3, 4]) {
+    cashAccount(marketOf(state, 'demo'), userId).posted = 1_000_000_000n
+    const shares = shareAccount(listing, userId)
+    shares.posted = 100_000n
+    shares.lotsTotal = 100_000
+    shares.lots = [{ ...lotOf(shares, userId, 100_000, 500_000_000n, 0n), settlementDate: tradingDate('2026-01-05') }]
+  }
+  return { state, listing }
+}
+
+function place(userId: number, side: 'buy' | 'sell', quantity: number, limitPrice: number): PlaceCommand {
+  const draft = { side, kind: 'limit', timeInForce: 'day', postOnly: false, quantity, limitPrice } as const
+  return { type: 'place', realm: 'demo', userId, symbol: 'OGDC', accountClass: 'regular', draft }
+}
+
+function randomCommands(seed: number, count: number): Command[] {
+  const random = prng(seed)
+  return Array.from({ length: count }, (_, index): Command => {
+    const userId = 1 + random.below(4)
+    if (random.below(4) === 0) return { type: 'cancel', realm: 'demo', userId, orderId: 1 + random.below(index + 1) }
+    return place(userId, random.below(2) === 0 ? 'buy' : 'sell', 1 + random.below(500), 9_900 + random.below(200))
+  })
+}
+
+describe('apply', () => {
+  it('ENG-18 is deterministic: the same commands give the same decisions, events and books', () => {
+    const run = () => {
+      const { state } = openMarket()
+      const decisions = randomCommands(11, 400).map(command => apply(state, command, 1))
+      return { decisions, hash: engineHash(state), events: takeEffects(state).events }
+    }
+    expect(run()).toEqual(run())
+  })
+
+  it('ENG-4 conserves money and shares, and holds exactly what working orders claim', () => {
+    fc.assert(
+      fc.property(fc.integer(), seed => {
+        const { state, listing } = openMarket()
+        for (const command of randomCommands(seed, 120)) apply(state, command, 1)
+        const market = marketOf(state, 'demo')
+        const { commission, salesTax, cdc } = market.house
+        const cash = [...market.cash.values(), commission, salesTax, cdc]
+        expect(cash.reduce((sum, account) => sum + account.posted, 0n)).toBe(4_000_000_000n)
+        const shares = [...listing.shares.values()]
+        expect(shares.reduce((sum, account) => sum + account.posted, 0n)).toBe(400_000n)
+        for (const account of [...cash, ...shares]) {
+          const working = [...state.orders.values()].filter(
+            order => (order.draft.side === 'buy' ? order.cash : order.shares) === account,
+          )
+          expect(account.held).toBe(working.reduce((sum, order) => sum + order.heldUnits, 0n))
+          expect(account.posted >= account.held).toBe(true)
+        }
+        for (const account of shares) {
+          expect(account.lots?.reduce((sum, lot) => sum + lot.left, 0)).toBe(Number(account.posted))
+          expect(account.lotsTotal).toBe(Number(account.posted))
+        }
+        listing.book.validate()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('ORD-4 refuses more open orders than a person may have, but not to the house', () => {
+    const { state } = openMarket()
+    for (let price = 9_901; price < 9_906; price++) expect(apply(state, place(1, 'buy', 1, price), 1).ok).toBe(true)
+    expect(apply(state, place(1, 'buy', 1, 9_900), 1)).toMatchObject({ reason: 'open_orders_max' })
+    expect(apply(state, { ...place(1, 'buy', 1, 9_900), house: true }, 1).ok).toBe(true)
+  })
+
+  it('forgets what is idle when memory is full, and nothing that a working order needs', () => {
+    const { state, listing } = openMarket()
+    apply(state, place(2, 'sell', 10, 10_100), 1)
+    expect(forgetIdle(state, { accountsMax: 8, lotsMax: 8 })).toBe(0)
+    expect(forgetIdle(state, { accountsMax: 8, lotsMax: 3 })).toBe(6)
+    expect([...listing.shares.keys()]).toEqual([2])
+    expect(listing.shares.get(2)?.lots?.length).toBe(1)
+  })
+})
+
+describe('lots of the engine', () => {
+  it('ENG-10 LOT-3 give up the same shares, cost and fees as the rule for one sale', () => {
+    const lot = fc.record({
+      left: fc.integer({ min: 1, max: 500 }),
+      cost: fc.bigInt(0n, 10n ** 9n),
+      fees: fc.bigInt(0n, 10n ** 6n),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(lot, { minLength: 1, maxLength: 8 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (lots, share) => {
+          const account = newAccount('demo', 'user', 'OGDC', 1)
+          account.lots = lots.map(({ left, cost, fees }, index) => lotOf(account, index + 1, left, cost, fees))
+          const total = lots.reduce((sum, { left }) => sum + left, 0)
+          const quantity = Math.max(1, Math.floor(total * share))
+          const byLaw = takeByLaw(
+            account.lots.map(({ id, left, costLeft, feesLeft, tradeDate, settlementDate }) => ({
+              id,
+              quantity: left,
+              cost: costLeft,
+              fees: feesLeft,
+              tradeDate,
+              settlementDate,
+              settled: true,
+              source: 'buy' as const,
+            })),
+            quantity,
+          )
+          const uses = takeLots(account, quantity, MONDAY, 1)
+          expect(uses.map(use => [use.lot.id, use.quantity, use.cost, use.fees])).toEqual(
+            byLaw.takes.map(take => [take.lotId, take.quantity, take.cost, take.fees]),
+          )
+          expect(account.lots.map(({ id, left }) => [id, left])).toEqual(
+            byLaw.left.map(({ id, quantity: left }) => [id, left]),
+          )
+        },
+      ),
+    )
+  })
+})
