@@ -106,7 +106,7 @@ describe('apply', () => {
     const { state } = openMarket()
     for (let price = 9_901; price < 9_906; price++) expect(apply(state, place(1, 'buy', 1, price), 1).ok).toBe(true)
     expect(apply(state, place(1, 'buy', 1, 9_900), 1)).toMatchObject({ reason: 'open_orders_max' })
-    expect(apply(state, { ...place(1, 'buy', 1, 9_900), house: true }, 1).ok).toBe(true)
+    expect(apply(state, { ...place(1, 'buy', 1, 9_900), house: true as const }, 1).ok).toBe(true)
   })
 
   it('forgets what is idle when memory is full, and nothing that a working order needs', () => {
