@@ -131,6 +131,7 @@ export interface PathQueries {
   '/pages/coinICO/icoDetail': { readonly id: string }
   '/pages/coinICO/icoOrder': { readonly id?: string }
   '/pages/user/loan': { readonly id?: string }
+  '/pages/user/security': { readonly view?: string }
   '/pages/user/tradePassword': { readonly kind?: 'transaction' | 'withdrawal' }
   '/pages/wallet/bankList': { readonly type?: string }
   '/pages/wallet/addBank': { readonly id?: string }

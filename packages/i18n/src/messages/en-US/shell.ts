@@ -45,6 +45,9 @@ export const messages = {
   demo: 'Demo',
   real: 'Real',
   demoHint: 'Practice money',
+  accountSwitch: 'Account in use',
+  nowDemo: 'You are in the demo account now: practice money only',
+  nowReal: 'You are in the real account now',
 
   offline: 'You are offline. Last known figures are shown.',
   online: 'You are online again',

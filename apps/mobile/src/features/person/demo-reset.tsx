@@ -1,0 +1,47 @@
+import { formatMoney } from '@firoza/i18n/format-money'
+import { Confirm } from '@firoza/ui/confirm'
+import { ListRow } from '@firoza/ui/list-row'
+import { toast } from '@firoza/ui/toast-store'
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { queryClient, useRead, useWrite } from '../../lib/query.ts'
+
+/** Starting the demo account over, after a question that says what it does. */
+export function DemoReset(): ReactNode {
+  const t = useT('person')
+  const locale = usePreferences(preferences => preferences.language)
+  const [asking, setAsking] = useState(false)
+  const { data: props } = useRead('GET /common/props', {}, { staleTimeMs: Number.POSITIVE_INFINITY })
+  const reset = useWrite('POST /user/demo/reset', {
+    onDone: ({ cancelledOrders }) => {
+      setAsking(false)
+      toast.show(t('person.demoResetDone', { count: cancelledOrders }))
+      // Orders, positions, balances, records: nothing of the demo account is as it was.
+      void queryClient.invalidateQueries()
+    },
+  })
+  const amount = props ? formatMoney(props.demoStartingMoney, props.currency, locale, { fractionDigits: 0 }) : '…'
+  return (
+    <>
+      <ListRow
+        title={t('person.demoReset')}
+        detail={t('person.demoResetHint', { amount })}
+        lead={<RotateCcw size={20} aria-hidden />}
+        onClick={() => setAsking(true)}
+      />
+      <Confirm
+        open={asking}
+        title={t('person.demoResetQuestion')}
+        confirmLabel={t('person.demoResetDo')}
+        danger
+        busy={reset.isPending}
+        onConfirm={() => reset.mutate({})}
+        onCancel={() => setAsking(false)}
+      >
+        {t('person.demoResetText', { amount })}
+      </Confirm>
+    </>
+  )
+}

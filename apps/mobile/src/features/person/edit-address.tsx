@@ -1,0 +1,61 @@
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import type { EditProps } from './edit-nickname.tsx'
+import { useProfileWrite } from './use-profile-write.ts'
+
+/** With the longest text that each takes and what a browser may fill in. */
+const PARTS = [
+  { name: 'addressLine', lengthMax: 200, fill: 'street-address' },
+  { name: 'city', lengthMax: 80, fill: 'address-level2' },
+  { name: 'province', lengthMax: 80, fill: 'address-level1' },
+  { name: 'postalCode', lengthMax: 12, fill: 'postal-code' },
+] as const
+
+export function EditAddress({ open, profile, onClose }: EditProps): ReactNode {
+  const t = useT('person')
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('person.address')}>
+      <AddressForm profile={profile} onClose={onClose} />
+    </BottomSheet>
+  )
+}
+
+function AddressForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
+  const t = useT('person')
+  const { addressLine, city, province, postalCode } = profile
+  const [form, setForm] = useState({ addressLine, city, province, postalCode })
+  const write = useProfileWrite(onClose)
+  const errors = errorsOf(
+    write.error,
+    PARTS.map(({ name }) => name),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!write.isPending) write.mutate(form)
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
+      {PARTS.map(({ name, lengthMax, fill }) => (
+        <Field
+          key={name}
+          kind={name === 'postalCode' ? 'code' : 'text'}
+          label={t(`person.${name}`)}
+          value={form[name]}
+          onChange={text => setForm({ ...form, [name]: text })}
+          error={errors[name]}
+          autoComplete={fill}
+          maxLength={lengthMax}
+        />
+      ))}
+      <Button type="submit" wide busy={write.isPending}>
+        {t('person.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { isEmail } from '@firoza/core/user/email'
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { toast } from '@firoza/ui/toast-store'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf, type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { CodeField } from '../account/code-field.tsx'
+import { useCode } from '../account/use-code.ts'
+import type { EditProps } from './edit-nickname.tsx'
+
+const FIELDS = ['email', 'code'] as const
+const LENGTH_MAX = 254
+
+export function EditEmail({ open, profile, onClose }: EditProps): ReactNode {
+  const t = useT('person')
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('person.email')}>
+      <EmailForm profile={profile} onClose={onClose} />
+    </BottomSheet>
+  )
+}
+
+function EmailForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
+  const t = useT('person', 'account')
+  const [form, setForm] = useState({ email: profile.email, code: '' })
+  const [faults, setFaults] = useState<FieldErrors<(typeof FIELDS)[number]>>({})
+  const sending = useCode()
+  const write = useWrite('POST /user/update/email', {
+    quiet: true,
+    changes: ['POST /user/info', 'POST /user/security/log'],
+    onDone: () => {
+      toast.show(t('person.emailSet'))
+      onClose()
+    },
+  })
+  const change = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part })
+    setFaults({})
+    write.reset()
+  }
+  const email = form.email.trim()
+  const emailFault = isEmail(email) ? {} : { email: t('person.emailInvalid') }
+  const sendCode = () => {
+    setFaults(emailFault)
+    if (!hasErrors(emailFault)) sending.send({ purpose: 'email', email })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (write.isPending) return
+    const found = { ...emailFault, ...(!/^[0-9]{6}$/.test(form.code) && { code: t('account.needCode') }) }
+    setFaults(found)
+    if (!hasErrors(found)) write.mutate({ email, code: form.code })
+  }
+  const errors = hasErrors(faults) ? faults : errorsOf(write.error ?? sending.error, FIELDS)
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
+      <Field
+        kind="email"
+        label={t('person.email')}
+        value={form.email}
+        onChange={text => change({ email: text })}
+        error={errors.email}
+        hint={t('person.emailHint')}
+        autoComplete="email"
+        maxLength={LENGTH_MAX}
+      />
+      <CodeField
+        code={form.code}
+        onChange={code => change({ code })}
+        sending={sending}
+        onSend={sendCode}
+        error={errors.code}
+      />
+      <Button type="submit" wide busy={write.isPending}>
+        {t('person.save')}
+      </Button>
+    </form>
+  )
+}

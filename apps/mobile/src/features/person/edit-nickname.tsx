@@ -1,0 +1,52 @@
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import type { Profile } from './info-rows.tsx'
+import { useProfileWrite } from './use-profile-write.ts'
+
+const LENGTH_MAX = 40
+
+export interface EditProps {
+  readonly open: boolean
+  readonly profile: Profile
+  readonly onClose: () => void
+}
+
+export function EditNickname({ open, profile, onClose }: EditProps): ReactNode {
+  const t = useT('person')
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('person.nickname')}>
+      <NicknameForm profile={profile} onClose={onClose} />
+    </BottomSheet>
+  )
+}
+
+function NicknameForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
+  const t = useT('person')
+  const [nickname, setNickname] = useState(profile.nickname)
+  const write = useProfileWrite(onClose)
+  const errors = errorsOf(write.error, ['nickname'])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!write.isPending) write.mutate({ nickname: nickname.trim() })
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <Field
+        label={t('person.nickname')}
+        value={nickname}
+        onChange={setNickname}
+        hint={t('person.nicknameHint')}
+        error={errors.nickname ?? errors.form}
+        autoComplete="nickname"
+        maxLength={LENGTH_MAX}
+      />
+      <Button type="submit" wide busy={write.isPending}>
+        {t('person.save')}
+      </Button>
+    </form>
+  )
+}

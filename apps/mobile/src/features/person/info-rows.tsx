@@ -1,0 +1,87 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { formatDate } from '@firoza/i18n/format-date'
+import { Avatar } from '@firoza/ui/avatar'
+import { Card } from '@firoza/ui/card'
+import { List, ListRow } from '@firoza/ui/list-row'
+import { Figure } from '@firoza/ui/money'
+import { Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
+import { copyText } from '../../shell/copy-text.ts'
+import { IdentityBadge } from '../../shell/identity-badge.tsx'
+import { LinkRow } from '../../shell/link-row.tsx'
+import { EditAddress } from './edit-address.tsx'
+import { EditEmail } from './edit-email.tsx'
+import { EditNickname } from './edit-nickname.tsx'
+
+export type Profile = CallOutput<'POST /user/info'>
+
+type Sheet = 'nickname' | 'email' | 'address'
+
+/** The person's data as rows; the ones that can be changed open a sheet. */
+export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode {
+  const t = useT('person')
+  const [sheet, setSheet] = useState<Sheet>()
+  const close = () => setSheet(undefined)
+  const address = [profile.addressLine, profile.city, profile.province, profile.postalCode].filter(part => part !== '')
+  const copyMark = <Copy size={18} aria-hidden className="text-muted" />
+  return (
+    <>
+      <div className="flex flex-col items-center gap-2 py-2">
+        <Avatar name={profile.nickname || profile.account.slice(-2)} size="large" />
+        <IdentityBadge status={profile.idStatus} />
+        <p className="text-sm text-muted">{t('person.memberSince', { date: formatDate(profile.createdAt) })}</p>
+      </div>
+      <Card flush>
+        <List>
+          <ListRow
+            title={t('person.nickname')}
+            detail={profile.nickname ? <bdi>{profile.nickname}</bdi> : t('person.nicknameNone')}
+            onClick={() => setSheet('nickname')}
+            chevron
+          />
+          <ListRow title={t('person.phone')} detail={<Figure>{profile.account}</Figure>} />
+          <ListRow
+            title={t('person.email')}
+            detail={profile.email ? <Figure>{profile.email}</Figure> : t('person.emailNone')}
+            onClick={() => setSheet('email')}
+            chevron
+          />
+          <ListRow
+            title={t('person.address')}
+            detail={address.length > 0 ? <bdi>{address.join(', ')}</bdi> : t('person.addressNone')}
+            onClick={() => setSheet('address')}
+            chevron
+          />
+        </List>
+      </Card>
+      <Card flush>
+        <List>
+          <ListRow
+            title={t('person.userId')}
+            detail={<Figure>{profile.id}</Figure>}
+            end={copyMark}
+            onClick={() => void copyText(profile.id)}
+          />
+          <ListRow
+            title={t('person.referralCode')}
+            detail={<Figure>{profile.referralCode}</Figure>}
+            end={copyMark}
+            onClick={() =>
+              void copyText(`${location.origin}${to('/pages/account/reg', { inviteCode: profile.referralCode })}`)
+            }
+          />
+          <ListRow
+            title={t('person.accountType')}
+            end={t(profile.accountType === 'hni' ? 'person.hni' : 'person.regular')}
+          />
+          <LinkRow title={t('person.appearance')} href={to('/pages/common/lang')} />
+        </List>
+      </Card>
+      <EditNickname open={sheet === 'nickname'} profile={profile} onClose={close} />
+      <EditEmail open={sheet === 'email'} profile={profile} onClose={close} />
+      <EditAddress open={sheet === 'address'} profile={profile} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Figure, Money } from '@firoza/ui/money'
+import { Skeleton } from '@firoza/ui/skeleton'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+
+const HIDDEN = '••••••'
+
+/** What the account in use holds, and the way to its details. */
+export function MineTotal(): ReactNode {
+  const t = useT('person')
+  const hidden = usePreferences(preferences => preferences.balancesHidden)
+  const assets = useRead('POST /user/assets', {})
+  return (
+    <div className="mt-4">
+      <Loaded
+        query={assets}
+        skeleton={
+          <>
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="mt-1 h-8 w-52" />
+          </>
+        }
+      >
+        {({ total, cash, stock }) => (
+          <Link href={to('/pages/user/assets')} className="block">
+            <p className="text-sm text-muted">{t('person.totalIn', { positions: stock.positions })}</p>
+            <p className="text-2xl font-semibold">
+              {hidden ? <Figure>{HIDDEN}</Figure> : <Money value={total} asset={cash.asset} />}
+            </p>
+          </Link>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { isolateWhole } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Badge } from '@firoza/ui/badge'
+import { Card } from '@firoza/ui/card'
+import { List } from '@firoza/ui/list-row'
+import { Note } from '@firoza/ui/note'
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { LinkRow } from '../../shell/link-row.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+
+/** The password, the codes, the address of mail: what is set, and where it is changed. */
+export function SecretRows(): ReactNode {
+  const t = useT('person')
+  const info = useRead('POST /user/info', {})
+  return (
+    <Loaded
+      query={info}
+      skeleton={
+        <Card flush>
+          <SkeletonRows rows={4} />
+        </Card>
+      }
+    >
+      {({ hasTransactionCode, hasWithdrawalCode, email, newDestinationsFrom }) => (
+        <>
+          {newDestinationsFrom !== null && (
+            <Note tone="warn">{t('person.waits', { time: isolateWhole(formatDateTime(newDestinationsFrom)) })}</Note>
+          )}
+          <Card flush title={t('person.secrets')}>
+            <List>
+              <LinkRow
+                title={t('person.loginPassword')}
+                detail={t('person.loginPasswordHint')}
+                href={to('/pages/user/loginPassword')}
+              />
+              <LinkRow
+                title={t('person.transactionCode')}
+                detail={t('person.transactionCodeHint')}
+                end={<SetBadge set={hasTransactionCode} />}
+                chevron
+                href={to('/pages/user/tradePassword')}
+              />
+              <LinkRow
+                title={t('person.withdrawalCode')}
+                detail={t('person.withdrawalCodeHint')}
+                end={<SetBadge set={hasWithdrawalCode} />}
+                chevron
+                href={to('/pages/user/tradePassword', { kind: 'withdrawal' })}
+              />
+              <LinkRow
+                title={t('person.email')}
+                detail={email ? <bdi>{email}</bdi> : t('person.emailHint')}
+                end={<SetBadge set={email !== ''} />}
+                chevron
+                href={to('/pages/user/userInfo')}
+              />
+            </List>
+          </Card>
+          <Card flush>
+            <LinkRow title={t('person.appearance')} href={to('/pages/common/lang')} />
+          </Card>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function SetBadge({ set }: { readonly set: boolean }): ReactNode {
+  const t = useT('person')
+  return <Badge tone={set ? 'gain' : 'warn'}>{t(set ? 'person.set' : 'person.notSet')}</Badge>
+}

@@ -1,0 +1,39 @@
+import { ListLoader } from '@firoza/ui/list-loader'
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import type { ReactNode } from 'react'
+import type { ListRead } from '../lib/query.ts'
+import { Loaded } from './loaded.tsx'
+
+export interface LoadedListProps<Item> {
+  readonly list: ListRead<Item>
+  /** What stands there when there is nothing. */
+  readonly empty: ReactNode
+  /** Of the size of what is coming; rows unless told otherwise. */
+  readonly skeleton?: ReactNode
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list from the server with all its faces: coming, failed, empty, there, going on, at its end. */
+export function LoadedList<Item>({ list, empty, skeleton, children }: LoadedListProps<Item>): ReactNode {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = list.query
+  const query = { data: data === undefined ? undefined : list.items, error, isFetching, dataUpdatedAt, refetch }
+  const rows = (
+    <div className="rounded-card border border-line bg-card">
+      <SkeletonRows rows={6} />
+    </div>
+  )
+  return (
+    <Loaded query={query} skeleton={skeleton ?? rows}>
+      {items =>
+        items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            {children(items)}
+            <ListLoader state={list.state} onMore={list.more} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
