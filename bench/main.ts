@@ -1,8 +1,9 @@
 import { engine } from './engine.ts'
 import { type Bench, type Figure, judged } from './figure.ts'
+import { http } from './http.ts'
 import { matching } from './matching.ts'
 
-const BENCHES: readonly Bench[] = [matching, engine]
+const BENCHES: readonly Bench[] = [matching, engine, http]
 
 /**
  * Measures what is named on the command line, or everything: one JSON line per figure, then a table. What is not reached is told,
