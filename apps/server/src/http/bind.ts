@@ -5,27 +5,35 @@ import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Locale, Route } from './call.ts'
 import { isCrossSite } from './cross-site.ts'
 import { parseFields, type RawFields } from './parse-body.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { type Answer, refusalAnswer, runRoute } from './run-route.ts'
-import { findSession, findStaffSession, type Session, type StaffSession } from './session.store.ts'
+import { findStaffSession, type Session, type StaffSession } from './session.store.ts'
+import type { SessionReader } from './session-reader.ts'
 import { validateInput } from './validate-input.ts'
+
+/** What every route passes first. */
+export interface Gate {
+  readonly rates: RateLimits
+  readonly sessions: SessionReader
+}
 
 /**
  * Puts a route on the server. In order: rate, cross-site, session and permission, input, idempotency key, handler. The first that
  * refuses answers.
  */
-export function bind(app: FastifyInstance, route: Route, deps: Deps, rates: RateLimits): void {
+export function bind(app: FastifyInstance, route: Route, deps: Deps, gate: Gate): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     handler: async (request, reply) => {
       const locale = localeOf(request)
-      const answer = await answerRequest(route, request, deps, rates, locale)
+      const answer = await answerRequest(route, request, deps, gate, locale)
       return send(reply, answer)
     },
   })
@@ -48,7 +56,7 @@ async function answerRequest(
   route: Route,
   request: FastifyRequest,
   deps: Deps,
-  rates: RateLimits,
+  { rates, sessions }: Gate,
   locale: Locale,
 ): Promise<Answer> {
   const { endpoint } = route
@@ -58,7 +66,7 @@ async function answerRequest(
   if (endpoint.effect !== 'read' && isCrossSite(request, deps.settings.publicOrigin)) {
     return refusalAnswer(refuse('cross_site_write'), locale)
   }
-  const session = await findCaller(route, request, deps, nowMs)
+  const session = await findCaller(route, request, deps.db, sessions, nowMs)
   if (!session.ok) return refusalAnswer(session, locale)
   const raw = rawInput(route, request)
   if (!raw.ok) return refusalAnswer(raw, locale)
@@ -92,18 +100,19 @@ type Caller = Session | StaffSession | undefined
 async function findCaller(
   { endpoint }: Route,
   request: FastifyRequest,
-  deps: Deps,
+  db: Db,
+  sessions: SessionReader,
   nowMs: number,
 ): Promise<Outcome<Caller, 'session_invalid' | 'staff_permission_missing'>> {
   const token = request.headers.accesstoken
   const tokenHash = typeof token === 'string' && token.length <= 128 ? hashToken(token) : undefined
   if (typeof endpoint.who === 'object') {
-    const staff = tokenHash && (await findStaffSession(deps.db, tokenHash, nowMs))
+    const staff = tokenHash && (await findStaffSession(db, tokenHash, nowMs))
     if (!staff) return refuse('session_invalid')
     const permission = endpoint.who.staff
     return staff.permissions.includes(permission) ? ok(staff) : refuse('staff_permission_missing', { permission })
   }
-  const session = tokenHash && (await findSession(deps.db, tokenHash, nowMs))
+  const session = tokenHash && (await sessions.find(tokenHash, nowMs))
   return session || endpoint.who === 'anyone' ? ok(session || undefined) : refuse('session_invalid')
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import { LIMITS } from '@firoza/core/limits'
 import { type Refusal, refuse } from '@firoza/core/refusal'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
@@ -9,6 +8,8 @@ import type { Route } from './call.ts'
 import { parseFields, parseJson } from './parse-body.ts'
 import { rateLimits } from './rate-limit.ts'
 import { refusalAnswer } from './run-route.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { SessionReader } from './session-reader.ts'
 
 export interface HttpOptions {
   /** Multiplies every bound of the rate limits: above 1 for load tests only. */
@@ -30,9 +31,9 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     frameworkErrors: (error, request, reply) =>
       void send(reply as never, refusalAnswer(refusalOf(error), localeOf(request as never))),
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: CONTENT_SECURITY },
-    crossOriginEmbedderPolicy: false,
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(SECURITY_HEADERS)
+    done()
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -48,24 +49,9 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     request.log.error({ err: error, requestId: request.id }, 'request failed')
     return reply.status(500).send(internalError(request.id, localeOf(request)))
   })
-  const rates = rateLimits(options.rateFactor)
-  for (const route of routes) bind(app, route, deps, rates)
+  const gate = { rates: rateLimits(options.rateFactor), sessions: new SessionReader(deps.db) }
+  for (const route of routes) bind(app, route, deps, gate)
   return app
-}
-
-/** No inline script, nothing from elsewhere. The stream is same-origin, which 'self' covers in current browsers. */
-const CONTENT_SECURITY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
-  workerSrc: ["'self'"],
-  frameAncestors: ["'none'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  upgradeInsecureRequests: null,
 }
 
 function refusalOf(error: { statusCode?: number | undefined; code?: string }): Refusal {

@@ -27,26 +27,54 @@ export interface StaffSession {
 
 /** A session ends a week after sign-in, or after a day without use, whichever comes first. */
 export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000
+/** A session in use is marked as seen no oftener than this. */
+const SEEN_AGAIN_AFTER_MS = 60_000
 
 interface SessionRow extends Omit<Session, 'kind' | 'tokenHash' | 'codeFreshUntilMs'> {
   readonly codeFreshUntilMs: TimeMs | null
   readonly lastSeenMs: TimeMs
 }
 
+/** The session behind a token, where it is valid. */
 export async function findSession(sql: Queryable, tokenHash: Buffer, nowMs: TimeMs): Promise<Session | undefined> {
-  const [row] = await sql<SessionRow[]>`
-    select s.user_id as "userId", s.realm, s.sign_in_id as "signInId", u.id_status as "idStatus",
-      u.account_type as "accountType", s.code_fresh_until as "codeFreshUntilMs", s.last_seen_at as "lastSeenMs"
-    from user_session s join app_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and u.status = 1
-      and s.expires_at > ${nowMs}::timestamptz
-      and s.last_seen_at > ${nowMs - SESSION_IDLE_MS}::timestamptz`
-  if (!row) return undefined
-  if (nowMs - row.lastSeenMs > 60_000) {
-    await sql`update user_session set last_seen_at = ${nowMs}::timestamptz where token_hash = ${tokenHash}`
+  return (await findSessions(sql, [tokenHash], nowMs)).get(tokenHash.toString('hex'))
+}
+
+/** The valid ones among the sessions behind some tokens, by the hexadecimal hash of the token. */
+export async function findSessions(
+  sql: Queryable,
+  tokenHashes: readonly Buffer[],
+  nowMs: TimeMs,
+): Promise<ReadonlyMap<string, Session>> {
+  const hashes = tokenHashes.map(hash => hash.toString('hex'))
+  const rows = await sql<(SessionRow & { n: number })[]>`
+    select w.n::int as n, x.*
+    from unnest(${hashes}::text[]) with ordinality as w (hash, n)
+    cross join lateral (
+      select s.user_id as "userId", s.realm, s.sign_in_id as "signInId", u.id_status as "idStatus",
+        u.account_type as "accountType", s.code_fresh_until as "codeFreshUntilMs", s.last_seen_at as "lastSeenMs"
+      from user_session s join app_user u on u.id = s.user_id
+      where s.token_hash = decode(w.hash, 'hex') and s.revoked_at is null and u.status = 1
+        and s.expires_at > ${nowMs}::timestamptz
+        and s.last_seen_at > ${nowMs - SESSION_IDLE_MS}::timestamptz
+      limit 1
+    ) x`
+  const found = new Map<string, Session>()
+  const seen: string[] = []
+  for (const { n, lastSeenMs, codeFreshUntilMs, ...session } of rows) {
+    const hash = hashes[n - 1] as string
+    const tokenHash = tokenHashes[n - 1] as Buffer
+    if (nowMs - lastSeenMs > SEEN_AGAIN_AFTER_MS) seen.push(hash)
+    found.set(hash, { kind: 'investor', ...session, tokenHash, codeFreshUntilMs: codeFreshUntilMs ?? 0 })
   }
-  const { lastSeenMs: _, codeFreshUntilMs, ...session } = row
-  return { kind: 'investor', ...session, tokenHash, codeFreshUntilMs: codeFreshUntilMs ?? 0 }
+  if (seen.length > 0) await touchSessions(sql, seen, nowMs)
+  return found
+}
+
+async function touchSessions(sql: Queryable, hashes: readonly string[], nowMs: TimeMs): Promise<void> {
+  await sql`
+    update user_session set last_seen_at = ${nowMs}::timestamptz
+    where token_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) hash order by 1)`
 }
 
 export async function findStaffSession(
