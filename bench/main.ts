@@ -2,8 +2,9 @@ import { engine } from './engine.ts'
 import { type Bench, type Figure, judged } from './figure.ts'
 import { http } from './http.ts'
 import { matching } from './matching.ts'
+import { stream } from './stream.ts'
 
-const BENCHES: readonly Bench[] = [matching, engine, http]
+const BENCHES: readonly Bench[] = [matching, engine, http, stream]
 
 /**
  * Measures what is named on the command line, or everything: one JSON line per figure, then a table. What is not reached is told,

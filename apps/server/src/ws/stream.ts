@@ -24,12 +24,16 @@ export interface StreamOptions {
   readonly log: FastifyBaseLogger
   readonly publicOrigin: string | undefined
   readonly socketsPerAddressMax?: number
+  /** False for measurements, which run rounds themselves. */
+  readonly timer?: boolean
 }
 
 export interface Stream {
   readonly connections: number
   /** Whether somebody looks at an instrument: its book, trades, candles or quote. */
   readonly isWatched: (realm: Realm, symbol: string) => boolean
+  /** Lets topics say what changed and delivers it, as the timer does; at a time of a caller who measures. */
+  round(nowMs: number): void
   /** Ends every connection. */
   stop(): Promise<void>
 }
@@ -94,8 +98,15 @@ export function startStream(server: Server, options: StreamOptions): Stream {
   }
   server.on('upgrade', upgrade)
 
+  const round = (nowMs: number) => {
+    channels.tick(nowMs)
+    groups.deliver(nowMs)
+    lookAfter(connections, nowMs)
+  }
   const timers = [
-    setInterval(() => tick(channels, groups, connections), TICK_MS),
+    setInterval(() => {
+      if (options.timer !== false) round(performance.now())
+    }, TICK_MS),
     setInterval(() => beat(connections, clock.now()), HEARTBEAT_MS),
     setInterval(() => allowMessages(connections), 1_000),
     setInterval(
@@ -108,6 +119,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
     get connections() {
       return connections.size
     },
+    round,
     isWatched: (realm, symbol) => channels.isWatched(realm, symbol),
     async stop() {
       for (const timer of timers) clearInterval(timer)
@@ -136,11 +148,8 @@ function refuseSocket(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** One round: topics say what changed, groups put it together once, members get it in one write. */
-function tick(channels: Channels, groups: Groups, connections: ReadonlySet<Connection>): void {
-  const nowMs = performance.now()
-  channels.tick(nowMs)
-  groups.deliver(nowMs)
+/** Whoever was behind and has read gets everything as it stands; whoever stays behind is dropped. */
+function lookAfter(connections: ReadonlySet<Connection>, nowMs: number): void {
   for (const connection of connections) {
     if (connection.behindSinceMs === 0) continue
     if (!connection.isBehind) catchUp(connection)
