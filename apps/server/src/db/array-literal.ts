@@ -3,9 +3,7 @@
  * string to build and no type to infer; the driver's own arrays escape each element.
  */
 export function wholes(values: readonly (bigint | number | null)[]): string {
-  let text = '{'
-  for (let i = 0; i < values.length; i++) text += `${i === 0 ? '' : ','}${values[i] ?? 'null'}`
-  return `${text}}`
+  return `{${values.map(value => value ?? 'null').join(',')}}`
 }
 
 /** The same for text, uuid, enum and date elements. */

@@ -1,5 +1,3 @@
-import { wholes } from '../db/array-literal.ts'
-
 /** Arrays of words that need no quoting (sides, states, dates), as PostgreSQL's text literals. */
 export function words(values: readonly (string | null)[]): string {
   return `{${values.map(value => value ?? 'null').join(',')}}`
@@ -7,7 +5,7 @@ export function words(values: readonly (string | null)[]): string {
 
 /** One column of many rows as an array literal of whole numbers. */
 export function column<Row>(rows: readonly Row[], value: (row: Row) => bigint | number | null): string {
-  return wholes(rows.map(value))
+  return `{${rows.map(row => value(row) ?? 'null').join(',')}}`
 }
 
 export function wordColumn<Row>(rows: readonly Row[], value: (row: Row) => string | null): string {
