@@ -77,6 +77,7 @@ export async function openHouse(
           seed: settings.seed,
           commandsPerSecond: settings.simulatorRate,
           watched: stream.isWatched,
+          replay: settings.replay,
           timer: settings.simulatorRate > 0,
         })
       : undefined

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import type { SimulatedFeed } from './simulated-feed.ts'
@@ -15,9 +18,9 @@ afterAll(async () => {
   await app.close()
 })
 
-function start(): Promise<SimulatedFeed> {
+function start(replay?: string): Promise<SimulatedFeed> {
   const { db, engine, market, clock, log } = app.deps
-  return startSandboxFeed({ db, engine, market, clock, log, seed: 7, commandsPerSecond: 60, timer: false })
+  return startSandboxFeed({ db, engine, market, clock, log, seed: 7, commandsPerSecond: 60, replay, timer: false })
 }
 
 async function run(seconds: number): Promise<void> {
@@ -49,7 +52,7 @@ test('SIM-8 house accounts fill the books of both open realms and trade in them 
   expect(strangers).toHaveLength(0)
 })
 
-test('SIM-9 after a crash it reads its standing orders back and goes on from the last prices', async () => {
+test('SIM-11 after a crash it reads its standing orders back and goes on from the last prices', async () => {
   const [before] = await app.db<{ n: number }[]>`select count(*)::int as n from stock_order where working`
   await feed.stop()
   feed = await start()
@@ -60,7 +63,7 @@ test('SIM-9 after a crash it reads its standing orders back and goes on from the
   expect(feed.refused('demo')).toBeLessThan(5)
 })
 
-test('SIM-10 it rests in a realm whose market is closed or paused', async () => {
+test('SIM-11 it rests in a realm whose market is closed or paused', async () => {
   await app.deps.engine.submit({ type: 'phase', realm: 'real', phase: 'closed' })
   feed.pause('demo')
   const before = [await tradesOf('real'), await tradesOf('demo')]
@@ -70,4 +73,26 @@ test('SIM-10 it rests in a realm whose market is closed or paused', async () => 
   feed.resume('demo')
   await run(5)
   expect(await tradesOf('demo')).toBeGreaterThan(before[1]!)
+})
+
+test('RPL-6 a recording drives its instrument through orders in the real book, and its quotes name it', async () => {
+  await feed.stop()
+  const folder = mkdtempSync(join(tmpdir(), 'firoza-replay-'))
+  const start0 = Number(app.deps.market.quotes.get('demo', 'OGDC')!.out.last)
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `${1_795_000_000_000 + at * 1000},${(start0 * (1 + at / 1_500)).toFixed(2)},10`,
+  )
+  writeFileSync(join(folder, 'rise.csv'), `time,price,quantity\n${lines.join('\n')}\n`)
+  feed = await start(`OGDC:${join(folder, 'rise.csv')}:2`)
+  await run(45)
+  const { out } = app.deps.market.quotes.get('demo', 'OGDC')!
+  expect(out.source).toBe('replay')
+  expect(out.simulated).toBe(true)
+  const middle = (Number(out.bid) + Number(out.ask)) / 2
+  expect(Math.abs(middle / (start0 * (1 + 59 / 1_500)) - 1)).toBeLessThan(0.01)
+  expect(app.deps.market.quotes.get('demo', 'HBL')!.out.source).toBe('simulated')
+  await expect(start('OGDC:nowhere.csv:0')).rejects.toThrow('SYMBOL:file.csv:speed')
+  await expect(start(`NOPE:${join(folder, 'rise.csv')}:1`)).rejects.toThrow('not listed')
+  rmSync(folder, { recursive: true })
 })

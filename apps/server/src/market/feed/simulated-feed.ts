@@ -18,6 +18,7 @@ import type { Db } from '../../db/sql.ts'
 import type { EnginePort } from '../../engine/engine-port.ts'
 import { seriesKey } from '../instrument.ts'
 import type { FeedStatus, Market } from '../market.ts'
+import type { ReplayFeed } from '../replay-feed.ts'
 import { followHouse, type HouseBooks } from './house-books.ts'
 
 const ROUND_MS = 250
@@ -38,6 +39,8 @@ export interface SimulatedFeedOptions {
   readonly commandsPerSecond: number
   /** Whether somebody looks at a book now: it is then visited more often. */
   readonly watched: (realm: Realm, symbol: string) => boolean
+  /** A recording whose prices some instruments follow instead of simulated ones. */
+  readonly replay?: ReplayFeed | undefined
 }
 
 export interface SimulatedFeed extends FeedStatus {
@@ -76,14 +79,14 @@ export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = 
   const views = () =>
     REALMS.filter(realm => !paused.has(realm)).flatMap(realm =>
       instruments.flatMap(({ symbol }) => {
-        if (busy.has(seriesKey(realm, symbol)) || market.sourceOf(realm, symbol) === 'replay') return []
+        if (busy.has(seriesKey(realm, symbol))) return []
         return viewOf(options, house, endowments, realm, symbol) ?? []
       }),
     )
   const round = async () => {
     if (underWay > UNDER_WAY_MAX || !engine.accepting) return
     const nowMs = Math.max(clock.now(), state.atMs)
-    const step = stepSimMarket(sim, state, nowMs, views())
+    const step = stepSimMarket(sim, state, nowMs, views(), replayedPrices(options, nowMs))
     state = step.state
     const work = step.commands.map(async command => {
       const key = seriesKey(command.realm, command.symbol)
@@ -127,6 +130,17 @@ export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = 
     },
   }
 }
+
+/** The prices of the recording by now. From its first one on, quotes of the instrument name the recording as their source. */
+function replayedPrices({ replay, market }: SimulatedFeedOptions, nowMs: number): ReadonlyMap<string, number> {
+  if (!replay) return NOTHING_REPLAYED
+  replay.advance(nowMs)
+  const prices = replay.prices()
+  for (const symbol of prices.keys()) for (const realm of REALMS) market.drive(realm, symbol, 'replay')
+  return prices
+}
+
+const NOTHING_REPLAYED: ReadonlyMap<string, number> = new Map()
 
 /** The last price of whichever realm traded last: one worth for both. */
 function newestPrice(market: Market, symbol: string): number {

@@ -8,6 +8,7 @@ import type { EnginePort } from '../../engine/engine-port.ts'
 import { SANDBOX_INSTRUMENTS } from '../../sandbox/instruments.ts'
 import { type HouseShares, seedHouse } from '../../sandbox/seed-people.ts'
 import type { Market } from '../market.ts'
+import { readReplay } from './read-replay.ts'
 import { type SimulatedFeed, startSimulatedFeed } from './simulated-feed.ts'
 
 export interface FeedSources {
@@ -19,6 +20,8 @@ export interface FeedSources {
   readonly seed: number
   readonly commandsPerSecond: number
   readonly watched?: (realm: Realm, symbol: string) => boolean
+  /** The setting FIROZA_REPLAY. */
+  readonly replay?: string | undefined
   /** False in tests, which run rounds themselves. */
   readonly timer?: boolean
 }
@@ -37,9 +40,14 @@ export async function startSandboxFeed(sources: FeedSources): Promise<SimulatedF
     maker: Number(present(ids[MAKER], "the maker's account")),
     noise: Number(present(ids[NOISE], "the crowd's account")),
   }
-  const { timer = true, watched = () => false } = sources
-  const feed = await startSimulatedFeed({ ...sources, watched, accounts, instruments: SANDBOX_INSTRUMENTS }, timer)
-  sources.market.feed = feed
+  const { timer = true, watched = () => false, market, clock } = sources
+  const symbols = new Set(market.catalog.instruments.keys())
+  const replay = sources.replay === undefined ? undefined : readReplay(sources.replay, symbols, clock.now())
+  const feed = await startSimulatedFeed(
+    { ...sources, watched, accounts, replay, instruments: SANDBOX_INSTRUMENTS },
+    timer,
+  )
+  market.feed = feed
   return feed
 }
 

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import type { TimeMs } from '@firoza/core/clock'
+import { openReplayFeed, type ReplayFeed } from '../replay-feed.ts'
+
+const FORM = /^([A-Z0-9.-]{1,20}):(.+):(\d+(?:\.\d+)?)$/
+/** Nights and weekends of a recording are cut to this, so that a replay never stands still for long. */
+const SILENCE_MAX_MS = 60_000
+
+/**
+ * Opens what FIROZA_REPLAY names, "SYMBOL:file.csv:speed", from now on. A setting or a file that is not right is the operator's
+ * to mend: it ends the start with a sentence that says what and where.
+ */
+export function readReplay(setting: string, symbols: ReadonlySet<string>, nowMs: TimeMs): ReplayFeed {
+  const [, symbol = '', file = '', speedText = ''] = FORM.exec(setting) ?? []
+  const speed = Number(speedText)
+  if (!symbol || !(speed > 0)) throw new Error(`FIROZA_REPLAY must be SYMBOL:file.csv:speed, not "${setting}"`)
+  if (!symbols.has(symbol)) throw new Error(`FIROZA_REPLAY names ${symbol}, which is not listed`)
+  const opened = openReplayFeed([
+    {
+      symbol,
+      text: readFileSync(file, 'utf8'),
+      options: { priceExponent: 2, quantityExponent: 0 },
+      pace: { startAtMs: nowMs, speed, silenceMaxMs: SILENCE_MAX_MS },
+    },
+  ])
+  if (!opened.ok) throw new Error(`FIROZA_REPLAY: ${file} line ${opened.line}: ${opened.problem}`)
+  return opened.feed
+}
