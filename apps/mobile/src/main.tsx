@@ -4,6 +4,7 @@ import './app.css'
 import { present } from '@firoza/core/assert'
 import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { followAppearance } from './lib/appearance.ts'
+import { keepInstallOffer } from './lib/install-offer.ts'
 import { BASE_AREAS } from './lib/language.ts'
 import { usePreferences } from './lib/preferences.ts'
 import { TAB_PATHS } from './paths.ts'
@@ -13,6 +14,7 @@ import { watchHistory } from './shell/go-back.ts'
 import { loadWithPatience } from './shell/load-page.ts'
 
 followAppearance()
+keepInstallOffer()
 watchHistory()
 const root = createRoot(present(document.getElementById('root'), 'the root element'))
 const { language } = usePreferences.getState()

@@ -113,6 +113,7 @@ export interface PathQueries {
   '/pages/account/login': { readonly next?: string }
   '/pages/account/coinLogin': { readonly next?: string }
   '/pages/account/reg': { readonly inviteCode?: string }
+  '/pages/notice/list': { readonly view?: 'own' | 'house' }
   '/pages/notice/detail': { readonly id: string }
   '/pages/news/detail': { readonly id: string }
   '/pages/stock/index': { readonly symbol: string }

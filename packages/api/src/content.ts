@@ -85,4 +85,22 @@ export const indexNewsInfo = endpoint({
   refusals: ['not_found'],
 })
 
-export const contentEndpoints = [indexNotice, indexAds, indexNews, indexNewsInfo] as const
+export const indexPage = endpoint({
+  method: 'GET',
+  path: '/index/page',
+  summary: 'A text of the house: about, company-introduction, privacy-policy, disclaimer.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ id }),
+  output: z.object({
+    id: z.string(),
+    title: z.string(),
+    /** Paragraphs parted by an empty line; one that begins with "# " is a heading. */
+    body: z.string(),
+    updatedAtMs: timeOut,
+  }),
+  refusals: ['not_found'],
+})
+
+export const contentEndpoints = [indexNotice, indexAds, indexNews, indexNewsInfo, indexPage] as const

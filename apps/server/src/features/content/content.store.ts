@@ -85,3 +85,19 @@ export function readBanners(sql: Queryable, locale: Locale): Promise<BannerRow[]
       case when ${locale} = 'ur-PK' then action_ur else action_en end as action
     from banner where active order by position limit 20`
 }
+
+export interface PageRow {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly updatedAtMs: TimeMs
+}
+
+export async function readPage(sql: Queryable, locale: Locale, id: string): Promise<PageRow | undefined> {
+  const [row] = await sql<PageRow[]>`
+    select slug as id, updated_at as "updatedAtMs",
+      case when ${locale} = 'ur-PK' then title_ur else title_en end as title,
+      case when ${locale} = 'ur-PK' then body_ur else body_en end as body
+    from content_page where slug = ${id}`
+  return row
+}

@@ -49,3 +49,20 @@ test('CNT-4 the home page gets banners that lead into the product', async () => 
   expect(body.data.items.length).toBeGreaterThanOrEqual(3)
   for (const { path } of body.data.items) expect(path).toMatch(/^\/pages\//)
 })
+
+test.each(['about', 'company-introduction', 'privacy-policy', 'disclaimer'])(
+  'CNT-8 the text %s is served in both languages, headings marked',
+  async id => {
+    const [english, inUrdu] = [
+      await app.call('GET /index/page', { id }),
+      await app.call('GET /index/page', { id }, urdu),
+    ].map(({ body }) => (body.code === 0 ? body.data : undefined))
+    expect(english?.body).toMatch(/^# [A-Z]/)
+    expect(inUrdu?.body).toMatch(/^# \p{Script=Arabic}/u)
+    expect(english?.body.split('\n\n').length).toBe(inUrdu?.body.split('\n\n').length)
+  },
+)
+
+test('CNT-8 a text that there is not is not found', async () => {
+  expect((await app.call('GET /index/page', { id: 'no-such-text' })).status).toBe(404)
+})

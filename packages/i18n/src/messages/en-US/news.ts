@@ -1,1 +1,26 @@
-export const messages = {} as const
+/** News, and notices: those of the house to everybody and the person's own. */
+export const messages = {
+  newsTitle: 'News',
+  newsDetail: 'Article',
+  newsNone: 'There is no news yet',
+  newsNoneHint: 'Articles appear here as they are published.',
+  allNews: 'All news',
+  about: 'In this article',
+  gone: 'This article is gone',
+  goneHint: 'It may have been withdrawn, or the address is misspelt.',
+  share: 'Share',
+
+  noticesTitle: 'Notices',
+  noticeTitle: 'Notice',
+  forYou: 'For you',
+  forYouCount: 'For you ({count})',
+  forAll: 'For everybody',
+  pinned: 'Pinned',
+  unread: 'New',
+  readAll: 'Mark all as read',
+  ownNone: 'No notices yet',
+  ownNoneHint: 'What happens to your account and your orders is told here.',
+  houseNone: 'There are no notices',
+  noticeGone: 'This notice is gone',
+  loginForOwn: 'Log in to see the notices about your account',
+} as const

@@ -1,1 +1,46 @@
-export const messages = {} as const
+import type { TranslationOf } from '../../message.ts'
+import type { messages as source } from '../en-US/about.ts'
+
+export const messages = {
+  aboutTitle: 'ہمارے بارے میں',
+  companyTitle: 'کمپنی کا تعارف',
+  privacyTitle: 'رازداری کی پالیسی',
+  disclaimerTitle: 'اعلانِ دستبرداری',
+  noticesTitle: 'اطلاعات',
+  serviceTitle: 'کسٹمر سروس',
+  updated: '{date} کا متن',
+  motto: 'سرمایہ کاری، صاف اعداد میں',
+  textGone: 'یہ متن ابھی نہیں لکھا گیا',
+  more: 'مزید',
+
+  downloadTitle: 'ایپ انسٹال کریں',
+  downloadIntro:
+    'فیروزہ براؤزر میں چلتا ہے اور کسی بھی ایپ کی طرح ہوم اسکرین پر رکھا جا سکتا ہے۔ نہ کوئی اسٹور، نہ کوئی مشکوک فائل: ایپ یہی پتا ہے۔',
+  installed: 'آپ انسٹال شدہ ایپ استعمال کر رہے ہیں',
+  installNow: 'ابھی انسٹال کریں',
+  installing: 'براؤزر کے سوال کا جواب دیں',
+  android: 'اینڈرائیڈ',
+  ios: 'آئی فون اور آئی پیڈ',
+  computer: 'کمپیوٹر',
+  onAnother: 'دوسرے فون پر',
+  qrHint: 'فون کا کیمرا اس تصویر پر لے جائیں۔ یہ اس پتے پر پہنچائے گی:',
+  qrLabel: '{address} کا کیو آر کوڈ',
+  copyAddress: 'پتا نقل کریں',
+  androidTitle: 'اینڈرائیڈ پر انسٹال کریں',
+  androidStep1: 'یہ پتا کروم، ایج یا سام سنگ انٹرنیٹ میں کھولیں۔',
+  androidStep2: 'براؤزر کا مینو کھولیں: تین نقطے یا تین لکیریں۔',
+  androidStep3: '”Install app“ یا ”Add to Home screen“ منتخب کر کے تصدیق کریں۔',
+  androidStep4: 'ہوم اسکرین سے فیروزہ کھولیں۔ آپ لاگ اِن ہی رہیں گے۔',
+  iosTitle: 'آئی فون اور آئی پیڈ پر انسٹال کریں',
+  iosStep1: 'یہ پتا سفاری میں کھولیں۔',
+  iosStep2: 'شیئر کا بٹن دبائیں: چوکور جس سے تیر اوپر کو نکلتا ہے۔',
+  iosStep3: 'نیچے جا کر ”Add to Home Screen“ منتخب کریں۔',
+  iosStep4: '”Add“ دبائیں، پھر ہوم اسکرین سے فیروزہ کھول کر وہاں لاگ اِن کریں۔',
+  iosOther: 'دوسرے براؤزروں میں بھی، ⁦iOS 16.4⁩ سے آگے، یہی انتخاب شیئر کے مینو میں ہے۔',
+  computerStep1: 'یہ پتا کروم یا ایج میں کھولیں۔',
+  computerStep2: 'ایڈریس بار کے آخر میں انسٹال کا نشان دبائیں۔',
+  whatYouGet: 'انسٹال شدہ ایپ کے فائدے',
+  gain1: 'فوراً کھلتی ہے، اور انٹرنیٹ نہ ہو تو آخری معلوم اعداد دکھاتی ہے۔',
+  gain2: 'پوری اسکرین استعمال کرتی ہے۔',
+  gain3: 'خود بخود تازہ رہتی ہے۔ انٹرنیٹ کے بغیر کچھ نہیں بھیجا جاتا: کوئی آرڈر روک کر بعد میں نہیں بھیجا جاتا۔',
+} as const satisfies TranslationOf<typeof source>

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { Page } from '../../shell/page.tsx'
+import { HouseText } from './house-text.tsx'
+
+export default function CompanyPage(): ReactNode {
+  const t = useT('about')
+  return (
+    <Page title={t('about.companyTitle')}>
+      <HouseText id="company-introduction" />
+    </Page>
+  )
+}

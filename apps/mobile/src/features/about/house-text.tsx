@@ -1,0 +1,34 @@
+import { isolateWhole } from '@firoza/i18n/bidi'
+import { formatDate } from '@firoza/i18n/format-date'
+import { Card } from '@firoza/ui/card'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { FileX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RefusedError } from '../../lib/call-error.ts'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { ArticleSkeleton } from '../news/article-skeleton.tsx'
+import { Paragraphs } from '../news/paragraphs.tsx'
+
+/** A text of the house by its name on the server, with the day from which it holds. */
+export function HouseText({ id }: { readonly id: string }): ReactNode {
+  const t = useT('about')
+  const text = useRead('GET /index/page', { id }, { staleTimeMs: 5 * 60_000 })
+  if (text.error instanceof RefusedError) {
+    return <EmptyState icon={<FileX size={26} />} title={t('about.textGone')} />
+  }
+  return (
+    <Loaded query={text} skeleton={<ArticleSkeleton />}>
+      {({ title, body, updatedAtMs }) => (
+        <Card>
+          <h2 className="reading text-xl font-semibold">{title}</h2>
+          <p className="mt-1 mb-4 text-sm text-muted">
+            {t('about.updated', { date: isolateWhole(formatDate(updatedAtMs)) })}
+          </p>
+          <Paragraphs text={body} />
+        </Card>
+      )}
+    </Loaded>
+  )
+}

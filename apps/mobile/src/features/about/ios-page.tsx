@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { Page } from '../../shell/page.tsx'
+import { InstallButton } from './install-button.tsx'
+import { InstallGains } from './install-gains.tsx'
+import { InstallSteps } from './install-steps.tsx'
+import { OtherPhone } from './other-phone.tsx'
+
+export default function IosPage(): ReactNode {
+  const t = useT('about')
+  return (
+    <Page title={t('about.iosTitle')}>
+      <InstallButton />
+      <InstallSteps device="ios" />
+      <OtherPhone />
+      <InstallGains />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { Figure } from '@firoza/ui/money'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { RefusedError } from '../../lib/call-error.ts'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ArticleSkeleton } from './article-skeleton.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** One notice of the house whole. */
+export default function NoticeDetailPage(): ReactNode {
+  const t = useT('news')
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const read = useRead('GET /index/notice', { id }, { enabled: id !== '' })
+  const notice = read.data?.items[0]
+  const gone = id === '' || read.error instanceof RefusedError || (read.data !== undefined && !notice)
+  return (
+    <Page title={t('news.noticeTitle')} actions={notice && <ShareButton title={notice.title} />}>
+      {gone ? (
+        <EmptyState
+          icon={<SearchX size={26} />}
+          title={t('news.noticeGone')}
+          action={
+            <Button
+              kind="secondary"
+              onClick={() => navigate(to('/pages/notice/list', { view: 'house' }), { replace: true })}
+            >
+              {t('news.noticesTitle')}
+            </Button>
+          }
+        />
+      ) : (
+        <Loaded query={{ ...read, data: notice }} skeleton={<ArticleSkeleton />}>
+          {({ title, body, atMs }) => (
+            <Card>
+              <h2 className="reading text-xl font-semibold">{title}</h2>
+              <p className="mt-2 mb-4 text-sm text-muted">
+                <Figure>{formatDateTime(atMs)}</Figure>
+              </p>
+              <Paragraphs text={body} />
+            </Card>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { TabPanel, Tabs } from '@firoza/ui/tabs'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { isSignedIn, useSession } from '../../lib/session.ts'
+import { Page } from '../../shell/page.tsx'
+import { HouseNotices } from './house-notices.tsx'
+import { OwnNotices } from './own-notices.tsx'
+
+type View = 'own' | 'house'
+
+/** What the person is told: of their own account, and what everybody is told. */
+export default function NoticeListPage(): ReactNode {
+  const t = useT('news')
+  const signedIn = useSession(isSignedIn)
+  const [search, setSearch] = useSearchParams()
+  const { data } = useRead('GET /user/notice', { limit: 1 }, { enabled: signedIn })
+  const unread = data?.unread ?? 0
+  const view: View = search.get('view') === 'house' || (!signedIn && search.get('view') === null) ? 'house' : 'own'
+  return (
+    <Page title={t('news.noticesTitle')} flush>
+      <div className="-mt-3 bg-card">
+        <Tabs<View>
+          name="notices"
+          label={t('news.noticesTitle')}
+          selected={view}
+          onSelect={next => setSearch({ view: next }, { replace: true })}
+          tabs={[
+            { id: 'own', label: unread > 0 ? t('news.forYouCount', { count: unread }) : t('news.forYou') },
+            { id: 'house', label: t('news.forAll') },
+          ]}
+        />
+      </div>
+      <TabPanel name="notices" id={view}>
+        <div className="flex flex-col gap-3 px-4">{view === 'own' ? <OwnNotices /> : <HouseNotices />}</div>
+      </TabPanel>
+    </Page>
+  )
+}
