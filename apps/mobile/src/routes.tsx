@@ -60,7 +60,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stock/income': opensSoon,
   '/pages/stock/vip': opensSoon,
   '/pages/stock/vote': opensSoon,
-  '/pages/stock/stockKline': opensSoon,
+  '/pages/stock/stockKline': page(() => import('./features/stock/kline-page.tsx'), 'market', 'order', 'refusal'),
   '/pages/stockIPO/list': opensSoon,
   '/pages/stockIPO/ipoList': opensSoon,
   '/pages/stockIPO/ipoDetail': opensSoon,

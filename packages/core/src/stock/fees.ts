@@ -8,10 +8,8 @@ import type { Side } from './order.ts'
 export const ACCOUNT_CLASSES = ['regular', 'hni'] as const
 export type AccountClass = (typeof ACCOUNT_CLASSES)[number]
 
-/** The tariff of one class of account from a date on. Per-share rates are paisa per 1,000 shares, so that Rs 0.004 is whole. */
-export interface FeeRow {
-  readonly accountClass: AccountClass
-  readonly fromDate: TradingDate
+/** What a trade costs. Per-share rates are paisa per 1,000 shares, so that Rs 0.004 is whole. */
+export interface Tariff {
   readonly commissionPpm: RatePpm
   readonly commissionPerThousand: bigint
   /** The most that commission may be of the value, whatever the minimum per share says. */
@@ -19,6 +17,12 @@ export interface FeeRow {
   readonly salesTaxPpm: RatePpm
   readonly cdcPerThousand: bigint
   readonly cdcSides: readonly Side[]
+}
+
+/** The tariff of one class of account from a date on. */
+export interface FeeRow extends Tariff {
+  readonly accountClass: AccountClass
+  readonly fromDate: TradingDate
 }
 
 /** Rows of all classes and dates, in any order. */
@@ -41,7 +45,7 @@ export interface Traded {
 export const NO_FEES: FeeLines = { commission: 0n, salesTax: 0n, cdc: 0n, total: 0n }
 
 /** Commission max(0.15 %, Rs 0.03 a share) up to 2.5 %, Sindh sales tax 13 % on it, CDC Rs 0.004 a share (rulebook 5.4). */
-export const PSX_FEES: Omit<FeeRow, 'accountClass' | 'fromDate'> = {
+export const PSX_FEES: Tariff = {
   commissionPpm: ratePpm(1_500n),
   commissionPerThousand: 3_000n,
   commissionMaxPpm: ratePpm(25_000n),
@@ -65,7 +69,7 @@ export function feeRow(schedule: FeeSchedule, accountClass: AccountClass, date: 
  * The fees of a quantity traded for a value. Each line is rounded to the paisa, half away from zero, and the tax is taken
  * on the rounded commission, as a contract note prints them. Grows with quantity and with value, never shrinks.
  */
-export function fees(row: FeeRow, side: Side, traded: Traded): FeeLines {
+export function fees(row: Tariff, side: Side, traded: Traded): FeeLines {
   const { value } = traded
   const byValue = applyRate(value, row.commissionPpm, 'half_away_from_zero')
   const byShares = perThousand(traded.quantity, row.commissionPerThousand)
@@ -96,7 +100,7 @@ export interface Charged extends Traded {
  * A seller is never charged more than the fill brings; only a fill of a few paisa can reach that, and the rest is
  * charged with the next one.
  */
-export function feesOfFill(row: FeeRow, side: Side, before: Charged, fill: Traded): FeeLines {
+export function feesOfFill(row: Tariff, side: Side, before: Charged, fill: Traded): FeeLines {
   const whole = fees(row, side, { quantity: before.quantity + fill.quantity, value: before.value + fill.value })
   const due = subtractFees(whole, before.fees)
   if (side === 'buy' || due.total <= fill.value) return due

@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts'
-import { type Charged, type FeeRow, fees, NO_FEES } from './fees.ts'
+import { type Charged, fees, NO_FEES, type Tariff } from './fees.ts'
 import { tradeValue } from './instrument.ts'
 import type { OrderDraft } from './order.ts'
 import { type PriceBand, stopProtection } from './price-band.ts'
@@ -27,7 +27,7 @@ export function highestPrice(
  * still be due. With nothing filled this is the reservation at acceptance. A fill never costs more than the difference between the hold
  * before and the hold after it; where it costs less, the rest is released at once.
  */
-export function buyHold(row: FeeRow, quantity: number, priceMax: number, filled: Charged = NOTHING_FILLED): bigint {
+export function buyHold(row: Tariff, quantity: number, priceMax: number, filled: Charged = NOTHING_FILLED): bigint {
   assert(filled.quantity <= quantity, 'an order is never filled beyond its quantity')
   const left = quantity - filled.quantity
   if (left === 0) return 0n
@@ -47,7 +47,7 @@ export interface OrderPreview {
   readonly total: bigint
 }
 
-export function previewOrder(row: FeeRow, side: OrderDraft['side'], quantity: number, price: number): OrderPreview {
+export function previewOrder(row: Tariff, side: OrderDraft['side'], quantity: number, price: number): OrderPreview {
   const value = tradeValue(quantity, price)
   const { commission, salesTax, cdc, total } = fees(row, side, { quantity, value })
   return { value, commission, salesTax, cdc, fees: total, total: side === 'buy' ? value + total : value - total }

@@ -1,0 +1,43 @@
+import type { InstrumentOut } from '@firoza/api/market-shapes'
+import { INDEX_KEYS } from '@firoza/core/stock/instrument'
+import { abbreviateNumber, formatNumber } from '@firoza/i18n/format-number'
+import { Figure, Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+
+/** Who stands behind the symbol, in facts. */
+export function CompanyFacts({ company }: { readonly company: InstrumentOut }): ReactNode {
+  const t = useT('market')
+  const count = (text: string) => <Figure>{abbreviateNumber(text, { fractionDigits: 2 })}</Figure>
+  const whole = (value: number) => <Figure>{formatNumber(String(value), { fractionDigits: 0 })}</Figure>
+  const member = INDEX_KEYS.filter(key => company.indices.includes(key)).map(key => t(`market.index_${key}`))
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('market.company'), company.name],
+    [t('market.sector'), company.sectorName],
+    [
+      t('market.marketCap'),
+      company.marketCap === null ? '–' : <Money key="cap" value={company.marketCap} asset="PKR" abbreviated />,
+    ],
+    [t('market.shares'), count(company.sharesOutstanding)],
+    [t('market.freeFloat'), count(company.freeFloatShares)],
+    [t('market.averageVolume'), company.averageVolume30 === null ? '–' : whole(company.averageVolume30)],
+    [
+      t('market.lotTick'),
+      <Figure key="lot">
+        {company.lot} / {company.tick}
+      </Figure>,
+    ],
+    [t('market.memberOf'), member.length === 0 ? '–' : member.join(' · ')],
+    [t('market.shariah'), company.shariah ? '✓' : t('market.shariahNot')],
+  ]
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt className="shrink-0 text-muted">{label}</dt>
+          <dd className="min-w-0 text-end font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+import type { IndexOut } from '@firoza/api/market-shapes'
+import { type IndicesData, topics } from '@firoza/api/stream'
+import { Card } from '@firoza/ui/card'
+import { Change } from '@firoza/ui/change'
+import { ListLoader } from '@firoza/ui/list-loader'
+import { Price } from '@firoza/ui/price'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useReadList } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { useTopic } from '../../lib/use-topic.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { InstrumentRowsSkeleton } from '../market/instrument-row.tsx'
+import { InstrumentRows } from '../market/instrument-rows.tsx'
+import { useLiveQuotes } from '../market/live-quotes.ts'
+import { MarketPhase } from '../market/market-phase.tsx'
+import { KlinePanel } from './kline-panel.tsx'
+
+/** An index: its level, its chart, its members by turnover. It cannot be bought, so there is no ticket. */
+export function IndexView({ index }: { readonly index: IndexOut }): ReactNode {
+  const t = useT('market')
+  const realm = useSession(session => session.userAccountType)
+  const { data } = useTopic<IndicesData>(topics.indices(realm))
+  const now = { ...index, ...data?.items.find(told => told.symbol === index.symbol) }
+  return (
+    <Page flush title={index.name}>
+      <section className="px-4">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-headline font-semibold">
+            <Price value={now.level} decimals={2} />
+          </span>
+          <Change amount={now.change} percent={now.changePercent} className="font-medium" />
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-3 text-sm">
+          <MarketPhase />
+          <span className="text-gain">{t('market.advancers', { count: now.advancers })}</span>
+          <span className="text-loss">{t('market.decliners', { count: now.decliners })}</span>
+          <span className="text-muted">{t('market.unchangedCount', { count: now.unchanged })}</span>
+        </div>
+      </section>
+      <KlinePanel symbol={index.symbol} />
+      <Members symbol={index.symbol} />
+    </Page>
+  )
+}
+
+function Members({ symbol }: { readonly symbol: string }): ReactNode {
+  const t = useT('market')
+  const quotes = useLiveQuotes()
+  const list = useReadList('GET /stock/index/list', { index: symbol, sort: 'turnover' })
+  return (
+    <div className="px-4">
+      <Card flush>
+        <Loaded query={list.query} skeleton={<InstrumentRowsSkeleton />}>
+          {() => (
+            <>
+              <InstrumentRows items={list.items} quotes={quotes} label={t('market.all')} />
+              <ListLoader state={list.state} onMore={list.more} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}

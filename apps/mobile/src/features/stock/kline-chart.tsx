@@ -1,0 +1,142 @@
+import type { CandlePeriod } from '@firoza/api/market-shapes'
+import { type CandleData, topics } from '@firoza/api/stream'
+import { abbreviateNumber } from '@firoza/i18n/format-number'
+import { type Chart, dispose, init, type KLineData } from 'klinecharts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/client.ts'
+import { useSession } from '../../lib/session.ts'
+import { useTopic } from '../../lib/use-topic.ts'
+import { type Bar, barOf, CHART_PERIODS, type MainIndicator, type SubIndicator } from './chart-data.ts'
+import { chartLook } from './chart-look.ts'
+
+/** So many bars come at once; older ones when the chart is dragged towards them. */
+const BARS = 300
+const CANDLE_PANE = 'candle_pane'
+const SUB_PANE = 'sub_pane'
+const SUB_HEIGHT_PX = 84
+
+export interface KlineChartProps {
+  readonly symbol: string
+  readonly period: CandlePeriod
+  readonly main: MainIndicator | undefined
+  readonly sub: SubIndicator | undefined
+  readonly label: string
+  /** The bar under the crosshair; none when it is gone. */
+  readonly onPoint: (bar: Bar | undefined) => void
+  readonly onLoaded: (outcome: 'some' | 'none' | 'failed') => void
+}
+
+/** Candles with indicators: pinch, drag, long press for the crosshair. The library and this file are a chunk of their own. */
+export default function KlineChart(props: KlineChartProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<Chart>()
+  const told = useRef(props)
+  told.current = props
+  useEffect(() => {
+    if (!box.current) return
+    const made = init(box.current, { timezone: 'Asia/Karachi', styles: chartLook(document.documentElement) })
+    if (!made) return
+    // The library asks for the first place in the order of tabs, which belongs to the page.
+    for (const element of box.current.querySelectorAll('[tabindex]')) element.setAttribute('tabindex', '0')
+    made.setFormatter({ formatBigNumber: value => abbreviateNumber(plainOf(value)) })
+    made.subscribeAction('onCrosshairChange', event => told.current.onPoint(barAt(made, event)))
+    setChart(made)
+    const watch = new ResizeObserver(() => made.resize())
+    watch.observe(box.current)
+    const holder = box.current
+    return () => {
+      watch.disconnect()
+      dispose(holder)
+    }
+  }, [])
+  useLook(chart)
+  useBars(chart, props, told)
+  useIndicators(chart, props)
+  return <div ref={box} dir="ltr" role="img" aria-label={props.label} className="size-full" />
+}
+
+function useLook(chart: Chart | undefined): void {
+  useEffect(() => {
+    if (!chart) return
+    const root = document.documentElement
+    const watch = new MutationObserver(() => chart.setStyles(chartLook(root)))
+    watch.observe(root, { attributeFilter: ['data-theme', 'data-gain'] })
+    return () => watch.disconnect()
+  }, [chart])
+}
+
+/** Loads bars when the instrument or the period changes, and keeps the last one as the stream has it. */
+function useBars(
+  chart: Chart | undefined,
+  { symbol, period }: KlineChartProps,
+  told: { readonly current: KlineChartProps },
+): void {
+  const realm = useSession(session => session.userAccountType)
+  const { data } = useTopic<CandleData>(topics.candle(realm, symbol, period))
+  const update = useRef<((bar: KLineData) => void) | undefined>(undefined)
+  useEffect(() => {
+    if (!chart) return
+    chart.setDataLoader({
+      getBars: async ({ type, timestamp, callback }) => {
+        // Newer bars come by the stream alone.
+        if (type === 'backward') return callback([], false)
+        const before = type === 'forward' && timestamp !== null ? { beforeMs: timestamp } : {}
+        try {
+          const { items } = await call(
+            'POST /stock/index/candles',
+            { symbol, period, limit: BARS, ...before },
+            { quiet: true },
+          )
+          callback(items.map(barOf), { forward: items.length === BARS, backward: false })
+          if (type === 'init') told.current.onLoaded(items.length === 0 ? 'none' : 'some')
+        } catch {
+          callback([], false)
+          if (type === 'init') told.current.onLoaded('failed')
+        }
+      },
+      subscribeBar: ({ callback }) => {
+        update.current = callback
+      },
+      unsubscribeBar: () => {
+        update.current = undefined
+      },
+    })
+    chart.setSymbol({ ticker: symbol, pricePrecision: 2, volumePrecision: 0 })
+    chart.setPeriod(CHART_PERIODS[period])
+  }, [chart, symbol, period, told])
+  useEffect(() => {
+    if (data?.candle) update.current?.(barOf(data.candle))
+  }, [data])
+}
+
+function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps): void {
+  useEffect(() => {
+    if (!chart) return
+    if (main) chart.createIndicator({ name: main, paneId: CANDLE_PANE }, true)
+    return () => {
+      chart.removeIndicator({ paneId: CANDLE_PANE })
+    }
+  }, [chart, main])
+  useEffect(() => {
+    if (!chart) return
+    if (sub) {
+      chart.createIndicator({ name: sub, paneId: SUB_PANE })
+      chart.setPaneOptions({ id: SUB_PANE, height: SUB_HEIGHT_PX })
+    }
+    return () => {
+      chart.removeIndicator({ paneId: SUB_PANE })
+    }
+  }, [chart, sub])
+}
+
+function barAt(chart: Chart, event: unknown): Bar | undefined {
+  const crosshair = event as { readonly dataIndex?: number; readonly paneId?: string } | undefined
+  if (crosshair?.dataIndex === undefined || crosshair.paneId === undefined) return undefined
+  return chart.getDataList()[crosshair.dataIndex] as Bar | undefined
+}
+
+/** A number of the chart as a plain decimal, which is what is written for people. */
+function plainOf(value: string | number): string {
+  const number = Number(value)
+  return Number.isFinite(number) ? number.toFixed(2) : '0'
+}

@@ -1,0 +1,95 @@
+import { Card } from '@firoza/ui/card'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { TabPanel, Tabs } from '@firoza/ui/tabs'
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { FavouriteStar } from '../market/favourite-star.tsx'
+import { freshest, useLiveQuotes } from '../market/live-quotes.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { IndexView } from './index-view.tsx'
+import { KlinePanel } from './kline-panel.tsx'
+import { OrderBook } from './order-book.tsx'
+import { DayFigures, QuoteHead, QuoteHeadSkeleton } from './quote-head.tsx'
+import { TradeBar } from './trade-bar.tsx'
+import { TradesList } from './trades-list.tsx'
+
+/** The chart of an instrument or of an index. */
+export default function KlinePage(): ReactNode {
+  const [params] = useSearchParams()
+  const symbol = params.get('symbol') ?? ''
+  const indices = useRead('GET /stock/index/indices/list', {})
+  if (symbol === '') return <NoSymbol />
+  const index = indices.data?.items.find(known => known.symbol === symbol)
+  return index ? <IndexView index={index} /> : <Instrument key={symbol} symbol={symbol} />
+}
+
+function NoSymbol(): ReactNode {
+  const t = useT('market')
+  return (
+    <Page title={t('market.chart')}>
+      <EmptyState
+        icon={<SearchX size={26} />}
+        title={t('market.noSymbol')}
+        detail={t('market.noSymbolHint')}
+        action={
+          <Link href={to('/pages/tabbar/markets')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
+            {t('market.markets')}
+          </Link>
+        }
+      />
+    </Page>
+  )
+}
+
+type Tab = 'orderBook' | 'trades' | 'company'
+const TABS: readonly Tab[] = ['orderBook', 'trades', 'company']
+const LEVELS = 10
+
+function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
+  const t = useT('market')
+  const [tab, setTab] = useState<Tab>('orderBook')
+  const info = useRead('GET /stock/index/info', { symbol })
+  const quotes = useLiveQuotes(symbol)
+  return (
+    <Page
+      flush
+      title={symbol}
+      actions={info.data && <FavouriteStar symbol={symbol} favourite={info.data.favourite} />}
+      footer={info.data && <TradeBar symbol={symbol} />}
+    >
+      <Loaded query={info} skeleton={<QuoteHeadSkeleton />}>
+        {data => <QuoteHead quote={freshest(data, quotes)} />}
+      </Loaded>
+      <KlinePanel symbol={symbol} />
+      <div className="flex flex-col gap-3 px-4">
+        {info.data && (
+          <Card>
+            <DayFigures quote={freshest(info.data, quotes)} />
+          </Card>
+        )}
+        <Card flush>
+          <Tabs
+            name="kline"
+            label={t('market.stock')}
+            selected={tab}
+            onSelect={setTab}
+            tabs={TABS.map(id => ({ id, label: t(`market.${id}`) }))}
+          />
+          <TabPanel name="kline" id={tab}>
+            <div className="p-4">
+              {tab === 'orderBook' && <OrderBook symbol={symbol} levels={LEVELS} />}
+              {tab === 'trades' && <TradesList symbol={symbol} />}
+              {tab === 'company' && info.data && <CompanyFacts company={info.data} />}
+            </div>
+          </TabPanel>
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+import type { CandlePeriod } from '@firoza/api/market-shapes'
+import { formatDate, formatDateTime } from '@firoza/i18n/format-date'
+import { abbreviateNumber } from '@firoza/i18n/format-number'
+import { Chips } from '@firoza/ui/chips'
+import { cx } from '@firoza/ui/cx'
+import { ErrorState } from '@firoza/ui/error-state'
+import { IconButton } from '@firoza/ui/icon-button'
+import { Figure, Money } from '@firoza/ui/money'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { type Bar, mainIndicatorOf, PERIODS, subIndicatorOf } from './chart-data.ts'
+import { IndicatorSheet } from './indicator-sheet.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+
+const KlineChart = lazy(() => import('./kline-chart.tsx'))
+
+/** The chart with what belongs to it: periods, indicators, the figures under the crosshair, the full screen. */
+export function KlinePanel({ symbol }: { readonly symbol: string }): ReactNode {
+  const t = useT('market')
+  const panel = useRef<HTMLElement>(null)
+  const [period, setPeriod] = useState<CandlePeriod>('1d')
+  const [bar, setBar] = useState<Bar>()
+  const [choosing, setChoosing] = useState(false)
+  const { full, toggle } = useFullScreen(panel)
+  return (
+    <section
+      ref={panel}
+      aria-label={t('market.chart')}
+      className={cx('flex flex-col bg-card', full ? 'fixed inset-0 z-30' : 'border-y border-line')}
+    >
+      <div className="flex items-center gap-1 pe-1">
+        <div className="min-w-0 flex-1 overflow-hidden px-4 py-1">
+          <Chips
+            label={t('market.period')}
+            chosen={period}
+            onChoose={setPeriod}
+            choices={PERIODS.map(id => ({ id, label: t(`market.period_${id}`) }))}
+          />
+        </div>
+        <IconButton label={t('market.indicators')} onClick={() => setChoosing(true)}>
+          <SlidersHorizontal size={20} />
+        </IconButton>
+        <IconButton label={t(full ? 'market.leaveFullScreen' : 'market.fullScreen')} onClick={toggle}>
+          {full ? <Minimize2 size={20} /> : <Maximize2 size={20} />}
+        </IconButton>
+      </div>
+      <Legend bar={bar} timed={period !== '1d' && period !== '1w' && period !== '1M'} />
+      <Plot symbol={symbol} period={period} full={full} onPoint={setBar} />
+      <IndicatorSheet open={choosing} onClose={() => setChoosing(false)} />
+    </section>
+  )
+}
+
+interface PlotProps {
+  readonly symbol: string
+  readonly period: CandlePeriod
+  readonly full: boolean
+  readonly onPoint: (bar: Bar | undefined) => void
+}
+
+function Plot({ symbol, period, full, onPoint }: PlotProps): ReactNode {
+  const t = useT('market')
+  const main = usePreferences(preferences => preferences.mainIndicator)
+  const sub = usePreferences(preferences => preferences.subIndicator)
+  const [outcome, setOutcome] = useState<'some' | 'none' | 'failed'>('some')
+  const [tries, setTries] = useState(0)
+  return (
+    <div className={cx('relative', full ? 'min-h-0 flex-1' : 'h-[22rem]')}>
+      <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+        <KlineChart
+          key={tries}
+          symbol={symbol}
+          period={period}
+          main={mainIndicatorOf(main)}
+          sub={subIndicatorOf(sub)}
+          label={t('market.rangeLabel', { symbol })}
+          onPoint={onPoint}
+          onLoaded={setOutcome}
+        />
+      </Suspense>
+      {outcome === 'none' && (
+        <p className="absolute inset-0 grid place-items-center bg-card px-6 text-center text-muted">
+          {t('market.noCandles')}
+        </p>
+      )}
+      {outcome === 'failed' && (
+        <div className="absolute inset-0 grid place-items-center bg-card">
+          <ErrorState
+            title={t('shell.requestFailed')}
+            onRetry={() => {
+              setOutcome('some')
+              setTries(tries + 1)
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The bar under the crosshair in figures; without one its place is kept, so that nothing jumps. */
+function Legend({ bar, timed }: { readonly bar: Bar | undefined; readonly timed: boolean }): ReactNode {
+  const t = useT('market')
+  return (
+    <p aria-live="off" className="flex min-h-6 flex-wrap gap-x-3 px-4 text-xs text-muted">
+      {bar && (
+        <>
+          <Figure>{timed ? formatDateTime(bar.timestamp) : formatDate(bar.timestamp)}</Figure>
+          {(['open', 'high', 'low', 'close'] as const).map(name => (
+            <span key={name}>
+              {t(`market.${name}`)} <Money value={bar[name].toFixed(2)} className="text-ink" />
+            </span>
+          ))}
+          <span>
+            {t('market.volume')} <Figure className="text-ink">{abbreviateNumber(String(bar.volume))}</Figure>
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
+import { expect, test } from 'vitest'
+import { type OrderAnswer, orderSender, type SentOrder } from './order-sender.ts'
+
+const INPUT = { symbol: 'OGDC', quantity: 10, price: '100.00' } as const
+const ANSWER = { id: '7' } as OrderAnswer
+
+interface Try {
+  readonly order: SentOrder
+  readonly answer: (answer: OrderAnswer) => void
+  readonly fail: (error: unknown) => void
+}
+
+function sender() {
+  const tries: Try[] = []
+  let keys = 0
+  const made = orderSender(
+    order => new Promise((answer, fail) => tries.push({ order, answer, fail })),
+    () => {
+      keys += 1
+      return `key-${keys}`
+    },
+  )
+  const step = () => made.useSending.getState().sending.step
+  return { ...made, tries, step }
+}
+
+const refused = (reason: 'price_band' | 'idempotency_key_running') =>
+  new RefusedError(-1001, 'no', { reason, details: {} })
+
+test('ORD-30 a second press while the first is on its way sends nothing', async () => {
+  const it = sender()
+  const first = it.send('POST /stock/order/buy', INPUT)
+  await it.send('POST /stock/order/buy', INPUT)
+  expect(it.tries).toHaveLength(1)
+  it.tries[0]?.answer(ANSWER)
+  await first
+  expect(it.useSending.getState().sending).toEqual({ step: 'done', answer: ANSWER })
+})
+
+test.each([new NoAnswerError(undefined), new ServerError('broken', undefined), refused('idempotency_key_running')])(
+  'ORD-30 after %s it is not known, and asking carries the same key and body',
+  async failure => {
+    const it = sender()
+    const first = it.send('POST /stock/order/buy', INPUT)
+    it.tries[0]?.fail(failure)
+    await first
+    expect(it.step()).toBe('unknown')
+    await it.send('POST /stock/order/buy', { ...INPUT, quantity: 99 })
+    expect(it.tries).toHaveLength(1)
+    const asked = it.ask()
+    expect(it.step()).toBe('asking')
+    await it.ask()
+    expect(it.tries).toHaveLength(2)
+    expect(it.tries[1]?.order).toEqual(it.tries[0]?.order)
+    it.tries[1]?.answer(ANSWER)
+    await asked
+    expect(it.step()).toBe('done')
+  },
+)
+
+test('ORD-30 what is not known cannot be cleared away', async () => {
+  const it = sender()
+  const first = it.send('POST /stock/order/buy', INPUT)
+  it.clear()
+  expect(it.step()).toBe('sending')
+  it.tries[0]?.fail(new NoAnswerError(undefined))
+  await first
+  it.clear()
+  expect(it.step()).toBe('unknown')
+})
+
+test('ORD-30 an order after an answer is a new intention with a new key', async () => {
+  const it = sender()
+  const first = it.send('POST /stock/order/buy', INPUT)
+  it.tries[0]?.fail(refused('price_band'))
+  await first
+  expect(it.step()).toBe('refused')
+  it.clear()
+  void it.send('POST /stock/order/buy', INPUT)
+  expect(it.tries.map(({ order }) => order.key)).toEqual(['key-1', 'key-2'])
+})
+
+test('the answer to a forgotten order is not shown to whoever comes next', async () => {
+  const it = sender()
+  const first = it.send('POST /stock/order/sell', INPUT)
+  it.forget()
+  it.tries[0]?.answer(ANSWER)
+  await first
+  expect(it.step()).toBe('idle')
+})

@@ -1,0 +1,90 @@
+import type { InstrumentOut } from '@firoza/api/market-shapes'
+import { abbreviateNumber } from '@firoza/i18n/format-number'
+import { Badge } from '@firoza/ui/badge'
+import { Change } from '@firoza/ui/change'
+import { Figure, Money } from '@firoza/ui/money'
+import { Price } from '@firoza/ui/price'
+import { Skeleton } from '@firoza/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { PhaseBadge } from '../market/market-phase.tsx'
+
+/** What an instrument costs now, how that compares, and what the market is doing. */
+export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNode {
+  const t = useT('market')
+  return (
+    <section className="px-4">
+      <p className="truncate text-sm text-muted">{quote.name}</p>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-headline font-semibold">
+          <Price value={quote.last ?? quote.previousClose} decimals={2} />
+        </span>
+        {quote.change !== null && quote.changePercent !== null ? (
+          <Change amount={quote.change} percent={quote.changePercent} className="font-medium" />
+        ) : (
+          <span className="text-muted">{t('market.notTraded')}</span>
+        )}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        {quote.halted ? (
+          <Badge tone="warn">{t('market.halted')}</Badge>
+        ) : (
+          <PhaseBadge phase={quote.phase} opensAtMs={quote.opensAtMs} />
+        )}
+        {quote.simulated && (
+          <span className="text-xs text-muted">
+            {t(quote.source === 'replay' ? 'market.replayed' : 'market.simulated')}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The figures of the day, in two columns. */
+export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactNode {
+  const t = useT('market')
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('market.open'), <Amount key="open" value={quote.open} />],
+    [t('market.previousClose'), <Amount key="close" value={quote.previousClose} />],
+    [t('market.high'), <Amount key="high" value={quote.high} />],
+    [t('market.low'), <Amount key="low" value={quote.low} />],
+    [t('market.volume'), <Figure key="volume">{abbreviateNumber(String(quote.volume))}</Figure>],
+    [t('market.turnover'), <Figure key="turnover">{abbreviateNumber(quote.turnover)}</Figure>],
+    [t('market.band'), <Range key="band" from={quote.lower} to={quote.upper} />],
+    [t('market.yearRange'), <Range key="year" from={quote.yearLow} to={quote.yearHigh} />],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Amount({ value }: { readonly value: string | null }): ReactNode {
+  return value === null ? '–' : <Money value={value} fractionDigits={2} />
+}
+
+function Range({ from, to }: { readonly from: string | null; readonly to: string | null }): ReactNode {
+  if (from === null || to === null) return '–'
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap">
+      <Money value={from} fractionDigits={2} />–<Money value={to} fractionDigits={2} />
+    </bdi>
+  )
+}
+
+export function QuoteHeadSkeleton(): ReactNode {
+  return (
+    <div className="space-y-2 px-4">
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-6 w-28" />
+    </div>
+  )
+}

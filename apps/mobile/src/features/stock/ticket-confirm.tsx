@@ -1,0 +1,61 @@
+import { hasLimit, isStop } from '@firoza/core/stock/order'
+import { isolate } from '@firoza/i18n/bidi'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { Button } from '@firoza/ui/button'
+import { Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { TicketCost, type TicketCostProps } from './ticket-cost.tsx'
+
+export interface TicketConfirmProps extends TicketCostProps {
+  readonly onBack: () => void
+  readonly onConfirm: () => void
+}
+
+/** The order in a sentence with its full cost, before anything is sent. */
+export function TicketConfirm(props: TicketConfirmProps): ReactNode {
+  const { state, facts, summary, onBack, onConfirm } = props
+  const t = useT('order', 'refusal')
+  const quantity = isolate(formatNumber(state.quantity, { fractionDigits: 0 }))
+  const words = { quantity, symbol: isolate(facts.symbol) }
+  return (
+    <section aria-label={t('order.reviewTitle')} className="flex flex-col gap-4">
+      <h3 className="reading text-base font-semibold">{t('order.reviewTitle')}</h3>
+      <div className="rounded-card bg-raised p-4">
+        <p className="text-lg font-semibold">
+          {t(state.side === 'buy' ? 'order.confirmBuy' : 'order.confirmSell', words)}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{t(`order.type_${state.kind}`)}</span>
+          {isStop(state.kind) && (
+            <span>
+              {t('order.stopPrice')} <Money value={state.stopPrice} fractionDigits={2} />
+            </span>
+          )}
+          {hasLimit(state.kind) && (
+            <span>
+              {t('order.limitPrice')} <Money value={state.price} fractionDigits={2} />
+            </span>
+          )}
+          <span>{t(`order.tif_${state.timeInForce}`)}</span>
+          {state.postOnly && <span>{t('order.postOnly')}</span>}
+        </p>
+      </div>
+      <TicketCost state={state} facts={facts} summary={summary} />
+      <div className="grid grid-cols-[1fr_2fr] gap-3">
+        <Button kind="secondary" wide onClick={onBack}>
+          {t('order.edit')}
+        </Button>
+        <Button
+          kind={state.side}
+          wide
+          onClick={onConfirm}
+          disabledReason={summary.refusal && refusalMessage(t, summary.refusal)}
+        >
+          {t(`order.${state.side}`)}
+        </Button>
+      </div>
+    </section>
+  )
+}

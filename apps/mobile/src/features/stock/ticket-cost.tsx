@@ -1,0 +1,74 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDay } from '@firoza/i18n/format-date'
+import { cx } from '@firoza/ui/cx'
+import { Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { rupees, type TicketFacts, type TicketState, type TicketSummary } from './order-ticket-form.ts'
+
+export interface CostLineProps {
+  readonly label: string
+  /** A decimal; a dash stands where there is nothing to count. */
+  readonly value: string | undefined
+  readonly asset?: string
+  readonly digits?: number
+  readonly strong?: boolean
+}
+
+export function CostLine({ label, value, asset = 'PKR', digits = 2, strong }: CostLineProps): ReactNode {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className={cx(strong ? 'text-base font-semibold' : 'font-medium')}>
+        {value === undefined ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Money value={value} fractionDigits={digits} {...(asset !== '' && { asset })} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+export interface TicketCostProps {
+  readonly state: TicketState
+  readonly facts: TicketFacts
+  readonly summary: TicketSummary
+}
+
+/** Every line of what it costs, what is reserved, what is left, and when it settles. */
+export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNode {
+  const t = useT('order')
+  const { preview, priceOpen, left } = summary
+  if (!preview) return null
+  const buying = state.side === 'buy'
+  const total = buying
+    ? priceOpen
+      ? 'order.totalAtMost'
+      : 'order.totalCost'
+    : priceOpen
+      ? 'order.arrivesAbout'
+      : 'order.arrives'
+  return (
+    <>
+      <dl className="space-y-2 text-sm">
+        <CostLine label={t(buying && priceOpen ? 'order.valueAtMost' : 'order.value')} value={rupees(preview.value)} />
+        <CostLine label={t('order.commission')} value={rupees(preview.commission)} />
+        <CostLine label={t('order.salesTax')} value={rupees(preview.salesTax)} />
+        <CostLine label={t('order.cdc')} value={rupees(preview.cdc)} />
+        <div className="border-t border-line pt-2">
+          <CostLine label={t(total)} value={rupees(preview.total)} strong />
+        </div>
+        {buying ? (
+          <CostLine label={t('order.left')} value={rupees(left)} />
+        ) : (
+          <CostLine label={t('order.sharesLeft')} value={String(left)} asset="" digits={0} />
+        )}
+      </dl>
+      <p className="text-sm text-muted">{t('order.settles', { date: isolate(formatDay(facts.settlementDate)) })}</p>
+      {buying && priceOpen && (
+        <p className="text-sm text-muted">{t(state.kind === 'stop' ? 'order.stopWorst' : 'order.worstCase')}</p>
+      )}
+    </>
+  )
+}

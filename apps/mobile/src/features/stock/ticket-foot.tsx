@@ -1,0 +1,75 @@
+import type { Reason } from '@firoza/core/refusal'
+import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { Button } from '@firoza/ui/button'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
+import { rupees } from './order-ticket-form.ts'
+import { CostLine } from './ticket-cost.tsx'
+import type { TicketFieldsProps } from './ticket-fields.tsx'
+
+/** The sum of it, and the button that goes on; where it cannot, the reason, and the way out where there is one. */
+export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsProps, 'onChange'>): ReactNode {
+  const t = useT('order', 'refusal')
+  const { preview, refusal, priceOpen } = summary
+  const buying = state.side === 'buy'
+  const total = buying
+    ? priceOpen
+      ? 'order.totalAtMost'
+      : 'order.totalCost'
+    : priceOpen
+      ? 'order.arrivesAbout'
+      : 'order.arrives'
+  const reason =
+    state.quantity === '' && !isStanding(refusal?.reason)
+      ? t('order.enterQuantity')
+      : refusal && refusalMessage(t, refusal)
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-auto border-t border-line bg-card px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <dl className="mb-3 space-y-1 text-sm">
+        <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />
+        <CostLine label={t(total)} value={preview && rupees(preview.total)} strong />
+      </dl>
+      {refusal?.reason === 'pin_not_set' ? (
+        <Ask
+          text={t('order.codeNotSetHint')}
+          label={t('order.setCode')}
+          address={to('/pages/user/tradePassword', { kind: 'transaction' })}
+        />
+      ) : refusal?.reason === 'kyc_required' ? (
+        <Ask text={t('order.verifyFirst')} label={t('order.verifyNow')} address={to('/pages/user/kyc')} />
+      ) : (
+        <Button kind={state.side} wide disabledReason={reason} onClick={onNext}>
+          {t(`order.${state.side}`)} <bdi>{facts.symbol}</bdi>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Reasons that hold whatever is typed: better said before the typing. */
+function isStanding(reason: Reason | undefined): boolean {
+  return reason === 'instrument_halted' || reason === 'instrument_unlisted'
+}
+
+interface AskProps {
+  readonly text: string
+  readonly label: string
+  readonly address: string
+}
+
+/** What must be done first, and where. */
+function Ask({ text, label, address }: AskProps): ReactNode {
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-warn-soft p-3">
+      <p className="text-sm text-warn">{text}</p>
+      <Link
+        href={address}
+        className="flex min-h-12 items-center justify-center rounded-control bg-brand px-4 font-semibold text-on-brand active:bg-brand-press"
+      >
+        {label}
+      </Link>
+    </div>
+  )
+}

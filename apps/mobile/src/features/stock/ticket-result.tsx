@@ -1,0 +1,103 @@
+import type { OrderOut } from '@firoza/api/order-shapes'
+import { ORDER_END_REASONS } from '@firoza/core/stock/order.states'
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDay } from '@firoza/i18n/format-date'
+import { formatMoney } from '@firoza/i18n/format-money'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { Button } from '@firoza/ui/button'
+import { CircleCheck, CircleSlash, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { to } from '../../paths.ts'
+import type { TicketFacts } from './order-ticket-form.ts'
+import { CostLine } from './ticket-cost.tsx'
+
+export interface TicketResultProps {
+  readonly order: OrderOut
+  readonly facts: TicketFacts
+  readonly onDone: () => void
+}
+
+/** What was done, what it cost, and what happens next. */
+export function TicketResult({ order, facts, onDone }: TicketResultProps): ReactNode {
+  const t = useT('order')
+  const [, navigate] = useLocation()
+  const traded = order.filled > 0
+  const Icon = order.state === 'filled' ? CircleCheck : traded || order.cancellable ? Clock : CircleSlash
+  return (
+    <div className="flex flex-col gap-4 py-4">
+      <div role="status" className="flex flex-col items-center gap-3 text-center">
+        <Icon size={48} aria-hidden className={order.state === 'filled' ? 'text-gain' : 'text-warn'} />
+        <p className="reading text-xl font-semibold">{t(titleOf(order))}</p>
+        <Sentences order={order} facts={facts} />
+      </div>
+      {traded && (
+        <dl className="space-y-2 rounded-card bg-raised p-4 text-sm">
+          <CostLine label={t('order.value')} value={order.value} />
+          <CostLine label={t('order.commission')} value={order.fees.commission} />
+          <CostLine label={t('order.salesTax')} value={order.fees.salesTax} />
+          <CostLine label={t('order.cdc')} value={order.fees.cdc} />
+          <CostLine label={t('order.fees')} value={order.fees.total} strong />
+        </dl>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button kind="secondary" wide onClick={() => navigate(to('/pages/stock/order', { id: order.id }))}>
+          {t('order.seeOrder')}
+        </Button>
+        <Button wide onClick={onDone}>
+          {t('order.done')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>): ReactNode {
+  const t = useT('order')
+  const locale = usePreferences(preferences => preferences.language)
+  const buying = order.side === 'buy'
+  const date = isolate(formatDay(facts.settlementDate))
+  const sentences: string[] = []
+  if (order.filled > 0 && order.averagePrice !== null) {
+    sentences.push(
+      t(buying ? 'order.resultFilledBuy' : 'order.resultFilledSell', {
+        quantity: isolate(formatNumber(String(order.filled), { fractionDigits: 0 })),
+        symbol: isolate(order.symbol),
+        price: isolate(formatNumber(order.averagePrice, { fractionDigits: 2 })),
+      }),
+      t(buying ? 'order.nextSettleBuy' : 'order.nextSettleSell', { date }),
+    )
+  }
+  if (order.cancellable) {
+    if (order.filled > 0)
+      sentences.push(t('order.resultRest', { quantity: isolate(String(order.quantity - order.filled)) }))
+    sentences.push(
+      buying ? t('order.nextOpen', { amount: formatMoney(order.held, 'PKR', locale) }) : t('order.nextOpenSell'),
+    )
+  } else if (order.filled === 0) {
+    sentences.push(t('order.resultNothing'))
+  }
+  const end = endKey(order.end)
+  if (end && order.state !== 'filled') sentences.push(t(end))
+  return sentences.map(sentence => (
+    <p key={sentence} className="reading text-sm text-muted">
+      {sentence}
+    </p>
+  ))
+}
+
+function titleOf(order: OrderOut) {
+  if (order.state === 'filled') return 'order.resultFilled'
+  if (order.state === 'queued') return 'order.resultQueued'
+  if (order.state === 'untriggered') return 'order.resultArmed'
+  if (order.filled > 0) return 'order.resultPartial'
+  return order.cancellable ? 'order.resultOpen' : 'order.resultEnded'
+}
+
+/** The sentence for the reason of an end; a reason that is not known here has none. */
+export function endKey(end: string | null) {
+  const known = ORDER_END_REASONS.find(reason => reason === end)
+  return known && (`order.end_${known}` as const)
+}

@@ -1,0 +1,58 @@
+import type { Side } from '@firoza/core/stock/order'
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { OrderTicket } from './order-ticket.tsx'
+import { orders } from './send-order.ts'
+
+const ASK_AGAIN_MS = 10_000
+
+/** With what a ticket begins. */
+export interface TicketStart {
+  readonly symbol: string
+  readonly side: Side
+  /** A price of the book. */
+  readonly price?: string
+}
+
+export interface TicketSheetProps {
+  readonly start: TicketStart
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The order ticket on its sheet. What was answered is gone when it closes; what is not known yet stays. */
+export function TicketSheet({ start, open, onClose }: TicketSheetProps): ReactNode {
+  const t = useT('order')
+  const [opening, setOpening] = useState(0)
+  const ticket = useRead(
+    'GET /stock/order/ticket',
+    { symbol: start.symbol },
+    { enabled: open, staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
+  )
+  useEffect(() => {
+    if (open) setOpening(count => count + 1)
+    else orders.clear()
+  }, [open])
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('order.ticketTitle', { symbol: start.symbol })} tall>
+      <Loaded query={ticket} skeleton={<TicketSkeleton />}>
+        {facts => <OrderTicket key={`${start.symbol}/${opening}`} start={start} facts={facts} onDone={onClose} />}
+      </Loaded>
+    </BottomSheet>
+  )
+}
+
+function TicketSkeleton(): ReactNode {
+  return (
+    <div className="space-y-4 pt-2">
+      {['h-12', 'h-12', 'h-20', 'h-20', 'h-10', 'h-28', 'h-12'].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places of what is coming, which do not move
+        <Skeleton key={index} className={`${height} w-full`} />
+      ))}
+    </div>
+  )
+}
