@@ -1,7 +1,7 @@
 import type { CandlePeriod } from '@firoza/api/market-shapes'
 import { type CandleData, topics } from '@firoza/api/stream'
 import { abbreviateNumber } from '@firoza/i18n/format-number'
-import { type Chart, dispose, init, type KLineData } from 'klinecharts'
+import { type Chart, dispose, type FormatDateParams, init, type KLineData, utils } from 'klinecharts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -14,6 +14,14 @@ const BARS = 300
 const CANDLE_PANE = 'candle_pane'
 const SUB_PANE = 'sub_pane'
 const SUB_HEIGHT_PX = 84
+const BAR_SPACE_PX = 7
+const SPACE_AT_END_PX = 16
+/** With fewer lines than the library's default where its legend would not fit on a phone. */
+const PARAMETERS: { readonly [name in MainIndicator | SubIndicator]?: number[] } = {
+  VOL: [10],
+  MA: [5, 20],
+  EMA: [6, 20],
+}
 
 export interface KlineChartProps {
   readonly symbol: string
@@ -38,7 +46,9 @@ export default function KlineChart(props: KlineChartProps): ReactNode {
     if (!made) return
     // The library asks for the first place in the order of tabs, which belongs to the page.
     for (const element of box.current.querySelectorAll('[tabindex]')) element.setAttribute('tabindex', '0')
-    made.setFormatter({ formatBigNumber: value => abbreviateNumber(plainOf(value)) })
+    made.setFormatter({ formatBigNumber: value => abbreviateNumber(plainOf(value)), formatDate: dayFirst })
+    made.setBarSpace(BAR_SPACE_PX)
+    made.setOffsetRightDistance(SPACE_AT_END_PX)
     made.subscribeAction('onCrosshairChange', event => told.current.onPoint(barAt(made, event)))
     setChart(made)
     const watch = new ResizeObserver(() => made.resize())
@@ -112,7 +122,7 @@ function useBars(
 function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps): void {
   useEffect(() => {
     if (!chart) return
-    if (main) chart.createIndicator({ name: main, paneId: CANDLE_PANE }, true)
+    if (main) chart.createIndicator({ name: main, paneId: CANDLE_PANE, ...parameters(main) }, true)
     return () => {
       chart.removeIndicator({ paneId: CANDLE_PANE })
     }
@@ -120,13 +130,24 @@ function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps)
   useEffect(() => {
     if (!chart) return
     if (sub) {
-      chart.createIndicator({ name: sub, paneId: SUB_PANE })
+      chart.createIndicator({ name: sub, paneId: SUB_PANE, ...parameters(sub) })
       chart.setPaneOptions({ id: SUB_PANE, height: SUB_HEIGHT_PX })
     }
     return () => {
       chart.removeIndicator({ paneId: SUB_PANE })
     }
   }, [chart, sub])
+}
+
+function parameters(name: MainIndicator | SubIndicator): { calcParams?: number[] } {
+  const given = PARAMETERS[name]
+  return given ? { calcParams: given } : {}
+}
+
+/** Days stand before months and years, as everywhere in the house. */
+function dayFirst({ dateTimeFormat, timestamp, template }: FormatDateParams): string {
+  const turned = template.replace(/YYYY-MM-DD|YYYY-MM|MM-DD/, date => date.split('-').reverse().join('-'))
+  return utils.formatDate(dateTimeFormat, timestamp, turned)
 }
 
 function barAt(chart: Chart, event: unknown): Bar | undefined {

@@ -1,5 +1,6 @@
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
+import { Skeleton } from '@firoza/ui/skeleton'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -25,8 +26,19 @@ export default function KlinePage(): ReactNode {
   const symbol = params.get('symbol') ?? ''
   const indices = useRead('GET /stock/index/indices/list', {})
   if (symbol === '') return <NoSymbol />
+  // Asking an index for its orders would be refused: which of the two it is has to be known first.
+  if (indices.isPending) return <Coming symbol={symbol} />
   const index = indices.data?.items.find(known => known.symbol === symbol)
   return index ? <IndexView index={index} /> : <Instrument key={symbol} symbol={symbol} />
+}
+
+function Coming({ symbol }: { readonly symbol: string }): ReactNode {
+  return (
+    <Page flush title={symbol}>
+      <QuoteHeadSkeleton />
+      <Skeleton className="h-[29rem] w-full rounded-none" />
+    </Page>
+  )
 }
 
 function NoSymbol(): ReactNode {

@@ -1,7 +1,6 @@
 import type { CandlePeriod } from '@firoza/api/market-shapes'
 import { formatDate, formatDateTime } from '@firoza/i18n/format-date'
 import { abbreviateNumber } from '@firoza/i18n/format-number'
-import { Chips } from '@firoza/ui/chips'
 import { cx } from '@firoza/ui/cx'
 import { ErrorState } from '@firoza/ui/error-state'
 import { IconButton } from '@firoza/ui/icon-button'
@@ -11,8 +10,9 @@ import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { type Bar, mainIndicatorOf, PERIODS, subIndicatorOf } from './chart-data.ts'
+import { type Bar, mainIndicatorOf, subIndicatorOf } from './chart-data.ts'
 import { IndicatorSheet } from './indicator-sheet.tsx'
+import { PeriodBar } from './period-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
 const KlineChart = lazy(() => import('./kline-chart.tsx'))
@@ -31,15 +31,9 @@ export function KlinePanel({ symbol }: { readonly symbol: string }): ReactNode {
       aria-label={t('market.chart')}
       className={cx('flex flex-col bg-card', full ? 'fixed inset-0 z-30' : 'border-y border-line')}
     >
+      <PeriodBar chosen={period} onChoose={setPeriod} />
       <div className="flex items-center gap-1 pe-1">
-        <div className="min-w-0 flex-1 overflow-hidden px-4 py-1">
-          <Chips
-            label={t('market.period')}
-            chosen={period}
-            onChoose={setPeriod}
-            choices={PERIODS.map(id => ({ id, label: t(`market.period_${id}`) }))}
-          />
-        </div>
+        <Legend bar={bar} timed={period !== '1d' && period !== '1w' && period !== '1M'} />
         <IconButton label={t('market.indicators')} onClick={() => setChoosing(true)}>
           <SlidersHorizontal size={20} />
         </IconButton>
@@ -47,7 +41,6 @@ export function KlinePanel({ symbol }: { readonly symbol: string }): ReactNode {
           {full ? <Minimize2 size={20} /> : <Maximize2 size={20} />}
         </IconButton>
       </div>
-      <Legend bar={bar} timed={period !== '1d' && period !== '1w' && period !== '1M'} />
       <Plot symbol={symbol} period={period} full={full} onPoint={setBar} />
       <IndicatorSheet open={choosing} onClose={() => setChoosing(false)} />
     </section>
@@ -68,7 +61,7 @@ function Plot({ symbol, period, full, onPoint }: PlotProps): ReactNode {
   const [outcome, setOutcome] = useState<'some' | 'none' | 'failed'>('some')
   const [tries, setTries] = useState(0)
   return (
-    <div className={cx('relative', full ? 'min-h-0 flex-1' : 'h-[22rem]')}>
+    <div className={cx('relative isolate', full ? 'min-h-0 flex-1' : 'h-[22rem]')}>
       <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
         <KlineChart
           key={tries}
@@ -82,12 +75,12 @@ function Plot({ symbol, period, full, onPoint }: PlotProps): ReactNode {
         />
       </Suspense>
       {outcome === 'none' && (
-        <p className="absolute inset-0 grid place-items-center bg-card px-6 text-center text-muted">
+        <p className="absolute inset-0 z-10 grid place-items-center bg-card px-6 text-center text-muted">
           {t('market.noCandles')}
         </p>
       )}
       {outcome === 'failed' && (
-        <div className="absolute inset-0 grid place-items-center bg-card">
+        <div className="absolute inset-0 z-10 grid place-items-center bg-card">
           <ErrorState
             title={t('shell.requestFailed')}
             onRetry={() => {
@@ -105,7 +98,10 @@ function Plot({ symbol, period, full, onPoint }: PlotProps): ReactNode {
 function Legend({ bar, timed }: { readonly bar: Bar | undefined; readonly timed: boolean }): ReactNode {
   const t = useT('market')
   return (
-    <p aria-live="off" className="flex min-h-6 flex-wrap gap-x-3 px-4 text-xs text-muted">
+    <p
+      aria-live="off"
+      className="flex min-h-11 min-w-0 flex-1 flex-wrap content-center gap-x-3 ps-4 text-xs text-muted"
+    >
       {bar && (
         <>
           <Figure>{timed ? formatDateTime(bar.timestamp) : formatDate(bar.timestamp)}</Figure>

@@ -143,6 +143,7 @@ export const messages = {
   replaceTitle: 'Change the order',
   replaceHint: 'A lower quantity keeps its place in the queue. Another price or more shares go to its end.',
   replaceConfirm: 'Save the change',
+  replaceNothing: 'Nothing is changed yet',
   replaced: 'The order is changed',
   share: 'Share',
   copied: 'Copied',

@@ -1,0 +1,68 @@
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Change } from '@firoza/ui/change'
+import { Figure, Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { endKey } from '../stock/ticket-result.tsx'
+import type { OrderWithFills } from './order-detail.tsx'
+import { OrderLabel, whole } from './order-row.tsx'
+
+type Row = readonly [label: string, value: ReactNode]
+
+/** What was asked for and how it stands. */
+export function OrderFacts({ order }: { readonly order: OrderWithFills }): ReactNode {
+  const t = useT('order')
+  const end = endKey(order.end)
+  return (
+    <section>
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-lg font-semibold">
+            <span className={order.side === 'buy' ? 'text-gain' : 'text-loss'}>{t(`order.${order.side}`)}</span>{' '}
+            <bdi>{order.symbol}</bdi>
+          </h3>
+          <p className="truncate text-sm text-muted">{order.name}</p>
+        </div>
+        <OrderLabel order={order} />
+      </header>
+      {end && <p className="mt-2 rounded-control bg-raised p-3 text-sm">{t(end)}</p>}
+      <dl className="mt-3 divide-y divide-line text-sm">
+        {rowsOf(order, t).map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-end font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>): Row[] {
+  const price = (label: string, value: string | null): Row[] =>
+    value === null ? [] : [[label, <Money key={label} value={value} fractionDigits={2} />]]
+  const time = (label: string, atMs: number): Row => [label, <Figure key={label}>{formatDateTime(atMs)}</Figure>]
+  const { realisedProfit } = order
+  return [
+    [t('order.type'), `${t(`order.type_${order.type}`)} · ${t(`order.tif_${order.timeInForce}`)}`],
+    ...price(t('order.limitPrice'), order.price),
+    ...price(t('order.stopPrice'), order.stopPrice),
+    [t('order.quantity'), t('order.filledOf', { filled: whole(order.filled), quantity: whole(order.quantity) })],
+    ...price(t('order.averagePrice'), order.averagePrice),
+    ...(order.cancellable ? [[t('order.reserved'), <Held key="held" order={order} />] satisfies Row] : []),
+    ...(realisedProfit === null
+      ? []
+      : [[t('order.realised'), <Change key="profit" amount={realisedProfit} />] satisfies Row]),
+    time(t('order.placedAt'), order.acceptedAtMs),
+    time(t('order.changedAt'), order.updatedAtMs),
+    [t('order.orderNumber'), <Figure key="number">{order.id}</Figure>],
+  ]
+}
+
+function Held({ order }: { readonly order: OrderWithFills }): ReactNode {
+  return order.side === 'buy' ? (
+    <Money value={order.held} asset="PKR" />
+  ) : (
+    <Money value={order.held} fractionDigits={0} />
+  )
+}

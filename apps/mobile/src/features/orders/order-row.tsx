@@ -1,0 +1,63 @@
+import type { OrderOut } from '@firoza/api/order-shapes'
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { Badge } from '@firoza/ui/badge'
+import { Figure, Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+
+const TONES = {
+  in_progress: 'brand',
+  partially_completed: 'warn',
+  completed: 'gain',
+  cancelled: 'plain',
+  closed: 'plain',
+} as const
+
+/** The state in a word; while it waits for something else than the market, for what. */
+export function OrderLabel({ order }: { readonly order: OrderOut }): ReactNode {
+  const t = useT('order')
+  const waits = order.state === 'queued' || order.state === 'untriggered'
+  return (
+    <Badge tone={TONES[order.label]}>
+      {waits && order.filled === 0
+        ? t(order.state === 'queued' ? 'order.state_queued' : 'order.state_untriggered')
+        : t(`order.label_${order.label}`)}
+    </Badge>
+  )
+}
+
+/** An order in a list; pressing it opens its detail. */
+export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly onOpen: () => void }): ReactNode {
+  const t = useT('order')
+  const price = order.averagePrice ?? order.price ?? order.stopPrice
+  return (
+    <button type="button" onClick={onOpen} className="flex w-full flex-col gap-1 px-4 py-3 text-start active:bg-raised">
+      <span className="flex w-full items-center justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">
+          <span className={order.side === 'buy' ? 'text-gain' : 'text-loss'}>{t(`order.${order.side}`)}</span>{' '}
+          <bdi>{order.symbol}</bdi>
+        </span>
+        <OrderLabel order={order} />
+      </span>
+      <span className="flex w-full items-baseline justify-between gap-3 text-sm">
+        <span className="text-muted">
+          {t('order.filledOf', { filled: whole(order.filled), quantity: whole(order.quantity) })}
+        </span>
+        <span className="font-medium">
+          {price === null ? t(`order.type_${order.type}`) : <Money value={price} fractionDigits={2} />}
+        </span>
+      </span>
+      <span className="flex w-full justify-between gap-3 text-xs text-muted">
+        <span>{t(`order.type_${order.type}`)}</span>
+        <Figure>{formatDateTime(order.acceptedAtMs)}</Figure>
+      </span>
+    </button>
+  )
+}
+
+/** A count of shares inside a sentence. */
+export function whole(value: number): string {
+  return isolate(formatNumber(String(value), { fractionDigits: 0 }))
+}

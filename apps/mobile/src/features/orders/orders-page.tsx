@@ -1,0 +1,54 @@
+import { TabPanel, Tabs } from '@firoza/ui/tabs'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { isSignedIn, useSession } from '../../lib/session.ts'
+import { Page } from '../../shell/page.tsx'
+import { useFollowOrders } from './follow-orders.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrderStatistics } from './order-statistics.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+
+type Tab = 'openOrders' | 'history' | 'statistics'
+const TABS: readonly Tab[] = ['openOrders', 'history', 'statistics']
+
+/** One's own orders: those that wait, those that were, and what they add up to. */
+export default function OrdersPage(): ReactNode {
+  const t = useT('order')
+  const signedIn = useSession(isSignedIn)
+  return <Page title={t('order.orders')}>{signedIn ? <Orders /> : <SignInFirst />}</Page>
+}
+
+/** An order that the address names opens at once. */
+function Orders(): ReactNode {
+  const t = useT('order')
+  const [params, setParams] = useSearchParams()
+  const [tab, setTab] = useState<Tab>('openOrders')
+  useFollowOrders()
+  const id = params.get('id') ?? undefined
+  const symbol = params.get('symbol') ?? undefined
+  const only = symbol === undefined ? {} : { symbol }
+  const show = (next?: string) => setParams(next === undefined ? only : { ...only, id: next }, { replace: true })
+  return (
+    <>
+      <div className="-mx-4 -mt-3 bg-card">
+        <Tabs
+          name="orders"
+          label={t('order.orders')}
+          selected={tab}
+          onSelect={setTab}
+          tabs={TABS.map(name => ({ id: name, label: t(`order.${name}`) }))}
+        />
+      </div>
+      <TabPanel name="orders" id={tab}>
+        {tab === 'statistics' ? (
+          <OrderStatistics />
+        ) : (
+          <OrderList key={tab} status={tab === 'openOrders' ? 'open' : 'closed'} {...only} onOpen={show} />
+        )}
+      </TabPanel>
+      <OrderDetail id={id} onClose={() => show()} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { Button } from '@firoza/ui/button'
+import { Stepper } from '@firoza/ui/stepper'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { rupees, type TicketFacts } from '../stock/order-ticket-form.ts'
+import { CostLine } from '../stock/ticket-cost.tsx'
+import type { OrderWithFills } from './order-detail.tsx'
+import { type ReplaceState, replaceSummary } from './replace-form.ts'
+
+export interface ReplaceFieldsProps {
+  readonly order: OrderWithFills
+  readonly facts: TicketFacts
+  readonly state: ReplaceState
+  readonly onChange: (state: ReplaceState) => void
+  readonly onNext: () => void
+}
+
+/** The new price and the new total quantity, with what they come to. */
+export function ReplaceFields({ order, facts, state, onChange, onNext }: ReplaceFieldsProps): ReactNode {
+  const t = useT('order', 'refusal')
+  const { rest, refusal, unchanged } = replaceSummary(order, facts, state)
+  const { preview } = rest
+  const buying = order.side === 'buy'
+  const reason = unchanged ? t('order.replaceNothing') : refusal && refusalMessage(t, refusal)
+  return (
+    <div className="flex flex-col gap-4">
+      <Stepper
+        label={t('order.limitPrice')}
+        decimals={2}
+        step={rupees(facts.tick)}
+        min={rupees(facts.lower)}
+        max={rupees(facts.upper)}
+        value={state.price}
+        onChange={price => onChange({ ...state, price })}
+      />
+      <Stepper
+        label={t('order.quantity')}
+        decimals={0}
+        step={String(facts.lot)}
+        value={state.quantity}
+        onChange={quantity => onChange({ ...state, quantity })}
+      />
+      <dl className="space-y-2 text-sm">
+        <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />
+        <CostLine
+          label={t(buying ? 'order.totalCost' : 'order.arrives')}
+          value={preview && rupees(preview.total)}
+          strong
+        />
+        {buying && <CostLine label={t('order.left')} value={rupees(rest.left)} />}
+      </dl>
+      <p className="text-sm text-muted">{t('order.replaceHint')}</p>
+      <Button kind={order.side} wide disabledReason={reason} onClick={onNext}>
+        {t('order.replaceConfirm')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { TicketFacts } from '../stock/order-ticket-form.ts'
+import { type Replaced, replaceSummary } from './replace-form.ts'
+
+const FACTS = {
+  symbol: 'OGDC',
+  phase: 'open',
+  halted: false,
+  opensAtMs: null,
+  tick: 1,
+  lot: 1,
+  lower: 9_000,
+  upper: 11_000,
+  last: 10_000,
+  limits: { quantityMin: 1, quantityMax: 1_000, valueMin: '1.00', valueMax: '100000000.00', queueWhenClosed: true },
+  tariff: {
+    commissionPpm: '0',
+    commissionPerThousand: '0',
+    commissionMaxPpm: '0',
+    salesTaxPpm: '0',
+    cdcPerThousand: '0',
+    cdcSides: [],
+  },
+  cash: { asset: 'PKR', available: '0.00' },
+  shares: { total: 10, available: 0, locked: 0, held: 10 },
+  hasCode: true,
+  verified: true,
+} as unknown as TicketFacts
+
+const ORDER: Replaced = {
+  side: 'buy',
+  timeInForce: 'day',
+  postOnly: false,
+  price: '100.00',
+  quantity: 10,
+  filled: 4,
+  held: '600.00',
+}
+
+test('ORD-25 what the old order holds pays for the new one', () => {
+  const at = (price: string, quantity: string) => replaceSummary(ORDER, FACTS, { price, quantity }).refusal?.reason
+  expect(at('99.00', '10')).toBeUndefined()
+  expect(at('100.01', '10')).toBe('insufficient_balance')
+  expect(at('100.00', '11')).toBe('insufficient_balance')
+})
+
+test('ORD-25 the new total must be above what is filled', () => {
+  const refusal = replaceSummary(ORDER, FACTS, { price: '99.00', quantity: '4' }).refusal
+  expect(refusal).toMatchObject({ reason: 'replace_below_filled', details: { filled: '4' } })
+})
+
+test('ORD-25 a sale counts its held shares as free', () => {
+  const sale: Replaced = { ...ORDER, side: 'sell', filled: 0, held: '10' }
+  const at = (quantity: string) => replaceSummary(sale, FACTS, { price: '100.00', quantity }).refusal?.reason
+  expect([at('10'), at('11')]).toEqual([undefined, 'insufficient_quantity'])
+})
+
+test('the same price and quantity are no change, however they are written', () => {
+  expect(replaceSummary(ORDER, FACTS, { price: '100', quantity: '10' }).unchanged).toBe(true)
+  expect(replaceSummary(ORDER, FACTS, { price: '100.00', quantity: '9' }).unchanged).toBe(false)
+})

@@ -1,0 +1,53 @@
+import type { OrderOut } from '@firoza/api/order-shapes'
+import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
+import { type Refusal, refuse } from '@firoza/core/refusal'
+import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../stock/order-ticket-form.ts'
+
+/** What of an order a replacement starts from. */
+export type Replaced = Pick<OrderOut, 'side' | 'timeInForce' | 'postOnly' | 'filled' | 'held' | 'price' | 'quantity'>
+
+export interface ReplaceState {
+  readonly price: string
+  /** The new total, filled part included. */
+  readonly quantity: string
+}
+
+export interface ReplaceSummary {
+  /** Of what would be left to trade. */
+  readonly rest: TicketSummary
+  readonly refusal: Refusal | undefined
+  readonly unchanged: boolean
+}
+
+/** The rest of the new order as a ticket would count it, with what the old order holds counted as free again. */
+export function replaceSummary(order: Replaced, facts: TicketFacts, state: ReplaceState): ReplaceSummary {
+  const total = Number(parseDecimal(state.quantity, 0) ?? 0n)
+  const rest = summaryOf(
+    {
+      ...startTicket(order.side, facts, state.price),
+      timeInForce: order.timeInForce,
+      postOnly: order.postOnly,
+      quantity: String(Math.max(total - order.filled, 0)),
+    },
+    released(order, facts),
+  )
+  const tooSmall = order.filled > 0 && total <= order.filled
+  return {
+    rest,
+    refusal: tooSmall ? refuse('replace_below_filled', { filled: String(order.filled) }, 'quantity') : rest.refusal,
+    unchanged: total === order.quantity && samePrice(state.price, order.price),
+  }
+}
+
+function released(order: Replaced, facts: TicketFacts): TicketFacts {
+  if (order.side === 'sell') {
+    const available = facts.shares.available + Number(order.held)
+    return { ...facts, shares: { ...facts.shares, available } }
+  }
+  const available = (parseDecimal(facts.cash.available, 2) ?? 0n) + (parseDecimal(order.held, 2) ?? 0n)
+  return { ...facts, cash: { ...facts.cash, available: formatDecimal(available, 2) } }
+}
+
+function samePrice(typed: string, known: string | null): boolean {
+  return known !== null && parseDecimal(typed, 2) === parseDecimal(known, 2)
+}
