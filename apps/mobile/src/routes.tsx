@@ -55,7 +55,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/news/detail': page(() => import('./features/news/news-detail-page.tsx'), 'news'),
   '/pages/stock/index': opensSoon,
   '/pages/stock/list': page(() => import('./features/market/list-page.tsx'), 'market'),
-  '/pages/stock/order': opensSoon,
+  '/pages/stock/order': page(() => import('./features/orders/orders-page.tsx'), 'order', 'refusal'),
   '/pages/stock/search': page(() => import('./features/market/search-page.tsx'), 'market'),
   '/pages/stock/income': opensSoon,
   '/pages/stock/vip': opensSoon,

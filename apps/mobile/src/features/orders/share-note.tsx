@@ -25,7 +25,7 @@ export function ShareNote({ order }: { readonly order: OrderWithFills }): ReactN
   const share = async () => {
     const text = withoutIsolates(lines.join('\n'))
     // Refused when the person closes the sheet of apps, which is no failure.
-    if ('share' in navigator) return navigator.share({ text }).catch(() => {})
+    if (typeof navigator.share === 'function') return navigator.share({ text }).catch(() => {})
     await navigator.clipboard.writeText(text).then(
       () => toast.show(t('order.copied')),
       () => toast.error(t('shell.copyFailed')),
