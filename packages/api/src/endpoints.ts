@@ -8,6 +8,7 @@ import { sandboxEndpoints } from './sandbox.ts'
 import { shopWindowEndpoints } from './shop-window.ts'
 import { staffEndpoints } from './staff.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
+import { staffMarketEndpoints } from './staff-market.ts'
 import { userEndpoints } from './user.ts'
 
 /** Every call of the product, in the order of the documentation. */
@@ -21,6 +22,7 @@ export const endpoints = [
   ...contentEndpoints,
   ...staffEndpoints,
   ...staffLedgerEndpoints,
+  ...staffMarketEndpoints,
   ...sandboxEndpoints,
 ] as const
 type AnyEndpoint = (typeof endpoints)[number]

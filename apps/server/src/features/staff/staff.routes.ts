@@ -5,6 +5,7 @@ import { listAccounts } from './ledger/list-accounts.ts'
 import { readAccount } from './ledger/read-account.ts'
 import { readJournal } from './ledger/read-journal.ts'
 import { readTrialBalance } from './ledger/trial-balance.ts'
+import { listListings } from './list-listings.ts'
 import { listOutboxMessages } from './list-outbox.ts'
 import { listPeople } from './list-people.ts'
 import { readEngine } from './read-engine.ts'
@@ -23,6 +24,7 @@ export const staffRoutes: readonly Route[] = [
   disableUser,
   enableUser,
   readEngine,
+  listListings,
   readTrialBalance,
   listAccounts,
   readAccount,

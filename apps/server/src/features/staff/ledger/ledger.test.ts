@@ -151,6 +151,16 @@ describe('the ledger at the desk', () => {
     expect(engine.batches.reduce((sum, { commands }) => sum + commands, 0)).toBe(Number(log?.commands))
   })
 
+  it('STF-10 lists shares with their prices as the books have them, and the newest trades', async () => {
+    const { listings, trades } = await data('GET /staff/market/listing/list', { realm: 'demo' })
+    expect(listings).toMatchObject([
+      { symbol: 'OGDC', halted: false, reference: '100.00', last: '100.00', bid: '99.00', ask: null },
+    ])
+    expect(trades).toMatchObject([{ symbol: 'OGDC', price: '100.00', quantity: 100, takerSide: 'buy' }])
+    const real = await data('GET /staff/market/listing/list', { realm: 'real' })
+    expect(real).toMatchObject({ listings: [{ symbol: 'OGDC', last: null, bid: null }], trades: [] })
+  })
+
   it('STF-8 shows one person whole, as ledger and engine have them, this look included', async () => {
     await app.call('POST /user/login', { phone: buyer.phone, password: SANDBOX_PASSWORD, device: 'a phone' })
     const { picture } = await data('POST /staff/user/info', { id: buyer.publicId, reason: 'the whole picture' })

@@ -1,0 +1,23 @@
+import { EmptyState } from '@firoza/ui/empty-state'
+import { Compass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { Page } from '../../shell/page.tsx'
+
+export default function NotFoundPage(): ReactNode {
+  const t = useT()
+  return (
+    <Page title={t('consoleShell.notFound')}>
+      <EmptyState
+        icon={<Compass size={28} />}
+        title={t('consoleShell.notFoundHint')}
+        action={
+          <Link href="/" className="font-semibold text-brand underline">
+            {t('consoleShell.toOutbox')}
+          </Link>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Badge } from '@firoza/ui/badge'
+import { Card } from '@firoza/ui/card'
+import { Figure, Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Facts } from '../../shell/facts.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment, momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+
+type Status = CallOutput<'GET /staff/engine/status'>
+type Batch = Status['batches'][number]
+
+const REFRESH_MS = 2_000
+
+export default function EnginePage(): ReactNode {
+  const t = useT('consoleDesk')
+  const engine = useRead('GET /staff/engine/status', {}, { refetchEveryMs: REFRESH_MS })
+  return (
+    <Page title={t('consoleShell.page_engine')} detail={t('consoleDesk.engineDetail')}>
+      <Loaded query={engine}>
+        {status => (
+          <>
+            <State status={status} />
+            <Batches batches={status.batches} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function State({ status }: { readonly status: Status }): ReactNode {
+  const t = useT('consoleDesk')
+  const { lease, totals, batches } = status
+  const mean = batches.length === 0 ? 0 : batches.reduce((sum, { commands }) => sum + commands, 0) / batches.length
+  const whole = (value: number) => <Money value={String(value)} fractionDigits={0} />
+  const facts = [
+    { label: t('consoleDesk.waiting'), value: <Figure>{`${status.waiting} / ${status.waitingMax}`}</Figure> },
+    { label: t('consoleDesk.batchMean'), value: <Figure>{`${mean.toFixed(1)} / ${status.batchMax}`}</Figure> },
+    { label: t('consoleDesk.leaseHolder'), value: <bdi>{lease.holder === '' ? '–' : lease.holder}</bdi> },
+    { label: t('consoleDesk.leaseEpoch'), value: whole(lease.epoch) },
+    {
+      label: t('consoleDesk.leaseAge'),
+      value: lease.ageMs === null ? '–' : <Figure>{`${lease.ageMs} / ${lease.staleAfterMs} ms`}</Figure>,
+    },
+    { label: t('consoleDesk.totalBatches'), value: whole(totals.batches) },
+    { label: t('consoleDesk.totalOrders'), value: whole(totals.orders) },
+    { label: t('consoleDesk.totalTrades'), value: whole(totals.trades) },
+  ]
+  return (
+    <Card
+      title={t('consoleDesk.engine')}
+      action={
+        <Badge tone={status.accepting ? 'gain' : 'loss'}>
+          {t(status.accepting ? 'consoleDesk.accepting' : 'consoleDesk.notAccepting')}
+        </Badge>
+      }
+    >
+      <Facts facts={facts} />
+    </Card>
+  )
+}
+
+function Batches({ batches }: { readonly batches: readonly Batch[] }): ReactNode {
+  const t = useT('consoleDesk')
+  const whole = (id: string, head: string, value: (row: Batch) => number): Column<Batch> => ({
+    id,
+    head,
+    text: row => String(value(row)),
+    figures: true,
+    cell: row => <Money value={String(value(row))} fractionDigits={0} />,
+  })
+  const columns: readonly Column<Batch>[] = [
+    whole('batch', t('consoleDesk.batch'), row => row.batch),
+    {
+      id: 'at',
+      head: t('consoleDesk.at'),
+      text: ({ atMs }) => momentText(atMs),
+      cell: ({ atMs }) => <Moment atMs={atMs} />,
+    },
+    whole('commands', t('consoleDesk.commands'), row => row.commands),
+    whole('epoch', t('consoleDesk.leaseEpoch'), row => row.epoch),
+  ]
+  return (
+    <>
+      <h2 className="reading text-lg font-semibold">{t('consoleDesk.batches')}</h2>
+      <DataTable
+        name={t('consoleDesk.batches')}
+        columns={columns}
+        rows={batches}
+        idOf={({ batch }) => String(batch)}
+        empty={t('consoleDesk.noBatches')}
+        emptyDetail={t('consoleDesk.noBatchesDetail')}
+      />
+    </>
+  )
+}

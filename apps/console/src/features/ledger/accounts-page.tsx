@@ -1,0 +1,101 @@
+import type { CallInput, CallOutput } from '@firoza/api/endpoints'
+import { ACCOUNT_CODES } from '@firoza/core/ledger/account'
+import { Figure, Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { toAccount } from '../../paths.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
+import { Owner } from './owner.tsx'
+
+type Input = CallInput<'GET /staff/ledger/account/list'>
+type Account = CallOutput<'GET /staff/ledger/account/list'>['items'][number]
+
+const SHOWN_MAX = 100
+
+/** The accounts behind one line of the trial balance. */
+export default function AccountsPage(): ReactNode {
+  const t = useT('consoleLedger')
+  const search = new URLSearchParams(useSearch())
+  const code = ACCOUNT_CODES.find(known => known === search.get('code'))
+  const asset = search.get('asset') ?? undefined
+  const input: Input = {
+    realm: search.get('realm') === 'demo' ? 'demo' : 'real',
+    limit: SHOWN_MAX,
+    ...(asset !== undefined && { asset }),
+    ...(code !== undefined && { code }),
+  }
+  const title = code === undefined ? t('consoleLedger.accounts') : t(`consoleLedger.code_${code}`)
+  return (
+    <Page
+      title={asset === undefined ? title : `${title} · ${asset}`}
+      back={{ href: '/ledger', label: t('consoleLedger.trialBalance') }}
+      detail={t(`consoleShell.realm_${input.realm}`)}
+    >
+      {code === 'user' || code === undefined ? (
+        <PurposeGate>{purpose => <Accounts input={{ ...input, reason: purpose }} />}</PurposeGate>
+      ) : (
+        <Accounts input={input} />
+      )}
+    </Page>
+  )
+}
+
+function Accounts({ input }: { readonly input: Input }): ReactNode {
+  const t = useT('consoleLedger')
+  const accounts = useRead('GET /staff/ledger/account/list', input, { recorded: true })
+  const columns = useColumns()
+  return (
+    <>
+      {input.reason !== undefined && <PurposeNote />}
+      <Loaded query={accounts}>
+        {({ items }) => (
+          <DataTable
+            name={t('consoleLedger.accounts')}
+            columns={columns}
+            rows={items}
+            idOf={({ id }) => id}
+            empty={t('consoleLedger.noAccounts')}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function useColumns(): readonly Column<Account>[] {
+  const t = useT('consoleLedger')
+  const money = (id: string, head: string, text: (row: Account) => string): Column<Account> => ({
+    id,
+    head,
+    text,
+    figures: true,
+    cell: row => <Money value={text(row)} fractionDigits="asGiven" />,
+  })
+  return [
+    {
+      id: 'id',
+      head: t('consoleLedger.account'),
+      text: ({ id }) => id,
+      cell: ({ id }) => (
+        <Link href={toAccount(id)} className="font-semibold text-brand underline">
+          <Figure>{id}</Figure>
+        </Link>
+      ),
+    },
+    {
+      id: 'owner',
+      head: t('consoleLedger.owner'),
+      text: ({ owner }) => owner ?? t('consoleLedger.house'),
+      cell: ({ owner, house }) => <Owner owner={owner} house={house} />,
+    },
+    { id: 'asset', head: t('consoleLedger.asset'), text: ({ asset }) => asset },
+    money('posted', t('consoleLedger.posted'), row => row.posted),
+    money('held', t('consoleLedger.held'), row => row.held),
+    money('unsettled', t('consoleLedger.unsettled'), row => row.unsettled),
+  ]
+}

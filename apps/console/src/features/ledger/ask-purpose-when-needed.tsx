@@ -1,0 +1,21 @@
+import { RefusedError } from '@firoza/api/client/call-error'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
+import { Loaded, type LoadedProps } from '../../shell/loaded.tsx'
+
+/** Whether the server shows this only with a purpose: it belongs to a person, and none has been given. */
+function needsPurpose(query: UseQueryResult): boolean {
+  return query.error instanceof RefusedError && query.error.detailsOf('field_missing')?.field === 'reason'
+}
+
+/** Shows the answer to a read that needs a purpose only where the ledger account turns out to be a person's. */
+export function LoadedWithPurpose<T>({ query, children }: LoadedProps<T>): ReactNode {
+  if (needsPurpose(query)) return <PurposeGate>{() => null}</PurposeGate>
+  return (
+    <>
+      <PurposeNote />
+      <Loaded query={query}>{children}</Loaded>
+    </>
+  )
+}

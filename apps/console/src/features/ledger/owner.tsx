@@ -1,0 +1,23 @@
+import { Figure } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { toPerson } from '../../paths.ts'
+
+/** Whose account it is: a person by their number, or the house. */
+export function Owner({ owner, house }: { readonly owner: string | null; readonly house: boolean }): ReactNode {
+  const t = useT('consoleLedger')
+  if (owner === null) return t('consoleLedger.house')
+  if (house) {
+    return (
+      <>
+        <Figure>{owner}</Figure> · {t('consoleLedger.houseLiquidity')}
+      </>
+    )
+  }
+  return (
+    <Link href={toPerson(owner)} className="text-brand underline">
+      <Figure>{owner}</Figure>
+    </Link>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import type { Realm } from '@firoza/core/realm'
+import { Badge } from '@firoza/ui/badge'
+import { Card } from '@firoza/ui/card'
+import { Figure } from '@firoza/ui/money'
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { Facts } from '../../shell/facts.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+import { RealmChoice } from '../../shell/realm-choice.tsx'
+import { ListingsTable } from './listings-table.tsx'
+import { TradesTable } from './trades-table.tsx'
+
+type Status = CallOutput<'GET /staff/market/status'>
+type RealmStatus = Status['realms'][number]
+
+const REFRESH_MS = 2_000
+
+export default function MarketPage(): ReactNode {
+  const t = useT('consoleMarket', 'order')
+  const [realm, setRealm] = useState<Realm>('demo')
+  const status = useRead('GET /staff/market/status', {}, { refetchEveryMs: REFRESH_MS })
+  const listings = useRead('GET /staff/market/listing/list', { realm }, { refetchEveryMs: REFRESH_MS })
+  return (
+    <Page
+      title={t('consoleShell.page_market')}
+      detail={t('consoleMarket.detail')}
+      actions={<RealmChoice realm={realm} onChoose={setRealm} />}
+    >
+      <Loaded query={status} skeleton={<SkeletonRows rows={2} />}>
+        {({ realms }) =>
+          realms.filter(found => found.realm === realm).map(found => <RealmCard key={realm} status={found} />)
+        }
+      </Loaded>
+      <Loaded query={listings}>
+        {data => (
+          <>
+            <ListingsTable realm={realm} listings={data.listings} />
+            <TradesTable trades={data.trades} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const PHASES = ['closed', 'pre_open', 'matching', 'open', 'break', 'post_close', 'rectification'] as const
+
+/** A phase that this desk has no word for is shown as the server names it. */
+function usePhaseText(): (phase: string) => string {
+  const t = useT('consoleMarket')
+  return phase => {
+    const known = PHASES.find(name => name === phase)
+    return known ? t(`consoleMarket.phase_${known}`) : phase
+  }
+}
+
+function RealmCard({ status }: { readonly status: RealmStatus }): ReactNode {
+  const t = useT('consoleMarket')
+  const phaseText = usePhaseText()
+  const { feed } = status
+  const facts = [
+    { label: t('consoleMarket.tradingDate'), value: <Figure>{status.tradingDate ?? '–'}</Figure> },
+    { label: t('consoleMarket.nextPhase'), value: status.nextPhaseAtMs ? <Moment atMs={status.nextPhaseAtMs} /> : '–' },
+    { label: t('consoleMarket.shares'), value: <Figure>{status.instruments}</Figure> },
+    { label: t('consoleMarket.haltedCount'), value: <Figure>{status.halted.length}</Figure> },
+    { label: t('consoleMarket.tradesToday'), value: <Figure>{status.tradesToday}</Figure> },
+    { label: t('consoleMarket.lastTrade'), value: status.lastTradeAtMs ? <Moment atMs={status.lastTradeAtMs} /> : '–' },
+    { label: t('consoleMarket.feed'), value: <bdi>{feed.source}</bdi> },
+    { label: t('consoleMarket.feedRate'), value: <Figure>{feed.commandsPerSecond.toFixed(1)}</Figure> },
+    { label: t('consoleMarket.feedRefused'), value: <Figure>{feed.refused}</Figure> },
+  ]
+  return (
+    <Card
+      title={phaseText(status.phase)}
+      action={
+        <Badge tone={feed.running ? 'gain' : 'warn'}>
+          {t(feed.running ? 'consoleMarket.feedRunning' : 'consoleMarket.feedStopped')}
+        </Badge>
+      }
+    >
+      <Facts facts={facts} />
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Figure, Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { toJournal } from '../../paths.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Moment, momentText } from '../../shell/moment.tsx'
+
+type Trade = CallOutput<'GET /staff/market/listing/list'>['trades'][number]
+
+export function TradesTable({ trades }: { readonly trades: readonly Trade[] }): ReactNode {
+  const t = useT('consoleMarket', 'order')
+  const columns: readonly Column<Trade>[] = [
+    {
+      id: 'at',
+      head: t('consoleMarket.at'),
+      text: ({ atMs }) => momentText(atMs),
+      cell: ({ atMs }) => <Moment atMs={atMs} />,
+    },
+    { id: 'symbol', head: t('consoleMarket.symbol'), text: ({ symbol }) => symbol },
+    {
+      id: 'price',
+      head: t('consoleMarket.price'),
+      text: ({ price }) => price,
+      figures: true,
+      cell: ({ price }) => <Money value={price} />,
+    },
+    {
+      id: 'quantity',
+      head: t('consoleMarket.quantity'),
+      text: ({ quantity }) => String(quantity),
+      figures: true,
+      cell: ({ quantity }) => <Money value={String(quantity)} fractionDigits={0} />,
+    },
+    {
+      id: 'taker',
+      head: t('consoleMarket.taker'),
+      text: ({ takerSide }) => (takerSide === null ? t('consoleMarket.auction') : t(`order.${takerSide}`)),
+    },
+    {
+      id: 'journal',
+      head: t('consoleMarket.journal'),
+      text: ({ journalId }) => journalId,
+      cell: ({ journalId }) => (
+        <Link href={toJournal(journalId)} className="text-brand underline">
+          <Figure>{journalId}</Figure>
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <>
+      <h2 className="reading text-lg font-semibold">{t('consoleMarket.trades')}</h2>
+      <DataTable
+        name={t('consoleMarket.trades')}
+        columns={columns}
+        rows={trades}
+        idOf={({ id }) => id}
+        empty={t('consoleMarket.noTrades')}
+        emptyDetail={t('consoleMarket.noTradesDetail')}
+        pageSize={15}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Badge } from '@firoza/ui/badge'
+import { Figure } from '@firoza/ui/money'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { CopyButton } from '../../shell/copy-button.tsx'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment, momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+
+type Message = CallOutput<'GET /staff/outbox/list'>['items'][number]
+
+const REFRESH_MS = 3_000
+const SHOWN_FIRST = 50
+const SHOWN_MAX = 100
+const TONES = { waiting: 'warn', shown: 'brand', sent: 'gain', failed: 'loss' } as const
+
+/** The six digits in a message, which whoever plays a person in the sandbox needs. */
+function codeIn(text: string): string | undefined {
+  return /\b[0-9]{6}\b/.exec(text)?.[0]
+}
+
+export default function OutboxPage(): ReactNode {
+  const t = useT('consoleDesk')
+  const [limit, setLimit] = useState(SHOWN_FIRST)
+  const messages = useRead('GET /staff/outbox/list', { limit }, { refetchEveryMs: REFRESH_MS, keepLast: true })
+  const columns: readonly Column<Message>[] = [
+    {
+      id: 'at',
+      head: t('consoleDesk.at'),
+      text: ({ at }) => momentText(at),
+      cell: ({ at }) => <Moment atMs={at} />,
+    },
+    {
+      id: 'recipient',
+      head: t('consoleDesk.recipient'),
+      text: ({ recipient }) => recipient,
+      cell: ({ recipient }) => <Figure>{recipient}</Figure>,
+    },
+    { id: 'channel', head: t('consoleDesk.channel'), text: ({ channel }) => t(`consoleDesk.channel_${channel}`) },
+    { id: 'text', head: t('consoleDesk.text'), text: ({ text }) => text },
+    {
+      id: 'code',
+      head: t('consoleDesk.code'),
+      text: ({ text }) => codeIn(text) ?? '',
+      cell: ({ text }) => <Code code={codeIn(text)} />,
+    },
+    {
+      id: 'state',
+      head: t('consoleDesk.state'),
+      text: ({ state }) => t(`consoleDesk.state_${state}`),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`consoleDesk.state_${state}`)}</Badge>,
+    },
+  ]
+  return (
+    <Page title={t('consoleShell.page_outbox')} detail={t('consoleDesk.outboxDetail')}>
+      <Loaded query={messages}>
+        {({ items, nextCursor }) => (
+          <DataTable
+            name={t('consoleShell.page_outbox')}
+            columns={columns}
+            rows={items}
+            idOf={({ id }) => id}
+            empty={t('consoleDesk.outboxEmpty')}
+            emptyDetail={t('consoleDesk.outboxEmptyDetail')}
+            onMore={nextCursor !== null && limit < SHOWN_MAX ? () => setLimit(SHOWN_MAX) : undefined}
+            loadingMore={messages.isPlaceholderData}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Code({ code }: { readonly code: string | undefined }): ReactNode {
+  const t = useT('consoleDesk')
+  if (code === undefined) return null
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Figure className="text-base font-semibold tracking-widest">{code}</Figure>
+      <CopyButton text={code} label={t('consoleDesk.copyCode', { code })} />
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import type { Realm } from '@firoza/core/realm'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Figure } from '@firoza/ui/money'
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { Facts } from '../../shell/facts.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
+import { RealmChoice } from '../../shell/realm-choice.tsx'
+import { ChangeStatus } from './change-status.tsx'
+import { LooksTable, SecurityTable, SessionsTable } from './person-logs.tsx'
+import { RealmPicture } from './person-realm.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export type Person = CallOutput<'POST /staff/user/info'>
+
+/** One person whole. Each opening is a look that the person can read, with the purpose. */
+export default function PersonPage(): ReactNode {
+  const t = useT('consolePeople', 'consoleLedger', 'notice', 'order')
+  const { id = '' } = useParams<{ id: string }>()
+  return (
+    <Page
+      title={t('consolePeople.personTitle', { id })}
+      back={{ href: '/people', label: t('consoleShell.page_people') }}
+      detail={t('consolePeople.personDetail')}
+    >
+      <PurposeGate>{purpose => <Whole key={`${id} ${purpose}`} id={id} purpose={purpose} />}</PurposeGate>
+    </Page>
+  )
+}
+
+function Whole({ id, purpose }: { readonly id: string; readonly purpose: string }): ReactNode {
+  const t = useT('consolePeople')
+  const [realm, setRealm] = useState<Realm>('real')
+  const person = useRead('POST /staff/user/info', { id, reason: purpose }, { recorded: true })
+  return (
+    <>
+      <PurposeNote />
+      <Loaded query={person}>
+        {found => (
+          <>
+            <div className="grid gap-5 lg:grid-cols-[2fr_1fr]">
+              <Profile person={found} />
+              <ChangeStatus person={found} />
+            </div>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <RealmChoice realm={realm} onChoose={setRealm} />
+              <Button
+                kind="secondary"
+                size="small"
+                icon={<RotateCw size={16} aria-hidden />}
+                busy={person.isFetching}
+                onClick={() => void person.refetch()}
+              >
+                {t('consolePeople.lookAgain')}
+              </Button>
+            </div>
+            {found.picture.realms
+              .filter(picture => picture.realm === realm)
+              .map(picture => (
+                <RealmPicture key={realm} picture={picture} />
+              ))}
+            <SessionsTable sessions={found.picture.sessions} />
+            <SecurityTable events={found.picture.security} />
+            <LooksTable looks={found.picture.looks} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Profile({ person }: { readonly person: Person }): ReactNode {
+  const t = useT('consolePeople')
+  const facts = [
+    { label: t('consolePeople.nickname'), value: <bdi>{person.nickname}</bdi> },
+    { label: t('consolePeople.phone'), value: <Figure>{person.phone}</Figure> },
+    { label: t('consolePeople.email'), value: person.email === '' ? '–' : <Figure>{person.email}</Figure> },
+    { label: t('consolePeople.language'), value: t(`consolePeople.language_${person.language === 'ur-PK' ? 'ur' : 'en'}`) },
+    { label: t('consolePeople.identity'), value: t(`consolePeople.identity_${person.idStatus}`) },
+    { label: t('consolePeople.kind'), value: t(`consolePeople.kind_${person.accountType}`) },
+    { label: t('consolePeople.since'), value: <Moment atMs={person.createdAt} /> },
+    { label: t('consolePeople.signIns'), value: <Figure>{person.signIns}</Figure> },
+  ]
+  return (
+    <Card title={<Figure>{person.id}</Figure>} action={<StatusBadge status={person.status} />}>
+      <Facts facts={facts} />
+    </Card>
+  )
+}

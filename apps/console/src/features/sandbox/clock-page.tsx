@@ -1,0 +1,120 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { HOUR_MS } from '@firoza/core/clock'
+import { formatWeekday } from '@firoza/i18n/format-date'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Confirm } from '@firoza/ui/confirm'
+import { Figure } from '@firoza/ui/money'
+import { useUi } from '@firoza/ui/ui-context'
+import { FastForward } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
+import { machineNow } from '../../lib/machine-clock.ts'
+import { Facts } from '../../shell/facts.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment, momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+
+type Clock = CallOutput<'GET /staff/sandbox/clock'>
+type Advanced = CallOutput<'POST /staff/sandbox/clock/advance'>
+
+const REFRESH_MS = 10_000
+const HOURS = [1, 4, 12] as const
+const CHANGES = ['GET /staff/sandbox/clock', 'GET /staff/market/status', 'GET /staff/market/listing/list'] as const
+
+type Step = { readonly toNextDay: true } | { readonly seconds: number }
+
+export default function ClockPage(): ReactNode {
+  const t = useT('consoleDesk')
+  const clock = useRead('GET /staff/sandbox/clock', {}, { refetchEveryMs: REFRESH_MS })
+  const [asked, setAsked] = useState<Step>()
+  const [ran, setRan] = useState<{ readonly fromMs: number; readonly result: Advanced }>()
+  const advance = useWrite('POST /staff/sandbox/clock/advance', {
+    changes: CHANGES,
+    onDone: result => {
+      setRan({ fromMs: clock.data?.nowMs ?? result.nowMs, result })
+      setAsked(undefined)
+    },
+  })
+  return (
+    <Page title={t('consoleShell.page_clock')} detail={t('consoleDesk.clockDetail')}>
+      <Loaded query={clock}>
+        {now => (
+          <>
+            <Now clock={now} answeredAtMs={clock.dataUpdatedAt} />
+            <Card title={t('consoleDesk.advance')}>
+              <div className="flex flex-wrap gap-3">
+                <Button icon={<FastForward size={18} aria-hidden />} onClick={() => setAsked({ toNextDay: true })}>
+                  {t('consoleDesk.nextDay')}
+                </Button>
+                {HOURS.map(hours => (
+                  <Button key={hours} kind="secondary" onClick={() => setAsked({ seconds: (hours * HOUR_MS) / 1000 })}>
+                    {t('consoleDesk.hours', { count: hours })}
+                  </Button>
+                ))}
+              </div>
+            </Card>
+          </>
+        )}
+      </Loaded>
+      {ran && <WhatRan fromMs={ran.fromMs} result={ran.result} />}
+      <Confirm
+        open={asked !== undefined}
+        title={t('consoleDesk.advanceQuestion')}
+        busy={advance.isPending}
+        confirmLabel={t('consoleDesk.advanceGo')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && advance.mutate(asked)}
+      >
+        {t('consoleDesk.advanceHint')}
+      </Confirm>
+    </Page>
+  )
+}
+
+/** The clock goes on between two answers of the server, as it does there. */
+function Now({ clock, answeredAtMs }: { readonly clock: Clock; readonly answeredAtMs: number }): ReactNode {
+  const t = useT('consoleDesk')
+  const { locale } = useUi()
+  const [machineMs, setMachineMs] = useState(machineNow)
+  useEffect(() => {
+    const timer = setInterval(() => setMachineMs(machineNow()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const nowMs = clock.nowMs + Math.max(machineMs - answeredAtMs, 0)
+  const facts = [
+    {
+      label: t('consoleDesk.ahead'),
+      value: <Figure>{t('consoleDesk.aheadHours', { hours: (clock.aheadMs / HOUR_MS).toFixed(1) })}</Figure>,
+    },
+    { label: t('consoleDesk.tradingDateReal'), value: <Figure>{clock.tradingDates.real ?? '–'}</Figure> },
+    { label: t('consoleDesk.tradingDateDemo'), value: <Figure>{clock.tradingDates.demo ?? '–'}</Figure> },
+  ]
+  return (
+    <Card title={formatWeekday(nowMs, locale)}>
+      <p className="mb-5 text-headline font-semibold">
+        <Figure>{momentText(nowMs)}</Figure>
+      </p>
+      <Facts facts={facts} />
+    </Card>
+  )
+}
+
+function WhatRan({ fromMs, result }: { readonly fromMs: number; readonly result: Advanced }): ReactNode {
+  const t = useT('consoleDesk')
+  const facts = [
+    { label: t('consoleDesk.from'), value: <Moment atMs={fromMs} /> },
+    { label: t('consoleDesk.to'), value: <Moment atMs={result.nowMs} /> },
+    { label: t('consoleDesk.stepsRun'), value: <Figure>{result.stepsRun}</Figure> },
+    { label: t('consoleDesk.tradingDateReal'), value: <Figure>{result.tradingDates.real ?? '–'}</Figure> },
+    { label: t('consoleDesk.tradingDateDemo'), value: <Figure>{result.tradingDates.demo ?? '–'}</Figure> },
+  ]
+  return (
+    <div role="status">
+      <Card title={t('consoleDesk.advanced')}>
+        <Facts facts={facts} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { RefusedError } from '@firoza/api/client/call-error'
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { changeLanguage, useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useWrite } from '../../lib/query.ts'
+import { startSession, useSession } from '../../lib/session.ts'
+
+export default function SignInPage(): ReactNode {
+  const t = useT()
+  const ended = useSession(session => session.ended)
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const signIn = useWrite('POST /staff/login', { quiet: true, onDone: startSession })
+  const language = usePreferences(preferences => preferences.language)
+  const other = language === 'en-US' ? 'ur-PK' : 'en-US'
+  useEffect(() => {
+    document.title = `${t('consoleShell.signIn')} · Firoza`
+  }, [t])
+  const incomplete = name.trim() === '' || password === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!incomplete && !signIn.isPending) signIn.mutate({ name: name.trim().toLowerCase(), password })
+  }
+  return (
+    <main id="content" className="grid min-h-dvh place-items-center bg-page p-4">
+      <div className="w-full max-w-sm">
+        <div className="mb-6 flex items-center justify-center gap-3">
+          <img src="/console/mark.svg" alt="" className="size-11" />
+          <h1 className="reading text-2xl font-semibold text-brand">{t('consoleShell.desk')}</h1>
+        </div>
+        <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
+          <p className="text-sm text-muted">{t(ended ? 'consoleShell.sessionEnded' : 'consoleShell.signInHint')}</p>
+          <Field
+            label={t('consoleShell.staffName')}
+            value={name}
+            onChange={setName}
+            name="username"
+            autoComplete="username"
+            maxLength={40}
+            autoFocus
+          />
+          <Field
+            kind="password"
+            label={t('consoleShell.password')}
+            value={password}
+            onChange={setPassword}
+            name="password"
+            autoComplete="current-password"
+            maxLength={200}
+          />
+          {signIn.error && (
+            <p role="alert" className="text-sm text-loss">
+              {signIn.error instanceof RefusedError ? signIn.error.message : t('consoleShell.noAnswer')}
+            </p>
+          )}
+          <Button
+            type="submit"
+            wide
+            busy={signIn.isPending}
+            disabledReason={incomplete ? t('consoleShell.signInIncomplete') : undefined}
+          >
+            {t('consoleShell.signIn')}
+          </Button>
+        </form>
+        <button
+          type="button"
+          lang={other.slice(0, 2)}
+          onClick={() => void changeLanguage(other)}
+          className="mx-auto mt-4 block min-h-11 px-4 text-sm font-medium text-brand"
+        >
+          {other === 'ur-PK' ? 'اردو' : 'English'}
+        </button>
+      </div>
+    </main>
+  )
+}

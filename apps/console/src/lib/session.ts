@@ -1,0 +1,39 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+export type StaffMember = CallOutput<'GET /staff/me'>
+
+export interface StaffSession {
+  /** Empty where nobody is signed in. */
+  readonly token: string
+  readonly expiresAtMs: number
+  readonly staff: StaffMember | null
+  /** True when a session ended by itself, so that the sign-in page can say so. */
+  readonly ended: boolean
+}
+
+const NOBODY: StaffSession = { token: '', expiresAtMs: 0, staff: null, ended: false }
+
+/** Lives as long as the tab: whoever opens the desk's computer next finds nobody signed in. */
+export const useSession = create<StaffSession>()(
+  persist(() => NOBODY, {
+    name: 'firoza.desk.session',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+    migrate: () => NOBODY,
+  }),
+)
+
+export function startSession({ token, expiresAt, staff }: CallOutput<'POST /staff/login'>): void {
+  useSession.setState({ token, expiresAtMs: expiresAt, staff, ended: false })
+}
+
+export function signOut(): void {
+  useSession.setState(NOBODY)
+}
+
+/** The server refused this token. Answers to calls of an earlier session do not end the present one. */
+export function sessionEnded(token: string): void {
+  if (token !== '' && token === useSession.getState().token) useSession.setState({ ...NOBODY, ended: true })
+}

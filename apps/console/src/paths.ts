@@ -1,0 +1,31 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+
+/** Pages of the desk, below /console. `key` follows `g`; a page without one is reached from another. */
+export const PAGES = [
+  { id: 'outbox', path: '/', key: 'o', permission: 'outbox.read' },
+  { id: 'people', path: '/people', key: 'p', permission: 'user.read' },
+  { id: 'market', path: '/market', key: 'm', permission: 'market.read' },
+  { id: 'ledger', path: '/ledger', key: 'l', permission: 'ledger.read' },
+  { id: 'clock', path: '/clock', key: 'c', permission: 'sandbox.clock' },
+  { id: 'engine', path: '/engine', key: 'e', permission: 'market.read' },
+] as const
+export type PageId = (typeof PAGES)[number]['id']
+
+export const toPerson = (id: string) => `/people/${id}`
+export const toAccount = (id: string) => `/ledger/account/${id}`
+export const toJournal = (id: string) => `/ledger/journal/${id}`
+
+/** Whether the member of staff may open a page. */
+export function mayOpen(staff: CallOutput<'GET /staff/me'> | null, permission: string): boolean {
+  return staff?.permissions.includes(permission) ?? false
+}
+
+/** Where a typed number leads: "FZ10000001" to a person, "j 12" to a journal, "a 7" to a ledger account. */
+export function placeOf(typed: string): string | undefined {
+  const text = typed.trim()
+  if (/^fz[0-9]{8}$/i.test(text)) return toPerson(text.toUpperCase())
+  const match = /^([aj])\s*([1-9][0-9]{0,17})$/i.exec(text)
+  if (!match) return undefined
+  const number = match[2] ?? ''
+  return match[1]?.toLowerCase() === 'a' ? toAccount(number) : toJournal(number)
+}

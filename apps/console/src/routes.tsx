@@ -1,0 +1,34 @@
+import type { Area } from '@firoza/i18n/all-messages'
+import { loadAreas } from '@firoza/i18n/loaded-texts'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { usePreferences } from './lib/preferences.ts'
+
+type Load = () => Promise<{ readonly default: ComponentType }>
+
+/** A page that comes when it is first shown, with its texts. */
+function page(load: Load, ...areas: readonly Area[]): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const texts = loadAreas(usePreferences.getState().language, areas)
+    const [module] = await Promise.all([load(), texts])
+    return module
+  })
+}
+
+/** Every path below /console with its page; the first that matches is shown. */
+export const ROUTES = [
+  { path: '/', page: page(() => import('./features/outbox/outbox-page.tsx'), 'consoleDesk') },
+  { path: '/people', page: page(() => import('./features/people/people-page.tsx'), 'consolePeople') },
+  {
+    path: '/people/:id',
+    page: page(() => import('./features/people/person-page.tsx'), 'consolePeople', 'consoleLedger', 'notice', 'order'),
+  },
+  { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'consoleMarket', 'order') },
+  { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'consoleLedger') },
+  { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'consoleLedger') },
+  { path: '/ledger/account/:id', page: page(() => import('./features/ledger/account-page.tsx'), 'consoleLedger') },
+  { path: '/ledger/journal/:id', page: page(() => import('./features/ledger/journal-page.tsx'), 'consoleLedger') },
+  { path: '/clock', page: page(() => import('./features/sandbox/clock-page.tsx'), 'consoleDesk') },
+  { path: '/engine', page: page(() => import('./features/engine/engine-page.tsx'), 'consoleDesk') },
+] as const
+
+export const NotFound = page(() => import('./features/content/not-found-page.tsx'))

@@ -1,0 +1,37 @@
+import { directionOf } from '@firoza/i18n/locale'
+import { translatorOf } from '@firoza/i18n/loaded-texts'
+import { ToastView } from '@firoza/ui/toast'
+import { UiProvider } from '@firoza/ui/ui-context'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Router } from 'wouter'
+import SignInPage from '../features/staff/sign-in-page.tsx'
+import { usePreferences } from '../lib/preferences.ts'
+import { setPurpose } from '../lib/purpose.ts'
+import { queryClient } from '../lib/query.ts'
+import { useSession } from '../lib/session.ts'
+import { Frame } from './frame.tsx'
+
+/** The desk: its language, its server state, and either the sign-in or the frame with its pages. */
+export function App(): ReactNode {
+  const locale = usePreferences(preferences => preferences.language)
+  const token = useSession(session => session.token)
+  const language = useMemo(
+    () => ({ locale, direction: directionOf(locale), t: translatorOf(locale), numberStyle: {} }),
+    [locale],
+  )
+  // What one member of staff has read is not there for the next, nor is their purpose.
+  useEffect(() => {
+    if (token !== '') return
+    queryClient.clear()
+    setPurpose('')
+  }, [token])
+  return (
+    <UiProvider value={language}>
+      <QueryClientProvider client={queryClient}>
+        <Router base="/console">{token === '' ? <SignInPage /> : <Frame />}</Router>
+        <ToastView />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,92 @@
+import { Drawer } from '@firoza/ui/drawer'
+import { IconButton } from '@firoza/ui/icon-button'
+import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
+import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
+import { Menu } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { useT } from '../lib/language.ts'
+import { useRead } from '../lib/query.ts'
+import { useSession } from '../lib/session.ts'
+import { NotFound, ROUTES } from '../routes.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { SideNav } from './side-nav.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** What stands around every page: the navigation at the start of the desk, or in a drawer on a phone. */
+export function Frame(): ReactNode {
+  const t = useT()
+  const [location, navigate] = useLocation()
+  const [menu, setMenu] = useState(false)
+  const [palette, setPalette] = useState(false)
+  const sandbox = useRead('GET /common/props', {}).data?.mode === 'sandbox'
+  useStaff()
+  useShortcuts({ go: navigate, openPalette: () => setPalette(true) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu that led to it
+  useEffect(() => setMenu(false), [location])
+  return (
+    <div className="flex min-h-dvh flex-col bg-page">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-control focus:bg-card focus:p-3"
+      >
+        {t('consoleShell.skipToContent')}
+      </a>
+      {sandbox && <SandboxRibbon />}
+      <div className="flex flex-1">
+        <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-e border-line bg-card lg:block">
+          <SideNav onPalette={() => setPalette(true)} />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="flex items-center gap-2 border-b border-line bg-card px-2 lg:hidden">
+            <IconButton label={t('consoleShell.openMenu')} onClick={() => setMenu(true)}>
+              <Menu size={22} />
+            </IconButton>
+            <span className="font-semibold text-brand">{t('consoleShell.desk')}</span>
+          </header>
+          <ErrorBoundary place={location}>
+            <Suspense fallback={<PageComing />}>
+              <Switch>
+                {ROUTES.map(({ path, page }) => (
+                  <Route key={path} path={path} component={page} />
+                ))}
+                <Route component={NotFound} />
+              </Switch>
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+      <Drawer open={menu} onClose={() => setMenu(false)} label={t('consoleShell.navigation')} widthPx={260}>
+        <SideNav
+          onPalette={() => {
+            setMenu(false)
+            setPalette(true)
+          }}
+        />
+      </Drawer>
+      <CommandPalette open={palette} onClose={() => setPalette(false)} />
+    </div>
+  )
+}
+
+/** Keeps the stored member of staff as the server knows them: permissions may have changed since sign-in. */
+function useStaff(): void {
+  const { data } = useRead('GET /staff/me', {})
+  useEffect(() => {
+    if (data) useSession.setState({ staff: data })
+  }, [data])
+}
+
+function PageComing(): ReactNode {
+  const t = useT()
+  return (
+    <div role="status" className="mx-auto w-full max-w-6xl p-4 lg:p-8">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="mb-6 h-8 w-48" />
+      <div className="rounded-card border border-line bg-card">
+        <SkeletonRows rows={8} />
+      </div>
+    </div>
+  )
+}

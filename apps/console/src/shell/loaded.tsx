@@ -1,0 +1,65 @@
+import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
+import { ErrorState } from '@firoza/ui/error-state'
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import { StaleNote } from '@firoza/ui/stale-note'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useT } from '../lib/language.ts'
+
+export interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>
+  /** Stands until the first answer; of the size of what comes. */
+  readonly skeleton?: ReactNode
+  readonly children: (data: T) => ReactNode
+}
+
+/**
+ * What a read shows: a skeleton, then the answer; after a failure the last known answer with its time, or what went wrong and a
+ * way to try again.
+ */
+export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactNode {
+  const t = useT()
+  if (query.data === undefined && query.isError) {
+    return (
+      <div className="rounded-card border border-line bg-card">
+        <Failure error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      </div>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t('ui.loading')}</span>
+        {skeleton ?? (
+          <div className="rounded-card border border-line bg-card">
+            <SkeletonRows rows={6} />
+          </div>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      {query.isError && <StaleNote asOfMs={query.dataUpdatedAt} />}
+      {children(query.data)}
+    </>
+  )
+}
+
+export interface FailureProps {
+  readonly error: Error
+  readonly onRetry: () => void
+  readonly busy: boolean
+}
+
+/** A failure in words: the server's own sentence where it refused. */
+export function Failure({ error, onRetry, busy }: FailureProps): ReactNode {
+  const t = useT()
+  if (error instanceof RefusedError) return <ErrorState title={error.message} onRetry={onRetry} busy={busy} />
+  const title = t(error instanceof NoAnswerError ? 'consoleShell.noAnswer' : 'consoleShell.serverFailed')
+  const detail =
+    error instanceof ServerError && error.requestId !== undefined
+      ? t('consoleShell.requestId', { id: error.requestId })
+      : undefined
+  return <ErrorState title={title} detail={detail} onRetry={onRetry} busy={busy} />
+}

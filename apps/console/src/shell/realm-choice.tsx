@@ -1,0 +1,19 @@
+import type { Realm } from '@firoza/core/realm'
+import { Segmented } from '@firoza/ui/segmented'
+import type { ReactNode } from 'react'
+import { useT } from '../lib/language.ts'
+
+export interface RealmChoiceProps {
+  readonly realm: Realm
+  readonly onChoose: (realm: Realm) => void
+}
+
+export function RealmChoice({ realm, onChoose }: RealmChoiceProps): ReactNode {
+  const t = useT()
+  const choices = (['real', 'demo'] as const).map(id => ({ id, label: t(`consoleShell.realm_${id}`) }))
+  return (
+    <div className="w-56">
+      <Segmented label={t('consoleShell.realm')} choices={choices} chosen={realm} onChoose={onChoose} />
+    </div>
+  )
+}

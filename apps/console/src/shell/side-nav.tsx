@@ -1,0 +1,148 @@
+import { changeLanguage, useT } from '../lib/language.ts'
+import { cx } from '@firoza/ui/cx'
+import {
+  BookOpenText,
+  CandlestickChart,
+  Clock,
+  Cpu,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Moon,
+  Search,
+  Sun,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { usePreferences } from '../lib/preferences.ts'
+import { useWrite } from '../lib/query.ts'
+import { signOut, useSession } from '../lib/session.ts'
+import { mayOpen, PAGES, type PageId } from '../paths.ts'
+
+const ICONS: Readonly<Record<PageId, LucideIcon>> = {
+  outbox: Mail,
+  people: Users,
+  market: CandlestickChart,
+  ledger: BookOpenText,
+  clock: Clock,
+  engine: Cpu,
+}
+
+const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium'
+
+export function SideNav({ onPalette }: { readonly onPalette: () => void }): ReactNode {
+  const t = useT()
+  return (
+    <div className="flex min-h-full flex-col gap-1 p-3">
+      <p className="flex items-center gap-2 px-3 py-3 text-lg font-semibold text-brand">
+        <img src="/console/mark.svg" alt="" className="size-7" />
+        {t('consoleShell.desk')}
+      </p>
+      <button type="button" onClick={onPalette} className={cx(ROW, 'border border-line text-muted')}>
+        <Search size={18} aria-hidden />
+        <span className="flex-1">{t('consoleShell.goTo')}</span>
+        <kbd dir="ltr" className="rounded border border-line px-1.5 text-xs">
+          Ctrl K
+        </kbd>
+      </button>
+      <nav aria-label={t('consoleShell.navigation')} className="mt-2 flex flex-col gap-1">
+        {PAGES.map(page => (
+          <PageLink key={page.id} page={page} />
+        ))}
+      </nav>
+      <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3">
+        <Choices />
+        <Person />
+      </div>
+    </div>
+  )
+}
+
+function PageLink({ page }: { readonly page: (typeof PAGES)[number] }): ReactNode {
+  const t = useT()
+  const [location] = useLocation()
+  const staff = useSession(session => session.staff)
+  const Icon = ICONS[page.id]
+  const here = page.path === '/' ? location === '/' : location.startsWith(page.path)
+  const inside = (
+    <>
+      <Icon size={18} aria-hidden className="shrink-0" />
+      <span className="flex-1">{t(`consoleShell.page_${page.id}`)}</span>
+      <kbd dir="ltr" aria-hidden className="text-xs font-normal text-muted">
+        g {page.key}
+      </kbd>
+    </>
+  )
+  if (!mayOpen(staff, page.permission)) {
+    return (
+      <span className={cx(ROW, 'flex-wrap text-muted opacity-70')} aria-disabled>
+        {inside}
+        <span className="w-full pb-2 text-xs font-normal">
+          {t('consoleShell.needsPermission', { permission: page.permission })}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <Link
+      href={page.path}
+      aria-current={here ? 'page' : undefined}
+      className={cx(ROW, here ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-raised')}
+    >
+      {inside}
+    </Link>
+  )
+}
+
+function Choices(): ReactNode {
+  const t = useT()
+  const { language, theme } = usePreferences()
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const other = language === 'en-US' ? 'ur-PK' : 'en-US'
+  return (
+    <>
+      <button
+        type="button"
+        lang={other.slice(0, 2)}
+        onClick={() => void changeLanguage(other)}
+        className={cx(ROW, 'hover:bg-raised')}
+      >
+        <Languages size={18} aria-hidden />
+        {other === 'ur-PK' ? 'اردو' : 'English'}
+      </button>
+      <button
+        type="button"
+        onClick={() => usePreferences.setState({ theme: dark ? 'light' : 'dark' })}
+        className={cx(ROW, 'hover:bg-raised')}
+      >
+        {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+        {t(dark ? 'consoleShell.light' : 'consoleShell.dark')}
+      </button>
+    </>
+  )
+}
+
+function Person(): ReactNode {
+  const t = useT()
+  const staff = useSession(session => session.staff)
+  const leave = useWrite('POST /staff/logout', { quiet: true })
+  return (
+    <>
+      <p className="px-3 py-2 text-sm">
+        <bdi className="block font-semibold">{staff?.name}</bdi>
+        <bdi className="block text-muted">{staff?.title}</bdi>
+      </p>
+      <button
+        type="button"
+        // The tab forgets the token whatever the server answers: nobody stays signed in for want of a network.
+        onClick={() => leave.mutate({}, { onSettled: signOut })}
+        className={cx(ROW, 'text-loss hover:bg-loss-soft')}
+      >
+        <LogOut size={18} aria-hidden className="rtl:-scale-x-100" />
+        {t('consoleShell.signOut')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { Realm } from '@firoza/core/realm'
+import type { Side } from '@firoza/core/stock/order'
+import type { Queryable } from '../../db/sql.ts'
+
+export interface NewestTradeRow {
+  readonly id: bigint
+  readonly symbol: string
+  readonly price: bigint
+  readonly quantity: bigint
+  readonly takerSide: Side | null
+  readonly atMs: TimeMs
+  readonly journalId: bigint
+}
+
+const TRADES_SHOWN = 50
+
+export function listNewestTrades(sql: Queryable, realm: Realm): Promise<NewestTradeRow[]> {
+  return sql<NewestTradeRow[]>`
+    select t.id, l.asset as symbol, t.price, t.quantity, t.taker_side as "takerSide", t.at as "atMs", t.journal_id as "journalId"
+    from trade t join listing l on l.id = t.listing_id
+    where l.realm = ${realm} order by t.id desc limit ${TRADES_SHOWN}`
+}
