@@ -1,5 +1,5 @@
-import { directionOf } from '@firoza/i18n/locale'
 import { translatorOf } from '@firoza/i18n/loaded-texts'
+import { directionOf } from '@firoza/i18n/locale'
 import { ToastView } from '@firoza/ui/toast'
 import { UiProvider } from '@firoza/ui/ui-context'
 import { QueryClientProvider } from '@tanstack/react-query'

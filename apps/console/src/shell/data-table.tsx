@@ -48,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     saveFile(`${name}.csv`, toCsv(heads, cells), 'text/csv;charset=utf-8')
   }
   return (
-    <section aria-label={name} className="overflow-clip rounded-card border border-line bg-card">
+    <div className="overflow-clip rounded-card border border-line bg-card">
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
         <Filter
           value={filter}
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         />
       )}
       <Foot {...props} found={shown.length} page={at} pages={pages} onPage={setPage} />
-    </section>
+    </div>
   )
 }
 
@@ -124,7 +124,7 @@ interface RowsProps<Row> {
 function Rows<Row>({ name, columns, rows, idOf, sorting, onSort }: RowsProps<Row>): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={name}>
+    <section className="overflow-x-auto" tabIndex={0} aria-label={name}>
       <table className="w-full text-sm max-md:block">
         <thead className="max-md:sr-only">
           <tr className="border-b border-line bg-raised text-muted">
@@ -150,16 +150,14 @@ function Rows<Row>({ name, columns, rows, idOf, sorting, onSort }: RowsProps<Row
                   <span aria-hidden className="shrink-0 text-muted md:hidden">
                     {column.head}
                   </span>
-                  <span className="min-w-0 max-md:text-end">
-                    {column.cell?.(row) ?? <bdi>{column.text(row)}</bdi>}
-                  </span>
+                  <span className="min-w-0 max-md:text-end">{column.cell?.(row) ?? <bdi>{column.text(row)}</bdi>}</span>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
@@ -206,7 +204,12 @@ function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore }: Fo
         )}
         {pages > 1 && (
           <>
-            <IconButton label={t('consoleShell.previousPage')} mirrored disabled={page === 0} onClick={() => onPage(page - 1)}>
+            <IconButton
+              label={t('consoleShell.previousPage')}
+              mirrored
+              disabled={page === 0}
+              onClick={() => onPage(page - 1)}
+            >
               <ChevronLeft size={18} />
             </IconButton>
             <span>{t('consoleShell.pageOf', { page: page + 1, pages })}</span>

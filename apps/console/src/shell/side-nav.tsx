@@ -1,4 +1,3 @@
-import { changeLanguage, useT } from '../lib/language.ts'
 import { cx } from '@firoza/ui/cx'
 import {
   BookOpenText,
@@ -16,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { changeLanguage, useT } from '../lib/language.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useWrite } from '../lib/query.ts'
 import { signOut, useSession } from '../lib/session.ts'

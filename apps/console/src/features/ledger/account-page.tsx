@@ -44,7 +44,9 @@ export default function AccountPage(): ReactNode {
               idOf={({ journalId, legNo }) => `${journalId} ${legNo}`}
               empty={t('consoleLedger.noLegs')}
             />
-            {answer.nextCursor !== null && <p className="text-sm text-muted">{t('consoleLedger.newestOnly', { count: SHOWN_MAX })}</p>}
+            {answer.nextCursor !== null && (
+              <p className="text-sm text-muted">{t('consoleLedger.newestOnly', { count: SHOWN_MAX })}</p>
+            )}
           </>
         )}
       </LoadedWithPurpose>

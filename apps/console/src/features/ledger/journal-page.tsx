@@ -108,7 +108,12 @@ function useColumns(): readonly Column<Leg>[] {
       text: ({ owner }) => owner ?? t('consoleLedger.house'),
       cell: ({ owner, house }) => <Owner owner={owner} house={house} />,
     },
-    { id: 'asset', head: t('consoleLedger.asset'), text: ({ asset }) => asset, cell: ({ asset }) => <Figure>{asset}</Figure> },
+    {
+      id: 'asset',
+      head: t('consoleLedger.asset'),
+      text: ({ asset }) => asset,
+      cell: ({ asset }) => <Figure>{asset}</Figure>,
+    },
     money('debit', t('consoleLedger.debit'), row => row.debit),
     money('credit', t('consoleLedger.credit'), row => row.credit),
   ]

@@ -97,7 +97,13 @@ function FindJournal(): ReactNode {
   return (
     <Card>
       <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[16rem_auto_1fr]">
-        <Field kind="number" label={t('consoleLedger.journalNumber')} value={number} onChange={setNumber} maxLength={18} />
+        <Field
+          kind="number"
+          label={t('consoleLedger.journalNumber')}
+          value={number}
+          onChange={setNumber}
+          maxLength={18}
+        />
         <div className="sm:mt-7">
           <Button type="submit" disabledReason={number === '' ? t('consoleLedger.numberNeeded') : undefined}>
             {t('consoleLedger.openJournal')}
@@ -118,7 +124,12 @@ function useColumns(realm: Realm): readonly Column<Line>[] {
     cell: row => <Money value={text(row)} fractionDigits="asGiven" />,
   })
   return [
-    { id: 'asset', head: t('consoleLedger.asset'), text: ({ asset }) => asset, cell: ({ asset }) => <Figure>{asset}</Figure> },
+    {
+      id: 'asset',
+      head: t('consoleLedger.asset'),
+      text: ({ asset }) => asset,
+      cell: ({ asset }) => <Figure>{asset}</Figure>,
+    },
     {
       id: 'code',
       head: t('consoleLedger.account'),

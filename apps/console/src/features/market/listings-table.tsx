@@ -31,7 +31,10 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
     toast.show(t(halted ? 'consoleMarket.haltDone' : 'consoleMarket.resumeDone', { symbol }))
   }
   const halt = useWrite('POST /staff/market/halt', { changes: CHANGES, onDone: ({ symbol }) => done(symbol, true) })
-  const resume = useWrite('POST /staff/market/resume', { changes: CHANGES, onDone: ({ symbol }) => done(symbol, false) })
+  const resume = useWrite('POST /staff/market/resume', {
+    changes: CHANGES,
+    onDone: ({ symbol }) => done(symbol, false),
+  })
   const write = asked?.halted ? resume : halt
   const columns = useColumns(setAsked)
   return (

@@ -54,7 +54,12 @@ export function ChangeStatus({ person }: { readonly person: Person }): ReactNode
         )}
         <p className="text-sm text-muted">{t(`consolePeople.${move}Hint`)}</p>
         <Field label={t('consolePeople.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
-        <Button kind={move === 'disable' ? 'danger' : 'primary'} wide disabledReason={why} onClick={() => setAsked(true)}>
+        <Button
+          kind={move === 'disable' ? 'danger' : 'primary'}
+          wide
+          disabledReason={why}
+          onClick={() => setAsked(true)}
+        >
           {t(`consolePeople.${move}`)}
         </Button>
       </div>

@@ -19,12 +19,7 @@ export function SessionsTable({ sessions }: { readonly sessions: readonly Sessio
     moment('seen', t('consolePeople.lastSeen'), row => row.lastSeenAtMs),
   ]
   return (
-    <Log
-      title={t('consolePeople.sessions')}
-      empty={t('consolePeople.noSessions')}
-      columns={columns}
-      rows={sessions}
-    />
+    <Log title={t('consolePeople.sessions')} empty={t('consolePeople.noSessions')} columns={columns} rows={sessions} />
   )
 }
 
@@ -37,12 +32,7 @@ export function SecurityTable({ events }: { readonly events: readonly SecurityEv
     { id: 'ip', head: t('consolePeople.ip'), text: ({ ip }) => ip, cell: ({ ip }) => <Figure>{ip}</Figure> },
   ]
   return (
-    <Log
-      title={t('consolePeople.securityLog')}
-      empty={t('consolePeople.noSecurity')}
-      columns={columns}
-      rows={events}
-    />
+    <Log title={t('consolePeople.securityLog')} empty={t('consolePeople.noSecurity')} columns={columns} rows={events} />
   )
 }
 

@@ -83,7 +83,10 @@ function Profile({ person }: { readonly person: Person }): ReactNode {
     { label: t('consolePeople.nickname'), value: <bdi>{person.nickname}</bdi> },
     { label: t('consolePeople.phone'), value: <Figure>{person.phone}</Figure> },
     { label: t('consolePeople.email'), value: person.email === '' ? '–' : <Figure>{person.email}</Figure> },
-    { label: t('consolePeople.language'), value: t(`consolePeople.language_${person.language === 'ur-PK' ? 'ur' : 'en'}`) },
+    {
+      label: t('consolePeople.language'),
+      value: t(`consolePeople.language_${person.language === 'ur-PK' ? 'ur' : 'en'}`),
+    },
     { label: t('consolePeople.identity'), value: t(`consolePeople.identity_${person.idStatus}`) },
     { label: t('consolePeople.kind'), value: t(`consolePeople.kind_${person.accountType}`) },
     { label: t('consolePeople.since'), value: <Moment atMs={person.createdAt} /> },
