@@ -16,19 +16,25 @@ function page(load: Load, ...areas: readonly Area[]): LazyExoticComponent<Compon
 
 /** Every path below /console with its page; the first that matches is shown. */
 export const ROUTES = [
-  { path: '/', page: page(() => import('./features/outbox/outbox-page.tsx'), 'consoleDesk') },
-  { path: '/people', page: page(() => import('./features/people/people-page.tsx'), 'consolePeople') },
+  { path: '/', page: page(() => import('./features/outbox/outbox-page.tsx'), 'console-desk') },
+  { path: '/people', page: page(() => import('./features/people/people-page.tsx'), 'console-people') },
   {
     path: '/people/:id',
-    page: page(() => import('./features/people/person-page.tsx'), 'consolePeople', 'consoleLedger', 'notice', 'order'),
+    page: page(
+      () => import('./features/people/person-page.tsx'),
+      'console-people',
+      'console-ledger',
+      'notice',
+      'order',
+    ),
   },
-  { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'consoleMarket', 'order') },
-  { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'consoleLedger') },
-  { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'consoleLedger') },
-  { path: '/ledger/account/:id', page: page(() => import('./features/ledger/account-page.tsx'), 'consoleLedger') },
-  { path: '/ledger/journal/:id', page: page(() => import('./features/ledger/journal-page.tsx'), 'consoleLedger') },
-  { path: '/clock', page: page(() => import('./features/sandbox/clock-page.tsx'), 'consoleDesk') },
-  { path: '/engine', page: page(() => import('./features/engine/engine-page.tsx'), 'consoleDesk') },
+  { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'order') },
+  { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'console-ledger') },
+  { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'console-ledger') },
+  { path: '/ledger/account/:id', page: page(() => import('./features/ledger/account-page.tsx'), 'console-ledger') },
+  { path: '/ledger/journal/:id', page: page(() => import('./features/ledger/journal-page.tsx'), 'console-ledger') },
+  { path: '/clock', page: page(() => import('./features/sandbox/clock-page.tsx'), 'console-desk') },
+  { path: '/engine', page: page(() => import('./features/engine/engine-page.tsx'), 'console-desk') },
 ] as const
 
 export const NotFound = page(() => import('./features/content/not-found-page.tsx'))

@@ -1,11 +1,11 @@
 import { messages as enAbout } from './messages/en-US/about.ts'
 import { messages as enAccount } from './messages/en-US/account.ts'
 import { messages as enAssets } from './messages/en-US/assets.ts'
-import { messages as enConsoleDesk } from './messages/en-US/consoleDesk.ts'
-import { messages as enConsoleLedger } from './messages/en-US/consoleLedger.ts'
-import { messages as enConsoleMarket } from './messages/en-US/consoleMarket.ts'
-import { messages as enConsolePeople } from './messages/en-US/consolePeople.ts'
-import { messages as enConsoleShell } from './messages/en-US/consoleShell.ts'
+import { messages as enConsoleDesk } from './messages/en-US/console-desk.ts'
+import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
+import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
+import { messages as enConsolePeople } from './messages/en-US/console-people.ts'
+import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNews } from './messages/en-US/news.ts'
 import { messages as enNotice } from './messages/en-US/notice.ts'
@@ -18,11 +18,11 @@ import { messages as enUi } from './messages/en-US/ui.ts'
 import { messages as urAbout } from './messages/ur-PK/about.ts'
 import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAssets } from './messages/ur-PK/assets.ts'
-import { messages as urConsoleDesk } from './messages/ur-PK/consoleDesk.ts'
-import { messages as urConsoleLedger } from './messages/ur-PK/consoleLedger.ts'
-import { messages as urConsoleMarket } from './messages/ur-PK/consoleMarket.ts'
-import { messages as urConsolePeople } from './messages/ur-PK/consolePeople.ts'
-import { messages as urConsoleShell } from './messages/ur-PK/consoleShell.ts'
+import { messages as urConsoleDesk } from './messages/ur-PK/console-desk.ts'
+import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
+import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
+import { messages as urConsolePeople } from './messages/ur-PK/console-people.ts'
+import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNews } from './messages/ur-PK/news.ts'
 import { messages as urNotice } from './messages/ur-PK/notice.ts'
@@ -40,11 +40,11 @@ import { messages as urUi } from './messages/ur-PK/ui.ts'
  */
 export const ALL_MESSAGES = {
   'en-US': {
-    consoleShell: enConsoleShell,
-    consoleDesk: enConsoleDesk,
-    consolePeople: enConsolePeople,
-    consoleMarket: enConsoleMarket,
-    consoleLedger: enConsoleLedger,
+    'console-shell': enConsoleShell,
+    'console-desk': enConsoleDesk,
+    'console-people': enConsolePeople,
+    'console-market': enConsoleMarket,
+    'console-ledger': enConsoleLedger,
     account: enAccount,
     person: enPerson,
     news: enNews,
@@ -59,11 +59,11 @@ export const ALL_MESSAGES = {
     ui: enUi,
   },
   'ur-PK': {
-    consoleShell: urConsoleShell,
-    consoleDesk: urConsoleDesk,
-    consolePeople: urConsolePeople,
-    consoleMarket: urConsoleMarket,
-    consoleLedger: urConsoleLedger,
+    'console-shell': urConsoleShell,
+    'console-desk': urConsoleDesk,
+    'console-people': urConsolePeople,
+    'console-market': urConsoleMarket,
+    'console-ledger': urConsoleLedger,
     account: urAccount,
     person: urPerson,
     news: urNews,

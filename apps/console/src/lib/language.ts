@@ -6,10 +6,10 @@ import { use } from 'react'
 import { usePreferences } from './preferences.ts'
 
 /** Loaded before anything is shown. */
-export const BASE_AREAS = ['consoleShell', 'ui'] as const
+export const BASE_AREAS = ['console-shell', 'ui'] as const
 export type BaseArea = (typeof BASE_AREAS)[number]
 
-/** The texts of a page: `const t = useT('consoleLedger')` gives the area and the base ones; what is not there yet suspends. */
+/** The texts of a page: `const t = useT('console-ledger')` gives the area and the base ones; what is not there yet suspends. */
 export function useT<A extends Area = BaseArea>(...areas: readonly A[]): Translate<A | BaseArea> {
   const locale = usePreferences(preferences => preferences.language)
   const wanted = [...BASE_AREAS, ...areas]

@@ -19,7 +19,7 @@ export function CommandPalette({ open, onClose }: { readonly open: boolean; read
     <Modal
       open={open}
       onClose={onClose}
-      label={t('consoleShell.goTo')}
+      label={t('console-shell.goTo')}
       className="mx-auto mt-[12vh] mb-auto w-[min(34rem,calc(100%-2rem))] rounded-card border border-line bg-card p-4 opacity-0 transition duration-150 data-shown:opacity-100"
     >
       <Palette onClose={onClose} />
@@ -51,8 +51,8 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
     <div onKeyDown={press}>
       <Field
         kind="search"
-        label={t('consoleShell.goTo')}
-        hint={t('consoleShell.goToHint')}
+        label={t('console-shell.goTo')}
+        hint={t('console-shell.goToHint')}
         value={typed}
         autoFocus
         onChange={text => {
@@ -75,7 +75,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
             </button>
           </li>
         ))}
-        {targets.length === 0 && <li className="px-3 py-3 text-sm text-muted">{t('consoleShell.goToNothing')}</li>}
+        {targets.length === 0 && <li className="px-3 py-3 text-sm text-muted">{t('console-shell.goToNothing')}</li>}
       </ul>
     </div>
   )
@@ -87,7 +87,7 @@ function useTargets(typed: string): readonly Target[] {
   const place = placeOf(typed)
   const wanted = typed.trim().toLowerCase()
   const pages = PAGES.filter(page => mayOpen(staff, page.permission))
-    .map(page => ({ path: page.path, label: t(`consoleShell.page_${page.id}`) }))
+    .map(page => ({ path: page.path, label: t(`console-shell.page_${page.id}`) }))
     .filter(({ label }) => label.toLowerCase().includes(wanted))
-  return place === undefined ? pages : [{ path: place, label: t('consoleShell.openNumber', { number: typed.trim() }) }]
+  return place === undefined ? pages : [{ path: place, label: t('console-shell.openNumber', { number: typed.trim() }) }]
 }

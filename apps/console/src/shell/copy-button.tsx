@@ -9,10 +9,10 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast.show(t('consoleShell.copied'))
+      toast.show(t('console-shell.copied'))
     } catch {
       // Without a secure origin a browser has no clipboard: then the text is selected by hand.
-      toast.error(t('consoleShell.copyFailed'))
+      toast.error(t('console-shell.copyFailed'))
     }
   }
   return (

@@ -63,14 +63,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           size="small"
           icon={<Download size={16} aria-hidden />}
           onClick={save}
-          disabledReason={shown.length === 0 ? t('consoleShell.nothingToExport') : undefined}
+          disabledReason={shown.length === 0 ? t('console-shell.nothingToExport') : undefined}
         >
-          {t('consoleShell.exportCsv')}
+          {t('console-shell.exportCsv')}
         </Button>
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title={rows.length === 0 ? empty : t('consoleShell.nothingFound')}
+          title={rows.length === 0 ? empty : t('console-shell.nothingFound')}
           {...(rows.length === 0 && emptyDetail !== undefined && { detail: emptyDetail })}
         />
       ) : (
@@ -95,14 +95,14 @@ function Filter({ value, onChange }: { readonly value: string; readonly onChange
     <div className="flex min-h-9 min-w-40 flex-1 items-center gap-2 rounded-control border border-edge px-3 focus-within:outline-2 focus-within:outline-brand">
       <Search size={16} aria-hidden className="text-muted" />
       <label htmlFor={id} className="sr-only">
-        {t('consoleShell.filter')}
+        {t('console-shell.filter')}
       </label>
       <input
         id={id}
         type="search"
         value={value}
         onChange={event => onChange(event.target.value)}
-        placeholder={t('consoleShell.filter')}
+        placeholder={t('console-shell.filter')}
         className="min-w-0 flex-1 bg-transparent text-sm outline-none"
       />
       <kbd aria-hidden className="hidden rounded border border-line px-1.5 text-xs text-muted lg:block">
@@ -195,7 +195,7 @@ function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore }: Fo
   const t = useT()
   return (
     <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-sm text-muted">
-      <span aria-live="polite">{t('consoleShell.rows', { found, total: rows.length })}</span>
+      <span aria-live="polite">{t('console-shell.rows', { found, total: rows.length })}</span>
       <span className="flex items-center gap-2">
         {onMore && (
           <Button kind="quiet" size="small" onClick={onMore} busy={loadingMore ?? false}>
@@ -205,16 +205,16 @@ function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore }: Fo
         {pages > 1 && (
           <>
             <IconButton
-              label={t('consoleShell.previousPage')}
+              label={t('console-shell.previousPage')}
               mirrored
               disabled={page === 0}
               onClick={() => onPage(page - 1)}
             >
               <ChevronLeft size={18} />
             </IconButton>
-            <span>{t('consoleShell.pageOf', { page: page + 1, pages })}</span>
+            <span>{t('console-shell.pageOf', { page: page + 1, pages })}</span>
             <IconButton
-              label={t('consoleShell.nextPage')}
+              label={t('console-shell.nextPage')}
               mirrored
               disabled={page === pages - 1}
               onClick={() => onPage(page + 1)}

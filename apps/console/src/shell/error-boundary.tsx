@@ -36,9 +36,9 @@ function PageFailed(): ReactNode {
   return (
     <main id="content" tabIndex={-1} className="flex-1 outline-none">
       <ErrorState
-        title={t('consoleShell.pageFailed')}
-        detail={t('consoleShell.pageFailedHint')}
-        action={<Button onClick={() => location.reload()}>{t('consoleShell.reload')}</Button>}
+        title={t('console-shell.pageFailed')}
+        detail={t('console-shell.pageFailedHint')}
+        action={<Button onClick={() => location.reload()}>{t('console-shell.reload')}</Button>}
       />
     </main>
   )

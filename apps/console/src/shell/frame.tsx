@@ -31,7 +31,7 @@ export function Frame(): ReactNode {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-control focus:bg-card focus:p-3"
       >
-        {t('consoleShell.skipToContent')}
+        {t('console-shell.skipToContent')}
       </a>
       {sandbox && <SandboxRibbon />}
       <div className="flex flex-1">
@@ -40,10 +40,10 @@ export function Frame(): ReactNode {
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="flex items-center gap-2 border-b border-line bg-card px-2 lg:hidden">
-            <IconButton label={t('consoleShell.openMenu')} onClick={() => setMenu(true)}>
+            <IconButton label={t('console-shell.openMenu')} onClick={() => setMenu(true)}>
               <Menu size={22} />
             </IconButton>
-            <span className="font-semibold text-brand">{t('consoleShell.desk')}</span>
+            <span className="font-semibold text-brand">{t('console-shell.desk')}</span>
           </header>
           <ErrorBoundary place={location}>
             <Suspense fallback={<PageComing />}>
@@ -57,7 +57,7 @@ export function Frame(): ReactNode {
           </ErrorBoundary>
         </div>
       </div>
-      <Drawer open={menu} onClose={() => setMenu(false)} label={t('consoleShell.navigation')} widthPx={260}>
+      <Drawer open={menu} onClose={() => setMenu(false)} label={t('console-shell.navigation')} widthPx={260}>
         <SideNav
           onPalette={() => {
             setMenu(false)

@@ -56,10 +56,10 @@ export interface FailureProps {
 export function Failure({ error, onRetry, busy }: FailureProps): ReactNode {
   const t = useT()
   if (error instanceof RefusedError) return <ErrorState title={error.message} onRetry={onRetry} busy={busy} />
-  const title = t(error instanceof NoAnswerError ? 'consoleShell.noAnswer' : 'consoleShell.serverFailed')
+  const title = t(error instanceof NoAnswerError ? 'console-shell.noAnswer' : 'console-shell.serverFailed')
   const detail =
     error instanceof ServerError && error.requestId !== undefined
-      ? t('consoleShell.requestId', { id: error.requestId })
+      ? t('console-shell.requestId', { id: error.requestId })
       : undefined
   return <ErrorState title={title} detail={detail} onRetry={onRetry} busy={busy} />
 }

@@ -21,10 +21,10 @@ export function PurposeNote(): ReactNode {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
       <Eye size={16} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1">
-        {t('consoleShell.purposeInForce')} <bdi className="font-semibold">{purpose}</bdi>
+        {t('console-shell.purposeInForce')} <bdi className="font-semibold">{purpose}</bdi>
       </span>
       <button type="button" onClick={() => setPurpose('')} className="min-h-8 font-semibold underline">
-        {t('consoleShell.purposeChange')}
+        {t('console-shell.purposeChange')}
       </button>
     </p>
   )
@@ -39,18 +39,18 @@ function AskPurpose(): ReactNode {
     if (!tooShort) setPurpose(text)
   }
   return (
-    <Card title={t('consoleShell.purposeTitle')} className="max-w-xl">
+    <Card title={t('console-shell.purposeTitle')} className="max-w-xl">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label={t('consoleShell.purpose')}
-          hint={t('consoleShell.purposeHint')}
+          label={t('console-shell.purpose')}
+          hint={t('console-shell.purposeHint')}
           value={text}
           onChange={setText}
           maxLength={PURPOSE_LENGTH_MAX}
           autoFocus
         />
-        <Button type="submit" disabledReason={tooShort ? t('consoleShell.purposeTooShort') : undefined}>
-          {t('consoleShell.purposeGo')}
+        <Button type="submit" disabledReason={tooShort ? t('console-shell.purposeTooShort') : undefined}>
+          {t('console-shell.purposeGo')}
         </Button>
       </form>
     </Card>

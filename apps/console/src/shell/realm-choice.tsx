@@ -10,10 +10,10 @@ export interface RealmChoiceProps {
 
 export function RealmChoice({ realm, onChoose }: RealmChoiceProps): ReactNode {
   const t = useT()
-  const choices = (['real', 'demo'] as const).map(id => ({ id, label: t(`consoleShell.realm_${id}`) }))
+  const choices = (['real', 'demo'] as const).map(id => ({ id, label: t(`console-shell.realm_${id}`) }))
   return (
     <div className="w-56">
-      <Segmented label={t('consoleShell.realm')} choices={choices} chosen={realm} onChoose={onChoose} />
+      <Segmented label={t('console-shell.realm')} choices={choices} chosen={realm} onChoose={onChoose} />
     </div>
   )
 }

@@ -38,16 +38,16 @@ export function SideNav({ onPalette }: { readonly onPalette: () => void }): Reac
     <div className="flex min-h-full flex-col gap-1 p-3">
       <p className="flex items-center gap-2 px-3 py-3 text-lg font-semibold text-brand">
         <img src="/console/mark.svg" alt="" className="size-7" />
-        {t('consoleShell.desk')}
+        {t('console-shell.desk')}
       </p>
       <button type="button" onClick={onPalette} className={cx(ROW, 'border border-line text-muted')}>
         <Search size={18} aria-hidden />
-        <span className="flex-1">{t('consoleShell.goTo')}</span>
+        <span className="flex-1">{t('console-shell.goTo')}</span>
         <kbd dir="ltr" className="rounded border border-line px-1.5 text-xs">
           Ctrl K
         </kbd>
       </button>
-      <nav aria-label={t('consoleShell.navigation')} className="mt-2 flex flex-col gap-1">
+      <nav aria-label={t('console-shell.navigation')} className="mt-2 flex flex-col gap-1">
         {PAGES.map(page => (
           <PageLink key={page.id} page={page} />
         ))}
@@ -69,7 +69,7 @@ function PageLink({ page }: { readonly page: (typeof PAGES)[number] }): ReactNod
   const inside = (
     <>
       <Icon size={18} aria-hidden className="shrink-0" />
-      <span className="flex-1">{t(`consoleShell.page_${page.id}`)}</span>
+      <span className="flex-1">{t(`console-shell.page_${page.id}`)}</span>
       <kbd dir="ltr" aria-hidden className="text-xs font-normal text-muted">
         g {page.key}
       </kbd>
@@ -80,7 +80,7 @@ function PageLink({ page }: { readonly page: (typeof PAGES)[number] }): ReactNod
       <span className={cx(ROW, 'flex-wrap text-muted opacity-70')} aria-disabled>
         {inside}
         <span className="w-full pb-2 text-xs font-normal">
-          {t('consoleShell.needsPermission', { permission: page.permission })}
+          {t('console-shell.needsPermission', { permission: page.permission })}
         </span>
       </span>
     )
@@ -118,7 +118,7 @@ function Choices(): ReactNode {
         className={cx(ROW, 'hover:bg-raised')}
       >
         {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
-        {t(dark ? 'consoleShell.light' : 'consoleShell.dark')}
+        {t(dark ? 'console-shell.light' : 'console-shell.dark')}
       </button>
     </>
   )
@@ -141,7 +141,7 @@ function Person(): ReactNode {
         className={cx(ROW, 'text-loss hover:bg-loss-soft')}
       >
         <LogOut size={18} aria-hidden className="rtl:-scale-x-100" />
-        {t('consoleShell.signOut')}
+        {t('console-shell.signOut')}
       </button>
     </>
   )

@@ -8,13 +8,13 @@ import { Page } from '../../shell/page.tsx'
 export default function NotFoundPage(): ReactNode {
   const t = useT()
   return (
-    <Page title={t('consoleShell.notFound')}>
+    <Page title={t('console-shell.notFound')}>
       <EmptyState
         icon={<Compass size={28} />}
-        title={t('consoleShell.notFoundHint')}
+        title={t('console-shell.notFoundHint')}
         action={
           <Link href="/" className="font-semibold text-brand underline">
-            {t('consoleShell.toOutbox')}
+            {t('console-shell.toOutbox')}
           </Link>
         }
       />

@@ -17,10 +17,10 @@ type Batch = Status['batches'][number]
 const REFRESH_MS = 2_000
 
 export default function EnginePage(): ReactNode {
-  const t = useT('consoleDesk')
+  const t = useT('console-desk')
   const engine = useRead('GET /staff/engine/status', {}, { refetchEveryMs: REFRESH_MS })
   return (
-    <Page title={t('consoleShell.page_engine')} detail={t('consoleDesk.engineDetail')}>
+    <Page title={t('console-shell.page_engine')} detail={t('console-desk.engineDetail')}>
       <Loaded query={engine}>
         {status => (
           <>
@@ -34,29 +34,29 @@ export default function EnginePage(): ReactNode {
 }
 
 function State({ status }: { readonly status: Status }): ReactNode {
-  const t = useT('consoleDesk')
+  const t = useT('console-desk')
   const { lease, totals, batches } = status
   const mean = batches.length === 0 ? 0 : batches.reduce((sum, { commands }) => sum + commands, 0) / batches.length
   const whole = (value: number) => <Money value={String(value)} fractionDigits={0} />
   const facts = [
-    { label: t('consoleDesk.waiting'), value: <Figure>{`${status.waiting} / ${status.waitingMax}`}</Figure> },
-    { label: t('consoleDesk.batchMean'), value: <Figure>{`${mean.toFixed(1)} / ${status.batchMax}`}</Figure> },
-    { label: t('consoleDesk.leaseHolder'), value: <bdi>{lease.holder === '' ? '–' : lease.holder}</bdi> },
-    { label: t('consoleDesk.leaseEpoch'), value: whole(lease.epoch) },
+    { label: t('console-desk.waiting'), value: <Figure>{`${status.waiting} / ${status.waitingMax}`}</Figure> },
+    { label: t('console-desk.batchMean'), value: <Figure>{`${mean.toFixed(1)} / ${status.batchMax}`}</Figure> },
+    { label: t('console-desk.leaseHolder'), value: <bdi>{lease.holder === '' ? '–' : lease.holder}</bdi> },
+    { label: t('console-desk.leaseEpoch'), value: whole(lease.epoch) },
     {
-      label: t('consoleDesk.leaseAge'),
+      label: t('console-desk.leaseAge'),
       value: lease.ageMs === null ? '–' : <Figure>{`${lease.ageMs} / ${lease.staleAfterMs} ms`}</Figure>,
     },
-    { label: t('consoleDesk.totalBatches'), value: whole(totals.batches) },
-    { label: t('consoleDesk.totalOrders'), value: whole(totals.orders) },
-    { label: t('consoleDesk.totalTrades'), value: whole(totals.trades) },
+    { label: t('console-desk.totalBatches'), value: whole(totals.batches) },
+    { label: t('console-desk.totalOrders'), value: whole(totals.orders) },
+    { label: t('console-desk.totalTrades'), value: whole(totals.trades) },
   ]
   return (
     <Card
-      title={t('consoleDesk.engine')}
+      title={t('console-desk.engine')}
       action={
         <Badge tone={status.accepting ? 'gain' : 'loss'}>
-          {t(status.accepting ? 'consoleDesk.accepting' : 'consoleDesk.notAccepting')}
+          {t(status.accepting ? 'console-desk.accepting' : 'console-desk.notAccepting')}
         </Badge>
       }
     >
@@ -66,7 +66,7 @@ function State({ status }: { readonly status: Status }): ReactNode {
 }
 
 function Batches({ batches }: { readonly batches: readonly Batch[] }): ReactNode {
-  const t = useT('consoleDesk')
+  const t = useT('console-desk')
   const whole = (id: string, head: string, value: (row: Batch) => number): Column<Batch> => ({
     id,
     head,
@@ -75,26 +75,26 @@ function Batches({ batches }: { readonly batches: readonly Batch[] }): ReactNode
     cell: row => <Money value={String(value(row))} fractionDigits={0} />,
   })
   const columns: readonly Column<Batch>[] = [
-    whole('batch', t('consoleDesk.batch'), row => row.batch),
+    whole('batch', t('console-desk.batch'), row => row.batch),
     {
       id: 'at',
-      head: t('consoleDesk.at'),
+      head: t('console-desk.at'),
       text: ({ atMs }) => momentText(atMs),
       cell: ({ atMs }) => <Moment atMs={atMs} />,
     },
-    whole('commands', t('consoleDesk.commands'), row => row.commands),
-    whole('epoch', t('consoleDesk.leaseEpoch'), row => row.epoch),
+    whole('commands', t('console-desk.commands'), row => row.commands),
+    whole('epoch', t('console-desk.leaseEpoch'), row => row.epoch),
   ]
   return (
     <>
-      <h2 className="reading text-lg font-semibold">{t('consoleDesk.batches')}</h2>
+      <h2 className="reading text-lg font-semibold">{t('console-desk.batches')}</h2>
       <DataTable
-        name={t('consoleDesk.batches')}
+        name={t('console-desk.batches')}
         columns={columns}
         rows={batches}
         idOf={({ batch }) => String(batch)}
-        empty={t('consoleDesk.noBatches')}
-        emptyDetail={t('consoleDesk.noBatchesDetail')}
+        empty={t('console-desk.noBatches')}
+        emptyDetail={t('console-desk.noBatchesDetail')}
       />
     </>
   )

@@ -21,7 +21,7 @@ type Leg = Answer['items'][number]
 const SHOWN_MAX = 100
 
 export default function AccountPage(): ReactNode {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const { id = '' } = useParams<{ id: string }>()
   const purpose = usePurpose(state => state.purpose)
   const input = { id, limit: SHOWN_MAX, ...(purpose !== '' && { reason: purpose }) }
@@ -29,23 +29,23 @@ export default function AccountPage(): ReactNode {
   const columns = useLegColumns()
   return (
     <Page
-      title={t('consoleLedger.accountTitle', { id })}
-      back={{ href: '/ledger', label: t('consoleLedger.trialBalance') }}
-      detail={t('consoleLedger.accountDetail')}
+      title={t('console-ledger.accountTitle', { id })}
+      back={{ href: '/ledger', label: t('console-ledger.trialBalance') }}
+      detail={t('console-ledger.accountDetail')}
     >
       <LoadedWithPurpose query={account}>
         {answer => (
           <>
             <AccountCard account={answer.account} />
             <DataTable
-              name={t('consoleLedger.legs')}
+              name={t('console-ledger.legs')}
               columns={columns}
               rows={answer.items}
               idOf={({ journalId, legNo }) => `${journalId} ${legNo}`}
-              empty={t('consoleLedger.noLegs')}
+              empty={t('console-ledger.noLegs')}
             />
             {answer.nextCursor !== null && (
-              <p className="text-sm text-muted">{t('consoleLedger.newestOnly', { count: SHOWN_MAX })}</p>
+              <p className="text-sm text-muted">{t('console-ledger.newestOnly', { count: SHOWN_MAX })}</p>
             )}
           </>
         )}
@@ -55,29 +55,29 @@ export default function AccountPage(): ReactNode {
 }
 
 function AccountCard({ account }: { readonly account: Answer['account'] }): ReactNode {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const money = (value: string) => <Money value={value} asset={account.asset} fractionDigits="asGiven" />
   const facts = [
-    { label: t('consoleLedger.posted'), value: money(account.posted) },
-    { label: t('consoleLedger.held'), value: money(account.held) },
-    { label: t('consoleLedger.unsettled'), value: money(account.unsettled) },
-    { label: t('consoleLedger.owner'), value: <Owner owner={account.owner} house={account.house} /> },
-    { label: t('consoleShell.realm'), value: t(`consoleShell.realm_${account.realm}`) },
-    { label: t('consoleLedger.normal'), value: t(`consoleLedger.normal_${account.normal}`) },
+    { label: t('console-ledger.posted'), value: money(account.posted) },
+    { label: t('console-ledger.held'), value: money(account.held) },
+    { label: t('console-ledger.unsettled'), value: money(account.unsettled) },
+    { label: t('console-ledger.owner'), value: <Owner owner={account.owner} house={account.house} /> },
+    { label: t('console-shell.realm'), value: t(`console-shell.realm_${account.realm}`) },
+    { label: t('console-ledger.normal'), value: t(`console-ledger.normal_${account.normal}`) },
   ]
   return (
-    <Card title={t(`consoleLedger.code_${account.code}`)} action={<Figure>{account.asset}</Figure>}>
+    <Card title={t(`console-ledger.code_${account.code}`)} action={<Figure>{account.asset}</Figure>}>
       <Facts facts={facts} />
     </Card>
   )
 }
 
 function useLegColumns(): readonly Column<Leg>[] {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   return [
     {
       id: 'journal',
-      head: t('consoleLedger.journal'),
+      head: t('console-ledger.journal'),
       text: ({ journalId }) => journalId,
       figures: true,
       cell: ({ journalId }) => (
@@ -86,24 +86,24 @@ function useLegColumns(): readonly Column<Leg>[] {
         </Link>
       ),
     },
-    { id: 'kind', head: t('consoleLedger.kind'), text: ({ kind }) => t(`consoleLedger.kind_${kind}`) },
+    { id: 'kind', head: t('console-ledger.kind'), text: ({ kind }) => t(`console-ledger.kind_${kind}`) },
     {
       id: 'change',
-      head: t('consoleLedger.change'),
+      head: t('console-ledger.change'),
       text: ({ change }) => change,
       figures: true,
       cell: ({ change }) => <Change amount={change} />,
     },
-    { id: 'ref', head: t('consoleLedger.ref'), text: ({ ref }) => ref, cell: ({ ref }) => <Figure>{ref}</Figure> },
+    { id: 'ref', head: t('console-ledger.ref'), text: ({ ref }) => ref, cell: ({ ref }) => <Figure>{ref}</Figure> },
     {
       id: 'date',
-      head: t('consoleLedger.businessDate'),
+      head: t('console-ledger.businessDate'),
       text: ({ businessDate }) => businessDate,
       cell: ({ businessDate }) => <Figure>{businessDate}</Figure>,
     },
     {
       id: 'at',
-      head: t('consoleLedger.at'),
+      head: t('console-ledger.at'),
       text: ({ atMs }) => momentText(atMs),
       cell: ({ atMs }) => <Moment atMs={atMs} />,
     },

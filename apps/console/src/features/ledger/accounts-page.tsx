@@ -19,7 +19,7 @@ const SHOWN_MAX = 100
 
 /** The accounts behind one line of the trial balance. */
 export default function AccountsPage(): ReactNode {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const search = new URLSearchParams(useSearch())
   const code = ACCOUNT_CODES.find(known => known === search.get('code'))
   const asset = search.get('asset') ?? undefined
@@ -29,12 +29,12 @@ export default function AccountsPage(): ReactNode {
     ...(asset !== undefined && { asset }),
     ...(code !== undefined && { code }),
   }
-  const title = code === undefined ? t('consoleLedger.accounts') : t(`consoleLedger.code_${code}`)
+  const title = code === undefined ? t('console-ledger.accounts') : t(`console-ledger.code_${code}`)
   return (
     <Page
       title={asset === undefined ? title : `${title} · ${asset}`}
-      back={{ href: '/ledger', label: t('consoleLedger.trialBalance') }}
-      detail={t(`consoleShell.realm_${input.realm}`)}
+      back={{ href: '/ledger', label: t('console-ledger.trialBalance') }}
+      detail={t(`console-shell.realm_${input.realm}`)}
     >
       {code === 'user' || code === undefined ? (
         <PurposeGate>{purpose => <Accounts input={{ ...input, reason: purpose }} />}</PurposeGate>
@@ -46,7 +46,7 @@ export default function AccountsPage(): ReactNode {
 }
 
 function Accounts({ input }: { readonly input: Input }): ReactNode {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const accounts = useRead('GET /staff/ledger/account/list', input, { recorded: true })
   const columns = useColumns()
   return (
@@ -55,11 +55,11 @@ function Accounts({ input }: { readonly input: Input }): ReactNode {
       <Loaded query={accounts}>
         {({ items }) => (
           <DataTable
-            name={t('consoleLedger.accounts')}
+            name={t('console-ledger.accounts')}
             columns={columns}
             rows={items}
             idOf={({ id }) => id}
-            empty={t('consoleLedger.noAccounts')}
+            empty={t('console-ledger.noAccounts')}
           />
         )}
       </Loaded>
@@ -68,7 +68,7 @@ function Accounts({ input }: { readonly input: Input }): ReactNode {
 }
 
 function useColumns(): readonly Column<Account>[] {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const money = (id: string, head: string, text: (row: Account) => string): Column<Account> => ({
     id,
     head,
@@ -79,7 +79,7 @@ function useColumns(): readonly Column<Account>[] {
   return [
     {
       id: 'id',
-      head: t('consoleLedger.account'),
+      head: t('console-ledger.account'),
       text: ({ id }) => id,
       cell: ({ id }) => (
         <Link href={toAccount(id)} className="font-semibold text-brand underline">
@@ -89,13 +89,13 @@ function useColumns(): readonly Column<Account>[] {
     },
     {
       id: 'owner',
-      head: t('consoleLedger.owner'),
-      text: ({ owner }) => owner ?? t('consoleLedger.house'),
+      head: t('console-ledger.owner'),
+      text: ({ owner }) => owner ?? t('console-ledger.house'),
       cell: ({ owner, house }) => <Owner owner={owner} house={house} />,
     },
-    { id: 'asset', head: t('consoleLedger.asset'), text: ({ asset }) => asset },
-    money('posted', t('consoleLedger.posted'), row => row.posted),
-    money('held', t('consoleLedger.held'), row => row.held),
-    money('unsettled', t('consoleLedger.unsettled'), row => row.unsettled),
+    { id: 'asset', head: t('console-ledger.asset'), text: ({ asset }) => asset },
+    money('posted', t('console-ledger.posted'), row => row.posted),
+    money('held', t('console-ledger.held'), row => row.held),
+    money('unsettled', t('console-ledger.unsettled'), row => row.unsettled),
   ]
 }

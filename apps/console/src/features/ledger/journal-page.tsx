@@ -20,7 +20,7 @@ type Journal = CallOutput<'GET /staff/ledger/journal'>
 type Leg = Journal['legs'][number]
 
 export default function JournalPage(): ReactNode {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const { id = '' } = useParams<{ id: string }>()
   const purpose = usePurpose(state => state.purpose)
   const journal = useRead(
@@ -31,20 +31,20 @@ export default function JournalPage(): ReactNode {
   const columns = useColumns()
   return (
     <Page
-      title={t('consoleLedger.journalTitle', { id })}
-      back={{ href: '/ledger', label: t('consoleLedger.trialBalance') }}
-      detail={t('consoleLedger.journalDetail')}
+      title={t('console-ledger.journalTitle', { id })}
+      back={{ href: '/ledger', label: t('console-ledger.trialBalance') }}
+      detail={t('console-ledger.journalDetail')}
     >
       <LoadedWithPurpose query={journal}>
         {found => (
           <>
             <JournalCard journal={found} />
             <DataTable
-              name={t('consoleLedger.legs')}
+              name={t('console-ledger.legs')}
               columns={columns}
               rows={found.legs}
               idOf={({ legNo }) => String(legNo)}
-              empty={t('consoleLedger.noLegs')}
+              empty={t('console-ledger.noLegs')}
             />
           </>
         )}
@@ -54,35 +54,35 @@ export default function JournalPage(): ReactNode {
 }
 
 function JournalCard({ journal }: { readonly journal: Journal }): ReactNode {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const balanced = journal.sums.every(({ sum }) => signOf(sum) === 0)
   const facts = [
-    { label: t('consoleShell.realm'), value: t(`consoleShell.realm_${journal.realm}`) },
-    { label: t('consoleLedger.ref'), value: <Figure>{journal.ref}</Figure> },
-    { label: t('consoleLedger.businessDate'), value: <Figure>{journal.businessDate}</Figure> },
-    { label: t('consoleLedger.at'), value: <Moment atMs={journal.atMs} /> },
+    { label: t('console-shell.realm'), value: t(`console-shell.realm_${journal.realm}`) },
+    { label: t('console-ledger.ref'), value: <Figure>{journal.ref}</Figure> },
+    { label: t('console-ledger.businessDate'), value: <Figure>{journal.businessDate}</Figure> },
+    { label: t('console-ledger.at'), value: <Moment atMs={journal.atMs} /> },
     ...journal.sums.map(({ asset, sum }) => ({
-      label: t('consoleLedger.sumOf', { asset }),
+      label: t('console-ledger.sumOf', { asset }),
       value: <Money value={sum} asset={asset} fractionDigits="asGiven" />,
     })),
   ]
   return (
     <Card
-      title={t(`consoleLedger.kind_${journal.kind}`)}
+      title={t(`console-ledger.kind_${journal.kind}`)}
       action={
         <Badge tone={balanced ? 'gain' : 'loss'}>
-          {t(balanced ? 'consoleLedger.sumsZero' : 'consoleLedger.sumsNotZero')}
+          {t(balanced ? 'console-ledger.sumsZero' : 'console-ledger.sumsNotZero')}
         </Badge>
       }
     >
-      <p className="reading mb-4 text-sm text-muted">{t(`consoleLedger.meaning_${journal.kind}`)}</p>
+      <p className="reading mb-4 text-sm text-muted">{t(`console-ledger.meaning_${journal.kind}`)}</p>
       <Facts facts={facts} />
     </Card>
   )
 }
 
 function useColumns(): readonly Column<Leg>[] {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const money = (id: string, head: string, text: (row: Leg) => string): Column<Leg> => ({
     id,
     head,
@@ -91,30 +91,30 @@ function useColumns(): readonly Column<Leg>[] {
     cell: row => (signOf(text(row)) === 0 ? '' : <Money value={text(row)} fractionDigits="asGiven" />),
   })
   return [
-    { id: 'no', head: t('consoleLedger.legNo'), text: ({ legNo }) => String(legNo), figures: true },
+    { id: 'no', head: t('console-ledger.legNo'), text: ({ legNo }) => String(legNo), figures: true },
     {
       id: 'account',
-      head: t('consoleLedger.account'),
-      text: ({ accountId, code }) => `${t(`consoleLedger.code_${code}`)} ${accountId}`,
+      head: t('console-ledger.account'),
+      text: ({ accountId, code }) => `${t(`console-ledger.code_${code}`)} ${accountId}`,
       cell: ({ accountId, code }) => (
         <Link href={toAccount(accountId)} className="font-medium text-brand underline">
-          {t(`consoleLedger.code_${code}`)} <Figure>{accountId}</Figure>
+          {t(`console-ledger.code_${code}`)} <Figure>{accountId}</Figure>
         </Link>
       ),
     },
     {
       id: 'owner',
-      head: t('consoleLedger.owner'),
-      text: ({ owner }) => owner ?? t('consoleLedger.house'),
+      head: t('console-ledger.owner'),
+      text: ({ owner }) => owner ?? t('console-ledger.house'),
       cell: ({ owner, house }) => <Owner owner={owner} house={house} />,
     },
     {
       id: 'asset',
-      head: t('consoleLedger.asset'),
+      head: t('console-ledger.asset'),
       text: ({ asset }) => asset,
       cell: ({ asset }) => <Figure>{asset}</Figure>,
     },
-    money('debit', t('consoleLedger.debit'), row => row.debit),
-    money('credit', t('consoleLedger.credit'), row => row.credit),
+    money('debit', t('console-ledger.debit'), row => row.debit),
+    money('credit', t('console-ledger.credit'), row => row.credit),
   ]
 }

@@ -6,12 +6,12 @@ import { toPerson } from '../../paths.ts'
 
 /** Whose account it is: a person by their number, or the house. */
 export function Owner({ owner, house }: { readonly owner: string | null; readonly house: boolean }): ReactNode {
-  const t = useT('consoleLedger')
-  if (owner === null) return t('consoleLedger.house')
+  const t = useT('console-ledger')
+  if (owner === null) return t('console-ledger.house')
   if (house) {
     return (
       <>
-        <Figure>{owner}</Figure> · {t('consoleLedger.houseLiquidity')}
+        <Figure>{owner}</Figure> · {t('console-ledger.houseLiquidity')}
       </>
     )
   }

@@ -21,14 +21,14 @@ type Balance = CallOutput<'GET /staff/ledger/trial-balance'>
 type Line = Balance['lines'][number]
 
 export default function TrialBalancePage(): ReactNode {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const [realm, setRealm] = useState<Realm>('real')
   const balance = useRead('GET /staff/ledger/trial-balance', { realm })
   const columns = useColumns(realm)
   return (
     <Page
-      title={t('consoleShell.page_ledger')}
-      detail={t('consoleLedger.trialDetail')}
+      title={t('console-shell.page_ledger')}
+      detail={t('console-ledger.trialDetail')}
       actions={<RealmChoice realm={realm} onChoose={setRealm} />}
     >
       <FindJournal />
@@ -37,12 +37,12 @@ export default function TrialBalancePage(): ReactNode {
           <>
             <Verdict balance={data} />
             <DataTable
-              name={t('consoleLedger.trialBalance')}
+              name={t('console-ledger.trialBalance')}
               columns={columns}
               rows={data.lines}
               idOf={({ asset, code }) => `${asset} ${code}`}
-              empty={t('consoleLedger.noLines')}
-              emptyDetail={t('consoleLedger.noLinesDetail')}
+              empty={t('console-ledger.noLines')}
+              emptyDetail={t('console-ledger.noLinesDetail')}
             />
           </>
         )}
@@ -53,13 +53,13 @@ export default function TrialBalancePage(): ReactNode {
 
 /** Says whether the books balance, and if not, everything that is wrong. */
 function Verdict({ balance }: { readonly balance: Balance }): ReactNode {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const time = isolate(momentText(balance.asOfMs))
   if (balance.faults.length === 0) {
     return (
       <p className="flex items-center gap-3 rounded-card border border-line bg-gain-soft p-4 font-medium text-gain">
         <CircleCheck size={22} aria-hidden className="shrink-0" />
-        {t('consoleLedger.balanced', { time })}
+        {t('console-ledger.balanced', { time })}
       </p>
     )
   }
@@ -67,16 +67,16 @@ function Verdict({ balance }: { readonly balance: Balance }): ReactNode {
     <div role="alert" className="rounded-card border border-loss bg-loss-soft p-4 text-loss">
       <p className="flex items-center gap-3 font-semibold">
         <TriangleAlert size={22} aria-hidden className="shrink-0" />
-        {t('consoleLedger.notBalanced', { time })}
+        {t('console-ledger.notBalanced', { time })}
       </p>
       <ul className="mt-3 list-disc ps-10 text-sm">
         {balance.faults.map(({ kind, asset, code, amount }) => (
           <li key={`${kind} ${asset} ${code}`}>
             {kind === 'not_zero'
-              ? t('consoleLedger.faultNotZero', { asset: isolate(asset), amount: isolate(amount) })
-              : t('consoleLedger.faultWrongSide', {
+              ? t('console-ledger.faultNotZero', { asset: isolate(asset), amount: isolate(amount) })
+              : t('console-ledger.faultWrongSide', {
                   asset: isolate(asset),
-                  code: code === null ? '' : t(`consoleLedger.code_${code}`),
+                  code: code === null ? '' : t(`console-ledger.code_${code}`),
                   amount: isolate(amount),
                 })}
           </li>
@@ -87,7 +87,7 @@ function Verdict({ balance }: { readonly balance: Balance }): ReactNode {
 }
 
 function FindJournal(): ReactNode {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const [, navigate] = useLocation()
   const [number, setNumber] = useState('')
   const submit = (event: FormEvent) => {
@@ -99,14 +99,14 @@ function FindJournal(): ReactNode {
       <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[16rem_auto_1fr]">
         <Field
           kind="number"
-          label={t('consoleLedger.journalNumber')}
+          label={t('console-ledger.journalNumber')}
           value={number}
           onChange={setNumber}
           maxLength={18}
         />
         <div className="sm:mt-7">
-          <Button type="submit" disabledReason={number === '' ? t('consoleLedger.numberNeeded') : undefined}>
-            {t('consoleLedger.openJournal')}
+          <Button type="submit" disabledReason={number === '' ? t('console-ledger.numberNeeded') : undefined}>
+            {t('console-ledger.openJournal')}
           </Button>
         </div>
       </form>
@@ -115,7 +115,7 @@ function FindJournal(): ReactNode {
 }
 
 function useColumns(realm: Realm): readonly Column<Line>[] {
-  const t = useT('consoleLedger')
+  const t = useT('console-ledger')
   const money = (id: string, head: string, text: (row: Line) => string): Column<Line> => ({
     id,
     head,
@@ -126,33 +126,33 @@ function useColumns(realm: Realm): readonly Column<Line>[] {
   return [
     {
       id: 'asset',
-      head: t('consoleLedger.asset'),
+      head: t('console-ledger.asset'),
       text: ({ asset }) => asset,
       cell: ({ asset }) => <Figure>{asset}</Figure>,
     },
     {
       id: 'code',
-      head: t('consoleLedger.account'),
-      text: ({ code }) => t(`consoleLedger.code_${code}`),
+      head: t('console-ledger.account'),
+      text: ({ code }) => t(`console-ledger.code_${code}`),
       cell: ({ asset, code }) => (
         <Link
           href={`/ledger/accounts?${new URLSearchParams({ realm, asset, code })}`}
           className="font-medium text-brand underline"
         >
-          {t(`consoleLedger.code_${code}`)}
+          {t(`console-ledger.code_${code}`)}
         </Link>
       ),
     },
     {
       id: 'accounts',
-      head: t('consoleLedger.accounts'),
+      head: t('console-ledger.accounts'),
       text: ({ accounts }) => String(accounts),
       figures: true,
       cell: ({ accounts }) => <Money value={String(accounts)} fractionDigits={0} />,
     },
-    money('debit', t('consoleLedger.debit'), row => row.debit),
-    money('credit', t('consoleLedger.credit'), row => row.credit),
-    money('held', t('consoleLedger.held'), row => row.held),
-    money('unsettled', t('consoleLedger.unsettled'), row => row.unsettled),
+    money('debit', t('console-ledger.debit'), row => row.debit),
+    money('credit', t('console-ledger.credit'), row => row.credit),
+    money('held', t('console-ledger.held'), row => row.held),
+    money('unsettled', t('console-ledger.unsettled'), row => row.unsettled),
   ]
 }

@@ -24,11 +24,11 @@ export interface ListingsTableProps {
 
 /** Every share with its prices, and the two moves on it: halt and resume. */
 export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNode {
-  const t = useT('consoleMarket')
+  const t = useT('console-market')
   const [asked, setAsked] = useState<Listing>()
   const done = (symbol: string, halted: boolean) => {
     setAsked(undefined)
-    toast.show(t(halted ? 'consoleMarket.haltDone' : 'consoleMarket.resumeDone', { symbol }))
+    toast.show(t(halted ? 'console-market.haltDone' : 'console-market.resumeDone', { symbol }))
   }
   const halt = useWrite('POST /staff/market/halt', { changes: CHANGES, onDone: ({ symbol }) => done(symbol, true) })
   const resume = useWrite('POST /staff/market/resume', {
@@ -39,37 +39,37 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
   const columns = useColumns(setAsked)
   return (
     <>
-      <h2 className="reading text-lg font-semibold">{t('consoleMarket.listings')}</h2>
+      <h2 className="reading text-lg font-semibold">{t('console-market.listings')}</h2>
       <DataTable
-        name={t('consoleMarket.listings')}
+        name={t('console-market.listings')}
         columns={columns}
         rows={listings}
         idOf={({ symbol }) => symbol}
-        empty={t('consoleMarket.noListings')}
-        emptyDetail={t('consoleMarket.noListingsDetail')}
+        empty={t('console-market.noListings')}
+        emptyDetail={t('console-market.noListingsDetail')}
         pageSize={15}
       />
       <Confirm
         open={asked !== undefined}
-        title={t(asked?.halted ? 'consoleMarket.resumeQuestion' : 'consoleMarket.haltQuestion', {
+        title={t(asked?.halted ? 'console-market.resumeQuestion' : 'console-market.haltQuestion', {
           symbol: asked?.symbol ?? '',
         })}
         danger={!asked?.halted}
         busy={write.isPending}
-        confirmLabel={t(asked?.halted ? 'consoleMarket.resume' : 'consoleMarket.halt')}
+        confirmLabel={t(asked?.halted ? 'console-market.resume' : 'console-market.halt')}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => asked && write.mutate({ realm, symbol: asked.symbol })}
       >
-        {t(asked?.halted ? 'consoleMarket.resumeHint' : 'consoleMarket.haltHint')}
+        {t(asked?.halted ? 'console-market.resumeHint' : 'console-market.haltHint')}
       </Confirm>
     </>
   )
 }
 
 function useColumns(ask: (listing: Listing) => void): readonly Column<Listing>[] {
-  const t = useT('consoleMarket')
+  const t = useT('console-market')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const why = may ? undefined : t('consoleShell.needsPermission', { permission: PERMISSION })
+  const why = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
   const price = (id: string, head: string, text: (row: Listing) => string | null): Column<Listing> => ({
     id,
     head,
@@ -83,31 +83,31 @@ function useColumns(ask: (listing: Listing) => void): readonly Column<Listing>[]
   return [
     {
       id: 'symbol',
-      head: t('consoleMarket.symbol'),
+      head: t('console-market.symbol'),
       text: ({ symbol }) => symbol,
       cell: ({ symbol }) => <bdi className="font-semibold">{symbol}</bdi>,
     },
-    { id: 'name', head: t('consoleMarket.name'), text: ({ name }) => name },
-    price('last', t('consoleMarket.last'), row => row.last),
-    price('bid', t('consoleMarket.bid'), row => row.bid),
-    price('ask', t('consoleMarket.ask'), row => row.ask),
-    price('lower', t('consoleMarket.lower'), row => row.lower),
-    price('upper', t('consoleMarket.upper'), row => row.upper),
+    { id: 'name', head: t('console-market.name'), text: ({ name }) => name },
+    price('last', t('console-market.last'), row => row.last),
+    price('bid', t('console-market.bid'), row => row.bid),
+    price('ask', t('console-market.ask'), row => row.ask),
+    price('lower', t('console-market.lower'), row => row.lower),
+    price('upper', t('console-market.upper'), row => row.upper),
     {
       id: 'halted',
-      head: t('consoleMarket.state'),
-      text: ({ halted }) => t(halted ? 'consoleMarket.halted' : 'consoleMarket.trading'),
+      head: t('console-market.state'),
+      text: ({ halted }) => t(halted ? 'console-market.halted' : 'console-market.trading'),
       cell: ({ halted }) => (
-        <Badge tone={halted ? 'loss' : 'gain'}>{t(halted ? 'consoleMarket.halted' : 'consoleMarket.trading')}</Badge>
+        <Badge tone={halted ? 'loss' : 'gain'}>{t(halted ? 'console-market.halted' : 'console-market.trading')}</Badge>
       ),
     },
     {
       id: 'move',
-      head: t('consoleMarket.move'),
+      head: t('console-market.move'),
       text: () => '',
       cell: row => (
         <Button kind={row.halted ? 'secondary' : 'danger'} size="small" disabledReason={why} onClick={() => ask(row)}>
-          {t(row.halted ? 'consoleMarket.resume' : 'consoleMarket.halt')}
+          {t(row.halted ? 'console-market.resume' : 'console-market.halt')}
         </Button>
       ),
     },

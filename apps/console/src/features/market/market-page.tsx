@@ -21,14 +21,14 @@ type RealmStatus = Status['realms'][number]
 const REFRESH_MS = 2_000
 
 export default function MarketPage(): ReactNode {
-  const t = useT('consoleMarket', 'order')
+  const t = useT('console-market', 'order')
   const [realm, setRealm] = useState<Realm>('demo')
   const status = useRead('GET /staff/market/status', {}, { refetchEveryMs: REFRESH_MS })
   const listings = useRead('GET /staff/market/listing/list', { realm }, { refetchEveryMs: REFRESH_MS })
   return (
     <Page
-      title={t('consoleShell.page_market')}
-      detail={t('consoleMarket.detail')}
+      title={t('console-shell.page_market')}
+      detail={t('console-market.detail')}
       actions={<RealmChoice realm={realm} onChoose={setRealm} />}
     >
       <Loaded query={status} skeleton={<SkeletonRows rows={2} />}>
@@ -52,34 +52,40 @@ const PHASES = ['closed', 'pre_open', 'matching', 'open', 'break', 'post_close',
 
 /** A phase that this desk has no word for is shown as the server names it. */
 function usePhaseText(): (phase: string) => string {
-  const t = useT('consoleMarket')
+  const t = useT('console-market')
   return phase => {
     const known = PHASES.find(name => name === phase)
-    return known ? t(`consoleMarket.phase_${known}`) : phase
+    return known ? t(`console-market.phase_${known}`) : phase
   }
 }
 
 function RealmCard({ status }: { readonly status: RealmStatus }): ReactNode {
-  const t = useT('consoleMarket')
+  const t = useT('console-market')
   const phaseText = usePhaseText()
   const { feed } = status
   const facts = [
-    { label: t('consoleMarket.tradingDate'), value: <Figure>{status.tradingDate ?? '–'}</Figure> },
-    { label: t('consoleMarket.nextPhase'), value: status.nextPhaseAtMs ? <Moment atMs={status.nextPhaseAtMs} /> : '–' },
-    { label: t('consoleMarket.shares'), value: <Figure>{status.instruments}</Figure> },
-    { label: t('consoleMarket.haltedCount'), value: <Figure>{status.halted.length}</Figure> },
-    { label: t('consoleMarket.tradesToday'), value: <Figure>{status.tradesToday}</Figure> },
-    { label: t('consoleMarket.lastTrade'), value: status.lastTradeAtMs ? <Moment atMs={status.lastTradeAtMs} /> : '–' },
-    { label: t('consoleMarket.feed'), value: <bdi>{feed.source}</bdi> },
-    { label: t('consoleMarket.feedRate'), value: <Figure>{feed.commandsPerSecond.toFixed(1)}</Figure> },
-    { label: t('consoleMarket.feedRefused'), value: <Figure>{feed.refused}</Figure> },
+    { label: t('console-market.tradingDate'), value: <Figure>{status.tradingDate ?? '–'}</Figure> },
+    {
+      label: t('console-market.nextPhase'),
+      value: status.nextPhaseAtMs ? <Moment atMs={status.nextPhaseAtMs} /> : '–',
+    },
+    { label: t('console-market.shares'), value: <Figure>{status.instruments}</Figure> },
+    { label: t('console-market.haltedCount'), value: <Figure>{status.halted.length}</Figure> },
+    { label: t('console-market.tradesToday'), value: <Figure>{status.tradesToday}</Figure> },
+    {
+      label: t('console-market.lastTrade'),
+      value: status.lastTradeAtMs ? <Moment atMs={status.lastTradeAtMs} /> : '–',
+    },
+    { label: t('console-market.feed'), value: <bdi>{feed.source}</bdi> },
+    { label: t('console-market.feedRate'), value: <Figure>{feed.commandsPerSecond.toFixed(1)}</Figure> },
+    { label: t('console-market.feedRefused'), value: <Figure>{feed.refused}</Figure> },
   ]
   return (
     <Card
       title={phaseText(status.phase)}
       action={
         <Badge tone={feed.running ? 'gain' : 'warn'}>
-          {t(feed.running ? 'consoleMarket.feedRunning' : 'consoleMarket.feedStopped')}
+          {t(feed.running ? 'console-market.feedRunning' : 'console-market.feedStopped')}
         </Badge>
       }
     >

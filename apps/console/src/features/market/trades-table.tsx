@@ -10,37 +10,37 @@ import { Moment, momentText } from '../../shell/moment.tsx'
 type Trade = CallOutput<'GET /staff/market/listing/list'>['trades'][number]
 
 export function TradesTable({ trades }: { readonly trades: readonly Trade[] }): ReactNode {
-  const t = useT('consoleMarket', 'order')
+  const t = useT('console-market', 'order')
   const columns: readonly Column<Trade>[] = [
     {
       id: 'at',
-      head: t('consoleMarket.at'),
+      head: t('console-market.at'),
       text: ({ atMs }) => momentText(atMs),
       cell: ({ atMs }) => <Moment atMs={atMs} />,
     },
-    { id: 'symbol', head: t('consoleMarket.symbol'), text: ({ symbol }) => symbol },
+    { id: 'symbol', head: t('console-market.symbol'), text: ({ symbol }) => symbol },
     {
       id: 'price',
-      head: t('consoleMarket.price'),
+      head: t('console-market.price'),
       text: ({ price }) => price,
       figures: true,
       cell: ({ price }) => <Money value={price} />,
     },
     {
       id: 'quantity',
-      head: t('consoleMarket.quantity'),
+      head: t('console-market.quantity'),
       text: ({ quantity }) => String(quantity),
       figures: true,
       cell: ({ quantity }) => <Money value={String(quantity)} fractionDigits={0} />,
     },
     {
       id: 'taker',
-      head: t('consoleMarket.taker'),
-      text: ({ takerSide }) => (takerSide === null ? t('consoleMarket.auction') : t(`order.${takerSide}`)),
+      head: t('console-market.taker'),
+      text: ({ takerSide }) => (takerSide === null ? t('console-market.auction') : t(`order.${takerSide}`)),
     },
     {
       id: 'journal',
-      head: t('consoleMarket.journal'),
+      head: t('console-market.journal'),
       text: ({ journalId }) => journalId,
       cell: ({ journalId }) => (
         <Link href={toJournal(journalId)} className="text-brand underline">
@@ -51,14 +51,14 @@ export function TradesTable({ trades }: { readonly trades: readonly Trade[] }): 
   ]
   return (
     <>
-      <h2 className="reading text-lg font-semibold">{t('consoleMarket.trades')}</h2>
+      <h2 className="reading text-lg font-semibold">{t('console-market.trades')}</h2>
       <DataTable
-        name={t('consoleMarket.trades')}
+        name={t('console-market.trades')}
         columns={columns}
         rows={trades}
         idOf={({ id }) => id}
-        empty={t('consoleMarket.noTrades')}
-        emptyDetail={t('consoleMarket.noTradesDetail')}
+        empty={t('console-market.noTrades')}
+        emptyDetail={t('console-market.noTradesDetail')}
         pageSize={15}
       />
     </>

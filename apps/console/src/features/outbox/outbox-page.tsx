@@ -23,48 +23,48 @@ function codeIn(text: string): string | undefined {
 }
 
 export default function OutboxPage(): ReactNode {
-  const t = useT('consoleDesk')
+  const t = useT('console-desk')
   const [limit, setLimit] = useState(SHOWN_FIRST)
   const messages = useRead('GET /staff/outbox/list', { limit }, { refetchEveryMs: REFRESH_MS, keepLast: true })
   const columns: readonly Column<Message>[] = [
     {
       id: 'at',
-      head: t('consoleDesk.at'),
+      head: t('console-desk.at'),
       text: ({ at }) => momentText(at),
       cell: ({ at }) => <Moment atMs={at} />,
     },
     {
       id: 'recipient',
-      head: t('consoleDesk.recipient'),
+      head: t('console-desk.recipient'),
       text: ({ recipient }) => recipient,
       cell: ({ recipient }) => <Figure>{recipient}</Figure>,
     },
-    { id: 'channel', head: t('consoleDesk.channel'), text: ({ channel }) => t(`consoleDesk.channel_${channel}`) },
-    { id: 'text', head: t('consoleDesk.text'), text: ({ text }) => text },
+    { id: 'channel', head: t('console-desk.channel'), text: ({ channel }) => t(`console-desk.channel_${channel}`) },
+    { id: 'text', head: t('console-desk.text'), text: ({ text }) => text },
     {
       id: 'code',
-      head: t('consoleDesk.code'),
+      head: t('console-desk.code'),
       text: ({ text }) => codeIn(text) ?? '',
       cell: ({ text }) => <Code code={codeIn(text)} />,
     },
     {
       id: 'state',
-      head: t('consoleDesk.state'),
-      text: ({ state }) => t(`consoleDesk.state_${state}`),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`consoleDesk.state_${state}`)}</Badge>,
+      head: t('console-desk.state'),
+      text: ({ state }) => t(`console-desk.state_${state}`),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`console-desk.state_${state}`)}</Badge>,
     },
   ]
   return (
-    <Page title={t('consoleShell.page_outbox')} detail={t('consoleDesk.outboxDetail')}>
+    <Page title={t('console-shell.page_outbox')} detail={t('console-desk.outboxDetail')}>
       <Loaded query={messages}>
         {({ items, nextCursor }) => (
           <DataTable
-            name={t('consoleShell.page_outbox')}
+            name={t('console-shell.page_outbox')}
             columns={columns}
             rows={items}
             idOf={({ id }) => id}
-            empty={t('consoleDesk.outboxEmpty')}
-            emptyDetail={t('consoleDesk.outboxEmptyDetail')}
+            empty={t('console-desk.outboxEmpty')}
+            emptyDetail={t('console-desk.outboxEmptyDetail')}
             onMore={nextCursor !== null && limit < SHOWN_MAX ? () => setLimit(SHOWN_MAX) : undefined}
             loadingMore={messages.isPlaceholderData}
           />
@@ -75,12 +75,12 @@ export default function OutboxPage(): ReactNode {
 }
 
 function Code({ code }: { readonly code: string | undefined }): ReactNode {
-  const t = useT('consoleDesk')
+  const t = useT('console-desk')
   if (code === undefined) return null
   return (
     <span className="inline-flex items-center gap-1">
       <Figure className="text-base font-semibold tracking-widest">{code}</Figure>
-      <CopyButton text={code} label={t('consoleDesk.copyCode', { code })} />
+      <CopyButton text={code} label={t('console-desk.copyCode', { code })} />
     </span>
   )
 }

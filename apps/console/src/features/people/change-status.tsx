@@ -18,7 +18,7 @@ const CHANGES = ['POST /staff/user/info', 'GET /staff/user/list'] as const
 
 /** Disabling and enabling: named moves with a reason that the person is told, open where the state allows them. */
 export function ChangeStatus({ person }: { readonly person: Person }): ReactNode {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
@@ -31,44 +31,44 @@ export function ChangeStatus({ person }: { readonly person: Person }): ReactNode
   }
   const disable = useWrite('POST /staff/user/disable', {
     changes: CHANGES,
-    onDone: ({ cancelledOrders }) => done(t('consolePeople.disabledDone', { count: cancelledOrders })),
+    onDone: ({ cancelledOrders }) => done(t('console-people.disabledDone', { count: cancelledOrders })),
   })
   const enable = useWrite('POST /staff/user/enable', {
     changes: CHANGES,
-    onDone: () => done(t('consolePeople.enabledDone')),
+    onDone: () => done(t('console-people.enabledDone')),
   })
   const write = move === 'disable' ? disable : enable
   const tooShort = reason.trim().length < REASON_LENGTH_MIN
   const why = !may
-    ? t('consoleShell.needsPermission', { permission: PERMISSION })
+    ? t('console-shell.needsPermission', { permission: PERMISSION })
     : tooShort
-      ? t('consolePeople.reasonTooShort')
+      ? t('console-people.reasonTooShort')
       : undefined
   return (
-    <Card title={t(`consolePeople.${move}Title`)}>
+    <Card title={t(`console-people.${move}Title`)}>
       <div className="flex flex-col gap-3">
         {person.disabledReason !== '' && (
           <p className="text-sm">
-            {t('consolePeople.disabledBecause')} <bdi className="font-medium">{person.disabledReason}</bdi>
+            {t('console-people.disabledBecause')} <bdi className="font-medium">{person.disabledReason}</bdi>
           </p>
         )}
-        <p className="text-sm text-muted">{t(`consolePeople.${move}Hint`)}</p>
-        <Field label={t('consolePeople.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
+        <p className="text-sm text-muted">{t(`console-people.${move}Hint`)}</p>
+        <Field label={t('console-people.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
         <Button
           kind={move === 'disable' ? 'danger' : 'primary'}
           wide
           disabledReason={why}
           onClick={() => setAsked(true)}
         >
-          {t(`consolePeople.${move}`)}
+          {t(`console-people.${move}`)}
         </Button>
       </div>
       <Confirm
         open={asked}
-        title={t(`consolePeople.${move}Question`, { id: person.id })}
+        title={t(`console-people.${move}Question`, { id: person.id })}
         danger={move === 'disable'}
         busy={write.isPending}
-        confirmLabel={t(`consolePeople.${move}`)}
+        confirmLabel={t(`console-people.${move}`)}
         onCancel={() => setAsked(false)}
         onConfirm={() => write.mutate({ id: person.id, reason: reason.trim() })}
       >

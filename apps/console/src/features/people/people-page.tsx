@@ -20,7 +20,7 @@ type Person = CallOutput<'GET /staff/user/list'>['items'][number]
 const SHOWN_MAX = 100
 
 export default function PeoplePage(): ReactNode {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   const [typed, setTyped] = useState('')
   const [status, setStatus] = useState<'all' | '0' | '1'>('all')
   const [search, setSearch] = useState('')
@@ -35,39 +35,39 @@ export default function PeoplePage(): ReactNode {
     setSearch(typed.trim())
   }
   return (
-    <Page title={t('consoleShell.page_people')} detail={t('consolePeople.detail')}>
+    <Page title={t('console-shell.page_people')} detail={t('console-people.detail')}>
       <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
         <Field
           kind="search"
-          label={t('consolePeople.search')}
-          placeholder={t('consolePeople.searchHint')}
+          label={t('console-people.search')}
+          placeholder={t('console-people.searchHint')}
           value={typed}
           onChange={setTyped}
           maxLength={40}
         />
         <Select
-          label={t('consolePeople.status')}
+          label={t('console-people.status')}
           value={status}
           onChange={setStatus}
           options={[
-            { id: 'all', label: t('consolePeople.status_all') },
-            { id: '1', label: t('consolePeople.status_active') },
-            { id: '0', label: t('consolePeople.status_disabled') },
+            { id: 'all', label: t('console-people.status_all') },
+            { id: '1', label: t('console-people.status_active') },
+            { id: '0', label: t('console-people.status_disabled') },
           ]}
         />
         <Button type="submit" busy={people.isFetching}>
-          {t('consolePeople.find')}
+          {t('console-people.find')}
         </Button>
       </form>
       <Loaded query={people}>
         {({ items }) => (
           <DataTable
-            name={t('consoleShell.page_people')}
+            name={t('console-shell.page_people')}
             columns={columns}
             rows={items}
             idOf={({ id }) => id}
-            empty={t('consolePeople.nobody')}
-            emptyDetail={t('consolePeople.nobodyDetail')}
+            empty={t('console-people.nobody')}
+            emptyDetail={t('console-people.nobodyDetail')}
           />
         )}
       </Loaded>
@@ -76,11 +76,11 @@ export default function PeoplePage(): ReactNode {
 }
 
 function usePeopleColumns(): readonly Column<Person>[] {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   return [
     {
       id: 'id',
-      head: t('consolePeople.id'),
+      head: t('console-people.id'),
       text: ({ id }) => id,
       cell: ({ id }) => (
         <Link href={toPerson(id)} className="font-semibold text-brand underline">
@@ -88,32 +88,32 @@ function usePeopleColumns(): readonly Column<Person>[] {
         </Link>
       ),
     },
-    { id: 'name', head: t('consolePeople.nickname'), text: ({ nickname }) => nickname },
+    { id: 'name', head: t('console-people.nickname'), text: ({ nickname }) => nickname },
     {
       id: 'phone',
-      head: t('consolePeople.phone'),
+      head: t('console-people.phone'),
       text: ({ phone }) => phone,
       cell: ({ phone }) => <Figure>{phone}</Figure>,
     },
     {
       id: 'status',
-      head: t('consolePeople.status'),
-      text: ({ status }) => t(status === 1 ? 'consolePeople.status_active' : 'consolePeople.status_disabled'),
+      head: t('console-people.status'),
+      text: ({ status }) => t(status === 1 ? 'console-people.status_active' : 'console-people.status_disabled'),
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: 'identity',
-      head: t('consolePeople.identity'),
-      text: ({ idStatus }) => t(`consolePeople.identity_${idStatus}`),
+      head: t('console-people.identity'),
+      text: ({ idStatus }) => t(`console-people.identity_${idStatus}`),
       cell: ({ idStatus }) => (
         <Badge tone={idStatus === 'succ' ? 'gain' : idStatus === 'pending' ? 'warn' : 'plain'}>
-          {t(`consolePeople.identity_${idStatus}`)}
+          {t(`console-people.identity_${idStatus}`)}
         </Badge>
       ),
     },
     {
       id: 'since',
-      head: t('consolePeople.since'),
+      head: t('console-people.since'),
       text: ({ createdAt }) => momentText(createdAt),
       cell: ({ createdAt }) => <Moment atMs={createdAt} />,
     },

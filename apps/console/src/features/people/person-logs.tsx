@@ -11,40 +11,50 @@ type SecurityEvent = Picture['security'][number]
 type Look = Picture['looks'][number]
 
 export function SessionsTable({ sessions }: { readonly sessions: readonly Session[] }): ReactNode {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   const columns: readonly Column<Session>[] = [
-    { id: 'device', head: t('consolePeople.device'), text: ({ device }) => device },
-    { id: 'ip', head: t('consolePeople.ip'), text: ({ ip }) => ip, cell: ({ ip }) => <Figure>{ip}</Figure> },
-    moment('created', t('consolePeople.signedInAt'), row => row.createdAtMs),
-    moment('seen', t('consolePeople.lastSeen'), row => row.lastSeenAtMs),
+    { id: 'device', head: t('console-people.device'), text: ({ device }) => device },
+    { id: 'ip', head: t('console-people.ip'), text: ({ ip }) => ip, cell: ({ ip }) => <Figure>{ip}</Figure> },
+    moment('created', t('console-people.signedInAt'), row => row.createdAtMs),
+    moment('seen', t('console-people.lastSeen'), row => row.lastSeenAtMs),
   ]
   return (
-    <Log title={t('consolePeople.sessions')} empty={t('consolePeople.noSessions')} columns={columns} rows={sessions} />
+    <Log
+      title={t('console-people.sessions')}
+      empty={t('console-people.noSessions')}
+      columns={columns}
+      rows={sessions}
+    />
   )
 }
 
 export function SecurityTable({ events }: { readonly events: readonly SecurityEvent[] }): ReactNode {
-  const t = useT('consolePeople', 'notice')
+  const t = useT('console-people', 'notice')
   const columns: readonly Column<SecurityEvent>[] = [
-    moment('at', t('consolePeople.at'), row => row.atMs),
-    { id: 'kind', head: t('consolePeople.what'), text: ({ kind }) => t(`notice.event_${kind}`) },
-    { id: 'device', head: t('consolePeople.device'), text: ({ device }) => device },
-    { id: 'ip', head: t('consolePeople.ip'), text: ({ ip }) => ip, cell: ({ ip }) => <Figure>{ip}</Figure> },
+    moment('at', t('console-people.at'), row => row.atMs),
+    { id: 'kind', head: t('console-people.what'), text: ({ kind }) => t(`notice.event_${kind}`) },
+    { id: 'device', head: t('console-people.device'), text: ({ device }) => device },
+    { id: 'ip', head: t('console-people.ip'), text: ({ ip }) => ip, cell: ({ ip }) => <Figure>{ip}</Figure> },
   ]
   return (
-    <Log title={t('consolePeople.securityLog')} empty={t('consolePeople.noSecurity')} columns={columns} rows={events} />
+    <Log
+      title={t('console-people.securityLog')}
+      empty={t('console-people.noSecurity')}
+      columns={columns}
+      rows={events}
+    />
   )
 }
 
 export function LooksTable({ looks }: { readonly looks: readonly Look[] }): ReactNode {
-  const t = useT('consolePeople', 'notice')
+  const t = useT('console-people', 'notice')
   const columns: readonly Column<Look>[] = [
-    moment('at', t('consolePeople.at'), row => row.atMs),
-    { id: 'staff', head: t('consolePeople.whoLooked'), text: ({ staff }) => staff },
-    { id: 'action', head: t('consolePeople.what'), text: ({ action }) => t(`notice.staff_${action}`) },
-    { id: 'reason', head: t('consolePeople.reason'), text: ({ reason }) => reason },
+    moment('at', t('console-people.at'), row => row.atMs),
+    { id: 'staff', head: t('console-people.whoLooked'), text: ({ staff }) => staff },
+    { id: 'action', head: t('console-people.what'), text: ({ action }) => t(`notice.staff_${action}`) },
+    { id: 'reason', head: t('console-people.reason'), text: ({ reason }) => reason },
   ]
-  return <Log title={t('consolePeople.looks')} empty={t('consolePeople.noLooks')} columns={columns} rows={looks} />
+  return <Log title={t('console-people.looks')} empty={t('console-people.noLooks')} columns={columns} rows={looks} />
 }
 
 function moment<Row>(id: string, head: string, atMs: (row: Row) => number): Column<Row> {

@@ -23,13 +23,13 @@ export type Person = CallOutput<'POST /staff/user/info'>
 
 /** One person whole. Each opening is a look that the person can read, with the purpose. */
 export default function PersonPage(): ReactNode {
-  const t = useT('consolePeople', 'consoleLedger', 'notice', 'order')
+  const t = useT('console-people', 'console-ledger', 'notice', 'order')
   const { id = '' } = useParams<{ id: string }>()
   return (
     <Page
-      title={t('consolePeople.personTitle', { id })}
-      back={{ href: '/people', label: t('consoleShell.page_people') }}
-      detail={t('consolePeople.personDetail')}
+      title={t('console-people.personTitle', { id })}
+      back={{ href: '/people', label: t('console-shell.page_people') }}
+      detail={t('console-people.personDetail')}
     >
       <PurposeGate>{purpose => <Whole key={`${id} ${purpose}`} id={id} purpose={purpose} />}</PurposeGate>
     </Page>
@@ -37,7 +37,7 @@ export default function PersonPage(): ReactNode {
 }
 
 function Whole({ id, purpose }: { readonly id: string; readonly purpose: string }): ReactNode {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   const [realm, setRealm] = useState<Realm>('real')
   const person = useRead('POST /staff/user/info', { id, reason: purpose }, { recorded: true })
   return (
@@ -59,7 +59,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
                 busy={person.isFetching}
                 onClick={() => void person.refetch()}
               >
-                {t('consolePeople.lookAgain')}
+                {t('console-people.lookAgain')}
               </Button>
             </div>
             {found.picture.realms
@@ -78,19 +78,19 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
 }
 
 function Profile({ person }: { readonly person: Person }): ReactNode {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   const facts = [
-    { label: t('consolePeople.nickname'), value: <bdi>{person.nickname}</bdi> },
-    { label: t('consolePeople.phone'), value: <Figure>{person.phone}</Figure> },
-    { label: t('consolePeople.email'), value: person.email === '' ? '–' : <Figure>{person.email}</Figure> },
+    { label: t('console-people.nickname'), value: <bdi>{person.nickname}</bdi> },
+    { label: t('console-people.phone'), value: <Figure>{person.phone}</Figure> },
+    { label: t('console-people.email'), value: person.email === '' ? '–' : <Figure>{person.email}</Figure> },
     {
-      label: t('consolePeople.language'),
-      value: t(`consolePeople.language_${person.language === 'ur-PK' ? 'ur' : 'en'}`),
+      label: t('console-people.language'),
+      value: t(`console-people.language_${person.language === 'ur-PK' ? 'ur' : 'en'}`),
     },
-    { label: t('consolePeople.identity'), value: t(`consolePeople.identity_${person.idStatus}`) },
-    { label: t('consolePeople.kind'), value: t(`consolePeople.kind_${person.accountType}`) },
-    { label: t('consolePeople.since'), value: <Moment atMs={person.createdAt} /> },
-    { label: t('consolePeople.signIns'), value: <Figure>{person.signIns}</Figure> },
+    { label: t('console-people.identity'), value: t(`console-people.identity_${person.idStatus}`) },
+    { label: t('console-people.kind'), value: t(`console-people.kind_${person.accountType}`) },
+    { label: t('console-people.since'), value: <Moment atMs={person.createdAt} /> },
+    { label: t('console-people.signIns'), value: <Figure>{person.signIns}</Figure> },
   ]
   return (
     <Card title={<Figure>{person.id}</Figure>} action={<StatusBadge status={person.status} />}>

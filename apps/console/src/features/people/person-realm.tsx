@@ -18,40 +18,40 @@ const LINK = 'font-semibold text-brand underline'
 
 /** What a person has and does in one realm. Each balance leads to its ledger account, each movement to its journal. */
 export function RealmPicture({ picture }: { readonly picture: Picture }): ReactNode {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   return (
     <>
-      <h2 className="reading text-lg font-semibold">{t('consolePeople.money')}</h2>
+      <h2 className="reading text-lg font-semibold">{t('console-people.money')}</h2>
       <DataTable
-        name={t('consolePeople.money')}
+        name={t('console-people.money')}
         columns={useCashColumns()}
         rows={picture.cash}
         idOf={({ accountId }) => accountId}
-        empty={t('consolePeople.noMoney')}
+        empty={t('console-people.noMoney')}
       />
-      <h2 className="reading text-lg font-semibold">{t('consolePeople.positions')}</h2>
+      <h2 className="reading text-lg font-semibold">{t('console-people.positions')}</h2>
       <DataTable
-        name={t('consolePeople.positions')}
+        name={t('console-people.positions')}
         columns={usePositionColumns()}
         rows={picture.positions}
         idOf={({ accountId }) => accountId}
-        empty={t('consolePeople.noPositions')}
+        empty={t('console-people.noPositions')}
       />
-      <h2 className="reading text-lg font-semibold">{t('consolePeople.openOrders')}</h2>
+      <h2 className="reading text-lg font-semibold">{t('console-people.openOrders')}</h2>
       <DataTable
-        name={t('consolePeople.openOrders')}
+        name={t('console-people.openOrders')}
         columns={useOrderColumns()}
         rows={picture.openOrders}
         idOf={({ id }) => id}
-        empty={t('consolePeople.noOpenOrders')}
+        empty={t('console-people.noOpenOrders')}
       />
-      <h2 className="reading text-lg font-semibold">{t('consolePeople.movements')}</h2>
+      <h2 className="reading text-lg font-semibold">{t('console-people.movements')}</h2>
       <DataTable
-        name={t('consolePeople.movements')}
+        name={t('console-people.movements')}
         columns={useMovementColumns()}
         rows={picture.movements}
         idOf={({ journalId, asset }) => `${journalId} ${asset}`}
-        empty={t('consolePeople.noMovements')}
+        empty={t('console-people.noMovements')}
       />
     </>
   )
@@ -71,57 +71,57 @@ function figures<Row>(id: string, head: string, text: (row: Row) => string): Col
 }
 
 function useCashColumns(): readonly Column<Cash>[] {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   return [
     {
       id: 'asset',
-      head: t('consolePeople.asset'),
+      head: t('console-people.asset'),
       text: ({ asset }) => asset,
       cell: ({ accountId, asset }) => <AccountLink id={accountId} text={asset} />,
     },
-    figures('total', t('consolePeople.total'), row => row.total),
-    figures('held', t('consolePeople.held'), row => row.held),
-    figures('unsettled', t('consolePeople.unsettled'), row => row.unsettled),
-    figures('available', t('consolePeople.available'), row => row.available),
+    figures('total', t('console-people.total'), row => row.total),
+    figures('held', t('console-people.held'), row => row.held),
+    figures('unsettled', t('console-people.unsettled'), row => row.unsettled),
+    figures('available', t('console-people.available'), row => row.available),
   ]
 }
 
 function usePositionColumns(): readonly Column<Position>[] {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   return [
     {
       id: 'symbol',
-      head: t('consolePeople.symbol'),
+      head: t('console-people.symbol'),
       text: ({ symbol }) => symbol,
       cell: ({ accountId, symbol }) => <AccountLink id={accountId} text={symbol} />,
     },
-    figures('total', t('consolePeople.total'), row => row.total),
-    figures('held', t('consolePeople.held'), row => row.held),
-    figures('locked', t('consolePeople.locked'), row => row.locked),
-    figures('available', t('consolePeople.available'), row => row.available),
-    figures('cost', t('consolePeople.cost'), row => row.cost),
+    figures('total', t('console-people.total'), row => row.total),
+    figures('held', t('console-people.held'), row => row.held),
+    figures('locked', t('console-people.locked'), row => row.locked),
+    figures('available', t('console-people.available'), row => row.available),
+    figures('cost', t('console-people.cost'), row => row.cost),
   ]
 }
 
 function useOrderColumns(): readonly Column<Order>[] {
-  const t = useT('consolePeople', 'order')
+  const t = useT('console-people', 'order')
   return [
-    { id: 'id', head: t('consolePeople.order'), text: ({ id }) => id, cell: ({ id }) => <Figure>{id}</Figure> },
-    { id: 'symbol', head: t('consolePeople.symbol'), text: ({ symbol }) => symbol },
-    { id: 'side', head: t('consolePeople.side'), text: ({ side }) => t(`order.${side}`) },
-    { id: 'type', head: t('consolePeople.type'), text: ({ type }) => t(`order.type_${type}`) },
+    { id: 'id', head: t('console-people.order'), text: ({ id }) => id, cell: ({ id }) => <Figure>{id}</Figure> },
+    { id: 'symbol', head: t('console-people.symbol'), text: ({ symbol }) => symbol },
+    { id: 'side', head: t('console-people.side'), text: ({ side }) => t(`order.${side}`) },
+    { id: 'type', head: t('console-people.type'), text: ({ type }) => t(`order.type_${type}`) },
     {
       id: 'price',
-      head: t('consolePeople.price'),
+      head: t('console-people.price'),
       text: ({ price }) => price ?? '',
       figures: true,
       cell: ({ price }) => (price === null ? '–' : <Money value={price} />),
     },
-    figures('quantity', t('consolePeople.quantity'), row => String(row.quantity)),
-    figures('filled', t('consolePeople.filled'), row => String(row.filled)),
+    figures('quantity', t('console-people.quantity'), row => String(row.quantity)),
+    figures('filled', t('console-people.filled'), row => String(row.filled)),
     {
       id: 'at',
-      head: t('consolePeople.at'),
+      head: t('console-people.at'),
       text: ({ acceptedAtMs }) => momentText(acceptedAtMs),
       cell: ({ acceptedAtMs }) => <Moment atMs={acceptedAtMs} />,
     },
@@ -129,11 +129,11 @@ function useOrderColumns(): readonly Column<Order>[] {
 }
 
 function useMovementColumns(): readonly Column<Movement>[] {
-  const t = useT('consolePeople', 'consoleLedger')
+  const t = useT('console-people', 'console-ledger')
   return [
     {
       id: 'journal',
-      head: t('consolePeople.journal'),
+      head: t('console-people.journal'),
       text: ({ journalId }) => journalId,
       cell: ({ journalId }) => (
         <Link href={toJournal(journalId)} className={LINK}>
@@ -141,19 +141,19 @@ function useMovementColumns(): readonly Column<Movement>[] {
         </Link>
       ),
     },
-    { id: 'kind', head: t('consolePeople.what'), text: ({ kind }) => t(`consoleLedger.kind_${kind}`) },
-    { id: 'asset', head: t('consolePeople.asset'), text: ({ asset }) => asset },
+    { id: 'kind', head: t('console-people.what'), text: ({ kind }) => t(`console-ledger.kind_${kind}`) },
+    { id: 'asset', head: t('console-people.asset'), text: ({ asset }) => asset },
     {
       id: 'change',
-      head: t('consolePeople.change'),
+      head: t('console-people.change'),
       text: ({ change }) => change,
       figures: true,
       cell: ({ change }) => <Change amount={change} />,
     },
-    { id: 'ref', head: t('consolePeople.ref'), text: ({ ref }) => ref, cell: ({ ref }) => <Figure>{ref}</Figure> },
+    { id: 'ref', head: t('console-people.ref'), text: ({ ref }) => ref, cell: ({ ref }) => <Figure>{ref}</Figure> },
     {
       id: 'at',
-      head: t('consolePeople.at'),
+      head: t('console-people.at'),
       text: ({ atMs }) => momentText(atMs),
       cell: ({ atMs }) => <Moment atMs={atMs} />,
     },

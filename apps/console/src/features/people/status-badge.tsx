@@ -4,10 +4,10 @@ import { useT } from '../../lib/language.ts'
 
 /** The seed's numbers: 0 is disabled. */
 export function StatusBadge({ status }: { readonly status: number }): ReactNode {
-  const t = useT('consolePeople')
+  const t = useT('console-people')
   return (
     <Badge tone={status === 1 ? 'gain' : 'loss'}>
-      {t(status === 1 ? 'consolePeople.status_active' : 'consolePeople.status_disabled')}
+      {t(status === 1 ? 'console-people.status_active' : 'console-people.status_disabled')}
     </Badge>
   )
 }

@@ -26,7 +26,7 @@ const CHANGES = ['GET /staff/sandbox/clock', 'GET /staff/market/status', 'GET /s
 type Step = { readonly toNextDay: true } | { readonly seconds: number }
 
 export default function ClockPage(): ReactNode {
-  const t = useT('consoleDesk')
+  const t = useT('console-desk')
   const clock = useRead('GET /staff/sandbox/clock', {}, { refetchEveryMs: REFRESH_MS })
   const [asked, setAsked] = useState<Step>()
   const [ran, setRan] = useState<{ readonly fromMs: number; readonly result: Advanced }>()
@@ -38,19 +38,19 @@ export default function ClockPage(): ReactNode {
     },
   })
   return (
-    <Page title={t('consoleShell.page_clock')} detail={t('consoleDesk.clockDetail')}>
+    <Page title={t('console-shell.page_clock')} detail={t('console-desk.clockDetail')}>
       <Loaded query={clock}>
         {now => (
           <>
             <Now clock={now} answeredAtMs={clock.dataUpdatedAt} />
-            <Card title={t('consoleDesk.advance')}>
+            <Card title={t('console-desk.advance')}>
               <div className="flex flex-wrap gap-3">
                 <Button icon={<FastForward size={18} aria-hidden />} onClick={() => setAsked({ toNextDay: true })}>
-                  {t('consoleDesk.nextDay')}
+                  {t('console-desk.nextDay')}
                 </Button>
                 {HOURS.map(hours => (
                   <Button key={hours} kind="secondary" onClick={() => setAsked({ seconds: (hours * HOUR_MS) / 1000 })}>
-                    {t('consoleDesk.hours', { count: hours })}
+                    {t('console-desk.hours', { count: hours })}
                   </Button>
                 ))}
               </div>
@@ -61,13 +61,13 @@ export default function ClockPage(): ReactNode {
       {ran && <WhatRan fromMs={ran.fromMs} result={ran.result} />}
       <Confirm
         open={asked !== undefined}
-        title={t('consoleDesk.advanceQuestion')}
+        title={t('console-desk.advanceQuestion')}
         busy={advance.isPending}
-        confirmLabel={t('consoleDesk.advanceGo')}
+        confirmLabel={t('console-desk.advanceGo')}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => asked && advance.mutate(asked)}
       >
-        {t('consoleDesk.advanceHint')}
+        {t('console-desk.advanceHint')}
       </Confirm>
     </Page>
   )
@@ -75,7 +75,7 @@ export default function ClockPage(): ReactNode {
 
 /** The clock goes on between two answers of the server, as it does there. */
 function Now({ clock, answeredAtMs }: { readonly clock: Clock; readonly answeredAtMs: number }): ReactNode {
-  const t = useT('consoleDesk')
+  const t = useT('console-desk')
   const { locale } = useUi()
   const [machineMs, setMachineMs] = useState(machineNow)
   useEffect(() => {
@@ -85,11 +85,11 @@ function Now({ clock, answeredAtMs }: { readonly clock: Clock; readonly answered
   const nowMs = clock.nowMs + Math.max(machineMs - answeredAtMs, 0)
   const facts = [
     {
-      label: t('consoleDesk.ahead'),
-      value: <Figure>{t('consoleDesk.aheadHours', { hours: (clock.aheadMs / HOUR_MS).toFixed(1) })}</Figure>,
+      label: t('console-desk.ahead'),
+      value: <Figure>{t('console-desk.aheadHours', { hours: (clock.aheadMs / HOUR_MS).toFixed(1) })}</Figure>,
     },
-    { label: t('consoleDesk.tradingDateReal'), value: <Figure>{clock.tradingDates.real ?? '–'}</Figure> },
-    { label: t('consoleDesk.tradingDateDemo'), value: <Figure>{clock.tradingDates.demo ?? '–'}</Figure> },
+    { label: t('console-desk.tradingDateReal'), value: <Figure>{clock.tradingDates.real ?? '–'}</Figure> },
+    { label: t('console-desk.tradingDateDemo'), value: <Figure>{clock.tradingDates.demo ?? '–'}</Figure> },
   ]
   return (
     <Card title={formatWeekday(nowMs, locale)}>
@@ -102,17 +102,17 @@ function Now({ clock, answeredAtMs }: { readonly clock: Clock; readonly answered
 }
 
 function WhatRan({ fromMs, result }: { readonly fromMs: number; readonly result: Advanced }): ReactNode {
-  const t = useT('consoleDesk')
+  const t = useT('console-desk')
   const facts = [
-    { label: t('consoleDesk.from'), value: <Moment atMs={fromMs} /> },
-    { label: t('consoleDesk.to'), value: <Moment atMs={result.nowMs} /> },
-    { label: t('consoleDesk.stepsRun'), value: <Figure>{result.stepsRun}</Figure> },
-    { label: t('consoleDesk.tradingDateReal'), value: <Figure>{result.tradingDates.real ?? '–'}</Figure> },
-    { label: t('consoleDesk.tradingDateDemo'), value: <Figure>{result.tradingDates.demo ?? '–'}</Figure> },
+    { label: t('console-desk.from'), value: <Moment atMs={fromMs} /> },
+    { label: t('console-desk.to'), value: <Moment atMs={result.nowMs} /> },
+    { label: t('console-desk.stepsRun'), value: <Figure>{result.stepsRun}</Figure> },
+    { label: t('console-desk.tradingDateReal'), value: <Figure>{result.tradingDates.real ?? '–'}</Figure> },
+    { label: t('console-desk.tradingDateDemo'), value: <Figure>{result.tradingDates.demo ?? '–'}</Figure> },
   ]
   return (
     <div role="status">
-      <Card title={t('consoleDesk.advanced')}>
+      <Card title={t('console-desk.advanced')}>
         <Facts facts={facts} />
       </Card>
     </div>

@@ -16,7 +16,7 @@ export default function SignInPage(): ReactNode {
   const language = usePreferences(preferences => preferences.language)
   const other = language === 'en-US' ? 'ur-PK' : 'en-US'
   useEffect(() => {
-    document.title = `${t('consoleShell.signIn')} · Firoza`
+    document.title = `${t('console-shell.signIn')} · Firoza`
   }, [t])
   const incomplete = name.trim() === '' || password === ''
   const submit = (event: FormEvent) => {
@@ -28,12 +28,12 @@ export default function SignInPage(): ReactNode {
       <div className="w-full max-w-sm">
         <div className="mb-6 flex items-center justify-center gap-3">
           <img src="/console/mark.svg" alt="" className="size-11" />
-          <h1 className="reading text-2xl font-semibold text-brand">{t('consoleShell.desk')}</h1>
+          <h1 className="reading text-2xl font-semibold text-brand">{t('console-shell.desk')}</h1>
         </div>
         <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
-          <p className="text-sm text-muted">{t(ended ? 'consoleShell.sessionEnded' : 'consoleShell.signInHint')}</p>
+          <p className="text-sm text-muted">{t(ended ? 'console-shell.sessionEnded' : 'console-shell.signInHint')}</p>
           <Field
-            label={t('consoleShell.staffName')}
+            label={t('console-shell.staffName')}
             value={name}
             onChange={setName}
             name="username"
@@ -43,7 +43,7 @@ export default function SignInPage(): ReactNode {
           />
           <Field
             kind="password"
-            label={t('consoleShell.password')}
+            label={t('console-shell.password')}
             value={password}
             onChange={setPassword}
             name="password"
@@ -52,16 +52,16 @@ export default function SignInPage(): ReactNode {
           />
           {signIn.error && (
             <p role="alert" className="text-sm text-loss">
-              {signIn.error instanceof RefusedError ? signIn.error.message : t('consoleShell.noAnswer')}
+              {signIn.error instanceof RefusedError ? signIn.error.message : t('console-shell.noAnswer')}
             </p>
           )}
           <Button
             type="submit"
             wide
             busy={signIn.isPending}
-            disabledReason={incomplete ? t('consoleShell.signInIncomplete') : undefined}
+            disabledReason={incomplete ? t('console-shell.signInIncomplete') : undefined}
           >
-            {t('consoleShell.signIn')}
+            {t('console-shell.signIn')}
           </Button>
         </form>
         <button

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
-import type { messages as source } from '../en-US/consolePeople.ts'
+import type { messages as source } from '../en-US/console-people.ts'
 
 export const messages = {
   detail: 'تلاش میں جو صارف دکھائی دے، اسے اپنے ریکارڈ میں اس کا اندراج ملتا ہے۔',

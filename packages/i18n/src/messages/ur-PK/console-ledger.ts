@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
-import type { messages as source } from '../en-US/consoleLedger.ts'
+import type { messages as source } from '../en-US/console-ledger.ts'
 
 export const messages = {
   trialBalance: 'آزمائشی میزان',

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
-import type { messages as source } from '../en-US/consoleDesk.ts'
+import type { messages as source } from '../en-US/console-desk.ts'
 
 export const messages = {
   outboxDetail: 'وہ پیغامات جو آزمائشی نظام موبائل اور ای میل پر بھیجتا۔ فہرست خود تازہ ہوتی ہے۔',

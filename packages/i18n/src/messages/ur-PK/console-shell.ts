@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
-import type { messages as source } from '../en-US/consoleShell.ts'
+import type { messages as source } from '../en-US/console-shell.ts'
 
 export const messages = {
   desk: 'فیروزہ ڈیسک',

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
-import type { messages as source } from '../en-US/consoleMarket.ts'
+import type { messages as source } from '../en-US/console-market.ts'
 
 export const messages = {
   detail: 'مرحلے، خودکار مارکیٹ، ہر حصص اور اس کی بندش، تازہ ترین سودے۔ صفحہ خود تازہ ہوتا ہے۔',
