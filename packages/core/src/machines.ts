@@ -1,3 +1,4 @@
+import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
 import { orderStates } from './stock/order.states.ts'
 import { userStates, verificationStates } from './user/user.states.ts'
@@ -7,6 +8,7 @@ import { withdrawStates } from './withdraw/withdraw.states.ts'
 export const machines: readonly Machine<string, string>[] = [
   userStates,
   verificationStates,
+  kycStates,
   orderStates,
   withdrawStates,
 ]

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { terminalStates } from '../machine.ts'
+import { idStatusOf, kycStates } from './kyc.states.ts'
+
+it('KYC-1 moves as the table says', () => {
+  const grid = kycStates.states.map(state => {
+    const moves = Object.entries(kycStates.moves).filter(([, move]) => (move.from as readonly string[]).includes(state))
+    return `${state}: ${moves.map(([name, move]) => `${name} -> ${move.to}`).join(', ')}`
+  })
+  expect(grid).toMatchInlineSnapshot(`
+    [
+      "draft: submit -> submitted, replace -> replaced",
+      "submitted: refer -> in_review",
+      "in_review: approve -> verified, approve_first -> approved_once, request_more -> action_required, reject -> rejected",
+      "approved_once: approve_second -> verified, bounce -> in_review, request_more -> action_required, reject -> rejected",
+      "action_required: submit -> submitted",
+      "verified: review_again -> in_review, suspend -> suspended, replace -> replaced",
+      "rejected: replace -> replaced",
+      "suspended: reinstate -> verified",
+      "replaced: ",
+    ]
+  `)
+  expect(terminalStates(kycStates)).toEqual(['replaced'])
+})
+
+it('KYC-2 says where a person stands in one of four words', () => {
+  expect(idStatusOf(undefined)).toBe('none')
+  expect(kycStates.states.map(state => `${state} ${idStatusOf(state)}`)).toMatchInlineSnapshot(`
+    [
+      "draft none",
+      "submitted pending",
+      "in_review pending",
+      "approved_once pending",
+      "action_required fail",
+      "verified succ",
+      "rejected fail",
+      "suspended fail",
+      "replaced none",
+    ]
+  `)
+})
