@@ -19,8 +19,19 @@ afterAll(async () => {
 })
 
 function start(replay?: string): Promise<SimulatedFeed> {
-  const { db, engine, market, clock, log } = app.deps
-  return startSandboxFeed({ db, engine, market, clock, log, seed: 7, commandsPerSecond: 60, replay, timer: false })
+  const { db, engine, market, clock, log, engineSettings } = app.deps
+  return startSandboxFeed({
+    db,
+    engine,
+    market,
+    clock,
+    log,
+    engineSettings,
+    seed: 7,
+    commandsPerSecond: 60,
+    replay,
+    timer: false,
+  })
 }
 
 async function run(seconds: number): Promise<void> {

@@ -13,6 +13,7 @@ import {
   stepSimMarket,
 } from '@firoza/core/market/sim/sim-market'
 import { REALMS, type Realm } from '@firoza/core/realm'
+import type { OrderLimits } from '@firoza/core/stock/order-checks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/sql.ts'
 import type { EnginePort } from '../../engine/engine-port.ts'
@@ -39,6 +40,8 @@ export interface SimulatedFeedOptions {
   readonly commandsPerSecond: number
   /** Whether somebody looks at a book now: it is then visited more often. */
   readonly watched: (realm: Realm, symbol: string) => boolean
+  /** The bounds of one order, as the engine applies them. */
+  readonly orderLimits: OrderLimits
   /** A recording whose prices some instruments follow instead of simulated ones. */
   readonly replay?: ReplayFeed | undefined
 }
@@ -70,7 +73,7 @@ export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = 
   let underWay = 0
 
   const submit = async ({ realm, symbol, account, action }: SimCommand) => {
-    const decided = await engine.submit(commandOf(realm, symbol, accounts[account], action))
+    const decided = await engine.submit(commandOf(options, realm, symbol, accounts[account], action))
     if (!decided.ok && decided.reason !== 'order_not_open' && decided.reason !== 'not_found') {
       refused[realm]++
       log.debug({ realm, symbol, account, reason: decided.reason }, 'an order of the house was refused')
@@ -182,9 +185,18 @@ function viewOf(
   }
 }
 
-function commandOf(realm: Realm, symbol: string, userId: number, action: SimCommand['action']): Command {
+function commandOf(
+  { orderLimits }: SimulatedFeedOptions,
+  realm: Realm,
+  symbol: string,
+  userId: number,
+  action: SimCommand['action'],
+): Command {
   if (action.type === 'cancel') return { type: 'cancel', realm, userId, orderId: action.orderId }
-  const { side, quantity, priceTicks, life } = action
-  const draft = { side, kind: 'limit', timeInForce: life, postOnly: false, quantity, limitPrice: priceTicks } as const
+  const { side, priceTicks: limitPrice, life } = action
+  // The house keeps the bounds of one order like anybody: of a very cheap share it offers less.
+  const valueAllows = Number(orderLimits.valueMax / BigInt(limitPrice))
+  const quantity = Math.max(1, Math.min(action.quantity, orderLimits.quantityMax, valueAllows))
+  const draft = { side, kind: 'limit', timeInForce: life, postOnly: false, quantity, limitPrice } as const
   return { type: 'place', realm, userId, symbol, draft, accountClass: 'regular', house: true }
 }

@@ -1,5 +1,6 @@
 import { present } from '@firoza/core/assert'
 import type { Clock } from '@firoza/core/clock'
+import type { EngineSettings } from '@firoza/core/engine/state'
 import { houseEndowment } from '@firoza/core/market/sim/house-endowment'
 import type { Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -19,6 +20,7 @@ export interface FeedSources {
   readonly log: FastifyBaseLogger
   readonly seed: number
   readonly commandsPerSecond: number
+  readonly engineSettings: EngineSettings
   readonly watched?: (realm: Realm, symbol: string) => boolean
   /** The setting FIROZA_REPLAY. */
   readonly replay?: string | undefined
@@ -44,7 +46,14 @@ export async function startSandboxFeed(sources: FeedSources): Promise<SimulatedF
   const symbols = new Set(market.catalog.instruments.keys())
   const replay = sources.replay === undefined ? undefined : readReplay(sources.replay, symbols, clock.now())
   const feed = await startSimulatedFeed(
-    { ...sources, watched, accounts, replay, instruments: SANDBOX_INSTRUMENTS },
+    {
+      ...sources,
+      watched,
+      accounts,
+      replay,
+      instruments: SANDBOX_INSTRUMENTS,
+      orderLimits: sources.engineSettings.limits.real,
+    },
     timer,
   )
   market.feed = feed
