@@ -1,6 +1,7 @@
 import type { BookOut } from '@firoza/api/market-shapes'
 import { type BookData, topics } from '@firoza/api/stream'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
+import type { Side as TradeSide } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { cx } from '@firoza/ui/cx'
@@ -19,8 +20,8 @@ const ASK_AGAIN_MS = 10_000
 export interface OrderBookProps {
   readonly symbol: string
   readonly levels: number
-  /** A price of the book was pressed: a ticket begins with it. */
-  readonly onPrice?: (price: string) => void
+  /** A price was pressed: a ticket begins with it. Who presses a bid wants to sell, who presses an ask to buy. */
+  readonly onPrice?: (price: string, side: TradeSide) => void
 }
 
 /** The best levels of both sides, each with a bar as long as its share of the largest. */
@@ -56,7 +57,7 @@ interface SideProps {
   readonly tone: 'bid' | 'ask'
   readonly levels: number
   readonly most: number
-  readonly onPrice: ((price: string) => void) | undefined
+  readonly onPrice: ((price: string, side: TradeSide) => void) | undefined
 }
 
 function Side({ label, rows, tone, levels, most, onPrice }: SideProps): ReactNode {
@@ -88,7 +89,10 @@ function Side({ label, rows, tone, levels, most, onPrice }: SideProps): ReactNod
                       tone === 'bid' ? 'bg-gain-soft' : 'bg-loss-soft',
                     )}
                   />
-                  <PriceCell price={level.price} onPrice={onPrice} />
+                  <PriceCell
+                    price={level.price}
+                    onPress={onPrice && (() => onPrice(level.price, tone === 'bid' ? 'sell' : 'buy'))}
+                  />
                 </td>
                 <td className="relative text-end">
                   <Figure>{formatNumber(String(level.quantity), { fractionDigits: 0 })}</Figure>
@@ -102,11 +106,16 @@ function Side({ label, rows, tone, levels, most, onPrice }: SideProps): ReactNod
   )
 }
 
-function PriceCell({ price, onPrice }: { readonly price: string; readonly onPrice: SideProps['onPrice'] }): ReactNode {
+interface PriceCellProps {
+  readonly price: string
+  readonly onPress: (() => void) | undefined
+}
+
+function PriceCell({ price, onPress }: PriceCellProps): ReactNode {
   const figure = <Figure>{formatNumber(price, { fractionDigits: 2 })}</Figure>
-  if (!onPrice) return <span className="relative">{figure}</span>
+  if (!onPress) return <span className="relative">{figure}</span>
   return (
-    <button type="button" onClick={() => onPrice(price)} className="relative w-full text-start">
+    <button type="button" onClick={onPress} className="relative w-full text-start">
       {figure}
     </button>
   )

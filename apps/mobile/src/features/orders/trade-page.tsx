@@ -1,0 +1,164 @@
+import type { Side } from '@firoza/core/stock/order'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Change } from '@firoza/ui/change'
+import { Price } from '@firoza/ui/price'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { ChartCandlestick, ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { isSignedIn, useSession } from '../../lib/session.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { freshest, useLiveQuotes } from '../market/live-quotes.ts'
+import { PhaseBadge } from '../market/market-phase.tsx'
+import { MyPosition } from '../stock/my-position.tsx'
+import { OrderBook } from '../stock/order-book.tsx'
+import { TicketSheet, type TicketStart } from '../stock/ticket-sheet.tsx'
+import { useFollowOrders } from './follow-orders.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderList } from './order-list.tsx'
+import { PickStock } from './pick-stock.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { rememberTraded, useTradedSymbol } from './traded-symbol.ts'
+
+const LEVELS = 5
+
+/** One stock to buy and sell quickly: its price, its book, what one holds and has ordered of it. */
+export default function TradePage(): ReactNode {
+  const t = useT('order')
+  const chosen = useTradedSymbol(traded => traded.symbol)
+  const hot = useRead('GET /stock/index/list/hot', { limit: 1 }, { enabled: chosen === '' })
+  const symbol = chosen === '' ? hot.data?.hot[0]?.symbol : chosen
+  return (
+    <Page root title={t('order.tradeTitle')}>
+      {symbol !== undefined ? (
+        <Trading key={symbol} symbol={symbol} />
+      ) : (
+        <Loaded query={hot} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+          {() => <Choosing />}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+/** A market without a single trade names no stock to begin with. */
+function Choosing(): ReactNode {
+  const t = useT('order')
+  const [picking, setPicking] = useState(false)
+  return (
+    <>
+      <Button wide onClick={() => setPicking(true)}>
+        {t('order.chooseStock')}
+      </Button>
+      <PickStock open={picking} onClose={() => setPicking(false)} onPick={rememberTraded} />
+    </>
+  )
+}
+
+function Trading({ symbol }: { readonly symbol: string }): ReactNode {
+  const t = useT('order')
+  const [location, navigate] = useLocation()
+  const signedIn = useSession(isSignedIn)
+  const quotes = useLiveQuotes(symbol)
+  const [ticket, setTicket] = useState<TicketStart>({ symbol, side: 'buy' })
+  const [open, setOpen] = useState(false)
+  const last = quotes.bySymbol.get(symbol)?.last ?? null
+  const trade = (side: Side, price?: string) => {
+    if (!signedIn) return navigate(to('/pages/account/login', { next: location }))
+    setTicket({ symbol, side, ...(price !== undefined && { price }) })
+    setOpen(true)
+  }
+  return (
+    <>
+      <Head symbol={symbol} />
+      <Card>
+        <OrderBook symbol={symbol} levels={LEVELS} onPrice={(price, side) => trade(side, price)} />
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <Button kind="buy" wide onClick={() => trade('buy')}>
+            {t('order.buy')}
+          </Button>
+          <Button kind="sell" wide onClick={() => trade('sell')}>
+            {t('order.sell')}
+          </Button>
+        </div>
+      </Card>
+      {signedIn ? <Mine symbol={symbol} last={last} /> : <SignInFirst />}
+      <TicketSheet start={ticket} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** The stock by name and price; pressing it chooses another. */
+function Head({ symbol }: { readonly symbol: string }): ReactNode {
+  const t = useT('order', 'market')
+  const [picking, setPicking] = useState(false)
+  const info = useRead('GET /stock/index/info', { symbol })
+  const quotes = useLiveQuotes(symbol)
+  return (
+    <section className="rounded-card border border-line bg-card p-4">
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          onClick={() => setPicking(true)}
+          aria-label={`${symbol}: ${t('order.change')}`}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-start"
+        >
+          <bdi className="text-lg font-semibold">{symbol}</bdi>
+          <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
+          <span className="min-w-0 truncate text-sm text-muted">{info.data?.name}</span>
+        </button>
+        <Link
+          href={to('/pages/stock/stockKline', { symbol })}
+          aria-label={t('market.openChart')}
+          className="inline-grid size-11 place-items-center rounded-full active:bg-brand-soft"
+        >
+          <ChartCandlestick size={22} aria-hidden />
+        </Link>
+      </div>
+      <Loaded query={info} skeleton={<Skeleton className="h-[4.25rem] w-44" />}>
+        {data => {
+          const quote = freshest(data, quotes)
+          return (
+            <>
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <span className="text-headline font-semibold">
+                  <Price value={quote.last ?? quote.previousClose} decimals={2} />
+                </span>
+                {quote.change !== null && quote.changePercent !== null && (
+                  <Change amount={quote.change} percent={quote.changePercent} />
+                )}
+              </p>
+              <PhaseBadge phase={quote.phase} opensAtMs={data.opensAtMs} />
+            </>
+          )
+        }}
+      </Loaded>
+      <PickStock
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={chosen => {
+          setPicking(false)
+          rememberTraded(chosen)
+        }}
+      />
+    </section>
+  )
+}
+
+function Mine({ symbol, last }: { readonly symbol: string; readonly last: string | null }): ReactNode {
+  const t = useT('order')
+  useFollowOrders()
+  const [shown, setShown] = useState<string>()
+  return (
+    <>
+      <MyPosition symbol={symbol} last={last} />
+      <OrderList status="open" title={t('order.myOpenOrders')} onOpen={setShown} />
+      <OrderDetail id={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { PositionOut } from '@firoza/api/order-shapes'
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { Avatar } from '@firoza/ui/avatar'
+import { Button } from '@firoza/ui/button'
+import { Change } from '@firoza/ui/change'
+import { Money } from '@firoza/ui/money'
+import { Price } from '@firoza/ui/price'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
+
+export interface PositionCardProps {
+  readonly position: PositionOut
+  readonly onTrade: (side: 'buy' | 'sell') => void
+}
+
+/** One company's shares: what they are worth, what they have gained, what can be sold, and the rest: why not and from when. */
+export function PositionCard({ position, onTrade }: PositionCardProps): ReactNode {
+  const t = useT('order')
+  return (
+    <article className="rounded-card border border-line bg-card p-4" aria-label={position.symbol}>
+      <Link href={to('/pages/stock/index', { symbol: position.symbol })} className="flex items-center gap-3">
+        <Avatar name={position.symbol} />
+        <span className="min-w-0 flex-1">
+          <bdi className="block font-semibold">{position.symbol}</bdi>
+          <span className="block truncate text-sm text-muted">{position.name}</span>
+        </span>
+        <span className="text-end">
+          <span className="block font-semibold">
+            <Money value={position.marketValue ?? position.cost} asset="PKR" />
+          </span>
+          {position.floatingProfit !== null && (
+            <Change
+              amount={position.floatingProfit}
+              percent={position.floatingProfitPercent ?? undefined}
+              className="text-sm"
+            />
+          )}
+        </span>
+      </Link>
+      <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2 text-sm">
+        <Fact label={t('order.available')} value={<Shares count={position.available} />} />
+        <Fact label={t('order.locked')} value={<Shares count={position.locked} />} />
+        <Fact label={t('order.held')} value={<Shares count={position.held} />} />
+        <Fact label={t('order.averageCost')} value={<Money value={position.averageCost} fractionDigits={2} />} />
+        <Fact
+          label={t('order.lastPrice')}
+          value={position.last === null ? '–' : <Price value={position.last} decimals={2} />}
+        />
+        <Fact
+          label={t('order.dayProfit')}
+          value={position.dayProfit === null ? '–' : <Change amount={position.dayProfit} />}
+        />
+      </dl>
+      <Unlocks position={position} />
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button kind="secondary" wide onClick={() => onTrade('buy')}>
+          {t('order.buy')}
+        </Button>
+        <Button kind="danger" wide onClick={() => onTrade('sell')}>
+          {t('order.sell')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** How many shares can be sold from when: bought shares settle on a later day. */
+function Unlocks({ position }: { readonly position: PositionOut }): ReactNode {
+  const t = useT('order')
+  if (position.unlocks.length === 0) return null
+  return (
+    <ul className="mt-3 space-y-1 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
+      {position.unlocks.map(unlock => {
+        const quantity = isolate(formatNumber(String(unlock.quantity), { fractionDigits: 0 }))
+        return (
+          <li key={unlock.settlementDate} className="flex items-center gap-2">
+            <Lock size={14} aria-hidden className="shrink-0" />
+            {unlock.sellableFromMs === null
+              ? t('order.unlockOn', { quantity, date: isolate(formatDay(unlock.settlementDate)) })
+              : t('order.unlockAt', { quantity, time: isolate(formatDateTime(unlock.sellableFromMs)) })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Shares({ count }: { readonly count: number }): ReactNode {
+  return <Money value={String(count)} fractionDigits={0} />
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }): ReactNode {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-xs text-muted">{label}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  )
+}

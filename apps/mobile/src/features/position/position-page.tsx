@@ -1,0 +1,146 @@
+import { Change } from '@firoza/ui/change'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { ListLoader } from '@firoza/ui/list-loader'
+import { Money } from '@firoza/ui/money'
+import { PullToRefresh } from '@firoza/ui/pull-to-refresh'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { ChartPie, ClipboardList } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { queryClient, useReadList } from '../../lib/query.ts'
+import { isSignedIn, useSession } from '../../lib/session.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { useLiveQuotes } from '../market/live-quotes.ts'
+import { useFollowOrders } from '../orders/follow-orders.ts'
+import { SignInFirst } from '../orders/sign-in-first.tsx'
+import { TicketSheet, type TicketStart } from '../stock/ticket-sheet.tsx'
+import { PositionCard } from './position-card.tsx'
+import { atPrice, totalOf } from './position-value.ts'
+
+/** Everything that one holds, at the prices of the moment. */
+export default function PositionPage(): ReactNode {
+  const t = useT('order')
+  const signedIn = useSession(isSignedIn)
+  return (
+    <Page root title={t('order.positions')} actions={signedIn && <OrdersLink />}>
+      {signedIn ? (
+        <PullToRefresh onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+          <Positions />
+        </PullToRefresh>
+      ) : (
+        <SignInFirst />
+      )}
+    </Page>
+  )
+}
+
+function OrdersLink(): ReactNode {
+  const t = useT('order')
+  return (
+    <Link
+      href={to('/pages/stock/order')}
+      aria-label={t('order.orders')}
+      className="inline-grid size-11 place-items-center rounded-full active:bg-brand-soft"
+    >
+      <ClipboardList size={22} aria-hidden />
+    </Link>
+  )
+}
+
+function Positions(): ReactNode {
+  useFollowOrders()
+  const list = useReadList('GET /stock/hold/list', {})
+  const { bySymbol } = useLiveQuotes()
+  const [ticket, setTicket] = useState<TicketStart>()
+  const [open, setOpen] = useState(false)
+  const positions = list.items.map(position => atPrice(position, bySymbol.get(position.symbol)?.last))
+  const trade = (start: TicketStart) => {
+    setTicket(start)
+    setOpen(true)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Loaded query={list.query} skeleton={<PositionsSkeleton />}>
+        {() =>
+          positions.length === 0 ? (
+            <NoPositions />
+          ) : (
+            <>
+              <Totals total={totalOf(positions)} />
+              {positions.map(position => (
+                <PositionCard
+                  key={position.symbol}
+                  position={position}
+                  onTrade={side => trade({ symbol: position.symbol, side })}
+                />
+              ))}
+              {list.state !== 'noMore' && <ListLoader state={list.state} onMore={list.more} />}
+            </>
+          )
+        }
+      </Loaded>
+      {ticket && <TicketSheet start={ticket} open={open} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Totals({ total }: { readonly total: ReturnType<typeof totalOf> }): ReactNode {
+  const t = useT('order')
+  return (
+    <section className="rounded-card border border-line bg-card p-4">
+      <h2 className="text-sm text-muted">{t('order.marketValue')}</h2>
+      <p className="text-headline font-semibold">
+        <Money value={total.marketValue} asset="PKR" />
+      </p>
+      <dl className="mt-2 grid grid-cols-3 gap-3 text-sm">
+        <div>
+          <dt className="text-xs text-muted">{t('order.floatingProfit')}</dt>
+          <dd>
+            <Change amount={total.floatingProfit} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted">{t('order.dayProfit')}</dt>
+          <dd>
+            <Change amount={total.dayProfit} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted">{t('order.cost')}</dt>
+          <dd className="font-medium">
+            <Money value={total.cost} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function NoPositions(): ReactNode {
+  const t = useT('order')
+  return (
+    <EmptyState
+      icon={<ChartPie size={26} />}
+      title={t('order.noPositions')}
+      detail={t('order.noPositionsHint')}
+      action={
+        <Link href={to('/pages/tabbar/markets')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
+          {t('order.chooseStock')}
+        </Link>
+      }
+    />
+  )
+}
+
+function PositionsSkeleton(): ReactNode {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-32 w-full rounded-card" />
+      <Skeleton className="h-52 w-full rounded-card" />
+      <Skeleton className="h-52 w-full rounded-card" />
+    </div>
+  )
+}

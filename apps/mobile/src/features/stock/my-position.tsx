@@ -1,0 +1,46 @@
+import { Change } from '@firoza/ui/change'
+import { Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { atPrice } from '../position/position-value.ts'
+
+export interface MyPositionProps {
+  readonly symbol: string
+  readonly last: string | null
+}
+
+/** What one holds of a company, in two lines. Who holds nothing sees nothing. */
+export function MyPosition({ symbol, last }: MyPositionProps): ReactNode {
+  const t = useT('market', 'order')
+  const { data } = useRead('GET /stock/hold/info', { symbol })
+  if (!data || data.total === 0) return null
+  const position = atPrice(data, last)
+  return (
+    <Link
+      href={to('/pages/tabbar/position')}
+      className="flex items-center justify-between gap-3 rounded-card border border-line bg-card p-4 active:bg-raised"
+    >
+      <span>
+        <span className="block text-sm text-muted">{t('market.yourPosition')}</span>
+        <span className="block font-semibold">
+          <Money value={String(position.total)} fractionDigits={0} /> <bdi>{symbol}</bdi>
+        </span>
+      </span>
+      <span className="text-end">
+        <span className="block font-semibold">
+          <Money value={position.marketValue ?? position.cost} asset="PKR" />
+        </span>
+        {position.floatingProfit !== null && (
+          <Change
+            amount={position.floatingProfit}
+            percent={position.floatingProfitPercent ?? undefined}
+            className="text-sm"
+          />
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import type { CandlePeriod } from '@firoza/api/market-shapes'
+import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
+import { Change } from '@firoza/ui/change'
+import { Chips } from '@firoza/ui/chips'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { Sparkline } from '@firoza/ui/sparkline'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+
+/** How far back each line goes, in candles of which size. */
+const RANGES = {
+  day: { period: '5m', limit: 70 },
+  week: { period: '30m', limit: 65 },
+  month: { period: '1d', limit: 22 },
+  half: { period: '1d', limit: 125 },
+  year: { period: '1d', limit: 250 },
+  two: { period: '1w', limit: 104 },
+} as const satisfies Record<string, { readonly period: CandlePeriod; readonly limit: number }>
+type Range = keyof typeof RANGES
+const ORDER = Object.keys(RANGES) as Range[]
+
+const WIDTH_PX = 358
+const HEIGHT_PX = 160
+
+export interface PriceLineProps {
+  readonly symbol: string
+  /** The price of the moment, where the line ends. */
+  readonly last: string | null
+}
+
+/** A plain line of the price over a period, and how much it has changed within. */
+export function PriceLine({ symbol, last }: PriceLineProps): ReactNode {
+  const t = useT('market')
+  const [range, setRange] = useState<Range>('month')
+  const read = useRead('POST /stock/index/candles', { symbol, ...RANGES[range] }, { refetchEveryMs: 60_000 })
+  return (
+    <section aria-label={t('market.chart')} className="flex flex-col gap-2 rounded-card border border-line bg-card p-4">
+      <Loaded query={read} skeleton={<Skeleton className="h-[11.5rem] w-full" />}>
+        {({ items }) => {
+          const first = items[0]?.open
+          if (first === undefined) return <p className="py-16 text-center text-muted">{t('market.noCandles')}</p>
+          const closes = items.map(candle => candle.close)
+          const end = last ?? closes.at(-1) ?? first
+          return (
+            <>
+              <Change {...changeBetween(first, end)} className="self-start text-sm" />
+              <div dir="ltr">
+                <Sparkline
+                  points={[...closes.slice(0, -1), end].map(Number)}
+                  baseline={Number(first)}
+                  width={WIDTH_PX}
+                  height={HEIGHT_PX}
+                  fill
+                  className="w-full"
+                  label={t('market.rangeLabel', { symbol })}
+                />
+              </div>
+            </>
+          )
+        }}
+      </Loaded>
+      <Chips
+        even
+        label={t('market.period')}
+        chosen={range}
+        onChoose={setRange}
+        choices={ORDER.map(id => ({ id, label: t(`market.range_${id}`) }))}
+      />
+    </section>
+  )
+}
+
+/** The change from one price to another, and in percent of the first, cut to two decimals. */
+export function changeBetween(from: string, now: string): { amount: string; percent?: string } {
+  const [start, end] = [parseDecimal(from, 2) ?? 0n, parseDecimal(now, 2) ?? 0n]
+  const amount = formatDecimal(end - start, 2)
+  if (start === 0n) return { amount }
+  return { amount, percent: formatDecimal(divide((end - start) * 10_000n, start, 'towards_zero'), 2) }
+}

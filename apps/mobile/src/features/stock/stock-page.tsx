@@ -1,0 +1,74 @@
+import { Card } from '@firoza/ui/card'
+import { ChartCandlestick } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Redirect, useSearchParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { isSignedIn, useSession } from '../../lib/session.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { NewsPreview } from '../home/news-preview.tsx'
+import { FavouriteStar } from '../market/favourite-star.tsx'
+import { freshest, useLiveQuotes } from '../market/live-quotes.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { MyPosition } from './my-position.tsx'
+import { PriceLine } from './price-line.tsx'
+import { DayFigures, QuoteHead, QuoteHeadSkeleton } from './quote-head.tsx'
+import { TradeBar } from './trade-bar.tsx'
+
+/** A company at a glance: its price, its line, what one holds of it, its facts and its news. Without a symbol: the market. */
+export default function StockPage(): ReactNode {
+  const [params] = useSearchParams()
+  const symbol = params.get('symbol')
+  if (!symbol) return <Redirect to={to('/pages/tabbar/markets')} replace />
+  return <Stock key={symbol} symbol={symbol} />
+}
+
+function Stock({ symbol }: { readonly symbol: string }): ReactNode {
+  const t = useT('market')
+  const signedIn = useSession(isSignedIn)
+  const info = useRead('GET /stock/index/info', { symbol })
+  const quotes = useLiveQuotes(symbol)
+  return (
+    <Page
+      flush
+      title={symbol}
+      actions={
+        <>
+          <Link
+            href={to('/pages/stock/stockKline', { symbol })}
+            aria-label={t('market.openChart')}
+            className="inline-grid size-11 place-items-center rounded-full active:bg-brand-soft"
+          >
+            <ChartCandlestick size={22} aria-hidden />
+          </Link>
+          {info.data && <FavouriteStar symbol={symbol} favourite={info.data.favourite} />}
+        </>
+      }
+      footer={info.data && <TradeBar symbol={symbol} />}
+    >
+      <Loaded query={info} skeleton={<QuoteHeadSkeleton />}>
+        {data => {
+          const quote = freshest(data, quotes)
+          return (
+            <>
+              <QuoteHead quote={quote} />
+              <div className="flex flex-col gap-3 px-4">
+                <PriceLine symbol={symbol} last={quote.last} />
+                {signedIn && <MyPosition symbol={symbol} last={quote.last} />}
+                <Card>
+                  <DayFigures quote={quote} />
+                </Card>
+                <Card title={t('market.company')}>
+                  <CompanyFacts company={data} />
+                </Card>
+                <NewsPreview symbol={symbol} />
+              </div>
+            </>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
