@@ -8,6 +8,8 @@ export interface ChangeProps {
   readonly percent?: string | undefined
   /** The change itself, in the price's unit. */
   readonly amount?: string | undefined
+  /** Digits of the amount after the point: 2, as rupees have, unless told otherwise. */
+  readonly decimals?: number
   readonly className?: string
   /** On a soft ground of its colour. */
   readonly filled?: boolean
@@ -17,13 +19,15 @@ export interface ChangeProps {
 const ARROWS = { '1': 'M4 1 7.5 7H.5Z', '0': 'M0 3.5H8V4.5H0Z', '-1': 'M4 7 .5 1H7.5Z' } as const
 
 /** A gain or a loss: an arrow, a sign and a colour, so that no one of them is needed alone. */
-export function Change({ percent, amount, className, filled }: ChangeProps): ReactNode {
+export function Change({ percent, amount, decimals = 2, className, filled }: ChangeProps): ReactNode {
   const { t, numberStyle } = useUi()
   const sign = signOf(percent ?? amount ?? '0')
   const tone = sign > 0 ? 'text-gain' : sign < 0 ? 'text-loss' : 'text-muted'
   const ground = sign > 0 ? 'bg-gain-soft' : sign < 0 ? 'bg-loss-soft' : 'bg-raised'
   const texts = [
-    amount === undefined ? undefined : formatNumber(amount, { sign: 'always', ...numberStyle }),
+    amount === undefined
+      ? undefined
+      : formatNumber(amount, { sign: 'always', fractionDigits: decimals, ...numberStyle }),
     percent === undefined ? undefined : formatPercent(percent, numberStyle),
   ].filter(text => text !== undefined)
   return (

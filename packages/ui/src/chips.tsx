@@ -28,7 +28,7 @@ export function Chips<Id extends string>({ label, choices, chosen, onChoose, eve
           aria-pressed={chosen === undefined ? undefined : id === chosen}
           onClick={() => onChoose(id)}
           className={cx(
-            'relative min-h-9 shrink-0 rounded-full border px-3 text-sm font-medium after:absolute after:-inset-y-1 after:inset-x-0',
+            'relative min-h-9 shrink-0 rounded-full border px-3 text-sm font-medium whitespace-nowrap after:absolute after:-inset-y-1 after:inset-x-0',
             even && 'min-w-0 flex-1 px-1',
             id === chosen ? 'border-brand bg-brand-soft text-brand' : 'border-line bg-card text-muted',
           )}

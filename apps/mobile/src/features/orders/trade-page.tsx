@@ -79,11 +79,11 @@ function Trading({ symbol }: { readonly symbol: string }): ReactNode {
       <Card>
         <OrderBook symbol={symbol} levels={LEVELS} onPrice={(price, side) => trade(side, price)} />
         <div className="mt-3 grid grid-cols-2 gap-3">
-          <Button kind="buy" wide onClick={() => trade('buy')}>
-            {t('order.buy')}
-          </Button>
           <Button kind="sell" wide onClick={() => trade('sell')}>
             {t('order.sell')}
+          </Button>
+          <Button kind="buy" wide onClick={() => trade('buy')}>
+            {t('order.buy')}
           </Button>
         </div>
       </Card>

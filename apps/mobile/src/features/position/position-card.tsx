@@ -58,11 +58,11 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
       </dl>
       <Unlocks position={position} />
       <div className="mt-3 grid grid-cols-2 gap-3">
-        <Button kind="secondary" wide onClick={() => onTrade('buy')}>
-          {t('order.buy')}
-        </Button>
         <Button kind="danger" wide onClick={() => onTrade('sell')}>
           {t('order.sell')}
+        </Button>
+        <Button kind="secondary" wide onClick={() => onTrade('buy')}>
+          {t('order.buy')}
         </Button>
       </div>
     </article>

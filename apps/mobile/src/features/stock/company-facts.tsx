@@ -28,7 +28,7 @@ export function CompanyFacts({ company }: { readonly company: InstrumentOut }): 
       </Figure>,
     ],
     [t('market.memberOf'), member.length === 0 ? '–' : member.join(' · ')],
-    [t('market.shariah'), company.shariah ? '✓' : t('market.shariahNot')],
+    [t('market.shariah'), t(company.shariah ? 'market.shariahYes' : 'market.shariahNot')],
   ]
   return (
     <dl className="divide-y divide-line text-sm">

@@ -138,6 +138,7 @@ export const messages = {
   shares: 'Shares issued',
   freeFloat: 'Free float',
   shariah: 'Shariah-compliant',
+  shariahYes: 'Yes',
   shariahNot: 'Not screened as compliant',
   memberOf: 'Member of',
   averageVolume: 'Average volume, 30 days',
