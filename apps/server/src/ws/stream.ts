@@ -69,27 +69,9 @@ export function startStream(server: Server, options: StreamOptions): Stream {
       const connection = new Connection(ws, socket, ip, performance.now())
       connections.add(connection)
       perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1)
-      const heard = () => {
-        connection.heardAtMs = performance.now()
-      }
-      ws.on('pong', heard)
-      ws.on('message', (message, isBinary) => {
-        heard()
-        connection.messagesLeft--
-        if (connection.messagesLeft < 0) return connection.drop()
-        const text = isBinary ? undefined : String(message)
-        connection.answered = connection.answered
-          .then(() => answerMessage(desk, connection, text))
-          .catch(err => {
-            log.error({ err }, 'a message of the stream failed')
-            ws.close(1011, 'try again')
-          })
-      })
-      ws.on('error', () => ws.terminate())
+      listenTo(desk, connection)
       ws.on('close', () => {
         connections.delete(connection)
-        groups.leave(connection)
-        for (const channel of connection.channels.values()) channel.members.delete(connection)
         const left = (perAddress.get(ip) ?? 1) - 1
         if (left > 0) perAddress.set(ip, left)
         else perAddress.delete(ip)
@@ -129,6 +111,32 @@ export function startStream(server: Server, options: StreamOptions): Stream {
       wss.close()
     },
   }
+}
+
+/** Answers what a client says, in order, and lets go of its topics when it is gone. */
+function listenTo(desk: Desk, connection: Connection): void {
+  const { ws } = connection
+  const heard = () => {
+    connection.heardAtMs = performance.now()
+  }
+  ws.on('pong', heard)
+  ws.on('message', (message, isBinary) => {
+    heard()
+    connection.messagesLeft--
+    if (connection.messagesLeft < 0) return connection.drop()
+    const text = isBinary ? undefined : String(message)
+    connection.answered = connection.answered
+      .then(() => answerMessage(desk, connection, text))
+      .catch(err => {
+        desk.log.error({ err }, 'a message of the stream failed')
+        ws.close(1011, 'try again')
+      })
+  })
+  ws.on('error', () => ws.terminate())
+  ws.on('close', () => {
+    desk.groups.leave(connection)
+    for (const channel of connection.channels.values()) channel.members.delete(connection)
+  })
 }
 
 function refuseUpgrade(

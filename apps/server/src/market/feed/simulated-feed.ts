@@ -68,7 +68,7 @@ export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = 
   let state: SimMarketState = startSimMarket(sim, clock.now(), lastPrices)
   const paused = new Set<Realm>()
   const busy = new Map<string, number>()
-  const sent: Record<Realm, number[]> = { real: [], demo: [] }
+  const sent = { real: rateOf(clock), demo: rateOf(clock) }
   const refused: Record<Realm, number> = { real: 0, demo: 0 }
   let underWay = 0
 
@@ -95,7 +95,7 @@ export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = 
       const key = seriesKey(command.realm, command.symbol)
       busy.set(key, (busy.get(key) ?? 0) + 1)
       underWay++
-      sent[command.realm].push(nowMs)
+      sent[command.realm].count()
       try {
         await submit(command)
       } finally {
@@ -112,25 +112,35 @@ export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = 
     last = round().catch(err => log.error({ err }, 'a round of the simulated market failed'))
   }
   const interval = timer ? setInterval(beat, ROUND_MS) : undefined
-  const recent = (realm: Realm) => {
-    const since = clock.now() - RATE_WINDOW_MS
-    sent[realm] = sent[realm].filter(atMs => atMs > since)
-    return sent[realm].length / (RATE_WINDOW_MS / 1000)
-  }
-  const trim = setInterval(() => REALMS.forEach(recent), RATE_WINDOW_MS)
   return {
     round,
     running: realm => !paused.has(realm) && commandsPerSecond > 0 && isOpen(market, realm),
-    commandsPerSecond: recent,
+    commandsPerSecond: realm => sent[realm].perSecond(),
     refused: realm => refused[realm],
     pause: realm => void paused.add(realm),
     resume: realm => void paused.delete(realm),
     async stop() {
       clearInterval(interval)
-      clearInterval(trim)
       await last
       house.stop()
     },
+  }
+}
+
+/** How often something happens, over the last ten seconds. */
+function rateOf(clock: Clock) {
+  let times: number[] = []
+  const trim = () => {
+    const since = clock.now() - RATE_WINDOW_MS
+    times = times.filter(atMs => atMs > since)
+    return times.length
+  }
+  return {
+    count() {
+      times.push(clock.now())
+      if (times.length > 1_000) trim()
+    },
+    perSecond: () => (trim() * 1_000) / RATE_WINDOW_MS,
   }
 }
 
