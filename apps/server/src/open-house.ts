@@ -50,7 +50,14 @@ export async function openHouse(
   const clock = await loadSandboxClock(db)
   await seed(settings, db, clock, log)
   const rules = engineSettings(await loadFeeSchedule(db))
-  const engine = new Engine({ db: engineDb, clock, settings: rules, holder: `${hostname()} ${process.pid}`, log })
+  const engine = new Engine({
+    db: engineDb,
+    clock,
+    settings: rules,
+    holder: `${hostname()} ${process.pid}`,
+    alone: settings.databaseUrl === undefined,
+    log,
+  })
   await engine.start()
   const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
   const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log) })

@@ -32,6 +32,8 @@ export interface EngineOptions {
   readonly batchMax?: number
   /** Names this process in the lease. */
   readonly holder: string
+  /** True where no other engine can be on this database, as on the embedded one behind its directory lock: a dead one's lease is taken at once. */
+  readonly alone?: boolean
   readonly log: EngineLog
 }
 
@@ -151,14 +153,18 @@ export class Engine implements EnginePort {
 
   /** Takes the lease and builds the state. False while another engine has it. */
   private async lead(): Promise<boolean> {
-    const { db, holder, settings, log } = this.options
-    const epoch = await acquireLease(db, holder, this.epoch)
+    const { db, holder, settings, log, alone } = this.options
+    const epoch = await acquireLease(db, holder, this.epoch, alone)
     if (epoch === undefined) return false
     this.epoch = epoch
     const recovered = await db.begin('isolation level repeatable read', tx => recover(tx, settings))
     this.state = recovered.state
     this.lastBatch = recovered.lastBatch
-    log.info({ epoch, orders: recovered.state.orders.size, batch: recovered.lastBatch }, 'the engine accepts commands')
+    const { state, lastBatch } = recovered
+    log.info(
+      { epoch, orders: state.orders.size, batch: lastBatch, bookHash: engineHash(state) },
+      'the engine accepts commands',
+    )
     return true
   }
 
@@ -229,6 +235,7 @@ export class Engine implements EnginePort {
     error: unknown,
   ): Promise<void> {
     this.state = undefined
+    this.journalIds.forget()
     if (error instanceof FencedError) {
       this.submissions.retry(waiting)
       return this.fenced()

@@ -11,4 +11,9 @@ export class JournalIds {
     if (this.ids.length < count) this.ids.push(...(await drawJournalIds(sql, Math.max(BLOCK, count))))
     return this.ids.splice(0, count)
   }
+
+  /** After a failure the database may have forgotten that it gave these out: a crash undoes a draw that no commit followed. */
+  forget(): void {
+    this.ids = []
+  }
 }

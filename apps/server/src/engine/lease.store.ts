@@ -4,11 +4,20 @@ import type { Queryable } from '../db/sql.ts'
 export const LEASE_STALE_MS = 5_000
 export const LEASE_RENEW_MS = 1_000
 
-/** Raises the epoch and takes the lease, where it is free, stale, or ours under `epoch`. Undefined where another engine holds it. */
-export async function acquireLease(sql: Queryable, holder: string, epoch: number): Promise<number | undefined> {
+/**
+ * Raises the epoch and takes the lease, where it is free, stale, or ours under `epoch`. Undefined where another engine holds it.
+ * Whoever knows that no other engine lives need not wait for a dead one's lease; should they err, the epoch fences the other.
+ */
+export async function acquireLease(
+  sql: Queryable,
+  holder: string,
+  epoch: number,
+  alone = false,
+): Promise<number | undefined> {
   const rows = await sql<{ epoch: bigint }[]>`
     update engine_lease set epoch = epoch + 1, holder = ${holder}, renewed_at = clock_timestamp()
-    where holder = '' or epoch = ${epoch} or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond'
+    where holder = '' or epoch = ${epoch} or ${alone}
+      or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond'
     returning epoch`
   return rows[0] && Number(rows[0].epoch)
 }

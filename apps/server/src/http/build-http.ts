@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@firoza/core/limits'
 import { type Refusal, refuse } from '@firoza/core/refusal'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { isDatabaseAway } from '../db/is-database-away.ts'
 import type { Deps } from '../deps.ts'
 import { bind, localeOf, send } from './bind.ts'
 import type { Route } from './call.ts'
@@ -45,6 +46,10 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return send(reply, refusalAnswer(refusalOf(error), localeOf(request)))
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error, requestId: request.id }, 'the database is away')
+      return send(reply, refusalAnswer(refuse('service_restarting'), localeOf(request)))
     }
     request.log.error({ err: error, requestId: request.id }, 'request failed')
     return reply.status(500).send(internalError(request.id, localeOf(request)))

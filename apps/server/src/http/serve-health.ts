@@ -22,6 +22,14 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
       this.set(deps.engine.accepting ? 1 : 0)
     },
   })
+  new Gauge({
+    name: 'firoza_engine_book_hash',
+    help: 'One number over every book and waiting order: equal before and after a restart between which nothing was decided.',
+    registers: [registry],
+    collect() {
+      if (deps.engine.accepting) this.set(deps.engine.bookHash())
+    },
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -1,0 +1,26 @@
+/** What the driver says when there is no connection, or it was lost on the way. */
+const LOST = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
+
+/**
+ * What PostgreSQL says when it cannot work now but will again: shutting down or starting (57P01 to 57P03), out of
+ * connections, memory or disk (class 53), connection failures (class 08), an input or output error (58030).
+ */
+const UNABLE = /^(57P0[1-3]|53...|08...|58030)$/
+
+/** True where the database is away or unable for the moment, so that the person may try again: nobody's request was at fault. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  if (typeof code !== 'string') return false
+  // A missing file is our fault; a missing socket is the database's absence.
+  if (code === 'ENOENT') return syscall === 'connect'
+  return LOST.has(code) || UNABLE.test(code)
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { prng } from '@firoza/core/prng'
+import { afterAll, expect, test } from 'vitest'
+import { type Product, removeDataDirs, startProduct } from '../e2e/harness.ts'
+import { connectTo, postgresPid } from './live-database.ts'
+import { endow, freshen, type Person, register, SEEDED, signIn } from './people.ts'
+import { type Quote, type Sent, trade } from './trader.ts'
+import { livingHash, rebuiltHash, verify } from './verify.ts'
+import { mustAsk } from './wire.ts'
+
+const MOMENTS = Number(process.env.KILLS ?? 100)
+/** One at a time, so that a server's own count of its database's deaths starts anew. */
+const BLOWS = ['database', 'server', 'both'] as const
+/** After each so many moments everybody rests, and the restart must find the books as they were. */
+const QUIET_EVERY = 10
+const LANES_PER_PERSON = 3
+const LOAD_MS = 220
+const SYMBOLS = ['OGDC', 'HBL', 'LUCK']
+
+const random = prng(20_260_302)
+const ENV = { FIROZA_SIMULATOR_RATE: '0', FIROZA_RATE_FACTOR: '100000' }
+let product: Product
+
+afterAll(async () => {
+  await product?.stop()
+  removeDataDirs()
+})
+
+test('OPS-7 a hundred kills under load lose nothing acknowledged, do nothing twice, and leave books that balance', async () => {
+  product = await startProduct({ apps: false, env: ENV })
+  const { dataDir } = product
+  const [people, quotes] = await prepare()
+  const totals = { acknowledged: 0, unknown: 0, sent: 0 }
+  for (let moment = 0; moment < MOMENTS; moment++) {
+    const sent = await tradeUntilBlow(people, quotes, BLOWS[moment % BLOWS.length] ?? 'both')
+    const sql = connectTo(dataDir)
+    try {
+      const { acknowledged, unknown } = await verify(product.url, sql, sent)
+      totals.acknowledged += acknowledged
+      totals.unknown += unknown
+      totals.sent += sent.length
+      expect(await livingHash(product.url), 'what runs is what a start would build').toBe(await rebuiltHash(sql))
+    } finally {
+      await sql.end()
+    }
+    if (moment % QUIET_EVERY === QUIET_EVERY - 1) await restartQuietly()
+  }
+  console.log(`${MOMENTS} kills: ${JSON.stringify(totals)}`)
+  // Fewer would mean that the blows fell on an idle house.
+  expect(totals.acknowledged).toBeGreaterThan(MOMENTS * 20)
+  expect(totals.unknown).toBeGreaterThan(MOMENTS / 4)
+})
+
+async function prepare(): Promise<[Person[], Quote[]]> {
+  const { url, dataDir } = product
+  const sql = connectTo(dataDir)
+  const people: Person[] = []
+  for (const phone of SEEDED) people.push(await signIn(url, sql, phone))
+  for (const n of [1, 2, 3, 4]) people.push(await register(url, sql, `0300123450${n}`))
+  await endow(sql, people, SYMBOLS, 1_000_000n)
+  await sql.end()
+  const token = people[0]?.token ?? ''
+  const quotes = await Promise.all(
+    SYMBOLS.map(async symbol => {
+      const { last } = await mustAsk(url, { method: 'GET', path: '/stock/order/ticket', input: { symbol }, token })
+      return { symbol, mid: Number(last) }
+    }),
+  )
+  for (const person of people) await freshen(url, person, 'OGDC')
+  return [people, quotes]
+}
+
+async function tradeUntilBlow(people: Person[], quotes: Quote[], blow: (typeof BLOWS)[number]): Promise<Sent[]> {
+  const stopped = new AbortController()
+  const lanes = people.flatMap(person =>
+    Array.from({ length: LANES_PER_PERSON }, () =>
+      trade(product.url, person, quotes, random.below(2 ** 30), stopped.signal),
+    ),
+  )
+  await sleep(20 + random.below(LOAD_MS))
+  if (blow === 'database') await killDatabase()
+  else {
+    if (blow === 'both') process.kill(postgresPid(product.dataDir), 'SIGKILL')
+    await product.kill9()
+  }
+  // What is sent into the gap, too, must either be done once or not at all.
+  await sleep(20)
+  stopped.abort()
+  const sent = (await Promise.all(lanes)).flat()
+  if (blow !== 'database') product = await startProduct({ apps: false, env: ENV, dataDir: product.dataDir })
+  return sent
+}
+
+async function killDatabase(): Promise<void> {
+  const killed = postgresPid(product.dataDir)
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => isBack(killed), { timeout: 30_000, interval: 20 }).toBe(true)
+}
+
+async function isBack(killed: number): Promise<boolean> {
+  if (postgresPid(product.dataDir) === killed) return false
+  return (await fetch(`${product.url}/readyz`)).status === 200
+}
+
+async function restartQuietly(): Promise<void> {
+  const before = await livingHash(product.url)
+  process.kill(postgresPid(product.dataDir), 'SIGKILL')
+  await product.kill9()
+  product = await startProduct({ apps: false, env: ENV, dataDir: product.dataDir })
+  expect(await livingHash(product.url), 'the rebuilt book is the book before').toBe(before)
+}

@@ -1,0 +1,95 @@
+import { engineHash } from '@firoza/core/engine/state-hash'
+import { expect } from 'vitest'
+import type { Db } from '../../apps/server/src/db/sql.ts'
+import { engineSettings } from '../../apps/server/src/engine/engine-settings.ts'
+import { recover } from '../../apps/server/src/engine/recover.ts'
+import { loadFeeSchedule } from '../../apps/server/src/market/fee.store.ts'
+import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
+import type { Sent } from './trader.ts'
+import { ask, type WireAnswer } from './wire.ts'
+
+const OPEN = ['queued', 'untriggered', 'open', 'partial']
+
+/** Asks the running product whether all that it said before the blow still holds. Counts what it looked at. */
+export async function verify(url: string, sql: Db, sent: readonly Sent[]) {
+  const acknowledged = sent.filter(one => one.answer !== undefined && one.answer.status !== 503)
+  const unknown = sent.filter(one => one.answer === undefined)
+  const internal = sent.filter(one => one.answer?.status === 500)
+  expect(internal.map(one => one.answer)).toEqual([])
+  await inLanes(acknowledged, async one => {
+    const again = await ask(url, { ...one.request, signal: AbortSignal.timeout(30_000) })
+    expect(again, `the same key, the same answer: ${JSON.stringify(one.request)}`).toMatchObject({
+      code: one.answer?.code,
+      data: one.answer?.data,
+    })
+  })
+  await inLanes(acknowledged, one => stillStands(url, one))
+  await inLanes(unknown, async one => {
+    one.answer = await ask(url, { ...one.request, signal: AbortSignal.timeout(30_000) })
+    expect([200, 404, 409, 422], JSON.stringify(one.answer)).toContain(one.answer.status)
+  })
+  await expectOnce(sql, sent)
+  await assertBooks(sql)
+  return { acknowledged: acknowledged.length, unknown: unknown.length }
+}
+
+/** An order that ended is as it was acknowledged; an open one may only have come further. */
+async function stillStands(url: string, { answer, request }: Sent): Promise<void> {
+  if (answer?.code !== 0) return
+  const { token } = request
+  const found = await ask(url, {
+    method: 'GET',
+    path: '/stock/order/info',
+    input: { id: answer.data.id },
+    ...(token && { token }),
+  })
+  expect(found.code, `order ${String(answer.data.id)} is there`).toBe(0)
+  const { fills, ...order } = found.data
+  const traded = (fills as { quantity: number }[]).reduce((sum, fill) => sum + fill.quantity, 0)
+  expect(traded, 'the fills of an order add up').toBe(order.filled)
+  if (!OPEN.includes(String(answer.data.state))) return expect(order).toEqual(answer.data)
+  const { id, symbol, side, price, quantity, clientOrderId } = answer.data
+  expect(order).toMatchObject({ id, symbol, side, price, quantity, clientOrderId })
+  expect(Number(order.filled)).toBeGreaterThanOrEqual(Number(answer.data.filled))
+}
+
+/** Each order that was let in is there once, each that was not is not, and nothing is there that nobody sent. */
+async function expectOnce(sql: Db, sent: readonly Sent[]): Promise<void> {
+  const placed = sent.filter(({ request }) => request.input.clientOrderId !== undefined)
+  const rows = await sql<{ key: string; n: number }[]>`
+    select client_key as key, count(*)::int as n from stock_order
+    where client_key = any(${placed.map(({ request }) => request.key)}::text[]) and replaces_id is null
+    group by client_key order by client_key`
+  const accepted = placed.filter(({ answer }) => wasAccepted(answer)).map(({ request }) => ({ key: request.key, n: 1 }))
+  expect(sorted(rows)).toEqual(sorted(accepted))
+}
+
+function wasAccepted(answer: WireAnswer | undefined): boolean {
+  return answer?.code === 0
+}
+
+function sorted(rows: readonly { key: string; n: number }[]) {
+  return rows.map(({ key, n }) => `${key}: ${n}`).sort()
+}
+
+/** The state that a start would build from the database now. */
+export async function rebuiltHash(sql: Db): Promise<number> {
+  const settings = engineSettings(await loadFeeSchedule(sql))
+  return sql.begin('isolation level repeatable read', async tx =>
+    engineHash((await recover(tx, settings)).state),
+  ) as Promise<number>
+}
+
+/** The state that the running engine has. */
+export async function livingHash(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^firoza_engine_book_hash (\d+)$/m.exec(text)?.[1])
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>, lanes = 12): Promise<void> {
+  const queue = [...items]
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+export interface WireAnswer {
+  readonly status: number
+  readonly code: number
+  readonly data: { readonly [field: string]: unknown } & { readonly reason?: string }
+  readonly replayed: boolean
+}
+
+export interface WireRequest {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly token?: string
+  /** The idempotency key. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
+
+/** One call over the wire. Throws where no answer came, so that nobody knows what happened. */
+export async function ask(url: string, request: WireRequest): Promise<WireAnswer> {
+  const { method, path, input, token, key, signal } = request
+  const isGet = method === 'GET'
+  const query = isGet ? `?${new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)]))}` : ''
+  const response = await fetch(`${url}/api${path}${query}`, {
+    method,
+    headers: {
+      ...(!isGet && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { accesstoken: token }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(!isGet && { body: JSON.stringify(input) }),
+    signal: signal ?? AbortSignal.timeout(30_000),
+  })
+  const { code, data } = (await response.json()) as { code: number; data: WireAnswer['data'] }
+  return { status: response.status, code, data, replayed: response.headers.get('idempotent-replayed') === 'true' }
+}
+
+/** The same, for what must succeed. */
+export async function mustAsk(url: string, request: WireRequest): Promise<WireAnswer['data']> {
+  const answer = await ask(url, request)
+  if (answer.code !== 0) throw new Error(`${request.path} was refused: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+/** A short name for an answer, to compare thousands. */
+export function digest(answer: WireAnswer): string {
+  return createHash('sha256')
+    .update(JSON.stringify([answer.code, answer.data]))
+    .digest('hex')
+}
