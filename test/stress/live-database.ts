@@ -1,19 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '../../apps/server/src/db/connect.ts'
-import { preparePlaces } from '../../apps/server/src/db/embedded/places.ts'
+import { type Places, preparePlaces } from '../../apps/server/src/db/embedded/places.ts'
 import type { Db } from '../../apps/server/src/db/sql.ts'
+
+const known = new Map<string, Places>()
+
+function placesOf(dataDir: string): Places {
+  const places = known.get(dataDir) ?? preparePlaces(dataDir)
+  known.set(dataDir, places)
+  return places
+}
 
 /** A pool on the embedded database of a running product, through its data directory. */
 export function connectTo(dataDir: string, name = 'stress'): Db {
-  const places = preparePlaces(dataDir)
+  const places = placesOf(dataDir)
   const password = readFileSync(places.password, 'utf8').trim()
   return connect({ host: places.socketDir, port: 5432, user: 'firoza', password, database: 'firoza' }, { max: 2, name })
 }
 
 /** The process of the embedded database; NaN while there is none. */
 export function postgresPid(dataDir: string): number {
-  const file = join(preparePlaces(dataDir).cluster, 'postmaster.pid')
+  const file = join(placesOf(dataDir).cluster, 'postmaster.pid')
   if (!existsSync(file)) return Number.NaN
   const [first] = readFileSync(file, 'utf8').split('\n')
   return Number(first)

@@ -15,6 +15,9 @@ export interface ConnectOptions {
   readonly name?: string
 }
 
+/** After an outage each connection tries again at least so often. */
+const RECONNECT_SECONDS_MAX = 0.25
+
 /**
  * A pool of connections. Values arrive as: int8 -> bigint, numeric -> string, timestamptz -> milliseconds (TimeMs), date ->
  * `YYYY-MM-DD`, jsonb -> parsed. They may be sent as the same; arrays need a cast in the statement (`${units}::bigint[]`).
@@ -25,6 +28,8 @@ export function connect(target: DatabaseTarget, { max, name = 'firoza' }: Connec
     types: VALUE_TYPES,
     prepare: true,
     connect_timeout: 10,
+    // The driver's own counts the failures of all connections of the pool together and waits up to 20 s after a blink.
+    backoff: failures => Math.min(0.01 * 2 ** failures, RECONNECT_SECONDS_MAX),
     onnotice: () => undefined,
     connection: {
       application_name: name,
