@@ -9,7 +9,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/db/embedded/start-embedded-postgres.ts'
-import type { Db } from '../../apps/server/src/db/sql.ts'
+import type { Db, Queryable } from '../../apps/server/src/db/sql.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 
 const KILLS = 10
@@ -73,6 +73,42 @@ test('OPS-4 PostgreSQL killed again and again under load loses and repeats nothi
     expect(acknowledged.length).toBeGreaterThan(0)
     expect(await sql`select sum(units)::bigint as units from pot`).toEqual([{ units: START_UNITS * BigInt(POTS) }])
     // Five restarts in a minute are the supervisor's bound, so a fresh supervisor takes every fourth kill.
+    if (kill % 4 === 0) await restart()
+  }
+  await sql.end()
+})
+
+/** Asks for its own number over and over, alone and in transactions; gives the answers that were somebody else's. */
+async function askUntil(sql: Db, asker: number, stopped: AbortSignal): Promise<string[]> {
+  const strange: string[] = []
+  for (let n = 0; !stopped.aborted; n++) {
+    const own = `${asker} ${n}`
+    try {
+      const ask = async (on: Queryable) => {
+        const [row] = await on<{ own: string }[]>`select ${own} as own`
+        if (row?.own !== own) strange.push(`${own} was told ${row?.own}`)
+      }
+      if (asker % 3 > 0) await ask(sql)
+      else await inTransaction(sql, tx => Promise.all([ask(tx), ask(tx)]))
+    } catch {
+      await sleep(5)
+    }
+  }
+  return strange
+}
+
+test('OPS-8 when PostgreSQL dies, no statement waits for ever and none is given the answer of another', async () => {
+  const sql = connect(postgres.connection, { max: 16 })
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const round = new AbortController()
+    const askers = Array.from({ length: 18 }, (_, i) => askUntil(sql, i, round.signal))
+    await sleep(50 + prng(kill).below(200))
+    const killed = postgres.pid()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => postgres.pid(), { timeout: 30_000 }).not.toBe(killed)
+    round.abort()
+    const late = sleep(20_000, 'somebody still waits')
+    expect(await Promise.race([Promise.all(askers).then(strange => strange.flat()), late])).toEqual([])
     if (kill % 4 === 0) await restart()
   }
   await sql.end()

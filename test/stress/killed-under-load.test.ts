@@ -8,7 +8,7 @@ import { type Quote, type Sent, trade } from './trader.ts'
 import { livingHash, rebuiltHash, verify } from './verify.ts'
 import { mustAsk } from './wire.ts'
 
-const MOMENTS = Number(process.env.KILLS ?? 100)
+const MOMENTS = 100
 /** One at a time, so that a server's own count of its database's deaths starts anew. */
 const BLOWS = ['database', 'server', 'both'] as const
 /** After each so many moments everybody rests, and the restart must find the books as they were. */

@@ -24,6 +24,19 @@ export const DRIVER_REPAIRS: readonly Repair[] = [
     is: 'incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null',
   },
   {
+    // A statement sent between the error of a socket and its end was never answered, and stayed in the list of those sent: on
+    // the next connection it took the answer of another one.
+    file: 'connection.js',
+    was: "!hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))",
+    is: ";(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n    query = null",
+  },
+  {
+    // Nobody waits for this promise: where the connection is lost meanwhile, its rejection ends the process.
+    file: 'connection.js',
+    was: 'return fetchArrayTypes()',
+    is: 'return fetchArrayTypes().catch(() => undefined)',
+  },
+  {
     file: 'connection.js',
     was: 'function nextWrite(fn) {',
     is: 'function nextWrite(fn) {\n    if (socket === null) {\n      chunk = nextWriteTimer = null\n      return false\n    }',
