@@ -33,7 +33,6 @@ test('OPS-7 a hundred kills under load lose nothing acknowledged, do nothing twi
   const totals = { acknowledged: 0, unknown: 0, sent: 0 }
   for (let moment = 0; moment < MOMENTS; moment++) {
     const sent = await tradeUntilBlow(people, quotes, BLOWS[moment % BLOWS.length] ?? 'both')
-    const tt = performance.now()
     const sql = connectTo(dataDir)
     try {
       const { acknowledged, unknown } = await verify(product.url, sql, sent)

@@ -13,7 +13,7 @@ export interface Person {
 export const SEEDED = ['03000000001', '03000000002'] as const
 const CODE = '135790'
 
-/** Signs a seeded person in and gives the transaction code once, by an order that is cancelled: later orders need none. */
+/** Signs a seeded person in. */
 export async function signIn(url: string, sql: Db, phone: string, realm: Realm = 'demo'): Promise<Person> {
   const { token } = (await mustAsk(url, {
     method: 'POST',

@@ -150,8 +150,11 @@ function idempotencyOf(
   return ok({ scope, endpoint: endpointName(endpoint), key, bodyHash: hashOf(raw) })
 }
 
-/** The same for the same fields, in whatever order they came. */
-function hashOf(raw: RawFields): Buffer {
-  const canonical = Object.entries(raw).sort(([a], [b]) => (a < b ? -1 : 1))
+/**
+ * The same for the same fields, in whatever order they came. The transaction code tells who asks, not what is asked: an order
+ * sent without it whose answer was lost may be sent again, under its key, with the code that is needed by then.
+ */
+function hashOf({ transactionCode: _, ...asked }: RawFields): Buffer {
+  const canonical = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(canonical)).digest()
 }
