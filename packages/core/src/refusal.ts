@@ -82,6 +82,32 @@ export interface Reasons {
   open_orders_max: { max: number }
   favourites_max: { max: number }
 
+  // Saved destinations and withdrawals
+  bank_field_format: { example: string }
+  bank_field_check_digits: { example: string }
+  holder_name_mismatch: Nothing
+  destination_known: Nothing
+  destinations_max: { max: number }
+  destination_not_usable: { until: string }
+  destination_in_use: Nothing
+  mobile_code_needed: Nothing
+  withdrawal_code_needed: Nothing
+  withdrawal_code_not_set: Nothing
+  withdrawal_code_wrong: { triesLeft: number }
+  withdrawal_code_locked: { until: string }
+  withdrawal_demo: Nothing
+  withdrawal_no_channel: Nothing
+  withdrawal_closed: { opensAt: string }
+  withdrawal_min: { min: string; asset: string }
+  withdrawal_max: { max: string; asset: string }
+  withdrawal_fee_eats_amount: { fee: string; asset: string }
+  withdrawal_limit_day: { left: string; asset: string; until: string }
+  withdrawal_limit_month: { left: string; asset: string; until: string }
+  withdrawable_too_little: { asset: string; required: string; available: string }
+  approval_by_same_person: Nothing
+  approval_of_own_money: Nothing
+  bank_answers_unreadable: { line: number }
+
   // Sandbox and staff
   clock_backwards: { now: string }
   sandbox_only: Nothing

@@ -1,0 +1,256 @@
+import { checkBangladeshiAccount, checkRoutingNumber } from './bangladesh.ts'
+import type { CheckedField } from './bank-field.ts'
+import type { BankTemplate, TemplateField } from './bank-template.ts'
+import {
+  checkBrazilianAccount,
+  checkBrazilianBank,
+  checkBrazilianBranch,
+  checkCnpj,
+  checkCpf,
+  checkPixKey,
+  PIX_KEY_TYPES,
+} from './brazil.ts'
+import { bankOfIban, checkPakistaniIban } from './iban.ts'
+import { checkIfsc, checkIndianAccount } from './india.ts'
+import { checkClabe, checkRfc } from './mexico.ts'
+import { checkBangladeshiMobile, checkPakistaniMobile } from './mobile-number.ts'
+import { tidyWords } from './written-number.ts'
+
+const words =
+  (lengthMin = 2) =>
+  (text: string): CheckedField => {
+    const value = tidyWords(text)
+    return value.length >= lengthMin && /\p{L}/u.test(value) ? { value } : { problem: 'format' }
+  }
+
+const oneOf =
+  (choices: readonly string[]) =>
+  (text: string): CheckedField =>
+    choices.includes(text) ? { value: text } : { problem: 'format' }
+
+const bankName: TemplateField = {
+  name: 'bankName',
+  required: true,
+  example: 'Sonali Bank',
+  lengthMax: 60,
+  input: 'text',
+  check: words(),
+}
+const pakistaniMobile: TemplateField = {
+  name: 'mobile',
+  required: true,
+  example: '0300 1234567',
+  lengthMax: 24,
+  input: 'phone',
+  check: checkPakistaniMobile,
+}
+const bangladeshiMobile: TemplateField = { ...pakistaniMobile, example: '01712 345678', check: checkBangladeshiMobile }
+const cpf: TemplateField = {
+  name: 'cpf',
+  required: true,
+  example: '529.982.247-25',
+  lengthMax: 20,
+  input: 'digits',
+  check: checkCpf,
+}
+
+const ACCOUNT_TYPES = ['checking', 'savings'] as const
+
+/** Pakistan first: that is the order of the form. */
+export const BANK_TEMPLATES = [
+  {
+    id: 'pk_iban',
+    country: 'PK',
+    currency: 'PKR',
+    type: 'bank',
+    account: 'iban',
+    nameOf: ({ iban = '' }) => bankOfIban(iban),
+    fields: [
+      {
+        name: 'iban',
+        required: true,
+        example: 'PK36 SCBL 0000 0011 2345 6702',
+        lengthMax: 40,
+        input: 'text',
+        check: checkPakistaniIban,
+      },
+    ],
+  },
+  {
+    id: 'pk_raast',
+    country: 'PK',
+    currency: 'PKR',
+    type: 'bank',
+    account: 'mobile',
+    nameOf: () => 'Raast',
+    fields: [pakistaniMobile],
+  },
+  {
+    id: 'pk_easypaisa',
+    country: 'PK',
+    currency: 'PKR',
+    type: 'wallet',
+    account: 'mobile',
+    nameOf: () => 'Easypaisa',
+    fields: [pakistaniMobile],
+  },
+  {
+    id: 'pk_jazzcash',
+    country: 'PK',
+    currency: 'PKR',
+    type: 'wallet',
+    account: 'mobile',
+    nameOf: () => 'JazzCash',
+    fields: [pakistaniMobile],
+  },
+  {
+    id: 'bd_bank',
+    country: 'BD',
+    currency: 'BDT',
+    type: 'bank',
+    account: 'accountNumber',
+    fields: [
+      bankName,
+      { name: 'branchName', required: true, example: 'Gulshan', lengthMax: 60, input: 'text', check: words() },
+      { name: 'district', required: true, example: 'Dhaka', lengthMax: 40, input: 'text', check: words() },
+      {
+        name: 'routingNumber',
+        required: true,
+        example: '255271518',
+        lengthMax: 14,
+        input: 'digits',
+        check: checkRoutingNumber,
+      },
+      {
+        name: 'accountNumber',
+        required: true,
+        example: '1501203456789',
+        lengthMax: 30,
+        input: 'digits',
+        check: checkBangladeshiAccount,
+      },
+    ],
+  },
+  {
+    id: 'bd_bkash',
+    country: 'BD',
+    currency: 'BDT',
+    type: 'wallet',
+    account: 'mobile',
+    nameOf: () => 'bKash',
+    fields: [bangladeshiMobile],
+  },
+  {
+    id: 'bd_nagad',
+    country: 'BD',
+    currency: 'BDT',
+    type: 'wallet',
+    account: 'mobile',
+    nameOf: () => 'Nagad',
+    fields: [bangladeshiMobile],
+  },
+  {
+    id: 'br_pix',
+    country: 'BR',
+    currency: 'BRL',
+    type: 'bank',
+    account: 'pixKey',
+    nameOf: () => 'PIX',
+    fields: [
+      {
+        name: 'pixKeyType',
+        required: true,
+        example: 'email',
+        lengthMax: 10,
+        input: 'choice',
+        choices: PIX_KEY_TYPES,
+        check: oneOf(PIX_KEY_TYPES),
+      },
+      {
+        name: 'pixKey',
+        required: true,
+        example: 'ana@example.com',
+        lengthMax: 77,
+        input: 'text',
+        check: (text, { pixKeyType }) => checkPixKey(text, pixKeyType),
+      },
+      cpf,
+    ],
+  },
+  {
+    id: 'br_bank',
+    country: 'BR',
+    currency: 'BRL',
+    type: 'bank',
+    account: 'accountNumber',
+    fields: [
+      { ...bankName, example: 'Itaú' },
+      { name: 'bankCode', required: true, example: '341', lengthMax: 6, input: 'digits', check: checkBrazilianBank },
+      { name: 'branchCode', required: true, example: '1234', lengthMax: 8, input: 'text', check: checkBrazilianBranch },
+      {
+        name: 'accountNumber',
+        required: true,
+        example: '12345-6',
+        lengthMax: 20,
+        input: 'text',
+        check: checkBrazilianAccount,
+      },
+      {
+        name: 'accountType',
+        required: true,
+        example: 'checking',
+        lengthMax: 10,
+        input: 'choice',
+        choices: ACCOUNT_TYPES,
+        check: oneOf(ACCOUNT_TYPES),
+      },
+      { ...cpf, required: false },
+      { name: 'cnpj', required: false, example: '11.222.333/0001-81', lengthMax: 24, input: 'text', check: checkCnpj },
+    ],
+  },
+  {
+    id: 'in_bank',
+    country: 'IN',
+    currency: 'INR',
+    type: 'bank',
+    account: 'accountNumber',
+    fields: [
+      { ...bankName, example: 'State Bank of India' },
+      { name: 'ifsc', required: true, example: 'SBIN0005943', lengthMax: 16, input: 'text', check: checkIfsc },
+      {
+        name: 'accountNumber',
+        required: true,
+        example: '31234567890',
+        lengthMax: 30,
+        input: 'digits',
+        check: checkIndianAccount,
+      },
+    ],
+  },
+  {
+    id: 'mx_clabe',
+    country: 'MX',
+    currency: 'MXN',
+    type: 'bank',
+    account: 'clabe',
+    fields: [
+      { ...bankName, example: 'Santander' },
+      {
+        name: 'clabe',
+        required: true,
+        example: '032180000118359719',
+        lengthMax: 26,
+        input: 'digits',
+        check: checkClabe,
+      },
+      { name: 'rfc', required: true, example: 'GODE561231GR8', lengthMax: 20, input: 'text', check: checkRfc },
+    ],
+  },
+] as const satisfies readonly BankTemplate[]
+
+export type BankTemplateId = (typeof BANK_TEMPLATES)[number]['id']
+export const BANK_TEMPLATE_IDS = BANK_TEMPLATES.map(template => template.id) as [BankTemplateId, ...BankTemplateId[]]
+
+export function bankTemplate(id: BankTemplateId): BankTemplate {
+  return BANK_TEMPLATES.find(template => template.id === id) as BankTemplate
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../clock.ts'
+import { PAKISTANI_CHANNELS } from './pakistani-channels.ts'
+import { decideRisk, RISK_WEIGHTS, type RiskFacts } from './withdrawal-risk.ts'
+
+const nowMs = 1_770_000_000_000
+const channel = { ...PAKISTANI_CHANNELS[0]!, rail: 'sandbox' }
+const QUIET: RiskFacts = {
+  nowMs,
+  units: 1_000_000n,
+  channel,
+  usage: { dayUnits: 0n, monthUnits: 0n, dayFreesAtMs: 0, monthFreesAtMs: 0 },
+  secretsChangedAtMs: null,
+  deviceKnownSinceMs: nowMs - 2 * DAY_MS,
+  destinationAddedAtMs: nowMs - 2 * DAY_MS,
+  withdrawnBefore: true,
+  inflowDayUnits: 0n,
+  tradedDayUnits: 0n,
+  outflowHourUnits: 0n,
+  outflowDayUnits: 0n,
+  clientMoneyUnits: 100_000_000_000n,
+}
+const decide = (change: Partial<RiskFacts>) => decideRisk({ ...QUIET, ...change })
+
+describe('the risk of a withdrawal', () => {
+  it('WDR-8 a quiet one goes at once', () => {
+    expect(decide({})).toEqual({ score: 0, reasons: [], people: 0, call: false })
+  })
+
+  it('WDR-8 each reason adds its weight, and 30 asks for one pair of eyes, 60 for two, 80 for a call', () => {
+    expect(decide({ withdrawnBefore: false })).toMatchObject({ score: 10, people: 0 })
+    expect(decide({ deviceKnownSinceMs: nowMs - HOUR_MS })).toMatchObject({
+      score: 20,
+      reasons: ['new_device'],
+      people: 0,
+    })
+    expect(decide({ deviceKnownSinceMs: nowMs - DAY_MS })).toMatchObject({ score: 0 })
+    expect(decide({ withdrawnBefore: false, deviceKnownSinceMs: nowMs })).toMatchObject({ score: 30, people: 1 })
+    expect(decide({ secretsChangedAtMs: nowMs - HOUR_MS })).toMatchObject({ score: 40, people: 1, call: false })
+    expect(decide({ secretsChangedAtMs: nowMs, deviceKnownSinceMs: nowMs })).toMatchObject({
+      score: 60,
+      people: 2,
+      call: false,
+    })
+    expect(decide({ secretsChangedAtMs: nowMs, destinationAddedAtMs: nowMs })).toMatchObject({
+      score: 80,
+      people: 2,
+      call: true,
+    })
+    const all = decide({
+      secretsChangedAtMs: nowMs,
+      deviceKnownSinceMs: nowMs,
+      destinationAddedAtMs: nowMs,
+      withdrawnBefore: false,
+      units: channel.monthMaxUnits,
+      inflowDayUnits: 1n,
+    })
+    expect(all).toMatchObject({ score: 100, people: 2 })
+    expect(all.reasons).toEqual(expect.arrayContaining(Object.keys(RISK_WEIGHTS)))
+  })
+
+  it('WDR-8 money that came today and goes today untraded is looked at', () => {
+    const inflow = { inflowDayUnits: 1_000_000n, units: 800_001n }
+    expect(decide(inflow)).toMatchObject({ reasons: ['quick_turnover'], score: 25 })
+    expect(decide({ ...inflow, units: 800_000n })).toMatchObject({ reasons: [] })
+    expect(decide({ ...inflow, tradedDayUnits: 100_000n })).toMatchObject({ reasons: [] })
+  })
+
+  it('WDR-9 large ones are looked at whatever the score: by one above the daily bound, by two above the next', () => {
+    expect(decide({ units: channel.autoMaxUnits })).toMatchObject({ people: 0 })
+    expect(decide({ units: channel.autoMaxUnits + 1n })).toMatchObject({ people: 1, reasons: ['above_auto_limit'] })
+    expect(decide({ usage: { ...QUIET.usage, dayUnits: channel.autoMaxUnits } })).toMatchObject({ people: 1 })
+    expect(decide({ units: channel.twoPeopleFromUnits })).toMatchObject({ people: 2 })
+  })
+
+  it('WDR-9 when much leaves the house within an hour or a day, two people look', () => {
+    expect(decide({ outflowHourUnits: 999_000_000n })).toMatchObject({ people: 0 })
+    expect(decide({ outflowHourUnits: 999_000_001n })).toMatchObject({ people: 2, reasons: ['house_brake'] })
+    expect(decide({ outflowDayUnits: 9_999_000_001n })).toMatchObject({ people: 2, reasons: ['house_brake'] })
+    expect(decide({ clientMoneyUnits: 0n, outflowHourUnits: 499_000_000n }), 'the floor').toMatchObject({ people: 0 })
+  })
+})
