@@ -26,6 +26,10 @@ export const PERMISSIONS = [
   'user.disable',
   'ledger.read',
   'audit.read',
+  'withdraw.read',
+  'withdraw.approve',
+  /** Writing files for the bank and reading its answers. */
+  'withdraw.pay',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

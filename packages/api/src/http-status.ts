@@ -19,6 +19,11 @@ const STATUS: { readonly [R in Reason]?: number } = {
   rate_limited: 429,
   sign_in_locked: 429,
   pin_locked: 429,
+  withdrawal_code_locked: 429,
+  approval_of_own_money: 403,
+  approval_by_same_person: 409,
+  destination_in_use: 409,
+  destination_known: 409,
   code_too_soon: 429,
   service_restarting: 503,
 }

@@ -1,6 +1,7 @@
 import { messages as enAbout } from './messages/en-US/about.ts'
 import { messages as enAccount } from './messages/en-US/account.ts'
 import { messages as enAssets } from './messages/en-US/assets.ts'
+import { messages as enBank } from './messages/en-US/bank.ts'
 import { messages as enConsoleDesk } from './messages/en-US/console-desk.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
@@ -15,9 +16,11 @@ import { messages as enPerson } from './messages/en-US/person.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
 import { messages as enUi } from './messages/en-US/ui.ts'
+import { messages as enWithdraw } from './messages/en-US/withdraw.ts'
 import { messages as urAbout } from './messages/ur-PK/about.ts'
 import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAssets } from './messages/ur-PK/assets.ts'
+import { messages as urBank } from './messages/ur-PK/bank.ts'
 import { messages as urConsoleDesk } from './messages/ur-PK/console-desk.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
@@ -32,6 +35,7 @@ import { messages as urPerson } from './messages/ur-PK/person.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
 import { messages as urUi } from './messages/ur-PK/ui.ts'
+import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
 
 /**
  * Every message in every language: for the server, which answers in the caller's language, and for tests. Browsers
@@ -50,6 +54,8 @@ export const ALL_MESSAGES = {
     news: enNews,
     about: enAbout,
     assets: enAssets,
+    bank: enBank,
+    withdraw: enWithdraw,
     market: enMarket,
     notice: enNotice,
     order: enOrder,
@@ -69,6 +75,8 @@ export const ALL_MESSAGES = {
     news: urNews,
     about: urAbout,
     assets: urAssets,
+    bank: urBank,
+    withdraw: urWithdraw,
     market: urMarket,
     notice: urNotice,
     order: urOrder,

@@ -22,11 +22,11 @@ export const JOURNAL_KINDS = {
   withdraw_settled: {
     meaning: 'The rail says that the money has arrived.',
     debit: ['in_transit: what the person received'],
-    credit: ['bank: the same'],
+    credit: ['bank, or sandbox_bank for pretended money: the same'],
   },
   withdraw_undone: {
     meaning: 'The rail could not pay or the bank sent the money back: everything returns, the fee too.',
-    debit: ['in_transit (or bank, where it had settled): what was sent', 'transfer_fees: the fee'],
+    debit: ['in_transit (or bank or sandbox_bank, where it had settled): what was sent', 'transfer_fees: the fee'],
     credit: ['user: the amount asked for'],
   },
   trade: {

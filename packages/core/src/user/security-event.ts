@@ -13,11 +13,27 @@ export const SECURITY_EVENTS = [
   'transaction_code_wrong',
   'transaction_code_locked',
   'demo_reset',
+  'withdrawal_code_set',
+  'withdrawal_code_wrong',
+  'withdrawal_code_locked',
+  'destination_added',
+  'destination_removed',
+  'withdrawal_requested',
+  'withdrawal_cancelled',
   'disabled',
   'enabled',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
 /** What staff do to a person's data, as the person's access log names it. */
-export const STAFF_ACTIONS = ['listed', 'viewed', 'disabled', 'enabled'] as const
+export const STAFF_ACTIONS = [
+  'listed',
+  'viewed',
+  'disabled',
+  'enabled',
+  'withdrawal_viewed',
+  'withdrawal_approved',
+  'withdrawal_rejected',
+  'withdrawal_looked_up',
+] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]

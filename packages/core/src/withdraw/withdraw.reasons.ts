@@ -15,6 +15,6 @@ export const RAIL_REASONS = [
   'account_unknown',
   'name_differs',
   'limit_of_receiver',
-  'rail_refused',
+  'refused',
 ] as const
 export type RailReason = (typeof RAIL_REASONS)[number]

@@ -46,6 +46,53 @@ export const messages = {
   staff_viewed: 'Account details viewed',
   staff_disabled: 'Account disabled',
   staff_enabled: 'Account enabled',
+
+  withdrawal_code_set_title: 'Your withdrawal password was set',
+  withdrawal_code_set_text:
+    'If that was not you, contact customer service. Withdrawals to new destinations wait for 24 hours.',
+  withdrawal_code_locked_title: 'Your withdrawal password is locked',
+  withdrawal_code_locked_text: 'It was entered wrongly too often and is locked until {until}.',
+  destination_added_title: 'An account was added for withdrawals',
+  destination_added_text:
+    '{bank} {account} can be used from {until}. If that was not you, remove it and change your password.',
+  destination_removed_title: 'An account for withdrawals was removed',
+  destination_removed_text: 'Money can no longer go to {bank} {account}.',
+  withdrawal_requested_title: 'Withdrawal received',
+  withdrawal_requested_text:
+    '{amount} {asset} to {bank} {account}, reference {reference}. Not you? Cancel it and change your password.',
+  withdrawal_in_review_title: 'We are checking your withdrawal',
+  withdrawal_in_review_text:
+    'Withdrawal {reference} is looked at by {until} at the latest. You need not do or pay anything, and can cancel at any time.',
+  withdrawal_approved_title: 'Your withdrawal was approved',
+  withdrawal_approved_text: 'Withdrawal {reference} is paid out next.',
+  withdrawal_cancelled_title: 'Your withdrawal was cancelled',
+  withdrawal_cancelled_text: '{amount} {asset} of withdrawal {reference} are available again.',
+  withdrawal_rejected_title: 'Your withdrawal was turned down',
+  withdrawal_rejected_text:
+    '{amount} {asset} of withdrawal {reference} are available again. Open it to see why, and how to appeal.',
+  withdrawal_sent_title: 'Your withdrawal is on its way',
+  withdrawal_sent_text: '{amount} {asset} were sent to {bank} {account}, reference {reference}.',
+  withdrawal_settled_title: 'Your withdrawal has arrived',
+  withdrawal_settled_text: '{amount} {asset} arrived at {bank} {account}, reference {reference}.',
+  withdrawal_failed_title: 'Your withdrawal could not be paid',
+  withdrawal_failed_text:
+    '{amount} {asset} of withdrawal {reference} are available again, the fee included. Open it to see why.',
+  withdrawal_returned_title: 'Your withdrawal came back',
+  withdrawal_returned_text:
+    'The bank returned withdrawal {reference}. {amount} {asset} are available again, the fee included.',
+
+  event_withdrawal_code_set: 'Withdrawal password set',
+  event_withdrawal_code_wrong: 'Wrong withdrawal password',
+  event_withdrawal_code_locked: 'Withdrawal password locked',
+  event_destination_added: 'Account for withdrawals added',
+  event_destination_removed: 'Account for withdrawals removed',
+  event_withdrawal_requested: 'Withdrawal requested',
+  event_withdrawal_cancelled: 'Withdrawal cancelled',
+
+  staff_withdrawal_viewed: 'Withdrawal viewed',
+  staff_withdrawal_approved: 'Withdrawal approved',
+  staff_withdrawal_rejected: 'Withdrawal turned down',
+  staff_withdrawal_looked_up: 'Withdrawal asked after at the bank',
 } as const satisfies Record<
   `${NoticeKind}_title` | `${NoticeKind}_text` | `event_${SecurityEventKind}` | `staff_${StaffAction}`,
   Message

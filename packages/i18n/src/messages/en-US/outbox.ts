@@ -12,4 +12,9 @@ export const messages = {
   already_registered:
     'Firoza: this number already has an account. Log in, or ask for a new password if you forgot yours.',
   captcha_sum: 'How much is {left} plus {right}?',
+
+  code_withdrawalCode:
+    'Firoza: your code to change the withdrawal password is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
+  code_destination:
+    'Firoza: the code to add this number for withdrawals is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
 } as const satisfies Record<`code_${Purpose}` | 'already_registered' | 'captcha_sum', Message>

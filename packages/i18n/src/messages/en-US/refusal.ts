@@ -51,7 +51,7 @@ export const messages = {
   agreement_required: 'Please agree to the disclaimer and the privacy policy',
   referral_unknown: 'This invitation code is not known',
   email_invalid: 'This e-mail address is not valid',
-  pin_format: 'The transaction password has 6 digits',
+  pin_format: 'The code has 6 digits',
   pin_mismatch: 'The two codes do not match',
   pin_too_simple: 'This code is too easy to guess. Choose another one',
   pin_needed: 'Enter your transaction password',
@@ -109,4 +109,37 @@ export const messages = {
   word_sell: 'sell',
   word_long: 'long',
   word_short: 'short',
+
+  bank_field_format: 'This is not written as it should be. It looks like {example}',
+  bank_field_check_digits:
+    'A digit or letter is wrong here: the check digits do not fit. Compare it with your bank’s letter or app',
+  holder_name_mismatch:
+    'The account holder’s name is not the name on your verified document. Add an account of your own, or ask customer service if your name has changed',
+  destination_known: 'You have saved this account already',
+  destinations_max: 'You can save {max} accounts at most. Remove one first',
+  destination_not_usable: 'This account is new. For your safety it can be used from {until}',
+  destination_in_use: 'A withdrawal to this account is on its way. Wait until it has arrived, or cancel it first',
+  mobile_code_needed: 'This is not your verified phone number. Enter the code sent to it',
+  withdrawal_code_needed: 'Enter your withdrawal password',
+  withdrawal_code_not_set: 'Please set your withdrawal password first',
+  withdrawal_code_wrong: {
+    by: 'triesLeft',
+    one: 'The withdrawal password is incorrect. You have {triesLeft} more try',
+    other: 'The withdrawal password is incorrect. You have {triesLeft} more tries',
+  },
+  withdrawal_code_locked: 'Too many wrong entries. The withdrawal password is locked until {until}',
+  withdrawal_demo: 'Demo money is play money and cannot be withdrawn. Switch to your real account',
+  withdrawal_no_channel:
+    'There is no way to pay to this account at the moment. Choose another account, or ask customer service',
+  withdrawal_closed: 'Withdrawal is not possible at the current time. It opens at {opensAt}',
+  withdrawal_min: 'The smallest withdrawal is {min} {asset}',
+  withdrawal_max: 'The largest single withdrawal is {max} {asset}. Withdraw the rest separately',
+  withdrawal_fee_eats_amount: 'The fee is {fee} {asset}: nothing of this amount would arrive. Enter more',
+  withdrawal_limit_day: 'You can withdraw {left} {asset} more today. The limit grows again from {until}',
+  withdrawal_limit_month: 'You can withdraw {left} {asset} more this month. The limit grows again from {until}',
+  withdrawable_too_little:
+    'You can withdraw {available} {asset}. Sale proceeds can be withdrawn once they have settled',
+  approval_by_same_person: 'Two different members of staff must approve this. You were the first',
+  approval_of_own_money: 'Nobody decides on a withdrawal of their own',
+  bank_answers_unreadable: 'Line {line} of the bank’s answers cannot be read. Nothing was applied',
 } as const satisfies Record<Reason | RefusalWord, Message>

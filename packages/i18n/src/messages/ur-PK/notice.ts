@@ -44,4 +44,50 @@ export const messages = {
   staff_viewed: 'اکاؤنٹ کی تفصیل دیکھی گئی',
   staff_disabled: 'اکاؤنٹ بند کیا گیا',
   staff_enabled: 'اکاؤنٹ بحال کیا گیا',
+
+  withdrawal_code_set_title: 'رقم نکلوانے کا پاس ورڈ مقرر ہو گیا',
+  withdrawal_code_set_text:
+    'اگر یہ آپ نہیں تھے تو کسٹمر سروس سے رابطہ کریں۔ نئی جگہ رقم نکلوانے کے لیے 24 گھنٹے انتظار ہو گا۔',
+  withdrawal_code_locked_title: 'رقم نکلوانے کا پاس ورڈ بند ہے',
+  withdrawal_code_locked_text: 'بار بار غلط اندراج کی وجہ سے یہ {until} تک بند ہے۔',
+  destination_added_title: 'رقم نکلوانے کے لیے اکاؤنٹ شامل ہوا',
+  destination_added_text:
+    '{bank} {account} کو {until} سے استعمال کیا جا سکتا ہے۔ اگر یہ آپ نہیں تھے تو اسے ہٹائیں اور پاس ورڈ بدلیں۔',
+  destination_removed_title: 'رقم نکلوانے کا ایک اکاؤنٹ ہٹا دیا گیا',
+  destination_removed_text: 'اب {bank} {account} میں رقم نہیں جا سکتی۔',
+  withdrawal_requested_title: 'رقم نکلوانے کی درخواست موصول ہوئی',
+  withdrawal_requested_text:
+    '{amount} {asset}، {bank} {account} میں، حوالہ {reference}۔ اگر یہ آپ نہیں تھے تو منسوخ کریں اور پاس ورڈ بدلیں۔',
+  withdrawal_in_review_title: 'ہم آپ کی درخواست دیکھ رہے ہیں',
+  withdrawal_in_review_text:
+    'درخواست {reference} زیادہ سے زیادہ {until} تک دیکھ لی جائے گی۔ آپ کو کچھ کرنے یا ادا کرنے کی ضرورت نہیں، اور آپ کسی بھی وقت منسوخ کر سکتے ہیں۔',
+  withdrawal_approved_title: 'آپ کی درخواست منظور ہو گئی',
+  withdrawal_approved_text: 'درخواست {reference} کی ادائیگی اب کی جائے گی۔',
+  withdrawal_cancelled_title: 'رقم نکلوانے کی درخواست منسوخ ہو گئی',
+  withdrawal_cancelled_text: 'درخواست {reference} کے {amount} {asset} دوبارہ دستیاب ہیں۔',
+  withdrawal_rejected_title: 'رقم نکلوانے کی درخواست نامنظور ہوئی',
+  withdrawal_rejected_text:
+    'درخواست {reference} کے {amount} {asset} دوبارہ دستیاب ہیں۔ وجہ اور اپیل کا طریقہ دیکھنے کے لیے اسے کھولیں۔',
+  withdrawal_sent_title: 'آپ کی رقم روانہ ہو گئی',
+  withdrawal_sent_text: '{amount} {asset}، {bank} {account} کو بھیجے گئے، حوالہ {reference}۔',
+  withdrawal_settled_title: 'آپ کی رقم پہنچ گئی',
+  withdrawal_settled_text: '{amount} {asset}، {bank} {account} میں پہنچ گئے، حوالہ {reference}۔',
+  withdrawal_failed_title: 'رقم ادا نہیں ہو سکی',
+  withdrawal_failed_text:
+    'درخواست {reference} کے {amount} {asset} فیس سمیت دوبارہ دستیاب ہیں۔ وجہ دیکھنے کے لیے اسے کھولیں۔',
+  withdrawal_returned_title: 'رقم واپس آ گئی',
+  withdrawal_returned_text: 'بینک نے درخواست {reference} کی رقم لوٹا دی۔ {amount} {asset} فیس سمیت دوبارہ دستیاب ہیں۔',
+
+  event_withdrawal_code_set: 'رقم نکلوانے کا پاس ورڈ مقرر کیا گیا',
+  event_withdrawal_code_wrong: 'رقم نکلوانے کا غلط پاس ورڈ',
+  event_withdrawal_code_locked: 'رقم نکلوانے کا پاس ورڈ بند ہوا',
+  event_destination_added: 'رقم نکلوانے کا اکاؤنٹ شامل کیا گیا',
+  event_destination_removed: 'رقم نکلوانے کا اکاؤنٹ ہٹایا گیا',
+  event_withdrawal_requested: 'رقم نکلوانے کی درخواست دی گئی',
+  event_withdrawal_cancelled: 'رقم نکلوانے کی درخواست منسوخ کی گئی',
+
+  staff_withdrawal_viewed: 'رقم نکلوانے کی درخواست دیکھی گئی',
+  staff_withdrawal_approved: 'رقم نکلوانے کی درخواست منظور کی گئی',
+  staff_withdrawal_rejected: 'رقم نکلوانے کی درخواست نامنظور کی گئی',
+  staff_withdrawal_looked_up: 'بینک سے رقم کے بارے میں پوچھا گیا',
 } as const satisfies TranslationOf<typeof source>

@@ -8,4 +8,8 @@ export const messages = {
   code_transactionCode: 'فیروزہ: لین دین کا پاس ورڈ بدلنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
   already_registered: 'فیروزہ: اس نمبر کا اکاؤنٹ پہلے سے موجود ہے۔ لاگ اِن کریں، یا پاس ورڈ بھول گئے ہوں تو نیا بنائیں۔',
   captcha_sum: '{left} جمع {right} کتنے ہوتے ہیں؟',
+
+  code_withdrawalCode: 'فیروزہ: رقم نکلوانے کا پاس ورڈ بدلنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
+  code_destination:
+    'فیروزہ: یہ نمبر رقم نکلوانے کے لیے شامل کرنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
 } as const satisfies TranslationOf<typeof source>
