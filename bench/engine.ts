@@ -34,15 +34,15 @@ export interface EngineWorld {
 }
 
 /** A durable embedded PostgreSQL (fsync on), people with money and shares in it, and an engine in front of it. */
-export async function openEngineWorld(people: number): Promise<EngineWorld> {
+export async function openEngineWorld(people: number, symbols = SYMBOLS): Promise<EngineWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firoza-bench-'))
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const sql = connect(postgres.connection, { max: 4 })
   await migrate(sql)
-  const scenario = await Scenario.open(sql, SYMBOLS)
+  const scenario = await Scenario.open(sql, symbols)
   const userIds = await addPeople(sql, people)
-  await fundPeople(sql, { userIds, symbols: SYMBOLS, cashUnits: 100_000_000_000n, shares: 1_000_000n })
+  await fundPeople(sql, { userIds, symbols, cashUnits: 100_000_000_000n, shares: 1_000_000n })
   const close = async () => {
     await scenario.engine.stop()
     await sql.end({ timeout: 5 })
@@ -52,9 +52,9 @@ export async function openEngineWorld(people: number): Promise<EngineWorld> {
   return { sql, scenario, userIds, postmaster: postgres.pid(), close }
 }
 
-export const flowOf = (userIds: readonly number[], seed: number) =>
+export const flowOf = (userIds: readonly number[], seed: number, symbols = SYMBOLS) =>
   orderFlow(
-    SYMBOLS.map(symbol => ({ symbol, reference: REFERENCE })),
+    symbols.map(symbol => ({ symbol, reference: REFERENCE })),
     userIds.length,
     seed,
   )

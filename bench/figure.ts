@@ -38,7 +38,12 @@ export interface Bench {
   readonly name: string
   /** Roughly, on two cores. */
   readonly minutes: number
-  run(emit: Emit): Promise<void>
+  run(emit: Emit, options: BenchOptions): Promise<void>
+}
+
+export interface BenchOptions {
+  /** The whole size of what is bounded for the default run, where a benchmark takes very long. */
+  readonly full: boolean
 }
 
 export const atLeast = (than: number, of: Goal['of'] = 'value'): Goal => ({ of, is: '>=', than })

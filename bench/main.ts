@@ -1,16 +1,20 @@
 import { engine } from './engine.ts'
 import { type Bench, type Figure, judged } from './figure.ts'
+import { growth } from './growth.ts'
 import { http } from './http.ts'
 import { matching } from './matching.ts'
+import { restart } from './restart.ts'
 import { stream } from './stream.ts'
 
-const BENCHES: readonly Bench[] = [matching, engine, http, stream]
+const BENCHES: readonly Bench[] = [matching, engine, growth, http, stream, restart]
 
 /**
  * Measures what is named on the command line, or everything: one JSON line per figure, then a table. What is not reached is told,
- * not hidden, and the exit code is 1 only where a benchmark could not run.
+ * not hidden, and the exit code is 1 only where a benchmark could not run. `--full` takes whole sizes where the default run is bounded.
  */
-async function main(names: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
+  const full = args.includes('--full')
+  const names = args.filter(arg => arg !== '--full')
   const unknown = names.filter(name => !BENCHES.some(bench => bench.name === name))
   if (unknown.length > 0) {
     console.error(`no benchmark ${unknown.join(', ')}; there are ${BENCHES.map(bench => bench.name).join(', ')}`)
@@ -22,11 +26,14 @@ async function main(names: readonly string[]): Promise<void> {
   const figures: Figure[] = []
   for (const bench of chosen) {
     try {
-      await bench.run(measured => {
-        const figure = judged(measured)
-        figures.push(figure)
-        console.log(JSON.stringify(figure))
-      })
+      await bench.run(
+        measured => {
+          const figure = judged(measured)
+          figures.push(figure)
+          console.log(JSON.stringify(figure))
+        },
+        { full },
+      )
     } catch (error) {
       process.exitCode = 1
       console.error(`${bench.name} did not run:`, error)
