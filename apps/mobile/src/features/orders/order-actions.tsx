@@ -17,7 +17,8 @@ export function OrderActions(props: { readonly order: OrderWithFills; readonly o
   const t = useT('order')
   const [asking, setAsking] = useState(false)
   const [changing, setChanging] = useState(false)
-  if (!order.cancellable) return order.fills.length > 0 && <ShareNote order={order} />
+  // What was sent from here shows its answer here, though the order that it began with is over by then.
+  if (!order.cancellable && !changing && !asking) return order.fills.length > 0 && <ShareNote order={order} />
   return (
     <>
       <div className="grid grid-cols-2 gap-3">

@@ -1,16 +1,17 @@
 import type { InstrumentOut } from '@firoza/api/market-shapes'
-import { INDEX_KEYS } from '@firoza/core/stock/instrument'
 import { abbreviateNumber, formatNumber } from '@firoza/i18n/format-number'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
 
 /** Who stands behind the symbol, in facts. */
 export function CompanyFacts({ company }: { readonly company: InstrumentOut }): ReactNode {
   const t = useT('market')
   const count = (text: string) => <Figure>{abbreviateNumber(text, { fractionDigits: 2 })}</Figure>
   const whole = (value: number) => <Figure>{formatNumber(String(value), { fractionDigits: 0 })}</Figure>
-  const member = INDEX_KEYS.filter(key => company.indices.includes(key)).map(key => t(`market.index_${key}`))
+  const indices = useRead('GET /stock/index/indices/list', {}).data?.items ?? []
+  const member = indices.filter(({ symbol }) => company.indices.includes(symbol)).map(({ name }) => name)
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('market.company'), company.name],
     [t('market.sector'), company.sectorName],

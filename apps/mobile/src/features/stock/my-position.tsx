@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { Change } from '@firoza/ui/change'
 import { Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
@@ -15,9 +16,10 @@ export interface MyPositionProps {
 /** What one holds of a company, in two lines. Who holds nothing sees nothing. */
 export function MyPosition({ symbol, last }: MyPositionProps): ReactNode {
   const t = useT('market', 'order')
-  const { data } = useRead('GET /stock/hold/info', { symbol })
-  if (!data || data.total === 0) return null
-  const position = atPrice(data, last)
+  const { data } = useRead('GET /stock/hold/list', { limit: LIMITS.pageItemsMax })
+  const held = data?.items.find(position => position.symbol === symbol)
+  if (!held || held.total === 0) return null
+  const position = atPrice(held, last)
   return (
     <Link
       href={to('/pages/tabbar/position')}
