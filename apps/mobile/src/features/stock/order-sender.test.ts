@@ -25,7 +25,7 @@ function sender() {
   return { ...made, tries, step }
 }
 
-const refused = (reason: 'price_band' | 'idempotency_key_running') =>
+const refused = (reason: 'price_band' | 'idempotency_key_running' | 'pin_needed') =>
   new RefusedError(-1001, 'no', { reason, details: {} })
 
 test('ORD-30 a second press while the first is on its way sends nothing', async () => {
@@ -58,6 +58,30 @@ test.each([new NoAnswerError(undefined), new ServerError('broken', undefined), r
     expect(it.step()).toBe('done')
   },
 )
+
+test('ORD-30 when asking needs the code again, nothing is known yet and the same order is asked for with it', async () => {
+  const it = sender()
+  const first = it.send('POST /stock/order/buy', INPUT)
+  it.tries[0]?.fail(new NoAnswerError(undefined))
+  await first
+  const hindered = it.ask()
+  it.tries[1]?.fail(refused('pin_needed'))
+  await hindered
+  expect(it.useSending.getState().sending).toMatchObject({ step: 'unknown', hindered: { reason: 'pin_needed' } })
+  it.clear()
+  expect(it.step()).toBe('unknown')
+  void it.ask('135790')
+  const [sent, , asked] = it.tries
+  expect(asked?.order).toEqual({ ...sent?.order, input: { ...INPUT, transactionCode: '135790' } })
+})
+
+test('ORD-30 a code that is needed on the first try is an answer: nothing was done', async () => {
+  const it = sender()
+  const first = it.send('POST /stock/order/buy', INPUT)
+  it.tries[0]?.fail(refused('pin_needed'))
+  await first
+  expect(it.step()).toBe('refused')
+})
 
 test('ORD-30 what is not known cannot be cleared away', async () => {
   const it = sender()

@@ -1,7 +1,8 @@
 import type { RefusedError } from '@firoza/api/client/call-error'
 import { Button } from '@firoza/ui/button'
+import { PIN_LENGTH, PinPad } from '@firoza/ui/pin-pad'
 import { CircleAlert, CloudOff, LoaderCircle } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import type { Sending } from './order-sender.ts'
 import type { TicketFacts } from './order-ticket-form.ts'
@@ -24,9 +25,14 @@ export function TicketSending({ sending, facts, onRefusal, onDone }: TicketSendi
   switch (sending.step) {
     case 'sending':
       return <OnItsWay />
-    case 'unknown':
     case 'asking':
-      return <Unknown asking={sending.step === 'asking'} />
+      return <Unknown asking hindered={undefined} />
+    case 'unknown':
+      return wantsCode(sending.hindered) ? (
+        <CodeToAsk error={sending.hindered} />
+      ) : (
+        <Unknown asking={false} hindered={sending.hindered} />
+      )
     case 'refused':
       return <Refused error={sending.error} onRefusal={onRefusal} />
     case 'done':
@@ -44,8 +50,14 @@ function OnItsWay(): ReactNode {
   )
 }
 
+interface UnknownProps {
+  readonly asking: boolean
+  /** Why the last question was turned away. */
+  readonly hindered: RefusedError | undefined
+}
+
 /** Asks by itself, at once when the connection is back, and when told to. */
-function Unknown({ asking }: { readonly asking: boolean }): ReactNode {
+function Unknown({ asking, hindered }: UnknownProps): ReactNode {
   const t = useT('order')
   useEffect(() => {
     const ask = () => void orders.ask()
@@ -61,11 +73,38 @@ function Unknown({ asking }: { readonly asking: boolean }): ReactNode {
       <CloudOff size={40} aria-hidden className="text-warn" />
       <p className="reading text-lg font-semibold">{t('order.unknownTitle')}</p>
       <p className="reading text-sm text-muted">{t('order.unknownText')}</p>
+      {hindered && <p className="text-sm text-warn">{hindered.message}</p>}
       <Button kind="secondary" busy={asking} onClick={() => void orders.ask()}>
         {t(asking ? 'order.asking' : 'order.askAgain')}
       </Button>
     </div>
   )
+}
+
+/** The code has grown old since the order was sent: without it the server does not even say what became of it. */
+function CodeToAsk({ error }: { readonly error: RefusedError | undefined }): ReactNode {
+  const t = useT('order')
+  const [pin, setPin] = useState('')
+  const change = (next: string) => {
+    setPin(next)
+    if (next.length === PIN_LENGTH) void orders.ask(next)
+  }
+  return (
+    <div className="flex flex-col items-center gap-3 py-4">
+      <p className="reading text-lg font-semibold">{t('order.unknownTitle')}</p>
+      <p className="reading text-center text-sm text-muted">{t('order.unknownCode')}</p>
+      <PinPad
+        label={t('order.codeTitle')}
+        pin={pin}
+        onChange={change}
+        error={pin === '' && error?.reason === 'pin_wrong' ? error.message : undefined}
+      />
+    </div>
+  )
+}
+
+function wantsCode(error: RefusedError | undefined): boolean {
+  return error?.reason === 'pin_wrong' || error?.reason === 'pin_needed'
 }
 
 function Refused({
@@ -76,7 +115,7 @@ function Refused({
   readonly onRefusal: TicketSendingProps['onRefusal']
 }): ReactNode {
   const t = useT('order')
-  const codeWanted = error.reason === 'pin_wrong' || error.reason === 'pin_needed'
+  const codeWanted = wantsCode(error)
   const { reason, message } = error
   useEffect(() => {
     if (codeWanted) onRefusal('code', reason === 'pin_wrong' ? message : undefined)

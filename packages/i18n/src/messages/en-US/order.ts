@@ -71,6 +71,7 @@ export const messages = {
   unknownTitle: 'We do not know yet',
   unknownText:
     'No answer has come. Your order may have arrived or not. It is never sent twice: we ask for this same one.',
+  unknownCode: 'To ask for it we need your transaction code again.',
   askAgain: 'Ask now',
   asking: 'Asking...',
   notSent: 'The order was not taken',
