@@ -24,6 +24,7 @@ function ownPage(load: LoadPage, ...areas: readonly Area[]): Page {
 
 const start = page(() => import('./features/content/start-page.tsx'))
 const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
+const funds = ownPage(() => import('./features/assets/funds-page.tsx'), 'assets')
 const login = page(() => import('./features/account/login-page.tsx'), 'account')
 
 /** The page of each path. Paths that show the same page share its entry. */
@@ -57,7 +58,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stock/list': page(() => import('./features/market/list-page.tsx'), 'market'),
   '/pages/stock/order': page(() => import('./features/orders/orders-page.tsx'), 'order', 'refusal'),
   '/pages/stock/search': page(() => import('./features/market/search-page.tsx'), 'market'),
-  '/pages/stock/income': opensSoon,
+  '/pages/stock/income': ownPage(() => import('./features/assets/income-page.tsx'), 'assets'),
   '/pages/stock/vip': opensSoon,
   '/pages/stock/vote': opensSoon,
   '/pages/stock/stockKline': page(() => import('./features/stock/kline-page.tsx'), 'market', 'order', 'refusal'),
@@ -79,7 +80,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/kyc': opensSoon,
   '/pages/user/userInfo': ownPage(() => import('./features/person/info-page.tsx'), 'person', 'account'),
   '/pages/user/about': page(() => import('./features/about/about-page.tsx'), 'about'),
-  '/pages/user/assets': opensSoon,
+  '/pages/user/assets': ownPage(() => import('./features/assets/assets-page.tsx'), 'assets'),
   '/pages/user/creditScore': opensSoon,
   '/pages/user/ipoSwitch': opensSoon,
   '/pages/user/loan': opensSoon,
@@ -123,9 +124,9 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/exchange/stock': opensSoon,
   '/pages/exchange/cryptoConvert': opensSoon,
   '/pages/exchange/cryptoTransfer': opensSoon,
-  '/pages/fundsDetail/index': opensSoon,
+  '/pages/fundsDetail/index': funds,
   '/pages/fundsDetail/cryptoFundsDetail': opensSoon,
-  '/pages/fundsDetail/stockFundsDetail': opensSoon,
+  '/pages/fundsDetail/stockFundsDetail': funds,
   '/pages/robot/list': opensSoon,
   '/pages/robot/detail': opensSoon,
   '/pages/robot/record': opensSoon,

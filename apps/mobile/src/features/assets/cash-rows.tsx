@@ -1,0 +1,27 @@
+import { Card } from '@firoza/ui/card'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { OwnMoney } from './own-money.tsx'
+import type { Assets } from './use-assets.ts'
+
+const ROWS = ['available', 'held', 'unsettled', 'withdrawable'] as const
+
+/** The money by what can be done with it. The rows overlap: what is unsettled can be invested as well. */
+export function CashRows({ cash }: { readonly cash: Assets['cash'] }): ReactNode {
+  const t = useT('assets')
+  return (
+    <Card flush title={t('assets.cashTitle')} action={<OwnMoney value={cash.total} asset={cash.asset} />}>
+      <div className="divide-y divide-line">
+        {ROWS.map(row => (
+          <div key={row} className="flex min-h-14 items-center justify-between gap-3 px-4 py-2">
+            <span className="min-w-0">
+              <span className="block font-medium">{t(`assets.${row}`)}</span>
+              <span className="block text-xs text-muted">{t(`assets.${row}Hint`)}</span>
+            </span>
+            <OwnMoney value={cash[row]} asset={cash.asset} className="shrink-0 font-medium" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+
+export interface FundsEmptyProps {
+  readonly filtered: boolean
+  readonly onShowAll: () => void
+}
+
+export function FundsEmpty({ filtered, onShowAll }: FundsEmptyProps): ReactNode {
+  const t = useT('assets')
+  return (
+    <Card>
+      <EmptyState
+        icon={<ScrollText size={26} />}
+        title={t(filtered ? 'assets.noMovementsFiltered' : 'assets.noMovements')}
+        detail={t('assets.noMovementsHint')}
+        {...(filtered && {
+          action: (
+            <Button kind="secondary" onClick={onShowAll}>
+              {t('assets.showEverything')}
+            </Button>
+          ),
+        })}
+      />
+    </Card>
+  )
+}

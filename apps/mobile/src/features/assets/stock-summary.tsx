@@ -1,0 +1,76 @@
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Change } from '@firoza/ui/change'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { ChartCandlestick } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { to } from '../../paths.ts'
+import { OwnMoney } from './own-money.tsx'
+import type { Assets } from './use-assets.ts'
+
+/** The shares in four figures, and the way to each of them. */
+export function StockSummary({ stock }: { readonly stock: Assets['stock'] }): ReactNode {
+  const t = useT('assets')
+  const [, navigate] = useLocation()
+  const hidden = usePreferences(preferences => preferences.balancesHidden)
+  if (stock.positions === 0) {
+    return (
+      <Card title={t('assets.stocksTitle')}>
+        <EmptyState
+          icon={<ChartCandlestick size={26} />}
+          title={t('assets.noStocks')}
+          detail={t('assets.noStocksHint')}
+          action={
+            <Button kind="secondary" onClick={() => navigate(to('/pages/tabbar/markets'))}>
+              {t('assets.findStocks')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title={`${t('assets.stocksTitle')} · ${t('assets.positions', { count: stock.positions })}`}
+      action={
+        <Link
+          href={to('/pages/tabbar/position')}
+          className="-my-3 inline-flex min-h-11 items-center text-sm font-medium text-brand"
+        >
+          {t('assets.toPositions')}
+        </Link>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Pair label={t('assets.marketValue')}>
+          <OwnMoney value={stock.marketValue} className="text-lg font-semibold" />
+        </Pair>
+        <Pair label={t('assets.cost')}>
+          <OwnMoney value={stock.cost} className="text-lg font-semibold" />
+        </Pair>
+        {!hidden && (
+          <>
+            <Pair label={t('assets.floating')}>
+              <Change amount={stock.floatingProfit} className="font-medium" />
+            </Pair>
+            <Pair label={t('assets.dayProfit')}>
+              <Change amount={stock.dayProfit} className="font-medium" />
+            </Pair>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Pair({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
