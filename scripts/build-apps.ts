@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.ts'
 import { contentHash } from './content-hash.ts'
 import { ROOT } from './root.ts'
 
@@ -15,6 +16,7 @@ const inputsOf = (app: string) => [
   'packages/ui/src',
   'package-lock.json',
   'tsconfig.base.json',
+  'scripts/compress-files.ts',
 ]
 
 /**
@@ -33,6 +35,7 @@ async function buildApp(app: string) {
   console.log(`Building apps/${app} …`)
   const start = performance.now()
   await vite(app)
+  compressFiles(join(ROOT, 'apps', app, 'dist'))
   mkdirSync(join(ROOT, '.cache/build'), { recursive: true })
   writeFileSync(stamp, hash)
   console.log(`Built apps/${app} in ${((performance.now() - start) / 1000).toFixed(1)} s`)

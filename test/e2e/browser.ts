@@ -16,11 +16,12 @@ const FLAGS = [
 ]
 
 /** The Chromium of CHROMIUM_PATH, else of the system, else of the npm packages. Close it after use. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
+  const args = [...FLAGS, ...extraFlags]
   const installed = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM_PATHS].find(path => path !== '' && existsSync(path))
-  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: FLAGS })
+  if (installed !== undefined) return chromium.launch({ executablePath: installed, args })
   const { executable, env } = unpackChromium()
-  return chromium.launch({ executablePath: executable, args: FLAGS, env: { ...process.env, ...env } })
+  return chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } })
 }
 
 export interface PhoneOptions {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refuse } from '@firoza/core/refusal'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { localeOf, send } from './bind.ts'
 import { refusalAnswer } from './run-route.ts'
 
@@ -16,8 +15,8 @@ const YEAR_S = 365 * 24 * 60 * 60
 export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   const mobile = builtApp(webRoot, 'mobile')
   const console_ = builtApp(webRoot, 'console')
-  if (mobile) await serveFiles(app, mobile, '/', true)
-  if (console_) await serveFiles(app, console_, '/console/', false)
+  if (mobile) await serveFiles(app, mobile, '/')
+  if (console_) await serveFiles(app, console_, '/console/')
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage =
@@ -26,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
       !path.startsWith('/assets/') &&
       !/\.[a-z0-9]{2,5}$/i.test(path)
     const root = path.startsWith('/console') ? console_ : mobile
-    if (isPage && root) return sendPage(reply, join(root, 'index.html'))
+    if (isPage && root) return reply.sendFile('index.html', root)
     return send(reply, refusalAnswer(refuse('not_found', { what: path.slice(0, 80) }), localeOf(request)))
   })
 }
@@ -37,11 +36,11 @@ function builtApp(webRoot: string | undefined, name: string): string | undefined
   return root && existsSync(join(root, 'index.html')) ? root : undefined
 }
 
-async function serveFiles(app: FastifyInstance, root: string, prefix: string, decorateReply: boolean): Promise<void> {
+async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix,
-    decorateReply,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
@@ -50,11 +49,4 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string, de
       reply.header('cache-control', kept ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     },
   })
-}
-
-async function sendPage(reply: FastifyReply, file: string): Promise<FastifyReply> {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(await readFile(file))
 }
