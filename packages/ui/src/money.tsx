@@ -20,7 +20,7 @@ export function Money({ value, asset, className, ...style }: MoneyProps): ReactN
       {figure}
     </bdi>
   )
-  const name = asset === undefined ? undefined : <span className="text-[0.8em] font-normal opacity-75">{unit}</span>
+  const name = asset === undefined ? undefined : <span className="text-[0.8em] font-normal text-muted">{unit}</span>
   return (
     <span className={cx('whitespace-nowrap', className)}>
       {unitFirst && name}

@@ -37,7 +37,7 @@ export function ContractNote({ order }: { readonly order: OrderWithFills }): Rea
         <CostLine label={t('order.commission')} value={order.fees.commission} />
         <CostLine label={t('order.salesTax')} value={order.fees.salesTax} />
         <CostLine label={t('order.cdc')} value={order.fees.cdc} />
-        <CostLine label={t('order.contractTotal')} value={netOf(order)} strong />
+        <CostLine label={t('order.contractTotal')} value={netOf(order)} strong ruled />
       </dl>
     </section>
   )

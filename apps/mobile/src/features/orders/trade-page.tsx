@@ -105,12 +105,12 @@ function Head({ symbol }: { readonly symbol: string }): ReactNode {
         <button
           type="button"
           onClick={() => setPicking(true)}
-          aria-label={`${symbol}: ${t('order.change')}`}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-start"
         >
           <bdi className="text-lg font-semibold">{symbol}</bdi>
           <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
           <span className="min-w-0 truncate text-sm text-muted">{info.data?.name}</span>
+          <span className="sr-only">{t('order.change')}</span>
         </button>
         <Link
           href={to('/pages/stock/stockKline', { symbol })}

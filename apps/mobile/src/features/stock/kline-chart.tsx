@@ -1,7 +1,7 @@
 import type { CandlePeriod } from '@firoza/api/market-shapes'
 import { type CandleData, topics } from '@firoza/api/stream'
 import { abbreviateNumber } from '@firoza/i18n/format-number'
-import { type Chart, dispose, type FormatDateParams, init, type KLineData, utils } from 'klinecharts'
+import { type Chart, type Crosshair, dispose, type FormatDateParams, init, type KLineData, utils } from 'klinecharts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -62,7 +62,16 @@ export default function KlineChart(props: KlineChartProps): ReactNode {
   useLook(chart)
   useBars(chart, props, told)
   useIndicators(chart, props)
-  return <div ref={box} dir="ltr" role="img" aria-label={props.label} className="size-full" />
+  return (
+    <div
+      ref={box}
+      dir="ltr"
+      role="img"
+      aria-label={props.label}
+      className="size-full"
+      onPointerLeave={() => props.onPoint(undefined)}
+    />
+  )
 }
 
 function useLook(chart: Chart | undefined): void {
@@ -150,10 +159,12 @@ function dayFirst({ dateTimeFormat, timestamp, template }: FormatDateParams): st
   return utils.formatDate(dateTimeFormat, timestamp, turned)
 }
 
+/** The bar under the crosshair: the library tells where it is on the screen only. */
 function barAt(chart: Chart, event: unknown): Bar | undefined {
-  const crosshair = event as { readonly dataIndex?: number; readonly paneId?: string } | undefined
-  if (crosshair?.dataIndex === undefined || crosshair.paneId === undefined) return undefined
-  return chart.getDataList()[crosshair.dataIndex] as Bar | undefined
+  const { x } = event as Crosshair
+  if (x === undefined) return undefined
+  const [point] = [chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE })].flat()
+  return point?.dataIndex === undefined ? undefined : (chart.getDataList()[point.dataIndex] as Bar | undefined)
 }
 
 /** A number of the chart as a plain decimal, which is what is written for people. */

@@ -13,11 +13,13 @@ export interface CostLineProps {
   readonly asset?: string
   readonly digits?: number
   readonly strong?: boolean
+  /** With a line above: what comes of the lines before. */
+  readonly ruled?: boolean
 }
 
-export function CostLine({ label, value, asset = 'PKR', digits = 2, strong }: CostLineProps): ReactNode {
+export function CostLine({ label, value, asset = 'PKR', digits = 2, strong, ruled }: CostLineProps): ReactNode {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    <div className={cx('flex items-baseline justify-between gap-3', ruled && 'border-t border-line pt-2')}>
       <dt className="text-muted">{label}</dt>
       <dd className={cx(strong ? 'text-base font-semibold' : 'font-medium')}>
         {value === undefined ? (
@@ -56,9 +58,7 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
         <CostLine label={t('order.commission')} value={rupees(preview.commission)} />
         <CostLine label={t('order.salesTax')} value={rupees(preview.salesTax)} />
         <CostLine label={t('order.cdc')} value={rupees(preview.cdc)} />
-        <div className="border-t border-line pt-2">
-          <CostLine label={t(total)} value={rupees(preview.total)} strong />
-        </div>
+        <CostLine label={t(total)} value={rupees(preview.total)} strong ruled />
         {buying ? (
           <CostLine label={t('order.left')} value={rupees(left)} />
         ) : (

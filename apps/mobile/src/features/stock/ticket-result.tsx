@@ -39,7 +39,7 @@ export function TicketResult({ order, facts, onDone }: TicketResultProps): React
           <CostLine label={t('order.commission')} value={order.fees.commission} />
           <CostLine label={t('order.salesTax')} value={order.fees.salesTax} />
           <CostLine label={t('order.cdc')} value={order.fees.cdc} />
-          <CostLine label={t('order.fees')} value={order.fees.total} strong />
+          <CostLine label={t('order.fees')} value={order.fees.total} strong ruled />
         </dl>
       )}
       <div className="grid grid-cols-2 gap-3">
