@@ -6,7 +6,7 @@ import { recover } from '../../apps/server/src/engine/recover.ts'
 import { loadFeeSchedule } from '../../apps/server/src/market/fee.store.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import type { Sent } from './trader.ts'
-import { ask, type WireAnswer } from './wire.ts'
+import { askUntilOpen, type WireAnswer } from './wire.ts'
 
 const OPEN = ['queued', 'untriggered', 'open', 'partial']
 
@@ -17,7 +17,7 @@ export async function verify(url: string, sql: Db, sent: readonly Sent[]) {
   const internal = sent.filter(one => one.answer?.status === 500)
   expect(internal.map(one => one.answer)).toEqual([])
   await inLanes(acknowledged, async one => {
-    const again = await ask(url, { ...one.request, signal: AbortSignal.timeout(30_000) })
+    const again = await askUntilOpen(url, one.request)
     expect(again, `the same key, the same answer: ${JSON.stringify(one.request)}`).toMatchObject({
       code: one.answer?.code,
       data: one.answer?.data,
@@ -25,7 +25,7 @@ export async function verify(url: string, sql: Db, sent: readonly Sent[]) {
   })
   await inLanes(acknowledged, one => stillStands(url, one))
   await inLanes(unknown, async one => {
-    one.answer = await ask(url, { ...one.request, signal: AbortSignal.timeout(30_000) })
+    one.answer = await askUntilOpen(url, one.request)
     expect([200, 404, 409, 422], JSON.stringify(one.answer)).toContain(one.answer.status)
   })
   await expectOnce(sql, sent)
@@ -37,7 +37,7 @@ export async function verify(url: string, sql: Db, sent: readonly Sent[]) {
 async function stillStands(url: string, { answer, request }: Sent): Promise<void> {
   if (answer?.code !== 0) return
   const { token } = request
-  const found = await ask(url, {
+  const found = await askUntilOpen(url, {
     method: 'GET',
     path: '/stock/order/info',
     input: { id: answer.data.id },

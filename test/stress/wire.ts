@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface WireAnswer {
   readonly status: number
@@ -34,6 +35,15 @@ export async function ask(url: string, request: WireRequest): Promise<WireAnswer
   })
   const { code, data } = (await response.json()) as { code: number; data: WireAnswer['data'] }
   return { status: response.status, code, data, replayed: response.headers.get('idempotent-replayed') === 'true' }
+}
+
+/** As a client does it: where the house says that it is restarting, the same request goes out again, under the same key. */
+export async function askUntilOpen(url: string, request: WireRequest): Promise<WireAnswer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(url, { ...request, signal: AbortSignal.timeout(30_000) })
+    if (answer.status !== 503 || tries === 100) return answer
+    await sleep(50)
+  }
 }
 
 /** The same, for what must succeed. */

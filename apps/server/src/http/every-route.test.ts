@@ -1,0 +1,219 @@
+import { type Endpoint, endpointName } from '@firoza/api/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../routes.ts'
+import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../sandbox/seed-people.ts'
+import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+const served: readonly Endpoint[] = routes.map(route => route.endpoint)
+const named = (endpoints: readonly Endpoint[]) => endpoints.map(endpoint => [endpointName(endpoint), endpoint] as const)
+const changing = served.filter(({ effect }) => effect !== 'read')
+const ofInvestors = served.filter(({ who }) => who === 'investor')
+const ofStaff = served.filter(({ who }) => typeof who === 'object')
+
+const ARABIC = /[\u0600-\u06FF]/
+const SYMBOL = 'OGDC'
+
+let app: TestApp
+let owner: string
+let stranger: string
+let desk: string
+
+beforeAll(async () => {
+  app = await testApp({ wholeMarket: true, rateFactor: 1_000_000, settings: { captcha: false } })
+  await seedPeople(app.db, 'sandbox', app.clock.now())
+  owner = await signIn(0)
+  stranger = await signIn(1)
+  const { name, password } = SANDBOX_STAFF[0]
+  const { body } = await app.call('POST /staff/login', { name, password })
+  if (body.code === 0) desk = body.data.token
+})
+afterAll(() => app.close())
+
+async function signIn(index: 0 | 1): Promise<string> {
+  const { phone } = SANDBOX_INVESTORS[index]
+  const { body } = await app.call('POST /user/login', { phone, password: SANDBOX_PASSWORD, realm: 'demo' })
+  if (body.code !== 0) throw new Error('not signed in')
+  return body.data.token
+}
+
+function tokenFor({ who }: Endpoint): string | undefined {
+  return who === 'anyone' ? undefined : who === 'investor' ? owner : desk
+}
+
+const reasonOf = ({ body }: { body: unknown }) => (body as { data: { reason?: string } }).data.reason
+
+describe('what belongs to somebody', () => {
+  /** Field names that name a thing. What a person names themselves is no id of ours. */
+  const isId = (field: string) => /^(id|.*Id|owner)$/.test(field) && field !== 'clientOrderId'
+
+  async function placeOrder(): Promise<string> {
+    const ticket = await app.call('GET /stock/order/ticket', { symbol: SYMBOL }, { token: owner })
+    if (ticket.body.code !== 0) throw new Error('no ticket')
+    const price = (ticket.body.data.lower / 100).toFixed(2)
+    const order = { symbol: SYMBOL, price, quantity: 100, transactionCode: SANDBOX_CODE }
+    const { body } = await app.call('POST /stock/order/buy', order, { token: owner })
+    if (body.code !== 0) throw new Error(`no order: ${JSON.stringify(body)}`)
+    return body.data.id
+  }
+
+  /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
+  const OWNED: Record<string, { id: () => Promise<string>; nobodys: string; input?: () => Promise<object> }> = {
+    'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },
+    'GET /stock/order/cancel id': { id: placeOrder, nobodys: '99999999' },
+    'POST /stock/order/replace id': {
+      id: placeOrder,
+      nobodys: '99999999',
+      input: async () => {
+        const { body } = await app.call('GET /stock/order/ticket', { symbol: SYMBOL }, { token: owner })
+        const price = body.code === 0 ? (body.data.lower / 100).toFixed(2) : ''
+        return { price, quantity: 150, transactionCode: SANDBOX_CODE }
+      },
+    },
+    'POST /user/notice/read id': {
+      nobodys: '99999999',
+      id: async () => {
+        await app.db`
+          insert into user_notice (user_id, realm, kind, details, created_at)
+          select user_id, null, 'password_changed', '{}', now() from user_session where revoked_at is null order by user_id limit 1`
+        const [row] = await app.db<{ id: bigint }[]>`select max(id) as id from user_notice`
+        return String(row?.id)
+      },
+    },
+    'POST /user/session/revoke id': {
+      nobodys: '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c',
+      id: async () => {
+        await signIn(0)
+        const { body } = await app.call('POST /user/session/list', {}, { token: owner })
+        const other = body.code === 0 ? body.data.items.find(item => !item.current) : undefined
+        return other?.id ?? ''
+      },
+    },
+  }
+
+  const taking = ofInvestors.flatMap(endpoint =>
+    fieldsOf(endpoint)
+      .filter(([field]) => isId(field))
+      .map(([field]) => [`${endpointName(endpoint)} ${field}`, endpoint, field] as const),
+  )
+
+  it('API-9 has a case for every field of an investor’s call that names a thing', () => {
+    expect(taking.map(([name]) => name).sort()).toEqual(Object.keys(OWNED).sort())
+  })
+
+  it.each(taking)('API-9 answers another person’s id as one that nobody has: %s', async (name, endpoint, field) => {
+    const owned = OWNED[name]
+    if (!owned) throw new Error(`${name} has no case`)
+    const id = await owned.id()
+    const rest = (await owned.input?.()) ?? {}
+    const call = (value: string, token: string) =>
+      app.callRaw(endpointName(endpoint), { ...rest, [field]: value }, { token })
+    const theirs = await call(id, stranger)
+    const nobodys = await call(owned.nobodys, stranger)
+    expect(reasonOf(theirs)).toBe('not_found')
+    expect({ status: theirs.status, body: theirs.body }).toEqual({ status: nobodys.status, body: nobodys.body })
+    expect((await call(id, owner)).body, 'the owner still has it, untouched').toMatchObject({ code: 0 })
+  })
+
+  it('API-12 whatever one person does, another one’s own figures stay as they are, to the byte', async () => {
+    const reads = ofInvestors.filter(({ effect }) => effect === 'read')
+    const look = () =>
+      Promise.all(
+        reads.map(async endpoint => {
+          const { body } = await app.callRaw(endpointName(endpoint), plausibleInput(endpoint), { token: stranger })
+          return [endpointName(endpoint), body] as const
+        }),
+      )
+    const before = await look()
+    await placeOrder()
+    await app.call('POST /stock/collect/add', { symbol: SYMBOL }, { token: owner })
+    await app.call('POST /user/update', { nickname: 'Somebody else', city: 'Quetta' }, { token: owner })
+    await signIn(0)
+    expect(await look()).toEqual(before)
+    expect(reads.length).toBeGreaterThan(12)
+  })
+})
+
+describe('who may call', () => {
+  it.each(named(ofStaff))('API-6 needs its own permission, whatever others one has: %s', async (name, endpoint) => {
+    const { staff } = endpoint.who as { staff: string }
+    const [before] = await app.db<
+      { permissions: string[] }[]
+    >`select permissions from staff_member where name = 'maker'`
+    const others = before?.permissions.filter(permission => permission !== staff) ?? []
+    await app.db`update staff_member set permissions = ${others}::text[] where name = 'maker'`
+    const answer = await app.callRaw(name, plausibleInput(endpoint), { token: desk })
+    await app.db`update staff_member set permissions = ${before?.permissions ?? []}::text[] where name = 'maker'`
+    expect(answer).toMatchObject({ status: 403, body: { data: { reason: 'staff_permission_missing' } } })
+  })
+
+  it.each(named(changing))('API-7 is not done for another site, GETs included: %s', async (name, endpoint) => {
+    const from = (headers: Record<string, string>) =>
+      app.callRaw(name, plausibleInput(endpoint), { token: tokenFor(endpoint), headers })
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      expect(await from(headers), JSON.stringify(headers)).toMatchObject({
+        status: 403,
+        body: { data: { reason: 'cross_site_write' } },
+      })
+    }
+  })
+})
+
+describe('what may be written', () => {
+  it.each(named(changing))('API-4 takes no column that it does not describe: %s', async (name, endpoint) => {
+    const columns = await app.db<{ name: string }[]>`
+      select distinct column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name in ('app_user', 'user_session', 'ledger_account', 'stock_order', 'staff_member')`
+    expect(columns.length).toBeGreaterThan(40)
+    const known = new Set(fieldsOf(endpoint).map(([field]) => field))
+    const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    const names = new Set(columns.flatMap(column => [column.name, camel(column.name)]))
+    for (const column of names) {
+      if (known.has(column)) continue
+      const input = { ...plausibleInput(endpoint), [column]: '1' }
+      const answer = await app.callRaw(name, input, { token: tokenFor(endpoint) })
+      expect(answer.body, column).toMatchObject({ data: { reason: 'field_unknown', field: column } })
+    }
+  })
+})
+
+describe('what a refusal says', () => {
+  it.each(named(served))('API-1 speaks Urdu to who reads Urdu, and English to others: %s', async (name, endpoint) => {
+    for (const [input, token] of [
+      [{ zzz: 1 }, tokenFor(endpoint)],
+      [{ zzz: 1 }, undefined],
+    ] as const) {
+      const urdu = await app.callRaw(name, input, { token, headers: { 'accept-language': 'ur-PK,ur;q=0.9,en;q=0.5' } })
+      const english = await app.callRaw(name, input, { token, headers: { 'accept-language': 'en-GB' } })
+      expect((urdu.body as { msg: string }).msg).toMatch(ARABIC)
+      expect((english.body as { msg: string }).msg).not.toMatch(ARABIC)
+    }
+  })
+
+  it('API-13 tells nothing of the inside when something breaks, but a reference to quote', async () => {
+    await app.db`alter table user_session rename to user_session_away`
+    const broken = await app.callRaw('POST /user/info', {}, { token: owner })
+    await app.db`alter table user_session_away rename to user_session`
+    expect(broken).toMatchObject({ status: 500, body: { code: -1001, data: { reason: 'internal' } } })
+    expect(JSON.stringify(broken)).not.toMatch(/user_session|select|\.ts|\bat \w|relation|postgres/i)
+    expect((await app.callRaw('POST /user/info', {}, { token: owner })).status).toBe(200)
+  })
+
+  it.each(named(served))('API-14 is kept by no cache and sniffed by no browser: %s', async (name, endpoint) => {
+    const { headers } = await app.callRaw(name, { zzz: 1 }, { token: tokenFor(endpoint) })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'referrer-policy': 'no-referrer',
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
