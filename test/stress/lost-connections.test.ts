@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../apps/server/src/db/sql.ts'
+import { type Product, removeDataDirs, startProduct } from '../e2e/harness.ts'
+import { connectTo } from './live-database.ts'
+import { endow, freshen, type Person, SEEDED, signIn } from './people.ts'
+import { trade } from './trader.ts'
+import { livingHash, rebuiltHash, verify } from './verify.ts'
+import { mustAsk } from './wire.ts'
+
+const ENV = { FIROZA_SIMULATOR_RATE: '0', FIROZA_RATE_FACTOR: '100000' }
+const CUTS = 24
+
+let product: Product
+let sql: Db
+const people: Person[] = []
+
+beforeAll(async () => {
+  product = await startProduct({ apps: false, env: ENV })
+  sql = connectTo(product.dataDir)
+  for (const phone of SEEDED) people.push(await signIn(product.url, sql, phone))
+  await endow(sql, people, ['OGDC'], 1_000_000n)
+  for (const person of people) await freshen(product.url, person, 'OGDC')
+})
+afterAll(async () => {
+  await sql.end()
+  await product.stop()
+  removeDataDirs()
+})
+
+test('OPS-8 connections cut under load, the engine’s own too, lose nothing and end no process', async () => {
+  const { url } = product
+  const { last } = await mustAsk(url, {
+    method: 'GET',
+    path: '/stock/order/ticket',
+    input: { symbol: 'OGDC' },
+    token: people[0]?.token ?? '',
+  })
+  const quotes = [{ symbol: 'OGDC', mid: Number(last) }]
+  const stopped = new AbortController()
+  const lanes = Array.from({ length: 8 }, (_, n) =>
+    trade(url, people[n % people.length] as Person, quotes, n + 1, stopped.signal),
+  )
+  const cut: Record<string, number> = {}
+  for (let n = 0; n < CUTS; n++) {
+    await sleep(250)
+    const which = ['firoza-engine', 'firoza', 'firoza%'][n % 3] ?? ''
+    const rows = await sql<{ name: string }[]>`
+      select application_name as name from pg_stat_activity
+      where application_name like ${which} and backend_type = 'client backend' and pg_terminate_backend(pid)`
+    for (const { name } of rows) cut[name] = (cut[name] ?? 0) + 1
+  }
+  await sleep(100)
+  stopped.abort()
+  const sent = (await Promise.all(lanes)).flat()
+  expect(Object.keys(cut).sort()).toEqual(['firoza', 'firoza-counts', 'firoza-engine'])
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 5_000 }).toBe(200)
+  const seen = await verify(url, sql, sent)
+  expect(seen.acknowledged).toBeGreaterThan(50)
+  expect(await livingHash(url)).toBe(await rebuiltHash(sql))
+  console.log(`cut ${JSON.stringify(cut)}; ${JSON.stringify(seen)}`)
+})
