@@ -1,3 +1,4 @@
+import { withoutIsolates } from '@firoza/i18n/bidi'
 import { cx } from '@firoza/ui/cx'
 import { type ReactNode, useEffect } from 'react'
 import { NavBar } from './nav-bar.tsx'
@@ -19,7 +20,7 @@ export interface PageProps {
 /** The frame of every page: its bar, its content, its foot. The content is a column with 12 px between its parts. */
 export function Page({ title, root, actions, footer, flush, children }: PageProps): ReactNode {
   useEffect(() => {
-    document.title = `${title} · Firoza`
+    document.title = `${withoutIsolates(title)} · Firoza`
   }, [title])
   return (
     <>

@@ -107,6 +107,7 @@ function Head({ symbol }: { readonly symbol: string }): ReactNode {
           onClick={() => setPicking(true)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-start"
         >
+          <span className="sr-only">{t('order.change')}</span>
           <bdi className="text-lg font-semibold">{symbol}</bdi>
           <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
           <span className="min-w-0 truncate text-sm text-muted">{info.data?.name}</span>

@@ -1,3 +1,4 @@
+import { isolate } from '@firoza/i18n/bidi'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { Skeleton } from '@firoza/ui/skeleton'
@@ -34,7 +35,7 @@ export default function KlinePage(): ReactNode {
 
 function Coming({ symbol }: { readonly symbol: string }): ReactNode {
   return (
-    <Page flush title={symbol}>
+    <Page flush title={isolate(symbol)}>
       <QuoteHeadSkeleton />
       <Skeleton className="h-[29rem] w-full rounded-none" />
     </Page>
@@ -71,7 +72,7 @@ function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
   return (
     <Page
       flush
-      title={symbol}
+      title={isolate(symbol)}
       actions={info.data && <FavouriteStar symbol={symbol} favourite={info.data.favourite} />}
       footer={info.data && <TradeBar symbol={symbol} />}
     >

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '../../apps/mobile/src/paths.ts'
+import { launchBrowser, openPhone } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { remember, signIn } from './signed-in.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  removeDataDirs()
+})
+
+const VIEWS = [
+  { name: 'English, light, a guest', language: 'en-US', colorScheme: 'light', person: false },
+  { name: 'English, dark, signed in', language: 'en-US', colorScheme: 'dark', person: true },
+  { name: 'Urdu, light, signed in', language: 'ur-PK', colorScheme: 'light', person: true },
+] as const
+
+describe.each(VIEWS)('every page in $name', ({ language, colorScheme, person }) => {
+  it('UI-19 opens, says something, breaks nothing, and passes axe', { timeout: 400_000 }, async () => {
+    const context = await openPhone(browser, { baseURL: product.url, colorScheme })
+    await remember(context, language, 'demo', person ? await signIn(product.url, 'demo') : undefined)
+    const page = await context.newPage()
+    await page.addInitScript(AXE)
+    const faults: string[] = []
+    page.on('pageerror', error => faults.push(`${new URL(page.url()).pathname}: ${error.message}`))
+    for (const path of PATHS) {
+      await page.goto(withQuery(path))
+      faults.push(...(await faultsOf(page, path, language)))
+    }
+    await context.close()
+    expect(faults).toEqual([])
+  })
+})
+
+/** Pages of one thing are opened on a thing that is there. */
+function withQuery(path: string): string {
+  if (path.endsWith('stockKline')) return `${path}?symbol=OGDC`
+  return path
+}
+
+async function faultsOf(page: Page, path: string, language: string): Promise<string[]> {
+  const faults: string[] = []
+  await page.waitForFunction(() => document.querySelector('main, [role=main]') !== null, undefined, { timeout: 15_000 })
+  await page
+    .waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 15_000 })
+    .catch(() => {
+      faults.push(`${path}: is still busy after 15 seconds`)
+    })
+  const seen = (await page.locator('body').innerText()).trim()
+  if (seen.length < 10) faults.push(`${path}: is blank`)
+  if (language === 'ur-PK')
+    faults.push(...(await latinWords(page)).map(words => `${path}: English on an Urdu page: ${words}`))
+  const violations = await page.evaluate(async () => {
+    // A row that is scrolled half under a bar at the bottom is no small target: bars stand still while axe measures.
+    for (const element of document.querySelectorAll<HTMLElement>('.sticky')) element.style.position = 'static'
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  })
+  faults.push(...violations.map(violation => `${path}: ${violation}`))
+  return faults
+}
+
+/** Words of Latin letters that stand outside what is isolated as a name, a number or a code. */
+function latinWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('bdi, script, style, [dir=ltr], [lang=en], svg, canvas, code')) continue
+      if (!parent.checkVisibility()) continue
+      // What stands between isolating marks is a name or a number on purpose.
+      const text = (node.textContent ?? '').replace(/\u2066[^\u2069]*\u2069|\u2068[^\u2069]*\u2069/g, '')
+      if (/[A-Za-z]{3,}/.test(text)) found.push(text.trim().slice(0, 60))
+    }
+    return found
+  })
+}
