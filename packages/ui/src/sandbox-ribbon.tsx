@@ -6,9 +6,9 @@ import { useUi } from './ui-context.tsx'
 export function SandboxRibbon(): ReactNode {
   const { t } = useUi()
   return (
-    <p className="flex items-center justify-center gap-2 bg-warn-soft px-3 py-1 text-center text-xs font-medium text-warn">
+    <aside className="flex items-center justify-center gap-2 bg-warn-soft px-3 py-1 text-center text-xs font-medium text-warn">
       <FlaskConical size={14} aria-hidden className="shrink-0" />
       {t('ui.sandbox')}
-    </p>
+    </aside>
   )
 }

@@ -42,7 +42,8 @@ function Session(): ReactNode {
       onSessionEnded(() => {
         queryClient.clear()
         toast.error(shellText()('shell.sessionEnded'))
-        navigate(to('/pages/account/login', { next: hereAddress() }))
+        // In the place of the page that cannot be shown any more: going back from there would only lead here again.
+        navigate(to('/pages/account/login', { next: hereAddress() }), { replace: true })
       }),
     [navigate],
   )

@@ -3,6 +3,7 @@ import { StaleNote } from '@firoza/ui/stale-note'
 import type { ReactNode } from 'react'
 import { RefusedError, ServerError } from '../lib/call-error.ts'
 import { useT } from '../lib/language.ts'
+import { useOnline } from './offline-banner.tsx'
 
 /** What of a query a view needs; the results of `useRead` fit. */
 export interface Loadable<T> {
@@ -22,12 +23,13 @@ export interface LoadedProps<T> {
 
 /**
  * The three faces of what comes from the server: its skeleton, what went wrong with a way to try again, or the content. Where
- * asking again failed, the last known content stays, greyed, with its time.
+ * asking again failed or cannot be tried, the last known content stays, greyed, with its time.
  */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactNode {
   const t = useT()
+  const online = useOnline()
   if (query.data === undefined) {
-    if (query.error) return <Failed query={query} />
+    if (query.error || !online) return <Failed query={query} />
     return (
       <div role="status">
         <span className="sr-only">{t('ui.loading')}</span>
@@ -35,7 +37,7 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactN
       </div>
     )
   }
-  if (!query.error) return children(query.data)
+  if (!query.error && online) return children(query.data)
   return (
     <>
       <StaleNote asOfMs={query.dataUpdatedAt} />

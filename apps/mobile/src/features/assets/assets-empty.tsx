@@ -17,7 +17,7 @@ export function AssetsEmpty(): ReactNode {
         detail={t('assets.emptyReal')}
         action={
           <Button kind="secondary" onClick={() => chooseRealm('demo')}>
-            {t('shell.demo')}
+            {t('assets.toDemo')}
           </Button>
         }
       />

@@ -1,13 +1,14 @@
 import type { SpokenLocale } from '@firoza/i18n/locale'
 import { Card } from '@firoza/ui/card'
 import { List, ListRow } from '@firoza/ui/list-row'
+import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { changeLanguage } from '../../lib/appearance.ts'
 import { useT } from '../../lib/language.ts'
 import { setPreferences, type Theme, usePreferences } from '../../lib/preferences.ts'
 import { Page } from '../../shell/page.tsx'
+import { chooseLanguage } from './choose-language.ts'
 
 /** Each language by its own name, in its own direction: a reader must find it without knowing the other. */
 const NAMES: Record<SpokenLocale, { readonly name: string; readonly lang: string }> = {
@@ -15,7 +16,7 @@ const NAMES: Record<SpokenLocale, { readonly name: string; readonly lang: string
   'ur-PK': { name: 'اردو', lang: 'ur' },
 }
 
-/** Language, appearance and the colours of gain and loss. */
+/** Language, appearance, the colours of gain and loss, and how figures are written. */
 export default function LanguagePage(): ReactNode {
   const t = useT()
   const preferences = usePreferences()
@@ -29,7 +30,7 @@ export default function LanguagePage(): ReactNode {
               selected={preferences.language === locale}
               title={<bdi lang={NAMES[locale].lang}>{NAMES[locale].name}</bdi>}
               end={preferences.language === locale ? <Check size={20} aria-hidden className="text-brand" /> : ''}
-              onClick={() => void changeLanguage(locale)}
+              onClick={() => void chooseLanguage(locale)}
             />
           ))}
         </List>
@@ -55,6 +56,28 @@ export default function LanguagePage(): ReactNode {
           choices={[
             { id: 'green', label: t('shell.gainGreen') },
             { id: 'red', label: t('shell.gainRed') },
+          ]}
+        />
+      </Card>
+      <Card title={t('shell.digitsTitle')}>
+        <Segmented
+          label={t('shell.digitsTitle')}
+          chosen={preferences.digits}
+          onChoose={digits => setPreferences({ digits })}
+          choices={[
+            { id: 'latin', label: <Figure>{t('shell.digitsLatin')}</Figure> },
+            { id: 'urdu', label: <Figure>{t('shell.digitsUrdu')}</Figure> },
+          ]}
+        />
+      </Card>
+      <Card title={t('shell.groupingTitle')}>
+        <Segmented
+          label={t('shell.groupingTitle')}
+          chosen={preferences.grouping}
+          onChoose={grouping => setPreferences({ grouping })}
+          choices={[
+            { id: 'thousands', label: <Figure>{t('shell.groupingThousands')}</Figure> },
+            { id: 'lakh', label: <Figure>{t('shell.groupingLakh')}</Figure> },
           ]}
         />
       </Card>

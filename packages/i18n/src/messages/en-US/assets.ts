@@ -32,6 +32,7 @@ export const messages = {
   cryptoSoon: 'Opens soon',
   empty: 'Nothing is in this account yet',
   emptyReal: 'Deposits open soon. The demo account holds practice money to learn with.',
+  toDemo: 'Go to the demo account',
 
   incomeTitle: 'Profit and loss',
   period: 'Period',

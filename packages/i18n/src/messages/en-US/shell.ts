@@ -80,4 +80,10 @@ export const messages = {
   gainColoursTitle: 'Gain and loss colours',
   gainGreen: 'Green rises',
   gainRed: 'Red rises',
+  digitsTitle: 'Digits',
+  digitsLatin: '123',
+  digitsUrdu: '۱۲۳',
+  groupingTitle: 'Large numbers',
+  groupingThousands: '1,234,567',
+  groupingLakh: '12,34,567',
 } as const

@@ -82,4 +82,10 @@ export const messages = {
   gainColoursTitle: 'نفع اور نقصان کے رنگ',
   gainGreen: 'اضافہ سبز',
   gainRed: 'اضافہ سرخ',
+  digitsTitle: 'ہندسے',
+  digitsLatin: '123',
+  digitsUrdu: '۱۲۳',
+  groupingTitle: 'بڑے اعداد',
+  groupingThousands: '1,234,567',
+  groupingLakh: '12,34,567',
 } as const satisfies TranslationOf<typeof source>
