@@ -49,25 +49,27 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   }
   return (
     <div className="overflow-clip rounded-card border border-line bg-card">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
-        <Filter
-          value={filter}
-          onChange={text => {
-            setFilter(text)
-            setPage(0)
-          }}
-        />
-        {tools}
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Download size={16} aria-hidden />}
-          onClick={save}
-          disabledReason={shown.length === 0 ? t('console-shell.nothingToExport') : undefined}
-        >
-          {t('console-shell.exportCsv')}
-        </Button>
-      </div>
+      {rows.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+          <Filter
+            value={filter}
+            onChange={text => {
+              setFilter(text)
+              setPage(0)
+            }}
+          />
+          {tools}
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Download size={16} aria-hidden />}
+            onClick={save}
+            disabledReason={shown.length === 0 ? t('console-shell.nothingToExport') : undefined}
+          >
+            {t('console-shell.exportCsv')}
+          </Button>
+        </div>
+      )}
       {shown.length === 0 ? (
         <EmptyState
           title={rows.length === 0 ? empty : t('console-shell.nothingFound')}
@@ -143,14 +145,18 @@ function Rows<Row>({ name, columns, rows, idOf, sorting, onSort }: RowsProps<Row
                 <td
                   key={column.id}
                   className={cx(
-                    'px-4 py-2.5 align-top max-md:flex max-md:items-start max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
-                    column.figures && 'md:text-end',
+                    'px-4 py-2.5 md:align-middle max-md:flex max-md:items-start max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
                   )}
                 >
                   <span aria-hidden className="shrink-0 text-muted md:hidden">
                     {column.head}
                   </span>
-                  <span className="min-w-0 max-md:text-end">{column.cell?.(row) ?? <bdi>{column.text(row)}</bdi>}</span>
+                  <span
+                    dir={column.figures ? 'ltr' : undefined}
+                    className={cx('min-w-0 max-md:text-end', column.figures && 'md:block md:text-end')}
+                  >
+                    {column.cell?.(row) ?? <bdi>{column.text(row)}</bdi>}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -173,10 +179,16 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>): ReactNode {
   return (
     <th
       scope="col"
+      // Figures end where their column does in every language, so that their points stand below each other.
+      dir={column.figures ? 'ltr' : undefined}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
       className={cx('px-4 font-medium whitespace-nowrap', column.figures ? 'text-end' : 'text-start')}
     >
-      <button type="button" onClick={() => onSort(column.id)} className="inline-flex min-h-10 items-center gap-1">
+      <button
+        type="button"
+        onClick={() => onSort(column.id)}
+        className={cx('inline-flex min-h-10 items-center gap-1', column.figures && 'flex-row-reverse')}
+      >
         {column.head}
         <Arrow size={14} aria-hidden className={cx(!sorted && 'invisible')} />
       </button>

@@ -8,7 +8,7 @@ export interface Fact {
 /** Facts about one thing, as many beside each other as there is room for. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-4 gap-y-4">
       {facts.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>

@@ -33,17 +33,19 @@ export function Frame(): ReactNode {
       >
         {t('console-shell.skipToContent')}
       </a>
-      {sandbox && <SandboxRibbon />}
       <div className="flex flex-1">
         <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-e border-line bg-card lg:block">
           <SideNav onPalette={() => setPalette(true)} />
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="flex items-center gap-2 border-b border-line bg-card px-2 lg:hidden">
-            <IconButton label={t('console-shell.openMenu')} onClick={() => setMenu(true)}>
-              <Menu size={22} />
-            </IconButton>
-            <span className="font-semibold text-brand">{t('console-shell.desk')}</span>
+          <header>
+            {sandbox && <SandboxRibbon />}
+            <div className="flex items-center gap-2 border-b border-line bg-card px-2 lg:hidden">
+              <IconButton label={t('console-shell.openMenu')} onClick={() => setMenu(true)}>
+                <Menu size={22} />
+              </IconButton>
+              <span className="font-semibold text-brand">{t('console-shell.desk')}</span>
+            </div>
           </header>
           <ErrorBoundary place={location}>
             <Suspense fallback={<PageComing />}>

@@ -1,4 +1,4 @@
-import { formatDate, formatTimeWithSeconds } from '@firoza/i18n/format-date'
+import { formatDate, formatDay, formatTimeWithSeconds } from '@firoza/i18n/format-date'
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 
@@ -8,5 +8,15 @@ export function momentText(atMs: number): string {
 }
 
 export function Moment({ atMs }: { readonly atMs: number }): ReactNode {
-  return <Figure className="whitespace-nowrap">{momentText(atMs)}</Figure>
+  return (
+    <Figure>
+      <span className="whitespace-nowrap">{formatDate(atMs)}</span>{' '}
+      <span className="whitespace-nowrap">{formatTimeWithSeconds(atMs)}</span>
+    </Figure>
+  )
+}
+
+/** A calendar day as dd-MM-yyyy; a dash where there is none. */
+export function Day({ day }: { readonly day: string | null }): ReactNode {
+  return <Figure className="whitespace-nowrap">{day === null ? '–' : formatDay(day)}</Figure>
 }

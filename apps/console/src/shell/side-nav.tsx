@@ -43,7 +43,7 @@ export function SideNav({ onPalette }: { readonly onPalette: () => void }): Reac
       <button type="button" onClick={onPalette} className={cx(ROW, 'border border-line text-muted')}>
         <Search size={18} aria-hidden />
         <span className="flex-1">{t('console-shell.goTo')}</span>
-        <kbd dir="ltr" className="rounded border border-line px-1.5 text-xs">
+        <kbd dir="ltr" className="hidden rounded border border-line px-1.5 text-xs lg:block">
           Ctrl K
         </kbd>
       </button>
@@ -70,7 +70,7 @@ function PageLink({ page }: { readonly page: (typeof PAGES)[number] }): ReactNod
     <>
       <Icon size={18} aria-hidden className="shrink-0" />
       <span className="flex-1">{t(`console-shell.page_${page.id}`)}</span>
-      <kbd dir="ltr" aria-hidden className="text-xs font-normal text-muted">
+      <kbd dir="ltr" aria-hidden className="hidden text-xs font-normal text-muted lg:block">
         g {page.key}
       </kbd>
     </>
@@ -131,8 +131,12 @@ function Person(): ReactNode {
   return (
     <>
       <p className="px-3 py-2 text-sm">
-        <bdi className="block font-semibold">{staff?.name}</bdi>
-        <bdi className="block text-muted">{staff?.title}</bdi>
+        <span className="block font-semibold">
+          <bdi>{staff?.name}</bdi>
+        </span>
+        <span className="block text-muted">
+          <bdi>{staff?.title}</bdi>
+        </span>
       </p>
       <button
         type="button"

@@ -10,7 +10,7 @@ import { useRead } from '../../lib/query.ts'
 import { toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { Day, Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { LoadedWithPurpose } from './ask-purpose-when-needed.tsx'
 import { Owner } from './owner.tsx'
@@ -99,7 +99,7 @@ function useLegColumns(): readonly Column<Leg>[] {
       id: 'date',
       head: t('console-ledger.businessDate'),
       text: ({ businessDate }) => businessDate,
-      cell: ({ businessDate }) => <Figure>{businessDate}</Figure>,
+      cell: ({ businessDate }) => <Day day={businessDate} />,
     },
     {
       id: 'at',

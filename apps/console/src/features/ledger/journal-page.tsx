@@ -11,7 +11,7 @@ import { useRead } from '../../lib/query.ts'
 import { toAccount } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
-import { Moment } from '../../shell/moment.tsx'
+import { Day, Moment } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { LoadedWithPurpose } from './ask-purpose-when-needed.tsx'
 import { Owner } from './owner.tsx'
@@ -59,7 +59,7 @@ function JournalCard({ journal }: { readonly journal: Journal }): ReactNode {
   const facts = [
     { label: t('console-shell.realm'), value: t(`console-shell.realm_${journal.realm}`) },
     { label: t('console-ledger.ref'), value: <Figure>{journal.ref}</Figure> },
-    { label: t('console-ledger.businessDate'), value: <Figure>{journal.businessDate}</Figure> },
+    { label: t('console-ledger.businessDate'), value: <Day day={journal.businessDate} /> },
     { label: t('console-ledger.at'), value: <Moment atMs={journal.atMs} /> },
     ...journal.sums.map(({ asset, sum }) => ({
       label: t('console-ledger.sumOf', { asset }),

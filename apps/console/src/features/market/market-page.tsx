@@ -9,7 +9,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment } from '../../shell/moment.tsx'
+import { Day, Moment } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealmChoice } from '../../shell/realm-choice.tsx'
 import { ListingsTable } from './listings-table.tsx'
@@ -64,7 +64,7 @@ function RealmCard({ status }: { readonly status: RealmStatus }): ReactNode {
   const phaseText = usePhaseText()
   const { feed } = status
   const facts = [
-    { label: t('console-market.tradingDate'), value: <Figure>{status.tradingDate ?? '–'}</Figure> },
+    { label: t('console-market.tradingDate'), value: <Day day={status.tradingDate} /> },
     {
       label: t('console-market.nextPhase'),
       value: status.nextPhaseAtMs ? <Moment atMs={status.nextPhaseAtMs} /> : '–',
@@ -76,7 +76,10 @@ function RealmCard({ status }: { readonly status: RealmStatus }): ReactNode {
       label: t('console-market.lastTrade'),
       value: status.lastTradeAtMs ? <Moment atMs={status.lastTradeAtMs} /> : '–',
     },
-    { label: t('console-market.feed'), value: <bdi>{feed.source}</bdi> },
+    {
+      label: t('console-market.feed'),
+      value: t(feed.source === 'simulated' ? 'console-market.feed_simulated' : 'console-market.feed_none'),
+    },
     { label: t('console-market.feedRate'), value: <Figure>{feed.commandsPerSecond.toFixed(1)}</Figure> },
     { label: t('console-market.feedRefused'), value: <Figure>{feed.refused}</Figure> },
   ]

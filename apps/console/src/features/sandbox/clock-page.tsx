@@ -13,7 +13,7 @@ import { machineNow } from '../../lib/machine-clock.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { Day, Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Clock = CallOutput<'GET /staff/sandbox/clock'>
@@ -88,8 +88,8 @@ function Now({ clock, answeredAtMs }: { readonly clock: Clock; readonly answered
       label: t('console-desk.ahead'),
       value: <Figure>{t('console-desk.aheadHours', { hours: (clock.aheadMs / HOUR_MS).toFixed(1) })}</Figure>,
     },
-    { label: t('console-desk.tradingDateReal'), value: <Figure>{clock.tradingDates.real ?? '–'}</Figure> },
-    { label: t('console-desk.tradingDateDemo'), value: <Figure>{clock.tradingDates.demo ?? '–'}</Figure> },
+    { label: t('console-desk.tradingDateReal'), value: <Day day={clock.tradingDates.real} /> },
+    { label: t('console-desk.tradingDateDemo'), value: <Day day={clock.tradingDates.demo} /> },
   ]
   return (
     <Card title={formatWeekday(nowMs, locale)}>
@@ -107,8 +107,8 @@ function WhatRan({ fromMs, result }: { readonly fromMs: number; readonly result:
     { label: t('console-desk.from'), value: <Moment atMs={fromMs} /> },
     { label: t('console-desk.to'), value: <Moment atMs={result.nowMs} /> },
     { label: t('console-desk.stepsRun'), value: <Figure>{result.stepsRun}</Figure> },
-    { label: t('console-desk.tradingDateReal'), value: <Figure>{result.tradingDates.real ?? '–'}</Figure> },
-    { label: t('console-desk.tradingDateDemo'), value: <Figure>{result.tradingDates.demo ?? '–'}</Figure> },
+    { label: t('console-desk.tradingDateReal'), value: <Day day={result.tradingDates.real} /> },
+    { label: t('console-desk.tradingDateDemo'), value: <Day day={result.tradingDates.demo} /> },
   ]
   return (
     <div role="status">

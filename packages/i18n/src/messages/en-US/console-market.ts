@@ -15,6 +15,8 @@ export const messages = {
   tradesToday: 'Trades today',
   lastTrade: 'Last trade',
   feed: 'Feed',
+  feed_simulated: 'Simulated',
+  feed_none: 'None',
   feedRate: 'Orders a second',
   feedRefused: 'Refused of the feed',
   feedRunning: 'Simulator runs',

@@ -17,6 +17,8 @@ export const messages = {
   tradesToday: 'آج کے سودے',
   lastTrade: 'آخری سودا',
   feed: 'ذریعہ',
+  feed_simulated: 'خودکار',
+  feed_none: 'کوئی نہیں',
   feedRate: 'آرڈر فی سیکنڈ',
   feedRefused: 'ذریعے کے رد شدہ',
   feedRunning: 'خودکار مارکیٹ چل رہی ہے',

@@ -1,0 +1,193 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
+import { launchBrowser, openPhone } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+
+const [maker] = SANDBOX_STAFF
+const [investor] = SANDBOX_INVESTORS
+const REASON = 'Asked by phone to be disabled'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  removeDataDirs()
+})
+
+/** Calls the API as another person would, from their own machine. */
+async function post(path: string, body: object, token?: string) {
+  const response = await fetch(`${product.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { accesstoken: token }) },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as { code: number; data: { reason?: string; token?: string; items?: unknown[] } }
+}
+const investorSignIn = () => post('/user/login', { phone: investor.phone, password: SANDBOX_PASSWORD })
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.fill('input[name=username]', maker.name)
+  await page.fill('input[name=password]', password)
+  await page.keyboard.press('Enter')
+}
+
+/** Whatever a page says in the browser's console, or fails to fetch, is a fault of ours. */
+function listen(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  return faults
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const run = (
+      globalThis as unknown as {
+        axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe
+    return (await run.run()).violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(node => node.html)
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
+  })
+  return violations
+}
+
+describe('a day at the staff desk', () => {
+  it('DSK-3 DSK-4 disables a person with a reason, sees it in the logs, enables them, halts a share, moves the clock', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      timezoneId: 'Asia/Karachi',
+      baseURL: product.url,
+    })
+    const page = await context.newPage()
+    await page.goto('/console/')
+    await signIn(page, 'not the password')
+    await page.getByRole('alert').waitFor()
+    const faults = listen(page)
+    await signIn(page, maker.password)
+    await page.getByRole('heading', { name: 'Outbox' }).waitFor()
+
+    await post('/common/code/send', { purpose: 'reset', phone: investor.phone })
+    await page.getByText('Shown here').first().waitFor()
+    await page.getByRole('button', { name: /^Copy the code \d{6}$/ }).waitFor()
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await page.getByRole('link', { name: investor.publicId }).click()
+    const purpose = page.getByLabel('Purpose')
+    await purpose.fill('Complaint 1432')
+    await purpose.press('Enter')
+    await page.getByText(investor.e164).waitFor()
+    expect(await page.getByText('1,000,000.00').count()).toBeGreaterThan(0)
+
+    const disable = page.getByRole('button', { name: 'Disable', exact: true })
+    expect(await disable.getAttribute('aria-disabled')).toBe('true')
+    await page.getByLabel('Reason').fill(REASON)
+    await disable.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page.getByText('Disabled because:').waitFor()
+    expect((await investorSignIn()).data.reason).toBe('user_disabled')
+
+    await page.getByLabel('Reason').fill('Asked to be enabled')
+    await page.getByRole('button', { name: 'Enable', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
+    await page.getByRole('heading', { name: 'Disable this person' }).waitFor()
+    const { token } = (await investorSignIn()).data
+    const looks = await post('/user/access/log', { limit: 50 }, token)
+    expect(looks.data.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'viewed', reason: 'Complaint 1432' }),
+        expect.objectContaining({ action: 'disabled', reason: REASON }),
+      ]),
+    )
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('searchbox').fill('j 1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Journal 1' }).waitFor()
+    await page.getByText('Sums to zero').waitFor()
+
+    await page.locator('body').press('g')
+    await page.keyboard.press('l')
+    await page.getByText(/^The books balance/).waitFor()
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    const share = page.getByRole('row').filter({ hasText: 'Habib Bank' })
+    await share.getByRole('button', { name: 'Halt' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Halt' }).click()
+    await share.getByText('Halted').waitFor()
+    await share.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click()
+    await share.getByText('Trading').waitFor()
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByRole('button', { name: '1 hour' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move it' }).click()
+    await page.getByText('The clock was moved').waitFor()
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Staff name').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('DSK-5 shows what one may not do as disabled, with the permission it needs', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: product.url })
+    const page = await context.newPage()
+    await page.route('**/api/staff/me', async route => {
+      const response = await route.fetch()
+      const body = await response.json()
+      body.data.permissions = ['desk.enter', 'outbox.read', 'user.read']
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto('/console/')
+    await signIn(page, maker.password)
+    await page.getByText('Needs the permission ledger.read').waitFor()
+    expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'People' }).waitFor()
+    await context.close()
+  })
+
+  it.each(['en-US', 'ur-PK'] as const)(
+    'DSK-6 every page of the desk passes axe on a phone and fits its width, in %s',
+    async language => {
+      const context = await openPhone(browser, { baseURL: product.url })
+      await context.addInitScript(
+        stored => localStorage.setItem('firoza.desk', stored),
+        JSON.stringify({ state: { language, theme: language === 'ur-PK' ? 'dark' : 'light' }, version: 1 }),
+      )
+      const page = await context.newPage()
+      const faults = listen(page)
+      await page.goto('/console/')
+      await page.waitForSelector('input[name=username]')
+      expect(await axeFaults(page)).toEqual([])
+      await signIn(page, maker.password)
+      await page.waitForSelector('input[name=username]', { state: 'detached' })
+      for (const path of ['', 'people', 'market', 'ledger', 'clock', 'engine', 'ledger/journal/1', 'nowhere']) {
+        await page.goto(`/console/${path}`)
+        await page.locator('#content h1').waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await axeFaults(page), path).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect(wide, `${path} is wider than the phone`).toBe(false)
+      }
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+})
