@@ -93,6 +93,7 @@ describe('a day at the staff desk', () => {
     await page.getByText(investor.e164).waitFor()
     expect(await page.getByText('1,000,000.00').count()).toBeGreaterThan(0)
 
+    expect(await axeFaults(page)).toEqual([])
     const disable = page.getByRole('button', { name: 'Disable', exact: true })
     expect(await disable.getAttribute('aria-disabled')).toBe('true')
     await page.getByLabel('Reason').fill(REASON)
@@ -119,6 +120,9 @@ describe('a day at the staff desk', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Journal 1' }).waitFor()
     await page.getByText('Sums to zero').waitFor()
+    // While the palette fades, what is behind it has less contrast.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await axeFaults(page)).toEqual([])
 
     await page.locator('body').press('g')
     await page.keyboard.press('l')
@@ -178,7 +182,18 @@ describe('a day at the staff desk', () => {
       expect(await axeFaults(page)).toEqual([])
       await signIn(page, maker.password)
       await page.waitForSelector('input[name=username]', { state: 'detached' })
-      for (const path of ['', 'people', 'market', 'ledger', 'clock', 'engine', 'ledger/journal/1', 'nowhere']) {
+      const house = 'ledger/accounts?realm=demo&asset=PKR&code=sandbox_bank'
+      for (const path of [
+        '',
+        'people',
+        `people/${investor.publicId}`,
+        'market',
+        'ledger',
+        house,
+        'clock',
+        'engine',
+        'nowhere',
+      ]) {
         await page.goto(`/console/${path}`)
         await page.locator('#content h1').waitFor()
         await page.waitForLoadState('networkidle')

@@ -25,9 +25,11 @@ export interface ListingsTableProps {
 /** Every share with its prices, and the two moves on it: halt and resume. */
 export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNode {
   const t = useT('console-market')
+  // What was asked stays while the question closes, so that it does not turn into another on its way out.
   const [asked, setAsked] = useState<Listing>()
+  const [open, setOpen] = useState(false)
   const done = (symbol: string, halted: boolean) => {
-    setAsked(undefined)
+    setOpen(false)
     toast.show(t(halted ? 'console-market.haltDone' : 'console-market.resumeDone', { symbol }))
   }
   const halt = useWrite('POST /staff/market/halt', { changes: CHANGES, onDone: ({ symbol }) => done(symbol, true) })
@@ -36,7 +38,10 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
     onDone: ({ symbol }) => done(symbol, false),
   })
   const write = asked?.halted ? resume : halt
-  const columns = useColumns(setAsked)
+  const columns = useColumns(listing => {
+    setAsked(listing)
+    setOpen(true)
+  })
   return (
     <>
       <h2 className="reading text-lg font-semibold">{t('console-market.listings')}</h2>
@@ -50,14 +55,14 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
         pageSize={15}
       />
       <Confirm
-        open={asked !== undefined}
+        open={open}
         title={t(asked?.halted ? 'console-market.resumeQuestion' : 'console-market.haltQuestion', {
           symbol: asked?.symbol ?? '',
         })}
         danger={!asked?.halted}
         busy={write.isPending}
         confirmLabel={t(asked?.halted ? 'console-market.resume' : 'console-market.halt')}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setOpen(false)}
         onConfirm={() => asked && write.mutate({ realm, symbol: asked.symbol })}
       >
         {t(asked?.halted ? 'console-market.resumeHint' : 'console-market.haltHint')}

@@ -48,7 +48,8 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
           <>
             <div className="grid gap-5 lg:grid-cols-[2fr_1fr]">
               <Profile person={found} />
-              <ChangeStatus person={found} />
+              {/* Another state has another move: the question about the old one must not turn into it while it closes. */}
+              <ChangeStatus key={found.status} person={found} />
             </div>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <RealmChoice realm={realm} onChoose={setRealm} />
