@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openPhone } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { remember, signIn } from './signed-in.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  removeDataDirs()
+})
+
+async function guest(language: 'en-US' | 'ur-PK'): Promise<Page> {
+  const context = await openPhone(browser, { baseURL: product.url })
+  await remember(context, language, 'demo')
+  return context.newPage()
+}
+
+function urduDigits(text: string): string {
+  return text.replace(/[0-9]/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))
+}
+
+/** The one-time code that was last sent to a number, as the sandbox's log has it. */
+function codeSentTo(phone: string): string | undefined {
+  const lines = product.output().split('\n')
+  const line = lines.findLast(text => text.includes(`"recipient":"${phone}"`))
+  return line && /\b[0-9]{6}\b/.exec((JSON.parse(line) as { text: string }).text)?.[0]
+}
+
+async function logIn(page: Page, phone: string, password: string) {
+  await page.locator('input[name=phone]').fill(phone)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+}
+
+async function typeOnPad(page: Page, digits: string) {
+  for (const digit of digits) await page.keyboard.press(digit)
+}
+
+describe('an account in the browser', () => {
+  it('ACC-1, USER-6 leads a guest to the login page and, with a number in Urdu digits, back to where they wanted to go', async () => {
+    const page = await guest('ur-PK')
+    await page.goto('/pages/fundsDetail/stockFundsDetail?asset=PKR')
+    await page.waitForURL(/\/pages\/account\/login\?next=/)
+    await logIn(page, urduDigits('03000000002'), 'wrong-password')
+    await page.locator('[role=alert]').first().waitFor()
+    expect(page.url()).toContain('/pages/account/login')
+    await logIn(page, urduDigits('03000000002'), 'firoza123')
+    await page.waitForURL(url => url.pathname === '/pages/fundsDetail/stockFundsDetail')
+    expect(new URL(page.url()).search).toBe('?asset=PKR')
+    await page.context().close()
+  })
+
+  it('USER-13, USER-19 lets a stranger register, start with practice money and set the transaction code', async () => {
+    const page = await guest('en-US')
+    await page.goto('/pages/account/reg')
+    await page.locator('input[name=phone]').fill('0345 7654321')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect.poll(() => codeSentTo('+923457654321'), { timeout: 10_000 }).toBeDefined()
+    await page.locator('input[name=code]').fill(codeSentTo('+923457654321') ?? '')
+    await page.locator('input[name=new-password]').fill('turquoise hill')
+    await page.locator('input[name=new-password-again]').fill('turquoise hill')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create account' }).dblclick()
+    await page.getByRole('button', { name: 'Start with the demo account' }).click()
+    await page.goto('/pages/user/assets')
+    await page.getByText('1,000,000.00').first().waitFor()
+    await page.goto('/pages/user/tradePassword')
+    await page.locator('input[type=password]').fill('turquoise hill')
+    await page.locator('form button[type=submit]').click()
+    await page.getByText('Choose six new digits').waitFor()
+    await typeOnPad(page, '123456')
+    await page.getByText('too easy to guess').waitFor()
+    await typeOnPad(page, '864209')
+    await page.getByText('Enter the same six digits again').waitFor()
+    await typeOnPad(page, '864209')
+    await page.getByText('Your transaction password is set').first().waitFor()
+    await page.context().close()
+  })
+
+  it('ACC-1, CLI-3 asks to log in again, once, when the session was ended elsewhere, and goes on where it was', async () => {
+    const person = await signIn(product.url, 'demo', '03000000002')
+    const context = await openPhone(browser, { baseURL: product.url })
+    await remember(context, 'en-US', 'demo', person)
+    const page = await context.newPage()
+    await page.goto('/pages/user/security?view=devices')
+    await page.getByText('This device').waitFor()
+    await fetch(`${product.url}/api/user/logout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accesstoken: person.token, 'idempotency-key': 'elsewhere-1' },
+      body: '{}',
+    })
+    await page.reload()
+    await page.waitForURL(/\/pages\/account\/login/)
+    await logIn(page, '03000000002', 'firoza123')
+    await page.waitForURL(url => url.pathname === '/pages/user/security')
+    expect(new URL(page.url()).search).toBe('?view=devices')
+    await context.close()
+  })
+})
