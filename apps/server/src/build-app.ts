@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { servePictures } from './features/kyc/serve-pictures.ts'
 import { buildHttp } from './http/build-http.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import { serveHealth } from './http/serve-health.ts'
@@ -19,6 +20,7 @@ export async function buildApp(
   { rateFactor = 1, trustProxy = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = await buildHttp(deps, routes, { rateFactor, trustProxy })
+  servePictures(app, deps)
   serveHealth(app, deps)
   await serveDocs(app, VERSION)
   await serveWeb(app, deps.settings.webRoot)

@@ -9,6 +9,7 @@ import type { Locale } from './http/call.ts'
 import type { Market } from './market/market.ts'
 import type { Settings } from './settings.ts'
 import type { Courier } from './standing/courier.ts'
+import type { Vault } from './standing/vault.ts'
 
 /** What handlers and jobs may use. Made once in build-app, handed down as one argument; nothing reaches for a global. */
 export interface Deps {
@@ -29,4 +30,5 @@ export interface Deps {
   /** Names of shares in a language; the symbol itself where a share is not known. */
   readonly names: (locale: Locale) => (symbol: string) => string
   readonly courier: Courier
+  readonly vault: Vault
 }

@@ -19,6 +19,8 @@ import { seedContent } from './sandbox/seed-content.ts'
 import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
 import { sandboxSender, startCourier } from './standing/courier.ts'
+import { loadMasterKey } from './standing/master-key.ts'
+import { openVault } from './standing/vault.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { startStream } from './ws/stream.ts'
 
@@ -73,6 +75,7 @@ export async function openHouse(
     calendarOf: realm => market.calendars.of(realm),
     names: shareNames(market.catalog),
     courier,
+    vault: openVault(loadMasterKey(settings)),
   }
   const endSweeps = await startSweeps(deps)
   const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })

@@ -1,4 +1,5 @@
 import { contentRoutes } from './features/content/content.routes.ts'
+import { kycRoutes } from './features/kyc/kyc.routes.ts'
 import { marketRoutes } from './features/market/market.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { sandboxRoutes } from './features/sandbox/sandbox.routes.ts'
@@ -10,6 +11,7 @@ import type { Route } from './http/call.ts'
 /** The whole map of the API: every feature hands in its routes. A test holds that each described endpoint has exactly one. */
 export const routes: readonly Route[] = [
   ...userRoutes,
+  ...kycRoutes,
   ...stockRoutes,
   ...portfolioRoutes,
   ...staffRoutes,

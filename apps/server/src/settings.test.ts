@@ -30,6 +30,7 @@ it('OPS-2 refuses live mode while anything is pretended', () => {
       expect.stringContaining('one-time codes'),
       expect.stringContaining('FIROZA_CAPTCHA'),
       expect.stringContaining('FIROZA_REPLAY'),
+      expect.stringContaining('FIROZA_SECRET_KEY'),
       expect.stringContaining('DATABASE_URL'),
     ],
   })

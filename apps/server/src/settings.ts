@@ -28,6 +28,8 @@ export interface StartSettings extends Settings {
   /** "SYMBOL:file.csv:speed": a recording that drives one share instead of the simulator. */
   readonly replay: string | undefined
   readonly seed: number
+  /** 64 hexadecimal digits; without it the sandbox makes and keeps its own. */
+  readonly secretKey: string | undefined
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -42,6 +44,11 @@ export const SETTINGS = {
   },
   FIROZA_DATA_DIR: { default: '.data', meaning: 'Where the embedded database and its log lie.' },
   DATABASE_URL: { default: '', meaning: 'An external PostgreSQL 15 or newer instead of the embedded one.' },
+  FIROZA_SECRET_KEY: {
+    default: '',
+    meaning:
+      '64 hexadecimal digits, the key under which documents and second factors are sealed. Live mode needs it; the sandbox otherwise makes one in the data directory. Losing it loses what is sealed.',
+  },
   FIROZA_CAPTCHA: { default: 'on', meaning: '`off` asks for no captcha; sandbox only.' },
   FIROZA_PUBLIC_ORIGIN: {
     default: '',
@@ -101,13 +108,21 @@ export function readSettings(
     rateFactor: whole('FIROZA_RATE_FACTOR', 1, 100_000),
     replay: env.FIROZA_REPLAY || undefined,
     seed: whole('FIROZA_SEED', 1, 2_147_483_647),
+    secretKey: env.FIROZA_SECRET_KEY || undefined,
   }
   for (const name of Object.keys(env)) {
     if (name.startsWith('FIROZA_') && !name.startsWith('FIROZA_TEST_') && !(name in SETTINGS))
       faults.push(`${name} is not a setting`)
   }
+  if (settings.secretKey !== undefined && !isStrongKey(settings.secretKey))
+    faults.push('FIROZA_SECRET_KEY must be 64 hexadecimal digits from a random source')
   if (mode === 'live') faults.push(...liveFaults(settings))
   return faults.length > 0 ? { faults } : settings
+}
+
+/** A key that somebody made up for a trial has few different bytes. */
+function isStrongKey(text: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(text) && new Set(Buffer.from(text, 'hex')).size >= 20
 }
 
 /** Live mode takes nobody's money on a pretended market: it names everything that is still pretended. */
@@ -119,6 +134,7 @@ function liveFaults(settings: StartSettings): string[] {
   if (!settings.captcha) faults.push('FIROZA_CAPTCHA=off is for the sandbox only')
   if (settings.replay) faults.push('FIROZA_REPLAY is for the sandbox only')
   if (settings.rateFactor !== 1) faults.push('FIROZA_RATE_FACTOR is for the sandbox only')
+  if (!settings.secretKey) faults.push('live mode needs FIROZA_SECRET_KEY: documents are sealed under it')
   if (!settings.databaseUrl)
     faults.push('live mode needs DATABASE_URL: the embedded database is for one machine and has no standby')
   return faults

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
+import { ownCheckOut } from './kyc.ts'
 import { idStatus, userOut } from './user.ts'
 
 const password = text(1, 200)
@@ -136,6 +137,11 @@ const auth = endpoint({
     phoneVerified: z.boolean(),
     emailVerified: z.boolean(),
     canTradeReal: z.boolean(),
+    /** The newest check; null where the person never began one. */
+    check: ownCheckOut.nullable(),
+    /** Whether pictures and the form can be sent now. */
+    canSend: z.boolean(),
+    submissionsLeft: z.number().int(),
   }),
   refusals: [],
 })

@@ -24,6 +24,8 @@ export const PERMISSIONS = [
   'market.read',
   'user.read',
   'user.disable',
+  'kyc.read',
+  'kyc.review',
   'ledger.read',
   'audit.read',
   'withdraw.read',
@@ -34,7 +36,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** How often one caller may call: each class is a bound in the server's rate limits. */
-export type RateClass = 'read' | 'write' | 'order' | 'sign_in' | 'code'
+export type RateClass = 'read' | 'write' | 'order' | 'sign_in' | 'code' | 'upload'
 
 /** One HTTP call, described once: server, clients, OpenAPI, docs and tests derive from it. */
 export interface Endpoint<
@@ -53,6 +55,8 @@ export interface Endpoint<
   readonly effect: F
   readonly who: W
   readonly rate: RateClass
+  /** The input field that carries a file: such a call takes `multipart/form-data`, one file and no more than that. */
+  readonly file?: string
   readonly input: I
   readonly output: O
   /** In the order in which they are checked. The handler's type admits no other. */

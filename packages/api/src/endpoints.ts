@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { contentEndpoints } from './content.ts'
 import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
+import { kycEndpoints } from './kyc.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './order.ts'
 import { portfolioEndpoints } from './portfolio.ts'
@@ -15,6 +16,7 @@ import { userEndpoints } from './user.ts'
 export const endpoints = [
   ...userEndpoints,
   ...accountEndpoints,
+  ...kycEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
   ...portfolioEndpoints,

@@ -65,6 +65,35 @@ export function decimal(scale: number) {
     .refine(value => parseDecimal(value, scale) !== undefined, { error: rule('decimal', scale) })
 }
 
+/** A file as the server hands it to a handler. In JSON it is its own hash, so that a repetition can be recognised. */
+export class UploadedFile {
+  readonly bytes: Uint8Array
+  readonly sha256: string
+  constructor(bytes: Uint8Array, sha256: string) {
+    this.bytes = bytes
+    this.sha256 = sha256
+  }
+  toJSON(): string {
+    return this.sha256
+  }
+}
+
+/** A file of a multipart body; clients give a `Blob`. */
+export function uploadedFile() {
+  return z.custom<UploadedFile>(value => value instanceof UploadedFile, {
+    error: rule('file'),
+  }) as unknown as z.ZodType<UploadedFile, Blob>
+}
+
+/** Some of the choices, comma-separated, each once; none where empty. */
+export function choices<const Options extends readonly [string, ...string[]]>(options: Options) {
+  const known: readonly string[] = options
+  return text(0, 400)
+    .transform(value => [...new Set(value.split(',').filter(part => part !== ''))])
+    .refine(parts => parts.every(part => known.includes(part)), { error: rule('choice', options.join(', ')) })
+    .transform(parts => parts as Options[number][])
+}
+
 /** A public id of ours: short, no spaces, no markup. */
 export const id = pattern(/^[A-Za-z0-9_-]+$/, 64)
 

@@ -15,6 +15,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   order_not_open: 409,
   phone_taken: 409,
   body_too_large: 413,
+  file_too_large: 413,
   idempotency_key_reused: 422,
   rate_limited: 429,
   sign_in_locked: 429,

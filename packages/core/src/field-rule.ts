@@ -7,6 +7,7 @@ export const FIELD_RULES = [
   'choice',
   'format',
   'list',
+  'file',
   'too_short',
   'too_long',
   'too_small',

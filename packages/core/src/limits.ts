@@ -3,6 +3,8 @@ export const LIMITS = {
   /** A request body. Uploads have their own bound. */
   bodyBytesMax: 64 * 1024,
   bodyFieldsMax: 64,
+  /** A picture as it comes from a phone's camera, before it is made smaller. */
+  uploadBytesMax: 8 * 1024 * 1024,
   textFieldLengthMax: 2_000,
   pageItemsDefault: 20,
   pageItemsMax: 100,

@@ -52,6 +52,28 @@ export interface Reasons {
   pin_locked: { until: string }
   kyc_required: Nothing
 
+  // Identity
+  kyc_country: Nothing
+  kyc_name: Nothing
+  kyc_number: Nothing
+  kyc_date: Nothing
+  kyc_underage: { min: number }
+  kyc_issued_future: Nothing
+  kyc_expired: Nothing
+  kyc_picture_missing: { side: string }
+  kyc_submissions_max: { max: number; from: string }
+  kyc_not_asked: Nothing
+  kyc_second_needed: Nothing
+  kyc_same_reviewer: Nothing
+  kyc_reason_needed: Nothing
+  kyc_items_needed: Nothing
+  kyc_number_verified_elsewhere: Nothing
+  file_too_large: { megabytes: number }
+  picture_type: Nothing
+  picture_broken: Nothing
+  picture_too_large: { megapixels: number }
+  picture_too_small: { min: number }
+
   // Orders
   instrument_unknown: { symbol: string }
   instrument_unlisted: { symbol: string }

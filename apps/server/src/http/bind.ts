@@ -11,6 +11,7 @@ import type { Call, Locale, Route } from './call.ts'
 import { isCrossSite } from './cross-site.ts'
 import { parseFields, type RawFields } from './parse-body.ts'
 import type { RateLimits } from './rate-limit.ts'
+import { readUpload } from './read-upload.ts'
 import { type Answer, refusalAnswer, runRoute } from './run-route.ts'
 import { findStaffSession, type Session, type StaffSession } from './session.store.ts'
 import type { SessionReader } from './session-reader.ts'
@@ -68,7 +69,7 @@ async function answerRequest(
   }
   const session = await findCaller(route, request, deps.db, sessions, nowMs)
   if (!session.ok) return refusalAnswer(session, locale)
-  const raw = rawInput(route, request)
+  const raw = await rawInput(route, request)
   if (!raw.ok) return refusalAnswer(raw, locale)
   const input = validateInput(endpoint, raw.value)
   if (!input.ok) return refusalAnswer(input, locale)
@@ -121,12 +122,13 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-function rawInput({ endpoint }: Route, request: FastifyRequest): ReturnType<typeof parseFields> {
+async function rawInput({ endpoint }: Route, request: FastifyRequest): Promise<Outcome<RawFields>> {
   const queryText = request.raw.url?.split('?', 2)[1] ?? ''
   const query = parseFields(queryText)
   if (!query.ok || endpoint.method === 'GET') return query
   const [shadowing] = Object.keys(query.value)
   if (shadowing !== undefined) return refuse('field_unknown', { field: shadowing }, shadowing)
+  if (endpoint.file !== undefined && request.isMultipart()) return readUpload(request)
   return (request.body as ReturnType<typeof parseFields> | undefined) ?? ok(Object.create(null) as RawFields)
 }
 

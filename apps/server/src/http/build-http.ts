@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
 import { LIMITS } from '@firoza/core/limits'
 import { type Refusal, refuse } from '@firoza/core/refusal'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
@@ -8,6 +9,7 @@ import { bind, localeOf, send } from './bind.ts'
 import type { Route } from './call.ts'
 import { parseFields, parseJson } from './parse-body.ts'
 import { rateLimits } from './rate-limit.ts'
+import { UPLOAD_LIMITS } from './read-upload.ts'
 import { refusalAnswer } from './run-route.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { SessionReader } from './session-reader.ts'
@@ -55,7 +57,12 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     return reply.status(500).send(internalError(request.id, localeOf(request)))
   })
   const gate = { rates: rateLimits(options.rateFactor), sessions: new SessionReader(deps.db) }
-  for (const route of routes) bind(app, route, deps, gate)
+  for (const route of routes) if (route.endpoint.file === undefined) bind(app, route, deps, gate)
+  // Only the calls that take a file read multipart bodies: elsewhere such a body is of an unknown type.
+  await app.register(async scope => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS })
+    for (const route of routes) if (route.endpoint.file !== undefined) bind(scope, route, deps, gate)
+  })
   return app
 }
 

@@ -38,7 +38,9 @@ function operation(endpoint: Endpoint): object {
     ...(endpoint.who === 'anyone' ? {} : { security: [{ accesstoken: [] }] }),
     'x-effect': endpoint.effect,
     'x-refusals': endpoint.refusals,
-    ...(endpoint.method === 'GET' ? { parameters: queryParameters(input) } : { requestBody: body(input) }),
+    ...(endpoint.method === 'GET'
+      ? { parameters: queryParameters(input) }
+      : { requestBody: body(input, endpoint.file) }),
     ...(endpoint.effect === 'read'
       ? {}
       : { description: 'Takes the header `idempotency-key`: the same key and body give the same answer, once.' }),
@@ -56,7 +58,11 @@ function queryParameters(input: z.core.JSONSchema.JSONSchema): object[] {
   }))
 }
 
-function body(schema: object): object {
+function body(schema: z.core.JSONSchema.JSONSchema, file: string | undefined): object {
+  if (file !== undefined) {
+    const properties = { ...schema.properties, [file]: { type: 'string', contentMediaType: 'image/*' } }
+    return { content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
+  }
   return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
 }
 

@@ -13,7 +13,7 @@ export function parseFields(text: string): Outcome<RawFields, FieldsRefusal> {
   const fields: RawFields = Object.create(null)
   let count = 0
   for (const [name, value] of new URLSearchParams(text)) {
-    const refusal = checkName(name)
+    const refusal = checkFieldName(name)
     if (refusal) return refusal
     if (name in fields) return refuse('field_repeated', { field: name }, name)
     count += 1
@@ -37,7 +37,7 @@ export function parseJson(text: string): Outcome<RawFields, FieldsRefusal> {
   const names = Object.keys(value)
   if (names.length > LIMITS.bodyFieldsMax) return tooManyFields()
   for (const name of names) {
-    const refusal = checkName(name)
+    const refusal = checkFieldName(name)
     if (refusal) return refusal
   }
   const repeated = repeatedName(text)
@@ -45,7 +45,7 @@ export function parseJson(text: string): Outcome<RawFields, FieldsRefusal> {
   return ok(Object.assign(Object.create(null), value))
 }
 
-function checkName(name: string) {
+export function checkFieldName(name: string) {
   if (name.length > 64 || !/^[A-Za-z][A-Za-z0-9_]*$/.test(name) || name === 'constructor') {
     return refuse('field_unknown', { field: name.slice(0, 64) }, name.slice(0, 64))
   }

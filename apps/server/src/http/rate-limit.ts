@@ -8,6 +8,7 @@ export const RATE_PER_MINUTE: { readonly [C in RateClass]: number } = {
   order: 1_200,
   sign_in: 30,
   code: 10,
+  upload: 30,
 }
 
 export interface RateLimits {

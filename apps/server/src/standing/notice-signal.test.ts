@@ -52,6 +52,7 @@ describe('notices', () => {
       until: '2026-02-10T05:00:00.000Z',
       email: 'a@example.com',
       reason: 'because',
+      date: '2026-03-01',
     }
     for (const kind of NOTICE_KINDS) await addNotice(app.db, { userId, kind, details }, app.clock.now())
     const rows = await listNotices(app.db, { userId, beforeId: 9_000_000n, limit: 100 }, 'demo')

@@ -71,6 +71,7 @@ export function plausibleInput(endpoint: Endpoint): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const [name, field] of fieldsOf(endpoint)) {
     const value = [...offered(field), ...PLAUSIBLE].find(candidate => field.safeParse(candidate).success)
+    if (value === undefined && endpoint.file === name) continue
     if (value === undefined) throw new Error(`${endpoint.path}: no plausible value for ${name}`)
     input[name] = value
   }

@@ -7,6 +7,7 @@ import { connect } from '../db/connect.ts'
 import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { sandboxSender, startCourier } from '../standing/courier.ts'
+import { openVault } from '../standing/vault.ts'
 import { assertBooks } from './assert-books.ts'
 import { noEngine } from './no-engine.ts'
 import { noMarket } from './no-market.ts'
@@ -80,6 +81,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     calendarOf: testCalendarOf,
     names: () => symbol => symbol,
     courier,
+    vault: openVault(Buffer.alloc(32, 1)),
   }
   const http = await buildApp(deps, { rateFactor: options.rateFactor ?? 100 })
   const callRaw: TestApp['callRaw'] = (name, input, callOptions) => inject(http, name, input, callOptions)

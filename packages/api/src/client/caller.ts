@@ -53,19 +53,30 @@ async function request(
   }
   if (token !== '') headers.accesstoken = token
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
-  if (method !== 'GET') headers['Content-Type'] = 'application/json'
+  const body = method === 'GET' ? undefined : bodyOf(input)
+  // The browser itself names the type of a body with a file: only it knows the boundary.
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json'
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const envelope = await answerOf(method === 'GET' ? `${BASE}${path}${queryOf(input)}` : `${BASE}${path}`, {
     method,
     headers,
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    ...(method !== 'GET' && { body: JSON.stringify(input) }),
+    ...(body !== undefined && { body }),
   })
   if (envelope.code === 0) return envelope.data
   if (envelope.data.reason === 'internal') throw new ServerError(envelope.msg, envelope.data.requestId)
   if (envelope.code === -1000) app.sessionEnded(token)
   else if (!options.quiet) app.refused(envelope.msg)
   throw new RefusedError(envelope.code, envelope.msg, { ...envelope.data, reason: envelope.data.reason })
+}
+
+/** JSON, or a multipart form where the input holds a file. */
+function bodyOf(input: object): string | FormData {
+  const given = Object.entries(input)
+  if (!given.some(([, value]) => value instanceof Blob)) return JSON.stringify(input)
+  const form = new FormData()
+  for (const [name, value] of given) form.append(name, value instanceof Blob ? value : String(value))
+  return form
 }
 
 async function answerOf(url: string, init: RequestInit): Promise<Envelope<unknown>> {

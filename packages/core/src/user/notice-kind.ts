@@ -22,5 +22,13 @@ export const NOTICE_KINDS = [
   'withdrawal_returned',
   'account_disabled',
   'account_enabled',
+  'kyc_submitted',
+  'kyc_verified',
+  'kyc_more_needed',
+  'kyc_rejected',
+  'kyc_suspended',
+  'kyc_reinstated',
+  'kyc_expires_soon',
+  'kyc_expired',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = [
   'withdrawal_cancelled',
   'disabled',
   'enabled',
+  'identity_submitted',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
@@ -35,5 +36,8 @@ export const STAFF_ACTIONS = [
   'withdrawal_approved',
   'withdrawal_rejected',
   'withdrawal_looked_up',
+  'kyc_viewed',
+  'kyc_picture_viewed',
+  'kyc_decided',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]

@@ -2,9 +2,10 @@ import { auth } from '@firoza/api/account'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
+import { ownCheck } from '../kyc/own-check.ts'
 import { findUser } from './user.store.ts'
 
-export const readVerification = handle(auth, async ({ sql, session }) => {
+export const readVerification = handle(auth, async ({ sql, session, nowMs }) => {
   const user = present(await findUser(sql, session.userId), 'the person of a session')
   const phoneVerified = user.phoneVerifiedAtMs !== null
   const verified = user.idStatus === 'succ'
@@ -14,5 +15,6 @@ export const readVerification = handle(auth, async ({ sql, session }) => {
     phoneVerified,
     emailVerified: user.emailVerifiedAtMs !== null,
     canTradeReal: verified,
+    ...(await ownCheck(sql, user.id, verified, nowMs)),
   })
 })

@@ -1,0 +1,89 @@
+import type { InputOf } from '@firoza/api/endpoint'
+import { kycDecide } from '@firoza/api/kyc'
+import { present } from '@firoza/core/assert'
+import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { decideReview, type ReviewMove } from '@firoza/core/kyc/review'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { NoticeKind } from '@firoza/core/user/notice-kind'
+import type { Tx } from '../../db/sql.ts'
+import { handle } from '../../http/call.ts'
+import { addNotice, logStaffAccess } from '../../standing/notice.store.ts'
+import { followStatus } from './follow-status.ts'
+import {
+  type CheckRow,
+  findCheck,
+  isVerifiedElsewhere,
+  listChecks,
+  lockApplicant,
+  saveAsk,
+  setLastReviewer,
+  takeStep,
+} from './kyc.store.ts'
+
+/** What the person is told; the steps between two reviewers are not theirs to wait on. */
+const NOTICES: { readonly [M in ReviewMove]?: NoticeKind } = {
+  approve: 'kyc_verified',
+  approve_second: 'kyc_verified',
+  request_more: 'kyc_more_needed',
+  reject: 'kyc_rejected',
+  suspend: 'kyc_suspended',
+  reinstate: 'kyc_reinstated',
+}
+
+/** After these the step that follows is for a colleague. */
+const HANDS_OVER: readonly ReviewMove[] = ['approve_first', 'suspend']
+
+export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, input) => {
+  const { move, reasons, items, note } = input
+  const { staffId } = session
+  const check = await lockCheck(sql, input.id)
+  if (!check) return refuse('not_found', { what: 'identity check' }, 'id')
+  const reviewed = { ...check, lastReviewer: check.lastReviewer === null ? null : String(check.lastReviewer) }
+  const wish = { move, reviewer: String(staffId), reasons, items }
+  const decided = decideReview(reviewed, wish, karachiDate(nowMs))
+  if (!decided.ok) return decided
+  if (decided.value === 'verified') {
+    const free = await makeRoom(sql, check, nowMs)
+    if (!free.ok) return free
+  }
+  await takeStep(sql, { checkId: check.id, move, to: decided.value, staffId, reasons, items, note }, nowMs)
+  await setLastReviewer(sql, check.id, HANDS_OVER.includes(move) ? staffId : null)
+  await saveAsk(sql, check.id, askAfter(input))
+  const idStatus = await followStatus(sql, check.userId)
+  const kind = NOTICES[move]
+  if (kind) await addNotice(sql, { userId: check.userId, kind, details: {} }, nowMs)
+  const reason = [move, note].filter(text => text !== '').join(': ')
+  await logStaffAccess(sql, { staffId, userIds: [check.userId], action: 'kyc_decided', reason }, nowMs)
+  return ok({ state: decided.value, idStatus })
+})
+
+/** What the person reads is the reason of the last decision that was not a yes. */
+function askAfter({ move, reasons, items, note }: InputOf<typeof kycDecide>) {
+  if (move === 'request_more') return { items, reasons, note }
+  return move === 'reject' || move === 'suspend' ? { items: [], reasons, note } : { items: [], reasons: [], note: '' }
+}
+
+/** The check, with its person locked first as every change of an identity does. */
+async function lockCheck(tx: Tx, id: string): Promise<CheckRow | undefined> {
+  if (!/^[1-9][0-9]{0,17}$/.test(id)) return undefined
+  const found = await findCheck(tx, BigInt(id))
+  if (!found) return undefined
+  await lockApplicant(tx, found.userId)
+  return findCheck(tx, found.id)
+}
+
+/** One document is verified for one person, and one person by one check: the earlier one makes way. */
+async function makeRoom(
+  tx: Tx,
+  { id, userId, numberDigest }: CheckRow,
+  nowMs: number,
+): Promise<Outcome<undefined, 'kyc_number_verified_elsewhere'>> {
+  const digest = present(numberDigest, 'the digest of a check that was sent in')
+  if (await isVerifiedElsewhere(tx, userId, digest)) return refuse('kyc_number_verified_elsewhere')
+  const checks = await listChecks(tx, userId)
+  for (const earlier of checks.filter(({ id: other, state }) => other !== id && state === 'verified')) {
+    await takeStep(tx, { checkId: earlier.id, move: 'replace', to: 'replaced' }, nowMs)
+  }
+  return ok()
+}

@@ -1,0 +1,44 @@
+import { addDays, karachiDate } from '@firoza/core/calendar/trading-day'
+import { type KycItem, sidesOf } from '@firoza/core/kyc/document'
+import { EXPIRY_NOTICE_DAYS, expiryNoticeDue, isExpired } from '@firoza/core/kyc/submission'
+import type { Tx } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { addNotice } from '../../standing/notice.store.ts'
+import { followStatus } from './follow-status.ts'
+import { findCheck, listChecks, listEnding, lockApplicant, saveAsk, setExpiryTold, takeStep } from './kyc.store.ts'
+
+/** Tells people 30, 7 and 1 days before their document ends, and asks for a new one when it has. */
+export async function expireDocuments({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const nowMs = clock.now()
+  const ending = await listEnding(db, addDays(karachiDate(nowMs), EXPIRY_NOTICE_DAYS[0]))
+  for (const { id, userId } of ending) await inTransaction(db, tx => lookAt(tx, id, userId, nowMs))
+}
+
+async function lookAt(tx: Tx, id: bigint, userId: bigint, nowMs: number): Promise<void> {
+  await lockApplicant(tx, userId)
+  const check = await findCheck(tx, id)
+  if (check?.state !== 'verified' || check.expiresOn === null) return
+  const today = karachiDate(nowMs)
+  if (isExpired(check.expiresOn, today)) return expire(tx, id, userId, nowMs)
+  const due = expiryNoticeDue(check.expiresOn, today)
+  if (due === undefined || (check.expiryTold !== null && check.expiryTold <= due)) return
+  await setExpiryTold(tx, id, due)
+  await addNotice(tx, { userId, kind: 'kyc_expires_soon', details: { date: check.expiresOn } }, nowMs)
+}
+
+/** Where a newer check is on its way, it takes the place; otherwise the person is asked for a new document. */
+async function expire(tx: Tx, id: bigint, userId: bigint, nowMs: number): Promise<void> {
+  const [newest] = await listChecks(tx, userId)
+  if (newest && newest.id !== id) {
+    await takeStep(tx, { checkId: id, move: 'replace', to: 'replaced' }, nowMs)
+  } else {
+    const sides = newest?.documentType ? sidesOf(newest.documentType) : []
+    const ask = { items: ['details', ...sides] as KycItem[], reasons: ['expired'] as const, note: '' }
+    await takeStep(tx, { checkId: id, move: 'review_again', to: 'in_review' }, nowMs)
+    await takeStep(tx, { checkId: id, move: 'request_more', to: 'action_required', ...ask }, nowMs)
+    await saveAsk(tx, id, ask)
+  }
+  await followStatus(tx, userId)
+  await addNotice(tx, { userId, kind: 'kyc_expired', details: {} }, nowMs)
+}

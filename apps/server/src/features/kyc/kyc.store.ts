@@ -1,0 +1,265 @@
+import type { TradingDate } from '@firoza/core/calendar/trading-day'
+import type { TimeMs } from '@firoza/core/clock'
+import type { Finding, Risk } from '@firoza/core/kyc/automatic-checks'
+import type { DocumentType, Gender, KycItem, KycReason, Side } from '@firoza/core/kyc/document'
+import type { KycMove, KycState } from '@firoza/core/kyc/kyc.states'
+import type { Submission } from '@firoza/core/kyc/submission'
+import type { IdStatus } from '@firoza/core/user/user.states'
+import type { Queryable, Tx } from '../../db/sql.ts'
+
+export interface CheckRow {
+  readonly id: bigint
+  readonly userId: bigint
+  readonly state: KycState
+  readonly documentType: DocumentType | null
+  readonly country: string | null
+  readonly fullName: string | null
+  readonly numberSealed: Buffer | null
+  readonly numberDigest: Buffer | null
+  readonly numberEnding: string | null
+  readonly issuedOn: TradingDate | null
+  readonly expiresOn: TradingDate | null
+  readonly bornOn: TradingDate | null
+  readonly gender: Gender | null
+  readonly risk: Risk
+  readonly findings: Finding[]
+  readonly askedItems: KycItem[]
+  readonly askedReasons: KycReason[]
+  readonly askedNote: string
+  readonly lastReviewer: bigint | null
+  readonly submittedAtMs: TimeMs | null
+  readonly expiryTold: number | null
+}
+
+function selectCheck(sql: Queryable) {
+  return sql`
+    select c.id, c.user_id as "userId", c.state, c.document_type as "documentType", c.country, c.full_name as "fullName",
+      c.number_sealed as "numberSealed", c.number_digest as "numberDigest", c.number_ending as "numberEnding",
+      c.issued_on as "issuedOn", c.expires_on as "expiresOn", c.born_on as "bornOn", c.gender, c.risk, c.findings,
+      c.asked_items as "askedItems", c.asked_reasons as "askedReasons", c.asked_note as "askedNote",
+      c.last_reviewer as "lastReviewer", c.submitted_at as "submittedAtMs", c.expiry_told as "expiryTold"
+    from kyc_check c`
+}
+
+export interface Applicant {
+  readonly id: bigint
+  readonly publicId: string
+  readonly phone: string
+  readonly nickname: string
+  readonly accountType: 'regular' | 'hni'
+  readonly idStatus: IdStatus
+}
+
+function selectApplicant(sql: Queryable) {
+  return sql`
+    select id, public_id as "publicId", phone, nickname, account_type as "accountType", id_status as "idStatus"
+    from app_user`
+}
+
+/** The person, kept from other changes to their identity until the transaction ends. Every change takes this lock first. */
+export async function lockApplicant(tx: Tx, userId: bigint): Promise<Applicant> {
+  const [row] = await tx<Applicant[]>`${selectApplicant(tx)} where id = ${userId} for update`
+  return row as Applicant
+}
+
+export async function findApplicant(sql: Queryable, userId: bigint): Promise<Applicant> {
+  const [row] = await sql<Applicant[]>`${selectApplicant(sql)} where id = ${userId}`
+  return row as Applicant
+}
+
+/** All checks of a person, newest first. */
+export function listChecks(sql: Queryable, userId: bigint): Promise<CheckRow[]> {
+  return sql<CheckRow[]>`${selectCheck(sql)} where c.user_id = ${userId} order by c.id desc`
+}
+
+export async function findCheck(sql: Queryable, id: bigint): Promise<CheckRow | undefined> {
+  const [row] = await sql<CheckRow[]>`${selectCheck(sql)} where c.id = ${id}`
+  return row
+}
+
+export async function insertDraft(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into kyc_check (user_id, state, created_at) values (${userId}, 'draft', ${nowMs}::timestamptz) returning id`
+  return (row as { id: bigint }).id
+}
+
+export interface SealedNumber {
+  readonly sealed: Buffer
+  readonly digest: Buffer
+  readonly ending: string
+}
+
+export async function saveSubmission(
+  tx: Tx,
+  checkId: bigint,
+  form: Submission,
+  number: SealedNumber,
+  found: { readonly findings: readonly Finding[]; readonly risk: Risk },
+  nowMs: TimeMs,
+): Promise<void> {
+  await tx`
+    update kyc_check set document_type = ${form.documentType}, country = ${form.country}, full_name = ${form.fullName},
+      number_sealed = ${number.sealed}, number_digest = ${number.digest}, number_ending = ${number.ending},
+      issued_on = ${form.issuedOn}, expires_on = ${form.expiresOn}, born_on = ${form.bornOn}, gender = ${form.gender},
+      findings = ${[...found.findings]}::text[], risk = ${found.risk}, asked_items = '{}', asked_reasons = '{}', asked_note = '',
+      last_reviewer = null, submitted_at = ${nowMs}::timestamptz
+    where id = ${checkId}`
+  await tx`
+    update kyc_picture set submitted_at = ${nowMs}::timestamptz where check_id = ${checkId} and submitted_at is null`
+}
+
+export interface Step {
+  readonly checkId: bigint
+  readonly move: KycMove
+  readonly to: KycState
+  readonly staffId?: bigint
+  readonly reasons?: readonly KycReason[]
+  readonly items?: readonly KycItem[]
+  readonly note?: string
+}
+
+/** Moves a check on and keeps the step. */
+export async function takeStep(tx: Tx, step: Step, nowMs: TimeMs): Promise<void> {
+  const { checkId, move, to, staffId = null, reasons = [], items = [], note = '' } = step
+  await tx`update kyc_check set state = ${to} where id = ${checkId}`
+  await tx`
+    insert into kyc_move (check_id, move, to_state, staff_id, reasons, items, note, at)
+    values (${checkId}, ${move}, ${to}, ${staffId}, ${[...reasons]}::text[], ${[...items]}::text[], ${note},
+      ${nowMs}::timestamptz)`
+}
+
+export async function saveAsk(
+  tx: Tx,
+  checkId: bigint,
+  ask: { readonly items: readonly KycItem[]; readonly reasons: readonly KycReason[]; readonly note: string },
+): Promise<void> {
+  await tx`
+    update kyc_check set asked_items = ${[...ask.items]}::text[], asked_reasons = ${[...ask.reasons]}::text[],
+      asked_note = ${ask.note}
+    where id = ${checkId}`
+}
+
+export async function setLastReviewer(tx: Tx, checkId: bigint, staffId: bigint | null): Promise<void> {
+  await tx`update kyc_check set last_reviewer = ${staffId} where id = ${checkId}`
+}
+
+export async function setExpiryTold(tx: Tx, checkId: bigint, days: number): Promise<void> {
+  await tx`update kyc_check set expiry_told = ${days} where id = ${checkId}`
+}
+
+export async function setIdStatus(tx: Tx, userId: bigint, idStatus: IdStatus): Promise<void> {
+  await tx`update app_user set id_status = ${idStatus} where id = ${userId}`
+}
+
+export interface MoveRow {
+  readonly move: KycMove
+  readonly to: KycState
+  readonly by: string | null
+  readonly reasons: KycReason[]
+  readonly note: string
+  readonly at: TimeMs
+}
+
+export function listMoves(sql: Queryable, checkId: bigint): Promise<MoveRow[]> {
+  return sql<MoveRow[]>`
+    select m.move, m.to_state as "to", s.name as by, m.reasons, m.note, m.at
+    from kyc_move m left join staff_member s on s.id = m.staff_id where m.check_id = ${checkId} order by m.id`
+}
+
+/** When the person sent something in, newest first. */
+export async function listSubmissionTimes(sql: Queryable, userId: bigint, sinceMs: TimeMs): Promise<TimeMs[]> {
+  const rows = await sql<{ at: TimeMs }[]>`
+    select m.at from kyc_move m join kyc_check c on c.id = m.check_id
+    where c.user_id = ${userId} and m.move = 'submit' and m.at > ${sinceMs}::timestamptz order by m.at desc`
+  return rows.map(row => row.at)
+}
+
+/** Other people who hold the document or wait for it. */
+export async function findDuplicates(sql: Queryable, userId: bigint, digest: Buffer): Promise<string[]> {
+  const rows = await sql<{ publicId: string }[]>`
+    select distinct u.public_id as "publicId" from kyc_check c join app_user u on u.id = c.user_id
+    where c.number_digest = ${digest} and c.user_id <> ${userId} and c.state not in ('draft', 'replaced', 'rejected')
+    order by 1`
+  return rows.map(row => row.publicId)
+}
+
+/** Whether another person is verified with the document. */
+export async function isVerifiedElsewhere(tx: Tx, userId: bigint, digest: Buffer): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`document ${digest.toString('hex')}`}, 0))`
+  const rows = await tx`
+    select 1 from kyc_check where number_digest = ${digest} and user_id <> ${userId} and state in ('verified', 'suspended')`
+  return rows.length > 0
+}
+
+export interface PictureRow {
+  readonly id: string
+  readonly side: Side
+  readonly uploadedAt: TimeMs
+  readonly submittedAtMs: TimeMs | null
+}
+
+/** The newest picture of each side. */
+export function listPictures(sql: Queryable, checkId: bigint): Promise<PictureRow[]> {
+  return sql<PictureRow[]>`
+    select distinct on (side) id, side, uploaded_at as "uploadedAt", submitted_at as "submittedAtMs"
+    from kyc_picture where check_id = ${checkId} order by side, uploaded_at desc, submitted_at desc nulls first`
+}
+
+export async function savePicture(
+  tx: Tx,
+  picture: { readonly id: string; readonly checkId: bigint; readonly side: Side; readonly sealed: Buffer },
+  nowMs: TimeMs,
+): Promise<void> {
+  const { id, checkId, side, sealed } = picture
+  await tx`delete from kyc_picture where check_id = ${checkId} and side = ${side} and submitted_at is null`
+  await tx`
+    insert into kyc_picture (id, check_id, side, sealed, uploaded_at)
+    values (${id}, ${checkId}, ${side}, ${sealed}, ${nowMs}::timestamptz)`
+}
+
+export async function readPicture(sql: Queryable, id: string): Promise<{ sealed: Buffer; userId: bigint } | undefined> {
+  const [row] = await sql<{ sealed: Buffer; userId: bigint }[]>`
+    select p.sealed, c.user_id as "userId" from kyc_picture p join kyc_check c on c.id = p.check_id where p.id = ${id}`
+  return row
+}
+
+export interface QueueRow extends CheckRow {
+  readonly publicId: string
+  readonly nickname: string
+}
+
+export const QUEUES = {
+  waiting: ['submitted', 'in_review'],
+  second: ['approved_once'],
+  asked: ['action_required'],
+  verified: ['verified', 'suspended'],
+  closed: ['rejected'],
+} as const satisfies Record<string, readonly KycState[]>
+
+/** The longest waiting first; a page begins after the time and the id of the last one before it. */
+export function listQueue(
+  sql: Queryable,
+  queue: keyof typeof QUEUES,
+  after: { readonly atMs: TimeMs; readonly id: bigint },
+  limit: number,
+): Promise<QueueRow[]> {
+  return sql<QueueRow[]>`
+    select q.*, u.public_id as "publicId", u.nickname
+    from (${selectCheck(sql)} where c.state = any (${[...QUEUES[queue]]}::text[])
+        and (c.submitted_at, c.id) > (${after.atMs}::timestamptz, ${after.id}) order by c.submitted_at, c.id
+        limit ${limit + 1}) q
+    join app_user u on u.id = q."userId" order by q."submittedAtMs", q.id`
+}
+
+/** Verified checks of which the document ends by a day. */
+export function listEnding(sql: Queryable, byDay: TradingDate): Promise<{ id: bigint; userId: bigint }[]> {
+  return sql<{ id: bigint; userId: bigint }[]>`
+    select id, user_id as "userId" from kyc_check where state = 'verified' and expires_on <= ${byDay} order by id`
+}
+
+/** Who may still open pictures: a link outlives neither the job nor the permission. */
+export async function mayReadPictures(sql: Queryable, staffId: bigint): Promise<boolean> {
+  const rows = await sql`
+    select 1 from staff_member where id = ${staffId} and active and 'kyc.read' = any (permissions)`
+  return rows.length > 0
+}

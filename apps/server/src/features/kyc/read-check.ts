@@ -1,0 +1,42 @@
+import { kycInfo } from '@firoza/api/kyc'
+import { present } from '@firoza/core/assert'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../http/call.ts'
+import { logStaffAccess } from '../../standing/notice.store.ts'
+import { findApplicant, findCheck, findDuplicates, listMoves, listPictures } from './kyc.store.ts'
+import { toQueueItem } from './list-queue.ts'
+import { askOf, formOf } from './own-check.ts'
+import { pictureLink } from './picture-link.ts'
+import { openNumber } from './sealed-number.ts'
+
+export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, { id, reason }) => {
+  const check = /^[1-9][0-9]{0,17}$/.test(id) ? await findCheck(sql, BigInt(id)) : undefined
+  const form = check && formOf(check)
+  if (!check || !form) return refuse('not_found', { what: 'identity check' }, 'id')
+  const { staffId } = session
+  await logStaffAccess(sql, { staffId, userIds: [check.userId], action: 'kyc_viewed', reason }, nowMs)
+  const { publicId, nickname, phone, accountType } = await findApplicant(sql, check.userId)
+  const { numberEnding: _, ...shown } = form
+  const digest = present(check.numberDigest, 'the digest of a check that was sent in')
+  const pictures = await listPictures(sql, check.id)
+  const moves = await listMoves(sql, check.id)
+  return ok({
+    ...toQueueItem({ ...check, publicId, nickname }),
+    form: { ...shown, number: openNumber(deps.vault, check) },
+    phone,
+    accountType,
+    findings: check.findings,
+    duplicates: await findDuplicates(sql, check.userId, digest),
+    pictures: pictures
+      .filter(({ submittedAtMs }) => submittedAtMs !== null)
+      .map(picture => ({
+        side: picture.side,
+        uploadedAt: picture.uploadedAt,
+        url: pictureLink(deps.vault, picture.id, staffId, nowMs),
+      })),
+    ask: askOf(check),
+    mineLast: check.lastReviewer === staffId,
+    history: moves.map(({ by, ...move }) => ({ ...move, by: by ?? '' })),
+  })
+})

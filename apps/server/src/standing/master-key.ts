@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StartSettings } from '../settings.ts'
+import { MASTER_KEY_BYTES } from './vault.ts'
+
+const FILE = 'secret.key'
+
+/**
+ * The key under which everything sealed lies: the setting's, or in the sandbox one that is made at the first start and kept beside
+ * the data, readable to its owner only. Live mode has the setting; see settings.ts.
+ */
+export function loadMasterKey({ secretKey, dataDir }: Pick<StartSettings, 'secretKey' | 'dataDir'>): Uint8Array {
+  if (secretKey !== undefined) return Buffer.from(secretKey, 'hex')
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, FILE)
+  try {
+    writeFileSync(path, randomBytes(MASTER_KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+}

@@ -1,0 +1,179 @@
+import { FINDINGS, RISKS } from '@firoza/core/kyc/automatic-checks'
+import { DOCUMENT_TYPES, GENDERS, KYC_ITEMS, KYC_REASONS, SIDES } from '@firoza/core/kyc/document'
+import { kycStates } from '@firoza/core/kyc/kyc.states'
+import { REVIEW_MOVES } from '@firoza/core/kyc/review'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { choice, choices, fields, id, page, pageOf, text, timeOut, uploadedFile } from './fields.ts'
+import { idStatus } from './user.ts'
+
+const state = z.enum(kycStates.states)
+const move = z.enum(Object.keys(kycStates.moves) as [keyof (typeof kycStates)['moves']])
+const picture = z.object({ side: z.enum(SIDES), uploadedAt: timeOut })
+const ask = z.object({
+  items: z.array(z.enum(KYC_ITEMS)),
+  reasons: z.array(z.enum(KYC_REASONS)),
+  /** In a reviewer's own words; may be empty. */
+  note: z.string(),
+})
+
+/** The form as it was sent in, or as far as it was. Dates are `YYYY-MM-DD`; empty where not given. */
+const formOut = z.object({
+  documentType: z.enum(DOCUMENT_TYPES),
+  country: z.string(),
+  fullName: z.string(),
+  issuedOn: z.string(),
+  /** Empty where the document is valid for life. */
+  expiresOn: z.string(),
+  bornOn: z.string(),
+  gender: z.enum(GENDERS),
+})
+
+/** A person's own view of their newest check. */
+export const ownCheckOut = z.object({
+  id: z.string(),
+  state,
+  /** Null until something was sent in. */
+  form: formOut.extend({ numberEnding: z.string() }).nullable(),
+  pictures: z.array(picture),
+  /** Why it is not verified, and what to send again; null where nothing is asked. */
+  ask: ask.nullable(),
+  history: z.array(z.object({ move, to: state, at: timeOut })),
+})
+
+const authDocument = endpoint({
+  method: 'POST',
+  path: '/user/auth/document',
+  summary:
+    'One picture of the open identity check, as multipart/form-data with the fields side and file: JPEG, PNG or WebP, 8 MB at most. It is made anew without its metadata and kept encrypted. The first one opens a check.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'upload',
+  file: 'file',
+  input: fields({ side: choice(SIDES), file: uploadedFile() }),
+  output: picture,
+  refusals: [
+    'file_too_large',
+    'picture_type',
+    'picture_broken',
+    'picture_too_large',
+    'picture_too_small',
+    'move_not_allowed',
+    'kyc_not_asked',
+  ],
+})
+
+const authSubmit = endpoint({
+  method: 'POST',
+  path: '/user/auth/submit',
+  summary: 'Sends the identity check in: the form with the pictures uploaded before.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({
+    documentType: choice(DOCUMENT_TYPES),
+    country: text(2, 2).default('PK'),
+    fullName: text(1, 120),
+    /** Empty keeps the number of a check that comes back for something else. */
+    number: text(0, 40).default(''),
+    bornOn: text(1, 12),
+    gender: choice(GENDERS),
+    issuedOn: text(1, 12),
+    expiresOn: text(0, 12).default(''),
+  }),
+  output: z.object({ idStatus, state, submissionsLeft: z.number().int() }),
+  refusals: [
+    'move_not_allowed',
+    'kyc_not_asked',
+    'kyc_submissions_max',
+    'kyc_country',
+    'kyc_name',
+    'kyc_number',
+    'kyc_date',
+    'kyc_underage',
+    'kyc_issued_future',
+    'kyc_expired',
+    'kyc_picture_missing',
+  ],
+})
+
+const queueItem = z.object({
+  id: z.string(),
+  userId: z.string(),
+  nickname: z.string(),
+  state,
+  risk: z.enum(RISKS),
+  documentType: z.enum(DOCUMENT_TYPES),
+  numberEnding: z.string(),
+  submittedAt: timeOut,
+})
+
+const kycList = endpoint({
+  method: 'GET',
+  path: '/staff/kyc/list',
+  summary: 'Identity checks, the longest waiting first. Everybody shown finds it in their access log.',
+  effect: 'write',
+  who: { staff: 'kyc.read' },
+  rate: 'read',
+  input: fields({ ...page, queue: choice(['waiting', 'second', 'asked', 'verified', 'closed']).default('waiting') }),
+  output: pageOf(queueItem),
+  refusals: ['field_invalid'],
+})
+
+const kycInfo = endpoint({
+  method: 'POST',
+  path: '/staff/kyc/info',
+  summary:
+    'One identity check with links to its pictures, good for a minute. The look, its reason and every opened picture go into the person’s access log.',
+  effect: 'write',
+  who: { staff: 'kyc.read' },
+  rate: 'read',
+  input: fields({ id, reason: text(3, 300) }),
+  output: queueItem.extend({
+    form: formOut.extend({ number: z.string() }),
+    phone: z.string(),
+    accountType: z.enum(['regular', 'hni']),
+    findings: z.array(z.enum(FINDINGS)),
+    /** People with the same document: their public ids. */
+    duplicates: z.array(z.string()),
+    pictures: z.array(picture.extend({ url: z.string() })),
+    ask: ask.nullable(),
+    /** Whether the one who asks may not take the second step. */
+    mineLast: z.boolean(),
+    history: z.array(
+      z.object({ move, to: state, by: z.string(), reasons: z.array(z.string()), note: z.string(), at: timeOut }),
+    ),
+  }),
+  refusals: ['not_found'],
+})
+
+const kycDecide = endpoint({
+  method: 'POST',
+  path: '/staff/kyc/decide',
+  summary:
+    'A reviewer’s decision. From medium risk on it takes two reviewers; a reinstatement is never by whoever suspended. The person is told in the same transaction.',
+  effect: 'write',
+  who: { staff: 'kyc.review' },
+  rate: 'write',
+  input: fields({
+    id,
+    move: choice(REVIEW_MOVES),
+    reasons: choices(KYC_REASONS).default([]),
+    items: choices(KYC_ITEMS).default([]),
+    note: text(0, 500).default(''),
+  }),
+  output: z.object({ state, idStatus }),
+  refusals: [
+    'not_found',
+    'move_not_allowed',
+    'kyc_second_needed',
+    'kyc_same_reviewer',
+    'kyc_expired',
+    'kyc_reason_needed',
+    'kyc_items_needed',
+    'kyc_number_verified_elsewhere',
+  ],
+})
+
+export const kycEndpoints = [authDocument, authSubmit, kycList, kycInfo, kycDecide] as const
+export { authDocument, authSubmit, kycDecide, kycInfo, kycList }

@@ -1,0 +1,60 @@
+import { daysBetween, type TradingDate } from '../calendar/trading-day.ts'
+import { parseCnic } from './cnic.ts'
+import { ageOn, type Submission } from './submission.ts'
+
+/** What a machine can say of a submission before a person looks at it. None of it refuses anybody. */
+export const FINDINGS = [
+  /** Another account, verified or waiting, has the same document. */
+  'duplicate_document',
+  /** The last digit of the CNIC and the gender of the form differ: a warning. */
+  'gender_differs',
+  'expires_soon',
+  /** An identity card says it is valid for life, which is so from about 60 years on. */
+  'lifetime_unusual',
+  'issued_as_minor',
+  'phone_abroad',
+  'sent_often',
+] as const
+export type Finding = (typeof FINDINGS)[number]
+
+export interface CheckFacts {
+  /** Other accounts with this document. */
+  readonly duplicates: number
+  readonly phone: string
+  /** Submissions of this person within 30 days, this one included. */
+  readonly submissions: number
+}
+
+const SOON_DAYS = 30
+const LIFETIME_AGE = 57
+const OFTEN = 3
+
+export function automaticChecks(submission: Submission, facts: CheckFacts, today: TradingDate): Finding[] {
+  const { documentType, country, number, gender, expiresOn, bornOn, issuedOn } = submission
+  const cnic = documentType === 'id_card' && country === 'PK' ? parseCnic(number) : undefined
+  const found: Readonly<Record<Finding, boolean>> = {
+    duplicate_document: facts.duplicates > 0,
+    gender_differs: cnic !== undefined && gender !== 'other' && cnic.gender !== gender,
+    expires_soon: expiresOn !== null && daysBetween(today, expiresOn) <= SOON_DAYS,
+    lifetime_unusual: expiresOn === null && (cnic === undefined || ageOn(bornOn, today) < LIFETIME_AGE),
+    issued_as_minor: documentType === 'id_card' && ageOn(bornOn, issuedOn) < 18,
+    phone_abroad: country === 'PK' && !facts.phone.startsWith('+92'),
+    sent_often: facts.submissions >= OFTEN,
+  }
+  return FINDINGS.filter(finding => found[finding])
+}
+
+export const RISKS = ['low', 'medium', 'high'] as const
+export type Risk = (typeof RISKS)[number]
+
+/** A duplicate is high; whoever is HNI, and any other finding but a lone gender warning or a soon expiry, is medium. */
+export function riskOf(findings: readonly Finding[], accountType: 'regular' | 'hni'): Risk {
+  if (findings.includes('duplicate_document')) return 'high'
+  const grave = findings.filter(finding => finding !== 'gender_differs' && finding !== 'expires_soon')
+  return grave.length > 0 || findings.length > 1 || accountType === 'hni' ? 'medium' : 'low'
+}
+
+/** From medium risk on, a second reviewer who is not the first has to agree. */
+export function needsSecondReviewer(risk: Risk): boolean {
+  return risk !== 'low'
+}

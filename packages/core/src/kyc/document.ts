@@ -1,0 +1,37 @@
+/** What a person can prove their identity with. */
+export const DOCUMENT_TYPES = ['id_card', 'driving_licence', 'passport'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** The pictures of one check. */
+export const SIDES = ['front', 'back', 'selfie'] as const
+export type Side = (typeof SIDES)[number]
+
+/** What a check can be asked for again: a picture, or the fields of the form. */
+export const KYC_ITEMS = [...SIDES, 'details'] as const
+export type KycItem = (typeof KYC_ITEMS)[number]
+
+export const GENDERS = ['female', 'male', 'other'] as const
+export type Gender = (typeof GENDERS)[number]
+
+/** A passport says everything on one page; cards say some of it on their back. */
+export function sidesOf(documentType: DocumentType): readonly Side[] {
+  return documentType === 'passport' ? ['front', 'selfie'] : SIDES
+}
+
+/** In words for staff and person alike; each has a sentence in both languages. */
+export const KYC_REASONS = [
+  'blurred',
+  'cut_off',
+  'glare',
+  'wrong_side',
+  'wrong_document',
+  'expired',
+  'name_differs',
+  'number_differs',
+  'date_differs',
+  'selfie_differs',
+  'not_genuine',
+  /** Says no more: why an identity is not taken may concern another person. */
+  'not_accepted',
+] as const
+export type KycReason = (typeof KYC_REASONS)[number]

@@ -1,0 +1,65 @@
+import type { TradingDate } from '../calendar/trading-day.ts'
+import { decideMove } from '../machine.ts'
+import { type Outcome, ok } from '../outcome.ts'
+import { refuse } from '../refusal.ts'
+import { needsSecondReviewer, type Risk } from './automatic-checks.ts'
+import type { KycItem, KycReason } from './document.ts'
+import { type KycState, kycStates } from './kyc.states.ts'
+import { isExpired } from './submission.ts'
+
+/** What staff decide. */
+export const REVIEW_MOVES = [
+  'approve',
+  'approve_first',
+  'approve_second',
+  'bounce',
+  'request_more',
+  'reject',
+  'suspend',
+  'reinstate',
+] as const
+export type ReviewMove = (typeof REVIEW_MOVES)[number]
+
+export interface ReviewedCheck {
+  readonly state: KycState
+  readonly risk: Risk
+  readonly expiresOn: TradingDate | null
+  /** Who approved first, or suspended: the one who may not take the step after it. */
+  readonly lastReviewer: string | null
+}
+
+export interface ReviewWish {
+  readonly move: ReviewMove
+  readonly reviewer: string
+  readonly reasons: readonly KycReason[]
+  readonly items: readonly KycItem[]
+}
+
+export type ReviewRefusal =
+  | 'move_not_allowed'
+  | 'kyc_second_needed'
+  | 'kyc_same_reviewer'
+  | 'kyc_expired'
+  | 'kyc_reason_needed'
+  | 'kyc_items_needed'
+
+const APPROVING: readonly ReviewMove[] = ['approve', 'approve_first', 'approve_second', 'reinstate']
+const EXPLAINED: readonly ReviewMove[] = ['request_more', 'reject', 'suspend']
+/** Steps that undo or complete what a colleague did: never the same person twice. */
+const SECOND_STEPS: readonly ReviewMove[] = ['approve_second', 'reinstate']
+
+/** The state after a decision of staff, or why it cannot be made: state, second pair of eyes, expiry, reasons, items. */
+export function decideReview(
+  check: ReviewedCheck,
+  { move, reviewer, reasons, items }: ReviewWish,
+  today: TradingDate,
+): Outcome<KycState, ReviewRefusal> {
+  const moved = decideMove(kycStates, check.state, move)
+  if (!moved.ok) return moved
+  if (move === 'approve' && needsSecondReviewer(check.risk)) return refuse('kyc_second_needed')
+  if (SECOND_STEPS.includes(move) && check.lastReviewer === reviewer) return refuse('kyc_same_reviewer')
+  if (APPROVING.includes(move) && isExpired(check.expiresOn, today)) return refuse('kyc_expired')
+  if (EXPLAINED.includes(move) && reasons.length === 0) return refuse('kyc_reason_needed', {}, 'reasons')
+  if (move === 'request_more' && items.length === 0) return refuse('kyc_items_needed', {}, 'items')
+  return ok(moved.value)
+}

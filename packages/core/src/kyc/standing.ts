@@ -1,0 +1,62 @@
+import { daysBetween, type TradingDate } from '../calendar/trading-day.ts'
+import { DAY_MS, type TimeMs } from '../clock.ts'
+import { type Outcome, ok } from '../outcome.ts'
+import { refuse } from '../refusal.ts'
+import type { IdStatus } from '../user/user.states.ts'
+import { idStatusOf, type KycState } from './kyc.states.ts'
+
+/**
+ * Where a person stands, from the states of all their checks, newest first. A newer check in the making takes nothing away from a
+ * verified one: whoever renews a document in time trades on.
+ */
+export function standingOf(states: readonly KycState[]): IdStatus {
+  if (states.includes('verified')) return 'succ'
+  return idStatusOf(states.find(state => state !== 'draft' && state !== 'replaced'))
+}
+
+export const SUBMISSIONS_MAX = 5
+const SUBMISSIONS_PERIOD_MS = 30 * DAY_MS
+
+/** Submissions are counted, so that nobody wears the reviewers out. `earlier`: when the person sent something in, newest first. */
+export function decideAnotherSubmission(
+  earlier: readonly TimeMs[],
+  nowMs: TimeMs,
+): Outcome<{ left: number }, 'kyc_submissions_max'> {
+  const recent = earlier.filter(atMs => atMs > nowMs - SUBMISSIONS_PERIOD_MS)
+  const oldest = recent[SUBMISSIONS_MAX - 1]
+  if (oldest === undefined) return ok({ left: SUBMISSIONS_MAX - recent.length })
+  const from = new Date(oldest + SUBMISSIONS_PERIOD_MS).toISOString()
+  return refuse('kyc_submissions_max', { max: SUBMISSIONS_MAX, from })
+}
+
+export interface NewestCheck {
+  readonly state: KycState
+  readonly expiresOn: TradingDate | null
+}
+
+/** From how many days before its end a verified document can be renewed. */
+const RENEW_DAYS = 30
+
+/**
+ * What a person may do about their identity now: begin a check, go on with the one in the making, send what was asked for; or
+ * nothing, where one is under review or holds.
+ */
+export function sendingOf(
+  newest: NewestCheck | undefined,
+  today: TradingDate,
+): 'begin' | 'continue' | 'asked' | undefined {
+  switch (newest?.state) {
+    case undefined:
+    case 'rejected':
+    case 'replaced':
+      return 'begin'
+    case 'draft':
+      return 'continue'
+    case 'action_required':
+      return 'asked'
+    case 'verified':
+      return newest?.expiresOn && daysBetween(today, newest.expiresOn) <= RENEW_DAYS ? 'begin' : undefined
+    default:
+      return undefined
+  }
+}

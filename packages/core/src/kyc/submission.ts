@@ -1,0 +1,123 @@
+import { daysBetween, type TradingDate } from '../calendar/trading-day.ts'
+import { type Outcome, ok } from '../outcome.ts'
+import { refuse } from '../refusal.ts'
+import { latinDigits } from '../user/digits.ts'
+import { parseCivilDate } from './civil-date.ts'
+import { parseCnic } from './cnic.ts'
+import { type DocumentType, type Gender, type Side, sidesOf } from './document.ts'
+
+/** What a person fills in, as they typed it. Dates are `YYYY-MM-DD`. */
+export interface SubmissionForm {
+  readonly documentType: DocumentType
+  /** ISO 3166-1 alpha-2, of whoever issued the document. */
+  readonly country: string
+  readonly fullName: string
+  readonly number: string
+  readonly issuedOn: string
+  /** Empty where the document is valid for life. */
+  readonly expiresOn: string
+  readonly bornOn: string
+  readonly gender: Gender
+}
+
+export interface Submission {
+  readonly documentType: DocumentType
+  readonly country: string
+  readonly fullName: string
+  /** Without hyphens and spaces, in capitals. */
+  readonly number: string
+  readonly issuedOn: TradingDate
+  readonly expiresOn: TradingDate | null
+  readonly bornOn: TradingDate
+  readonly gender: Gender
+}
+
+export const AGE_MIN = 18
+const AGE_MAX = 120
+const NAME_LENGTH_MIN = 3
+const NAME_LENGTH_MAX = 80
+
+export type SubmissionRefusal =
+  | 'kyc_country'
+  | 'kyc_name'
+  | 'kyc_number'
+  | 'kyc_date'
+  | 'kyc_underage'
+  | 'kyc_issued_future'
+  | 'kyc_expired'
+  | 'kyc_picture_missing'
+
+/**
+ * Reads the form and names the first fault, in the order in which the form stands: country, name, number, date of birth, issue,
+ * expiry, pictures. `today` is the date in Karachi.
+ */
+export function decideSubmission(
+  form: SubmissionForm,
+  sent: readonly Side[],
+  today: TradingDate,
+): Outcome<Submission, SubmissionRefusal> {
+  const { documentType, gender } = form
+  const country = form.country.trim().toUpperCase()
+  if (!/^[A-Z]{2}$/.test(country)) return refuse('kyc_country', {}, 'country')
+  const fullName = form.fullName.trim().replace(/\s+/g, ' ')
+  if (!isName(fullName)) return refuse('kyc_name', {}, 'fullName')
+  const number = readNumber(documentType, country, form.number)
+  if (number === undefined) return refuse('kyc_number', {}, 'number')
+  const bornOn = parseCivilDate(form.bornOn)
+  if (!bornOn || ageOn(bornOn, today) > AGE_MAX) return refuse('kyc_date', {}, 'bornOn')
+  if (ageOn(bornOn, today) < AGE_MIN) return refuse('kyc_underage', { min: AGE_MIN }, 'bornOn')
+  const issuedOn = parseCivilDate(form.issuedOn)
+  if (!issuedOn || daysBetween(bornOn, issuedOn) < 0) return refuse('kyc_date', {}, 'issuedOn')
+  if (daysBetween(issuedOn, today) <= 0) return refuse('kyc_issued_future', {}, 'issuedOn')
+  const expiry = readExpiry(form.expiresOn, issuedOn, today)
+  if (!expiry.ok) return expiry
+  const missing = sidesOf(documentType).find(side => !sent.includes(side))
+  if (missing) return refuse('kyc_picture_missing', { side: missing }, missing)
+  return ok({ documentType, country, fullName, number, bornOn, issuedOn, expiresOn: expiry.value, gender })
+}
+
+function readExpiry(
+  text: string,
+  issuedOn: TradingDate,
+  today: TradingDate,
+): Outcome<TradingDate | null, 'kyc_date' | 'kyc_expired'> {
+  if (text.trim() === '') return ok(null)
+  const expiresOn = parseCivilDate(text)
+  if (!expiresOn || daysBetween(issuedOn, expiresOn) <= 0) return refuse('kyc_date', {}, 'expiresOn')
+  return daysBetween(today, expiresOn) < 0 ? refuse('kyc_expired', {}, 'expiresOn') : ok(expiresOn)
+}
+
+/** Letters of any script with what stands between the parts of a name, at least two of them. */
+function isName(text: string): boolean {
+  if (text.length < NAME_LENGTH_MIN || text.length > NAME_LENGTH_MAX) return false
+  return /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u.test(text)
+}
+
+/** A Pakistani identity card has 13 digits; other documents have capitals and digits. Undefined where it is none. */
+export function readNumber(documentType: DocumentType, country: string, text: string): string | undefined {
+  const plain = latinDigits(text)
+    .replace(/[\s\u200E\u200F-]/g, '')
+    .toUpperCase()
+  if (documentType === 'id_card' && country === 'PK') return parseCnic(plain)?.number
+  return /^[A-Z0-9]{5,20}$/.test(plain) && /[0-9]/.test(plain) ? plain : undefined
+}
+
+/** Whole years between birth and a day. Who was born on 29 February has their birthday on 1 March in other years. */
+export function ageOn(bornOn: TradingDate, day: TradingDate): number {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4))
+  return day.slice(5) < bornOn.slice(5) ? years - 1 : years
+}
+
+/** Days before the end of a document on which its holder is told. */
+export const EXPIRY_NOTICE_DAYS = [30, 7, 1] as const
+
+/** The newest of those days that has come, or undefined where the end is farther away or past. */
+export function expiryNoticeDue(expiresOn: TradingDate, today: TradingDate): number | undefined {
+  const left = daysBetween(today, expiresOn)
+  return left < 0 ? undefined : EXPIRY_NOTICE_DAYS.findLast(days => left <= days)
+}
+
+/** A document is good through its last day. */
+export function isExpired(expiresOn: TradingDate | null, today: TradingDate): boolean {
+  return expiresOn !== null && daysBetween(expiresOn, today) > 0
+}
