@@ -6,12 +6,17 @@ import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { followAppearance } from './lib/appearance.ts'
 import { keepInstallOffer } from './lib/install-offer.ts'
 import { BASE_AREAS } from './lib/language.ts'
+import { expectPlatform } from './lib/platform.ts'
 import { usePreferences } from './lib/preferences.ts'
+import { queryClient } from './lib/query.ts'
 import { TAB_PATHS } from './paths.ts'
 import { pageAt, preload } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { watchHistory } from './shell/go-back.ts'
 import { loadWithPatience } from './shell/load-page.ts'
+
+/** The texts take about as long. */
+const PLATFORM_WAIT_MS_MAX = 500
 
 followAppearance()
 keepInstallOffer()
@@ -20,7 +25,10 @@ const root = createRoot(present(document.getElementById('root'), 'the root eleme
 const { language } = usePreferences.getState()
 // The page comes along with the texts of the frame, not after them; the entry leads home.
 for (const path of location.pathname === '/' ? ['/', TAB_PATHS[0]] : [location.pathname]) preload(pageAt(path))
-await loadWithPatience(() => loadAreas(language, BASE_AREAS))
+await Promise.all([
+  loadWithPatience(() => loadAreas(language, BASE_AREAS)),
+  expectPlatform(queryClient, PLATFORM_WAIT_MS_MAX),
+])
 root.render(
   <StrictMode>
     <App />

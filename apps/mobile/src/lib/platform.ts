@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 
 /** What the platform says of itself to everyone, by `/common/props`. */
 export interface Platform {
@@ -9,8 +9,15 @@ export interface Platform {
 
 /** Undefined until it has been heard. It changes with a deployment only, hence is asked once. */
 export function usePlatform(): Platform | undefined {
-  return useQuery({ queryKey: ['platform'], queryFn: fetchPlatform, staleTime: Number.POSITIVE_INFINITY }).data
+  return useQuery(QUERY).data
 }
+
+/** Hears it before the first paint, so that the ribbon does not push the page down later; a slow answer is not waited for. */
+export async function expectPlatform(queryClient: QueryClient, waitMsMax: number): Promise<void> {
+  await Promise.race([queryClient.prefetchQuery(QUERY), new Promise(resolve => setTimeout(resolve, waitMsMax))])
+}
+
+const QUERY = { queryKey: ['platform'], queryFn: fetchPlatform, staleTime: Number.POSITIVE_INFINITY } as const
 
 async function fetchPlatform({ signal }: { readonly signal: AbortSignal }): Promise<Platform> {
   const response = await fetch('/api/common/props', { signal, headers: { Accept: 'application/json' } })

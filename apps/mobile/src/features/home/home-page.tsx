@@ -24,7 +24,7 @@ export default function HomePage(): ReactNode {
   return (
     <Page title={t('shell.appName')} root actions={<SearchLink />}>
       <PullToRefresh onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-4">
           {signedIn ? <PersonHead /> : <GuestHead />}
           <QuickActions />
           <NoticeLine />

@@ -1,3 +1,4 @@
+import { Skeleton } from '@firoza/ui/skeleton'
 import { ChevronRight, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -8,8 +9,9 @@ import { to } from '../../paths.ts'
 /** The newest notice of the house in one line. Where there is none, or none could be had, there is no line. */
 export function NoticeLine(): ReactNode {
   const t = useT('market')
-  const { data } = useRead('GET /index/notice', { limit: 1 })
+  const { data, isPending } = useRead('GET /index/notice', { limit: 1 })
   const notice = data?.items[0]
+  if (isPending) return <Skeleton className="h-11 rounded-control" />
   if (!notice) return null
   return (
     <Link

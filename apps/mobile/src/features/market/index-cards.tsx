@@ -76,7 +76,7 @@ function CardsSkeleton(): ReactNode {
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-6 w-28" />
           <Skeleton className="h-4 w-16" />
-          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-13 w-full" />
         </div>
       ))}
     </div>

@@ -2,6 +2,7 @@ import type { Phase } from '@firoza/core/calendar/calendar'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDate, formatTime } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
+import { Skeleton } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
@@ -39,8 +40,9 @@ function opening(atMs: number): string {
 
 /** The phase of the home market, asked again every half minute: it changes by the clock, not by trades. */
 export function MarketPhase(): ReactNode {
-  const { data } = useRead('GET /stock/index/country/list', {}, { refetchEveryMs: 30_000 })
+  const { data, isPending } = useRead('GET /stock/index/country/list', {}, { refetchEveryMs: 30_000 })
   const market = data?.items.find(country => country.default) ?? data?.items[0]
+  if (isPending) return <Skeleton className="h-5 w-24" />
   if (!market) return null
   return <PhaseBadge phase={market.phase as Phase} opensAtMs={market.opensAtMs} />
 }

@@ -17,7 +17,7 @@ import { CompanyFacts } from './company-facts.tsx'
 import { IndexView } from './index-view.tsx'
 import { KlinePanel } from './kline-panel.tsx'
 import { OrderBook } from './order-book.tsx'
-import { DayFigures, QuoteHead, QuoteHeadSkeleton } from './quote-head.tsx'
+import { DayFigures, DayFiguresSkeleton, QuoteHead, QuoteHeadSkeleton } from './quote-head.tsx'
 import { TradeBar } from './trade-bar.tsx'
 import { TradesList } from './trades-list.tsx'
 
@@ -81,10 +81,8 @@ function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
       </Loaded>
       <KlinePanel symbol={symbol} />
       <div className="flex flex-col gap-3 px-4">
-        {info.data && (
-          <Card>
-            <DayFigures quote={freshest(info.data, quotes)} />
-          </Card>
+        {!info.error && (
+          <Card>{info.data ? <DayFigures quote={freshest(info.data, quotes)} /> : <DayFiguresSkeleton />}</Card>
         )}
         <Card flush>
           <Tabs

@@ -66,6 +66,17 @@ export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactN
   )
 }
 
+/** As high as the figures, which are four rows. */
+export function DayFiguresSkeleton(): ReactNode {
+  return (
+    <div className="flex flex-col gap-2">
+      {[0, 1, 2, 3].map(row => (
+        <Skeleton key={row} className="h-5 w-full" />
+      ))}
+    </div>
+  )
+}
+
 function Amount({ value }: { readonly value: string | null }): ReactNode {
   return value === null ? '–' : <Money value={value} fractionDigits={2} />
 }
@@ -81,10 +92,10 @@ function Range({ from, to }: { readonly from: string | null; readonly to: string
 
 export function QuoteHeadSkeleton(): ReactNode {
   return (
-    <div className="space-y-2 px-4">
-      <Skeleton className="h-4 w-48" />
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="h-6 w-28" />
+    <div className="px-4">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-9.5 w-56" />
+      <Skeleton className="mt-1 h-5 w-28" />
     </div>
   )
 }
