@@ -7,6 +7,7 @@ import type { Db } from './db/sql.ts'
 import type { EnginePort } from './engine/engine-port.ts'
 import type { Locale } from './http/call.ts'
 import type { Market } from './market/market.ts'
+import type { Payouts, Rails } from './rails/rail.ts'
 import type { Settings } from './settings.ts'
 import type { Courier } from './standing/courier.ts'
 import type { Vault } from './standing/vault.ts'
@@ -31,4 +32,6 @@ export interface Deps {
   readonly names: (locale: Locale) => (symbol: string) => string
   readonly courier: Courier
   readonly vault: Vault
+  readonly rails: Rails
+  readonly payouts: Payouts
 }

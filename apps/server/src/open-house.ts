@@ -9,11 +9,15 @@ import type { Db } from './db/sql.ts'
 import type { Deps } from './deps.ts'
 import { Engine } from './engine/engine.ts'
 import { engineSettings } from './engine/engine-settings.ts'
+import { seedChannels } from './features/withdraw/seed-channels.ts'
+import { seedDestinations } from './features/withdraw/seed-destinations.ts'
+import { startPayouts } from './features/withdraw/start-payouts.ts'
 import { loadFeeSchedule } from './market/fee.store.ts'
 import { startSandboxFeed } from './market/feed/start-feed.ts'
 import { startMarket } from './market/market.ts'
 import { seedMarketRules, seedPast, seedSandboxInstruments } from './market/seed-market.ts'
 import { shareNames } from './market/share-names.ts'
+import { openRails } from './rails/rails.ts'
 import { loadSandboxClock } from './sandbox/sandbox-clock.ts'
 import { seedContent } from './sandbox/seed-content.ts'
 import { seedPeople } from './sandbox/seed-people.ts'
@@ -63,6 +67,8 @@ export async function openHouse(
   await engine.start()
   const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
   const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log) })
+  const rails = openRails(db, clock, settings.mode)
+  const payouts = startPayouts({ db, clock, log, settings, rails })
   const deps: Deps = {
     db,
     countsDb,
@@ -76,6 +82,8 @@ export async function openHouse(
     names: shareNames(market.catalog),
     courier,
     vault: openVault(loadMasterKey(settings)),
+    rails,
+    payouts,
   }
   const endSweeps = await startSweeps(deps)
   const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })
@@ -101,6 +109,7 @@ export async function openHouse(
       await market.stop()
       await engine.stop()
       await courier.stop()
+      await payouts.stop()
       await Promise.all([db.end({ timeout: 5 }), countsDb.end({ timeout: 5 }), engineDb.end({ timeout: 5 })])
     },
   }
@@ -108,9 +117,11 @@ export async function openHouse(
 
 async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyBaseLogger): Promise<void> {
   await seedMarketRules(db, settings.mode)
+  await seedChannels(db, settings.mode)
   if (settings.mode !== 'sandbox') return
   await seedSandboxInstruments(db)
   await seedPeople(db, settings.mode, clock.now())
+  await seedDestinations(db, clock.now())
   await seedContent(db, clock.now())
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {

@@ -1,3 +1,4 @@
+import { bankRoutes } from './features/bank/bank.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { kycRoutes } from './features/kyc/kyc.routes.ts'
 import { marketRoutes } from './features/market/market.routes.ts'
@@ -6,6 +7,7 @@ import { sandboxRoutes } from './features/sandbox/sandbox.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
+import { withdrawRoutes } from './features/withdraw/withdraw.routes.ts'
 import type { Route } from './http/call.ts'
 
 /** The whole map of the API: every feature hands in its routes. A test holds that each described endpoint has exactly one. */
@@ -17,5 +19,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
   ...marketRoutes,
   ...contentRoutes,
+  ...bankRoutes,
+  ...withdrawRoutes,
   ...sandboxRoutes,
 ]

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts'
+import { bankEndpoints } from './bank.ts'
 import { contentEndpoints } from './content.ts'
 import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
 import { kycEndpoints } from './kyc.ts'
@@ -11,6 +12,7 @@ import { staffEndpoints } from './staff.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
 import { userEndpoints } from './user.ts'
+import { withdrawEndpoints } from './withdraw.ts'
 
 /** Every call of the product, in the order of the documentation. */
 export const endpoints = [
@@ -22,6 +24,8 @@ export const endpoints = [
   ...portfolioEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,
+  ...bankEndpoints,
+  ...withdrawEndpoints,
   ...staffEndpoints,
   ...staffLedgerEndpoints,
   ...staffMarketEndpoints,

@@ -16,6 +16,11 @@ export const LIMITS = {
   openOrdersPerUserMax: 200,
   sessionsPerUserMax: 20,
   pinTriesMax: 5,
+  /** Saved accounts per person. */
+  destinationsMax: 20,
+  /** Withdrawals that a job takes in one round, and how long it waits for a rail. */
+  withdrawalsPerRoundMax: 200,
+  railAnswerMsMax: 15_000,
   signInTriesMax: 10,
   /** Messages that the courier delivers in one round, and tries before it gives one up. */
   outboxRoundMax: 200,

@@ -18,7 +18,7 @@ function placeholdersIn(message: Message): string[] {
 
 /** Latin words that Urdu readers read as they are: tickers, codes, and names of things that have no other. */
 const LATIN_ALLOWED =
-  /\b(PKR|USD|USDT|BRL|BTC|ETH|SMA|VOL|EMA|MACD|RSI|BOLL|KYC|HNI|VIP|IPO|ICO|NAV|IBAN|CNIC|SWIFT|PIX|CPF|CNPJ|RFC|UTR|OTP|TOTP|QR|SMS|PDF|CSV|URL|AI|PSX|CDC|SECP|T\+[0-9]|Android|iOS|Firoza)\b/g
+  /\b(PKR|USD|USDT|BRL|BTC|ETH|SMA|VOL|EMA|MACD|RSI|BOLL|KYC|HNI|VIP|IPO|ICO|NAV|IBAN|CNIC|SWIFT|PIX|CPF|CNPJ|RFC|IFSC|CLABE|UTR|OTP|TOTP|QR|SMS|PDF|CSV|URL|AI|PSX|CDC|SECP|T\+[0-9]|Android|iOS|Firoza)\b/g
 
 describe('messages', () => {
   test('I18N-1 Urdu has exactly the areas and keys of English', () => {

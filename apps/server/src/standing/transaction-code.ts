@@ -3,9 +3,7 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.store.ts'
-import { guardedTry } from './guarded-try.ts'
-import { addNotice, addSecurityEvent } from './notice.store.ts'
-import { verifySecret } from './secret-hash.ts'
+import { guardOwnCode } from './guard-own-code.ts'
 import { findTransactionCodeHash, keepCodeFresh } from './transaction-code.store.ts'
 
 /** What this needs of a call: any investor's call has it. */
@@ -49,23 +47,14 @@ export async function requireTransactionCode(
 export async function tryTransactionCode(
   call: Omit<CodeCall, 'session'> & { readonly session: Pick<Session, 'userId'> },
   code: string,
+  field = 'code',
 ): Promise<Outcome<undefined, Exclude<CodeRefusal, 'pin_needed'>>> {
-  const { deps, session, nowMs, ip } = call
-  const { userId } = session
-  const hash = await findTransactionCodeHash(deps.countsDb, userId)
-  if (hash === null) return refuse('pin_not_set')
-  const result = await guardedTry(deps, 'transaction_code', String(userId), nowMs, () => verifySecret(hash, code))
+  const hash = await findTransactionCodeHash(call.deps.countsDb, call.session.userId)
+  if (hash === null) return refuse('pin_not_set', {}, field)
+  const result = await guardOwnCode(call, 'transaction_code', hash, code)
   if (result.type === 'right') return ok()
-  if (result.type === 'wrong') {
-    await addSecurityEvent(deps.countsDb, { userId, kind: 'transaction_code_wrong', ip }, nowMs)
-    return refuse('pin_wrong', { triesLeft: result.triesLeft }, 'code')
-  }
-  const until = new Date(result.untilMs).toISOString()
-  if (result.justNow) {
-    await addSecurityEvent(deps.countsDb, { userId, kind: 'transaction_code_locked', ip }, nowMs)
-    await addNotice(deps.countsDb, { userId, kind: 'transaction_code_locked', details: { until } }, nowMs)
-  }
-  return refuse('pin_locked', { until }, 'code')
+  if (result.type === 'wrong') return refuse('pin_wrong', { triesLeft: result.triesLeft }, field)
+  return refuse('pin_locked', { until: new Date(result.untilMs).toISOString() }, field)
 }
 
 function refresh({ deps, session, nowMs }: CodeCall): Promise<void> {

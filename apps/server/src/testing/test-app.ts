@@ -6,6 +6,7 @@ import { buildApp } from '../build-app.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { openRails } from '../rails/rails.ts'
 import { sandboxSender, startCourier } from '../standing/courier.ts'
 import { openVault } from '../standing/vault.ts'
 import { assertBooks } from './assert-books.ts'
@@ -82,6 +83,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     names: () => symbol => symbol,
     courier,
     vault: openVault(Buffer.alloc(32, 1)),
+    rails: openRails(database.sql, clock, 'sandbox'),
+    // Tests run the jobs themselves, when they mean them to run.
+    payouts: { wake: () => undefined, idle: () => Promise.resolve(), stop: () => Promise.resolve() },
   }
   const http = await buildApp(deps, { rateFactor: options.rateFactor ?? 100 })
   const callRaw: TestApp['callRaw'] = (name, input, callOptions) => inject(http, name, input, callOptions)

@@ -54,7 +54,11 @@ async function recipientOf(
   }
   const user = session && (await findUser(deps.db, session.userId))
   if (!user) return refuse('session_invalid')
-  if (input.purpose === 'transactionCode') return ok({ to: user.phone, channel: 'sms', key: user.phone })
+  if (input.purpose === 'destination') {
+    const phone = parsePhone(input.areaCode, input.phone ?? '')
+    return phone.ok ? ok({ to: phone.value, channel: 'sms', key: phone.value }) : phone
+  }
+  if (input.purpose !== 'email') return ok({ to: user.phone, channel: 'sms', key: user.phone })
   const email = (input.email ?? '').trim()
   return isEmail(email)
     ? ok({ to: email, channel: 'email', key: codeRecipient(user.id, email) })

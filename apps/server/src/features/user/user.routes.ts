@@ -16,6 +16,7 @@ import { resetPassword } from './reset-password.ts'
 import { revokeSession } from './revoke-session.ts'
 import { sendOneTimeCode } from './send-code.ts'
 import { setOwnTransactionCode } from './set-transaction-code.ts'
+import { setOwnWithdrawalCode } from './set-withdrawal-code.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { updateAutoApply } from './update-auto-apply.ts'
@@ -41,6 +42,7 @@ export const userRoutes: readonly Route[] = [
   updateEmail,
   updateAutoApply,
   setOwnTransactionCode,
+  setOwnWithdrawalCode,
   readVerification,
   listOwnNotices,
   readNotice,

@@ -85,6 +85,12 @@ export async function setTransactionCode(tx: Tx, userId: bigint, codeHash: strin
     where id = ${userId}`
 }
 
+export async function setWithdrawalCode(tx: Tx, userId: bigint, codeHash: string, nowMs: TimeMs): Promise<void> {
+  await tx`
+    update app_user set withdrawal_code_hash = ${codeHash}, secrets_changed_at = ${nowMs}::timestamptz
+    where id = ${userId}`
+}
+
 export async function setEmail(tx: Tx, userId: bigint, email: string, nowMs: TimeMs): Promise<void> {
   await tx`update app_user set email = ${email}, email_verified_at = ${nowMs}::timestamptz where id = ${userId}`
 }

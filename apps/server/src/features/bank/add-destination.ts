@@ -1,0 +1,95 @@
+import { add } from '@firoza/api/bank'
+import type { InputOf } from '@firoza/api/endpoint'
+import { present } from '@firoza/core/assert'
+import { bankTemplate } from '@firoza/core/bank/bank-templates'
+import { namesMatch } from '@firoza/core/bank/holder-name'
+import { maskAccount, readDestination } from '@firoza/core/bank/read-destination'
+import { tidyWords } from '@firoza/core/bank/written-number'
+import { LIMITS } from '@firoza/core/limits'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { decideOwner } from '@firoza/core/withdraw/decide-withdrawal'
+import { newDestinationUsableFromMs } from '@firoza/core/withdraw/destination-delay'
+import { type CallOf, handle } from '../../http/call.ts'
+import { type DestinationRow, insertDestination, listDestinations } from '../../standing/destination.store.ts'
+import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { useCode } from '../../standing/one-time-code.store.ts'
+import { checkCode } from '../../standing/one-time-code.ts'
+import { findOwner, lockOwner, type OwnerRow } from '../../standing/owner.store.ts'
+import { showDestination } from '../../standing/show-destination.ts'
+import { requireWithdrawalCode } from '../../standing/withdrawal-code.ts'
+
+type AddCall = CallOf<typeof add>
+
+export const addDestination = handle(add, async (call, input) => {
+  const { sql, session, nowMs, locale, ip } = call
+  const { userId } = session
+  const owner = present(await findOwner(sql, userId), 'the person of a session')
+  const allowed = decideOwner({ ...session, ...owner })
+  if (!allowed.ok) return allowed
+  const read = readNew(input, owner, { userId, nowMs })
+  if (!read.ok) return read
+  const row = read.value
+  const saved = await listDestinations(sql, userId, undefined)
+  if (saved.some(({ template, account }) => template === row.template && account === row.account)) {
+    return refuse('destination_known')
+  }
+  if (saved.length >= LIMITS.destinationsMax) return refuse('destinations_max', { max: LIMITS.destinationsMax })
+  const code = await requireWithdrawalCode(call, input.code)
+  if (!code.ok) return code
+  const mobile = await checkMobile(call, row, owner, input.oneTimeCode)
+  if (!mobile.ok) return mobile
+  await lockOwner(sql, userId)
+  const id = await insertDestination(sql, row)
+  if (id === undefined) return refuse('destination_known')
+  const until = new Date(row.usableFromMs).toISOString()
+  const details = { bank: row.bankName, account: maskAccount(row.account), until }
+  await addSecurityEvent(sql, { userId, kind: 'destination_added', ip }, nowMs)
+  await addNotice(sql, { userId, kind: 'destination_added', details, realm: 'real' }, nowMs)
+  return ok(showDestination({ ...row, id }, owner.secretsChangedAtMs, nowMs, locale))
+})
+
+type NewRow = Omit<DestinationRow, 'id'>
+
+/** What was typed as a row to save, in the name of the verified person. */
+function readNew(
+  input: InputOf<typeof add>,
+  owner: OwnerRow,
+  { userId, nowMs }: { readonly userId: bigint; readonly nowMs: number },
+): Outcome<
+  NewRow,
+  'field_missing' | 'field_unknown' | 'bank_field_format' | 'bank_field_check_digits' | 'holder_name_mismatch'
+> {
+  const { template: id, holderName, code: _, oneTimeCode: __, ...typed } = input
+  const template = bankTemplate(id)
+  const read = readDestination(template, typed)
+  if (!read.ok) return read
+  if (!namesMatch(holderName, owner.verifiedName)) return refuse('holder_name_mismatch', {}, 'holderName')
+  return ok({
+    userId,
+    template: id,
+    type: template.type,
+    currency: template.currency,
+    holderName: tidyWords(holderName),
+    bankName: read.value.bankName,
+    account: read.value.account,
+    details: read.value.values,
+    createdAtMs: nowMs,
+    usableFromMs: newDestinationUsableFromMs(nowMs, owner.secretsChangedAtMs),
+  })
+}
+
+/** An account that is named by a mobile number belongs to who holds the phone: the verified one, or one that answers with a code. */
+async function checkMobile(
+  { deps, sql, nowMs }: AddCall,
+  row: NewRow,
+  owner: OwnerRow,
+  oneTimeCode: string | undefined,
+): Promise<Outcome<undefined, 'mobile_code_needed' | 'code_wrong' | 'code_expired'>> {
+  const { mobile } = row.details
+  if (mobile === undefined || mobile === owner.phone) return ok()
+  if (oneTimeCode === undefined) return refuse('mobile_code_needed', {}, 'oneTimeCode')
+  const code = await checkCode(deps, 'destination', mobile, oneTimeCode, nowMs)
+  if (!code.ok) return { ...code, field: 'oneTimeCode' }
+  return (await useCode(sql, code.value.id, nowMs)) ? ok() : refuse('code_wrong', {}, 'oneTimeCode')
+}

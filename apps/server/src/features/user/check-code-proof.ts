@@ -1,0 +1,46 @@
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { Purpose } from '@firoza/core/user/one-time-code'
+import type { Tx } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import type { Session } from '../../http/session.store.ts'
+import { useCode } from '../../standing/one-time-code.store.ts'
+import { checkCode } from '../../standing/one-time-code.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+
+interface ProofCall {
+  readonly deps: Deps
+  readonly sql: Tx
+  readonly session: Session
+  readonly nowMs: number
+}
+
+interface ProofInput {
+  readonly password?: string | undefined
+  readonly oneTimeCode?: string | undefined
+}
+
+interface CodeToSet {
+  readonly phone: string
+  /** Whether the person has such a code already. */
+  readonly isSet: boolean
+  readonly purpose: Purpose
+}
+
+export type ProofRefusal = 'field_missing' | 'sign_in_locked' | 'password_wrong' | 'code_wrong' | 'code_expired'
+
+/** Who sets a first code gives the password; who has forgotten theirs gives it too, and the code sent to the phone. */
+export async function checkCodeProof(
+  call: ProofCall,
+  { password, oneTimeCode }: ProofInput,
+  { phone, isSet, purpose }: CodeToSet,
+): Promise<Outcome<undefined, ProofRefusal>> {
+  const { deps, sql, nowMs } = call
+  if (password === undefined) return refuse('field_missing', { field: 'password' }, 'password')
+  if (isSet && oneTimeCode === undefined) return refuse('field_missing', { field: 'oldCode' }, 'oldCode')
+  const known = await checkOwnPassword(call, password, 'password')
+  if (!known.ok || !isSet) return known
+  const code = await checkCode(deps, purpose, phone, oneTimeCode ?? '', nowMs)
+  if (!code.ok) return { ...code, field: 'oneTimeCode' }
+  return (await useCode(sql, code.value.id, nowMs)) ? ok() : refuse('code_wrong', {}, 'oneTimeCode')
+}

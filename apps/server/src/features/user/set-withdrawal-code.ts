@@ -1,0 +1,32 @@
+import { updateWithdrawalCode } from '@firoza/api/withdraw'
+import { present } from '@firoza/core/assert'
+import { ok } from '@firoza/core/outcome'
+import { decidePin } from '@firoza/core/user/pin'
+import { NO_TRIES } from '@firoza/core/user/tries'
+import { handle } from '../../http/call.ts'
+import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { hashSecret } from '../../standing/secret-hash.ts'
+import { saveTries } from '../../standing/tries.store.ts'
+import { tryWithdrawalCode } from '../../standing/withdrawal-code.ts'
+import { checkCodeProof } from './check-code-proof.ts'
+import { newDestinationsFromMs } from './profile.ts'
+import { findUser, setWithdrawalCode } from './user.store.ts'
+
+export const setOwnWithdrawalCode = handle(updateWithdrawalCode, async (call, input) => {
+  const { sql, session, nowMs, ip } = call
+  const { userId } = session
+  const pin = decidePin(input.code, input.codeAgain)
+  if (!pin.ok) return pin
+  const user = present(await findUser(sql, userId), 'the person of a session')
+  const isSet = user.withdrawalCodeHash !== null
+  const proof =
+    isSet && input.oldCode !== undefined
+      ? await tryWithdrawalCode(call, input.oldCode, 'oldCode')
+      : await checkCodeProof(call, input, { phone: user.phone, isSet, purpose: 'withdrawalCode' })
+  if (!proof.ok) return proof
+  await setWithdrawalCode(sql, userId, await hashSecret(pin.value), nowMs)
+  await saveTries(sql, 'withdrawal_code', String(userId), NO_TRIES)
+  await addSecurityEvent(sql, { userId, kind: 'withdrawal_code_set', ip }, nowMs)
+  await addNotice(sql, { userId, kind: 'withdrawal_code_set', details: {} }, nowMs)
+  return ok({ newDestinationsFrom: newDestinationsFromMs(nowMs) })
+})

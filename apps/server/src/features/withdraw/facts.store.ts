@@ -1,0 +1,82 @@
+import { DAY_MS, HOUR_MS, type TimeMs } from '@firoza/core/clock'
+import { MONTH_MS, type WithdrawalUsage } from '@firoza/core/withdraw/decide-withdrawal'
+import type { RiskFacts } from '@firoza/core/withdraw/withdrawal-risk'
+import type { Queryable } from '../../db/sql.ts'
+
+/** What went out by a channel, or is on its way, in the last day and the last 30 days. What came back does not count. */
+export async function readUsage(
+  sql: Queryable,
+  userId: bigint,
+  channel: string,
+  nowMs: TimeMs,
+): Promise<WithdrawalUsage> {
+  const [row] = await sql<{ day: bigint; month: bigint; dayFirst: number | null; monthFirst: number | null }[]>`
+    select coalesce(sum(units) filter (where created_at > ${nowMs - DAY_MS}::timestamptz), 0)::bigint as day,
+      coalesce(sum(units), 0)::bigint as month,
+      min(created_at) filter (where created_at > ${nowMs - DAY_MS}::timestamptz) as "dayFirst", min(created_at) as "monthFirst"
+    from withdrawal
+    where user_id = ${userId} and channel = ${channel} and state not in ('cancelled', 'rejected', 'failed', 'returned')
+      and created_at > ${nowMs - MONTH_MS}::timestamptz`
+  return {
+    dayUnits: row?.day ?? 0n,
+    monthUnits: row?.month ?? 0n,
+    dayFreesAtMs: (row?.dayFirst ?? nowMs) + DAY_MS,
+    monthFreesAtMs: (row?.monthFirst ?? nowMs) + MONTH_MS,
+  }
+}
+
+type PersonRisk = Pick<RiskFacts, 'withdrawnBefore' | 'inflowDayUnits' | 'tradedDayUnits'>
+
+/** Whether the person ever withdrew, and what came in and what was traded within a day. */
+export async function readPersonRisk(
+  sql: Queryable,
+  userId: bigint,
+  asset: string,
+  nowMs: TimeMs,
+): Promise<PersonRisk> {
+  const [row] = await sql<PersonRisk[]>`
+    select exists (select 1 from withdrawal where user_id = ${userId} and state = 'settled') as "withdrawnBefore",
+      coalesce(sum(l.units) filter (where l.units > 0 and j.kind not in ('trade', 'withdraw_undone')), 0)::bigint as "inflowDayUnits",
+      coalesce(sum(abs(l.units)) filter (where j.kind = 'trade'), 0)::bigint as "tradedDayUnits"
+    from ledger_account a
+    join journal_leg l on l.account_id = a.id
+    join journal j on j.id = l.journal_id and j.at > ${nowMs - DAY_MS}::timestamptz
+    where a.user_id = ${userId} and a.realm = 'real' and a.asset = ${asset} and a.code = 'user'`
+  return row ?? { withdrawnBefore: false, inflowDayUnits: 0n, tradedDayUnits: 0n }
+}
+
+/**
+ * Since when the device of this session and its network are known. The first device that a person ever used is no new one: that the person
+ * is new is another reason.
+ */
+export async function readDeviceKnownSince(
+  sql: Queryable,
+  userId: bigint,
+  tokenHash: Buffer,
+  ip: string,
+): Promise<TimeMs> {
+  const [row] = await sql<{ first: number | null; device: number | null; network: number | null }[]>`
+    select min(e.at) as first, min(e.at) filter (where e.device = s.device) as device, min(e.at) filter (where e.ip = ${ip}) as network
+    from user_session s left join security_event e on e.user_id = s.user_id and e.kind = 'signed_in'
+    where s.token_hash = ${tokenHash} and s.user_id = ${userId}
+    group by s.token_hash`
+  const first = row?.first ?? null
+  if (first === null) return 0
+  const since = (seen: number | null) => (seen === null ? Number.POSITIVE_INFINITY : seen === first ? 0 : seen)
+  return Math.max(since(row?.device ?? null), since(row?.network ?? null))
+}
+
+type HouseRisk = Pick<RiskFacts, 'outflowHourUnits' | 'outflowDayUnits' | 'clientMoneyUnits'>
+
+/** What leaves the whole house, and what it keeps for its clients. Liquidity of our own is not clients' money. */
+export async function readHouseRisk(sql: Queryable, asset: string, nowMs: TimeMs): Promise<HouseRisk> {
+  const [row] = await sql<HouseRisk[]>`
+    select coalesce(sum(units) filter (where created_at > ${nowMs - HOUR_MS}::timestamptz), 0)::bigint as "outflowHourUnits",
+      coalesce(sum(units), 0)::bigint as "outflowDayUnits",
+      (select coalesce(sum(a.posted), 0)::bigint from ledger_account a join app_user u on u.id = a.user_id and not u.is_house
+        where a.realm = 'real' and a.asset = ${asset} and a.code = 'user') as "clientMoneyUnits"
+    from withdrawal
+    where asset = ${asset} and created_at > ${nowMs - DAY_MS}::timestamptz
+      and state not in ('cancelled', 'rejected', 'failed', 'returned')`
+  return row ?? { outflowHourUnits: 0n, outflowDayUnits: 0n, clientMoneyUnits: 0n }
+}

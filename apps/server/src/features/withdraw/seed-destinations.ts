@@ -1,0 +1,55 @@
+import { assert } from '@firoza/core/assert'
+import type { BankTemplate } from '@firoza/core/bank/bank-template'
+import { type BankTemplateId, bankTemplate } from '@firoza/core/bank/bank-templates'
+import { readDestination } from '@firoza/core/bank/read-destination'
+import { DAY_MS } from '@firoza/core/clock'
+import type { Db } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { insertDestination } from '../../standing/destination.store.ts'
+import { nameSeeded } from './seed-destinations.store.ts'
+
+/** The investors of the sandbox with the names on their pretended documents, and accounts that were saved long ago. */
+const SEEDED = [
+  {
+    publicId: 'FZ10000001',
+    name: 'Ayesha Khan',
+    accounts: [
+      { template: 'pk_iban', typed: { iban: 'PK36SCBL0000001123456702' } },
+      { template: 'pk_easypaisa', typed: { mobile: '03000000001' } },
+    ],
+  },
+  {
+    publicId: 'FZ10000002',
+    name: 'Bilal Ahmed',
+    accounts: [{ template: 'pk_raast', typed: { mobile: '03000000002' } }],
+  },
+] as const
+const SAVED_AGO_MS = 30 * DAY_MS
+
+/** Names them and saves their accounts, once for each person: every start may call it. For the sandbox only. */
+export async function seedDestinations(db: Db, nowMs: number): Promise<void> {
+  for (const { publicId, name, accounts } of SEEDED) {
+    await inTransaction(db, async tx => {
+      const userId = await nameSeeded(tx, publicId, name)
+      if (userId === undefined) return
+      for (const { template, typed } of accounts) {
+        await insertDestination(tx, seededRow(bankTemplate(template), typed, template, { userId, name, nowMs }))
+      }
+    })
+  }
+}
+
+function seededRow(
+  template: BankTemplate,
+  typed: { readonly iban?: string; readonly mobile?: string },
+  id: BankTemplateId,
+  { userId, name, nowMs }: { readonly userId: bigint; readonly name: string; readonly nowMs: number },
+) {
+  const read = readDestination(template, typed)
+  assert(read.ok, 'a seeded account is a right one')
+  const { account, bankName, values: details } = read.value
+  const { type, currency } = template
+  const savedAtMs = nowMs - SAVED_AGO_MS
+  const times = { createdAtMs: savedAtMs, usableFromMs: savedAtMs }
+  return { userId, template: id, type, currency, holderName: name, bankName, account, details, ...times }
+}

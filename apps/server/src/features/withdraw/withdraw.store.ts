@@ -1,0 +1,168 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { PaidWithdrawal } from '@firoza/core/withdraw/withdraw.postings'
+import type { RailReason, RejectReason } from '@firoza/core/withdraw/withdraw.reasons'
+import type { WithdrawLabel, WithdrawMove, WithdrawState } from '@firoza/core/withdraw/withdraw.states'
+import { WITHDRAW_LABELS, withdrawLabel, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
+import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
+import type { Queryable, Tx } from '../../db/sql.ts'
+
+export interface WithdrawalRow extends PaidWithdrawal {
+  readonly id: bigint
+  readonly channel: string
+  readonly rail: string
+  readonly destinationId: bigint
+  readonly template: string
+  readonly bankName: string
+  readonly account: string
+  readonly holderName: string
+  readonly exponent: number
+  readonly state: WithdrawState
+  readonly riskScore: number
+  readonly reviewReasons: readonly ReviewReason[]
+  readonly peopleNeeded: 0 | 1 | 2
+  readonly callFirst: boolean
+  readonly reviewByMs: TimeMs | null
+  readonly reason: RejectReason | RailReason | null
+  readonly railReference: string | null
+  readonly looks: number
+  readonly createdAtMs: TimeMs
+  readonly updatedAtMs: TimeMs
+}
+
+function selectWithdrawal(sql: Queryable) {
+  return sql`
+    select w.id, w.reference, w.user_id as "userId", w.realm, w.channel, w.rail, w.destination_id as "destinationId", d.template,
+      d.bank_name as "bankName", d.account, d.holder_name as "holderName", w.asset, s.exponent, w.units, w.fee_units as "feeUnits",
+      w.net_units as "netUnits", w.state, w.risk_score as "riskScore", w.review_reasons as "reviewReasons",
+      w.people_needed as "peopleNeeded", w.call_first as "callFirst", w.review_by as "reviewByMs", w.reason,
+      w.rail_reference as "railReference", w.looks, w.created_at as "createdAtMs", w.updated_at as "updatedAtMs"
+    from withdrawal w join destination d on d.id = w.destination_id join asset s on s.code = w.asset`
+}
+
+export interface NewWithdrawal extends PaidWithdrawal {
+  readonly channel: string
+  readonly rail: string
+  readonly destinationId: bigint
+  readonly riskScore: number
+  readonly reviewReasons: readonly ReviewReason[]
+  readonly peopleNeeded: number
+  readonly callFirst: boolean
+  readonly reviewByMs: TimeMs | null
+}
+
+export async function insertWithdrawal(tx: Tx, w: NewWithdrawal, nowMs: TimeMs): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into withdrawal (reference, user_id, realm, channel, rail, destination_id, asset, units, fee_units, net_units, state,
+      risk_score, review_reasons, people_needed, call_first, review_by, created_at, updated_at)
+    values (${w.reference}, ${w.userId}, ${w.realm}, ${w.channel}, ${w.rail}, ${w.destinationId}, ${w.asset}, ${w.units}, ${w.feeUnits},
+      ${w.netUnits}, ${withdrawStates.initial}, ${w.riskScore}, ${[...w.reviewReasons]}::text[], ${w.peopleNeeded}, ${w.callFirst},
+      ${w.reviewByMs}::timestamptz, ${nowMs}::timestamptz, ${nowMs}::timestamptz)
+    returning id`
+  return (row as { id: bigint }).id
+}
+
+export async function findWithdrawal(sql: Queryable, id: bigint): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<WithdrawalRow[]>`${selectWithdrawal(sql)} where w.id = ${id}`
+  return row
+}
+
+/** Kept from every other move until the transaction ends. */
+export async function lockWithdrawal(tx: Tx, id: bigint): Promise<WithdrawalRow | undefined> {
+  const [row] = await tx<WithdrawalRow[]>`${selectWithdrawal(tx)} where w.id = ${id} for update of w`
+  return row
+}
+
+/** The oldest approved one that nobody else is about to pay. */
+export async function lockNextApproved(tx: Tx): Promise<WithdrawalRow | undefined> {
+  const [row] = await tx<WithdrawalRow[]>`
+    ${selectWithdrawal(tx)} where w.state = 'approved' order by w.id limit 1 for update of w skip locked`
+  return row
+}
+
+/** Takes the next one to be asked after and puts the next question off, so that two processes do not ask at once. */
+export async function takeNextToLookUp(tx: Tx, nowMs: TimeMs, untilMs: TimeMs): Promise<bigint | undefined> {
+  const [row] = await tx<{ id: bigint }[]>`
+    update withdrawal set look_at = ${untilMs}::timestamptz, looks = looks + 1
+    where id = (select id from withdrawal where look_at <= ${nowMs}::timestamptz order by look_at, id limit 1 for update skip locked)
+    returning id`
+  return row?.id
+}
+
+export async function saveState(
+  tx: Tx,
+  id: bigint,
+  change: { state: WithdrawState; reason?: string | null; railReference?: string | null },
+  nowMs: TimeMs,
+): Promise<void> {
+  await tx`
+    update withdrawal set state = ${change.state}, reason = coalesce(${change.reason ?? null}, reason),
+      rail_reference = coalesce(${change.railReference ?? null}, rail_reference), updated_at = ${nowMs}::timestamptz
+    where id = ${id}`
+}
+
+export async function saveLookAt(tx: Tx, id: bigint, lookAtMs: TimeMs | null): Promise<void> {
+  await tx`update withdrawal set look_at = ${lookAtMs}::timestamptz where id = ${id}`
+}
+
+/** Asks after these at the next round: their rail has news. */
+export async function lookUpNow(tx: Tx, references: readonly string[], nowMs: TimeMs): Promise<void> {
+  await tx`
+    update withdrawal set look_at = ${nowMs}::timestamptz where reference = any(${[...references]}::text[]) and look_at is not null`
+}
+
+export interface StepRow {
+  readonly state: WithdrawState
+  readonly move: WithdrawMove | null
+  readonly actor: 'person' | 'system' | 'staff' | 'rail'
+  readonly staff: string | null
+  readonly staffId: bigint | null
+  readonly note: string
+  readonly atMs: TimeMs
+}
+
+export async function insertStep(
+  tx: Tx,
+  withdrawalId: bigint,
+  step: Omit<StepRow, 'staff' | 'atMs'>,
+  nowMs: TimeMs,
+): Promise<void> {
+  await tx`
+    insert into withdrawal_step (withdrawal_id, move, state, actor, staff_id, note, at)
+    values (${withdrawalId}, ${step.move}, ${step.state}, ${step.actor}, ${step.staffId}, ${step.note}, ${nowMs}::timestamptz)`
+}
+
+export function listSteps(sql: Queryable, withdrawalId: bigint): Promise<StepRow[]> {
+  return sql<StepRow[]>`
+    select s.state, s.move, s.actor, m.name as staff, s.staff_id as "staffId", s.note, s.at as "atMs"
+    from withdrawal_step s left join staff_member m on m.id = s.staff_id
+    where s.withdrawal_id = ${withdrawalId} order by s.id`
+}
+
+interface ListFilter {
+  readonly beforeId: bigint
+  readonly limit: number
+  readonly label: WithdrawLabel | undefined
+}
+
+export function listOwn(
+  sql: Queryable,
+  userId: bigint,
+  { beforeId, limit, label }: ListFilter,
+): Promise<WithdrawalRow[]> {
+  return sql<WithdrawalRow[]>`
+    ${selectWithdrawal(sql)}
+    where w.user_id = ${userId} and w.id < ${beforeId} and w.state = any(${statesOf(label)}::text[])
+    order by w.id desc limit ${limit + 1}`
+}
+
+function statesOf(label: WithdrawLabel | undefined): WithdrawState[] {
+  const labels = label === undefined ? WITHDRAW_LABELS : [label]
+  return withdrawStates.states.filter(state => labels.includes(withdrawLabel(state)))
+}
+
+export async function sumPending(sql: Queryable, userId: bigint, asset: string): Promise<bigint> {
+  const [row] = await sql<{ units: bigint }[]>`
+    select coalesce(sum(units), 0)::bigint as units from withdrawal
+    where user_id = ${userId} and asset = ${asset} and state = any(${statesOf('in_progress')}::text[])`
+  return row?.units ?? 0n
+}

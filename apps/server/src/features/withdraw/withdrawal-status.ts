@@ -1,0 +1,96 @@
+import { status } from '@firoza/api/withdraw'
+import { present } from '@firoza/core/assert'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { type Refusal, refuse } from '@firoza/core/refusal'
+import { isLocked } from '@firoza/core/user/tries'
+import { channelOpensAtMs, isChannelOpen, type WithdrawChannel } from '@firoza/core/withdraw/channel'
+import { decideOwner, type WithdrawalUsage } from '@firoza/core/withdraw/decide-withdrawal'
+import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import { type CallOf, handle, type Locale } from '../../http/call.ts'
+import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
+import { findOwner, type OwnerRow } from '../../standing/owner.store.ts'
+import { readTries } from '../../standing/tries.store.ts'
+import { listChannels } from './channel.store.ts'
+import { readUsage } from './facts.store.ts'
+import { sumPending } from './withdraw.store.ts'
+
+/** The one currency that the channels pay so far. */
+const ASSET = 'PKR'
+const EXPONENT = 2
+
+export const withdrawalStatus = handle(status, async (call, _input) => {
+  const { sql, session, nowMs, locale } = call
+  const { userId } = session
+  const owner = present(await findOwner(sql, userId), 'the person of a session')
+  const channels = await listChannels(sql)
+  const usages = await Promise.all(channels.map(channel => readUsage(sql, userId, channel.id, nowMs)))
+  const blocks = await findBlocks(call, owner, channels)
+  const balance = await readBalance(sql, { userId, realm: 'real' }, ASSET)
+  const real = session.realm === 'real'
+  return ok({
+    open: blocks.length === 0,
+    asset: ASSET,
+    withdrawable: formatDecimal(real ? withdrawableOf(balance) : 0n, EXPONENT),
+    pending: formatDecimal(real ? await sumPending(sql, userId, ASSET) : 0n, EXPONENT),
+    hasWithdrawalCode: owner.withdrawalCodeHash !== null,
+    blocks,
+    channels: channels.map((channel, at) => showChannel(channel, usages[at] as WithdrawalUsage, nowMs, locale)),
+    nothingToPay: translatorFor(locale)('withdraw.nothing_to_pay'),
+  })
+})
+
+interface Block {
+  readonly reason: string
+  readonly text: string
+  readonly until: number | null
+}
+
+/** What keeps every withdrawal back, whatever its amount and destination. */
+async function findBlocks(
+  { deps, session, nowMs, locale }: CallOf<typeof status>,
+  owner: OwnerRow,
+  channels: readonly WithdrawChannel[],
+): Promise<Block[]> {
+  const blocks: Block[] = []
+  const block = (refusal: Refusal, until: number | null = null) =>
+    blocks.push({ reason: refusal.reason, text: refusalMessage(translatorFor(locale), refusal), until })
+  const allowed = decideOwner({ ...session, ...owner })
+  if (!allowed.ok) block(allowed)
+  const tries = await readTries(deps.db, 'withdrawal_code', String(session.userId))
+  const until = tries.lockedUntilMs
+  if (isLocked(tries, nowMs)) block(refuse('withdrawal_code_locked', { until: new Date(until).toISOString() }), until)
+  if (owner.withdrawalCodeHash === null) block(refuse('withdrawal_code_not_set'))
+  if (channels.some(channel => isChannelOpen(channel, nowMs))) return blocks
+  const openings = channels.flatMap(channel => channelOpensAtMs(channel, nowMs) ?? [])
+  const opensAtMs = Math.min(...openings)
+  if (openings.length === 0) block(refuse('withdrawal_no_channel'))
+  else block(refuse('withdrawal_closed', { opensAt: new Date(opensAtMs).toISOString() }), opensAtMs)
+  return blocks
+}
+
+function showChannel(channel: WithdrawChannel, usage: WithdrawalUsage, nowMs: number, locale: Locale) {
+  const t = translatorFor(locale)
+  const text = (units: bigint) => formatDecimal(units > 0n ? units : 0n, EXPONENT)
+  return {
+    id: channel.id,
+    templates: [...channel.templates],
+    title: channel.templates.map(template => t(`bank.template_${template}`)).join(' · '),
+    min: text(channel.minUnits),
+    max: text(channel.maxUnits),
+    feeFixed: text(channel.feeFixedUnits),
+    feePpm: Number(channel.feePpm),
+    feeMax: text(channel.feeMaxUnits),
+    openMinute: channel.openMinute,
+    closeMinute: channel.closeMinute,
+    weekdays: [...channel.weekdays],
+    openNow: isChannelOpen(channel, nowMs),
+    opensAt: channelOpensAtMs(channel, nowMs) ?? null,
+    dayLeft: text(channel.dayMaxUnits - usage.dayUnits),
+    monthLeft: text(channel.monthMaxUnits - usage.monthUnits),
+    dayMax: text(channel.dayMaxUnits),
+    monthMax: text(channel.monthMaxUnits),
+    autoMax: text(channel.autoMaxUnits),
+  }
+}

@@ -1,0 +1,83 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { RailReason } from '@firoza/core/withdraw/withdraw.reasons'
+import type { Queryable, Tx } from '../db/sql.ts'
+import type { Payment } from './rail.ts'
+
+export type PayoutState = 'accepted' | 'exported' | 'settled' | 'failed' | 'returned'
+
+export interface PayoutOrder extends Payment {
+  readonly state: PayoutState
+  readonly reason: RailReason | null
+  readonly batch: string | null
+  readonly receivedAtMs: TimeMs
+}
+
+function selectOrder(sql: Queryable) {
+  return sql`
+    select reference, asset, units, template, account, holder_name as "holderName", state, reason, batch, received_at as "receivedAtMs"
+    from payout_order`
+}
+
+export async function findPayout(sql: Queryable, reference: string): Promise<PayoutOrder | undefined> {
+  const [row] = await sql<PayoutOrder[]>`${selectOrder(sql)} where reference = ${reference}`
+  return row
+}
+
+/** True where the rail did not have it yet. */
+export async function insertPayout(
+  sql: Queryable,
+  rail: string,
+  payment: Payment,
+  batch: string | null,
+  nowMs: TimeMs,
+): Promise<boolean> {
+  const { reference, asset, units, template, account, holderName } = payment
+  const result = await sql`
+    insert into payout_order (reference, rail, asset, units, account, template, holder_name, state, batch, received_at)
+    values (${reference}, ${rail}, ${asset}, ${units}, ${account}, ${template}, ${holderName}, 'accepted', ${batch}, ${nowMs}::timestamptz)
+    on conflict (reference) do nothing`
+  return result.count === 1
+}
+
+/** The next ones for a file, kept from other files. */
+export function takeForBatch(
+  tx: Tx,
+  rail: string,
+  templates: readonly string[],
+  limit: number,
+): Promise<PayoutOrder[]> {
+  return tx<PayoutOrder[]>`
+    ${selectOrder(tx)} where rail = ${rail} and state = 'accepted' and template = any(${[...templates]}::text[])
+    order by received_at, reference limit ${limit} for update skip locked`
+}
+
+export async function markExported(tx: Tx, references: readonly string[], batch: string): Promise<void> {
+  await tx`update payout_order set state = 'exported', batch = ${batch} where reference = any(${[...references]}::text[])`
+}
+
+export function listBatch(sql: Queryable, batch: string): Promise<PayoutOrder[]> {
+  return sql<PayoutOrder[]>`${selectOrder(sql)} where batch = ${batch} order by received_at, reference`
+}
+
+/** What may follow what: an answer once given is only followed by a return. */
+export async function answerPayout(
+  tx: Tx,
+  rail: string,
+  answer: {
+    reference: string
+    state: 'settled' | 'failed' | 'returned'
+    reason: RailReason | null
+    bankReference: string
+  },
+  nowMs: TimeMs,
+): Promise<boolean> {
+  const from = answer.state === 'returned' ? ['exported', 'settled'] : ['exported']
+  const result = await tx`
+    update payout_order set state = ${answer.state}, reason = ${answer.reason}, answered_at = ${nowMs}::timestamptz
+    where reference = ${answer.reference} and rail = ${rail} and state = any(${from}::text[])`
+  return result.count === 1
+}
+
+export async function markTaken(sql: Queryable, reference: string, nowMs: TimeMs): Promise<void> {
+  await sql`update payout_order set batch = null, received_at = ${nowMs}::timestamptz where reference = ${reference}`
+}

@@ -1,0 +1,47 @@
+import { present } from '@firoza/core/assert'
+import type { RailReason } from '@firoza/core/withdraw/withdraw.reasons'
+
+/** What a rail needs to pay. It pays a reference once, however often it is sent. */
+export interface Payment {
+  /** Ours, and the idempotency key at the rail. */
+  readonly reference: string
+  readonly asset: string
+  /** What is to arrive, in the asset's smallest units. */
+  readonly units: bigint
+  readonly template: string
+  readonly account: string
+  readonly holderName: string
+}
+
+export type RailAnswer =
+  /** Taken; how it ended is asked for later. */
+  | { readonly type: 'accepted' }
+  | { readonly type: 'settled'; readonly railReference: string }
+  | { readonly type: 'failed'; readonly reason: RailReason }
+  /** It had arrived, and came back. */
+  | { readonly type: 'returned'; readonly reason: RailReason }
+
+/** A way to pay outside of the house: an adapter for a bank, a wallet, a payment system. */
+export interface Rail {
+  readonly name: string
+  /** True where no money moves outside: live mode refuses such a rail. */
+  readonly simulated: boolean
+  /** Pays, once for each reference. Throws where no answer came: then nobody knows, until `lookUp` says. */
+  send(payment: Payment): Promise<RailAnswer>
+  /** What became of a payment; `not_known` where the rail never took it. Throws where no answer came. */
+  lookUp(reference: string): Promise<RailAnswer | { readonly type: 'not_known' }>
+}
+
+export type Rails = ReadonlyMap<string, Rail>
+
+export function railOf(rails: Rails, name: string): Rail {
+  return present(rails.get(name), `the rail ${name}`)
+}
+
+/** Pays out what is approved and asks after what is on its way, whenever it is woken and now and then by itself. */
+export interface Payouts {
+  wake(): void
+  /** When all that could be done is. */
+  idle(): Promise<void>
+  stop(): Promise<void>
+}

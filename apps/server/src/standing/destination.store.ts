@@ -1,0 +1,62 @@
+import type { BankValues } from '@firoza/core/bank/bank-template'
+import type { BankTemplateId } from '@firoza/core/bank/bank-templates'
+import type { TimeMs } from '@firoza/core/clock'
+import type { Queryable, Tx } from '../db/sql.ts'
+
+/** An account or wallet to which a person's money may go. */
+export interface DestinationRow {
+  readonly id: bigint
+  readonly userId: bigint
+  readonly template: BankTemplateId
+  readonly type: 'bank' | 'wallet'
+  readonly currency: string
+  readonly holderName: string
+  readonly bankName: string
+  /** An IBAN, a mobile number in E.164, an account number: never shown as it is. */
+  readonly account: string
+  readonly details: BankValues
+  readonly createdAtMs: TimeMs
+  /** As stored when it was added; a later change of a secret can move it on. */
+  readonly usableFromMs: TimeMs
+}
+
+function selectDestination(sql: Queryable) {
+  return sql`
+    select id, user_id as "userId", template, type, currency, holder_name as "holderName", bank_name as "bankName", account, details,
+      created_at as "createdAtMs", usable_from as "usableFromMs"
+    from destination`
+}
+
+/** The person's own, not removed. */
+export async function findDestination(sql: Queryable, userId: bigint, id: bigint): Promise<DestinationRow | undefined> {
+  const [row] = await sql<DestinationRow[]>`
+    ${selectDestination(sql)} where id = ${id} and user_id = ${userId} and removed_at is null`
+  return row
+}
+
+/** Any, removed ones too: what a withdrawal went to. */
+export async function findAnyDestination(sql: Queryable, id: bigint): Promise<DestinationRow | undefined> {
+  const [row] = await sql<DestinationRow[]>`${selectDestination(sql)} where id = ${id}`
+  return row
+}
+
+export function listDestinations(sql: Queryable, userId: bigint, type: string | undefined): Promise<DestinationRow[]> {
+  return sql<DestinationRow[]>`
+    ${selectDestination(sql)}
+    where user_id = ${userId} and removed_at is null and (${type ?? null}::text is null or type = ${type ?? null}::text)
+    order by id desc`
+}
+
+/** The new one's id, or undefined where the person has saved this account already. */
+export async function insertDestination(tx: Tx, row: Omit<DestinationRow, 'id'>): Promise<bigint | undefined> {
+  const [made] = await tx<{ id: bigint }[]>`
+    insert into destination (user_id, template, type, currency, holder_name, bank_name, account, details, created_at, usable_from)
+    values (${row.userId}, ${row.template}, ${row.type}, ${row.currency}, ${row.holderName}, ${row.bankName}, ${row.account},
+      ${JSON.stringify(row.details)}::text::jsonb, ${row.createdAtMs}::timestamptz, ${row.usableFromMs}::timestamptz)
+    on conflict do nothing returning id`
+  return made?.id
+}
+
+export async function removeDestination(tx: Tx, id: bigint, nowMs: TimeMs): Promise<void> {
+  await tx`update destination set removed_at = ${nowMs}::timestamptz where id = ${id}`
+}

@@ -1,0 +1,26 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { IdStatus } from '@firoza/core/user/user.states'
+import type { Queryable, Tx } from '../db/sql.ts'
+
+/** What must be known of a person before their money leaves. */
+export interface OwnerRow {
+  readonly phone: string
+  readonly idStatus: IdStatus
+  /** The name on the verified document; empty for who was never verified. */
+  readonly verifiedName: string
+  readonly secretsChangedAtMs: TimeMs | null
+  readonly withdrawalCodeHash: string | null
+}
+
+export async function findOwner(sql: Queryable, userId: bigint): Promise<OwnerRow | undefined> {
+  const [row] = await sql<OwnerRow[]>`
+    select phone, id_status as "idStatus", verified_name as "verifiedName", secrets_changed_at as "secretsChangedAtMs",
+      withdrawal_code_hash as "withdrawalCodeHash"
+    from app_user where id = ${userId}`
+  return row
+}
+
+/** Keeps a person's other withdrawals and destinations waiting until the transaction ends, so that limits count each of them. */
+export async function lockOwner(tx: Tx, userId: bigint): Promise<void> {
+  await tx`select 1 from app_user where id = ${userId} for no key update`
+}

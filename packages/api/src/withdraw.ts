@@ -1,0 +1,228 @@
+import { WITHDRAW_LABELS, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
+import { REVIEW_REASONS } from '@firoza/core/withdraw/withdrawal-risk'
+import { z } from 'zod'
+import { destinationOut } from './bank.ts'
+import { endpoint } from './endpoint.ts'
+import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
+
+/** Eighteen digits and two places: the ledger's own bound comes after it. */
+const amount = decimal(2)
+
+export const withdrawalOut = z.object({
+  id: z.string(),
+  reference: z.string(),
+  asset: z.string(),
+  /** What leaves the account, what of it is the fee, and what arrives. */
+  amount: amountOut,
+  fee: amountOut,
+  net: amountOut,
+  state: z.enum(withdrawStates.states),
+  label: z.enum(WITHDRAW_LABELS),
+  labelText: z.string(),
+  stepText: z.string(),
+  bankName: z.string(),
+  account: z.string(),
+  /** In words: why it is checked, was turned down, could not be paid or came back; empty otherwise. */
+  reasons: z.array(z.string()),
+  /** By when staff have looked at it, where they must. */
+  reviewBy: timeOut.nullable(),
+  canCancel: z.boolean(),
+  createdAt: timeOut,
+  updatedAt: timeOut,
+})
+
+export const withdrawalStepOut = z.object({
+  state: z.enum(withdrawStates.states),
+  text: z.string(),
+  actor: z.enum(['person', 'system', 'staff', 'rail']),
+  at: timeOut,
+})
+
+const wanted = { destinationId: id, amount }
+
+const preview = endpoint({
+  method: 'GET',
+  path: '/user/withdraw/preview',
+  summary:
+    'What a withdrawal would cost and bring, and whether staff would look at it. The same checks as asking for it, but for the code.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields(wanted),
+  output: z.object({
+    asset: z.string(),
+    amount: amountOut,
+    fee: amountOut,
+    net: amountOut,
+    destination: destinationOut,
+    /** How many members of staff would look at it. */
+    people: z.number().int(),
+    reasons: z.array(z.string()),
+    nothingToPay: z.string(),
+  }),
+  refusals: [
+    'withdrawal_demo',
+    'kyc_required',
+    'not_found',
+    'withdrawal_no_channel',
+    'destination_not_usable',
+    'withdrawal_closed',
+    'withdrawal_min',
+    'withdrawal_max',
+    'withdrawal_fee_eats_amount',
+    'withdrawal_limit_day',
+    'withdrawal_limit_month',
+    'withdrawable_too_little',
+  ],
+})
+
+const add = endpoint({
+  method: 'POST',
+  path: '/user/withdraw/add',
+  summary:
+    'Asks for money to be paid out to a saved account. The amount is held at once; it can be cancelled until it is handed to the bank.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'order',
+  input: fields({ ...wanted, code: sixDigits.optional() }),
+  output: withdrawalOut,
+  refusals: [
+    'withdrawal_demo',
+    'kyc_required',
+    'withdrawal_code_not_set',
+    'withdrawal_code_needed',
+    'withdrawal_code_locked',
+    'withdrawal_code_wrong',
+    'not_found',
+    'withdrawal_no_channel',
+    'destination_not_usable',
+    'withdrawal_closed',
+    'withdrawal_min',
+    'withdrawal_max',
+    'withdrawal_fee_eats_amount',
+    'withdrawal_limit_day',
+    'withdrawal_limit_month',
+    'withdrawable_too_little',
+  ],
+})
+
+const order = endpoint({
+  method: 'GET',
+  path: '/user/withdraw/order',
+  summary: 'The person’s withdrawals, newest first.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ ...page, label: choice(WITHDRAW_LABELS).optional() }),
+  output: pageOf(withdrawalOut),
+  refusals: ['field_invalid'],
+})
+
+const info = endpoint({
+  method: 'GET',
+  path: '/user/withdraw/info',
+  summary: 'One withdrawal with its steps on a time line, and how to appeal.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ id }),
+  output: withdrawalOut.extend({ steps: z.array(withdrawalStepOut), appeal: z.string(), nothingToPay: z.string() }),
+  refusals: ['not_found'],
+})
+
+const cancel = endpoint({
+  method: 'POST',
+  path: '/user/withdraw/cancel',
+  summary: 'Takes a withdrawal back while its money is still on the account.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'order',
+  input: fields({ id }),
+  output: withdrawalOut,
+  refusals: ['not_found', 'move_not_allowed'],
+})
+
+const status = endpoint({
+  method: 'GET',
+  path: '/user/withdraw/status',
+  summary:
+    'What is possible now: money, channels with their bounds, hours and what is left of the limits, and what stands in the way, in words.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    open: z.boolean(),
+    asset: z.string(),
+    withdrawable: amountOut,
+    /** On its way out already. */
+    pending: amountOut,
+    hasWithdrawalCode: z.boolean(),
+    /** What keeps every withdrawal back, worst first; `until` where time alone clears it. */
+    blocks: z.array(z.object({ reason: z.string(), text: z.string(), until: timeOut.nullable() })),
+    channels: z.array(
+      z.object({
+        id: z.string(),
+        templates: z.array(z.string()),
+        title: z.string(),
+        min: amountOut,
+        max: amountOut,
+        feeFixed: amountOut,
+        /** In millionths of the amount. */
+        feePpm: z.number().int(),
+        feeMax: amountOut,
+        /** Minutes of the day in Karachi; 0 and 1440 is all day. */
+        openMinute: z.number().int(),
+        closeMinute: z.number().int(),
+        weekdays: z.array(z.number().int()),
+        openNow: z.boolean(),
+        opensAt: timeOut.nullable(),
+        dayLeft: amountOut,
+        monthLeft: amountOut,
+        dayMax: amountOut,
+        monthMax: amountOut,
+        /** Above so much in a day, staff look first. */
+        autoMax: amountOut,
+      }),
+    ),
+    nothingToPay: z.string(),
+  }),
+  refusals: [],
+})
+
+const password = text(1, 200)
+
+const updateWithdrawalCode = endpoint({
+  method: 'POST',
+  path: '/user/update/withdrawalCode',
+  summary:
+    'Sets the six-digit withdrawal code: the first time with the password, later with the old code, or with a one-time code of purpose "withdrawalCode" and the password where the old one is forgotten.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({
+    code: text(1, 12),
+    codeAgain: text(1, 12),
+    password: password.optional(),
+    oldCode: sixDigits.optional(),
+    oneTimeCode: sixDigits.optional(),
+  }),
+  output: z.object({ newDestinationsFrom: timeOut }),
+  refusals: [
+    'pin_format',
+    'pin_mismatch',
+    'pin_too_simple',
+    'field_missing',
+    'sign_in_locked',
+    'password_wrong',
+    'withdrawal_code_not_set',
+    'withdrawal_code_locked',
+    'withdrawal_code_wrong',
+    'code_wrong',
+    'code_expired',
+  ],
+})
+
+export const reviewReason = z.enum(REVIEW_REASONS)
+export const withdrawEndpoints = [preview, add, order, info, cancel, status, updateWithdrawalCode] as const
+export { add, cancel, info, order, preview, status, updateWithdrawalCode }
