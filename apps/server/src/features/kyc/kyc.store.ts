@@ -147,8 +147,13 @@ export async function setExpiryTold(tx: Tx, checkId: bigint, days: number): Prom
   await tx`update kyc_check set expiry_told = ${days} where id = ${checkId}`
 }
 
+/** Who becomes verified is from then on known by the name on the verified document; accounts for withdrawals must be in it. */
 export async function setIdStatus(tx: Tx, userId: bigint, idStatus: IdStatus): Promise<void> {
-  await tx`update app_user set id_status = ${idStatus} where id = ${userId}`
+  await tx`
+    update app_user set id_status = ${idStatus}, verified_name = case when ${idStatus} = 'succ' then coalesce(
+      (select full_name from kyc_check where user_id = ${userId} and state = 'verified' order by id desc limit 1), verified_name)
+      else verified_name end
+    where id = ${userId}`
 }
 
 export interface MoveRow {
