@@ -28,6 +28,11 @@ export const ROUTES = [
       'order',
     ),
   },
+  { path: '/kyc', page: page(() => import('./features/kyc/kyc-queue-page.tsx'), 'console-kyc', 'kyc') },
+  {
+    path: '/kyc/:id',
+    page: page(() => import('./features/kyc/kyc-check-page.tsx'), 'console-kyc', 'kyc', 'console-people', 'refusal'),
+  },
   { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'order') },
   { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'console-ledger') },
   { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'console-ledger') },

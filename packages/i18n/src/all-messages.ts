@@ -3,10 +3,12 @@ import { messages as enAccount } from './messages/en-US/account.ts'
 import { messages as enAssets } from './messages/en-US/assets.ts'
 import { messages as enBank } from './messages/en-US/bank.ts'
 import { messages as enConsoleDesk } from './messages/en-US/console-desk.ts'
+import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsolePeople } from './messages/en-US/console-people.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
+import { messages as enKyc } from './messages/en-US/kyc.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNews } from './messages/en-US/news.ts'
 import { messages as enNotice } from './messages/en-US/notice.ts'
@@ -22,10 +24,12 @@ import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAssets } from './messages/ur-PK/assets.ts'
 import { messages as urBank } from './messages/ur-PK/bank.ts'
 import { messages as urConsoleDesk } from './messages/ur-PK/console-desk.ts'
+import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsolePeople } from './messages/ur-PK/console-people.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
+import { messages as urKyc } from './messages/ur-PK/kyc.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNews } from './messages/ur-PK/news.ts'
 import { messages as urNotice } from './messages/ur-PK/notice.ts'
@@ -44,6 +48,8 @@ import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
  */
 export const ALL_MESSAGES = {
   'en-US': {
+    'console-kyc': enConsoleKyc,
+    kyc: enKyc,
     'console-shell': enConsoleShell,
     'console-desk': enConsoleDesk,
     'console-people': enConsolePeople,
@@ -65,6 +71,8 @@ export const ALL_MESSAGES = {
     ui: enUi,
   },
   'ur-PK': {
+    'console-kyc': urConsoleKyc,
+    kyc: urKyc,
     'console-shell': urConsoleShell,
     'console-desk': urConsoleDesk,
     'console-people': urConsolePeople,

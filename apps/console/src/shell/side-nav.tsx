@@ -4,6 +4,7 @@ import {
   CandlestickChart,
   Clock,
   Cpu,
+  IdCard,
   Languages,
   LogOut,
   type LucideIcon,
@@ -24,6 +25,7 @@ import { mayOpen, PAGES, type PageId } from '../paths.ts'
 const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   outbox: Mail,
   people: Users,
+  kyc: IdCard,
   market: CandlestickChart,
   ledger: BookOpenText,
   clock: Clock,

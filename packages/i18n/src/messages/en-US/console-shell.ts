@@ -6,6 +6,7 @@ export const messages = {
   skipToContent: 'Skip to the content',
   page_outbox: 'Outbox',
   page_people: 'People',
+  page_kyc: 'Identity checks',
   page_market: 'Market',
   page_ledger: 'Ledger',
   page_clock: 'Sandbox clock',

@@ -8,6 +8,7 @@ export const messages = {
   skipToContent: 'اصل مواد پر جائیں',
   page_outbox: 'پیغامات',
   page_people: 'صارفین',
+  page_kyc: 'شناخت کی جانچ',
   page_market: 'مارکیٹ',
   page_ledger: 'کھاتے',
   page_clock: 'آزمائشی گھڑی',

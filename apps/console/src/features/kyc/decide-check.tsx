@@ -1,0 +1,140 @@
+import { karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
+import { KYC_ITEMS, KYC_REASONS, type KycItem, type KycReason, sidesOf } from '@firoza/core/kyc/document'
+import { kycStates } from '@firoza/core/kyc/kyc.states'
+import { decideReview, REVIEW_MOVES, type ReviewMove } from '@firoza/core/kyc/review'
+import { canMove } from '@firoza/core/machine'
+import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Checkbox } from '@firoza/ui/checkbox'
+import { Confirm } from '@firoza/ui/confirm'
+import { Field } from '@firoza/ui/field'
+import { toast } from '@firoza/ui/toast-store'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { mayOpen } from '../../paths.ts'
+import type { Check } from './kyc-check-page.tsx'
+
+const PERMISSION = 'kyc.review'
+const ME = 'me'
+const DANGEROUS: readonly ReviewMove[] = ['reject', 'suspend']
+const EXPLAINED: readonly ReviewMove[] = ['request_more', 'reject', 'suspend']
+
+/** The decisions that the state allows. A button that cannot be pressed says why, by the server's own rule. */
+export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
+  const t = useT('console-kyc', 'kyc', 'refusal')
+  const [reasons, setReasons] = useState<readonly KycReason[]>([])
+  const [items, setItems] = useState<readonly KycItem[]>([])
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState<ReviewMove>()
+  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const write = useWrite('POST /staff/kyc/decide', {
+    changes: ['POST /staff/kyc/info', 'GET /staff/kyc/list'],
+    onDone: () => {
+      setAsked(undefined)
+      toast.show(t('console-kyc.decided'))
+    },
+  })
+  const moves = REVIEW_MOVES.filter(move => canMove(kycStates, check.state, move))
+  const why = (move: ReviewMove): string | undefined => {
+    if (!may) return t('console-shell.needsPermission', { permission: PERMISSION })
+    const known = {
+      state: check.state,
+      risk: check.risk,
+      expiresOn: (check.form.expiresOn || null) as TradingDate | null,
+      lastReviewer: check.mineLast ? ME : null,
+    }
+    const decided = decideReview(known, { move, reviewer: ME, reasons, items }, karachiDate(Date.now()))
+    return decided.ok ? undefined : refusalMessage(t, decided)
+  }
+  if (moves.length === 0) {
+    return (
+      <Card title={t('console-kyc.decision')}>
+        <p className="text-sm text-muted">{t('console-kyc.notMoreNeeded')}</p>
+      </Card>
+    )
+  }
+  const possible = KYC_ITEMS.filter(item => item === 'details' || sidesOf(check.form.documentType).includes(item))
+  const explains = moves.some(move => EXPLAINED.includes(move))
+  return (
+    <Card title={t('console-kyc.decision')}>
+      <div className="flex flex-col gap-4">
+        {explains && (
+          <>
+            <Choice
+              legend={t('console-kyc.reasons')}
+              options={KYC_REASONS.map(id => ({ id, label: t(`kyc.reason_${id}`) }))}
+              chosen={reasons}
+              onChoose={setReasons}
+            />
+            {moves.includes('request_more') && (
+              <Choice
+                legend={t('console-kyc.items')}
+                options={possible.map(id => ({ id, label: t(`kyc.item_${id}`) }))}
+                chosen={items}
+                onChoose={setItems}
+              />
+            )}
+            <Field label={t('console-kyc.note')} value={note} onChange={setNote} maxLength={500} rows={2} optional />
+          </>
+        )}
+        {moves.map(move => (
+          <Button
+            key={move}
+            kind={DANGEROUS.includes(move) ? 'danger' : move.startsWith('approve') ? 'primary' : 'secondary'}
+            wide
+            disabledReason={why(move)}
+            onClick={() => setAsked(move)}
+          >
+            {t(`console-kyc.move_${move}`)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <Confirm
+          open
+          title={t('console-kyc.question', { move: t(`console-kyc.move_${asked}`) })}
+          danger={DANGEROUS.includes(asked)}
+          busy={write.isPending}
+          confirmLabel={t(`console-kyc.move_${asked}`)}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() =>
+            write.mutate({
+              id: check.id,
+              move: asked,
+              ...(EXPLAINED.includes(asked) && { reasons: reasons.join(','), note: note.trim() }),
+              ...(asked === 'request_more' && { items: items.join(',') }),
+            })
+          }
+        >
+          <bdi>{check.form.fullName}</bdi>
+        </Confirm>
+      )}
+    </Card>
+  )
+}
+
+interface ChoiceProps<Id extends string> {
+  readonly legend: string
+  readonly options: readonly { readonly id: Id; readonly label: string }[]
+  readonly chosen: readonly Id[]
+  readonly onChoose: (chosen: readonly Id[]) => void
+}
+
+function Choice<Id extends string>({ legend, options, chosen, onChoose }: ChoiceProps<Id>): ReactNode {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm text-muted">{legend}</legend>
+      {options.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          label={label}
+          checked={chosen.includes(id)}
+          onChange={on => onChoose(on ? [...chosen, id] : chosen.filter(other => other !== id))}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,100 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
+import { Badge } from '@firoza/ui/badge'
+import { Figure } from '@firoza/ui/money'
+import { Segmented } from '@firoza/ui/segmented'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { toKycCheck, toPerson } from '../../paths.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+
+type Item = CallOutput<'GET /staff/kyc/list'>['items'][number]
+
+const SHOWN_MAX = 100
+const QUEUES = ['waiting', 'second', 'asked', 'verified', 'closed'] as const
+
+/** Identity checks by queue, the longest waiting first. */
+export default function KycQueuePage(): ReactNode {
+  const t = useT('console-kyc', 'kyc')
+  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
+  const checks = useRead('GET /staff/kyc/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
+  const columns = useColumns(checks.dataUpdatedAt)
+  return (
+    <Page title={t('console-shell.page_kyc')} detail={t('console-kyc.detail')}>
+      <Segmented
+        label={t('console-kyc.queue')}
+        choices={QUEUES.map(id => ({ id, label: t(`console-kyc.queue_${id}`) }))}
+        chosen={queue}
+        onChoose={setQueue}
+      />
+      <Loaded query={checks}>
+        {({ items }) => (
+          <DataTable
+            name={t('console-shell.page_kyc')}
+            columns={columns}
+            rows={items}
+            idOf={({ id }) => id}
+            empty={t('console-kyc.empty')}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(nowMs: number): readonly Column<Item>[] {
+  const t = useT('console-kyc', 'kyc')
+  const age = ({ submittedAt }: Item) => {
+    const waited = Math.max(0, nowMs - submittedAt)
+    return waited < 2 * DAY_MS
+      ? t('console-kyc.ageHours', { count: Math.floor(waited / HOUR_MS) })
+      : t('console-kyc.ageDays', { count: Math.floor(waited / DAY_MS) })
+  }
+  return [
+    {
+      id: 'id',
+      head: t('console-kyc.id'),
+      text: ({ id }) => id,
+      cell: ({ id }) => (
+        <Link href={toKycCheck(id)} className="font-semibold text-brand underline">
+          <Figure>{id}</Figure>
+        </Link>
+      ),
+    },
+    {
+      id: 'person',
+      head: t('console-kyc.person'),
+      text: ({ userId }) => userId,
+      cell: ({ userId }) => (
+        <Link href={toPerson(userId)} className="underline">
+          <Figure>{userId}</Figure>
+        </Link>
+      ),
+    },
+    { id: 'name', head: t('console-kyc.name'), text: ({ nickname }) => nickname },
+    {
+      id: 'document',
+      head: t('console-kyc.document'),
+      text: ({ documentType, numberEnding }) => `${t(`kyc.document_${documentType}`)} •••• ${numberEnding}`,
+    },
+    {
+      id: 'risk',
+      head: t('console-kyc.risk'),
+      text: ({ risk }) => t(`console-kyc.risk_${risk}`),
+      cell: ({ risk }) => <RiskBadge risk={risk} />,
+    },
+    { id: 'state', head: t('console-kyc.state'), text: ({ state }) => t(`console-kyc.state_${state}`) },
+    { id: 'age', head: t('console-kyc.age'), text: age },
+  ]
+}
+
+export function RiskBadge({ risk }: { readonly risk: Item['risk'] }): ReactNode {
+  const t = useT('console-kyc')
+  return (
+    <Badge tone={risk === 'high' ? 'loss' : risk === 'medium' ? 'warn' : 'gain'}>{t(`console-kyc.risk_${risk}`)}</Badge>
+  )
+}

@@ -1,0 +1,103 @@
+import type { TradingDate } from '@firoza/core/calendar/trading-day'
+import { DOCUMENT_TYPES, GENDERS } from '@firoza/core/kyc/document'
+import { AGE_MIN } from '@firoza/core/kyc/submission'
+import { Checkbox } from '@firoza/ui/checkbox'
+import { DateField } from '@firoza/ui/date-field'
+import { Field } from '@firoza/ui/field'
+import { Segmented } from '@firoza/ui/segmented'
+import { Select } from '@firoza/ui/select'
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import type { KycField, KycForm } from './kyc-form.ts'
+
+export interface DetailsStepProps {
+  readonly form: KycForm
+  readonly today: TradingDate
+  readonly errors: FieldErrors<KycField>
+  readonly onChange: (change: Partial<KycForm>) => void
+}
+
+/** What stands on the document. */
+export function DetailsStep({ form, today, errors, onChange }: DetailsStepProps): ReactNode {
+  const t = useT('kyc')
+  const isCnic = form.documentType === 'id_card' && form.country.trim().toUpperCase() === 'PK'
+  const grownUp = `${Number(today.slice(0, 4)) - AGE_MIN}${today.slice(4)}`
+  return (
+    <>
+      <Select
+        label={t('kyc.document')}
+        value={form.documentType}
+        onChange={documentType => onChange({ documentType })}
+        options={DOCUMENT_TYPES.map(id => ({ id, label: t(`kyc.document_${id}`) }))}
+      />
+      <Field
+        label={t('kyc.country')}
+        hint={t('kyc.countryHint')}
+        value={form.country}
+        onChange={country => onChange({ country: country.toUpperCase() })}
+        error={errors.country}
+        maxLength={2}
+        autoComplete="country"
+      />
+      <Field
+        label={t('kyc.fullName')}
+        hint={t('kyc.fullNameHint')}
+        value={form.fullName}
+        onChange={fullName => onChange({ fullName })}
+        error={errors.fullName}
+        maxLength={80}
+        autoComplete="name"
+      />
+      <Field
+        kind={isCnic ? 'code' : 'text'}
+        label={t('kyc.number')}
+        {...(isCnic && { hint: t('kyc.numberHintCard') })}
+        value={form.number}
+        onChange={number => onChange({ number })}
+        error={errors.number}
+        maxLength={24}
+      />
+      <DateField
+        label={t('kyc.bornOn')}
+        value={form.bornOn}
+        onChange={bornOn => onChange({ bornOn })}
+        error={errors.bornOn}
+        min="1900-01-01"
+        max={grownUp}
+        autoComplete="bday"
+      />
+      <div>
+        <p className="mb-1 text-sm text-muted">{t('kyc.gender')}</p>
+        <Segmented
+          label={t('kyc.gender')}
+          choices={GENDERS.map(id => ({ id, label: t(`kyc.gender_${id}`) }))}
+          chosen={form.gender || undefined}
+          onChoose={gender => onChange({ gender })}
+        />
+        {errors.gender !== undefined && (
+          <p role="alert" className="text-sm text-loss">
+            {errors.gender}
+          </p>
+        )}
+      </div>
+      <DateField
+        label={t('kyc.issuedOn')}
+        value={form.issuedOn}
+        onChange={issuedOn => onChange({ issuedOn })}
+        error={errors.issuedOn}
+        max={today}
+      />
+      {!form.lifetime && (
+        <DateField
+          label={t('kyc.expiresOn')}
+          value={form.expiresOn}
+          onChange={expiresOn => onChange({ expiresOn })}
+          error={errors.expiresOn}
+          min={today}
+        />
+      )}
+      <Checkbox label={t('kyc.lifetime')} checked={form.lifetime} onChange={lifetime => onChange({ lifetime })} />
+    </>
+  )
+}
