@@ -20,6 +20,7 @@ import { shareNames } from './market/share-names.ts'
 import { openRails } from './rails/rails.ts'
 import { loadSandboxClock } from './sandbox/sandbox-clock.ts'
 import { seedContent } from './sandbox/seed-content.ts'
+import { seedDeposits } from './sandbox/seed-deposits.ts'
 import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
 import { sandboxSender, startCourier } from './standing/courier.ts'
@@ -123,6 +124,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedPeople(db, settings.mode, clock.now())
   await seedDestinations(db, clock.now())
   await seedContent(db, clock.now())
+  await seedDeposits(db)
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'made the simulated past of the market')

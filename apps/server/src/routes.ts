@@ -1,5 +1,6 @@
 import { bankRoutes } from './features/bank/bank.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
+import { depositRoutes } from './features/deposit/deposit.routes.ts'
 import { kycRoutes } from './features/kyc/kyc.routes.ts'
 import { marketRoutes } from './features/market/market.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
@@ -21,5 +22,6 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...bankRoutes,
   ...withdrawRoutes,
+  ...depositRoutes,
   ...sandboxRoutes,
 ]

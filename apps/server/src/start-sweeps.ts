@@ -1,5 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@firoza/core/clock'
 import type { Deps } from './deps.ts'
+import { advanceDeposits } from './features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from './features/kyc/expire-documents.job.ts'
 import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
 import { forgetOld } from './features/user/forget-old.job.ts'
@@ -7,6 +8,7 @@ import { forgetOld } from './features/user/forget-old.job.ts'
 /** Runs what has to be looked at now and then, at once and from time to time. Answers a function that ends it. */
 export async function startSweeps(deps: Deps): Promise<() => void> {
   const sweeps = [
+    { everyMs: 2 * SECOND_MS, run: () => advanceDeposits(deps) },
     { everyMs: MINUTE_MS, run: () => cancelOrdersOfDisabled(deps) },
     { everyMs: HOUR_MS, run: () => expireDocuments(deps) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },

@@ -28,6 +28,10 @@ export const PERMISSIONS = [
   'kyc.review',
   'ledger.read',
   'audit.read',
+  'deposit.read',
+  'deposit.approve',
+  /** Writing down money that came in: receipts at a counter and statements of a bank. */
+  'deposit.record',
   'withdraw.read',
   'withdraw.approve',
   /** Writing files for the bank and reading its answers. */

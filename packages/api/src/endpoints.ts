@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { bankEndpoints } from './bank.ts'
 import { contentEndpoints } from './content.ts'
+import { depositEndpoints } from './deposit.ts'
 import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
 import { kycEndpoints } from './kyc.ts'
 import { marketEndpoints } from './market.ts'
@@ -9,6 +10,7 @@ import { portfolioEndpoints } from './portfolio.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { shopWindowEndpoints } from './shop-window.ts'
 import { staffEndpoints } from './staff.ts'
+import { staffDepositEndpoints } from './staff-deposit.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
 import { userEndpoints } from './user.ts'
@@ -22,6 +24,7 @@ export const endpoints = [
   ...shopWindowEndpoints,
   ...orderEndpoints,
   ...portfolioEndpoints,
+  ...depositEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,
   ...bankEndpoints,
@@ -29,6 +32,7 @@ export const endpoints = [
   ...staffEndpoints,
   ...staffLedgerEndpoints,
   ...staffMarketEndpoints,
+  ...staffDepositEndpoints,
   ...sandboxEndpoints,
 ] as const
 type AnyEndpoint = (typeof endpoints)[number]

@@ -22,6 +22,12 @@ export const LIMITS = {
   withdrawalsPerRoundMax: 200,
   railAnswerMsMax: 15_000,
   signInTriesMax: 10,
+  /** Deposits that one person may have waiting for their money at one time. */
+  openDepositsMax: 5,
+  /** Lines of one bank statement. */
+  statementLinesMax: 1_000,
+  /** Deposits that one round of the sweep moves on. */
+  depositRoundMax: 200,
   /** Messages that the courier delivers in one round, and tries before it gives one up. */
   outboxRoundMax: 200,
   outboxAttemptsMax: 5,

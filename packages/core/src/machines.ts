@@ -1,3 +1,4 @@
+import { depositStates } from './deposit/deposit.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
 import { orderStates } from './stock/order.states.ts'
@@ -11,4 +12,5 @@ export const machines: readonly Machine<string, string>[] = [
   kycStates,
   orderStates,
   withdrawStates,
+  depositStates,
 ]

@@ -130,6 +130,30 @@ export interface Reasons {
   approval_of_own_money: Nothing
   bank_answers_unreadable: { line: number }
 
+  // Deposits and conversion
+  deposit_demo: Nothing
+  deposit_channel_off: Nothing
+  deposit_closed: { opensAt: string }
+  deposit_password_wrong: { triesLeft: number }
+  deposit_password_locked: { until: string }
+  deposit_min: { min: string; asset: string }
+  deposit_max: { max: string; asset: string }
+  deposit_limit_day: { left: string; asset: string }
+  deposit_limit_unverified: { left: string; asset: string }
+  deposits_open_max: { max: number }
+  deposit_transaction_known: Nothing
+  deposit_spent: { asset: string; required: string; available: string }
+  statement_unreadable: { line: number }
+  receipt_known: Nothing
+  convert_pair_unknown: Nothing
+  convert_rate_stale: Nothing
+  convert_rate_moved: Nothing
+  convert_amount_small: { min: string; asset: string }
+  convert_amount_large: { max: string; asset: string }
+  convert_quote_unknown: Nothing
+  convert_quote_expired: Nothing
+  convert_house_short: { asset: string }
+
   // Sandbox and staff
   clock_backwards: { now: string }
   sandbox_only: Nothing

@@ -7,6 +7,7 @@ export interface SeededPerson {
   readonly passwordHash: string
   readonly codeHash: string | null
   readonly nickname: string
+  readonly verifiedName: string
   readonly referralCode: string
   readonly isHouse: boolean
 }
@@ -18,11 +19,11 @@ export async function findPersonByPhone(sql: Queryable, phone: string): Promise<
 
 /** Verified in every way, as a person who has been with us for a while. */
 export async function insertSeededPerson(tx: Tx, person: SeededPerson, nowMs: TimeMs): Promise<bigint | undefined> {
-  const { publicId, phone, passwordHash, codeHash, nickname, referralCode, isHouse } = person
+  const { publicId, phone, passwordHash, codeHash, nickname, verifiedName, referralCode, isHouse } = person
   const [row] = await tx<{ id: bigint }[]>`
-    insert into app_user (public_id, phone, password_hash, transaction_code_hash, withdrawal_code_hash, nickname, id_status,
+    insert into app_user (public_id, phone, password_hash, transaction_code_hash, withdrawal_code_hash, nickname, verified_name, id_status,
       is_house, referral_code, phone_verified_at, agreed_at, created_at)
-    values (${publicId}, ${phone}, ${passwordHash}, ${codeHash}, ${codeHash}, ${nickname}, 'succ', ${isHouse}, ${referralCode},
+    values (${publicId}, ${phone}, ${passwordHash}, ${codeHash}, ${codeHash}, ${nickname}, ${verifiedName}, 'succ', ${isHouse}, ${referralCode},
       ${nowMs}::timestamptz, ${nowMs}::timestamptz, ${nowMs}::timestamptz)
     on conflict (phone) do nothing returning id`
   return row?.id

@@ -15,8 +15,22 @@ import { findPersonByPhone, hasStaff, insertSeededPerson, insertStaff } from './
 export const SANDBOX_PASSWORD = 'firoza123'
 export const SANDBOX_CODE = '135790'
 export const SANDBOX_INVESTORS = [
-  { phone: '03000000001', e164: '+923000000001', publicId: 'FZ10000001', nickname: 'Ayesha', referralCode: 'SANDBOX1' },
-  { phone: '03000000002', e164: '+923000000002', publicId: 'FZ10000002', nickname: 'Bilal', referralCode: 'SANDBOX2' },
+  {
+    phone: '03000000001',
+    e164: '+923000000001',
+    publicId: 'FZ10000001',
+    nickname: 'Ayesha',
+    verifiedName: 'Ayesha Khan',
+    referralCode: 'SANDBOX1',
+  },
+  {
+    phone: '03000000002',
+    e164: '+923000000002',
+    publicId: 'FZ10000002',
+    nickname: 'Bilal',
+    verifiedName: 'Bilal Ahmed',
+    referralCode: 'SANDBOX2',
+  },
 ] as const
 export const SANDBOX_STAFF = [
   { name: 'maker', title: 'Operations desk', password: 'firoza-maker-123' },
@@ -107,7 +121,13 @@ async function ensureHouseUser(
   const phone = `+99900000${String(index + 1).padStart(2, '0')}`
   const known = await findPersonByPhone(tx, phone)
   if (known !== undefined) return known
-  const nobody = { passwordHash: 'none', codeHash: null, referralCode: person.publicId, isHouse: true }
+  const nobody = {
+    passwordHash: 'none',
+    codeHash: null,
+    verifiedName: '',
+    referralCode: person.publicId,
+    isHouse: true,
+  }
   const made = await insertSeededPerson(tx, { ...person, ...nobody, phone }, nowMs)
   return present(made ?? (await findPersonByPhone(tx, phone)), 'the house account')
 }

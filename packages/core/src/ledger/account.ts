@@ -58,6 +58,20 @@ export const CHART = {
     assets: ['fiat', 'crypto'],
     meaning: 'Fees earned on deposits and withdrawals.',
   },
+  fx_clearing: {
+    title: 'Currency clearing',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'The house’s own money in each currency, against which people convert. It is never below zero.',
+  },
+  fx_fees: {
+    title: 'Conversion fees',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Fees earned on currency conversions. The spread stays in the clearing account.',
+  },
   house_commission: {
     title: 'Brokerage commission',
     normal: 'credit',

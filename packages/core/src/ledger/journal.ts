@@ -29,6 +29,26 @@ export const JOURNAL_KINDS = {
     debit: ['in_transit (or bank or sandbox_bank, where it had settled): what was sent', 'transfer_fees: the fee'],
     credit: ['user: the amount asked for'],
   },
+  deposit: {
+    meaning: 'A deposit is credited: money that a bank has reported becomes the person’s.',
+    debit: ['bank, or sandbox_bank for pretended money: what arrived'],
+    credit: ['user: what arrived less the fee', 'transfer_fees: the fee'],
+  },
+  deposit_returned: {
+    meaning: 'A credited deposit went back to its sender: the deposit’s journal the other way round.',
+    debit: ['user: what was credited', 'transfer_fees: the fee'],
+    credit: ['bank, or sandbox_bank for pretended money: the same'],
+  },
+  fx_funding: {
+    meaning: 'The house puts money of its own into the clearing account of a currency.',
+    debit: ['bank, or sandbox_bank for pretended money: the amount'],
+    credit: ['fx_clearing: the amount'],
+  },
+  convert: {
+    meaning: 'A person exchanges one currency for another at a quoted rate.',
+    debit: ['user: what is given, its fee included', 'fx_clearing (other currency): what is received'],
+    credit: ['fx_clearing: what is given less the fee', 'fx_fees: the fee', 'user (other currency): what is received'],
+  },
   trade: {
     meaning: 'Two orders meet: shares one way, money the other, fees of both sides to those they are owed to.',
     debit: [

@@ -39,5 +39,9 @@ export const STAFF_ACTIONS = [
   'kyc_viewed',
   'kyc_picture_viewed',
   'kyc_decided',
+  'deposit_viewed',
+  'deposit_approved',
+  'deposit_rejected',
+  'deposit_returned',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]

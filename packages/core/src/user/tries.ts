@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, type TimeMs } from '../clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeMs } from '../clock.ts'
 import { LIMITS } from '../limits.ts'
 
 /** What may be guessed, and how often: so many wrong tries in a row, then a lock. */
@@ -16,6 +16,8 @@ export const TRY_POLICIES = {
   password: { wrongMax: LIMITS.pinTriesMax, lockMs: 15 * MINUTE_MS, memoryMs: DAY_MS },
   transaction_code: { wrongMax: LIMITS.pinTriesMax, lockMs: DAY_MS, memoryMs: DAY_MS },
   withdrawal_code: { wrongMax: LIMITS.pinTriesMax, lockMs: DAY_MS, memoryMs: DAY_MS },
+  /** The word of an offline deposit channel. */
+  channel_password: { wrongMax: LIMITS.pinTriesMax, lockMs: HOUR_MS, memoryMs: HOUR_MS },
   staff_sign_in: { wrongMax: LIMITS.pinTriesMax, lockMs: 15 * MINUTE_MS, memoryMs: DAY_MS },
 } as const satisfies Record<string, TryPolicy>
 export type TryKind = keyof typeof TRY_POLICIES

@@ -30,6 +30,9 @@ export interface WithdrawChannel {
   readonly twoPeopleFromUnits: bigint
 }
 
+/** When a channel is open, as any channel says it. */
+export type OpenHours = Pick<WithdrawChannel, 'openMinute' | 'closeMinute' | 'weekdays'>
+
 export interface WithdrawalAmounts {
   /** What leaves the person's account. */
   readonly units: bigint
@@ -45,14 +48,14 @@ export function withdrawalAmounts(channel: WithdrawChannel, units: bigint): With
   return { units, feeUnits, netUnits: units - feeUnits }
 }
 
-export function isChannelOpen(channel: WithdrawChannel, nowMs: TimeMs): boolean {
+export function isChannelOpen(channel: OpenHours, nowMs: TimeMs): boolean {
   const minute = karachiMinute(nowMs)
   const onDay = channel.weekdays.includes(weekdayOf(karachiDate(nowMs)))
   return onDay && minute >= channel.openMinute && minute < channel.closeMinute
 }
 
 /** When the channel opens next; now where it is open. Undefined where it has no open day. */
-export function channelOpensAtMs(channel: WithdrawChannel, nowMs: TimeMs): TimeMs | undefined {
+export function channelOpensAtMs(channel: OpenHours, nowMs: TimeMs): TimeMs | undefined {
   if (isChannelOpen(channel, nowMs)) return nowMs
   const today = karachiDate(nowMs)
   for (let days = 0; days <= 7; days++) {

@@ -42,6 +42,20 @@ export const messages = {
   kyc_expired_title: 'Your document has expired',
   kyc_expired_text: 'Send a new one under “Identity”. What you own stays yours.',
 
+  deposit_credited_title: 'Your deposit has arrived',
+  deposit_credited_text: '{amount} {asset} were added to your account, reference {reference}.',
+  deposit_held_title: 'We are checking your deposit',
+  deposit_held_text:
+    '{amount} {asset} have arrived for deposit {reference}. Somebody looks at it first; open the deposit to see why.',
+  deposit_rejected_title: 'Your deposit was not found',
+  deposit_rejected_text:
+    'We found no money for deposit {reference} over {amount} {asset}. If it arrives after all, it is taken in.',
+  deposit_returned_title: 'Your deposit was sent back',
+  deposit_returned_text: '{amount} {asset} of deposit {reference} go back to the sender.',
+  deposit_expired_title: 'Your deposit has run out',
+  deposit_expired_text:
+    'No money came for deposit {reference} over {amount} {asset}. If you have paid, it is still taken in when it arrives.',
+
   event_registered: 'Account opened',
   event_signed_in: 'Signed in',
   event_sign_in_failed: 'Wrong password at sign-in',
@@ -106,6 +120,10 @@ export const messages = {
   event_withdrawal_requested: 'Withdrawal requested',
   event_withdrawal_cancelled: 'Withdrawal cancelled',
 
+  staff_deposit_viewed: 'Deposit viewed',
+  staff_deposit_approved: 'Deposit approved',
+  staff_deposit_rejected: 'Deposit turned down',
+  staff_deposit_returned: 'Deposit sent back',
   staff_withdrawal_viewed: 'Withdrawal viewed',
   staff_withdrawal_approved: 'Withdrawal approved',
   staff_withdrawal_rejected: 'Withdrawal turned down',

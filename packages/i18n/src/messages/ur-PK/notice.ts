@@ -40,6 +40,20 @@ export const messages = {
   kyc_expired_title: 'آپ کی دستاویز کی میعاد ختم ہو گئی',
   kyc_expired_text: '”شناخت“ کے صفحے پر نئی دستاویز بھیجیں۔ آپ کی ملکیت آپ ہی کی ہے۔',
 
+  deposit_credited_title: 'آپ کی رقم جمع ہو گئی',
+  deposit_credited_text: '{amount} {asset} آپ کے اکاؤنٹ میں جمع ہو گئے، حوالہ {reference}۔',
+  deposit_held_title: 'ہم آپ کی جمع کی گئی رقم دیکھ رہے ہیں',
+  deposit_held_text:
+    'حوالہ {reference} کے {amount} {asset} پہنچ گئے ہیں۔ پہلے عملہ اسے دیکھے گا؛ وجہ جاننے کے لیے تفصیل کھولیں۔',
+  deposit_rejected_title: 'آپ کی رقم نہیں ملی',
+  deposit_rejected_text:
+    'حوالہ {reference} کے {amount} {asset} ہمیں نہیں ملے۔ اگر رقم بعد میں پہنچی تو درج کر لی جائے گی۔',
+  deposit_returned_title: 'آپ کی رقم واپس بھیج دی گئی',
+  deposit_returned_text: 'حوالہ {reference} کے {amount} {asset} بھیجنے والے کو واپس جا رہے ہیں۔',
+  deposit_expired_title: 'رقم جمع کروانے کا وقت ختم ہو گیا',
+  deposit_expired_text:
+    'حوالہ {reference} کے {amount} {asset} موصول نہیں ہوئے۔ اگر آپ ادا کر چکے ہیں تو پہنچنے پر رقم درج کر لی جائے گی۔',
+
   event_registered: 'اکاؤنٹ کھولا گیا',
   event_signed_in: 'لاگ اِن کیا گیا',
   event_sign_in_failed: 'لاگ اِن میں غلط پاس ورڈ',
@@ -103,6 +117,10 @@ export const messages = {
   event_withdrawal_requested: 'رقم نکلوانے کی درخواست دی گئی',
   event_withdrawal_cancelled: 'رقم نکلوانے کی درخواست منسوخ کی گئی',
 
+  staff_deposit_viewed: 'جمع کی گئی رقم کی تفصیل دیکھی گئی',
+  staff_deposit_approved: 'جمع کی گئی رقم منظور کی گئی',
+  staff_deposit_rejected: 'جمع کی درخواست نامنظور کی گئی',
+  staff_deposit_returned: 'جمع کی گئی رقم واپس بھیجی گئی',
   staff_withdrawal_viewed: 'رقم نکلوانے کی درخواست دیکھی گئی',
   staff_withdrawal_approved: 'رقم نکلوانے کی درخواست منظور کی گئی',
   staff_withdrawal_rejected: 'رقم نکلوانے کی درخواست نامنظور کی گئی',

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { SANDBOX_CHANNEL_PASSWORD } from '../../sandbox/seed-deposits.ts'
+import { announce, creditedUnits, depositApp, readState, signInPerson, signInStaff } from '../../testing/deposits.ts'
+import { registerPerson } from '../../testing/people.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { advanceDeposit, advanceOnce } from './advance-deposit.ts'
+import { advanceDeposits } from './advance-deposits.job.ts'
+import type { BankNotice } from './notice.store.ts'
+import { receiveNotice } from './receive-notice.ts'
+
+let app: TestApp
+let token: string
+/** A Monday, 12:00 in Karachi. */
+const NOON = Date.parse('2026-02-09T07:00:00Z')
+beforeEach(async () => {
+  app = await depositApp({ nowMs: NOON })
+  token = await signInPerson(app)
+})
+afterEach(() => app.close())
+
+function noticeFor(reference: string, more: Partial<BankNotice> = {}): BankNotice {
+  return {
+    channel: 'pk_bank',
+    transactionId: `BANK-${reference}`,
+    asset: 'PKR',
+    units: 100_004n,
+    senderName: 'AYESHA KHAN',
+    remittance: `inv ${reference} thanks`,
+    source: 'sandbox',
+    ...more,
+  }
+}
+
+async function receive(notice: BankNotice) {
+  const received = await inTransaction(app.db, tx => receiveNotice(tx, notice, app.clock.now()))
+  if (received.type === 'matched') await advanceDeposit(app.deps, received.depositId, app.clock.now())
+  return received.type
+}
+
+describe('the sandbox’s bank', () => {
+  it.each([
+    ['1000.00', 'credited', '1000.00', []],
+    ['1000.01', 'aml_hold', '500.00', ['amount_differs']],
+    ['1000.02', 'aml_hold', '1000.02', ['name_differs']],
+    ['1000.03', 'credited', '1000.03', []],
+    ['1000.04', 'awaiting_payment', null, []],
+  ])('DEP-12 pays %s: %s', async (amount, state, received, holdReasons) => {
+    const { id, reference } = await announce(app, token, amount)
+    expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    await advanceDeposits(app.deps)
+    expect((await readState(app, token, id)).state).toBe('awaiting_payment')
+    app.clock.set(NOON + 15_000)
+    await advanceDeposits(app.deps)
+    expect(await readState(app, token, id)).toMatchObject({ state, received, holdReasons })
+    expect(await creditedUnits(app)).toBe(state === 'credited' ? BigInt(amount.replace('.', '')) : 0n)
+  })
+})
+
+describe('one credit', () => {
+  it('DEP-5 credits once, though the notice comes 1,000 times, one after another and at once', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    const again = async () => {
+      for (let time = 0; time < 125; time++) await receive(noticeFor(reference))
+    }
+    await Promise.all(Array.from({ length: 8 }, again))
+    expect((await readState(app, token, id)).state).toBe('credited')
+    expect(await creditedUnits(app)).toBe(100_004n)
+    const [count] = await app.db`select count(*)::int as notices from bank_notice`
+    expect(count).toMatchObject({ notices: 1 })
+  })
+
+  it('DEP-5 credits once, though many advance the same deposit at once', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    await inTransaction(app.db, tx => receiveNotice(tx, noticeFor(reference), NOON))
+    await Promise.all(Array.from({ length: 20 }, () => advanceDeposit(app.deps, BigInt(id), NOON)))
+    expect(await creditedUnits(app)).toBe(100_004n)
+    const steps = (await readState(app, token, id)).steps.map(step => step.state)
+    expect(steps).toEqual(['created', 'awaiting_payment', 'matching', 'aml_check', 'approved', 'credited'])
+  })
+
+  it('DEP-5 leaves a second payment under the same reference to staff', async () => {
+    const { reference } = await announce(app, token, '1000.04')
+    expect(await receive(noticeFor(reference))).toBe('matched')
+    expect(await receive(noticeFor(reference, { transactionId: 'OTHER' }))).toBe('unmatched')
+    expect(await creditedUnits(app)).toBe(100_004n)
+    const staff = await signInStaff(app, 0)
+    const { body } = await app.call('GET /staff/deposit/unmatched', {}, { token: staff })
+    expect(body).toMatchObject({ code: 0, data: { items: [{ transactionId: 'OTHER', amount: '1000.04' }] } })
+  })
+
+  it('DEP-11 takes in money that comes late, for staff to look at', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    app.clock.set(NOON + 24 * 3_600_000)
+    await advanceDeposits(app.deps)
+    const later = await signInPerson(app)
+    expect((await readState(app, later, id)).state).toBe('expired')
+    expect(await receive(noticeFor(reference))).toBe('matched')
+    expect(await readState(app, later, id)).toMatchObject({ state: 'aml_hold', holdReasons: ['late'] })
+  })
+})
+
+describe('a crash', () => {
+  /** How many steps a deposit takes by itself from the notice on. */
+  const STEPS = ['received', 'matched', 'cleared', 'credited'] as const
+
+  it.each(STEPS.flatMap((step, at) => [false, true].map(torn => ({ step, at, torn }))))(
+    'DEP-10 after "$step" (within the next one: $torn) is made good by the sweep',
+    async ({ at, torn }) => {
+      const { id, reference } = await announce(app, token, '1000.04')
+      await inTransaction(app.db, tx => receiveNotice(tx, noticeFor(reference), NOON))
+      const key = BigInt(id)
+      for (let step = 0; step < at; step++) await inTransaction(app.db, tx => advanceOnce(tx, key, 'sandbox', NOON))
+      if (torn) {
+        const crash = inTransaction(app.db, async tx => {
+          await advanceOnce(tx, key, 'sandbox', NOON)
+          throw new Error('the process died before the commit')
+        })
+        await expect(crash).rejects.toThrow('died')
+      }
+      // What a restarted process does, twice.
+      await advanceDeposits(app.deps)
+      await advanceDeposits(app.deps)
+      expect((await readState(app, token, id)).state).toBe('credited')
+      expect(await creditedUnits(app)).toBe(100_004n)
+      expect(await receive(noticeFor(reference))).toBe('known')
+      expect(await creditedUnits(app)).toBe(100_004n)
+    },
+  )
+})
+
+describe('what a person may do', () => {
+  it('DEP-3 refuses demo money, closed hours, unknown channels and amounts beyond the limits', async () => {
+    const add = async (input: object, as = token) =>
+      (await app.callRaw('POST /user/recharge/add', input, { token: as })).body
+    const demo = await signInPerson(app, '03000000001', 'demo')
+    expect(await add({ channel: 'pk_bank', amount: '1000' }, demo)).toMatchObject({ data: { reason: 'deposit_demo' } })
+    expect(await add({ channel: 'nowhere', amount: '1000' })).toMatchObject({ data: { reason: 'deposit_channel_off' } })
+    expect(await add({ channel: 'pk_bank', amount: '499.99' })).toMatchObject({ data: { reason: 'deposit_min' } })
+    expect(await add({ channel: 'pk_bank', amount: '1000000.01' })).toMatchObject({ data: { reason: 'deposit_max' } })
+    await announce(app, token, '1000000')
+    await announce(app, token, '1000000')
+    expect(await add({ channel: 'pk_bank', amount: '500' })).toMatchObject({
+      data: { reason: 'deposit_limit_day', details: { left: '0.00' } },
+    })
+    app.clock.set(Date.parse('2026-02-14T07:00:00Z'))
+    const weekend = await signInPerson(app)
+    expect(await add({ channel: 'pk_counter', amount: '1000', password: 'x' }, weekend)).toMatchObject({
+      data: { reason: 'deposit_closed' },
+    })
+  })
+
+  it('DEP-3 counts two announcements at once', async () => {
+    const add = () => app.call('POST /user/recharge/add', { channel: 'pk_bank', amount: '1000000' }, { token })
+    const answers = await Promise.all([add(), add(), add(), add()])
+    expect(answers.filter(({ body }) => body.code === 0)).toHaveLength(2)
+  })
+
+  it('DEP-3 caps what somebody unverified brings in', async () => {
+    const { token: fresh } = (await registerPerson(app)) as { token: string }
+    const answer = await app.callRaw(
+      'POST /user/recharge/add',
+      { channel: 'pk_bank', amount: '50000.01' },
+      { token: fresh },
+    )
+    expect(answer.body).toMatchObject({ data: { reason: 'deposit_limit_unverified', details: { left: '50000.00' } } })
+  })
+
+  it('DEP-13 asks for the counter’s word, counts guesses, and locks for an hour', async () => {
+    const add = async (password?: string) =>
+      (await app.callRaw('POST /user/recharge/add', { channel: 'pk_counter', amount: '1000', password }, { token }))
+        .body
+    expect(await add()).toMatchObject({ data: { reason: 'field_missing' } })
+    for (let left = 4; left >= 1; left--) {
+      expect(await add('wrong')).toMatchObject({
+        data: { reason: 'deposit_password_wrong', details: { triesLeft: left } },
+      })
+    }
+    expect(await add('wrong')).toMatchObject({ data: { reason: 'deposit_password_locked' } })
+    expect(await add(SANDBOX_CHANNEL_PASSWORD)).toMatchObject({ data: { reason: 'deposit_password_locked' } })
+    app.clock.set(NOON + 3_600_000)
+    expect(await add(SANDBOX_CHANNEL_PASSWORD)).toMatchObject({ code: 0, data: { state: 'awaiting_payment' } })
+    expect(await creditedUnits(app)).toBe(0n)
+  })
+
+  it('DEP-14 refuses a transaction number that was claimed before, and tells staff', async () => {
+    const mine = await announce(app, token, '1000.04')
+    const other = await signInPerson(app, '03000000002')
+    const theirs = await announce(app, other, '1000.04')
+    const claim = { transactionId: 'TX-77', senderName: 'Ayesha Khan' }
+    expect((await app.call('POST /user/recharge/proof', { id: mine.id, ...claim }, { token })).body.code).toBe(0)
+    const clash = await app.callRaw('POST /user/recharge/proof', { id: theirs.id, ...claim }, { token: other })
+    expect(clash.body).toMatchObject({ data: { reason: 'deposit_transaction_known' } })
+    // The money then comes without a reference: the claim finds it, and the clash holds it.
+    expect(await receive(noticeFor('', { transactionId: 'TX-77', remittance: 'no idea' }))).toBe('matched')
+    expect(await readState(app, token, mine.id)).toMatchObject({
+      state: 'aml_hold',
+      holdReasons: ['transaction_claimed_twice'],
+    })
+  })
+
+  it('DEP-15 keeps the deposits of others to themselves', async () => {
+    const { id } = await announce(app, token, '1000.04')
+    const other = await signInPerson(app, '03000000002')
+    const proof = { id, transactionId: 'T', senderName: 'Bilal' }
+    for (const [name, input] of [
+      ['GET /user/recharge/order', { id }],
+      ['GET /user/recharge/status', { id }],
+      ['POST /user/recharge/cancel', { id }],
+      ['POST /user/recharge/proof', proof],
+    ] as const) {
+      const answer = await app.callRaw(name, input, { token: other })
+      expect(answer.body).toMatchObject({ data: { reason: 'not_found' } })
+    }
+    expect((await readState(app, token, id)).state).toBe('awaiting_payment')
+  })
+
+  it('DEP-1 cancels while no money has come, and not after', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    const cancel = async () => (await app.callRaw('POST /user/recharge/cancel', { id }, { token })).body
+    expect(await cancel()).toMatchObject({ code: 0, data: { state: 'cancelled' } })
+    expect(await cancel()).toMatchObject({ data: { reason: 'move_not_allowed' } })
+    expect(await receive(noticeFor(reference))).toBe('matched')
+    expect(await readState(app, token, id)).toMatchObject({ state: 'aml_hold', holdReasons: ['late'] })
+  })
+})

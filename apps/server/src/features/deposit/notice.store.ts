@@ -1,0 +1,74 @@
+import type { Queryable, Tx } from '../../db/sql.ts'
+
+/** A bank's report of money that came in. */
+export interface BankNotice {
+  readonly channel: string
+  readonly transactionId: string
+  readonly asset: string
+  readonly units: bigint
+  readonly senderName: string
+  readonly remittance: string
+  readonly source: 'sandbox' | 'statement' | 'counter'
+  readonly recordedBy?: bigint
+}
+
+export interface NoticeRow extends BankNotice {
+  readonly id: bigint
+  readonly exponent: number
+  readonly staffId: bigint | null
+  readonly receivedAtMs: number
+}
+
+/** Undefined where the bank has reported this payment before. */
+export async function insertNotice(tx: Tx, notice: BankNotice, nowMs: number): Promise<bigint | undefined> {
+  const { channel, transactionId, asset, units, senderName, remittance, source, recordedBy } = notice
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into bank_notice (channel, transaction_id, asset, units, sender_name, remittance, source, recorded_by, received_at)
+    values (${channel}, ${transactionId}, ${asset}, ${units}, ${senderName.slice(0, 140)}, ${remittance.slice(0, 500)}, ${source},
+      ${recordedBy ?? null}, ${nowMs}::timestamptz)
+    on conflict (channel, transaction_id) do nothing returning id`
+  return row?.id
+}
+
+/** Deposits of a channel that a notice may belong to: named by reference, or claimed by the bank's transaction id. Oldest first. */
+export async function findCandidates(
+  tx: Tx,
+  notice: BankNotice,
+  references: readonly string[],
+): Promise<{ id: bigint; byReference: boolean }[]> {
+  return tx<{ id: bigint; byReference: boolean }[]>`
+    select id, reference = any(${[...references]}::text[]) as "byReference" from deposit
+    where channel = ${notice.channel} and asset = ${notice.asset}
+      and (reference = any(${[...references]}::text[]) or claimed_transaction = ${notice.transactionId})
+    order by id limit 20`
+}
+
+export async function attachNotice(tx: Tx, noticeId: bigint, depositId: bigint): Promise<void> {
+  await tx`update bank_notice set deposit_id = ${depositId} where id = ${noticeId}`
+}
+
+const columns = (sql: Queryable) => sql`
+  n.id, n.channel, n.transaction_id as "transactionId", n.asset, s.exponent, n.units, n.sender_name as "senderName", n.remittance, n.source,
+  n.recorded_by as "staffId", n.received_at as "receivedAtMs"`
+
+export async function noticeOf(sql: Queryable, depositId: bigint): Promise<NoticeRow | undefined> {
+  const [row] = await sql<NoticeRow[]>`
+    select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset where n.deposit_id = ${depositId}`
+  return row
+}
+
+export function listUnmatched(sql: Queryable, limit: number): Promise<NoticeRow[]> {
+  return sql<NoticeRow[]>`
+    select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset where n.deposit_id is null order by n.id desc limit ${limit}`
+}
+
+/** Those of a channel's payments that belong to no deposit. */
+export function listUnmatchedOf(
+  sql: Queryable,
+  channel: string,
+  transactionIds: readonly string[],
+): Promise<NoticeRow[]> {
+  return sql<NoticeRow[]>`
+    select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset
+    where n.deposit_id is null and n.channel = ${channel} and n.transaction_id = any(${[...transactionIds]}::text[]) order by n.id`
+}

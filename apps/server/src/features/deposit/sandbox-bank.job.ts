@@ -1,0 +1,45 @@
+import { type SandboxPayCase, sandboxPayCase } from '@firoza/core/deposit/house-channels'
+import { LIMITS } from '@firoza/core/limits'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { BankNotice } from './notice.store.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { type DuePayment, listDuePayments, takeDuePayment } from './sandbox-bank.store.ts'
+
+/** Nobody of this name has an account in the sandbox. */
+const SOMEBODY_ELSE = 'Zulfiqar Mirza'
+
+/** The sandbox's bank pays what is due, in the way that the amount asks for. Only in sandbox mode is there anything due. */
+export async function playSandboxBank({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const nowMs = clock.now()
+  const due = await listDuePayments(db, nowMs, LIMITS.depositRoundMax)
+  for (const id of due) {
+    await inTransaction(db, async tx => {
+      const payment = await takeDuePayment(tx, id, nowMs)
+      if (payment) for (const notice of noticesOf(payment)) await receiveNotice(tx, notice, nowMs)
+    })
+  }
+  return due.length
+}
+
+function noticesOf(payment: DuePayment): BankNotice[] {
+  const played = sandboxPayCase(payment.units)
+  const notice = noticeOf(payment, played)
+  return played === 'notice_repeated' ? [notice, notice, notice] : [notice]
+}
+
+function noticeOf(
+  { id, reference, channel, asset, units, verifiedName, nickname }: DuePayment,
+  played: SandboxPayCase,
+) {
+  const half = units / 2n
+  return {
+    channel,
+    transactionId: `SBX-${id}`,
+    asset,
+    units: played === 'wrong_amount' && half > 0n ? half : units,
+    senderName: played === 'wrong_name' ? SOMEBODY_ELSE : verifiedName || nickname,
+    remittance: `FIROZA ${reference}`,
+    source: 'sandbox' as const,
+  }
+}

@@ -1,0 +1,37 @@
+import { staffApproveDeposit } from '@firoza/api/staff-deposit'
+import { depositStates } from '@firoza/core/deposit/deposit.states'
+import { decideMove } from '@firoza/core/machine'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { advanceOnce } from '../advance-deposit.ts'
+import { lockDeposit } from '../deposit.store.ts'
+import { moveDeposit } from '../move-deposit.ts'
+import { noticeOf } from '../notice.store.ts'
+import { countVotes, insertVote } from '../vote.store.ts'
+import { votesNeeded } from './show-for-staff.ts'
+
+/** Who wrote the receipt does not approve it, and two votes are two people. With the last one the money is credited. */
+export const approveDeposit = handle(staffApproveDeposit, async ({ deps, sql, session, nowMs }, { id: text, note }) => {
+  const { staffId } = session
+  const id = parseId(text)
+  const deposit = id === undefined ? undefined : await lockDeposit(sql, id)
+  if (!deposit) return refuse('not_found', { what: 'deposit' }, 'id')
+  const released = decideMove(depositStates, deposit.state, 'release')
+  if (!released.ok) return released
+  const notice = await noticeOf(sql, deposit.id)
+  if (notice?.staffId === staffId && notice.source === 'counter') return refuse('approval_by_same_person')
+  if (!(await insertVote(sql, { depositId: deposit.id, purpose: 'credit', staffId, note }, nowMs))) {
+    return refuse('approval_by_same_person')
+  }
+  const access = { staffId, userIds: [deposit.userId], action: 'deposit_approved' as const, reason: note }
+  await logStaffAccess(sql, access, nowMs)
+  const needed = await votesNeeded(sql, deposit)
+  const approvals = await countVotes(sql, deposit.id, 'credit')
+  if (approvals < needed) return ok({ state: deposit.state, approvals, needed })
+  await moveDeposit(sql, deposit, 'release', { actor: 'staff', staffId, note }, nowMs)
+  await advanceOnce(sql, deposit.id, deps.settings.mode, nowMs)
+  return ok({ state: 'credited' as const, approvals, needed })
+})

@@ -1,0 +1,28 @@
+import { type DEPOSIT_QUEUES, staffListDeposits } from '@firoza/api/staff-deposit'
+import type { DepositState } from '@firoza/core/deposit/deposit.states'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../../http/call.ts'
+import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { listDepositRows } from '../deposit.store.ts'
+import { showForStaff } from './show-for-staff.ts'
+
+const STATES: { readonly [Q in (typeof DEPOSIT_QUEUES)[number]]: readonly DepositState[] } = {
+  to_look_at: ['aml_hold', 'proof_submitted'],
+  open: ['created', 'awaiting_payment', 'matching', 'aml_check', 'approved'],
+  done: ['credited', 'cancelled', 'expired', 'rejected', 'returned'],
+}
+
+export const listDepositQueue = handle(staffListDeposits, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
+  const before = readIdCursor(cursor)
+  if (!before.ok) return ok({ items: [], nextCursor: null })
+  const filter = { userId: undefined, kind: undefined, states: STATES[queue], beforeId: before.value, limit }
+  const { items, nextCursor } = idPage(await listDepositRows(sql, filter), limit)
+  const userIds = [...new Set(items.map(row => row.userId))]
+  if (userIds.length > 0) {
+    await logStaffAccess(sql, { staffId: session.staffId, userIds, action: 'listed', reason: 'deposits' }, nowMs)
+  }
+  const shown = []
+  for (const row of items) shown.push(await showForStaff(sql, row))
+  return ok({ items: shown, nextCursor })
+})

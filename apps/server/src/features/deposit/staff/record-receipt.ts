@@ -1,0 +1,34 @@
+import { staffRecordReceipt } from '@firoza/api/staff-deposit'
+import { parseDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../../http/call.ts'
+import { advanceOnce } from '../advance-deposit.ts'
+import { readChannel } from '../channel.store.ts'
+import { receiveNotice } from '../receive-notice.ts'
+
+/** A receipt is money at a counter, written down by staff: it always waits for somebody else's yes. */
+export const recordReceipt = handle(staffRecordReceipt, async ({ deps, sql, session, nowMs }, input) => {
+  const channel = await readChannel(sql, input.channel)
+  if (channel?.kind !== 'offline') return refuse('not_found', { what: 'channel' }, 'channel')
+  const units = parseDecimal(input.amount, channel.exponent) ?? 0n
+  if (units <= 0n) return refuse('field_invalid', { field: 'amount', rule: 'too_small', bound: '0.01' }, 'amount')
+  const received = await receiveNotice(
+    sql,
+    {
+      channel: channel.id,
+      transactionId: input.transactionId,
+      asset: channel.asset,
+      units,
+      senderName: input.senderName,
+      remittance: input.reference,
+      source: 'counter',
+      recordedBy: session.staffId,
+    },
+    nowMs,
+  )
+  if (received.type === 'known') return refuse('receipt_known', {}, 'transactionId')
+  const depositId = received.type === 'matched' ? received.depositId : undefined
+  if (depositId !== undefined) await advanceOnce(sql, depositId, deps.settings.mode, nowMs)
+  return ok({ noticeId: received.noticeId.toString(), depositId: depositId?.toString() ?? null })
+})

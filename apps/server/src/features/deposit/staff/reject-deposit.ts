@@ -1,0 +1,25 @@
+import { staffRejectDeposit } from '@firoza/api/staff-deposit'
+import { depositStates } from '@firoza/core/deposit/deposit.states'
+import { decideMove } from '@firoza/core/machine'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { lockDeposit, setReason } from '../deposit.store.ts'
+import { moveDeposit, tellPerson } from '../move-deposit.ts'
+
+export const rejectDeposit = handle(staffRejectDeposit, async ({ sql, session, nowMs }, { id: text, reason, note }) => {
+  const { staffId } = session
+  const id = parseId(text)
+  const deposit = id === undefined ? undefined : await lockDeposit(sql, id)
+  if (!deposit) return refuse('not_found', { what: 'deposit' }, 'id')
+  const moved = decideMove(depositStates, deposit.state, 'reject')
+  if (!moved.ok) return moved
+  await setReason(sql, deposit.id, reason)
+  await moveDeposit(sql, deposit, 'reject', { actor: 'staff', staffId, note }, nowMs)
+  await tellPerson(sql, deposit, 'deposit_rejected', deposit.units, nowMs)
+  const access = { staffId, userIds: [deposit.userId], action: 'deposit_rejected' as const, reason: note }
+  await logStaffAccess(sql, access, nowMs)
+  return ok({ state: moved.value, approvals: 0, needed: 1 })
+})

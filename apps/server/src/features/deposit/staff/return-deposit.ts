@@ -1,0 +1,70 @@
+import { staffReturnDeposit } from '@firoza/api/staff-deposit'
+import { present } from '@firoza/core/assert'
+import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { reversalJournal } from '@firoza/core/deposit/deposit.postings'
+import { depositStates } from '@firoza/core/deposit/deposit.states'
+import { decideMove } from '@firoza/core/machine'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { Tx } from '../../../db/sql.ts'
+import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
+import { placeHold, takeHold } from '../../../ledger/holds.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { receivingAccount } from '../advance-deposit.ts'
+import { type DepositRow, lockDeposit, setReason } from '../deposit.store.ts'
+import { moveDeposit, tellPerson } from '../move-deposit.ts'
+import { countVotes, insertVote } from '../vote.store.ts'
+
+export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, session, nowMs }, { id: text, note }) => {
+  const { staffId } = session
+  const id = parseId(text)
+  const deposit = id === undefined ? undefined : await lockDeposit(sql, id)
+  if (!deposit) return refuse('not_found', { what: 'deposit' }, 'id')
+  const credited = deposit.state === 'credited'
+  const move = credited ? 'reverse' : 'give_back'
+  const moved = decideMove(depositStates, deposit.state, move)
+  if (!moved.ok) return moved
+  if (!(await insertVote(sql, { depositId: deposit.id, purpose: 'return', staffId, note }, nowMs))) {
+    return refuse('approval_by_same_person')
+  }
+  const access = { staffId, userIds: [deposit.userId], action: 'deposit_returned' as const, reason: note }
+  await logStaffAccess(sql, access, nowMs)
+  const needed = credited ? 2 : 1
+  const approvals = await countVotes(sql, deposit.id, 'return')
+  if (approvals < needed) return ok({ state: deposit.state, approvals, needed })
+  if (credited) {
+    const taken = await takeBack(sql, deposit, deps.settings.mode, nowMs)
+    if (!taken.ok) return taken
+  }
+  await setReason(sql, deposit.id, 'returned_to_sender')
+  await moveDeposit(sql, deposit, move, { actor: 'staff', staffId, note }, nowMs)
+  await tellPerson(sql, deposit, 'deposit_returned', present(deposit.receivedUnits, 'what was received'), nowMs)
+  return ok({ state: moved.value, approvals, needed })
+})
+
+/** The credit's journal the other way round, where the person still has the money. What they have promised elsewhere is not touched. */
+async function takeBack(
+  tx: Tx,
+  deposit: DepositRow,
+  mode: 'sandbox' | 'live',
+  nowMs: number,
+): Promise<Outcome<undefined, 'deposit_spent'>> {
+  const receivedUnits = present(deposit.receivedUnits, 'what was received')
+  const feeUnits = present(deposit.feeUnits, 'the fee of a credited deposit')
+  const creditUnits = receivedUnits - feeUnits
+  const { userId, asset, exponent, reference } = deposit
+  const cause = { kind: 'deposit_returned', ref: reference }
+  const held = await placeHold(tx, { realm: 'real', userId, asset, units: creditUnits, ...cause }, nowMs)
+  if (held !== 'held') {
+    const [required, available] = [formatDecimal(creditUnits, exponent), formatDecimal(held.withdrawable, exponent)]
+    return refuse('deposit_spent', { asset, required, available })
+  }
+  const journal = reversalJournal(
+    { userId, asset, reference, receivedUnits, feeUnits, creditUnits },
+    receivingAccount(mode),
+  )
+  await takeHold(tx, cause, journal, { businessDate: karachiDate(nowMs), atMs: nowMs })
+  return ok()
+}

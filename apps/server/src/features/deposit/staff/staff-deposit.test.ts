@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SANDBOX_CHANNEL_PASSWORD } from '../../../sandbox/seed-deposits.ts'
+import { announce, creditedUnits, depositApp, readState, signInPerson, signInStaff } from '../../../testing/deposits.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { advanceDeposits } from '../advance-deposits.job.ts'
+
+let app: TestApp
+let token: string
+let maker: string
+let checker: string
+const NOON = Date.parse('2026-02-09T07:00:00Z')
+beforeEach(async () => {
+  app = await depositApp({ nowMs: NOON })
+  token = await signInPerson(app)
+  maker = await signInStaff(app, 0)
+  checker = await signInStaff(app, 1)
+})
+afterEach(() => app.close())
+
+async function say(verb: 'approve' | 'return', id: string, as: string) {
+  return (await app.callRaw(`POST /staff/deposit/${verb}`, { id, note: 'looked at it' }, { token: as })).body
+}
+
+async function paid(amount: string): Promise<string> {
+  const { id } = await announce(app, token, amount)
+  app.clock.set(app.clock.now() + 15_000)
+  await advanceDeposits(app.deps)
+  return id
+}
+
+describe('staff', () => {
+  it('DEP-7 release what is held, and the person receives what arrived', async () => {
+    const id = await paid('1000.01')
+    expect(await say('approve', id, maker)).toMatchObject({ code: 0, data: { state: 'credited' } })
+    expect(await readState(app, token, id)).toMatchObject({ state: 'credited', received: '500.00', credited: '500.00' })
+    expect(await creditedUnits(app)).toBe(50_000n)
+  })
+
+  it('DEP-7 are two different people above the limit', async () => {
+    const id = await paid('1000000.00')
+    expect(await say('approve', id, maker)).toMatchObject({ data: { state: 'aml_hold', approvals: 1, needed: 2 } })
+    expect(await say('approve', id, maker)).toMatchObject({ data: { reason: 'approval_by_same_person' } })
+    expect(await creditedUnits(app)).toBe(0n)
+    expect(await say('approve', id, checker)).toMatchObject({ data: { state: 'credited' } })
+    expect(await creditedUnits(app)).toBe(100_000_000n)
+  })
+
+  it('DEP-7 say yes at once, and it is credited once', async () => {
+    const id = await paid('1000.02')
+    const answers = await Promise.all([
+      say('approve', id, maker),
+      say('approve', id, checker),
+      say('approve', id, maker),
+    ])
+    expect(answers.filter(body => body.code === 0)).toHaveLength(1)
+    expect(await creditedUnits(app)).toBe(100_002n)
+  })
+
+  it('DEP-1 cannot credit what no bank has reported', async () => {
+    const { id } = await announce(app, token, '1000.04')
+    expect(await say('approve', id, maker)).toMatchObject({ data: { reason: 'move_not_allowed' } })
+    await app.call('POST /user/recharge/proof', { id, transactionId: 'T1', senderName: 'Ayesha' }, { token })
+    expect(await say('approve', id, maker)).toMatchObject({ data: { reason: 'move_not_allowed' } })
+    const reject = { id, reason: 'no_money_found' as const, note: 'not on the statement' }
+    expect((await app.call('POST /staff/deposit/reject', reject, { token: maker })).body.code).toBe(0)
+    expect(await readState(app, token, id)).toMatchObject({ state: 'rejected', reason: 'no_money_found' })
+    expect(await creditedUnits(app)).toBe(0n)
+  })
+
+  it('DEP-8 give a credited deposit back with a journal of its own, two of them', async () => {
+    const id = await paid('1000.00')
+    expect(await say('return', id, maker)).toMatchObject({ data: { state: 'credited', approvals: 1, needed: 2 } })
+    expect(await say('return', id, checker)).toMatchObject({ data: { state: 'returned' } })
+    expect(await creditedUnits(app)).toBe(0n)
+    const kinds = await app.db`select kind from journal where kind like 'deposit%' order by id`
+    expect(kinds).toMatchObject([{ kind: 'deposit' }, { kind: 'deposit_returned' }])
+  })
+
+  it('DEP-13 write down a receipt that somebody else approves', async () => {
+    const deposit = await announce(app, token, '1000', { channel: 'pk_counter', password: SANDBOX_CHANNEL_PASSWORD })
+    const receipt = {
+      channel: 'pk_counter',
+      transactionId: 'R-1',
+      amount: '1000',
+      senderName: 'Ayesha Khan',
+      reference: deposit.reference,
+    }
+    const written = await app.call('POST /staff/deposit/receipt', receipt, { token: maker })
+    expect(written.body).toMatchObject({ code: 0, data: { depositId: deposit.id } })
+    const again = await app.callRaw('POST /staff/deposit/receipt', receipt, { token: checker })
+    expect(again.body).toMatchObject({ data: { reason: 'receipt_known' } })
+    expect(await say('approve', deposit.id, maker)).toMatchObject({ data: { reason: 'approval_by_same_person' } })
+    expect(await say('approve', deposit.id, checker)).toMatchObject({ data: { state: 'credited' } })
+  })
+
+  it('DEP-15 leave a trace that the person reads', async () => {
+    const id = await paid('1000.02')
+    await app.call('GET /staff/deposit/detail', { id }, { token: maker })
+    await say('approve', id, maker)
+    const rows = await app.db`select action from staff_access_log where action like 'deposit%' order by id`
+    expect(rows).toMatchObject([{ action: 'deposit_viewed' }, { action: 'deposit_approved' }])
+  })
+})
+
+describe('a bank’s statement', () => {
+  const csv = (reference: string) =>
+    [
+      'date,transaction_id,amount,currency,sender_name,remittance',
+      `2026-02-09,ST-1,1000.04,PKR,"KHAN, AYESHA","for ${reference}"`,
+      '2026-02-09,ST-2,77.00,PKR,Somebody,"no ""reference"""',
+      '2026-02-09,ST-3,-50.00,PKR,Firoza,fees',
+      '2026-02-09,ST-4,5.00,EUR,Somebody,other',
+    ].join('\r\n')
+
+  it('DEP-16 is taken in once, matched by reference, and lists what it cannot match', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    const input = { channel: 'pk_bank', format: 'csv' as const, content: csv(reference) }
+    const first = await app.call('POST /staff/deposit/statement', input, { token: maker })
+    expect(first.body).toMatchObject({
+      code: 0,
+      data: { lines: 4, known: 0, matched: 1, skipped: 2, unmatched: [{ transactionId: 'ST-2' }] },
+    })
+    const second = await app.call('POST /staff/deposit/statement', input, { token: checker })
+    expect(second.body).toMatchObject({ data: { known: 2, matched: 0, unmatched: [{ transactionId: 'ST-2' }] } })
+    await advanceDeposits(app.deps)
+    expect((await readState(app, token, id)).state).toBe('credited')
+    expect(await creditedUnits(app)).toBe(100_004n)
+  })
+
+  it('DEP-16 is taken in whole or not at all', async () => {
+    const { reference } = await announce(app, token, '1000.04')
+    const content = `${csv(reference)}\r\n2026-02-09,ST-5,1e3,PKR,x,y`
+    const answer = await app.callRaw(
+      'POST /staff/deposit/statement',
+      { channel: 'pk_bank', format: 'csv', content },
+      { token: maker },
+    )
+    expect(answer.body).toMatchObject({ data: { reason: 'statement_unreadable', details: { line: 6 } } })
+    expect(await app.db`select 1 from bank_notice`).toHaveLength(0)
+  })
+})

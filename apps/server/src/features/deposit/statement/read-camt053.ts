@@ -1,0 +1,87 @@
+import { parseDecimal } from '@firoza/core/money/decimal'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { isTransactionId } from './read-csv.ts'
+import type { StatementLine } from './statement-line.ts'
+
+type Node = { readonly [name: string]: unknown }
+
+const MONEY_DECIMALS = 5
+const LISTS = ['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd']
+
+/** Texts stay texts: an amount is never read as a floating-point number. Entities are not expanded, so that no file can grow in memory. */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  removeNSPrefix: true,
+  isArray: name => LISTS.includes(name),
+})
+
+/**
+ * A statement as ISO 20022 camt.053, versions 2 to 12. Each transaction detail of a booked entry is a line; an entry without details is
+ * one. Answers the number of the first entry that cannot be read, 1 where the file is none.
+ */
+export function readCamt053(content: string): readonly StatementLine[] | number {
+  if (/<!DOCTYPE|<!ENTITY/i.test(content) || XMLValidator.validate(content) !== true) return 1
+  const document = node(node(parser.parse(content))?.Document)
+  const statements = list(node(document?.BkToCstmrStmt)?.Stmt)
+  if (statements.length === 0) return 1
+  const lines: StatementLine[] = []
+  const entries = statements.flatMap(statement => list(statement.Ntry))
+  for (const [index, entry] of entries.entries()) {
+    if (statusOf(entry) !== 'BOOK') continue
+    const details = list(entry.NtryDtls).flatMap(group => list(group.TxDtls))
+    for (const detail of details.length > 0 ? details : [{}]) {
+      const line = lineOf(entry, detail, details.length > 1)
+      if (!line) return index + 1
+      lines.push(line)
+    }
+  }
+  return lines
+}
+
+function lineOf(entry: Node, detail: Node, several: boolean): StatementLine | undefined {
+  const refs = node(detail.Refs)
+  const transactionId = text(refs?.AcctSvcrRef) || text(refs?.TxId) || (several ? '' : text(entry.AcctSvcrRef))
+  const money =
+    node(detail.Amt) ?? node(node(node(detail.AmtDtls)?.TxAmt)?.Amt) ?? (several ? undefined : node(entry.Amt))
+  const amount = text(money?.['#text'])
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+  if (!isTransactionId(transactionId) || parseDecimal(amount, MONEY_DECIMALS) === undefined) return undefined
+  const debtor = node(node(detail.RltdPties)?.Dbtr)
+  const remittance = [...texts(node(detail.RmtInf)?.Ustrd), text(refs?.EndToEndId)]
+    .filter(part => part !== '')
+    .join(' ')
+  return {
+    direction: text(detail.CdtDbtInd ?? entry.CdtDbtInd) === 'CRDT' && text(entry.RvslInd) !== 'true' ? 'in' : 'out',
+    transactionId,
+    amount,
+    currency: text(money?.['@Ccy']),
+    senderName: text(debtor?.Nm) || text(node(debtor?.Pty)?.Nm),
+    remittance,
+  }
+}
+
+/** "BOOK" as a text in older versions, as a code in newer ones. */
+function statusOf(entry: Node): string {
+  return text(entry.Sts) || text(node(entry.Sts)?.Cd)
+}
+
+function node(value: unknown): Node | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined
+}
+
+function list(value: unknown): Node[] {
+  return Array.isArray(value) ? value.map(item => node(item) ?? {}) : []
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(text) : [text(value)]
+}

@@ -1,0 +1,35 @@
+import type { Queryable, Tx } from '../../db/sql.ts'
+
+export type VotePurpose = 'credit' | 'return'
+
+export interface VoteRow {
+  readonly purpose: VotePurpose
+  readonly staff: string
+  readonly note: string
+  readonly atMs: number
+}
+
+/** False where this member of staff has said so before. */
+export async function insertVote(
+  tx: Tx,
+  vote: { depositId: bigint; purpose: VotePurpose; staffId: bigint; note: string },
+  nowMs: number,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into deposit_vote (deposit_id, purpose, staff_id, note, at)
+    values (${vote.depositId}, ${vote.purpose}, ${vote.staffId}, ${vote.note}, ${nowMs}::timestamptz)
+    on conflict do nothing returning 1`
+  return rows.length > 0
+}
+
+export async function countVotes(sql: Queryable, depositId: bigint, purpose: VotePurpose): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from deposit_vote where deposit_id = ${depositId} and purpose = ${purpose}`
+  return row?.count ?? 0
+}
+
+export function listVotes(sql: Queryable, depositId: bigint): Promise<VoteRow[]> {
+  return sql<VoteRow[]>`
+    select v.purpose, m.name as staff, v.note, v.at as "atMs" from deposit_vote v join staff_member m on m.id = v.staff_id
+    where v.deposit_id = ${depositId} order by v.at, v.staff_id`
+}

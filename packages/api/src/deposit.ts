@@ -1,0 +1,181 @@
+import { DEPOSIT_LABELS, depositStates } from '@firoza/core/deposit/deposit.states'
+import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
+import { HOLD_REASONS, REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { amountOut, choice, decimal, fields, id, page, pageOf, pattern, text, timeOut } from './fields.ts'
+
+const channelId = pattern(/^[a-z][a-z0-9_]{1,39}$/, 40)
+export const transactionId = pattern(/^[A-Za-z0-9][A-Za-z0-9./_-]*$/, 60)
+
+const instructionsOut = z.object({
+  accountTitle: z.string(),
+  bankName: z.string(),
+  account: z.string(),
+})
+
+const channelOut = z.object({
+  id: z.string(),
+  kind: z.enum(DEPOSIT_CHANNEL_KINDS),
+  asset: z.string(),
+  enabled: z.boolean(),
+  /** Open at this moment. */
+  open: z.boolean(),
+  /** When it opens next, where it is closed. */
+  opensAtMs: timeOut.nullable(),
+  /** Minutes of the day in Karachi, and days of the week from 0 for Sunday. */
+  openMinute: z.number().int(),
+  closeMinute: z.number().int(),
+  weekdays: z.array(z.number().int()),
+  min: amountOut,
+  max: amountOut,
+  dayLeft: amountOut,
+  feeFixed: amountOut,
+  /** In millionths of the amount. */
+  feePpm: z.number().int(),
+  expireHours: z.number().int(),
+  needsPassword: z.boolean(),
+  instructions: instructionsOut,
+  /** How long the sandbox's bank takes; null for a real bank. */
+  sandboxSeconds: z.number().int().nullable(),
+})
+
+export const depositStepOut = z.object({
+  state: z.enum(depositStates.states),
+  actor: z.enum(['person', 'system', 'staff', 'bank']),
+  atMs: timeOut,
+})
+
+export const depositOut = z.object({
+  id: z.string(),
+  /** What to write into the transfer. */
+  reference: z.string(),
+  channel: z.string(),
+  kind: z.enum(DEPOSIT_CHANNEL_KINDS),
+  asset: z.string(),
+  amount: amountOut,
+  /** What arrived, and what of it is credited; null before. */
+  received: amountOut.nullable(),
+  fee: amountOut.nullable(),
+  credited: amountOut.nullable(),
+  state: z.enum(depositStates.states),
+  label: z.enum(DEPOSIT_LABELS),
+  holdReasons: z.array(z.enum(HOLD_REASONS)),
+  /** Why it was turned down or given back. */
+  reason: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  instructions: instructionsOut,
+  /** The text of a Raast code for this payment, where the channel takes Raast. */
+  raastCode: z.string().nullable(),
+  createdAtMs: timeOut,
+  updatedAtMs: timeOut,
+  expiresAtMs: timeOut,
+})
+
+export const listDepositChannels = endpoint({
+  method: 'GET',
+  path: '/index/bank/recharge',
+  summary: 'The ways to pay money in: where to pay, bounds, fees and hours, and what is left of today’s limit.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ kind: choice(DEPOSIT_CHANNEL_KINDS).optional() }),
+  output: z.object({ items: z.array(channelOut) }),
+  refusals: [],
+})
+
+export const addDeposit = endpoint({
+  method: 'POST',
+  path: '/user/recharge/add',
+  summary: 'Announces a deposit and gives out its reference. Nothing is credited before a bank reports the money.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ channel: channelId, amount: decimal(2), password: text(1, 60).optional() }),
+  output: depositOut,
+  refusals: [
+    'deposit_demo',
+    'deposit_channel_off',
+    'deposit_closed',
+    'field_missing',
+    'deposit_password_locked',
+    'deposit_password_wrong',
+    'deposit_min',
+    'deposit_max',
+    'deposit_limit_day',
+    'deposit_limit_unverified',
+    'deposits_open_max',
+  ],
+})
+
+export const proveDeposit = endpoint({
+  method: 'POST',
+  path: '/user/recharge/proof',
+  summary:
+    'Says that a deposit was paid, by the bank’s transaction id. It helps to find the money and credits nothing.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ id, transactionId, senderName: text(2, 120), note: text(0, 500).default('') }),
+  output: depositOut,
+  refusals: ['not_found', 'move_not_allowed', 'deposit_transaction_known'],
+})
+
+export const cancelDeposit = endpoint({
+  method: 'POST',
+  path: '/user/recharge/cancel',
+  summary: 'Takes a deposit back for which no money has come.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ id }),
+  output: depositOut,
+  refusals: ['not_found', 'move_not_allowed'],
+})
+
+export const DEPOSIT_FILTERS = ['open', 'completed', 'ended'] as const
+
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/user/recharge/order',
+  summary: 'One’s own deposits, newest first; with an id that one alone, with its steps.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({
+    id: id.optional(),
+    kind: choice(DEPOSIT_CHANNEL_KINDS).optional(),
+    filter: choice(DEPOSIT_FILTERS).optional(),
+    ...page,
+  }),
+  output: pageOf(depositOut.extend({ steps: z.array(depositStepOut) })),
+  refusals: ['not_found'],
+})
+
+export const depositStatus = endpoint({
+  method: 'GET',
+  path: '/user/recharge/status',
+  summary: 'How a deposit stands.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ id }),
+  output: z.object({
+    id: z.string(),
+    state: z.enum(depositStates.states),
+    label: z.enum(DEPOSIT_LABELS),
+    updatedAtMs: timeOut,
+  }),
+  refusals: ['not_found'],
+})
+
+export const depositEndpoints = [
+  listDepositChannels,
+  addDeposit,
+  proveDeposit,
+  cancelDeposit,
+  listDeposits,
+  depositStatus,
+] as const
+
+export { channelId, REJECT_REASONS }

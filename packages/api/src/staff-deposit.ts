@@ -1,0 +1,172 @@
+import { depositStates } from '@firoza/core/deposit/deposit.states'
+import { REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
+import { z } from 'zod'
+import { channelId, depositOut, transactionId } from './deposit.ts'
+import { endpoint } from './endpoint.ts'
+import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, text, timeOut } from './fields.ts'
+
+const noticeOut = z.object({
+  id: z.string(),
+  channel: z.string(),
+  transactionId: z.string(),
+  asset: z.string(),
+  amount: amountOut,
+  senderName: z.string(),
+  remittance: z.string(),
+  source: z.enum(['sandbox', 'statement', 'counter']),
+  receivedAtMs: timeOut,
+})
+
+const staffDepositOut = depositOut.extend({
+  user: z.object({ id: z.string(), nickname: z.string(), verifiedName: z.string(), idStatus: z.string() }),
+  claimedSender: z.string(),
+  approvalsNeeded: z.number().int(),
+  approvals: z.number().int(),
+})
+
+export const DEPOSIT_QUEUES = ['to_look_at', 'open', 'done'] as const
+
+export const staffListDeposits = endpoint({
+  method: 'GET',
+  path: '/staff/deposit/list',
+  summary: 'Deposits for the desk: those that somebody must look at, those that wait for money, those that have ended.',
+  effect: 'write',
+  who: { staff: 'deposit.read' },
+  rate: 'read',
+  input: fields({ queue: choice(DEPOSIT_QUEUES).default('to_look_at'), ...page }),
+  output: pageOf(staffDepositOut),
+  refusals: [],
+})
+
+export const staffReadDeposit = endpoint({
+  method: 'GET',
+  path: '/staff/deposit/detail',
+  summary: 'One deposit with the bank’s notice, its steps, the votes of staff, and how often its payment was claimed.',
+  effect: 'write',
+  who: { staff: 'deposit.read' },
+  rate: 'read',
+  input: fields({ id }),
+  output: staffDepositOut.extend({
+    note: z.string(),
+    notice: noticeOut.nullable(),
+    claimClashes: z.number().int(),
+    steps: z.array(
+      z.object({
+        state: z.enum(depositStates.states),
+        actor: z.string(),
+        staff: z.string().nullable(),
+        note: z.string(),
+        atMs: timeOut,
+      }),
+    ),
+    votes: z.array(
+      z.object({ purpose: z.enum(['credit', 'return']), staff: z.string(), note: z.string(), atMs: timeOut }),
+    ),
+  }),
+  refusals: ['not_found'],
+})
+
+const voteOut = z.object({ state: z.enum(depositStates.states), approvals: z.number().int(), needed: z.number().int() })
+const note = text(3, 500)
+
+export const staffApproveDeposit = endpoint({
+  method: 'POST',
+  path: '/staff/deposit/approve',
+  summary: 'Says yes to money that has arrived and is held. From the channel’s limit on two people must.',
+  effect: 'write',
+  who: { staff: 'deposit.approve' },
+  rate: 'write',
+  input: fields({ id, note }),
+  output: voteOut,
+  refusals: ['not_found', 'move_not_allowed', 'approval_by_same_person'],
+})
+
+export const staffRejectDeposit = endpoint({
+  method: 'POST',
+  path: '/staff/deposit/reject',
+  summary: 'Turns down a proof behind which no money was found. Should the money come after all, it is taken in.',
+  effect: 'write',
+  who: { staff: 'deposit.approve' },
+  rate: 'write',
+  input: fields({ id, reason: choice(REJECT_REASONS), note }),
+  output: voteOut,
+  refusals: ['not_found', 'move_not_allowed'],
+})
+
+export const staffReturnDeposit = endpoint({
+  method: 'POST',
+  path: '/staff/deposit/return',
+  summary:
+    'Gives held money back to its sender; after the credit two people must say so, and a new journal takes it back.',
+  effect: 'write',
+  who: { staff: 'deposit.approve' },
+  rate: 'write',
+  input: fields({ id, note }),
+  output: voteOut,
+  refusals: ['not_found', 'move_not_allowed', 'approval_by_same_person', 'deposit_spent'],
+})
+
+export const staffRecordReceipt = endpoint({
+  method: 'POST',
+  path: '/staff/deposit/receipt',
+  summary: 'Writes down money that was paid at a counter. Somebody else must approve it.',
+  effect: 'write',
+  who: { staff: 'deposit.record' },
+  rate: 'write',
+  input: fields({
+    channel: channelId,
+    transactionId,
+    amount: decimal(2),
+    senderName: text(2, 120),
+    reference: text(1, 200),
+  }),
+  output: z.object({ noticeId: z.string(), depositId: z.string().nullable() }),
+  refusals: ['not_found', 'field_invalid', 'receipt_known'],
+})
+
+export const STATEMENT_FORMATS = ['csv', 'camt053'] as const
+export const STATEMENT_LENGTH_MAX = 60_000
+
+export const staffImportStatement = endpoint({
+  method: 'POST',
+  path: '/staff/deposit/statement',
+  summary:
+    'Takes in a bank’s statement: each incoming payment once, however often the file is sent. Lines are matched by reference and transaction id; the others are listed.',
+  effect: 'write',
+  who: { staff: 'deposit.record' },
+  rate: 'write',
+  input: fields({ channel: channelId, format: choice(STATEMENT_FORMATS), content: text(1, STATEMENT_LENGTH_MAX) }),
+  output: z.object({
+    lines: z.number().int(),
+    /** Known from before. */
+    known: z.number().int(),
+    matched: z.number().int(),
+    /** Outgoing payments and other currencies, which are no deposits. */
+    skipped: z.number().int(),
+    unmatched: z.array(noticeOut),
+  }),
+  refusals: ['not_found', 'statement_unreadable'],
+})
+
+export const staffUnmatchedNotices = endpoint({
+  method: 'GET',
+  path: '/staff/deposit/unmatched',
+  summary: 'Money that has come and belongs to no announced deposit, newest first.',
+  effect: 'read',
+  who: { staff: 'deposit.read' },
+  rate: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(noticeOut) }),
+  refusals: [],
+})
+
+export const staffDepositEndpoints = [
+  staffListDeposits,
+  staffReadDeposit,
+  staffApproveDeposit,
+  staffRejectDeposit,
+  staffReturnDeposit,
+  staffRecordReceipt,
+  staffImportStatement,
+  staffUnmatchedNotices,
+] as const
