@@ -20,6 +20,7 @@ import { shareNames } from './market/share-names.ts'
 import { openRails } from './rails/rails.ts'
 import { loadSandboxClock } from './sandbox/sandbox-clock.ts'
 import { seedContent } from './sandbox/seed-content.ts'
+import { seedConvert } from './sandbox/seed-convert.ts'
 import { seedDeposits } from './sandbox/seed-deposits.ts'
 import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
@@ -125,6 +126,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedDestinations(db, clock.now())
   await seedContent(db, clock.now())
   await seedDeposits(db)
+  await seedConvert(db, clock.now())
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'made the simulated past of the market')

@@ -1,5 +1,6 @@
 import { bankRoutes } from './features/bank/bank.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
+import { convertRoutes } from './features/convert/convert.routes.ts'
 import { depositRoutes } from './features/deposit/deposit.routes.ts'
 import { kycRoutes } from './features/kyc/kyc.routes.ts'
 import { marketRoutes } from './features/market/market.routes.ts'
@@ -23,5 +24,6 @@ export const routes: readonly Route[] = [
   ...bankRoutes,
   ...withdrawRoutes,
   ...depositRoutes,
+  ...convertRoutes,
   ...sandboxRoutes,
 ]

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { bankEndpoints } from './bank.ts'
 import { contentEndpoints } from './content.ts'
+import { convertEndpoints } from './convert.ts'
 import { depositEndpoints } from './deposit.ts'
 import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
 import { kycEndpoints } from './kyc.ts'
@@ -25,6 +26,7 @@ export const endpoints = [
   ...orderEndpoints,
   ...portfolioEndpoints,
   ...depositEndpoints,
+  ...convertEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,
   ...bankEndpoints,

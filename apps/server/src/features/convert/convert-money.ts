@@ -1,0 +1,37 @@
+import { convertMoney as endpoint } from '@firoza/api/convert'
+import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { convertJournal } from '@firoza/core/convert/convert.postings'
+import { decideRate, RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../http/call.ts'
+import { placeHold, takeHold } from '../../ledger/holds.ts'
+import { lockHouseMoney, lockQuote, readRates, setDone } from './convert.store.ts'
+import { showQuote } from './show-quote.ts'
+
+/**
+ * Carries out a quote at exactly its figures, once. The rate of the moment is only looked at to refuse where the market has run away or the
+ * source has fallen silent. Only settled money that is promised to nothing else is exchanged.
+ */
+export const convertMoney = handle(endpoint, async ({ sql, session, nowMs }, { quoteId }) => {
+  const { userId, realm } = session
+  const quote = await lockQuote(sql, session, quoteId)
+  if (!quote || quote.doneAtMs !== null) return refuse('convert_quote_unknown', {}, 'quoteId')
+  if (quote.expiresAtMs <= nowMs) return refuse('convert_quote_expired', {}, 'quoteId')
+  const { newest, recent } = await readRates(sql, quote, nowMs, RATE_AGE_MAX_MS)
+  const rate = decideRate(newest, [...recent, quote.midNano], nowMs)
+  if (!rate.ok) return rate
+  const { fromAsset, toAsset, inUnits, feeUnits, outUnits, fromExponent } = quote
+  if ((await lockHouseMoney(sql, realm, toAsset)) < outUnits) return refuse('convert_house_short', { asset: toAsset })
+  const cause = { kind: 'convert', ref: quoteId }
+  const held = await placeHold(sql, { realm, userId, asset: fromAsset, units: inUnits, ...cause }, nowMs)
+  if (held !== 'held') {
+    const [required, available] = [formatDecimal(inUnits, fromExponent), formatDecimal(held.withdrawable, fromExponent)]
+    return refuse('insufficient_balance', { asset: fromAsset, required, available }, 'amount')
+  }
+  const journal = convertJournal({ realm, userId, fromAsset, toAsset, quoteId, inUnits, feeUnits, outUnits })
+  await takeHold(sql, cause, journal, { businessDate: karachiDate(nowMs), atMs: nowMs })
+  await setDone(sql, quote.id, nowMs)
+  return ok({ ...showQuote(quote), doneAtMs: nowMs })
+})

@@ -1,0 +1,131 @@
+import type { MidRate } from '@firoza/core/convert/convert-rate'
+import type { HousePair } from '@firoza/core/convert/house-pairs'
+import type { Realm } from '@firoza/core/realm'
+import type { Queryable, Tx } from '../../db/sql.ts'
+
+export interface PairRow extends HousePair {
+  readonly baseExponent: number
+  readonly quoteExponent: number
+}
+
+/** All pairs, or the one of two currencies, whichever way round. */
+export function readPairs(sql: Queryable, assets?: readonly [string, string]): Promise<PairRow[]> {
+  const [left, right] = assets ?? [null, null]
+  return sql<PairRow[]>`
+    select p.base, p.quote, p.enabled, p.spread_bps as "spreadBps", p.fee_ppm as "feePpm", p.base_min_units as "baseMinUnits",
+      p.base_max_units as "baseMaxUnits", p.quote_min_units as "quoteMinUnits", p.quote_max_units as "quoteMaxUnits",
+      b.exponent as "baseExponent", q.exponent as "quoteExponent"
+    from convert_pair p join asset b on b.code = p.base join asset q on q.code = p.quote
+    where ${left}::text is null or (p.base, p.quote) in ((${left}, ${right}), (${right}, ${left}))
+    order by p.base desc, p.quote desc`
+}
+
+/** The newest rate of a pair, and all of the last so many milliseconds before now. */
+export async function readRates(
+  sql: Queryable,
+  pair: { base: string; quote: string },
+  nowMs: number,
+  windowMs: number,
+): Promise<{ newest: MidRate | undefined; recent: bigint[] }> {
+  const rows = await sql<MidRate[]>`
+    select mid_nano as "midNano", source, at as "atMs" from fx_rate
+    where base = ${pair.base} and quote = ${pair.quote} and at <= ${nowMs}::timestamptz
+    order by at desc, id desc limit 60`
+  const recent = rows.filter(row => nowMs - row.atMs <= windowMs).map(row => row.midNano)
+  return { newest: rows[0], recent }
+}
+
+export interface NewQuote {
+  readonly publicId: string
+  readonly userId: bigint
+  readonly realm: Realm
+  readonly fromAsset: string
+  readonly toAsset: string
+  readonly base: string
+  readonly quote: string
+  readonly source: string
+  readonly midNano: bigint
+  readonly rateAtMs: number
+  readonly spreadBps: number
+  readonly inUnits: bigint
+  readonly feeUnits: bigint
+  readonly outUnits: bigint
+  readonly madeAtMs: number
+  readonly expiresAtMs: number
+}
+
+export interface QuoteRow extends NewQuote {
+  readonly id: bigint
+  readonly fromExponent: number
+  readonly toExponent: number
+  readonly doneAtMs: number | null
+}
+
+export async function insertQuote(tx: Tx, q: NewQuote): Promise<void> {
+  await tx`
+    insert into convert_quote (public_id, user_id, realm, from_asset, to_asset, base, quote, source, mid_nano, rate_at, spread_bps,
+      in_units, fee_units, out_units, made_at, expires_at)
+    values (${q.publicId}, ${q.userId}, ${q.realm}, ${q.fromAsset}, ${q.toAsset}, ${q.base}, ${q.quote}, ${q.source}, ${q.midNano},
+      ${q.rateAtMs}::timestamptz, ${q.spreadBps}, ${q.inUnits}, ${q.feeUnits}, ${q.outUnits}, ${q.madeAtMs}::timestamptz,
+      ${q.expiresAtMs}::timestamptz)`
+}
+
+const columns = (sql: Queryable) => sql`
+  c.id, c.public_id as "publicId", c.user_id as "userId", c.realm, c.from_asset as "fromAsset", c.to_asset as "toAsset", c.base, c.quote,
+  c.source, c.mid_nano as "midNano", c.rate_at as "rateAtMs", c.spread_bps as "spreadBps", c.in_units as "inUnits",
+  c.fee_units as "feeUnits", c.out_units as "outUnits", c.made_at as "madeAtMs", c.expires_at as "expiresAtMs", c.done_at as "doneAtMs",
+  f.exponent as "fromExponent", t.exponent as "toExponent"`
+
+/** The person's quote in their realm, kept from others until the transaction ends. */
+export async function lockQuote(
+  tx: Tx,
+  owner: { userId: bigint; realm: Realm },
+  publicId: string,
+): Promise<QuoteRow | undefined> {
+  const [row] = await tx<QuoteRow[]>`
+    select ${columns(tx)} from convert_quote c join asset f on f.code = c.from_asset join asset t on t.code = c.to_asset
+    where c.public_id = ${publicId} and c.user_id = ${owner.userId} and c.realm = ${owner.realm} for update of c`
+  return row
+}
+
+export async function setDone(tx: Tx, id: bigint, nowMs: number): Promise<void> {
+  await tx`update convert_quote set done_at = ${nowMs}::timestamptz where id = ${id} and done_at is null`
+}
+
+export function listDone(
+  sql: Queryable,
+  owner: { userId: bigint; realm: Realm },
+  beforeId: bigint,
+  limit: number,
+): Promise<QuoteRow[]> {
+  return sql<QuoteRow[]>`
+    select ${columns(sql)} from convert_quote c join asset f on f.code = c.from_asset join asset t on t.code = c.to_asset
+    where c.user_id = ${owner.userId} and c.realm = ${owner.realm} and c.done_at is not null and c.id < ${beforeId}
+    order by c.id desc limit ${limit + 1}`
+}
+
+/** The house's own money in a currency, kept from others until the transaction ends. */
+export async function lockHouseMoney(tx: Tx, realm: Realm, asset: string): Promise<bigint> {
+  const [row] = await tx<{ posted: bigint }[]>`
+    select posted from ledger_account where realm = ${realm} and asset = ${asset} and code = 'fx_clearing' for update`
+  return row?.posted ?? 0n
+}
+
+export async function insertRates(
+  sql: Queryable,
+  source: string,
+  rates: readonly { base: string; quote: string; midNano: bigint }[],
+  atMs: number,
+): Promise<void> {
+  for (const { base, quote, midNano } of rates) {
+    await sql`
+      insert into fx_rate (base, quote, source, mid_nano, at)
+      select ${base}, ${quote}, ${source}, ${midNano}, ${atMs}::timestamptz
+      where not exists (select 1 from fx_rate where base = ${base} and quote = ${quote} and at = ${atMs}::timestamptz)`
+  }
+}
+
+/** Rates that nobody will ask for again: what was quoted keeps its own. */
+export async function forgetRates(sql: Queryable, beforeMs: number): Promise<void> {
+  await sql`delete from fx_rate where at < ${beforeMs}::timestamptz`
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seedConvert } from '../../sandbox/seed-convert.ts'
+import { depositApp, signInPerson } from '../../testing/deposits.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { insertRates } from './convert.store.ts'
+import { publishSimulatedRates } from './publish-rates.job.ts'
+
+let app: TestApp
+let token: string
+beforeEach(async () => {
+  app = await depositApp()
+  await seedConvert(app.db, app.clock.now())
+  await seedConvert(app.db, app.clock.now())
+  await publishSimulatedRates(app.deps)
+  token = await signInPerson(app)
+})
+afterEach(() => app.close())
+
+async function quote(from: string, to: string, amount: string) {
+  const { body } = await app.call('POST /user/exchange/quote', { from, to, amount }, { token })
+  if (body.code !== 0) throw new Error(JSON.stringify(body))
+  return body.data
+}
+
+async function take(quoteId: string, as = token) {
+  return (await app.callRaw('POST /user/exchange', { quoteId }, { token: as })).body
+}
+
+async function balances(): Promise<Record<string, string>> {
+  const { body } = await app.call('GET /user/exchange/pairs', {}, { token })
+  if (body.code !== 0) throw new Error('no pairs')
+  return Object.fromEntries(body.data.balances.map(({ asset, available }) => [asset, available]))
+}
+
+describe('an exchange', () => {
+  it('FX-1 names rate, source, time, spread, fee and life, and moves exactly what it says', async () => {
+    const before = await balances()
+    const offered = await quote('PKR', 'USD', '28000.00')
+    expect(offered).toMatchObject({ source: 'Firoza simulated FX', spreadBps: 60, fee: '28.00', pair: 'USD/PKR' })
+    expect(offered.expiresAtMs - offered.madeAtMs).toBe(15_000)
+    expect(await take(offered.quoteId)).toMatchObject({ code: 0, data: { receive: offered.receive } })
+    const after = await balances()
+    expect(after.USD).toBe(offered.receive)
+    expect(Number(before.PKR) - Number(after.PKR)).toBe(28_000)
+    const { body } = await app.call('GET /user/exchange/order', {}, { token })
+    expect(body).toMatchObject({ code: 0, data: { items: [{ quoteId: offered.quoteId, receive: offered.receive }] } })
+  })
+
+  it('FX-3 there and back loses', async () => {
+    const before = await balances()
+    const there = await quote('PKR', 'USD', '100000.00')
+    await take(there.quoteId)
+    const back = await quote('USD', 'PKR', there.receive)
+    await take(back.quoteId)
+    expect(Number((await balances()).PKR)).toBeLessThan(Number(before.PKR))
+  })
+
+  it('FX-5 takes a quote once, though it is taken many times at once', async () => {
+    const { quoteId, receive } = await quote('PKR', 'USD', '28000.00')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => take(quoteId)))
+    expect(answers.filter(body => body.code === 0)).toHaveLength(1)
+    expect(answers.filter(body => body.code !== 0)).toMatchObject(
+      Array.from({ length: 19 }, () => ({ data: { reason: 'convert_quote_unknown' } })),
+    )
+    expect((await balances()).USD).toBe(receive)
+  })
+
+  it('FX-1 runs out after 15 seconds, and is nobody else’s', async () => {
+    const { quoteId } = await quote('PKR', 'USD', '28000.00')
+    const other = await signInPerson(app, '03000000002')
+    expect(await take(quoteId, other)).toMatchObject({ data: { reason: 'convert_quote_unknown' } })
+    const demo = await signInPerson(app, '03000000001', 'demo')
+    expect(await take(quoteId, demo)).toMatchObject({ data: { reason: 'convert_quote_unknown' } })
+    app.clock.advance(15_000)
+    expect(await take(quoteId)).toMatchObject({ data: { reason: 'convert_quote_expired' } })
+  })
+
+  it('FX-4 refuses a silent source and a running rate', async () => {
+    const { quoteId, mid } = await quote('PKR', 'USD', '28000.00')
+    const nano = BigInt(mid.replace('.', ''))
+    app.clock.advance(5_000)
+    const jump = [{ base: 'USD', quote: 'PKR', midNano: (nano * 103n) / 100n }]
+    await insertRates(app.db, 'a test', jump, app.clock.now())
+    expect(await take(quoteId)).toMatchObject({ data: { reason: 'convert_rate_moved' } })
+    app.clock.advance(60_001)
+    const stale = await app.callRaw('POST /user/exchange/quote', { from: 'PKR', to: 'USD', amount: '28000' }, { token })
+    expect(stale.body).toMatchObject({ data: { reason: 'convert_rate_stale' } })
+  })
+
+  it.each([
+    ['PKR', 'EUR', '1000', 'convert_pair_unknown'],
+    ['PKR', 'PKR', '1000', 'convert_pair_unknown'],
+    ['PKR', 'USD', '299.99', 'convert_amount_small'],
+    ['PKR', 'USD', '2800000.01', 'convert_amount_large'],
+  ])('FX-2 refuses %s to %s of %s: %s', async (from, to, amount, reason) => {
+    const { body } = await app.callRaw('POST /user/exchange/quote', { from, to, amount }, { token })
+    expect(body).toMatchObject({ data: { reason } })
+  })
+
+  it('FX-5 exchanges nothing that the person has not', async () => {
+    const { quoteId } = await quote('USD', 'BRL', '10.00')
+    expect(await take(quoteId)).toMatchObject({ data: { reason: 'insufficient_balance' } })
+    expect((await balances()).BRL).toBe('0.00')
+  })
+})

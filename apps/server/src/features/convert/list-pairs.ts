@@ -1,0 +1,36 @@
+import { listConvertPairs } from '@firoza/api/convert'
+import { RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../http/call.ts'
+import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
+import { readPairs, readRates } from './convert.store.ts'
+
+export const listPairs = handle(listConvertPairs, async ({ sql, session, nowMs }) => {
+  const items = []
+  const exponents = new Map<string, number>()
+  for (const pair of await readPairs(sql)) {
+    const { newest } = await readRates(sql, pair, nowMs, RATE_AGE_MAX_MS)
+    exponents.set(pair.base, pair.baseExponent).set(pair.quote, pair.quoteExponent)
+    items.push({
+      base: pair.base,
+      quote: pair.quote,
+      enabled: pair.enabled,
+      mid: newest ? formatDecimal(newest.midNano, 9) : null,
+      source: newest?.source ?? null,
+      rateAtMs: newest?.atMs ?? null,
+      spreadBps: pair.spreadBps,
+      feePpm: Number(pair.feePpm),
+      baseMin: formatDecimal(pair.baseMinUnits, pair.baseExponent),
+      baseMax: formatDecimal(pair.baseMaxUnits, pair.baseExponent),
+      quoteMin: formatDecimal(pair.quoteMinUnits, pair.quoteExponent),
+      quoteMax: formatDecimal(pair.quoteMaxUnits, pair.quoteExponent),
+    })
+  }
+  const balances = []
+  for (const [asset, exponent] of exponents) {
+    const available = withdrawableOf(await readBalance(sql, session, asset))
+    balances.push({ asset, available: formatDecimal(available, exponent) })
+  }
+  return ok({ nowMs, items, balances })
+})

@@ -1,0 +1,20 @@
+import { DAY_MS } from '@firoza/core/clock'
+import { SIMULATED_FX_SOURCE, SIMULATED_PAIRS, simulatedMidNano } from '@firoza/core/convert/simulated-rates'
+import type { Deps } from '../../deps.ts'
+import { forgetRates, insertRates } from './convert.store.ts'
+
+const FX_SEED = 20_260_209
+const KEPT_MS = 2 * DAY_MS
+
+/** The sandbox's source of rates, under its own name. In live mode there is none: without one, nothing is quoted. */
+export async function publishSimulatedRates({
+  db,
+  clock,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
+  if (settings.mode !== 'sandbox') return
+  const nowMs = clock.now()
+  const rates = SIMULATED_PAIRS.map(pair => ({ ...pair, midNano: simulatedMidNano(FX_SEED, pair, nowMs) }))
+  await insertRates(db, SIMULATED_FX_SOURCE, rates, nowMs)
+  await forgetRates(db, nowMs - KEPT_MS)
+}

@@ -1,0 +1,22 @@
+import type { ConvertPair } from './convert-rate.ts'
+
+export interface HousePair extends ConvertPair {
+  readonly enabled: boolean
+  /** Bounds of what is given, in units of either currency. */
+  readonly baseMinUnits: bigint
+  readonly baseMaxUnits: bigint
+  readonly quoteMinUnits: bigint
+  readonly quoteMaxUnits: bigint
+}
+
+const WHOLE = 100n
+const TERMS = { enabled: true, spreadBps: 60, feePpm: 1_000n }
+const DOLLARS = { baseMinUnits: 1n * WHOLE, baseMaxUnits: 10_000n * WHOLE }
+const RUPEES = { quoteMinUnits: 300n * WHOLE, quoteMaxUnits: 2_800_000n * WHOLE }
+
+/** The pairs with which a new house starts; afterwards the table counts. */
+export const HOUSE_PAIRS: readonly HousePair[] = [
+  { base: 'USD', quote: 'PKR', ...TERMS, ...DOLLARS, ...RUPEES },
+  { base: 'USD', quote: 'BRL', ...TERMS, ...DOLLARS, quoteMinUnits: 5n * WHOLE, quoteMaxUnits: 50_000n * WHOLE },
+  { base: 'BRL', quote: 'PKR', ...TERMS, baseMinUnits: 5n * WHOLE, baseMaxUnits: 50_000n * WHOLE, ...RUPEES },
+]

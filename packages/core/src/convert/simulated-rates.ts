@@ -1,0 +1,45 @@
+import type { TimeMs } from '../clock.ts'
+import { prng } from '../prng.ts'
+
+/** The name that stands beside every rate of the sandbox. */
+export const SIMULATED_FX_SOURCE = 'Firoza simulated FX'
+/** A new rate comes so often. */
+export const FX_STEP_MS = 10_000
+
+export interface SimulatedPair {
+  readonly base: string
+  readonly quote: string
+  /** About where the walk stays, in 10^-9. */
+  readonly anchorNano: bigint
+}
+
+/** Where real rates of early 2026 roughly stood; the walk around them is pretended, and says so by its source's name. */
+export const SIMULATED_PAIRS: readonly SimulatedPair[] = [
+  { base: 'USD', quote: 'PKR', anchorNano: 280_500_000_000n },
+  { base: 'USD', quote: 'BRL', anchorNano: 5_420_000_000n },
+  { base: 'BRL', quote: 'PKR', anchorNano: 51_700_000_000n },
+]
+
+const WAVES = 6
+
+/**
+ * The mid rate of a moment: waves of several lengths around the anchor, the same for the same seed, pair and moment, wherever and however often it is
+ * asked for. It strays by at most about half a percent and moves far less than 2 % in a minute.
+ */
+export function simulatedMidNano(seed: number, pair: SimulatedPair, atMs: TimeMs): bigint {
+  const step = Math.floor(atMs / FX_STEP_MS)
+  const random = prng(seed ^ hashOf(`${pair.base}/${pair.quote}`))
+  let strayPpm = 0
+  for (let wave = 0; wave < WAVES; wave++) {
+    const steps = 40 * 4 ** wave * (1 + random.unit())
+    const heightPpm = 300 * (wave + 1) * random.unit()
+    strayPpm += heightPpm * Math.sin(2 * Math.PI * (step / steps + random.unit()))
+  }
+  return (pair.anchorNano * (1_000_000n + BigInt(Math.round(strayPpm)))) / 1_000_000n
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return hash | 0
+}
