@@ -5,6 +5,10 @@ import { type JournalEntry, type Movement, titleOf } from './movements.ts'
 const KINDS = {
   sandbox_grant: 'assets.kind_sandbox_grant',
   demo_reset: 'assets.kind_demo_reset',
+  deposit: 'assets.kind_deposit',
+  deposit_returned: 'assets.kind_deposit_returned',
+  fx_funding: 'assets.kind_fx_funding',
+  convert: 'assets.kind_convert',
   withdraw_sent: 'assets.kind_withdraw_sent',
   withdraw_settled: 'assets.kind_withdraw_settled',
   withdraw_undone: 'assets.kind_withdraw_undone',
