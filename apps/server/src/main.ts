@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { NotDurable } from './db/assert-durable.ts'
 import type { DatabaseTarget } from './db/connect.ts'
+import { DirectoryInUse } from './db/embedded/directory-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { type House, openHouse } from './open-house.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
@@ -18,7 +20,10 @@ if ('faults' in settings) {
   for (const fault of settings.faults) console.error(`firoza: ${fault}`)
   process.exit(1)
 }
-await run(settings)
+await run(settings).catch((error: unknown) => {
+  console.error(`firoza: ${whyNotStarted(error, settings)}`)
+  process.exit(1)
+})
 
 async function run(settings: StartSettings): Promise<void> {
   const log = pino({
@@ -35,6 +40,15 @@ async function run(settings: StartSettings): Promise<void> {
   })
   await house.http.listen({ port: settings.port, host: settings.host })
   announce(settings, house)
+}
+
+/** What an operator can mend is said in words; anything else with its stack, for whoever mends us. */
+function whyNotStarted(error: unknown, { port }: StartSettings): string {
+  if (!(error instanceof Error)) return String(error)
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return `port ${port} is taken; choose another one with PORT`
+  const mendable = error instanceof DirectoryInUse || error instanceof NotDurable
+  return mendable ? error.message : (error.stack ?? error.message)
 }
 
 async function startDatabase({ dataDir }: StartSettings): Promise<EmbeddedPostgres> {

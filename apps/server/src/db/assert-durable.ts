@@ -1,4 +1,3 @@
-import { assert } from '@firoza/core/assert'
 import type { Db } from './sql.ts'
 
 const MUST_BE = {
@@ -7,6 +6,11 @@ const MUST_BE = {
   full_page_writes: 'on',
   server_encoding: 'UTF8',
 } as const
+
+/** The operator's database is not set up to be trusted with money. */
+export class NotDurable extends Error {
+  override readonly name = 'NotDurable'
+}
 
 /**
  * Refuses a database that could lose what it has acknowledged, or that does not check text. kill -9 cannot show a missing
@@ -17,6 +21,8 @@ export async function assertDurable(sql: Db) {
   for (const [setting, value] of Object.entries(MUST_BE)) {
     const [row] = await sql<{ value: string }[]>`select current_setting(${setting}) as value`
     const stricter = setting === 'synchronous_commit' && row?.value === 'remote_apply'
-    assert(row?.value === value || stricter, `PostgreSQL must run with ${setting} = ${value}; it is ${row?.value}`)
+    if (row?.value !== value && !stricter) {
+      throw new NotDurable(`PostgreSQL must run with ${setting} = ${value}; it is ${row?.value}`)
+    }
   }
 }
