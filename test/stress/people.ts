@@ -56,12 +56,18 @@ export async function freshen(url: string, person: Person, symbol: string): Prom
 }
 
 /** Sandbox money (paisa) and shares out of the sandbox's own funds. */
-export async function endow(sql: Db, people: readonly Person[], symbols: readonly string[], shares: bigint) {
+export async function endow(
+  sql: Db,
+  people: readonly Person[],
+  symbols: readonly string[],
+  shares: bigint,
+  realm: Realm = 'demo',
+) {
   const nowMs = Date.now()
   await inTransaction(sql, tx =>
     grantSandboxAssets(
       tx,
-      'demo',
+      realm,
       'stress',
       people.flatMap(({ userId }) => [
         { userId, asset: 'PKR', units: 1_000_000_000_000n },

@@ -28,7 +28,8 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytesMax,
     requestTimeout: 60_000,
-    trustProxy: options.trustProxy,
+    // One hop: what our own proxy adds. What a client writes into the header itself is not believed.
+    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 64 },
     frameworkErrors: (error, request, reply) =>

@@ -30,4 +30,11 @@ describe('the API before any feature', () => {
     expect((await app.http.inject({ url: '/readyz' })).json()).toEqual({ ok: false, database: true, engine: false })
     expect((await app.http.inject({ url: '/metrics' })).body).toContain('firoza_engine_accepting 0')
   })
+
+  it('API-15 shows the figures of the inside to its own machine only', async () => {
+    const through = await app.http.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(through.statusCode).toBe(404)
+    expect((await app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+    expect((await app.http.inject({ url: '/metrics' })).statusCode).toBe(200)
+  })
 })

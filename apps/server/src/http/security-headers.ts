@@ -2,7 +2,7 @@
 const CONTENT_SECURITY = [
   "default-src 'self'",
   "base-uri 'self'",
-  "connect-src 'self' ws: wss:",
+  "connect-src 'self'",
   "font-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",

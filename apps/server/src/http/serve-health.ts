@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { databaseAnswers } from '../db/database-answers.ts'
 import type { Deps } from '../deps.ts'
@@ -41,5 +41,15 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
     const ready = database && deps.engine.accepting
     return reply.status(ready ? 200 : 503).send({ ok: ready, database, engine: deps.engine.accepting })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!isOwnMachine(request)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Figures of the inside are for a collector beside the server, not for whoever comes through a proxy or the network. */
+function isOwnMachine({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? ''
+  const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address)
+  return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 }
