@@ -1,9 +1,11 @@
 import { type Endpoint, endpointName } from '@firoza/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../routes.ts'
-import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../sandbox/seed-people.ts'
+import { SANDBOX_CODE, SANDBOX_STAFF } from '../sandbox/seed-people.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { upload } from '../testing/multipart.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { signedIn, withdrawingApp } from '../testing/withdrawing.ts'
 
 const served: readonly Endpoint[] = routes.map(route => route.endpoint)
 const named = (endpoints: readonly Endpoint[]) => endpoints.map(endpoint => [endpointName(endpoint), endpoint] as const)
@@ -20,8 +22,7 @@ let stranger: string
 let desk: string
 
 beforeAll(async () => {
-  app = await testApp({ wholeMarket: true, rateFactor: 1_000_000, settings: { captcha: false } })
-  await seedPeople(app.db, 'sandbox', app.clock.now())
+  app = await withdrawingApp({ wholeMarket: true })
   owner = await signIn(0)
   stranger = await signIn(1)
   const { name, password } = SANDBOX_STAFF[0]
@@ -31,10 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function signIn(index: 0 | 1): Promise<string> {
-  const { phone } = SANDBOX_INVESTORS[index]
-  const { body } = await app.call('POST /user/login', { phone, password: SANDBOX_PASSWORD, realm: 'demo' })
-  if (body.code !== 0) throw new Error('not signed in')
-  return body.data.token
+  return (await signedIn(app, index)).token
 }
 
 function tokenFor({ who }: Endpoint): string | undefined {
@@ -56,6 +54,22 @@ describe('what belongs to somebody', () => {
     if (body.code !== 0) throw new Error(`no order: ${JSON.stringify(body)}`)
     return body.data.id
   }
+
+  async function destination(at: number): Promise<string> {
+    const { body } = await app.call('GET /bank/list', {}, { token: owner })
+    const found = body.code === 0 ? body.data.items.at(at) : undefined
+    if (!found) throw new Error('no saved account')
+    return found.id
+  }
+
+  async function withdraw(): Promise<string> {
+    const input = { destinationId: await destination(0), amount: '1000.00', code: SANDBOX_CODE }
+    const { body } = await app.call('POST /user/withdraw/add', input, { token: owner })
+    if (body.code !== 0) throw new Error(`no withdrawal: ${JSON.stringify(body)}`)
+    return body.data.id
+  }
+
+  const uuid = '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c'
 
   /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
   const OWNED: Record<string, { id: () => Promise<string>; nobodys: string; input?: () => Promise<object> }> = {
@@ -80,8 +94,22 @@ describe('what belongs to somebody', () => {
         return String(row?.id)
       },
     },
+    'GET /bank/info id': { id: () => destination(0), nobodys: uuid },
+    'POST /bank/del id': { id: () => destination(-1), nobodys: uuid },
+    'GET /user/withdraw/preview destinationId': {
+      id: () => destination(0),
+      nobodys: uuid,
+      input: async () => ({ amount: '1000.00' }),
+    },
+    'POST /user/withdraw/add destinationId': {
+      id: () => destination(0),
+      nobodys: uuid,
+      input: async () => ({ amount: '1000.00', code: SANDBOX_CODE }),
+    },
+    'GET /user/withdraw/info id': { id: withdraw, nobodys: uuid },
+    'POST /user/withdraw/cancel id': { id: withdraw, nobodys: uuid },
     'POST /user/session/revoke id': {
-      nobodys: '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c',
+      nobodys: uuid,
       id: async () => {
         await signIn(0)
         const { body } = await app.call('POST /user/session/list', {}, { token: owner })
@@ -176,7 +204,10 @@ describe('what may be written', () => {
     for (const column of names) {
       if (known.has(column)) continue
       const input = { ...plausibleInput(endpoint), [column]: '1' }
-      const answer = await app.callRaw(name, input, { token: tokenFor(endpoint) })
+      const { file: _, ...fields } = input as Record<string, string>
+      const answer = known.has('file')
+        ? await upload(app, endpoint.path, fields, Buffer.from('a picture'), tokenFor(endpoint))
+        : await app.callRaw(name, input, { token: tokenFor(endpoint) })
       expect(answer.body, column).toMatchObject({ data: { reason: 'field_unknown', field: column } })
     }
   })
