@@ -42,7 +42,9 @@ export const http: Bench = {
       }
       reportFull(emit, runs, bareRuns, cost)
       const steady: LoadPlan = { ...base, port, seed: 9, perSecond: STEADY_PER_SECOND, seconds: STEADY_SECONDS }
-      reportSteady(emit, await runLoad(steady))
+      await stalledMs(product.url)
+      const run = await runLoad(steady)
+      reportSteady(emit, run, await stalledMs(product.url))
     } finally {
       await sql.end()
       bare.stop()
@@ -91,7 +93,14 @@ function reportFull(emit: Emit, runs: readonly LoadResult[], bareRuns: readonly 
   })
 }
 
-function reportSteady(emit: Emit, run: LoadResult): void {
+/** How long the product's event loop stood still at most since it was last asked, by its own metrics. */
+async function stalledMs(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]
+  return Math.round(Number(seconds) * 1_000)
+}
+
+function reportSteady(emit: Emit, run: LoadResult, stalled: number): void {
   assertAllAccepted([run])
   emit({
     figure: `http: order placed at ${STEADY_PER_SECOND}/s, p99`,
@@ -103,6 +112,7 @@ function reportSteady(emit: Emit, run: LoadResult): void {
       seconds: STEADY_SECONDS,
       placed: run.accepted,
       p50Ms: Number(run.p50Ms.toPrecision(3)),
+      longestStallOfServerMs: stalled,
       from: 'the moment the order was due',
     },
   })
