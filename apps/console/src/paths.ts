@@ -8,6 +8,7 @@ export const PAGES = [
   { id: 'market', path: '/market', key: 'm', permission: 'market.read' },
   { id: 'ledger', path: '/ledger', key: 'l', permission: 'ledger.read' },
   { id: 'clock', path: '/clock', key: 'c', permission: 'sandbox.clock' },
+  { id: 'audit', path: '/audit', key: 'a', permission: 'audit.read' },
   { id: 'engine', path: '/engine', key: 'e', permission: 'market.read' },
 ] as const
 export type PageId = (typeof PAGES)[number]['id']

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@firoza/core/clock'
+import { sealHours } from './audit/seal-hours.job.ts'
 import type { Deps } from './deps.ts'
 import { publishSimulatedRates } from './features/convert/publish-rates.job.ts'
 import { advanceDeposits } from './features/deposit/advance-deposits.job.ts'
@@ -13,6 +14,7 @@ export async function startSweeps(deps: Deps): Promise<() => void> {
     { everyMs: 2 * SECOND_MS, run: () => advanceDeposits(deps) },
     { everyMs: MINUTE_MS, run: () => cancelOrdersOfDisabled(deps) },
     { everyMs: HOUR_MS, run: () => expireDocuments(deps) },
+    { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
   ]
   const timers = sweeps.map(({ everyMs, run }) => setInterval(() => void guarded(deps, run), everyMs))

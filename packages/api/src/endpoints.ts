@@ -12,6 +12,7 @@ import { sandboxEndpoints } from './sandbox.ts'
 import { shopWindowEndpoints } from './shop-window.ts'
 import { staffEndpoints } from './staff.ts'
 import { staffDepositEndpoints } from './staff-deposit.ts'
+import { staffAuditEndpoints } from './staff-audit.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
 import { userEndpoints } from './user.ts'
@@ -35,6 +36,7 @@ export const endpoints = [
   ...staffLedgerEndpoints,
   ...staffMarketEndpoints,
   ...staffDepositEndpoints,
+  ...staffAuditEndpoints,
   ...sandboxEndpoints,
 ] as const
 type AnyEndpoint = (typeof endpoints)[number]

@@ -2,6 +2,7 @@ import { messages as enAbout } from './messages/en-US/about.ts'
 import { messages as enAccount } from './messages/en-US/account.ts'
 import { messages as enAssets } from './messages/en-US/assets.ts'
 import { messages as enBank } from './messages/en-US/bank.ts'
+import { messages as enConsoleAudit } from './messages/en-US/console-audit.ts'
 import { messages as enConsoleDesk } from './messages/en-US/console-desk.ts'
 import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
@@ -23,6 +24,7 @@ import { messages as urAbout } from './messages/ur-PK/about.ts'
 import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAssets } from './messages/ur-PK/assets.ts'
 import { messages as urBank } from './messages/ur-PK/bank.ts'
+import { messages as urConsoleAudit } from './messages/ur-PK/console-audit.ts'
 import { messages as urConsoleDesk } from './messages/ur-PK/console-desk.ts'
 import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
@@ -51,6 +53,7 @@ export const ALL_MESSAGES = {
     'console-kyc': enConsoleKyc,
     kyc: enKyc,
     'console-shell': enConsoleShell,
+    'console-audit': enConsoleAudit,
     'console-desk': enConsoleDesk,
     'console-people': enConsolePeople,
     'console-market': enConsoleMarket,
@@ -74,6 +77,7 @@ export const ALL_MESSAGES = {
     'console-kyc': urConsoleKyc,
     kyc: urKyc,
     'console-shell': urConsoleShell,
+    'console-audit': urConsoleAudit,
     'console-desk': urConsoleDesk,
     'console-people': urConsolePeople,
     'console-market': urConsoleMarket,

@@ -11,6 +11,7 @@ import {
   Mail,
   Moon,
   Search,
+  ShieldCheck,
   Sun,
   Users,
 } from 'lucide-react'
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   market: CandlestickChart,
   ledger: BookOpenText,
   clock: Clock,
+  audit: ShieldCheck,
   engine: Cpu,
 }
 

@@ -5,8 +5,8 @@ import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { type Reason, refuse } from '@firoza/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { auditOf, recordAlone } from './audit-call.ts'
 import type { Call, Locale, Route } from './call.ts'
 import { isCrossSite } from './cross-site.ts'
 import { parseFields, type RawFields } from './parse-body.ts'
@@ -91,7 +91,7 @@ async function answerRequest(
   if (endpoint.effect !== 'read' && isCrossSite(request, deps.settings.publicOrigin)) {
     return refusalAnswer(refuse('cross_site_write'), locale)
   }
-  const session = await findCaller(route, request, deps.db, sessions, nowMs)
+  const session = await findCaller(route, request, deps, sessions, nowMs)
   if (!session.ok) return refusalAnswer(session, locale)
   const raw = await rawInput(route, request)
   if (!raw.ok) return refusalAnswer(raw, locale)
@@ -125,7 +125,7 @@ type Caller = Session | StaffSession | undefined
 async function findCaller(
   { endpoint }: Route,
   request: FastifyRequest,
-  db: Db,
+  { db }: Deps,
   sessions: SessionReader,
   nowMs: number,
 ): Promise<Outcome<Caller, 'session_invalid' | 'staff_permission_missing'>> {
@@ -135,7 +135,10 @@ async function findCaller(
     const staff = tokenHash && (await findStaffSession(db, tokenHash, nowMs))
     if (!staff) return refuse('session_invalid')
     const permission = endpoint.who.staff
-    return staff.permissions.includes(permission) ? ok(staff) : refuse('staff_permission_missing', { permission })
+    if (staff.permissions.includes(permission)) return ok(staff)
+    const call = { session: staff, nowMs, ip: request.ip, requestId: request.id }
+    await recordAlone(db, auditOf(endpoint, call, { permission }, { outcome: 'staff_permission_missing' }))
+    return refuse('staff_permission_missing', { permission })
   }
   const session = tokenHash && (await sessions.find(tokenHash, nowMs))
   return session || endpoint.who === 'anyone' ? ok(session || undefined) : refuse('session_invalid')

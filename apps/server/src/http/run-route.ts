@@ -3,8 +3,10 @@ import type { Outcome } from '@firoza/core/outcome'
 import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { translatorFor } from '@firoza/i18n/server-translator'
+import { appendAudit } from '../audit/append-audit.ts'
 import type { Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { auditOf, isAudited, recordAlone } from './audit-call.ts'
 import type { Call, Route } from './call.ts'
 import { claimKey, keepAnswer } from './idempotency.store.ts'
 
@@ -16,11 +18,25 @@ export interface Answer {
 
 type AnyCall = Call<unknown, unknown>
 
-/** Runs the handler as its effect says, and words a refusal in the caller's language. */
+/** Runs the handler as its effect says, and words a refusal in the caller's language. What staff do is recorded on the way. */
 export async function runRoute(route: Route, call: Omit<AnyCall, 'afterCommit'>, input: unknown): Promise<Answer> {
-  if (route.endpoint.effect === 'write') return runWrite(route, call, input)
+  const { endpoint } = route
+  const audited = isAudited(endpoint)
+  if (endpoint.effect === 'write') {
+    const answer = await runWrite(route, call, input)
+    if (audited && answer.reason !== undefined) {
+      await recordAlone(call.deps.db, auditOf(endpoint, call, input, { outcome: answer.reason }))
+    }
+    return answer
+  }
+  if (audited) await recordAlone(call.deps.db, auditOf(endpoint, call, input, { outcome: 'asked' }))
   const outcome = await invoke(route, { ...call, afterCommit: work => work() }, input)
+  if (audited) await recordAlone(call.deps.db, auditOf(endpoint, call, input, endingOf(outcome)))
   return toAnswer(outcome, call)
+}
+
+function endingOf(outcome: Outcome<unknown>): { outcome: string; shown?: unknown } {
+  return outcome.ok ? { outcome: 'done', shown: outcome.value } : { outcome: outcome.reason }
 }
 
 /** Ends the transaction of a refused write: what it did is undone, its key is free again. */
@@ -58,6 +74,7 @@ async function runInTransaction(route: Route, call: AnyCall & { sql: Tx }, input
   const outcome = await invoke(route, call, input)
   const answer = toAnswer(outcome, call)
   if (!outcome.ok) throw new RolledBack(answer)
+  if (isAudited(route.endpoint)) await appendAudit(call.sql, auditOf(route.endpoint, call, input, endingOf(outcome)))
   if (key) await keepAnswer(call.sql, key, answer.envelope)
   return answer
 }

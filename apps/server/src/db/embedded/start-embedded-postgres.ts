@@ -37,7 +37,7 @@ export interface EmbeddedOptions {
   readonly lockWaitSeconds?: number
 }
 
-const DATABASE = 'firoza'
+export const DATABASE = 'firoza'
 const RESTARTS_MAX = 5
 const RESTARTS_WINDOW_MS = 60_000
 

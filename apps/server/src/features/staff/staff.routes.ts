@@ -1,4 +1,7 @@
 import type { Route } from '../../http/call.ts'
+import { checkAudit } from './audit/check-audit.ts'
+import { listAudit } from './audit/list-audit.ts'
+import { readAuditChain } from './audit/read-audit-chain.ts'
 import { disableUser } from './disable-user.ts'
 import { enableUser } from './enable-user.ts'
 import { listAccounts } from './ledger/list-accounts.ts'
@@ -29,4 +32,7 @@ export const staffRoutes: readonly Route[] = [
   listAccounts,
   readAccount,
   readJournal,
+  listAudit,
+  readAuditChain,
+  checkAudit,
 ]

@@ -11,6 +11,7 @@ export const messages = {
   page_ledger: 'Ledger',
   page_clock: 'Sandbox clock',
   page_engine: 'Engine',
+  page_audit: 'Audit',
   goTo: 'Go to',
   goToHint: 'A page, a person (FZ10000001), a journal (j 12) or an account (a 7)',
   goToNothing: 'Nothing has this name or number',

@@ -13,6 +13,7 @@ export const messages = {
   page_ledger: 'کھاتے',
   page_clock: 'آزمائشی گھڑی',
   page_engine: 'انجن',
+  page_audit: 'نگرانی',
   goTo: 'کہاں جانا ہے',
   goToHint: 'صفحہ، صارف نمبر، روزنامچے کا اندراج (j 12) یا کھاتہ (a 7)',
   goToNothing: 'اس نام یا نمبر کی کوئی چیز نہیں',

@@ -1,0 +1,106 @@
+import type { CallInput } from '@firoza/api/endpoints'
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { Select } from '@firoza/ui/select'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { machineNow } from '../../lib/machine-clock.ts'
+import { useRead } from '../../lib/query.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { ChainCard } from './chain-card.tsx'
+
+type Search = CallInput<'GET /staff/audit/list'>
+
+const SHOWN_FIRST = 50
+const SHOWN_MAX = 100
+const DAY_MS = 86_400_000
+const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, all: undefined } as const
+const NO_WORDS = { staff: '', action: '', person: '' }
+
+/** What staff did, with the search that the server makes over the whole chain. */
+export default function AuditPage(): ReactNode {
+  const t = useT('console-audit')
+  const [search, setSearch] = useState<Search>({})
+  const [limit, setLimit] = useState(SHOWN_FIRST)
+  const events = useRead('GET /staff/audit/list', { ...search, limit }, { keepLast: true })
+  return (
+    <Page title={t('console-shell.page_audit')} detail={t('console-audit.detail')}>
+      <ChainCard />
+      <SearchForm busy={events.isFetching} onSearch={setSearch} />
+      <Loaded query={events}>
+        {({ items, nextCursor }) => (
+          <AuditTable
+            events={items}
+            onMore={nextCursor !== null && limit < SHOWN_MAX ? () => setLimit(SHOWN_MAX) : undefined}
+            loadingMore={events.isPlaceholderData}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface SearchFormProps {
+  readonly busy: boolean
+  readonly onSearch: (search: Search) => void
+}
+
+function SearchForm({ busy, onSearch }: SearchFormProps): ReactNode {
+  const t = useT('console-audit')
+  const [words, setWords] = useState(NO_WORDS)
+  const [period, setPeriod] = useState<keyof typeof PERIODS>('all')
+  const person = words.person.trim().toUpperCase()
+  const personWrong = person !== '' && !/^FZ[0-9]{8}$/.test(person)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (personWrong) return
+    const [staff, action, backMs] = [words.staff.trim(), words.action.trim(), PERIODS[period]]
+    onSearch({
+      ...(staff !== '' && { staff }),
+      ...(action !== '' && { action }),
+      ...(person !== '' && { person }),
+      ...(backMs !== undefined && { fromMs: machineNow() - backMs }),
+    })
+  }
+  const word = (name: keyof typeof NO_WORDS) => ({
+    value: words[name],
+    onChange: (text: string) => setWords({ ...words, [name]: text }),
+  })
+  return (
+    <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_12rem_auto]">
+      <Field kind="search" label={t('console-audit.staff')} maxLength={40} {...word('staff')} />
+      <Field
+        kind="search"
+        label={t('console-audit.action')}
+        placeholder={t('console-audit.actionHint')}
+        maxLength={100}
+        {...word('action')}
+      />
+      <Field
+        kind="search"
+        label={t('console-audit.person')}
+        placeholder={t('console-audit.personHint')}
+        maxLength={10}
+        error={personWrong && words.person.length >= 10 ? t('console-audit.personWrong') : undefined}
+        {...word('person')}
+      />
+      <Select
+        label={t('console-audit.period')}
+        value={period}
+        onChange={setPeriod}
+        options={[
+          { id: 'all', label: t('console-audit.period_all') },
+          { id: 'day', label: t('console-audit.period_day') },
+          { id: 'week', label: t('console-audit.period_week') },
+        ]}
+      />
+      <div className="self-end">
+        <Button type="submit" busy={busy} disabledReason={personWrong ? t('console-audit.personWrong') : undefined}>
+          {t('console-audit.find')}
+        </Button>
+      </div>
+    </form>
+  )
+}

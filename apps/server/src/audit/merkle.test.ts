@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { merkleRoot } from './merkle.ts'
+
+const hex = (bytes: Buffer) => bytes.toString('hex')
+const entry = (text: string) => Buffer.from(text, 'hex')
+
+/** The eight entries and roots of the test of Certificate Transparency's own merkle library. */
+const ENTRIES = [
+  '',
+  '00',
+  '10',
+  '2021',
+  '3031',
+  '40414243',
+  '5051525354555657',
+  '606162636465666768696a6b6c6d6e6f',
+].map(entry)
+const ROOTS = [
+  '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+  'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
+  'aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77',
+  'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+  '4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4',
+  '76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef',
+  'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
+  '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+]
+
+it('AUD-4 roots are those of RFC 6962, for every number of leaves', () => {
+  expect(ENTRIES.map((_, at) => hex(merkleRoot(ENTRIES.slice(0, at + 1))))).toEqual(ROOTS)
+})
+
+it('AUD-4 a node cannot pass as a leaf, and the last leaf cannot be repeated unseen', () => {
+  const [a, b, c] = [entry('0a'), entry('0b'), entry('0c')]
+  const leaf = (value: Buffer) =>
+    createHash('sha256')
+      .update(Buffer.from([0]))
+      .update(value)
+      .digest()
+  expect(hex(merkleRoot([Buffer.concat([leaf(a), leaf(b)])]))).not.toBe(hex(merkleRoot([a, b])))
+  expect(hex(merkleRoot([a, b, c]))).not.toBe(hex(merkleRoot([a, b, c, c])))
+})

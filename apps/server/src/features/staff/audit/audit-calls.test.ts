@@ -1,0 +1,122 @@
+import { type Endpoint, endpointName } from '@firoza/api/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from '../../../audit/verify-audit.ts'
+import { routes } from '../../../routes.ts'
+import { SANDBOX_INVESTORS, SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
+import { plausibleInput } from '../../../testing/hostile-inputs.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+
+const [maker] = SANDBOX_STAFF
+const [investor] = SANDBOX_INVESTORS
+
+const doing: readonly (readonly [string, Endpoint])[] = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ path, who, effect }) => effect !== 'read' && (typeof who === 'object' || path.startsWith('/staff/')))
+  .map(endpoint => [endpointName(endpoint), endpoint] as const)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ wholeMarket: true, rateFactor: 1_000_000, settings: { captcha: false } })
+  await seedPeople(app.db, 'sandbox', app.clock.now())
+})
+afterAll(async () => {
+  expect((await verifyAudit(app.db)).fault).toBeUndefined()
+  await app.close()
+})
+
+async function enter(): Promise<string> {
+  const { body } = await app.call('POST /staff/login', { name: maker.name, password: maker.password })
+  if (body.code !== 0) throw new Error('not signed in')
+  return body.data.token
+}
+
+const lastEvents = (n: number) =>
+  app.db`select staff, action, outcome, subject, people, details from audit_event order by seq desc limit ${n}`
+
+describe('what the desk does', () => {
+  it.each(doing)('AUD-1 is recorded, whether it is done or refused: %s', async (name, endpoint) => {
+    const token = await enter()
+    const [before] = await app.db<{ seq: bigint }[]>`select seq from audit_head`
+    const { body } = await app.callRaw(name, plausibleInput(endpoint), { token })
+    const events = await app.db<{ action: string; outcome: string; staff: string }[]>`
+      select action, outcome, staff from audit_event where seq > ${before?.seq ?? 0n} order by seq`
+    const outcome = body.code === 0 ? 'done' : (body.data as { reason: string }).reason
+    expect(events.at(-1)).toMatchObject({ action: name, outcome })
+    expect(events.map(event => event.outcome)).toEqual(endpoint.effect === 'command' ? ['asked', outcome] : [outcome])
+  })
+
+  it('AUD-1 knows a wrong password’s name but never the password, and a missing permission', async () => {
+    await app.callRaw('POST /staff/login', { name: 'checker', password: 'wrong-secret-1' })
+    expect(await lastEvents(1)).toMatchObject([
+      { staff: 'checker', outcome: 'credentials_wrong', details: { name: 'checker', password: '(not kept)' } },
+    ])
+    const token = await enter()
+    await app.db`update staff_member set permissions = '{desk.enter}' where name = 'maker'`
+    await app.callRaw('GET /staff/engine/status', {}, { token })
+    await app.db`update staff_member set permissions = (select permissions from staff_member where name = 'checker') where name = 'maker'`
+    expect(await lastEvents(1)).toMatchObject([
+      { staff: 'maker', action: 'GET /staff/engine/status', outcome: 'staff_permission_missing' },
+    ])
+    const [leaked] = await app.db`select 1 from audit_event where audit_event::text like '%wrong-secret-1%'`
+    expect(leaked).toBeUndefined()
+  })
+
+  it('AUD-1 names everybody whom a list showed', async () => {
+    const token = await enter()
+    await app.call('GET /staff/user/list', { search: investor.phone }, { token })
+    expect(await lastEvents(1)).toMatchObject([{ outcome: 'done', people: [investor.publicId] }])
+  })
+
+  it('AUD-2 leaves nothing where recording fails: what was to be recorded is undone', async () => {
+    const token = await enter()
+    await app.db`update app_user set status = 0 where public_id = ${investor.publicId}`
+    await app.db`alter table audit_event add constraint nothing_more check (outcome <> 'done') not valid`
+    const input = { id: investor.publicId, reason: 'a court order' }
+    const answer = await app.callRaw('POST /staff/user/enable', input, { token })
+    await app.db`alter table audit_event drop constraint nothing_more`
+    expect(answer.status).toBe(500)
+    expect(await app.db`select status from app_user where public_id = ${investor.publicId}`).toEqual([{ status: 0 }])
+    expect((await app.callRaw('POST /staff/user/enable', input, { token })).body.code).toBe(0)
+  })
+
+  it('AUD-5 is searched by member of staff, call, person and time, page by page', async () => {
+    const token = await enter()
+    const find = async (input: object) => {
+      const { body } = await app.call('GET /staff/audit/list', { limit: 100, ...input }, { token })
+      if (body.code !== 0) throw new Error(JSON.stringify(body))
+      return body.data
+    }
+    expect(new Set((await find({ staff: 'checker' })).items.map(({ staff }) => staff))).toEqual(new Set(['checker']))
+    const about = (await find({ person: investor.publicId })).items
+    expect(about.length).toBeGreaterThan(1)
+    expect(about.every(({ people }) => people.includes(investor.publicId))).toBe(true)
+    expect((await find({ action: 'user/ENABLE' })).items.every(({ action }) => action.endsWith('/user/enable'))).toBe(
+      true,
+    )
+    expect((await find({ fromMs: app.clock.now() + 1 })).items).toEqual([])
+    const all = (await find({})).items
+    const first = await find({ limit: 2 })
+    const second = await find({ limit: 2, cursor: first.nextCursor })
+    expect([...first.items, ...second.items]).toEqual(all.slice(0, 4))
+  })
+
+  it('AUD-5 shows where the chain ends, and finds what was altered', async () => {
+    const token = await enter()
+    const chain = await app.call('GET /staff/audit/chain', {}, { token })
+    const [head] = await app.db<{ seq: bigint; hash: Buffer }[]>`select seq, hash from audit_head`
+    expect(chain.body).toMatchObject({ data: { seq: String(head?.seq), hash: head?.hash.toString('hex') } })
+    expect((await app.call('POST /staff/audit/verify', {}, { token })).body).toMatchObject({ data: { fault: '' } })
+    const alter = async (staff: string) => {
+      await app.db`alter table audit_event disable trigger user`
+      const rows = await app.db<{ staff: string }[]>`select staff from audit_event where seq = 3`
+      await app.db`update audit_event set staff = ${staff} where seq = 3`
+      await app.db`alter table audit_event enable trigger user`
+      return rows[0]?.staff ?? ''
+    }
+    const was = await alter('somebody')
+    expect((await app.call('POST /staff/audit/verify', {}, { token })).body).toMatchObject({
+      data: { fault: 'event 3 is not what was recorded' },
+    })
+    await alter(was)
+  })
+})
