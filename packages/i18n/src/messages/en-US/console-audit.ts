@@ -6,7 +6,7 @@ export const messages = {
   action: 'Call',
   actionHint: 'A part of its name, for example disable',
   person: 'Person',
-  personHint: 'FZ10000001',
+  personHint: 'FZ and eight digits',
   personWrong: 'A person’s number is FZ and eight digits',
   period: 'Period',
   period_day: 'Last 24 hours',
