@@ -15,6 +15,7 @@ import { staffAuditEndpoints } from './staff-audit.ts'
 import { staffDepositEndpoints } from './staff-deposit.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
+import { staffWithdrawEndpoints } from './staff-withdraw.ts'
 import { userEndpoints } from './user.ts'
 import { withdrawEndpoints } from './withdraw.ts'
 
@@ -34,6 +35,7 @@ export const endpoints = [
   ...withdrawEndpoints,
   ...staffEndpoints,
   ...staffLedgerEndpoints,
+  ...staffWithdrawEndpoints,
   ...staffMarketEndpoints,
   ...staffDepositEndpoints,
   ...staffAuditEndpoints,

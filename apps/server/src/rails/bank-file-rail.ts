@@ -28,7 +28,7 @@ function answerOf(order: PayoutOrder | undefined): RailAnswer | undefined {
     case 'exported':
       return { type: 'accepted' }
     case 'settled':
-      return { type: 'settled', railReference: order.batch ?? '' }
+      return { type: 'settled', railReference: order.bankReference ?? order.batch ?? '' }
     case 'failed':
       return { type: 'failed', reason }
     case 'returned':

@@ -9,12 +9,14 @@ export interface PayoutOrder extends Payment {
   readonly state: PayoutState
   readonly reason: RailReason | null
   readonly batch: string | null
+  readonly bankReference: string | null
   readonly receivedAtMs: TimeMs
 }
 
 function selectOrder(sql: Queryable) {
   return sql`
-    select reference, asset, units, template, account, holder_name as "holderName", state, reason, batch, received_at as "receivedAtMs"
+    select reference, asset, units, template, account, holder_name as "holderName", state, reason, batch,
+      bank_reference as "bankReference", received_at as "receivedAtMs"
     from payout_order`
 }
 
@@ -73,7 +75,8 @@ export async function answerPayout(
 ): Promise<boolean> {
   const from = answer.state === 'returned' ? ['exported', 'settled'] : ['exported']
   const result = await tx`
-    update payout_order set state = ${answer.state}, reason = ${answer.reason}, answered_at = ${nowMs}::timestamptz
+    update payout_order set state = ${answer.state}, reason = ${answer.reason},
+      bank_reference = coalesce(nullif(${answer.bankReference}, ''), bank_reference), answered_at = ${nowMs}::timestamptz
     where reference = ${answer.reference} and rail = ${rail} and state = any(${from}::text[])`
   return result.count === 1
 }

@@ -4,6 +4,13 @@ import { listWithdrawals } from './list-withdrawals.ts'
 import { previewWithdrawal } from './preview-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { showOneWithdrawal } from './show-one-withdrawal.ts'
+import { approveWithdrawal } from './staff/approve-withdrawal.ts'
+import { exportBankFile } from './staff/export-bank-file.ts'
+import { importBankAnswers } from './staff/import-bank-answers.ts'
+import { listDeskQueue } from './staff/list-queue.ts'
+import { lookUpWithdrawal } from './staff/look-up-withdrawal.ts'
+import { readForDesk } from './staff/read-for-desk.ts'
+import { rejectWithdrawal } from './staff/reject-withdrawal.ts'
 import { withdrawalStatus } from './withdrawal-status.ts'
 
 export const withdrawRoutes: readonly Route[] = [
@@ -13,4 +20,11 @@ export const withdrawRoutes: readonly Route[] = [
   showOneWithdrawal,
   cancelWithdrawal,
   withdrawalStatus,
+  listDeskQueue,
+  readForDesk,
+  approveWithdrawal,
+  rejectWithdrawal,
+  lookUpWithdrawal,
+  exportBankFile,
+  importBankAnswers,
 ]

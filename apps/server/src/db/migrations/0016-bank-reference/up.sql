@@ -1,0 +1,1 @@
+alter table payout_order add column bank_reference text;

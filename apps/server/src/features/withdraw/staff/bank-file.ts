@@ -1,0 +1,72 @@
+import type { BANK_FILE_FORMATS } from '@firoza/api/staff-withdraw'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { RAIL_REASONS, type RailReason } from '@firoza/core/withdraw/withdraw.reasons'
+
+export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number]
+
+export interface FileLine {
+  readonly reference: string
+  readonly account: string
+  readonly holderName: string
+  readonly asset: string
+  readonly units: bigint
+}
+
+interface Layout {
+  readonly templates: readonly string[]
+  readonly header: string
+  readonly accountOf: (account: string) => string
+}
+
+/** One file for accounts named by an IBAN, one for those named by a mobile number, as banks take them. */
+export const LAYOUTS: { readonly [F in BankFileFormat]: Layout } = {
+  iban_transfer: {
+    templates: ['pk_iban'],
+    header: 'reference,beneficiary_iban,beneficiary_title,amount,currency,purpose',
+    accountOf: account => account,
+  },
+  mobile_transfer: {
+    templates: ['pk_raast', 'pk_easypaisa', 'pk_jazzcash'],
+    header: 'reference,beneficiary_mobile,beneficiary_title,amount,currency,purpose',
+    accountOf: account => account.replace(/^\+92/, '0'),
+  },
+}
+
+/** Names are cut to letters, so that no name is a formula to the program that opens the file, and none breaks a line. */
+export function bankFile(format: BankFileFormat, lines: readonly FileLine[]): string {
+  const { header, accountOf } = LAYOUTS[format]
+  const rows = lines.map(({ reference, account, holderName, asset, units }) => {
+    const name = holderName.replace(/[^\p{L}\p{M} .'-]/gu, '').replace(/^[-.' ]+/, '')
+    return [reference, accountOf(account), name, formatDecimal(units, 2), asset, 'WITHDRAWAL'].join(',')
+  })
+  return `${[header, ...rows].join('\r\n')}\r\n`
+}
+
+export interface BankAnswer {
+  readonly reference: string
+  readonly state: 'settled' | 'failed' | 'returned'
+  readonly bankReference: string
+  readonly reason: RailReason | null
+}
+
+const STATUS = { paid: 'settled', rejected: 'failed', returned: 'returned' } as const
+
+/** The bank's answers, or the number of the first line that is not one. Lines are counted from one, the header included. */
+export function readBankAnswers(csv: string): readonly BankAnswer[] | { readonly badLine: number } {
+  const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
+  if (lines[0]?.trim() !== 'reference,status,bank_reference,reason') return { badLine: 1 }
+  const answers: BankAnswer[] = []
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 || line.trim() === '') continue
+    const [reference = '', status = '', bankReference = '', reason = '', ...more] = line
+      .split(',')
+      .map(cell => cell.trim())
+    const state = Object.hasOwn(STATUS, status) ? STATUS[status as keyof typeof STATUS] : undefined
+    const known = RAIL_REASONS.find(name => name === reason) ?? null
+    const reasonFits = state === 'settled' ? reason === '' : known !== null
+    const formFits = /^W[0-9A-Z]{10}$/.test(reference) && /^[A-Za-z0-9-]{0,40}$/.test(bankReference)
+    if (!state || !reasonFits || !formFits || more.length > 0) return { badLine: at + 1 }
+    answers.push({ reference, state, bankReference, reason: known })
+  }
+  return answers
+}

@@ -1,0 +1,64 @@
+import type { Queryable, Tx } from '../../../db/sql.ts'
+import type { WithdrawalRow } from '../withdraw.store.ts'
+
+export type DeskQueue = 'review' | 'on_its_way' | 'unknown' | 'done' | 'all'
+
+const STATES: { readonly [Q in DeskQueue]: readonly WithdrawalRow['state'][] } = {
+  review: ['in_review', 'approved_once'],
+  on_its_way: ['approved', 'sending', 'sent', 'unknown'],
+  unknown: ['sending', 'unknown'],
+  done: ['settled', 'cancelled', 'rejected', 'failed', 'returned'],
+  all: [
+    'confirmed',
+    'in_review',
+    'approved_once',
+    'approved',
+    'sending',
+    'sent',
+    'unknown',
+    'settled',
+    'cancelled',
+    'rejected',
+    'failed',
+    'returned',
+  ],
+}
+
+export interface QueueRow {
+  readonly id: bigint
+  readonly personId: string
+  readonly personName: string
+}
+
+/** The ids of a queue in the order of their pages; every review has the same clock, so that the oldest is the nearest. */
+export function listQueue(
+  sql: Queryable,
+  { queue, cursor, limit }: { readonly queue: DeskQueue; readonly cursor: bigint | undefined; readonly limit: number },
+): Promise<QueueRow[]> {
+  const oldestFirst = queue === 'review' || queue === 'unknown'
+  return sql<QueueRow[]>`
+    select w.id, u.public_id as "personId", u.nickname as "personName" from withdrawal w join app_user u on u.id = w.user_id
+    where w.state = any(${[...STATES[queue]]}::text[])
+      ${cursor === undefined ? sql`` : oldestFirst ? sql`and w.id > ${cursor}` : sql`and w.id < ${cursor}`}
+    order by ${oldestFirst ? sql`w.id` : sql`w.id desc`} limit ${limit + 1}`
+}
+
+export interface PersonOfWithdrawal {
+  readonly publicId: string
+  readonly nickname: string
+  readonly verifiedName: string
+}
+
+export async function findPersonOf(sql: Queryable, userId: bigint): Promise<PersonOfWithdrawal> {
+  const [row] = await sql<PersonOfWithdrawal[]>`
+    select public_id as "publicId", nickname, verified_name as "verifiedName" from app_user where id = ${userId}`
+  return row as PersonOfWithdrawal
+}
+
+/** The member of staff as an investor, where they are one. */
+export async function findOwnUserId(tx: Tx, staffId: bigint): Promise<bigint | null> {
+  const [row] = await tx<
+    { userId: bigint | null }[]
+  >`select user_id as "userId" from staff_member where id = ${staffId}`
+  return row?.userId ?? null
+}

@@ -1,0 +1,191 @@
+import { PERMISSIONS } from '@firoza/api/endpoint'
+import { DAY_MS } from '@firoza/core/clock'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bankFileRail } from '../../../rails/bank-file-rail.ts'
+import { SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
+import { assertBooks } from '../../../testing/assert-books.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { signedIn, type Withdrawing, withdrawingApp } from '../../../testing/withdrawing.ts'
+import { reconcileWithdrawals } from '../reconcile-withdrawals.job.ts'
+import { sendWithdrawals } from '../send-withdrawals.job.ts'
+
+let app: TestApp
+let ayesha: Withdrawing
+let maker: string
+let checker: string
+
+async function staffToken(index: 0 | 1): Promise<string> {
+  const { name, password } = SANDBOX_STAFF[index]
+  const { body } = await app.call('POST /staff/login', { name, password })
+  if (body.code !== 0) throw new Error(body.data.reason)
+  return body.data.token
+}
+
+beforeAll(async () => {
+  app = await withdrawingApp()
+  await app.db`update staff_member set permissions = ${[...PERMISSIONS]}::text[]`
+  ayesha = await signedIn(app)
+  maker = await staffToken(0)
+  checker = await staffToken(1)
+})
+afterEach(() => assertBooks(app.db))
+afterAll(() => app.close())
+
+const said = ({ body }: Awaited<ReturnType<TestApp['callRaw']>>) => (body.code === 0 ? 'ok' : body.data.reason)
+const approve = (id: string, token: string) =>
+  app.callRaw('POST /staff/withdraw/approve', { id, note: 'name and voice checked' }, { token })
+
+/** A day on, with the limits of the day fresh and everybody signed in again. */
+async function nextDay(): Promise<void> {
+  app.clock.advance(DAY_MS + 1)
+  ayesha = await signedIn(app)
+  maker = await staffToken(0)
+  checker = await staffToken(1)
+}
+
+async function ask(amount: string): Promise<string> {
+  const made = await ayesha.withdraw(amount)
+  if (typeof made === 'string') throw new Error(made)
+  return made.id
+}
+
+async function stateOf(id: string): Promise<string> {
+  const [row] = await app.db<{ state: string }[]>`select state from withdrawal where id = ${id}`
+  return row?.state ?? ''
+}
+
+describe('withdrawals at the desk', () => {
+  it('WDR-20 one member of staff lets a large one go; the person sees the reasons, the clock, and who looked', async () => {
+    const id = await ask('260000')
+    const seen = await ayesha.call('GET /user/withdraw/info', { id })
+    expect(seen.body).toMatchObject({
+      data: {
+        state: 'in_review',
+        reasons: expect.arrayContaining(['Amounts of this size are checked by a person']),
+        reviewBy: app.clock.now() + DAY_MS,
+        appeal: expect.stringMatching(/costs nothing/),
+        canCancel: true,
+      },
+    })
+    const queue = await app.call('GET /staff/withdraw/list', {}, { token: maker })
+    expect(queue.body).toMatchObject({
+      data: { items: [{ id, peopleNeeded: 1, personId: 'FZ10000001', account: 'PK36 •••• 6702' }] },
+    })
+    expect(JSON.stringify(queue.body)).not.toContain('0000001123456702')
+    const detail = await app.callRaw('POST /staff/withdraw/info', { id, reason: 'review' }, { token: maker })
+    expect(detail.body).toMatchObject({ data: { holderName: 'Ayesha Khan', verifiedName: 'Ayesha Khan', history: [] } })
+    expect(await sendWithdrawals(app.deps), 'nothing goes before').toBe(0)
+    expect(said(await approve(id, maker))).toBe('ok')
+    expect(said(await approve(id, checker)), 'once').toBe('move_not_allowed')
+    expect(await sendWithdrawals(app.deps)).toBe(1)
+    expect(await stateOf(id)).toBe('settled')
+    const log = await app.db`select action from staff_access_log order by id`
+    expect(log.map(row => row.action)).toEqual(['listed', 'withdrawal_viewed', 'withdrawal_approved'])
+  })
+
+  it('WDR-20 two different people let a very large one go, and neither of them is its owner', async () => {
+    const id = await ask('500000')
+    await app.db`update staff_member set user_id = (select id from app_user where public_id = 'FZ10000001') where name = ${SANDBOX_STAFF[1].name}`
+    expect(said(await approve(id, checker))).toBe('approval_of_own_money')
+    await app.db`update staff_member set user_id = null`
+    expect((await approve(id, maker)).body).toMatchObject({ data: { state: 'approved_once', approvals: 1 } })
+    expect(said(await approve(id, maker)), 'the same person').toBe('approval_by_same_person')
+    expect(await sendWithdrawals(app.deps)).toBe(0)
+    const [step] =
+      await app.db`select id, staff_id from withdrawal_step where withdrawal_id = ${id} and move = 'approve_first'`
+    await expect(
+      app.db`insert into withdrawal_step (withdrawal_id, move, state, actor, staff_id, at) values (${id}, 'approve_second', 'approved', 'staff', ${step?.staff_id}, now())`,
+      'the database holds it too',
+    ).rejects.toThrow(/different_people/)
+    expect((await approve(id, checker)).body).toMatchObject({ data: { state: 'approved', approvals: 2 } })
+    expect((await ayesha.call('POST /user/withdraw/cancel', { id })).body).toMatchObject({
+      data: { state: 'cancelled' },
+    })
+  })
+
+  it('WDR-21 turning one down gives the money back at once, with the reason in words', async () => {
+    const id = await ask('210000')
+    const reject = () =>
+      app.callRaw('POST /staff/withdraw/reject', { id, reason: 'not_reached', note: 'three calls' }, { token: maker })
+    expect(said(await reject())).toBe('ok')
+    expect(said(await reject())).toBe('move_not_allowed')
+    const seen = await ayesha.call('GET /user/withdraw/info', { id })
+    expect(seen.body).toMatchObject({
+      data: { state: 'rejected', label: 'failed', reasons: [expect.stringMatching(/could not reach you/)] },
+    })
+    expect(JSON.stringify(seen.body), 'what staff wrote to each other stays there').not.toContain('three calls')
+    const [row] =
+      await app.db`select held from ledger_account where realm = 'real' and user_id = (select user_id from withdrawal where id = ${id}) and asset = 'PKR'`
+    expect(row?.held).toBe(0n)
+  })
+
+  it('WDR-22 needs its permission: reading, deciding and paying are three', async () => {
+    const only = (permission: string) =>
+      app.db`update staff_member set permissions = ${['desk.enter', permission]}::text[] where name = ${SANDBOX_STAFF[0].name}`
+    await only('withdraw.read')
+    expect(said(await app.callRaw('GET /staff/withdraw/list', {}, { token: maker }))).toBe('ok')
+    expect(said(await approve('1', maker))).toBe('staff_permission_missing')
+    expect(
+      said(await app.callRaw('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })),
+    ).toBe('staff_permission_missing')
+    await only('withdraw.approve')
+    expect(said(await app.callRaw('GET /staff/withdraw/list', {}, { token: maker }))).toBe('staff_permission_missing')
+    expect(said(await approve('1', maker))).not.toBe('staff_permission_missing')
+    await app.db`update staff_member set permissions = ${[...PERMISSIONS]}::text[]`
+  })
+
+  it('WDR-23 pays by a file that staff take to the bank, and hears the bank’s answers from it, once', async () => {
+    await nextDay()
+    await app.db`update withdraw_channel set rail = 'bank_file'`
+    const ids = [await ask('1000'), await ask('2000'), await ask('3000')]
+    await sendWithdrawals(app.deps)
+    for (const id of ids) expect(await stateOf(id)).toBe('sent')
+    const rail = bankFileRail(app.db, app.clock)
+    const references = await app.db<
+      { reference: string }[]
+    >`select reference from withdrawal where id = any(${ids}::bigint[]) order by id`
+    const [one, two, three] = references.map(row => row.reference)
+    const exported = await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
+    if (exported.body.code !== 0) throw new Error('no file')
+    const { csv, batch, payments, total } = exported.body.data
+    expect({ payments, total }).toEqual({ payments: 3, total: '5925.00' })
+    expect(csv.split('\r\n')[1]).toBe(`${one},PK36SCBL0000001123456702,Ayesha Khan,975.00,PKR,WITHDRAWAL`)
+    const nothing = await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
+    expect(nothing.body, 'in one file only').toMatchObject({ data: { payments: 0 } })
+    const again = await app.call(
+      'POST /staff/withdraw/file/export',
+      { format: 'iban_transfer', batch },
+      { token: checker },
+    )
+    expect(again.body).toMatchObject({ data: { csv } })
+    const answers = [
+      'reference,status,bank_reference,reason',
+      `${one},paid,FT001,`,
+      `${two},rejected,,account_closed`,
+      '',
+    ]
+    const send = (lines: readonly string[]) =>
+      app.callRaw('POST /staff/withdraw/file/import', { csv: lines.join('\r\n') }, { token: maker })
+    expect((await send([...answers.slice(0, 2), 'nonsense'])).body).toMatchObject({
+      data: { reason: 'bank_answers_unreadable', details: { line: 3 } },
+    })
+    expect((await rail.lookUp(one ?? '')).type, 'nothing was applied').toBe('accepted')
+    expect((await send(answers)).body).toMatchObject({ data: { lines: 2, applied: 2 } })
+    expect((await send(answers)).body, 'again').toMatchObject({ data: { lines: 2, applied: 0 } })
+    await reconcileWithdrawals(app.deps)
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['settled', 'failed', 'sent'])
+    await send([answers[0] ?? '', `${one},returned,,account_closed`, `${three},paid,FT002,`])
+    await reconcileWithdrawals(app.deps)
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['returned', 'failed', 'settled'])
+    await app.db`update withdraw_channel set rail = 'sandbox'`
+  })
+
+  it('WDR-24 the desk can ask what became of a payment, and only the rail’s answer moves it', async () => {
+    await nextDay()
+    const id = await ask('1025.04')
+    await sendWithdrawals(app.deps)
+    expect(await stateOf(id)).toBe('unknown')
+    const asked = await app.callRaw('POST /staff/withdraw/lookUp', { id, reason: 'the person asked' }, { token: maker })
+    expect(asked.body).toMatchObject({ data: { state: 'settled' } })
+  })
+})

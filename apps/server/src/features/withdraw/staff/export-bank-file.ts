@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { exportFile } from '@firoza/api/staff-withdraw'
+import { LIMITS } from '@firoza/core/limits'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../../http/call.ts'
+import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
+import { listBatch, markExported, type PayoutOrder, takeForBatch } from '../../../rails/payout-order.store.ts'
+import { bankFile, LAYOUTS } from './bank-file.ts'
+
+export const exportBankFile = handle(exportFile, async ({ sql }, { format, batch }) => {
+  if (batch !== undefined) {
+    const again = await listBatch(sql, batch)
+    return again.length > 0 ? ok(answer(batch, again)) : refuse('not_found', { what: 'batch' }, 'batch')
+  }
+  const fresh = `B${randomBytes(6).toString('hex').toUpperCase()}`
+  const orders = await takeForBatch(sql, BANK_FILE_RAIL, LAYOUTS[format].templates, LIMITS.withdrawalsPerRoundMax)
+  await markExported(
+    sql,
+    orders.map(order => order.reference),
+    fresh,
+  )
+  return ok(answer(fresh, orders))
+
+  function answer(name: string, lines: readonly PayoutOrder[]) {
+    const total = lines.reduce((sum, { units }) => sum + units, 0n)
+    return { batch: name, payments: lines.length, total: formatDecimal(total, 2), csv: bankFile(format, lines) }
+  }
+})

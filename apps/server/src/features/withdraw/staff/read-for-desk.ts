@@ -1,0 +1,43 @@
+import { info } from '@firoza/api/staff-withdraw'
+import { present } from '@firoza/core/assert'
+import { maskAccount } from '@firoza/core/bank/read-destination'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
+import { findAnyDestination } from '../../../standing/destination.store.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { findWithdrawal, listOwn, listSteps } from '../withdraw.store.ts'
+import { findPersonOf } from './desk.store.ts'
+import { showToDesk } from './show-to-desk.ts'
+
+const HISTORY_MAX = 20
+
+export const readForDesk = handle(info, async ({ sql, session, nowMs }, input) => {
+  const id = parseId(input.id)
+  const row = id && (await findWithdrawal(sql, id))
+  if (!row) return refuse('not_found', { what: 'withdrawal' }, 'id')
+  const { staffId } = session
+  const { reason } = input
+  await logStaffAccess(sql, { staffId, userIds: [row.userId], action: 'withdrawal_viewed', reason }, nowMs)
+  const person = await findPersonOf(sql, row.userId)
+  const destination = present(await findAnyDestination(sql, row.destinationId), 'the destination of a withdrawal')
+  const earlier = await listOwn(sql, row.userId, { beforeId: row.id, limit: HISTORY_MAX, label: undefined })
+  const steps = await listSteps(sql, row.id)
+  return ok({
+    ...showToDesk(row, person.publicId, person.nickname),
+    holderName: row.holderName,
+    verifiedName: person.verifiedName,
+    destinationAddedAt: destination.createdAtMs,
+    railReference: row.railReference,
+    steps: steps.map(({ state, actor, staff, note, atMs }) => ({ state, actor, staff, note, at: atMs })),
+    history: earlier.slice(0, HISTORY_MAX).map(past => ({
+      reference: past.reference,
+      amount: formatDecimal(past.units, past.exponent),
+      state: past.state,
+      account: maskAccount(past.account),
+      at: past.createdAtMs,
+    })),
+  })
+})

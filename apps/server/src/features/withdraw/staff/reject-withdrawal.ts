@@ -1,0 +1,23 @@
+import { reject } from '@firoza/api/staff-withdraw'
+import { decideMove } from '@firoza/core/machine'
+import { ok } from '@firoza/core/outcome'
+import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
+import { handle } from '../../../http/call.ts'
+import { releaseHold } from '../../../ledger/holds.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { holdOf, moveWithdrawal } from '../move-withdrawal.ts'
+import { lockForDecision } from './lock-for-decision.ts'
+
+export const rejectWithdrawal = handle(reject, async ({ sql, session, nowMs }, { id, reason, note }) => {
+  const found = await lockForDecision(sql, id, session)
+  if (!found.ok) return found
+  const { row, approvers } = found.value
+  const allowed = decideMove(withdrawStates, row.state, 'reject')
+  if (!allowed.ok) return allowed
+  const { staffId } = session
+  await releaseHold(sql, holdOf(row), nowMs)
+  const moved = await moveWithdrawal(sql, row, 'reject', { actor: 'staff', staffId, note, reason }, nowMs)
+  const access = { staffId, userIds: [row.userId], action: 'withdrawal_rejected', reason: note } as const
+  await logStaffAccess(sql, access, nowMs)
+  return ok({ state: moved.state, approvals: approvers.length })
+})

@@ -1,0 +1,152 @@
+import { REJECT_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
+import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { amountOut, choice, fields, id, page, pageOf, text, timeOut } from './fields.ts'
+import { reviewReason } from './withdraw.ts'
+
+export const WITHDRAW_QUEUES = ['review', 'on_its_way', 'unknown', 'done', 'all'] as const
+export const BANK_FILE_FORMATS = ['iban_transfer', 'mobile_transfer'] as const
+
+const staffWithdrawalOut = z.object({
+  id: z.string(),
+  reference: z.string(),
+  personId: z.string(),
+  personName: z.string(),
+  channel: z.string(),
+  rail: z.string(),
+  asset: z.string(),
+  amount: amountOut,
+  fee: amountOut,
+  net: amountOut,
+  state: z.enum(withdrawStates.states),
+  bankName: z.string(),
+  /** By its ends. */
+  account: z.string(),
+  riskScore: z.number().int(),
+  reviewReasons: z.array(reviewReason),
+  peopleNeeded: z.number().int(),
+  /** Speak to the person before deciding. */
+  callFirst: z.boolean(),
+  reviewBy: timeOut.nullable(),
+  reason: z.string().nullable(),
+  createdAt: timeOut,
+})
+
+const list = endpoint({
+  method: 'GET',
+  path: '/staff/withdraw/list',
+  summary:
+    'Withdrawals by queue; those to review with the nearest clock first. Everybody shown finds it in their access log.',
+  effect: 'write',
+  who: { staff: 'withdraw.read' },
+  rate: 'read',
+  input: fields({ ...page, queue: choice(WITHDRAW_QUEUES).default('review') }),
+  output: pageOf(staffWithdrawalOut),
+  refusals: ['field_invalid'],
+})
+
+const info = endpoint({
+  method: 'POST',
+  path: '/staff/withdraw/info',
+  summary:
+    'One withdrawal with everything to decide on: steps, who approved, the destination, the person’s earlier ones. The look and its reason go into the access log.',
+  effect: 'write',
+  who: { staff: 'withdraw.read' },
+  rate: 'read',
+  input: fields({ id, reason: text(3, 300) }),
+  output: staffWithdrawalOut.extend({
+    holderName: z.string(),
+    verifiedName: z.string(),
+    destinationAddedAt: timeOut,
+    railReference: z.string().nullable(),
+    steps: z.array(
+      z.object({
+        state: z.enum(withdrawStates.states),
+        actor: z.enum(['person', 'system', 'staff', 'rail']),
+        staff: z.string().nullable(),
+        note: z.string(),
+        at: timeOut,
+      }),
+    ),
+    history: z.array(
+      z.object({
+        reference: z.string(),
+        amount: amountOut,
+        state: z.enum(withdrawStates.states),
+        account: z.string(),
+        at: timeOut,
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+})
+
+const decided = z.object({ state: z.enum(withdrawStates.states), approvals: z.number().int() })
+
+const approve = endpoint({
+  method: 'POST',
+  path: '/staff/withdraw/approve',
+  summary:
+    'Says yes. Where two people are needed the first yes waits for a second one by somebody else; nobody decides on their own money.',
+  effect: 'write',
+  who: { staff: 'withdraw.approve' },
+  rate: 'write',
+  input: fields({ id, note: text(3, 300) }),
+  output: decided,
+  refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed', 'approval_by_same_person'],
+})
+
+const reject = endpoint({
+  method: 'POST',
+  path: '/staff/withdraw/reject',
+  summary: 'Says no, with a reason that the person reads. Their money is available again at once.',
+  effect: 'write',
+  who: { staff: 'withdraw.approve' },
+  rate: 'write',
+  input: fields({ id, reason: choice(REJECT_REASONS), note: text(3, 300) }),
+  output: decided,
+  refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed'],
+})
+
+const lookUp = endpoint({
+  method: 'POST',
+  path: '/staff/withdraw/lookUp',
+  summary:
+    'Asks the rail now what became of a payment. Only its answer moves anything: nobody at the desk can say that money arrived.',
+  effect: 'command',
+  who: { staff: 'withdraw.read' },
+  rate: 'write',
+  input: fields({ id, reason: text(3, 300) }),
+  output: decided,
+  refusals: ['not_found'],
+})
+
+const exportFile = endpoint({
+  method: 'POST',
+  path: '/staff/withdraw/file/export',
+  summary:
+    'Takes what waits for the bank into a file for it. A payment is in one file only; the same file can be had again by its name.',
+  effect: 'write',
+  who: { staff: 'withdraw.pay' },
+  rate: 'write',
+  input: fields({ format: choice(BANK_FILE_FORMATS), batch: id.optional() }),
+  output: z.object({ batch: z.string(), payments: z.number().int(), total: amountOut, csv: z.string() }),
+  refusals: ['not_found'],
+})
+
+const importAnswers = endpoint({
+  method: 'POST',
+  path: '/staff/withdraw/file/import',
+  summary:
+    'Reads the bank’s answers: lines of reference,status,bank_reference,reason with status paid, rejected or returned. All lines are read before any is applied; one that was applied before changes nothing.',
+  effect: 'write',
+  who: { staff: 'withdraw.pay' },
+  rate: 'write',
+  input: fields({ csv: text(1, 60_000) }),
+  output: z.object({ lines: z.number().int(), applied: z.number().int() }),
+  refusals: ['bank_answers_unreadable'],
+})
+
+export const staffWithdrawEndpoints = [list, info, approve, reject, lookUp, exportFile, importAnswers] as const
+export { approve, exportFile, importAnswers, info, list, lookUp, reject }
