@@ -21,6 +21,7 @@ const OF_THE_PROTOCOL = [
   'body_too_large',
   'rate_limited',
   'cross_site_write',
+  'account_frozen',
   'idempotency_key_reused',
 ]
 

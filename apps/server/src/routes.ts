@@ -6,6 +6,7 @@ import { kycRoutes } from './features/kyc/kyc.routes.ts'
 import { marketRoutes } from './features/market/market.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { sandboxRoutes } from './features/sandbox/sandbox.routes.ts'
+import { securityRoutes } from './features/security/security.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
@@ -15,6 +16,7 @@ import type { Route } from './http/call.ts'
 /** The whole map of the API: every feature hands in its routes. A test holds that each described endpoint has exactly one. */
 export const routes: readonly Route[] = [
   ...userRoutes,
+  ...securityRoutes,
   ...kycRoutes,
   ...stockRoutes,
   ...portfolioRoutes,

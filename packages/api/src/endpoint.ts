@@ -61,6 +61,8 @@ export interface Endpoint<
   readonly rate: RateClass
   /** The input field that carries a file: such a call takes `multipart/form-data`, one file and no more than that. */
   readonly file?: string
+  /** Possible while the person has frozen their account, though it is no mere reading. */
+  readonly whileFrozen?: boolean
   readonly input: I
   readonly output: O
   /** In the order in which they are checked. The handler's type admits no other. */

@@ -9,6 +9,7 @@ import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './order.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { sandboxEndpoints } from './sandbox.ts'
+import { securityEndpoints } from './security.ts'
 import { shopWindowEndpoints } from './shop-window.ts'
 import { staffEndpoints } from './staff.ts'
 import { staffAuditEndpoints } from './staff-audit.ts'
@@ -23,6 +24,7 @@ import { withdrawEndpoints } from './withdraw.ts'
 export const endpoints = [
   ...userEndpoints,
   ...accountEndpoints,
+  ...securityEndpoints,
   ...kycEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,

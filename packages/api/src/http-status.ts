@@ -7,6 +7,8 @@ const STATUS: { readonly [R in Reason]?: number } = {
   user_disabled: 403,
   cross_site_write: 403,
   kyc_required: 403,
+  account_frozen: 403,
+  second_factor_locked: 429,
   not_found: 404,
   instrument_unknown: 404,
   method_not_allowed: 405,

@@ -105,6 +105,7 @@ export const cancelOrder = endpoint({
   effect: 'command',
   who: 'investor',
   rate: 'order',
+  whileFrozen: true,
   input: fields({ id }),
   output: orderOut,
   refusals: ['not_found', 'order_not_open', 'cancel_frozen', 'idempotency_key_reused', 'service_restarting'],

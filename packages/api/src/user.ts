@@ -23,6 +23,8 @@ export const userOut = z.object({
 const phone = { areaCode: text(1, 8).default('+92'), phone: text(1, 24) }
 /** Bounded for the body only: the rule's own bounds are refused with the rule's own sentence. */
 const password = text(1, 200)
+/** Six digits of the authenticator app, or a recovery code. */
+export const secondFactor = text(0, 16)
 const captcha = { captchaId: text(1, 64).optional(), captcha: text(0, 12).optional() }
 const device = text(0, 120).default('')
 
@@ -53,7 +55,14 @@ const login = endpoint({
   effect: 'command',
   who: 'anyone',
   rate: 'sign_in',
-  input: fields({ ...phone, password, ...captcha, realm: choice(REALMS).default('real'), device }),
+  input: fields({
+    ...phone,
+    password,
+    ...captcha,
+    realm: choice(REALMS).default('real'),
+    device,
+    secondFactor: secondFactor.optional(),
+  }),
   output: signedIn,
   refusals: [
     'phone_invalid',
@@ -62,6 +71,9 @@ const login = endpoint({
     'captcha_wrong',
     'credentials_wrong',
     'user_disabled',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
   ],
 })
 
@@ -105,6 +117,7 @@ const logout = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
+  whileFrozen: true,
   input: nothing,
   output: z.object({}),
   refusals: [],
@@ -201,6 +214,7 @@ const sessionRevoke = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
+  whileFrozen: true,
   input: fields({ id: id.optional() }),
   output: z.object({ revoked: z.number().int() }),
   refusals: ['not_found'],

@@ -51,6 +51,13 @@ export interface Reasons {
   pin_wrong: { triesLeft: number }
   pin_locked: { until: string }
   kyc_required: Nothing
+  second_factor_needed: Nothing
+  second_factor_wrong: Nothing
+  second_factor_locked: { retryAfterSeconds: number }
+  second_factor_set: Nothing
+  second_factor_not_begun: Nothing
+  account_frozen: Nothing
+  account_not_frozen: Nothing
 
   // Identity
   kyc_country: Nothing

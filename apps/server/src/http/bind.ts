@@ -93,6 +93,7 @@ async function answerRequest(
   }
   const session = await findCaller(route, request, deps, sessions, nowMs)
   if (!session.ok) return refusalAnswer(session, locale)
+  if (isHeldByFreeze(route, session.value)) return refusalAnswer(refuse('account_frozen'), locale)
   const raw = await rawInput(route, request)
   if (!raw.ok) return refusalAnswer(raw, locale)
   const input = validateInput(endpoint, raw.value)
@@ -142,6 +143,12 @@ async function findCaller(
   }
   const session = tokenHash && (await sessions.find(tokenHash, nowMs))
   return session || endpoint.who === 'anyone' ? ok(session || undefined) : refuse('session_invalid')
+}
+
+/** Reading goes on in a frozen account, and so does what is no danger to it. */
+function isHeldByFreeze({ endpoint }: Route, caller: Caller): boolean {
+  if (endpoint.effect === 'read' || endpoint.who !== 'investor' || endpoint.whileFrozen) return false
+  return caller?.kind === 'investor' && caller.frozen
 }
 
 /** Tokens are stored hashed: a copy of the table signs nobody in. */

@@ -13,6 +13,8 @@ export interface Session {
   /** Until when orders need no transaction code; 0 where one is needed now. */
   readonly codeFreshUntilMs: TimeMs
   readonly idStatus: 'none' | 'pending' | 'succ' | 'fail'
+  /** The person froze their account: only what `whileFrozen` names goes on. */
+  readonly frozen: boolean
   /** By which tariff the person's fees are charged. */
   readonly accountType: AccountClass
 }
@@ -52,7 +54,9 @@ export async function findSessions(
     from unnest(${hashes}::text[]) with ordinality as w (hash, n)
     cross join lateral (
       select s.user_id as "userId", s.realm, s.sign_in_id as "signInId", u.id_status as "idStatus",
-        u.account_type as "accountType", s.code_fresh_until as "codeFreshUntilMs", s.last_seen_at as "lastSeenMs"
+        u.account_type as "accountType",
+        u.frozen_at is not null and (u.thaws_at is null or u.thaws_at > ${nowMs}::timestamptz) as frozen,
+        s.code_fresh_until as "codeFreshUntilMs", s.last_seen_at as "lastSeenMs"
       from user_session s join app_user u on u.id = s.user_id
       where s.token_hash = decode(w.hash, 'hex') and s.revoked_at is null and u.status = 1
         and s.expires_at > ${nowMs}::timestamptz

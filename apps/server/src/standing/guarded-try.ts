@@ -8,6 +8,7 @@ import {
   type TryKind,
   triesLeft,
 } from '@firoza/core/user/tries'
+import type { Tx } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { lockTries, saveTries } from './tries.store.ts'
 
@@ -27,14 +28,14 @@ export async function guardedTry(
   kind: TryKind,
   subject: string,
   nowMs: TimeMs,
-  compare: () => Promise<boolean>,
+  compare: (tx: Tx) => Promise<boolean>,
 ): Promise<TryResult> {
   const policy = TRY_POLICIES[kind]
   return (await deps.countsDb.begin(async (tx): Promise<TryResult> => {
     const stored = await lockTries(tx, kind, subject)
     if (isLocked(stored, nowMs)) return { type: 'locked', untilMs: stored.lockedUntilMs, justNow: false }
     const tries = currentTries(stored, policy, nowMs)
-    if (await compare()) {
+    if (await compare(tx)) {
       if (stored.wrong > 0) await saveTries(tx, kind, subject, NO_TRIES)
       return { type: 'right' }
     }

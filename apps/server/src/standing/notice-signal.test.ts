@@ -53,6 +53,10 @@ describe('notices', () => {
       email: 'a@example.com',
       reason: 'because',
       date: '2026-03-01',
+      reference: 'what stands for reference',
+      bank: 'what stands for bank',
+      asset: 'what stands for asset',
+      account: 'what stands for account',
     }
     for (const kind of NOTICE_KINDS) await addNotice(app.db, { userId, kind, details }, app.clock.now())
     const rows = await listNotices(app.db, { userId, beforeId: 9_000_000n, limit: 100 }, 'demo')

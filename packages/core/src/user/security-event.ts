@@ -23,6 +23,11 @@ export const SECURITY_EVENTS = [
   'disabled',
   'enabled',
   'identity_submitted',
+  'second_factor_set',
+  'second_factor_removed',
+  'second_factor_wrong',
+  'frozen',
+  'thaw_asked',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

@@ -9,6 +9,7 @@ import { checkCaptcha } from '../../standing/captcha.ts'
 import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
 import { addSecurityEvent } from '../../standing/notice.store.ts'
 import { verifySecret } from '../../standing/secret-hash.ts'
+import { requireStepUp } from '../../standing/step-up.ts'
 import { readTries } from '../../standing/tries.store.ts'
 import { startSession } from './start-session.ts'
 import { findUserByPhone } from './user.store.ts'
@@ -43,6 +44,14 @@ export const signIn = handle(login, async (call, input) => {
     return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
   }
   if (user?.status !== 1) return refuse('user_disabled')
+  const second = await requireStepUp(deps, user.id, input.secondFactor, nowMs)
+  if (!second.ok) {
+    if (input.secondFactor) {
+      const event = { userId: user.id, kind: 'second_factor_wrong', ip, device: input.device } as const
+      await addSecurityEvent(deps.db, event, nowMs)
+    }
+    return second
+  }
   return ok(
     await inTransaction(deps.db, tx => startSession(tx, user, { realm: input.realm, device: input.device, ip }, nowMs)),
   )

@@ -59,6 +59,17 @@ export const messages = {
   pin_wrong: 'The transaction password is incorrect, please re-enter it',
   pin_locked: 'Too many wrong entries. The transaction password is locked until {until}',
   kyc_required: 'Please complete your identity verification first',
+  second_factor_needed: 'Enter the code of your authenticator app',
+  second_factor_wrong: 'This code is wrong or was used already. Wait for the next one',
+  second_factor_locked: {
+    by: 'retryAfterSeconds',
+    one: 'Too many wrong codes. Try again in {retryAfterSeconds} second',
+    other: 'Too many wrong codes. Try again in {retryAfterSeconds} seconds',
+  },
+  second_factor_set: 'The second factor is on already',
+  second_factor_not_begun: 'Begin again: there is no secret that waits for a code',
+  account_frozen: 'You froze your account. Thaw it in Security first',
+  account_not_frozen: 'Your account is not frozen',
 
   kyc_country: 'Enter the country that issued the document as two letters, such as PK',
   kyc_name: 'Enter the full name as it stands on the document, in letters',

@@ -1,0 +1,22 @@
+import { totpBegin } from '@firoza/api/security'
+import { present } from '@firoza/core/assert'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../http/call.ts'
+import { saveTotpSecret } from '../../standing/second-factor.store.ts'
+import { totpContext } from '../../standing/step-up.ts'
+import { checkOwnPassword } from '../user/check-own-password.ts'
+import { findUser } from '../user/user.store.ts'
+
+export const beginTotp = handle(totpBegin, async (call, { password }) => {
+  const { deps, session, nowMs } = call
+  const own = await checkOwnPassword(call, password, 'password')
+  if (!own.ok) return own
+  const { userId } = session
+  const user = present(await findUser(deps.db, userId), 'the person of a session')
+  const { generateSecret, generateURI } = await import('otplib')
+  const secret = generateSecret()
+  const sealed = deps.vault.seal(Buffer.from(secret), totpContext(userId))
+  if (!(await saveTotpSecret(deps.db, userId, sealed, nowMs))) return refuse('second_factor_set')
+  return ok({ secret, uri: generateURI({ issuer: 'Firoza', label: user.phone, secret }) })
+})

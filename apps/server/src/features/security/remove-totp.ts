@@ -1,0 +1,20 @@
+import { totpRemove } from '@firoza/api/security'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../http/call.ts'
+import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { removeTotp } from '../../standing/second-factor.store.ts'
+import { requireStepUp } from '../../standing/step-up.ts'
+import { checkOwnPassword } from '../user/check-own-password.ts'
+
+export const removeOwnTotp = handle(totpRemove, async (call, { password, secondFactor }) => {
+  const { deps, sql, session, nowMs, ip } = call
+  const { userId } = session
+  const own = await checkOwnPassword(call, password, 'password')
+  if (!own.ok) return own
+  const stepped = await requireStepUp(deps, userId, secondFactor, nowMs)
+  if (!stepped.ok) return stepped
+  await removeTotp(sql, userId)
+  await addSecurityEvent(sql, { userId, kind: 'second_factor_removed', ip }, nowMs)
+  await addNotice(sql, { userId, kind: 'second_factor_removed', details: {} }, nowMs)
+  return ok({})
+})

@@ -1,0 +1,142 @@
+import { generate } from 'otplib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, registerPerson } from '../../testing/people.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+const HOUR_MS = 3_600_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ settings: { captcha: false } })
+})
+afterAll(() => app.close())
+
+const codeNow = (secret: string) => generate({ secret, epoch: Math.floor(app.clock.now() / 1000) })
+const signIn = (phone: string, more: object = {}) =>
+  app.callRaw('POST /user/login', { phone, password: PASSWORD, ...more })
+
+async function withTotp(phone: string) {
+  const { token } = await registerPerson(app, phone)
+  const begun = await app.call('POST /user/totp/begin', { password: PASSWORD }, { token })
+  if (begun.body.code !== 0) throw new Error('not begun')
+  const { secret, uri } = begun.body.data
+  const code = await codeNow(secret)
+  const confirmed = await app.call('POST /user/totp/confirm', { code }, { token })
+  if (confirmed.body.code !== 0) throw new Error(`not confirmed: ${JSON.stringify(confirmed.body)}`)
+  return { token, secret, uri, code, recoveryCodes: confirmed.body.data.recoveryCodes }
+}
+
+describe('a second factor', () => {
+  it('USER-26 is asked for at sign-in once a code confirmed it, and no code counts twice', async () => {
+    const { token, secret, uri, code } = await withTotp('03002220001')
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Firoza:/)
+    expect((await signIn('03002220001')).body).toMatchObject({ data: { reason: 'second_factor_needed' } })
+    expect((await signIn('03002220001', { secondFactor: code })).body).toMatchObject({
+      data: { reason: 'second_factor_wrong' },
+    })
+    app.clock.advance(30_000)
+    const next = await codeNow(secret)
+    const both = await Promise.all([1, 2].map(() => signIn('03002220001', { secondFactor: next })))
+    expect(both.map(({ body }) => body.code).sort()).toEqual([-1001, 0])
+    expect((await signIn('03002220001', { password: 'wrong-horse', secondFactor: next })).body).toMatchObject({
+      data: { reason: 'credentials_wrong' },
+    })
+    const [row] = await app.db<{ text: string }[]>`select string_agg(t::text, '') as text from user_totp t`
+    expect(row?.text).not.toContain(secret)
+    expect((await app.call('GET /user/security', {}, { token })).body).toMatchObject({
+      data: { totp: true, recoveryCodesLeft: 10 },
+    })
+  })
+
+  it('USER-26 is not on before its first code, and a second begin does not replace one that is on', async () => {
+    const { token } = await registerPerson(app, '03002220002')
+    expect((await app.call('POST /user/totp/confirm', { code: '123456' }, { token })).body).toMatchObject({
+      data: { reason: 'second_factor_not_begun' },
+    })
+    expect((await app.call('POST /user/totp/begin', { password: 'wrong' }, { token })).body).toMatchObject({
+      data: { reason: 'password_wrong' },
+    })
+    await app.call('POST /user/totp/begin', { password: PASSWORD }, { token })
+    expect((await signIn('03002220002')).body.code).toBe(0)
+    const other = await withTotp('03002220003')
+    expect(
+      (await app.call('POST /user/totp/begin', { password: PASSWORD }, { token: other.token })).body,
+    ).toMatchObject({
+      data: { reason: 'second_factor_set' },
+    })
+  })
+
+  it('USER-27 is replaced by a recovery code, once', async () => {
+    const { token, recoveryCodes } = await withTotp('03002220004')
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first, second] = recoveryCodes as [string, string]
+    expect((await signIn('03002220004', { secondFactor: first.toLowerCase() })).body.code).toBe(0)
+    expect((await signIn('03002220004', { secondFactor: first })).body).toMatchObject({
+      data: { reason: 'second_factor_wrong' },
+    })
+    const remove = (secondFactor?: string) =>
+      app.callRaw('POST /user/totp/remove', { password: PASSWORD, ...(secondFactor && { secondFactor }) }, { token })
+    expect((await remove()).body).toMatchObject({ data: { reason: 'second_factor_needed' } })
+    expect((await remove(second)).body.code).toBe(0)
+    expect((await signIn('03002220004')).body.code).toBe(0)
+  })
+
+  it('USER-26 locks after five wrong codes, right ones included', async () => {
+    const { secret } = await withTotp('03002220005')
+    app.clock.advance(30_000)
+    for (let n = 0; n < 4; n++) {
+      expect((await signIn('03002220005', { secondFactor: '000000' })).body).toMatchObject({
+        data: { reason: 'second_factor_wrong' },
+      })
+    }
+    for (const secondFactor of ['000000', await codeNow(secret)]) {
+      expect((await signIn('03002220005', { secondFactor })).body).toMatchObject({
+        data: { reason: 'second_factor_locked' },
+      })
+    }
+    app.clock.advance(16 * 60_000)
+    expect((await signIn('03002220005', { secondFactor: await codeNow(secret) })).body.code).toBe(0)
+  })
+})
+
+describe('a frozen account', () => {
+  it('USER-28 holds everything but looking and leaving, and thaws a day after its owner asked', async () => {
+    const { token, secret } = await withTotp('03002220006')
+    app.clock.advance(30_000)
+    const other = await signIn('03002220006', { secondFactor: await codeNow(secret) })
+    const otherToken = (other.body as { data: { token: string } }).data.token
+    expect((await app.call('POST /user/thaw', { password: PASSWORD }, { token })).body).toMatchObject({
+      data: { reason: 'account_not_frozen' },
+    })
+    expect((await app.call('POST /user/freeze', {}, { token })).body.code).toBe(0)
+    expect((await app.call('POST /user/info', {}, { token: otherToken })).body.code).toBe(-1000)
+    for (const [name, input] of [
+      ['POST /user/update', { nickname: 'Thief' }],
+      ['POST /stock/order/buy', {}],
+      ['POST /user/totp/begin', { password: PASSWORD }],
+      ['POST /user/update/transactionCode', { code: '192837', codeAgain: '192837', password: PASSWORD }],
+    ] as const) {
+      const answer = await app.callRaw(name, input, { token })
+      expect(answer, name).toMatchObject({ status: 403, body: { data: { reason: 'account_frozen' } } })
+    }
+    expect((await app.call('POST /user/info', {}, { token })).body.code).toBe(0)
+    expect((await app.call('POST /user/notice/read', {}, { token })).body.code).toBe(0)
+
+    app.clock.advance(30_000)
+    const thaw = (secondFactor: string) => app.call('POST /user/thaw', { password: PASSWORD, secondFactor }, { token })
+    expect((await thaw('000000')).body).toMatchObject({ data: { reason: 'second_factor_wrong' } })
+    const thawsAt = app.clock.now() + 24 * HOUR_MS
+    expect((await thaw(await codeNow(secret))).body).toMatchObject({ data: { thawsAt } })
+    app.clock.advance(23 * HOUR_MS)
+    expect((await app.callRaw('POST /user/update', { nickname: 'A' }, { token })).body).toMatchObject({
+      data: { reason: 'account_frozen' },
+    })
+    expect((await app.call('GET /user/security', {}, { token })).body).toMatchObject({
+      data: { frozen: true, thawsAt },
+    })
+    app.clock.advance(HOUR_MS)
+    const again = await signIn('03002220006', { secondFactor: await codeNow(secret) })
+    const fresh = (again.body as { data: { token: string } }).data.token
+    expect((await app.callRaw('POST /user/update', { nickname: 'A' }, { token: fresh })).body.code).toBe(0)
+  })
+})

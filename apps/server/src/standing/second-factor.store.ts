@@ -1,0 +1,62 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { Queryable } from '../db/sql.ts'
+
+export interface TotpRow {
+  readonly secretSealed: Buffer
+  readonly confirmed: boolean
+  readonly lastStep: bigint
+}
+
+export async function findTotp(sql: Queryable, userId: bigint): Promise<TotpRow | undefined> {
+  const [row] = await sql<TotpRow[]>`
+    select secret_sealed as "secretSealed", confirmed_at is not null as confirmed, last_step as "lastStep"
+    from user_totp where user_id = ${userId}`
+  return row
+}
+
+/** True for the first who brings a code of this step or a later one. */
+export async function takeStepOfTime(sql: Queryable, userId: bigint, step: number): Promise<boolean> {
+  const { count } = await sql`
+    update user_totp set last_step = ${step} where user_id = ${userId} and last_step < ${step}`
+  return count === 1
+}
+
+/** True for the first who uses the code. */
+export async function useRecoveryCode(sql: Queryable, userId: bigint, digest: Buffer, nowMs: TimeMs): Promise<boolean> {
+  const { count } = await sql`
+    update recovery_code set used_at = ${nowMs}::timestamptz
+    where user_id = ${userId} and digest = ${digest} and used_at is null`
+  return count === 1
+}
+
+/** A secret that waits for its first code; one that counts is not replaced. */
+export async function saveTotpSecret(sql: Queryable, userId: bigint, sealed: Buffer, nowMs: TimeMs): Promise<boolean> {
+  const { count } = await sql`
+    insert into user_totp (user_id, secret_sealed, created_at) values (${userId}, ${sealed}, ${nowMs}::timestamptz)
+    on conflict (user_id) do update
+      set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at, last_step = 0
+      where user_totp.confirmed_at is null`
+  return count === 1
+}
+
+export async function confirmTotp(
+  sql: Queryable,
+  userId: bigint,
+  digests: readonly Buffer[],
+  nowMs: TimeMs,
+): Promise<void> {
+  await sql`update user_totp set confirmed_at = ${nowMs}::timestamptz where user_id = ${userId}`
+  await sql`delete from recovery_code where user_id = ${userId}`
+  for (const digest of digests) await sql`insert into recovery_code (user_id, digest) values (${userId}, ${digest})`
+}
+
+export async function removeTotp(sql: Queryable, userId: bigint): Promise<void> {
+  await sql`delete from recovery_code where user_id = ${userId}`
+  await sql`delete from user_totp where user_id = ${userId}`
+}
+
+export async function countRecoveryCodes(sql: Queryable, userId: bigint): Promise<number> {
+  const [row] = await sql<{ n: bigint }[]>`
+    select count(*) as n from recovery_code where user_id = ${userId} and used_at is null`
+  return Number(row?.n ?? 0n)
+}

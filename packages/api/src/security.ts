@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fields, nothing, sixDigits, text, timeOut } from './fields.ts'
+import { secondFactor } from './user.ts'
+
+const password = text(1, 200)
+
+const security = endpoint({
+  method: 'GET',
+  path: '/user/security',
+  summary: 'How the account is protected beside its password, and whether its owner froze it.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    totp: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+    frozen: z.boolean(),
+    /** When it thaws, where its owner asked for that; null otherwise. */
+    thawsAt: timeOut.nullable(),
+  }),
+  refusals: [],
+})
+
+const totpBegin = endpoint({
+  method: 'POST',
+  path: '/user/totp/begin',
+  summary: 'A new secret for an authenticator app. It counts once a code of it was confirmed.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({ password }),
+  output: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: ['sign_in_locked', 'password_wrong', 'second_factor_set'],
+})
+
+const totpConfirm = endpoint({
+  method: 'POST',
+  path: '/user/totp/confirm',
+  summary: 'Turns the second factor on with a first code of the app. The recovery codes are answered this once.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({ code: sixDigits }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['second_factor_set', 'second_factor_not_begun', 'second_factor_locked', 'second_factor_wrong'],
+})
+
+const totpRemove = endpoint({
+  method: 'POST',
+  path: '/user/totp/remove',
+  summary: 'Turns the second factor off, with the password and the factor itself or a recovery code.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({ password, secondFactor: secondFactor.optional() }),
+  output: z.object({}),
+  refusals: ['sign_in_locked', 'password_wrong', 'second_factor_needed', 'second_factor_locked', 'second_factor_wrong'],
+})
+
+const freeze = endpoint({
+  method: 'POST',
+  path: '/user/freeze',
+  summary:
+    'Freezes one’s own account at once: nothing is ordered, moved or changed, and every other sign-in ends. Looking, cancelling orders and signing out go on.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  whileFrozen: true,
+  input: nothing,
+  output: z.object({}),
+  refusals: [],
+})
+
+const thaw = endpoint({
+  method: 'POST',
+  path: '/user/thaw',
+  summary:
+    'Asks for the end of a freeze, with the password and the second factor where one is set. It ends 24 hours later.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'sign_in',
+  whileFrozen: true,
+  input: fields({ password, secondFactor: secondFactor.optional() }),
+  output: z.object({ thawsAt: timeOut }),
+  refusals: [
+    'account_not_frozen',
+    'sign_in_locked',
+    'password_wrong',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+  ],
+})
+
+export const securityEndpoints = [security, totpBegin, totpConfirm, totpRemove, freeze, thaw] as const
+export { freeze, security, thaw, totpBegin, totpConfirm, totpRemove }

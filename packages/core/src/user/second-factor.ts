@@ -1,0 +1,34 @@
+import type { TimeMs } from '../clock.ts'
+import { DAY_MS } from '../clock.ts'
+import { latinDigits } from './digits.ts'
+
+/** Letters and digits that nobody takes for one another (Crockford). */
+export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const RECOVERY_LENGTH = 10
+export const RECOVERY_CODES = 10
+
+export type SecondFactorCode =
+  | { readonly type: 'totp'; readonly code: string }
+  | { readonly type: 'recovery'; readonly code: string }
+
+/** What a person typed: six digits of the app, or a recovery code with or without its hyphen. Undefined where it is neither. */
+export function readSecondFactor(text: string): SecondFactorCode | undefined {
+  const plain = latinDigits(text).replace(/[\s-]/g, '').toUpperCase()
+  if (/^[0-9]{6}$/.test(plain)) return { type: 'totp', code: plain }
+  const code = plain.replace(/O/g, '0').replace(/[IL]/g, '1')
+  return code.length === RECOVERY_LENGTH && [...code].every(letter => RECOVERY_ALPHABET.includes(letter))
+    ? { type: 'recovery', code }
+    : undefined
+}
+
+/** As it is shown: two groups of five. */
+export function showRecoveryCode(code: string): string {
+  return `${code.slice(0, 5)}-${code.slice(5)}`
+}
+
+export const THAW_MS = DAY_MS
+
+/** A frozen account thaws a day after its owner asked for it. */
+export function isFrozen(frozenAtMs: TimeMs | null, thawsAtMs: TimeMs | null, nowMs: TimeMs): boolean {
+  return frozenAtMs !== null && (thawsAtMs === null || thawsAtMs > nowMs)
+}
