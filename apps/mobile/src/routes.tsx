@@ -25,7 +25,7 @@ function ownPage(load: LoadPage, ...areas: readonly Area[]): Page {
 const start = page(() => import('./features/content/start-page.tsx'))
 const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
 const funds = ownPage(() => import('./features/assets/funds-page.tsx'), 'assets')
-const login = page(() => import('./features/account/login-page.tsx'), 'account')
+const login = page(() => import('./features/account/login-page.tsx'), 'account', 'security')
 
 /** The page of each path. Paths that show the same page share its entry. */
 export const ROUTES: Readonly<Record<Path, Page>> = {
@@ -87,7 +87,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/loginPassword': page(() => import('./features/account/password-page.tsx'), 'account'),
   '/pages/user/tradePassword': ownPage(() => import('./features/account/trade-code-page.tsx'), 'account'),
   '/pages/user/record': opensSoon,
-  '/pages/user/security': ownPage(() => import('./features/person/security-page.tsx'), 'person'),
+  '/pages/user/security': ownPage(() => import('./features/person/security-page.tsx'), 'person', 'security'),
   '/pages/user/service': opensSoon,
   '/pages/user/serviceJs': opensSoon,
   '/pages/wallet/addBank': opensSoon,

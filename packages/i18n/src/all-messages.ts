@@ -17,6 +17,7 @@ import { messages as enOrder } from './messages/en-US/order.ts'
 import { messages as enOutbox } from './messages/en-US/outbox.ts'
 import { messages as enPerson } from './messages/en-US/person.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
+import { messages as enSecurity } from './messages/en-US/security.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
 import { messages as enUi } from './messages/en-US/ui.ts'
 import { messages as enWithdraw } from './messages/en-US/withdraw.ts'
@@ -39,6 +40,7 @@ import { messages as urOrder } from './messages/ur-PK/order.ts'
 import { messages as urOutbox } from './messages/ur-PK/outbox.ts'
 import { messages as urPerson } from './messages/ur-PK/person.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
+import { messages as urSecurity } from './messages/ur-PK/security.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
 import { messages as urUi } from './messages/ur-PK/ui.ts'
 import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
@@ -50,6 +52,7 @@ import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
  */
 export const ALL_MESSAGES = {
   'en-US': {
+    security: enSecurity,
     'console-kyc': enConsoleKyc,
     kyc: enKyc,
     'console-shell': enConsoleShell,
@@ -74,6 +77,7 @@ export const ALL_MESSAGES = {
     ui: enUi,
   },
   'ur-PK': {
+    security: urSecurity,
     'console-kyc': urConsoleKyc,
     kyc: urKyc,
     'console-shell': urConsoleShell,

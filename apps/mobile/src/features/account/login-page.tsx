@@ -22,19 +22,20 @@ import { PhoneField } from './phone-field.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
-type LoginField = 'phone' | 'password' | 'captcha'
+type LoginField = 'phone' | 'password' | 'captcha' | 'secondFactor'
 
 /** Signing in. Under the crypto area's address it is the same, and leads there. */
 export default function LoginPage(): ReactNode {
-  const t = useT('account')
+  const t = useT('account', 'security')
   const [location, navigate] = useLocation()
   const [search] = useSearchParams()
   const coin = location === '/pages/account/coinLogin'
   const areaCode = usePreferences(preferences => preferences.areaCode)
   const realm = useSession(session => session.userAccountType)
-  const [form, setForm] = useState({ phone: '', password: '' })
+  const [form, setForm] = useState({ phone: '', password: '', secondFactor: '' })
   const [faults, setFaults] = useState<FieldErrors<LoginField>>({})
   const [captchaWanted, setCaptchaWanted] = useState(false)
+  const [factorWanted, setFactorWanted] = useState(false)
   const captcha = useCaptcha(captchaWanted)
   const words = useFaultWords(usePasswordBounds())
   const login = useWrite('POST /user/login', {
@@ -59,15 +60,20 @@ export default function LoginPage(): ReactNode {
     }
     setFaults(found)
     if (hasErrors(found)) return focusFirstFault(event.currentTarget)
-    const input = { areaCode, ...form, ...captcha.fields, realm, device: deviceName(navigator.userAgent) }
+    const { secondFactor, ...known } = form
+    const factor = factorWanted && { secondFactor }
+    const input = { areaCode, ...known, ...factor, ...captcha.fields, realm, device: deviceName(navigator.userAgent) }
     login.mutate(input, {
       onError: error => {
         if (error instanceof RefusedError && error.reason === 'captcha_needed') setCaptchaWanted(true)
+        if (error instanceof RefusedError && error.reason === 'second_factor_needed') setFactorWanted(true)
         captcha.renew()
       },
     })
   }
-  const errors = hasErrors(faults) ? faults : errorsOf(login.error, ['phone', 'password', 'captcha'] as const)
+  const errors = hasErrors(faults)
+    ? faults
+    : errorsOf(login.error, ['phone', 'password', 'captcha', 'secondFactor'] as const)
   return (
     <Page title={t('account.loginTitle')}>
       <p className="reading px-1 text-muted">{t(coin ? 'account.coinLoginHint' : 'account.loginHint')}</p>
@@ -90,6 +96,18 @@ export default function LoginPage(): ReactNode {
             name="password"
             autoComplete="current-password"
           />
+          {factorWanted && (
+            <Field
+              label={t('security.factor')}
+              hint={t('security.factorHint')}
+              value={form.secondFactor}
+              onChange={secondFactor => change({ secondFactor })}
+              error={errors.secondFactor}
+              autoComplete="one-time-code"
+              maxLength={16}
+              autoFocus
+            />
+          )}
           <CaptchaField captcha={captcha} error={errors.captcha} />
           <Button type="submit" wide busy={login.isPending}>
             {t('account.logIn')}

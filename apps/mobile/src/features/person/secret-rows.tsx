@@ -11,6 +11,7 @@ import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { ProtectionRows } from './protection-rows.tsx'
 
 /** The password, the codes, the address of mail: what is set, and where it is changed. */
 export function SecretRows(): ReactNode {
@@ -60,6 +61,7 @@ export function SecretRows(): ReactNode {
               />
             </List>
           </Card>
+          <ProtectionRows />
           <Card flush>
             <LinkRow title={t('person.appearance')} href={to('/pages/common/lang')} />
           </Card>

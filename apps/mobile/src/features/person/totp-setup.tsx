@@ -1,0 +1,124 @@
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { Figure } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { copyText } from '../../shell/copy-text.ts'
+import { QrCode } from '../about/qr-code.tsx'
+import { PasswordAndFactor } from './password-and-factor.tsx'
+
+/** Three steps: the password, the app with its first code, the recovery codes. */
+export function TotpSetup({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const t = useT('security')
+  const begin = useWrite('POST /user/totp/begin', { quiet: true })
+  const confirm = useWrite('POST /user/totp/confirm', {
+    quiet: true,
+    changes: ['GET /user/security', 'POST /user/security/log'],
+  })
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />
+  if (begin.data) {
+    return (
+      <AppStep
+        {...begin.data}
+        busy={confirm.isPending}
+        error={confirm.error}
+        onCode={code => confirm.mutate({ code })}
+      />
+    )
+  }
+  return (
+    <PasswordAndFactor
+      factorNeeded={false}
+      label={t('security.begin')}
+      busy={begin.isPending}
+      error={begin.error}
+      onSubmit={({ password }) => begin.mutate({ password })}
+    />
+  )
+}
+
+interface AppStepProps {
+  readonly secret: string
+  readonly uri: string
+  readonly busy: boolean
+  readonly error: Error | null
+  readonly onCode: (code: string) => void
+}
+
+function AppStep({ secret, uri, busy, error, onCode }: AppStepProps): ReactNode {
+  const t = useT('security')
+  const [code, setCode] = useState('')
+  const said = errorsOf(error, ['secondFactor', 'code'] as const)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && /^[0-9]{6}$/.test(code)) onCode(code)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <p className="text-sm text-muted">{t('security.scan')}</p>
+      <QrCode text={uri} label={t('security.qr')} />
+      <p className="text-center">
+        <a href={uri} className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-brand">
+          {t('security.openApp')}
+        </a>
+      </p>
+      <p className="text-sm">
+        <span className="text-muted">{t('security.key')}</span>{' '}
+        <Figure className="break-all font-semibold">{secret}</Figure>
+      </p>
+      <Button kind="secondary" size="small" onClick={() => void copyText(secret)}>
+        {t('security.copyKey')}
+      </Button>
+      <Field
+        kind="code"
+        label={t('security.code')}
+        value={code}
+        onChange={setCode}
+        error={said.secondFactor ?? said.code ?? said.form}
+        autoComplete="one-time-code"
+        maxLength={6}
+      />
+      <Button
+        type="submit"
+        wide
+        busy={busy}
+        disabledReason={/^[0-9]{6}$/.test(code) ? undefined : t('security.needed')}
+      >
+        {t('security.turnOn')}
+      </Button>
+    </form>
+  )
+}
+
+function RecoveryCodes({
+  codes,
+  onDone,
+}: {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}): ReactNode {
+  const t = useT('security')
+  return (
+    <div className="space-y-4">
+      <Note tone="warn" title={t('security.codesTitle')}>
+        {t('security.codesText')}
+      </Note>
+      <ul className="grid grid-cols-2 gap-2 text-center">
+        {codes.map(code => (
+          <li key={code} className="rounded-control bg-raised py-2">
+            <Figure>{code}</Figure>
+          </li>
+        ))}
+      </ul>
+      <Button kind="secondary" wide onClick={() => void copyText(codes.join('\n'))}>
+        {t('security.copyCodes')}
+      </Button>
+      <Button wide onClick={onDone}>
+        {t('security.kept')}
+      </Button>
+    </div>
+  )
+}
