@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/sql.ts'
 
-/** Names a person of the sandbox; their id where that was new. */
-export async function nameSeeded(tx: Tx, publicId: string, name: string): Promise<bigint | undefined> {
+/** A person of the sandbox who never saved an account, so that one that they removed stays removed. */
+export async function findWithoutDestination(tx: Tx, publicId: string): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`
-    update app_user set verified_name = ${name} where public_id = ${publicId} and verified_name = '' returning id`
+    select id from app_user u
+    where public_id = ${publicId} and not exists (select 1 from destination d where d.user_id = u.id)`
   return row?.id
 }

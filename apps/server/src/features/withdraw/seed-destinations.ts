@@ -6,9 +6,9 @@ import { DAY_MS } from '@firoza/core/clock'
 import type { Db } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertDestination } from '../../standing/destination.store.ts'
-import { nameSeeded } from './seed-destinations.store.ts'
+import { findWithoutDestination } from './seed-destinations.store.ts'
 
-/** The investors of the sandbox with the names on their pretended documents, and accounts that were saved long ago. */
+/** The investors of the sandbox, as their pretended documents name them, and accounts that were saved long ago. */
 const SEEDED = [
   {
     publicId: 'FZ10000001',
@@ -26,11 +26,11 @@ const SEEDED = [
 ] as const
 const SAVED_AGO_MS = 30 * DAY_MS
 
-/** Names them and saves their accounts, once for each person: every start may call it. For the sandbox only. */
+/** Saves their accounts, unless they have or had any: every start may call it. For the sandbox only. */
 export async function seedDestinations(db: Db, nowMs: number): Promise<void> {
   for (const { publicId, name, accounts } of SEEDED) {
     await inTransaction(db, async tx => {
-      const userId = await nameSeeded(tx, publicId, name)
+      const userId = await findWithoutDestination(tx, publicId)
       if (userId === undefined) return
       for (const { template, typed } of accounts) {
         await insertDestination(tx, seededRow(bankTemplate(template), typed, template, { userId, name, nowMs }))
