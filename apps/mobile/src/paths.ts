@@ -138,6 +138,11 @@ export interface PathQueries {
   '/pages/wallet/addBank': { readonly id?: string }
   '/pages/wallet/recordDetail': { readonly id: string }
   '/pages/withdraw/cryptoRecordDetail': { readonly id: string }
+  '/pages/recharge/bankRecharge': { readonly channel?: string }
+  '/pages/recharge/walletRecharge': { readonly channel?: string }
+  '/pages/recharge/offlineRecharge': { readonly channel?: string }
+  '/pages/recharge/rechargeRecord': { readonly id?: string }
+  '/pages/exchange/exchange': { readonly from?: string; readonly to?: string }
   '/pages/recharge/rechargeChannel': { readonly kind?: string }
   '/pages/recharge/walletChannel': { readonly wallet?: string }
   '/pages/fundsDetail/index': { readonly asset?: string }

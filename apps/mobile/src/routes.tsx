@@ -26,6 +26,9 @@ const start = page(() => import('./features/content/start-page.tsx'))
 const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
 const funds = ownPage(() => import('./features/assets/funds-page.tsx'), 'assets')
 const login = page(() => import('./features/account/login-page.tsx'), 'account', 'security')
+const bankDeposit = ownPage(() => import('./features/deposit/bank-page.tsx'), 'deposit')
+const offlineDeposit = ownPage(() => import('./features/deposit/offline-page.tsx'), 'deposit')
+const depositChannels = ownPage(() => import('./features/deposit/channels-page.tsx'), 'deposit')
 
 /** The page of each path. Paths that show the same page share its entry. */
 export const ROUTES: Readonly<Record<Path, Page>> = {
@@ -104,23 +107,23 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/withdraw/cryptoRecordDetail': opensSoon,
   '/pages/withdraw/recordIndex': opensSoon,
   '/pages/withdraw/withdrawRecord': opensSoon,
-  '/pages/recharge/recharge': opensSoon,
-  '/pages/recharge/bankRecharge': opensSoon,
+  '/pages/recharge/recharge': ownPage(() => import('./features/deposit/deposit-page.tsx'), 'deposit'),
+  '/pages/recharge/bankRecharge': bankDeposit,
   '/pages/recharge/coinRecharge': opensSoon,
   '/pages/recharge/cryptoRecharge': opensSoon,
-  '/pages/recharge/walletRecharge': opensSoon,
-  '/pages/recharge/offlineRecharge': opensSoon,
-  '/pages/recharge/rechargeChannel': opensSoon,
-  '/pages/recharge/walletChannel': opensSoon,
-  '/pages/recharge/bankRecord': opensSoon,
+  '/pages/recharge/walletRecharge': ownPage(() => import('./features/deposit/wallet-page.tsx'), 'deposit'),
+  '/pages/recharge/offlineRecharge': offlineDeposit,
+  '/pages/recharge/rechargeChannel': depositChannels,
+  '/pages/recharge/walletChannel': ownPage(() => import('./features/deposit/wallet-channels-page.tsx'), 'deposit'),
+  '/pages/recharge/bankRecord': ownPage(() => import('./features/deposit/records-page.tsx'), 'deposit'),
   '/pages/recharge/cryptoRecord': opensSoon,
   '/pages/recharge/coinRechargeList': opensSoon,
-  '/pages/recharge/rechargeRecord': opensSoon,
-  '/pages/walletRechage/bankRecharge': opensSoon,
-  '/pages/walletRechage/offlineRecharge': opensSoon,
-  '/pages/walletRechage/rechargeChannel': opensSoon,
-  '/pages/exchange/index': opensSoon,
-  '/pages/exchange/exchange': opensSoon,
+  '/pages/recharge/rechargeRecord': ownPage(() => import('./features/deposit/record-page.tsx'), 'deposit'),
+  '/pages/walletRechage/bankRecharge': bankDeposit,
+  '/pages/walletRechage/offlineRecharge': offlineDeposit,
+  '/pages/walletRechage/rechargeChannel': depositChannels,
+  '/pages/exchange/index': ownPage(() => import('./features/convert/convert-page.tsx'), 'convert'),
+  '/pages/exchange/exchange': ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert'),
   '/pages/exchange/stock': opensSoon,
   '/pages/exchange/cryptoConvert': opensSoon,
   '/pages/exchange/cryptoTransfer': opensSoon,

@@ -9,6 +9,8 @@ import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsolePeople } from './messages/en-US/console-people.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
+import { messages as enConvert } from './messages/en-US/convert.ts'
+import { messages as enDeposit } from './messages/en-US/deposit.ts'
 import { messages as enKyc } from './messages/en-US/kyc.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNews } from './messages/en-US/news.ts'
@@ -32,6 +34,8 @@ import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsolePeople } from './messages/ur-PK/console-people.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
+import { messages as urConvert } from './messages/ur-PK/convert.ts'
+import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
 import { messages as urKyc } from './messages/ur-PK/kyc.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNews } from './messages/ur-PK/news.ts'
@@ -67,6 +71,8 @@ export const ALL_MESSAGES = {
     about: enAbout,
     assets: enAssets,
     bank: enBank,
+    deposit: enDeposit,
+    convert: enConvert,
     withdraw: enWithdraw,
     market: enMarket,
     notice: enNotice,
@@ -92,6 +98,8 @@ export const ALL_MESSAGES = {
     about: urAbout,
     assets: urAssets,
     bank: urBank,
+    deposit: urDeposit,
+    convert: urConvert,
     withdraw: urWithdraw,
     market: urMarket,
     notice: urNotice,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import {
+  currenciesOf,
+  type Pairs,
+  type Quote,
+  receivableFor,
+  secondsLeft,
+  startOf,
+  swapped,
+  withFrom,
+} from './convert-form.ts'
+
+const pair = (base: string, quote: string, enabled = true): Pairs['items'][number] => ({
+  base,
+  quote,
+  enabled,
+  mid: '1',
+  source: 's',
+  rateAtMs: 0,
+  spreadBps: 0,
+  feePpm: 0,
+  baseMin: '1',
+  baseMax: '2',
+  quoteMin: '1',
+  quoteMax: '2',
+})
+const pairs: Pairs = {
+  nowMs: 0,
+  items: [pair('USD', 'PKR'), pair('USD', 'BRL'), pair('EUR', 'PKR', false)],
+  balances: [],
+}
+
+describe('the form of an exchange', () => {
+  it('FX-2 offers what the open pairs join, both ways', () => {
+    expect(currenciesOf(pairs)).toEqual(['BRL', 'PKR', 'USD'])
+    expect(receivableFor(pairs, 'USD')).toEqual(['PKR', 'BRL'])
+    expect(receivableFor(pairs, 'BRL')).toEqual(['USD'])
+    expect(receivableFor(pairs, 'EUR')).toEqual([])
+  })
+
+  it('FX-2 starts with what the address asks for, where it can be had', () => {
+    expect(startOf(pairs, 'USD', 'BRL')).toMatchObject({ from: 'USD', to: 'BRL' })
+    expect(startOf(pairs, 'XXX', 'EUR')).toMatchObject({ from: 'PKR', to: 'USD' })
+    expect(withFrom(pairs, { from: 'PKR', to: 'USD', amount: '5' }, 'USD')).toEqual({
+      from: 'USD',
+      to: 'PKR',
+      amount: '5',
+    })
+    expect(swapped({ from: 'PKR', to: 'USD', amount: '5' })).toEqual({ from: 'USD', to: 'PKR', amount: '' })
+  })
+
+  it('FX-1 counts a quote down by the time since it came, whatever the clocks say', () => {
+    const quote = { madeAtMs: 1_000_000, expiresAtMs: 1_015_000 } as Quote
+    expect(secondsLeft(quote, 50, 50)).toBe(15)
+    expect(secondsLeft(quote, 50, 14_051)).toBe(1)
+    expect(secondsLeft(quote, 50, 15_050)).toBe(0)
+  })
+})

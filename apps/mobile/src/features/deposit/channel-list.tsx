@@ -1,0 +1,53 @@
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Card } from '@firoza/ui/card'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { List } from '@firoza/ui/list-row'
+import { Figure, Money } from '@firoza/ui/money'
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { LinkRow } from '../../shell/link-row.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { channelName, type DepositChannel, formAddress } from './channel-words.ts'
+
+/** The channels of a kind, each with its bounds; closed ones say when they open. */
+export function ChannelList({ kind }: { readonly kind: DepositChannel['kind'] }): ReactNode {
+  const t = useT('deposit')
+  const channels = useRead('GET /index/bank/recharge', { kind })
+  return (
+    <Card flush>
+      <Loaded query={channels} skeleton={<SkeletonRows rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('deposit.noChannels')} />
+          ) : (
+            <List label={t('deposit.channels')}>
+              {items.map(channel => (
+                <LinkRow
+                  key={channel.id}
+                  href={formAddress(channel)}
+                  title={channelName(t, channel)}
+                  detail={<ChannelBounds channel={channel} />}
+                />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** From how much to how much; where nothing can be paid in now, since when it can. */
+function ChannelBounds({ channel }: { readonly channel: DepositChannel }): ReactNode {
+  const t = useT('deposit')
+  if (!channel.enabled) return t('deposit.off')
+  if (channel.opensAtMs !== null) return t('deposit.opensAt', { time: formatDateTime(channel.opensAtMs) })
+  return (
+    <span>
+      <Money value={channel.min} fractionDigits={0} /> <Figure>–</Figure>{' '}
+      <Money value={channel.max} asset={channel.asset} fractionDigits={0} />
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import type { Translate } from '@firoza/i18n/translate'
+import { type Path, to } from '../../paths.ts'
+
+export type DepositChannel = CallOutput<'GET /index/bank/recharge'>['items'][number]
+export type Deposit = CallOutput<'POST /user/recharge/add'>
+
+const NAMED = ['pk_bank', 'pk_easypaisa', 'pk_jazzcash', 'pk_counter', 'us_wire', 'br_pix'] as const
+
+/** A channel's name in the person's language; one that staff added later goes by its bank's name. */
+export function channelName(t: Translate<'deposit'>, channel: Pick<DepositChannel, 'id' | 'instructions'>): string {
+  const known = NAMED.find(id => id === channel.id)
+  return known ? t(`deposit.channel_${known}`) : channel.instructions.bankName
+}
+
+const FORMS = {
+  bank: '/pages/recharge/bankRecharge',
+  wallet: '/pages/recharge/walletRecharge',
+  offline: '/pages/recharge/offlineRecharge',
+} as const satisfies Record<DepositChannel['kind'], Path>
+
+export function formAddress({ id, kind }: Pick<DepositChannel, 'id' | 'kind'>): string {
+  return to(FORMS[kind], { channel: id })
+}

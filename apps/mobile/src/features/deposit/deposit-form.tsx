@@ -1,0 +1,122 @@
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { Field } from '@firoza/ui/field'
+import { Money } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { errorsOf } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { channelName, type DepositChannel } from './channel-words.ts'
+import { FactRows } from './fact-rows.tsx'
+
+const FIELDS = ['amount', 'password'] as const
+const DECIMALS = 2
+
+/** The form of the channel that the address names, or of the first of its kind. */
+export function DepositForm({ kind }: { readonly kind: DepositChannel['kind'] }): ReactNode {
+  const t = useT('deposit')
+  const [search] = useSearchParams()
+  const channels = useRead('GET /index/bank/recharge', { kind })
+  return (
+    <Loaded query={channels} skeleton={<Skeleton className="h-80 w-full" />}>
+      {({ items }) => {
+        const channel = items.find(({ id }) => id === search.get('channel')) ?? items[0]
+        return channel ? (
+          <ChannelForm key={channel.id} channel={channel} />
+        ) : (
+          <EmptyState title={t('deposit.noChannels')} />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNode {
+  const t = useT('deposit')
+  const [, navigate] = useLocation()
+  const [amount, setAmount] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const write = useWrite('POST /user/recharge/add', {
+    quiet: true,
+    changes: ['GET /user/recharge/order', 'GET /index/bank/recharge'],
+    onDone: ({ id }) => navigate(to('/pages/recharge/rechargeRecord', { id }), { replace: true }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(amount === '')
+    if (amount === '' || write.isPending) return
+    write.mutate({ channel: channel.id, amount, ...(channel.needsPassword && { password }) })
+  }
+  const errors = errorsOf(write.error, FIELDS)
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setMissing(false)
+    write.reset()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <Card title={channelName(t, channel)}>
+        <div className="space-y-4">
+          {channel.needsPassword && (
+            <Field
+              label={t('deposit.password')}
+              kind="password"
+              value={password}
+              onChange={change(setPassword)}
+              hint={t('deposit.passwordHint')}
+              error={errors.password}
+              maxLength={60}
+            />
+          )}
+          <Field
+            label={t('deposit.amount')}
+            kind="number"
+            decimals={DECIMALS}
+            value={amount}
+            onChange={change(setAmount)}
+            suffix={channel.asset}
+            error={missing ? t('deposit.needAmount') : errors.amount}
+            maxLength={16}
+          />
+          <FactRows rows={channelFacts(channel, t)} />
+        </div>
+      </Card>
+      {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
+      {channel.sandboxSeconds !== null && (
+        <Note>{t('deposit.sandbox', { seconds: String(channel.sandboxSeconds) })}</Note>
+      )}
+      <Button type="submit" wide busy={write.isPending}>
+        {t('deposit.next')}
+      </Button>
+    </form>
+  )
+}
+
+function channelFacts(channel: DepositChannel, t: ReturnType<typeof useT<'deposit'>>) {
+  const { asset } = channel
+  const free = Number(channel.feeFixed) === 0 && channel.feePpm === 0
+  return [
+    {
+      label: t('deposit.amount'),
+      value: (
+        <>
+          <Money value={channel.min} fractionDigits={0} /> –{' '}
+          <Money value={channel.max} asset={asset} fractionDigits={0} />
+        </>
+      ),
+    },
+    { label: t('deposit.left'), value: <Money value={channel.dayLeft} asset={asset} fractionDigits={0} /> },
+    {
+      label: t('deposit.fee'),
+      value: free ? t('deposit.noFee') : <Money value={channel.feeFixed} asset={asset} fractionDigits={2} />,
+    },
+    { label: t('deposit.hours'), value: t('deposit.hoursCount', { count: channel.expireHours }) },
+  ]
+}

@@ -1,0 +1,86 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Card } from '@firoza/ui/card'
+import { Figure, Money } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { DepositLabel } from './deposit-label.tsx'
+import { FactRows } from './fact-rows.tsx'
+import { PayDeposit } from './pay-deposit.tsx'
+
+export type DepositWithSteps = CallOutput<'GET /user/recharge/order'>['items'][number]
+
+const REASONS = [
+  'no_money_found',
+  'proof_unreadable',
+  'proof_of_other_payment',
+  'not_own_money',
+  'returned_to_sender',
+] as const
+const FAILED: readonly string[] = ['rejected', 'returned']
+const ENDS: readonly string[] = ['credited', 'cancelled', 'expired', 'rejected', 'returned']
+
+export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps }): ReactNode {
+  const t = useT('deposit')
+  const { asset } = deposit
+  const waits = deposit.state === 'awaiting_payment' || deposit.state === 'proof_submitted'
+  const reason = REASONS.find(known => known === deposit.reason)
+  return (
+    <>
+      <Card>
+        <div className="flex items-start justify-between gap-3">
+          <Money
+            value={deposit.received ?? deposit.amount}
+            asset={asset}
+            fractionDigits={2}
+            className="text-2xl font-semibold"
+          />
+          <DepositLabel label={deposit.label} />
+        </div>
+        {deposit.credited !== null && (
+          <FactRows
+            rows={[
+              { label: t('deposit.fee'), value: <Money value={deposit.fee ?? '0'} asset={asset} fractionDigits={2} /> },
+              {
+                label: t('deposit.credited'),
+                value: <Money value={deposit.credited} asset={asset} fractionDigits={2} />,
+              },
+              { label: t('deposit.reference'), value: <Figure>{deposit.reference}</Figure>, copy: deposit.reference },
+            ]}
+          />
+        )}
+      </Card>
+      {deposit.holdReasons.length > 0 && deposit.state === 'aml_hold' && (
+        <Note tone="warn" title={t('deposit.why')}>
+          <ul className="list-disc ps-4">
+            {deposit.holdReasons.map(hold => (
+              <li key={hold}>{t(`deposit.hold_${hold}`)}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {reason !== undefined && FAILED.includes(deposit.state) && (
+        <Note tone="warn">{t(`deposit.reason_${reason}`)}</Note>
+      )}
+      {waits && <PayDeposit deposit={deposit} />}
+      <Card title={t('deposit.timeline')}>
+        <Timeline label={t('deposit.timeline')} steps={stepsOf(deposit, t)} />
+      </Card>
+    </>
+  )
+}
+
+function stepsOf(deposit: DepositWithSteps, t: ReturnType<typeof useT<'deposit'>>): TimelineStep[] {
+  return deposit.steps.map(({ state, atMs }, index) => ({
+    id: String(index),
+    label: t(`deposit.step_${state}`),
+    detail: <Figure>{formatDateTime(atMs)}</Figure>,
+    state: FAILED.includes(state)
+      ? 'failed'
+      : index === deposit.steps.length - 1 && !ENDS.includes(state)
+        ? 'now'
+        : 'done',
+  }))
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { Page } from '../../shell/page.tsx'
+import { RealOnly } from './demo-note.tsx'
+import { DepositForm } from './deposit-form.tsx'
+
+export default function OfflinePage(): ReactNode {
+  const t = useT('deposit')
+  return (
+    <Page title={t('deposit.offline')}>
+      <RealOnly>
+        <DepositForm kind="offline" />
+      </RealOnly>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Confirm } from '@firoza/ui/confirm'
+import { Figure, Money } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { QrCode } from '../about/qr-code.tsx'
+import type { Deposit } from './channel-words.ts'
+import { FactRows } from './fact-rows.tsx'
+import { ProofForm } from './proof-form.tsx'
+
+/** Where and how to pay, a way to say that one has, and the way out. */
+export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNode {
+  const t = useT('deposit')
+  const { instructions, amount, asset, reference, raastCode } = deposit
+  const cancel = useWrite('POST /user/recharge/cancel', {
+    changes: ['GET /user/recharge/order', 'GET /index/bank/recharge'],
+  })
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Card title={t('deposit.payHere')}>
+        <FactRows
+          rows={[
+            {
+              label: t('deposit.amount'),
+              value: <Money value={amount} asset={asset} fractionDigits={2} />,
+              copy: amount,
+            },
+            { label: t('deposit.reference'), value: <Figure>{reference}</Figure>, copy: reference },
+            { label: t('deposit.account'), value: <Figure>{instructions.account}</Figure>, copy: instructions.account },
+            { label: t('deposit.accountTitle'), value: <bdi>{instructions.accountTitle}</bdi> },
+            ...(instructions.bankName === ''
+              ? []
+              : [{ label: t('deposit.bankName'), value: <bdi>{instructions.bankName}</bdi> }]),
+          ]}
+        />
+        <p className="mt-2 text-sm text-muted">{t('deposit.referenceHint')}</p>
+        {raastCode !== null && (
+          <div className="mt-3">
+            <QrCode text={raastCode} label={t('deposit.raastCode')} />
+            <p className="mt-1 text-center text-sm text-muted">{t('deposit.raastCode')}</p>
+          </div>
+        )}
+        <p className="mt-3 text-sm font-medium">{t('deposit.payBy', { time: formatDateTime(deposit.expiresAtMs) })}</p>
+      </Card>
+      <Note>{t('deposit.ownName')}</Note>
+      {deposit.state === 'awaiting_payment' && <ProofForm id={deposit.id} />}
+      <Button kind="quiet" wide busy={cancel.isPending} onClick={() => setAsking(true)}>
+        {t('deposit.cancel')}
+      </Button>
+      <Confirm
+        open={asking}
+        danger
+        title={t('deposit.cancelAsk')}
+        confirmLabel={t('deposit.cancelYes')}
+        cancelLabel={t('deposit.keep')}
+        busy={cancel.isPending}
+        onConfirm={() => {
+          setAsking(false)
+          cancel.mutate({ id: deposit.id })
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t('deposit.cancelText')}
+      </Confirm>
+    </>
+  )
+}

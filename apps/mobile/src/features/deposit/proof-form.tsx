@@ -1,0 +1,59 @@
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf, type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+
+const FIELDS = ['transactionId', 'senderName'] as const
+
+/** The bank's number of the payment and the name that it is under: they help to find the money. */
+export function ProofForm({ id }: { readonly id: string }): ReactNode {
+  const t = useT('deposit')
+  const [form, setForm] = useState({ transactionId: '', senderName: '' })
+  const [faults, setFaults] = useState<FieldErrors<(typeof FIELDS)[number]>>({})
+  const write = useWrite('POST /user/recharge/proof', { quiet: true, changes: ['GET /user/recharge/order'] })
+  const change = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part })
+    setFaults({})
+    write.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = { transactionId: form.transactionId.trim(), senderName: form.senderName.trim() }
+    const found = {
+      ...(given.transactionId === '' && { transactionId: t('deposit.need') }),
+      ...(given.senderName === '' && { senderName: t('deposit.need') }),
+    }
+    setFaults(found)
+    if (!hasErrors(found) && !write.isPending) write.mutate({ id, ...given })
+  }
+  const errors = hasErrors(faults) ? faults : errorsOf(write.error, FIELDS)
+  return (
+    <Card title={t('deposit.proofTitle')}>
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <p className="text-sm text-muted">{t('deposit.proofHint')}</p>
+        <Field
+          label={t('deposit.transactionId')}
+          value={form.transactionId}
+          onChange={transactionId => change({ transactionId })}
+          error={errors.transactionId}
+          maxLength={60}
+        />
+        <Field
+          label={t('deposit.senderName')}
+          value={form.senderName}
+          onChange={senderName => change({ senderName })}
+          error={errors.senderName}
+          maxLength={120}
+        />
+        {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
+        <Button type="submit" kind="secondary" wide busy={write.isPending}>
+          {t('deposit.send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import type { ReactNode } from 'react'
+import { Redirect, useSearchParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { RealOnly } from './demo-note.tsx'
+import { DepositRecord } from './deposit-record.tsx'
+
+/** While something is still to come, it is asked again this often. */
+const FOLLOW_MS = 3_000
+
+/** One deposit: where to pay while it waits, then what has happened. Without an id the records stand here. */
+export default function RecordPage(): ReactNode {
+  const t = useT('deposit')
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  if (id === null) return <Redirect to={to('/pages/recharge/bankRecord')} replace />
+  return (
+    <Page title={t('deposit.record')}>
+      <RealOnly>
+        <Record id={id} />
+      </RealOnly>
+    </Page>
+  )
+}
+
+function Record({ id }: { readonly id: string }): ReactNode {
+  const read = useRead('GET /user/recharge/order', { id }, { staleTimeMs: 0, refetchEveryMs: FOLLOW_MS })
+  return (
+    <Loaded query={read} skeleton={<SkeletonRows rows={8} />}>
+      {({ items: [deposit] }) => deposit && <DepositRecord deposit={deposit} />}
+    </Loaded>
+  )
+}
