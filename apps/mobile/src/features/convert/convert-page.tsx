@@ -34,6 +34,7 @@ export default function ConvertPage(): ReactNode {
                   <PairRow key={`${pair.base}${pair.quote}`} pair={pair} />
                 ))}
               </List>
+              <p className="px-4 pt-1 pb-3 text-sm text-muted">{t('convert.sources', { source: sourcesOf(data) })}</p>
             </Card>
             <Card flush title={t('convert.yours')}>
               <List>
@@ -56,15 +57,19 @@ export default function ConvertPage(): ReactNode {
   )
 }
 
+function sourcesOf({ items }: Pairs): string {
+  const named = items.flatMap(({ source }) => (source === null ? [] : [isolate(source)]))
+  return [...new Set(named)].join(', ') || '–'
+}
+
 function PairRow({ pair }: { readonly pair: Pairs['items'][number] }): ReactNode {
   const t = useT('convert')
-  const { base, quote, mid, source, rateAtMs } = pair
-  const when = rateAtMs === null ? '' : isolate(formatTimeWithSeconds(rateAtMs))
+  const { base, quote, mid, rateAtMs } = pair
   return (
     <LinkRow
       href={to('/pages/exchange/exchange', { from: quote, to: base })}
       title={t('convert.pairRate', { base: isolate(base), quote: isolate(quote) })}
-      detail={source === null ? undefined : t('convert.sourceAt', { source: isolate(source), time: when })}
+      detail={rateAtMs === null ? undefined : <Figure>{formatTimeWithSeconds(rateAtMs)}</Figure>}
       end={mid === null ? t('convert.noRate') : <Money value={mid} fractionDigits={RATE_DECIMALS} />}
       chevron
     />

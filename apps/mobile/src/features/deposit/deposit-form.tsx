@@ -104,7 +104,7 @@ function channelFacts(channel: DepositChannel, t: ReturnType<typeof useT<'deposi
   const free = Number(channel.feeFixed) === 0 && channel.feePpm === 0
   return [
     {
-      label: t('deposit.amount'),
+      label: t('deposit.limits'),
       value: (
         <>
           <Money value={channel.min} fractionDigits={0} /> –{' '}

@@ -7,7 +7,7 @@ export const messages = {
   yours: 'Your money',
   pairRate: '1 {base} in {quote}',
   noRate: 'No rate',
-  sourceAt: '{source}, {time}',
+  sources: 'Source: {source}',
   history: 'Your exchanges',
   none: 'You have not exchanged anything yet',
   noneHint: 'Every exchange is listed here with its rate and fee.',

@@ -7,7 +7,7 @@ export const messages = {
   yours: 'آپ کی رقم',
   pairRate: '1 {base} برابر {quote}',
   noRate: 'شرح دستیاب نہیں',
-  sourceAt: '{source}، {time}',
+  sources: 'ذریعہ: {source}',
   history: 'آپ کے تبادلے',
   none: 'آپ نے ابھی تک کوئی تبادلہ نہیں کیا',
   noneHint: 'ہر تبادلہ اپنی شرح اور فیس کے ساتھ یہاں درج ہوتا ہے۔',
