@@ -63,6 +63,8 @@ export const instrumentItemOut = quoteOut.extend({
 export type InstrumentItemOut = z.infer<typeof instrumentItemOut>
 
 export const instrumentOut = instrumentItemOut.extend({
+  /** Why staff halted it, in their words; null where it is not halted. */
+  haltReason: z.string().nullable(),
   nameEnglish: z.string(),
   nameUrdu: z.string(),
   country: z.string(),

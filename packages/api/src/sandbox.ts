@@ -1,7 +1,7 @@
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, integer, nothing, symbol, timeOut } from './fields.ts'
+import { choice, fields, flag, integer, nothing, symbol, text, timeOut } from './fields.ts'
 
 const clockOut = z.object({
   nowMs: timeOut,
@@ -100,7 +100,8 @@ export const staffEngineStatus = endpoint({
   refusals: [],
 })
 
-const haltInput = fields({ realm: choice(REALMS), symbol })
+/** People read the reason of a halt on the page of the instrument; the audit keeps both. */
+const haltInput = fields({ realm: choice(REALMS), symbol, reason: text(3, 300) })
 const haltOut = z.object({ realm: z.enum(REALMS), symbol: z.string(), halted: z.boolean() })
 
 export const marketHalt = endpoint({

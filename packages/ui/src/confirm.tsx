@@ -11,6 +11,8 @@ export interface ConfirmProps {
   readonly cancelLabel?: string
   readonly danger?: boolean
   readonly busy?: boolean
+  /** Why the question cannot be answered with yes yet. */
+  readonly confirmDisabledReason?: string | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
   /** Escape, the mask or the back gesture; the same as cancelling unless told otherwise. */
@@ -34,7 +36,13 @@ export function Confirm(props: ConfirmProps): ReactNode {
         <Button kind="secondary" wide onClick={onCancel}>
           {props.cancelLabel ?? t('ui.cancel')}
         </Button>
-        <Button kind={danger ? 'danger' : 'primary'} wide busy={busy ?? false} onClick={onConfirm}>
+        <Button
+          kind={danger ? 'danger' : 'primary'}
+          wide
+          busy={busy ?? false}
+          disabledReason={props.confirmDisabledReason}
+          onClick={onConfirm}
+        >
           {props.confirmLabel ?? t('ui.confirm')}
         </Button>
       </div>

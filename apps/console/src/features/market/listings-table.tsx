@@ -3,6 +3,7 @@ import type { Realm } from '@firoza/core/realm'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
+import { Field } from '@firoza/ui/field'
 import { Money } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
@@ -15,6 +16,7 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 type Listing = CallOutput<'GET /staff/market/listing/list'>['listings'][number]
 
 const PERMISSION = 'market.halt'
+const REASON_LENGTH_MIN = 3
 const CHANGES = ['GET /staff/market/listing/list', 'GET /staff/market/status'] as const
 
 export interface ListingsTableProps {
@@ -28,8 +30,10 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
   // What was asked stays while the question closes, so that it does not turn into another on its way out.
   const [asked, setAsked] = useState<Listing>()
   const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
   const done = (symbol: string, halted: boolean) => {
     setOpen(false)
+    setReason('')
     toast.show(t(halted ? 'console-market.haltDone' : 'console-market.resumeDone', { symbol }))
   }
   const halt = useWrite('POST /staff/market/halt', { changes: CHANGES, onDone: ({ symbol }) => done(symbol, true) })
@@ -61,11 +65,22 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
         })}
         danger={!asked?.halted}
         busy={write.isPending}
+        confirmDisabledReason={
+          reason.trim().length < REASON_LENGTH_MIN ? t('console-market.reasonTooShort') : undefined
+        }
         confirmLabel={t(asked?.halted ? 'console-market.resume' : 'console-market.halt')}
         onCancel={() => setOpen(false)}
-        onConfirm={() => asked && write.mutate({ realm, symbol: asked.symbol })}
+        onConfirm={() => asked && write.mutate({ realm, symbol: asked.symbol, reason: reason.trim() })}
       >
-        {t(asked?.halted ? 'console-market.resumeHint' : 'console-market.haltHint')}
+        <p className="mb-3">{t(asked?.halted ? 'console-market.resumeHint' : 'console-market.haltHint')}</p>
+        <Field
+          label={t('console-market.reason')}
+          hint={t('console-market.reasonHint')}
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+          rows={2}
+        />
       </Confirm>
     </>
   )

@@ -37,6 +37,11 @@ export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNo
           </span>
         )}
       </div>
+      {quote.halted && quote.haltReason !== null && (
+        <p className="mt-2 rounded-control bg-warn-soft px-3 py-2 text-sm text-ink">
+          {t('market.haltReason')} <bdi className="font-medium">{quote.haltReason}</bdi>
+        </p>
+      )}
     </section>
   )
 }

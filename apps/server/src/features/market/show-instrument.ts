@@ -5,6 +5,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { readRange } from '../../market/candle.store.ts'
+import { findHaltReason } from '../../market/halt-reason.store.ts'
 import { hundredths, rupees } from '../../market/price-text.ts'
 import { presenterOf } from './market-call.ts'
 import { presentInstrument } from './present-instrument.ts'
@@ -24,6 +25,7 @@ export const showInstrument = handle(stockInfo, async (call, { symbol }) => {
   const { sharesOutstanding, freeFloatShares, nameEn, nameUr, country, currency, tick, lot, shariah } = instrument
   return ok({
     ...presentInstrument(presenter, instrument, quote),
+    haltReason: quote.out.halted ? ((await findHaltReason(call.sql, realm, symbol)) ?? null) : null,
     nameEnglish: nameEn,
     nameUrdu: nameUr,
     country,

@@ -5,9 +5,15 @@ import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
 import type { Deps } from '../../deps.ts'
 import { handle } from '../../http/call.ts'
+import { keepHaltReason } from '../../market/halt-reason.store.ts'
 
 /** Staff can halt an instrument and end the halt; there is no call with which anybody could set a price. */
-export const haltInstrument = handle(marketHalt, ({ deps }, { realm, symbol }) => setHalted(deps, realm, symbol, true))
+export const haltInstrument = handle(marketHalt, async ({ deps, nowMs }, { realm, symbol, reason }) => {
+  if (!deps.market.catalog.instruments.has(symbol)) return refuse('instrument_unknown', { symbol }, 'symbol')
+  // Before the halt, so that nobody meets a halt without its reason; it is shown only while the engine says that there is one.
+  await keepHaltReason(deps.db, { realm, symbol, reason }, nowMs)
+  return setHalted(deps, realm, symbol, true)
+})
 export const resumeInstrument = handle(marketResume, ({ deps }, { realm, symbol }) =>
   setHalted(deps, realm, symbol, false),
 )

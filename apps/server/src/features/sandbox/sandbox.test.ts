@@ -101,7 +101,7 @@ test('MKT-4 what fell due while the server was away runs at the start, and not t
 })
 
 test('MKT-5 staff halt and resume an instrument', async () => {
-  const halt = await atDesk('POST /staff/market/halt', { realm: 'demo', symbol: 'HBL' })
+  const halt = await atDesk('POST /staff/market/halt', { realm: 'demo', symbol: 'HBL', reason: 'news to come' })
   expect(halt.body).toMatchObject({ code: 0, data: { halted: true } })
   const status = await atDesk('GET /staff/market/status', {})
   expect(status.body).toMatchObject({
@@ -112,8 +112,26 @@ test('MKT-5 staff halt and resume an instrument', async () => {
       ],
     },
   })
-  const resume = await atDesk('POST /staff/market/resume', { realm: 'demo', symbol: 'HBL' })
+  const resume = await atDesk('POST /staff/market/resume', { realm: 'demo', symbol: 'HBL', reason: 'the news is out' })
   expect(resume.body).toMatchObject({ data: { halted: false } })
-  const unknown = await atDesk('POST /staff/market/halt', { realm: 'demo', symbol: 'NOPE' })
+  const unknown = await atDesk('POST /staff/market/halt', { realm: 'demo', symbol: 'NOPE', reason: 'a test' })
   expect(unknown.body.data).toMatchObject({ reason: 'instrument_unknown' })
+})
+
+test('AUD-9 a halt needs a reason, which people read while it lasts, in its realm alone', async () => {
+  const shown = async () => {
+    const { body } = await app.call('GET /stock/index/info', { symbol: 'MCB' })
+    return body.code === 0 ? [body.data.halted, body.data.haltReason] : body
+  }
+  const realm = (await app.call('GET /stock/index/info', { symbol: 'MCB' })).body
+  const theirs = realm.code === 0 ? realm.data.realm : 'demo'
+  const other = theirs === 'demo' ? 'real' : 'demo'
+  const bare = await atDesk('POST /staff/market/halt', { realm: theirs, symbol: 'MCB' })
+  expect(bare.body.data).toMatchObject({ reason: 'field_missing', field: 'reason' })
+  await atDesk('POST /staff/market/halt', { realm: other, symbol: 'MCB', reason: 'only over there' })
+  expect(await shown()).toEqual([false, null])
+  await atDesk('POST /staff/market/halt', { realm: theirs, symbol: 'MCB', reason: 'results are announced today' })
+  expect(await shown()).toEqual([true, 'results are announced today'])
+  await atDesk('POST /staff/market/resume', { realm: theirs, symbol: 'MCB', reason: 'they are out' })
+  expect(await shown()).toEqual([false, null])
 })

@@ -70,6 +70,7 @@ export const messages = {
   phase_post_close: 'After the close',
   phase_rectification: 'Corrections',
   halted: 'Halted',
+  haltReason: 'Trading was halted. Reason:',
   opensAt: 'Opens {time}',
   simulated: 'Simulated prices',
   replayed: 'Replayed prices',

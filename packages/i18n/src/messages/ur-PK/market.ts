@@ -72,6 +72,7 @@ export const messages = {
   phase_post_close: 'بند ہونے کے بعد',
   phase_rectification: 'درستی کا وقت',
   halted: 'معطل',
+  haltReason: 'اس کی خرید و فروخت روکی گئی ہے۔ وجہ:',
   opensAt: '{time} پر کھلے گی',
   simulated: 'نقلی قیمتیں',
   replayed: 'ریکارڈ شدہ قیمتیں',
