@@ -54,6 +54,7 @@ test('UI-15 the paths are those of the specification, as written there', () => {
       "/pages/coinICO/applyList",
       "/pages/coinICO/icoDetail",
       "/pages/coinICO/icoOrder",
+      "/pages/user/kyc",
       "/pages/user/userInfo",
       "/pages/user/about",
       "/pages/user/assets",

@@ -19,7 +19,7 @@ export const messages = {
   document_driving_licence: 'ڈرائیونگ لائسنس',
   document_passport: 'پاسپورٹ',
   country: 'جاری کرنے والا ملک',
-  countryHint: 'دو حروف: پاکستان کے لیے PK',
+  countryHint: 'دو حروف: پاکستان کے لیے \u2066PK\u2069',
   fullName: 'پورا نام',
   fullNameHint: 'جیسے دستاویز پر لکھا ہے',
   number: 'دستاویز کا نمبر',
