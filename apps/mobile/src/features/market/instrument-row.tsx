@@ -46,7 +46,9 @@ function RowContent({ item, lineless }: { readonly item: InstrumentItemOut; read
     <>
       <Avatar name={item.symbol} />
       <span className="min-w-0 flex-1">
-        <bdi className="block font-semibold">{item.symbol}</bdi>
+        <span className="block font-semibold">
+          <bdi>{item.symbol}</bdi>
+        </span>
         <span className="block truncate text-sm text-muted">{item.name}</span>
       </span>
       {!lineless && (

@@ -26,7 +26,9 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
       <Link href={to('/pages/stock/index', { symbol: position.symbol })} className="flex items-center gap-3">
         <Avatar name={position.symbol} />
         <span className="min-w-0 flex-1">
-          <bdi className="block font-semibold">{position.symbol}</bdi>
+          <span className="block font-semibold">
+            <bdi>{position.symbol}</bdi>
+          </span>
           <span className="block truncate text-sm text-muted">{position.name}</span>
         </span>
         <span className="text-end">
