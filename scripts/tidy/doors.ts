@@ -3,7 +3,9 @@ import { isTest, type Rule } from './repository.ts'
 const outside = (path: string) =>
   /^(scripts|bench|test|apps\/server\/src\/testing)\//.test(path) || path === 'vitest.config.ts' || isTest(path)
 
-const SQL_HOME = /\.store\.ts$|^apps\/server\/src\/(db|ledger)\//
+/** Recovery and replay read what the engine wrote in the order of its own log: the reading and what is built from it are one. */
+const SQL_HOME =
+  /\.store\.ts$|^apps\/server\/src\/(db|ledger)\/|^apps\/server\/src\/engine\/(recover|recover-orders|replay)\.ts$/
 
 export const sqlInStores: Rule = {
   name: 'sql-in-stores',

@@ -32,7 +32,7 @@ export const sandboxClockAdvance = endpoint({
   rate: 'write',
   input: fields({ seconds: integer(-31_622_400, 31_622_400).optional(), toNextDay: flag().optional() }),
   output: clockOut.extend({ stepsRun: z.number().int() }),
-  refusals: ['sandbox_only', 'field_missing', 'clock_backwards'],
+  refusals: ['sandbox_only', 'field_missing', 'clock_backwards', 'idempotency_key_reused'],
 })
 
 export const staffMarketStatus = endpoint({

@@ -4,7 +4,7 @@ import { toUrduDigits } from './digits.ts'
 export interface NumberStyle {
   /**
    * How many digits after the point: a number cuts or pads to exactly so many; `asGiven` keeps what is there. Left
-   * out, it is the house rule: 2, and 3 where the number is below 1.
+   * out, it is the house rule: 2, and 3 where the number is below 1 and not zero.
    */
   readonly fractionDigits?: number | 'asGiven'
   /** 1,234,567 or 12,34,567. */
@@ -23,7 +23,8 @@ export const MINUS = '−'
  */
 export function formatNumber(value: string | bigint, style: NumberStyle = {}): string {
   const { negative, whole, fraction } = split(value)
-  const shown = cut(fraction, style.fractionDigits ?? (/^0+$/.test(whole) ? 3 : 2))
+  const small = /^0+$/.test(whole) && /[1-9]/.test(fraction)
+  const shown = cut(fraction, style.fractionDigits ?? (small ? 3 : 2))
   const zero = /^0*$/.test(whole) && /^0*$/.test(shown)
   const sign = zero ? '' : negative ? MINUS : style.sign === 'always' ? '+' : ''
   const grouped = group(whole.replace(/^0+(?=\d)/, ''), style.grouping ?? 'thousands')

@@ -15,19 +15,19 @@ export interface ChangeProps {
   readonly filled?: boolean
 }
 
-/** Drawn, as not every typeface has arrows: a triangle up, a triangle down, a level line. */
-const ARROWS = { '1': 'M4 1 7.5 7H.5Z', '0': 'M0 3.5H8V4.5H0Z', '-1': 'M4 7 .5 1H7.5Z' } as const
+/** Drawn, as not every typeface has arrows. Nothing stands before a zero: a level line would read as a minus. */
+const ARROWS = { '1': 'M4 1 7.5 7H.5Z', '-1': 'M4 7 .5 1H7.5Z' } as const
 
 /** A gain or a loss: an arrow, a sign and a colour, so that no one of them is needed alone. */
 export function Change({ percent, amount, decimals = 2, className, filled }: ChangeProps): ReactNode {
   const { t, numberStyle } = useUi()
-  const sign = signOf(percent ?? amount ?? '0')
+  const sign = signOf(amount ?? percent ?? '0')
   const tone = sign > 0 ? 'text-gain' : sign < 0 ? 'text-loss' : 'text-muted'
   const ground = sign > 0 ? 'bg-gain-soft' : sign < 0 ? 'bg-loss-soft' : 'bg-raised'
   const texts = [
     amount === undefined
       ? undefined
-      : formatNumber(amount, { sign: 'always', fractionDigits: decimals, ...numberStyle }),
+      : formatNumber(amount, { sign: 'always', ...numberStyle, fractionDigits: decimals }),
     percent === undefined ? undefined : formatPercent(percent, numberStyle),
   ].filter(text => text !== undefined)
   return (
@@ -40,9 +40,11 @@ export function Change({ percent, amount, decimals = 2, className, filled }: Cha
         className,
       )}
     >
-      <svg aria-hidden viewBox="0 0 8 8" className="size-[0.6em] shrink-0" fill="currentColor">
-        <path d={ARROWS[`${sign}`]} />
-      </svg>
+      {sign !== 0 && (
+        <svg aria-hidden viewBox="0 0 8 8" className="size-[0.6em] shrink-0" fill="currentColor">
+          <path d={ARROWS[`${sign}`]} />
+        </svg>
+      )}
       <span className="sr-only">{t(sign > 0 ? 'ui.up' : sign < 0 ? 'ui.down' : 'ui.unchanged')}</span>
       {texts.length === 2 ? `${texts[0]} (${texts[1]})` : texts[0]}
     </bdi>

@@ -57,7 +57,7 @@ describe('recovery', () => {
     await Promise.all(storm(2, 200))
   })
 
-  it('ENG-17 loses nothing that was answered when the connection is killed under load, and runs nothing twice', async () => {
+  it('ENG-2 ENG-17 loses nothing that was answered when the connection is killed under load, and runs nothing twice', async () => {
     const killer = connect(db.connection, { max: 1, name: 'killer' })
     let acknowledged = 0
     for (let round = 0; round < 8; round++) {

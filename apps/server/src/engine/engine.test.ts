@@ -143,7 +143,7 @@ describe('refusals', () => {
     expect(late).toMatchObject({ ok: false, reason: 'order_not_open', details: { state: 'filled' } })
   })
 
-  it('ORD-10 cancels by the system when a person is disabled, in one step', async () => {
+  it('ENG-21 cancels by the system when a person is disabled, in one step', async () => {
     for (let price = 9_990; price < 9_995; price++) await s.placed(buyer, { quantity: 1, limitPrice: price })
     const done = await s.system({ type: 'cancel_all', userId: buyer, end: 'user_disabled' })
     expect(done).toEqual({ type: 'done', orders: 5 })

@@ -3,7 +3,7 @@ import { present } from '@firoza/core/assert'
 import type { Tx } from '../db/sql.ts'
 import type { Call } from './call.ts'
 
-type Key = NonNullable<Call<unknown, unknown>['idempotency']>
+export type AnyKey = NonNullable<Call<unknown, unknown>['idempotency']>
 
 export type Claim =
   | { readonly kind: 'first' }
@@ -14,7 +14,7 @@ export type Claim =
  * Takes the key for this transaction. A second request with the same key waits here for the first one to end (bounded by
  * the transaction's lock timeout) and then gets its answer; where the first one rolled back, the second runs.
  */
-export async function claimKey(tx: Tx, key: Key, nowMs: number): Promise<Claim> {
+export async function claimKey(tx: Tx, key: AnyKey, nowMs: number): Promise<Claim> {
   const inserted = await tx`
     insert into request_answer (scope, endpoint, key, body_hash, answer, created_at)
     values (${key.scope}, ${key.endpoint}, ${key.key}, ${key.bodyHash}, '{}', ${nowMs}::timestamptz)
@@ -27,7 +27,7 @@ export async function claimKey(tx: Tx, key: Key, nowMs: number): Promise<Claim> 
   return earlier.bodyHash.equals(key.bodyHash) ? { kind: 'replay', answer: earlier.answer } : { kind: 'reused' }
 }
 
-export async function keepAnswer(tx: Tx, key: Key, answer: Envelope<unknown>): Promise<void> {
+export async function keepAnswer(tx: Tx, key: AnyKey, answer: Envelope<unknown>): Promise<void> {
   await tx`
     update request_answer set answer = ${JSON.stringify(answer)}::text::jsonb
     where scope = ${key.scope} and endpoint = ${key.endpoint} and key = ${key.key}`

@@ -24,26 +24,26 @@ export interface SandboxIndex {
   readonly members: readonly string[]
 }
 
-/** The names say "like" and "simulated": these are computed from the sandbox, and are not the exchange's indices. */
+/** The names say "like": these are computed from the sandbox, and are not the exchange's. That they are simulated is a field of its own. */
 export const SANDBOX_INDICES: readonly SandboxIndex[] = [
   {
     key: 'all',
     symbol: 'FRZALL',
-    name: { en: 'KSE-100-like (simulated)', ur: 'کے ایس ای 100 جیسا (مصنوعی)' },
+    name: { en: 'KSE-100-like', ur: 'کے ایس ای 100 جیسا' },
     baseLevelHundredths: 16_250_000n,
     members: membersOf('all'),
   },
   {
     key: 'thirty',
     symbol: 'FRZ30',
-    name: { en: 'KSE-30-like (simulated)', ur: 'کے ایس ای 30 جیسا (مصنوعی)' },
+    name: { en: 'KSE-30-like', ur: 'کے ایس ای 30 جیسا' },
     baseLevelHundredths: 4_960_000n,
     members: membersOf('thirty'),
   },
   {
     key: 'shariah',
     symbol: 'FRZKMI',
-    name: { en: 'KMI-like (simulated)', ur: 'کے ایم آئی جیسا (مصنوعی)' },
+    name: { en: 'KMI-like', ur: 'کے ایم آئی جیسا' },
     baseLevelHundredths: 23_400_000n,
     members: membersOf('shariah'),
   },

@@ -9,10 +9,15 @@ const EVERYTHING = 9_223_372_036_854_775_807n
 
 /**
  * Calls the listener, after the commit and in every process, for each person whose notices changed. What happened while the
- * connection was lost is not told again: who needs it exactly reads anew on reconnecting. Answers a function that ends it.
+ * connection was lost is not told again: `onListening`, called whenever it is there, is the moment to read anew. Answers a
+ * function that ends it.
  */
-export async function watchNotices(db: Db, listener: (userId: bigint) => void): Promise<() => Promise<void>> {
-  const { unlisten } = await db.listen('user_notice', userId => listener(BigInt(userId)))
+export async function watchNotices(
+  db: Db,
+  listener: (userId: bigint) => void,
+  onListening: () => void = () => undefined,
+): Promise<() => Promise<void>> {
+  const { unlisten } = await db.listen('user_notice', userId => listener(BigInt(userId)), onListening)
   return async () => {
     await unlisten()
   }

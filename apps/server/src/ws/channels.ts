@@ -1,5 +1,5 @@
 import type { PersonalTopic } from '@firoza/api/stream'
-import type { Realm } from '@firoza/core/realm'
+import { REALMS, type Realm } from '@firoza/core/realm'
 import type { BatchEvents } from '../engine/engine-port.ts'
 import { seriesKey } from '../market/instrument.ts'
 import { Channel } from './channel.ts'
@@ -76,12 +76,21 @@ export class Channels {
     }
   }
 
-  /** Personal topics whose source does not publish are read again. */
-  async refresh(only?: (owner: string) => boolean): Promise<void> {
+  /** After a settlement or a notice of which one hears without its content, personal topics are read again. */
+  async refresh(only: (owner: string) => boolean): Promise<void> {
     for (const [owner, feeds] of this.#personal) {
-      if (only && !only(owner)) continue
+      if (!only(owner)) continue
       for (const feed of feeds) await feed.refresh?.()
     }
+  }
+
+  /** A person's notices changed, in a realm of theirs or in both; without a person: those of anybody may have. */
+  async noticesChanged(userId?: bigint): Promise<void> {
+    const feeds =
+      userId === undefined
+        ? [...this.#personal.values()]
+        : REALMS.map(realm => this.#personal.get(`${realm}:${userId}`) ?? [])
+    for (const feed of feeds.flatMap(of => [...of])) await feed.noticed?.()
   }
 
   stop(): void {

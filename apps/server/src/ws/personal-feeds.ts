@@ -11,8 +11,10 @@ import { type Owner, readOwnBalances, readUnread, readWorkingOrders, type Workin
 export interface PersonalFeed extends TopicFeed {
   order?(order: OrderView): void
   balance?(change: BalanceChange): void
-  /** Balances of many people moved at once, or a notice may have come: read again. */
+  /** Balances of many people moved at once: read again. */
   refresh?(): Promise<void>
+  /** The owner's notices changed. */
+  noticed?(): Promise<void>
 }
 
 const WORKING: readonly string[] = ['queued', 'untriggered', 'open', 'partial']
@@ -172,7 +174,7 @@ function noticesFeed(db: Db, owner: Owner): PersonalFeed {
       await refresh()
       said = JSON.stringify(now)
     },
-    refresh,
+    noticed: refresh,
     snapshot: () => now,
     take() {
       const text = JSON.stringify(now)

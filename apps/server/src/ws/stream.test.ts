@@ -11,6 +11,7 @@ import type {
 } from '@firoza/api/stream'
 import { LIMITS } from '@firoza/core/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addNotice } from '../standing/notice.store.ts'
 import { placeLimit, tradeHouse } from '../testing/house-trades.ts'
 import { registerPerson } from '../testing/people.ts'
 import { StreamClient } from '../testing/stream-client.ts'
@@ -150,6 +151,17 @@ test('WS-4 with a token come the own orders, money and shares; without one nothi
     quantity: 8,
   })
   expect(stranger.heard).toHaveLength(2)
+})
+
+test('WS-4 a new notice is told to its person when it commits, without being asked for', async () => {
+  const client = await open()
+  client.send({ op: 'subscribe', topics: ['me:notices'], token })
+  await client.until(() => client.of('me:notices').length === 1)
+  const unread = (at: number) => client.of<{ unread: number }>('me:notices').at(at)?.d.unread ?? Number.NaN
+  const before = unread(0)
+  const notice = { userId, kind: 'email_changed', details: { email: 'a@example.com' } } as const
+  await app.db.begin(tx => addNotice(tx, notice, app.clock.now()))
+  await client.until(() => unread(-1) === before + 1)
 })
 
 test('WS-5 a session that is revoked loses its own topics and keeps the public ones', async () => {

@@ -9,10 +9,11 @@ import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
 import { isForeignOrigin } from '../http/cross-site.ts'
 import type { Market } from '../market/market.ts'
+import { watchNotices } from '../standing/notice-signal.ts'
 import { Channels } from './channels.ts'
 import { Connection, MESSAGES_BURST, MESSAGES_PER_SECOND } from './connection.ts'
-import { PING_FRAME, textFrame } from './frame.ts'
 import { Groups } from './groups.ts'
+import { beat, HEARTBEAT_MS } from './heartbeat.ts'
 import { validTokens } from './personal.store.ts'
 import { answerMessage, type Desk, dropPersonalTopics } from './subscriptions.ts'
 
@@ -39,9 +40,6 @@ export interface Stream {
 }
 
 const TICK_MS = 50
-const HEARTBEAT_MS = 15_000
-/** Three heartbeats without an answer: nobody is there. */
-const SILENCE_MS = 45_000
 /** A client that has not caught up for so long is dropped; it can come back. */
 const BEHIND_MS = 30_000
 const SESSION_CHECK_MS = 5_000
@@ -80,6 +78,12 @@ export function startStream(server: Server, options: StreamOptions): Stream {
   }
   server.on('upgrade', upgrade)
 
+  const readNotices = (userId?: bigint) => {
+    channels.noticesChanged(userId).catch(err => log.error({ err }, 'notices of the stream were not read'))
+  }
+  const watching = watchNotices(db, readNotices, () => readNotices())
+  watching.catch(err => log.error({ err }, 'the stream does not hear of notices'))
+
   const round = (nowMs: number) => {
     channels.tick(nowMs)
     groups.deliver(nowMs)
@@ -89,7 +93,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
     setInterval(() => {
       if (options.timer !== false) round(performance.now())
     }, TICK_MS),
-    setInterval(() => beat(connections, clock.now()), HEARTBEAT_MS),
+    setInterval(() => beat(connections, clock.now(), performance.now()), HEARTBEAT_MS),
     setInterval(() => allowMessages(connections), 1_000),
     setInterval(
       () =>
@@ -107,6 +111,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
       for (const timer of timers) clearInterval(timer)
       server.off('upgrade', upgrade)
       channels.stop()
+      await watching.then(unwatch => unwatch()).catch(() => undefined)
       for (const connection of connections) connection.drop()
       wss.close()
     },
@@ -173,15 +178,6 @@ function catchUp(connection: Connection): void {
   if (missed.length > 0) connection.write(Buffer.concat(missed.map(channel => channel.snapshotFrame())))
 }
 
-function beat(connections: ReadonlySet<Connection>, atMs: number): void {
-  const frames = Buffer.concat([textFrame(JSON.stringify({ op: 'heartbeat', atMs })), PING_FRAME])
-  const nowMs = performance.now()
-  for (const connection of connections) {
-    if (nowMs - connection.heardAtMs > SILENCE_MS) connection.drop()
-    else connection.write(frames)
-  }
-}
-
 function allowMessages(connections: ReadonlySet<Connection>): void {
   for (const connection of connections) {
     connection.messagesLeft = Math.min(MESSAGES_BURST, connection.messagesLeft + MESSAGES_PER_SECOND)
@@ -200,5 +196,4 @@ async function checkSessions(desk: Desk, connections: ReadonlySet<Connection>): 
         dropPersonalTopics(desk, connection)
     }
   }
-  await desk.channels.refresh()
 }

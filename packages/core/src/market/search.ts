@@ -29,7 +29,7 @@ export function buildSearch<T extends Searchable>(items: readonly T[]): SearchIn
     entries: items.map(item => {
       const latin = [item.name, ...(item.aliases ?? [])].map(fold)
       const urdu = fold(item.nameUrdu)
-      const words = latin.flatMap(name => name.split(' '))
+      const words = [...latin, urdu].flatMap(name => name.split(' '))
       return { item, symbol: fold(item.symbol), names: latin.flatMap(tails), urdu: tails(urdu), words }
     }),
   }
@@ -37,7 +37,7 @@ export function buildSearch<T extends Searchable>(items: readonly T[]): SearchIn
 
 /**
  * What a person may mean, the likeliest first: the symbol itself, symbols that begin so, names of which a word begins so, Urdu names, then
- * names that contain it, then symbols and words that differ by a slip of the fingers. Equals keep the order in which they were given.
+ * names that contain it, then those of which each word that was typed is near a word, but for slips of the fingers. Equals keep the order in which they were given.
  */
 export function search<T extends Searchable>(
   index: SearchIndex<T>,
@@ -64,13 +64,19 @@ function rankOf(entry: Entry<unknown>, query: string): number {
   if (entry.urdu.some(name => name.startsWith(query))) return 4
   if (query.length < 3) return NO_MATCH
   if (entry.names[0]?.includes(query) || entry.urdu[0]?.includes(query) || entry.symbol.includes(query)) return 5
-  const slips = slipsAllowed(query)
-  const nearest = Math.min(...[entry.symbol, ...entry.words].map(word => distanceToStart(query, word, slips)))
-  return nearest <= slips ? 10 + nearest : NO_MATCH
+  return Math.min(NO_MATCH, 10 + query.split(' ').reduce((slips, word) => slips + slipsOf(entry, word), 0))
 }
 
-function slipsAllowed(query: string): number {
-  return query.length < 6 ? 1 : 2
+/** By how many slips a word of the query misses the nearest word of the entry; every word has to be near one. */
+function slipsOf(entry: Entry<unknown>, word: string): number {
+  const slips = slipsAllowed(word)
+  const nearest = Math.min(...[entry.symbol, ...entry.words].map(known => distanceToStart(word, known, slips)))
+  return nearest <= slips ? nearest : NO_MATCH
+}
+
+function slipsAllowed(word: string): number {
+  if (word.length < 3) return 0
+  return word.length < 6 ? 1 : 2
 }
 
 /** One spelling for each word: lower case, no marks over letters, Latin digits, and the Urdu forms of letters that Arabic keyboards give. */

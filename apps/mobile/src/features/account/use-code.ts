@@ -2,6 +2,7 @@ import type { CallInput } from '@firoza/api/endpoints'
 import { CODE_LIFE_MS } from '@firoza/core/user/one-time-code'
 import { useEffect, useState } from 'react'
 import { RefusedError } from '../../lib/call-error.ts'
+import { deviceNowMs } from '../../lib/clock.ts'
 import { useWrite } from '../../lib/query.ts'
 import { waitSeconds } from './code-wait.ts'
 
@@ -20,17 +21,17 @@ export const CODE_MINUTES = CODE_LIFE_MS / 60_000
 /** Sends one-time codes and counts down to when another may be asked for. */
 export function useCode(onSettled?: () => void): CodeSending {
   const [freeAtMs, setFreeAtMs] = useState(0)
-  const [nowMs, setNowMs] = useState(() => Date.now())
+  const [nowMs, setNowMs] = useState(() => deviceNowMs())
   const secondsToWait = Math.max(0, Math.ceil((freeAtMs - nowMs) / 1000))
   const counting = secondsToWait > 0
   useEffect(() => {
     if (!counting) return
-    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    const timer = setInterval(() => setNowMs(deviceNowMs()), 1000)
     return () => clearInterval(timer)
   }, [counting])
   const waitFor = (seconds: number) => {
-    setNowMs(Date.now())
-    setFreeAtMs(Date.now() + seconds * 1000)
+    setNowMs(deviceNowMs())
+    setFreeAtMs(deviceNowMs() + seconds * 1000)
   }
   const write = useWrite('POST /common/code/send', { quiet: true, onDone: answer => waitFor(waitSeconds(answer)) })
   const send: CodeSending['send'] = input =>

@@ -6,6 +6,7 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
@@ -27,8 +28,14 @@ export function PersonHead(): ReactNode {
     <section className="rounded-card border border-line bg-card p-4">
       <p className="reading flex flex-wrap items-center gap-2 text-sm text-muted">
         <span className="min-w-0 truncate">
-          {t(greetingAt(Date.now()))}
-          {user?.nickname ? <bdi className="ms-1.5">{user.nickname}</bdi> : ''}
+          {t(greetingAt(deviceNowMs()))}
+          {user?.nickname ? (
+            <>
+              {t('market.greetingComma')} <bdi>{user.nickname}</bdi>
+            </>
+          ) : (
+            ''
+          )}
         </span>
         {realm === 'demo' && <Badge tone="warn">{t('shell.demo')}</Badge>}
       </p>

@@ -48,7 +48,10 @@ function IndexCard({ index }: { readonly index: IndexOut }): ReactNode {
       <span className="text-lg font-semibold">
         <Price value={index.level} decimals={2} />
       </span>
-      <Change percent={index.changePercent} className="text-sm" />
+      <span className="flex items-baseline justify-between gap-2">
+        <Change percent={index.changePercent} className="text-sm" />
+        {index.simulated && <span className="text-xs text-muted">{t('market.simulatedMark')}</span>}
+      </span>
       <span dir="ltr" className="mt-2 block">
         <Sparkline
           points={[...index.spark.slice(0, -1), index.level].map(Number)}

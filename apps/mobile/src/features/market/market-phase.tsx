@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
 import { Skeleton } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
+import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 
@@ -35,7 +36,7 @@ export function PhaseBadge({ phase, opensAtMs }: PhaseBadgeProps): ReactNode {
 /** The time alone where it is today. */
 function opening(atMs: number): string {
   const date = formatDate(atMs)
-  return date === formatDate(Date.now()) ? formatTime(atMs) : `${date} ${formatTime(atMs)}`
+  return date === formatDate(deviceNowMs()) ? formatTime(atMs) : `${date} ${formatTime(atMs)}`
 }
 
 /** The phase of the home market, asked again every half minute: it changes by the clock, not by trades. */

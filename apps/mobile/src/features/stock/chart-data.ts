@@ -44,7 +44,7 @@ export const CHART_PERIODS: Readonly<Record<CandlePeriod, ChartPeriod>> = {
 export const PERIODS = ['1m', '5m', '15m', '30m', '1h', '1d', '1w', '1M'] as const satisfies readonly CandlePeriod[]
 
 /** Indicators that the chart can compute: some are drawn on the price, some below it. */
-export const MAIN_INDICATORS = ['SMA', 'EMA', 'MA', 'BOLL', 'SAR'] as const
+export const MAIN_INDICATORS = ['SMA', 'EMA', 'BOLL', 'SAR'] as const
 export const SUB_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ', 'OBV', 'WR'] as const
 export type MainIndicator = (typeof MAIN_INDICATORS)[number]
 export type SubIndicator = (typeof SUB_INDICATORS)[number]

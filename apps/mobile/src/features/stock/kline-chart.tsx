@@ -16,10 +16,10 @@ const SUB_PANE = 'sub_pane'
 const SUB_HEIGHT_PX = 84
 const BAR_SPACE_PX = 7
 const SPACE_AT_END_PX = 16
-/** With fewer lines than the library's default where its legend would not fit on a phone. */
+/** Of fewer lines than the library's own where its legend would not fit on a phone; the averages as the rulebook has them. */
 const PARAMETERS: { readonly [name in MainIndicator | SubIndicator]?: number[] } = {
   VOL: [10],
-  MA: [5, 20],
+  SMA: [5, 10, 20],
   EMA: [6, 20],
 }
 
@@ -131,7 +131,7 @@ function useBars(
 function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps): void {
   useEffect(() => {
     if (!chart) return
-    if (main) chart.createIndicator({ name: main, paneId: CANDLE_PANE, ...parameters(main) }, true)
+    if (main) chart.createIndicator({ ...libraryName(main), paneId: CANDLE_PANE, ...parameters(main) }, true)
     return () => {
       chart.removeIndicator({ paneId: CANDLE_PANE })
     }
@@ -146,6 +146,11 @@ function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps)
       chart.removeIndicator({ paneId: SUB_PANE })
     }
   }, [chart, sub])
+}
+
+/** The library calls the simple average MA; what it calls SMA is a smoothed one. */
+function libraryName(main: MainIndicator): { name: string; shortName?: string } {
+  return main === 'SMA' ? { name: 'MA', shortName: 'SMA' } : { name: main }
 }
 
 function parameters(name: MainIndicator | SubIndicator): { calcParams?: number[] } {

@@ -1,7 +1,7 @@
 import type { QuotesData } from '@firoza/api/stream'
 import { topics } from '@firoza/api/stream'
 import { parseDecimal } from '@firoza/core/money/decimal'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import { inputOf, startTicket, summaryOf, type TicketFacts } from './order-ticket-form.ts'
@@ -17,6 +17,8 @@ type Step = 'form' | 'confirm' | 'code'
 export interface OrderTicketProps {
   readonly start: TicketStart
   readonly facts: TicketFacts
+  /** Whether what is shown needs the whole height. */
+  readonly onTall: (tall: boolean) => void
   readonly onDone: () => void
 }
 
@@ -24,7 +26,7 @@ export interface OrderTicketProps {
  * The way of an order: its fields, the full cost, the code where one is needed, and what became of it. As soon as
  * something is under way, that alone is shown.
  */
-export function OrderTicket({ start, facts: read, onDone }: OrderTicketProps): ReactNode {
+export function OrderTicket({ start, facts: read, onTall, onDone }: OrderTicketProps): ReactNode {
   const facts = useLastPrice(read)
   const [state, setState] = useState(() => startTicket(start.side, facts, start.price))
   const [step, setStep] = useState<Step>('form')
@@ -32,6 +34,8 @@ export function OrderTicket({ start, facts: read, onDone }: OrderTicketProps): R
   const [codeError, setCodeError] = useState<string>()
   const sending = orders.useSending(store => store.sending)
   const summary = summaryOf(state, facts)
+  const filling = sending.step === 'idle' && step === 'form'
+  useEffect(() => onTall(filling), [onTall, filling])
   const send = (code: string) => {
     const name = state.side === 'buy' ? 'POST /stock/order/buy' : 'POST /stock/order/sell'
     void orders.send(name, inputOf(facts.symbol, state, code))

@@ -62,7 +62,7 @@ export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactN
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <div key={label} className="flex items-baseline justify-between gap-x-2 whitespace-nowrap">
           <dt className="text-muted">{label}</dt>
           <dd className="font-medium">{value}</dd>
         </div>

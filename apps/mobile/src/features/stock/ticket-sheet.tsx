@@ -28,19 +28,30 @@ export interface TicketSheetProps {
 export function TicketSheet({ start, open, onClose }: TicketSheetProps): ReactNode {
   const t = useT('order')
   const [opening, setOpening] = useState(0)
+  // The fields need the height; what comes after them is as tall as what it says.
+  const [tall, setTall] = useState(true)
   const ticket = useRead(
     'GET /stock/order/ticket',
     { symbol: start.symbol },
     { enabled: open, staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
   )
   useEffect(() => {
+    setTall(true)
     if (open) setOpening(count => count + 1)
     else orders.clear()
   }, [open])
   return (
-    <BottomSheet open={open} onClose={onClose} title={t('order.ticketTitle', { symbol: start.symbol })} tall>
+    <BottomSheet open={open} onClose={onClose} title={t('order.ticketTitle', { symbol: start.symbol })} tall={tall}>
       <Loaded query={ticket} skeleton={<TicketSkeleton />}>
-        {facts => <OrderTicket key={`${start.symbol}/${opening}`} start={start} facts={facts} onDone={onClose} />}
+        {facts => (
+          <OrderTicket
+            key={`${start.symbol}/${opening}`}
+            start={start}
+            facts={facts}
+            onTall={setTall}
+            onDone={onClose}
+          />
+        )}
       </Loaded>
     </BottomSheet>
   )

@@ -14,10 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A call at the desk. The clock of tests carries no sessions along, so each signs in anew. */
-async function atDesk(name: string, input: object) {
+async function atDesk(name: string, input: object, idempotencyKey?: string) {
   const answer = await app.call('POST /staff/login', { name: 'maker', password: 'firoza-maker-123' })
   if (answer.body.code !== 0) throw new Error('the maker could not sign in')
-  return app.callRaw(name, input, { token: answer.body.data.token })
+  const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
+  return app.callRaw(name, input, { token: answer.body.data.token, headers })
 }
 
 const advance = (input: { seconds?: string; toNextDay?: string }) => atDesk('POST /staff/sandbox/clock/advance', input)
@@ -81,6 +82,20 @@ test('MKT-7 the clock goes by seconds too, and never back', async () => {
   expect(app.clock.now()).toBe(before + 3_600_000)
   const guest = await app.callRaw('POST /staff/sandbox/clock/advance', { seconds: '5' })
   expect(guest.body.code).toBe(-1000)
+})
+
+test('MKT-7 a move under a key happens once, however often and however late it is asked for again', async () => {
+  const name = 'POST /staff/sandbox/clock/advance'
+  const before = app.clock.now()
+  const first = await atDesk(name, { seconds: '120' }, 'move-1')
+  expect(first.body).toMatchObject({ code: 0, data: { nowMs: before + 120_000 } })
+  const again = await Promise.all([1, 2, 3].map(() => atDesk(name, { seconds: '120' }, 'move-1')))
+  for (const { body } of again) expect(body).toMatchObject({ code: 0, data: { nowMs: before + 120_000 } })
+  expect((await atDesk(name, { seconds: '60' }, 'move-1')).body.data).toMatchObject({
+    reason: 'idempotency_key_reused',
+  })
+  expect((await atDesk(name, { seconds: '60' }, 'move-2')).body).toMatchObject({ data: { nowMs: before + 180_000 } })
+  expect(app.clock.now()).toBe(before + 180_000)
 })
 
 test('MKT-4 what fell due while the server was away runs at the start, and not twice', async () => {

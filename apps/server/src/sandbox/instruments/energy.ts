@@ -5,7 +5,7 @@ export const ENERGY: readonly SandboxInstrument[] = [
   {
     symbol: 'OGDC',
     name: { en: 'Oil & Gas Development Company', ur: 'آئل اینڈ گیس ڈویلپمنٹ کمپنی' },
-    aliases: ['ogdcl', 'oil and gas'],
+    aliases: ['ogdcl', 'oil and gas', 'تیل'],
     sector: 'oil_gas_exploration',
     sharesOutstanding: 4_300_000_000n,
     freeFloatShares: 645_000_000n,
@@ -20,7 +20,7 @@ export const ENERGY: readonly SandboxInstrument[] = [
   {
     symbol: 'PPL',
     name: { en: 'Pakistan Petroleum', ur: 'پاکستان پیٹرولیم' },
-    aliases: ['pakistan petrolium', 'petroleum'],
+    aliases: ['pakistan petrolium', 'petroleum', 'تیل'],
     sector: 'oil_gas_exploration',
     sharesOutstanding: 2_720_000_000n,
     freeFloatShares: 680_000_000n,
@@ -35,7 +35,7 @@ export const ENERGY: readonly SandboxInstrument[] = [
   {
     symbol: 'POL',
     name: { en: 'Pakistan Oilfields', ur: 'پاکستان آئل فیلڈز' },
-    aliases: ['oil fields', 'attock oil'],
+    aliases: ['oil fields', 'attock oil', 'تیل'],
     sector: 'oil_gas_exploration',
     sharesOutstanding: 283_000_000n,
     freeFloatShares: 130_180_000n,
@@ -50,7 +50,7 @@ export const ENERGY: readonly SandboxInstrument[] = [
   {
     symbol: 'MARI',
     name: { en: 'Mari Energies', ur: 'ماری انرجیز' },
-    aliases: ['mari petroleum', 'mari gas'],
+    aliases: ['mari petroleum', 'mari gas', 'تیل'],
     sector: 'oil_gas_exploration',
     sharesOutstanding: 1_200_000_000n,
     freeFloatShares: 240_000_000n,
@@ -65,7 +65,7 @@ export const ENERGY: readonly SandboxInstrument[] = [
   {
     symbol: 'PSO',
     name: { en: 'Pakistan State Oil', ur: 'پاکستان اسٹیٹ آئل' },
-    aliases: ['state oil', 'pso pump'],
+    aliases: ['state oil', 'pso pump', 'تیل'],
     sector: 'oil_gas_marketing',
     sharesOutstanding: 469_000_000n,
     freeFloatShares: 234_500_000n,
@@ -80,7 +80,7 @@ export const ENERGY: readonly SandboxInstrument[] = [
   {
     symbol: 'APL',
     name: { en: 'Attock Petroleum', ur: 'اٹک پیٹرولیم' },
-    aliases: ['attock pump', 'atak petroleum'],
+    aliases: ['attock pump', 'atak petroleum', 'تیل'],
     sector: 'oil_gas_marketing',
     sharesOutstanding: 124_000_000n,
     freeFloatShares: 31_000_000n,
@@ -125,7 +125,7 @@ export const ENERGY: readonly SandboxInstrument[] = [
   {
     symbol: 'ATRL',
     name: { en: 'Attock Refinery', ur: 'اٹک ریفائنری' },
-    aliases: ['attock', 'atak refinery'],
+    aliases: ['attock', 'atak refinery', 'تیل'],
     sector: 'refinery',
     sharesOutstanding: 106_000_000n,
     freeFloatShares: 42_400_000n,
