@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { asTyped, Desk, figureOf, type Phone, pressCode, takePhone } from './story.ts'
+
+let product: Product
+let browser: Browser
+let desk: Desk
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  desk = new Desk(product.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  removeDataDirs()
+})
+
+const CODE = '593817'
+const PASSWORD = 'chai aur paratha'
+const SYMBOL = 'OGDC'
+const QUANTITY = 20
+const ANSWER_MS = 20_000
+
+describe.each([
+  { locale: 'en-US', phone: '03211234501' },
+  { locale: 'ur-PK', phone: '03211234502' },
+] as const)('a first day and the next one, in $locale', ({ locale, phone }) => {
+  it('USER-1 ORD-1 ENG-11 registers, buys, waits for the settlement, sells, sees each movement, signs out', {
+    timeout: 240_000,
+  }, async () => {
+    const person = await takePhone(browser, product.url, locale)
+    const { page, t, faults, button } = person
+    await register(person, asTyped(phone, locale))
+    await button(t('account.startDemo')).tap()
+    await page.waitForURL('**/pages/tabbar/home')
+
+    // Without a code the ticket leads to where it is set, and from there one comes back.
+    await openTicket(person, 'buy')
+    await page.getByRole('link', { name: t('order.setCode') }).tap()
+    await setCode(person)
+
+    // By limit, above the last price: it trades at once against whoever is there, at that price or better.
+    await openTicket(person, 'buy')
+    await typeQuantity(person, asTyped(String(QUANTITY), locale))
+    const last = Number(await page.getByLabel(t('order.limitPrice'), { exact: true }).inputValue())
+    const limit = (last * 1.02).toFixed(2)
+    await page.getByLabel(t('order.limitPrice'), { exact: true }).fill(asTyped(limit, locale))
+    await send(person, 'buy')
+    const ticket = page.getByRole('dialog')
+    await ticket.getByText(t('order.resultFilled')).waitFor({ timeout: ANSWER_MS })
+    const fees = await figureOf(ticket.locator('dt', { hasText: t('order.fees') }).locator('xpath=following-sibling::dd'))
+    expect(fees).toBeGreaterThan(0)
+    await button(t('order.done')).tap()
+
+    // By market.
+    await openTicket(person, 'buy')
+    await page.getByRole('radio', { name: t('order.type_market') }).tap()
+    await typeQuantity(person, asTyped(String(QUANTITY), locale))
+    await send(person, 'buy')
+    await ticket.getByText(t('order.resultFilled')).waitFor({ timeout: ANSWER_MS })
+    await button(t('order.done')).tap()
+
+    // What was bought is there, and locked until it settles.
+    await page.goto('/pages/tabbar/position')
+    const position = page.getByRole('article', { name: SYMBOL })
+    await position.waitFor()
+    expect(await factOf(person, 'order.locked')).toBe(2 * QUANTITY)
+    expect(await factOf(person, 'order.available')).toBe(0)
+
+    await desk.nextDay()
+    await page.reload()
+    await position.waitFor()
+    expect(await factOf(person, 'order.locked')).toBe(0)
+    expect(await factOf(person, 'order.available')).toBe(2 * QUANTITY)
+
+    await openTicket(person, 'sell')
+    await page.getByRole('radio', { name: t('order.type_market') }).tap()
+    await typeQuantity(person, asTyped(String(2 * QUANTITY), locale))
+    await send(person, 'sell')
+    await ticket.getByText(t('order.resultFilled')).waitFor({ timeout: ANSWER_MS })
+    await button(t('order.done')).tap()
+
+    // Every movement has its journal.
+    await page.goto('/pages/fundsDetail/index')
+    const main = page.getByRole('main')
+    await main.getByText(t('assets.kind_sandbox_grant')).last().waitFor()
+    expect(await main.getByText(/#\d+/).count()).toBeGreaterThanOrEqual(4)
+
+    await page.goto('/pages/tabbar/home')
+    await button(t('shell.openMenu')).tap()
+    await button(t('shell.signOut')).tap()
+    await page.getByRole('dialog').last().getByRole('button', { name: t('shell.signOut') }).last().tap()
+    await page.waitForURL('**/pages/account/login')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/"userToken":"[^"]/)
+    expect(faults).toEqual([])
+    await person.context.close()
+  })
+})
+
+async function register({ page, t, button }: Phone, phone: string): Promise<void> {
+  await page.goto('/pages/account/reg')
+  await page.getByLabel(t('account.phone'), { exact: true }).fill(phone)
+  await button(t('account.sendCode')).tap()
+  await page.getByText(t('account.codeSandbox')).waitFor()
+  await page.getByLabel(t('account.code'), { exact: true }).fill(await desk.lastCode())
+  await page.getByLabel(t('account.passwordNew'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('account.passwordAgain'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await button(t('account.register')).tap()
+  await page.getByText(t('account.readyTitle')).waitFor()
+}
+
+async function setCode({ page, t, button }: Phone): Promise<void> {
+  await page.getByLabel(t('account.password'), { exact: true }).fill(PASSWORD)
+  await button(t('account.continue')).tap()
+  await page.getByText(t('account.codeNewStep')).first().waitFor()
+  await pressCode(page, CODE)
+  await page.getByText(t('account.codeAgainStep')).first().waitFor()
+  await pressCode(page, CODE)
+  await page.getByRole('status').getByText(t('account.codeSet')).first().waitFor()
+}
+
+async function openTicket({ page, t, button }: Phone, side: 'buy' | 'sell'): Promise<void> {
+  await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
+  await button(t(`market.${side}`)).tap()
+  await page.getByRole('dialog').getByLabel(t('order.quantity'), { exact: true }).waitFor()
+}
+
+async function typeQuantity({ page, t }: Phone, quantity: string): Promise<void> {
+  await page.getByLabel(t('order.quantity'), { exact: true }).fill(quantity)
+}
+
+/** From the fields through the review to the code; the code is asked for only where it has grown old. */
+async function send({ page, t }: Phone, side: 'buy' | 'sell'): Promise<void> {
+  const ticket = page.getByRole('dialog')
+  await ticket.getByRole('button', { name: `${t(`order.${side}`)} ${SYMBOL}` }).tap()
+  const review = ticket.getByRole('region', { name: t('order.reviewTitle') })
+  await review.getByRole('button', { name: t(`order.${side}`), exact: true }).tap()
+  const pad = ticket.getByRole('group', { name: t('order.codeTitle') })
+  const done = ticket.getByText(t('order.resultFilled'))
+  await pad.or(done).first().waitFor({ timeout: ANSWER_MS })
+  if (await pad.isVisible()) await pressCode(page, CODE)
+}
+
+async function factOf({ page, t }: Phone, key: 'order.locked' | 'order.available'): Promise<number> {
+  const term = page.getByRole('article', { name: SYMBOL }).locator('dt', { hasText: t(key) })
+  return figureOf(term.locator('xpath=following-sibling::dd'))
+}
