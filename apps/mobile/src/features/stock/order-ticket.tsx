@@ -4,6 +4,7 @@ import { parseDecimal } from '@firoza/core/money/decimal'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
+import { useOnline } from '../../shell/offline-banner.tsx'
 import { inputOf, startTicket, summaryOf, type TicketFacts } from './order-ticket-form.ts'
 import { orders } from './send-order.ts'
 import { TicketCode } from './ticket-code.tsx'
@@ -32,6 +33,7 @@ export function OrderTicket({ start, facts: read, onTall, onDone }: OrderTicketP
   const [step, setStep] = useState<Step>('form')
   const [codeAsked, setCodeAsked] = useState(false)
   const [codeError, setCodeError] = useState<string>()
+  const online = useOnline()
   const sending = orders.useSending(store => store.sending)
   const summary = summaryOf(state, facts)
   const filling = sending.step === 'idle' && step === 'form'
@@ -49,10 +51,11 @@ export function OrderTicket({ start, facts: read, onTall, onDone }: OrderTicketP
   if (sending.step !== 'idle') {
     return <TicketSending sending={sending} facts={facts} onRefusal={afterRefusal} onDone={onDone} />
   }
-  if (step === 'code') {
+  // Without a connection nothing is sent and nothing is kept to be sent: one stays before the last step.
+  if (step === 'code' && online) {
     return <TicketCode error={codeError} onCode={send} onBack={() => setStep('confirm')} />
   }
-  if (step === 'confirm') {
+  if (step !== 'form') {
     const needsCode = facts.needsCode || codeAsked
     return (
       <TicketConfirm

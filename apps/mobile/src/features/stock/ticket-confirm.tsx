@@ -6,6 +6,7 @@ import { Button } from '@firoza/ui/button'
 import { Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { useOnline } from '../../shell/offline-banner.tsx'
 import { TicketCost, type TicketCostProps } from './ticket-cost.tsx'
 
 export interface TicketConfirmProps extends TicketCostProps {
@@ -17,6 +18,7 @@ export interface TicketConfirmProps extends TicketCostProps {
 export function TicketConfirm(props: TicketConfirmProps): ReactNode {
   const { state, facts, summary, onBack, onConfirm } = props
   const t = useT('order', 'refusal')
+  const online = useOnline()
   const quantity = isolate(formatNumber(state.quantity, { fractionDigits: 0 }))
   const words = { quantity, symbol: isolate(facts.symbol) }
   return (
@@ -51,7 +53,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
           kind={state.side}
           wide
           onClick={onConfirm}
-          disabledReason={summary.refusal && refusalMessage(t, summary.refusal)}
+          disabledReason={online ? summary.refusal && refusalMessage(t, summary.refusal) : t('order.offline')}
         >
           {t(`order.${state.side}`)}
         </Button>

@@ -67,6 +67,7 @@ export const messages = {
   setCode: 'Set the code',
   verifyFirst: 'Verify your identity first',
   verifyNow: 'Verify',
+  offline: 'You are offline. Orders are neither sent nor kept for later.',
   sending: 'Sending your order...',
   unknownTitle: 'We do not know yet',
   unknownText:

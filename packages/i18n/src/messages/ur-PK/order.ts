@@ -69,6 +69,7 @@ export const messages = {
   setCode: 'پاس ورڈ مقرر کریں',
   verifyFirst: 'پہلے اپنی شناخت کی تصدیق کریں',
   verifyNow: 'تصدیق کریں',
+  offline: 'آپ آف لائن ہیں۔ آرڈر نہ بھیجے جاتے ہیں اور نہ بعد کے لیے رکھے جاتے ہیں۔',
   sending: 'آپ کا آرڈر بھیجا جا رہا ہے...',
   unknownTitle: 'ابھی معلوم نہیں',
   unknownText:

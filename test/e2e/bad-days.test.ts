@@ -1,0 +1,231 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { type SignedIn, signIn } from './signed-in.ts'
+import { asTyped, figureOf, logIn, type Phone, pressCode, takePhone } from './story.ts'
+
+const PHONE = '03000000001'
+const OTHER_PHONE = '03000000002'
+const CODE = '135790'
+const SYMBOL = 'HBL'
+const ANSWER_MS = 30_000
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  removeDataDirs()
+})
+
+describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, in %s', locale => {
+  it('USER-9 a session that ended elsewhere leads to the login once, and from there back to the page', async () => {
+    const person = await atHome(locale)
+    const { page, t } = person
+    await page.goto('/pages/tabbar/position')
+    await page
+      .getByRole('heading', { name: t('order.positions') })
+      .first()
+      .waitFor()
+    await api('/user/logout', await tokenOn(person))
+    await page.reload()
+    await page.waitForURL('**/pages/account/login?next=**')
+    await logIn(person, asTyped(PHONE, locale))
+    await page.waitForURL('**/pages/tabbar/position')
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+
+  it('ORD-30 pressed twice, an order is sent once', { timeout: 60_000 }, async () => {
+    const person = await atHome(locale)
+    const before = await ordersOf()
+    await review(person)
+    await person.page
+      .getByRole('region', { name: person.t('order.reviewTitle') })
+      .getByRole('button', { name: person.t('order.buy'), exact: true })
+      .dblclick()
+    await confirmed(person)
+    expect(await ordersOf()).toBe(before + 1)
+    await person.context.close()
+  })
+
+  it('CLI-7 ORD-31 without a connection the last figures stand as old ones, and no order is kept for later', {
+    timeout: 60_000,
+  }, async () => {
+    const person = await atHome(locale)
+    const { page, t, context } = person
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.goto('/pages/user/assets')
+    const total = await figureOf(page.getByRole('main').locator('.text-headline').first())
+    const before = await ordersOf()
+    await review(person)
+    await context.setOffline(true)
+    const reason = page.getByText(t('order.offline'))
+    await page
+      .getByRole('region', { name: t('order.reviewTitle') })
+      .getByRole('button', { name: t('order.buy'), exact: true })
+      .tap()
+    await reason.first().waitFor()
+    await page.goto('/pages/user/assets')
+    await page.getByText(t('shell.offline')).waitFor()
+    expect(await figureOf(page.getByRole('main').locator('.text-headline').first())).toBe(total)
+    const old = t('ui.stale', { time: '@' }).split('@')[0] ?? ''
+    await page
+      .getByText(old.replace(/[\u2066-\u2069]/g, '').trim())
+      .first()
+      .waitFor()
+    await context.setOffline(false)
+    await page.getByText(t('shell.offline')).waitFor({ state: 'hidden' })
+    expect(await ordersOf()).toBe(before)
+    await context.close()
+  })
+
+  it('USER-24 keeps the figures of the real and the demo account apart, and starts the demo over', {
+    timeout: 60_000,
+  }, async () => {
+    const person = await atHome(locale)
+    const { page, t } = person
+    await review(person)
+    await person.page
+      .getByRole('region', { name: t('order.reviewTitle') })
+      .getByRole('button', { name: t('order.buy'), exact: true })
+      .tap()
+    await confirmed(person)
+    await page.goto('/pages/tabbar/mine')
+    await page.getByRole('radio', { name: t('shell.real') }).tap()
+    await page.goto('/pages/tabbar/position')
+    await page.getByText(t('order.noPositions')).waitFor()
+    await page.goto('/pages/tabbar/mine')
+    await page.getByRole('radio', { name: t('shell.demo') }).tap()
+    await page.goto('/pages/tabbar/position')
+    await page.getByRole('article', { name: SYMBOL }).waitFor()
+
+    await page.goto('/pages/tabbar/mine')
+    await page.getByRole('button', { name: t('person.demoReset') }).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('person.demoResetDo') })
+      .tap()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.goto('/pages/tabbar/position')
+    await page.getByText(t('order.noPositions')).waitFor()
+    await person.context.close()
+  })
+
+  it('ENG-2 the server is killed while a page is open: the page comes back, the order is there once', {
+    timeout: 120_000,
+  }, async () => {
+    const person = await atHome(locale)
+    const { page, t } = person
+    const before = await ordersOf()
+    await review(person)
+    await page
+      .getByRole('region', { name: t('order.reviewTitle') })
+      .getByRole('button', { name: t('order.buy'), exact: true })
+      .tap()
+    // Where the code is asked for, the order leaves with its last digit: the server dies at that moment.
+    const pad = page.getByRole('group', { name: t('order.codeTitle') })
+    await pad.waitFor({ timeout: 3_000 }).catch(() => undefined)
+    if (await pad.isVisible()) await pressCode(page, CODE)
+    await product.kill9()
+    const { port } = new URL(product.url)
+    product = await startProduct({ dataDir: product.dataDir, env: { PORT: port } })
+    const done = page.getByText(t('order.resultFilled'))
+    const again = pad.or(done).first()
+    await again.waitFor({ timeout: ANSWER_MS })
+    if (await pad.isVisible()) await pressCode(page, CODE)
+    await done.waitFor({ timeout: ANSWER_MS })
+    expect(await ordersOf()).toBe(before + 1)
+    await page.goto('/pages/tabbar/home')
+    await page.getByText(t('market.totalAssets')).waitFor()
+    await person.context.close()
+  })
+})
+
+describe.each([
+  { locale: 'en-US', phone: OTHER_PHONE },
+  { locale: 'ur-PK', phone: '03009998877' },
+] as const)('guessing a password, in $locale', ({ locale, phone }) => {
+  it('USER-5 says that it is wrong, never which part of it, and locks after a few tries', async () => {
+    const person = await takePhone(browser, product.url, locale)
+    await person.page.goto('/pages/account/login')
+    await logIn(person, asTyped(phone, locale), 'not the password')
+    await person.page.getByText(person.t('refusal.credentials_wrong')).waitFor()
+    const locked = person.page.getByText(person.t('account.lockedHint'))
+    for (let tries = 0; tries < 10 && !(await locked.isVisible()); tries++) {
+      const answered = person.page.waitForResponse('**/api/user/login')
+      await person.button(person.t('account.logIn')).tap()
+      await answered
+      await person.page.waitForTimeout(200)
+    }
+    await locked.waitFor()
+    await person.context.close()
+  })
+})
+
+async function atHome(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
+  const person = await takePhone(browser, product.url, locale)
+  await person.page.goto('/pages/account/login')
+  await logIn(person, asTyped(PHONE, locale))
+  await person.page.waitForURL('**/pages/tabbar/home')
+  if ((await realmOn(person)) === 'real') {
+    await person.page.goto('/pages/tabbar/mine')
+    await person.page.getByRole('radio', { name: person.t('shell.demo') }).tap()
+  }
+  return person
+}
+
+/** A buy by market up to its review. */
+async function review({ page, t, button }: Phone): Promise<void> {
+  await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
+  await button(t('market.buy')).tap()
+  const ticket = page.getByRole('dialog')
+  await ticket.getByLabel(t('order.quantity'), { exact: true }).fill('5')
+  await ticket.getByRole('radio', { name: t('order.type_market') }).tap()
+  await ticket.getByRole('button', { name: `${t('order.buy')} ${SYMBOL}` }).tap()
+  await ticket.getByRole('region', { name: t('order.reviewTitle') }).waitFor()
+}
+
+async function confirmed({ page, t }: Phone): Promise<void> {
+  const pad = page.getByRole('group', { name: t('order.codeTitle') })
+  const done = page.getByText(t('order.resultFilled'))
+  await pad.or(done).first().waitFor({ timeout: ANSWER_MS })
+  if (await pad.isVisible()) await pressCode(page, CODE)
+  await done.waitFor({ timeout: ANSWER_MS })
+}
+
+interface StoredSession {
+  readonly userToken: string
+  readonly userAccountType: 'real' | 'demo'
+}
+
+async function stored({ page }: Phone): Promise<StoredSession> {
+  const text = await page.evaluate(() => localStorage.getItem('firoza.session') ?? '{}')
+  return (JSON.parse(text) as { state: StoredSession }).state
+}
+const tokenOn = async (person: Phone) => (await stored(person)).userToken
+const realmOn = async (person: Phone) => (await stored(person)).userAccountType
+
+async function api(path: string, token: string): Promise<{ total?: number; items: unknown[] }> {
+  const response = await fetch(`${product.url}/api${path}`, {
+    method: path === '/user/logout' ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', accesstoken: token },
+    ...(path === '/user/logout' && { body: '{}' }),
+  })
+  const { code, data } = (await response.json()) as { code: number; data: { items: unknown[] } }
+  if (code !== 0) throw new Error(`${path} was refused`)
+  return data
+}
+
+let counting: Promise<SignedIn> | undefined
+/** All demo orders of the person, counted by the server for another device of theirs. */
+async function ordersOf(): Promise<number> {
+  counting ??= signIn(product.url, 'demo', PHONE)
+  const { tokenDemo } = await counting
+  return (await api('/stock/order/list?limit=100', tokenDemo)).items.length
+}
