@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type Product, removeDataDirs, startProduct } from './harness.ts'
 import { type SignedIn, signIn } from './signed-in.ts'
-import { asTyped, figureOf, logIn, type Phone, pressCode, takePhone } from './story.ts'
+import { asTyped, logIn, type Phone, pressCode, takePhone } from './story.ts'
 
 const PHONE = '03000000001'
 const OTHER_PHONE = '03000000002'
@@ -52,37 +52,6 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await confirmed(person)
     expect(await ordersOf()).toBe(before + 1)
     await person.context.close()
-  })
-
-  it('CLI-7 ORD-31 without a connection the last figures stand as old ones, and no order is kept for later', {
-    timeout: 60_000,
-  }, async () => {
-    const person = await atHome(locale)
-    const { page, t, context } = person
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.goto('/pages/user/assets')
-    const total = await figureOf(page.getByRole('main').locator('.text-headline').first())
-    const before = await ordersOf()
-    await review(person)
-    await context.setOffline(true)
-    const reason = page.getByText(t('order.offline'))
-    await page
-      .getByRole('region', { name: t('order.reviewTitle') })
-      .getByRole('button', { name: t('order.buy'), exact: true })
-      .tap()
-    await reason.first().waitFor()
-    await page.goto('/pages/user/assets')
-    await page.getByText(t('shell.offline')).waitFor()
-    expect(await figureOf(page.getByRole('main').locator('.text-headline').first())).toBe(total)
-    const old = t('ui.stale', { time: '@' }).split('@')[0] ?? ''
-    await page
-      .getByText(old.replace(/[\u2066-\u2069]/g, '').trim())
-      .first()
-      .waitFor()
-    await context.setOffline(false)
-    await page.getByText(t('shell.offline')).waitFor({ state: 'hidden' })
-    expect(await ordersOf()).toBe(before)
-    await context.close()
   })
 
   it('USER-24 keeps the figures of the real and the demo account apart, and starts the demo over', {
