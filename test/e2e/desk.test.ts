@@ -132,9 +132,11 @@ describe('a day at the staff desk', () => {
     await page.keyboard.press('m')
     const share = page.getByRole('row').filter({ hasText: 'Habib Bank' })
     await share.getByRole('button', { name: 'Halt' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('news to come')
     await page.getByRole('dialog').getByRole('button', { name: 'Halt' }).click()
     await share.getByText('Halted').waitFor()
     await share.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('the news is out')
     await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click()
     await share.getByText('Trading').waitFor()
 
