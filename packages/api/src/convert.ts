@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, decimal, fields, id, nothing, page, pageOf, pattern, timeOut } from './fields.ts'
-
-const currency = pattern(/^[A-Z]{3}$/, 3)
+import { amountOut, decimal, fields, id, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
 
 const quoteOut = z.object({
   quoteId: z.string(),
@@ -64,7 +62,7 @@ export const quoteConversion = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ from: currency, to: currency, amount: decimal(2) }),
+  input: fields({ from: symbol, to: symbol, amount: decimal(2) }),
   output: quoteOut,
   refusals: [
     'convert_pair_unknown',
