@@ -1,6 +1,9 @@
 import { type Endpoint, endpointName } from '@firoza/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishSimulatedRates } from '../features/convert/publish-rates.job.ts'
 import { routes } from '../routes.ts'
+import { seedConvert } from '../sandbox/seed-convert.ts'
+import { seedDeposits } from '../sandbox/seed-deposits.ts'
 import { SANDBOX_CODE, SANDBOX_STAFF } from '../sandbox/seed-people.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { upload } from '../testing/multipart.ts'
@@ -23,6 +26,8 @@ let desk: string
 
 beforeAll(async () => {
   app = await withdrawingApp({ wholeMarket: true })
+  await seedDeposits(app.db)
+  await seedConvert(app.db, app.clock.now())
   owner = await signIn(0)
   stranger = await signIn(1)
   const { name, password } = SANDBOX_STAFF[0]
@@ -42,8 +47,9 @@ function tokenFor({ who }: Endpoint): string | undefined {
 const reasonOf = ({ body }: { body: unknown }) => (body as { data: { reason?: string } }).data.reason
 
 describe('what belongs to somebody', () => {
-  /** Field names that name a thing. What a person names themselves is no id of ours. */
-  const isId = (field: string) => /^(id|.*Id|owner)$/.test(field) && field !== 'clientOrderId'
+  /** Field names that name a thing. What a person or their bank names is no id of ours. */
+  const isId = (field: string) =>
+    /^(id|.*Id|owner)$/.test(field) && !['clientOrderId', 'transactionId', 'captchaId'].includes(field)
 
   async function placeOrder(): Promise<string> {
     const ticket = await app.call('GET /stock/order/ticket', { symbol: SYMBOL }, { token: owner })
@@ -67,6 +73,24 @@ describe('what belongs to somebody', () => {
     const { body } = await app.call('POST /user/withdraw/add', input, { token: owner })
     if (body.code !== 0) throw new Error(`no withdrawal: ${JSON.stringify(body)}`)
     return body.data.id
+  }
+
+  async function announce(): Promise<string> {
+    const { body } = await app.call(
+      'POST /user/recharge/add',
+      { channel: 'pk_bank', amount: '1000.00' },
+      { token: owner },
+    )
+    if (body.code !== 0) throw new Error(`no deposit: ${JSON.stringify(body)}`)
+    return body.data.id
+  }
+
+  async function quote(): Promise<string> {
+    await publishSimulatedRates(app.deps)
+    const input = { from: 'PKR', to: 'USD', amount: '10000.00' } as const
+    const { body } = await app.call('POST /user/exchange/quote', input, { token: owner })
+    if (body.code !== 0) throw new Error(`no quote: ${JSON.stringify(body)}`)
+    return body.data.quoteId
   }
 
   const uuid = '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c'
@@ -108,6 +132,15 @@ describe('what belongs to somebody', () => {
     },
     'GET /user/withdraw/info id': { id: withdraw, nobodys: uuid },
     'POST /user/withdraw/cancel id': { id: withdraw, nobodys: uuid },
+    'POST /user/recharge/proof id': {
+      id: announce,
+      nobodys: uuid,
+      input: async () => ({ transactionId: 'TX-1', senderName: 'Ayesha Khan' }),
+    },
+    'POST /user/recharge/cancel id': { id: announce, nobodys: uuid },
+    'GET /user/recharge/order id': { id: announce, nobodys: uuid },
+    'GET /user/recharge/status id': { id: announce, nobodys: uuid },
+    'POST /user/exchange quoteId': { id: quote, nobodys: uuid },
     'POST /user/session/revoke id': {
       nobodys: uuid,
       id: async () => {
@@ -138,7 +171,7 @@ describe('what belongs to somebody', () => {
       app.callRaw(endpointName(endpoint), { ...rest, [field]: value }, { token })
     const theirs = await call(id, stranger)
     const nobodys = await call(owned.nobodys, stranger)
-    expect(reasonOf(theirs)).toBe('not_found')
+    expect(['not_found', 'convert_quote_unknown']).toContain(reasonOf(theirs))
     expect({ status: theirs.status, body: theirs.body }).toEqual({ status: nobodys.status, body: nobodys.body })
     expect((await call(id, owner)).body, 'the owner still has it, untouched').toMatchObject({ code: 0 })
   })

@@ -6,6 +6,7 @@ type Field = z.ZodType
 /** Values among which every kind of field of ours finds one that it accepts. */
 const PLAUSIBLE = [
   'OGDC',
+  'PKR',
   '1',
   '1.00',
   'true',
