@@ -17,6 +17,7 @@ import { messages as enNews } from './messages/en-US/news.ts'
 import { messages as enNotice } from './messages/en-US/notice.ts'
 import { messages as enOrder } from './messages/en-US/order.ts'
 import { messages as enOutbox } from './messages/en-US/outbox.ts'
+import { messages as enPayout } from './messages/en-US/payout.ts'
 import { messages as enPerson } from './messages/en-US/person.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enSecurity } from './messages/en-US/security.ts'
@@ -42,6 +43,7 @@ import { messages as urNews } from './messages/ur-PK/news.ts'
 import { messages as urNotice } from './messages/ur-PK/notice.ts'
 import { messages as urOrder } from './messages/ur-PK/order.ts'
 import { messages as urOutbox } from './messages/ur-PK/outbox.ts'
+import { messages as urPayout } from './messages/ur-PK/payout.ts'
 import { messages as urPerson } from './messages/ur-PK/person.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urSecurity } from './messages/ur-PK/security.ts'
@@ -78,6 +80,7 @@ export const ALL_MESSAGES = {
     notice: enNotice,
     order: enOrder,
     outbox: enOutbox,
+    payout: enPayout,
     refusal: enRefusal,
     shell: enShell,
     ui: enUi,
@@ -105,6 +108,7 @@ export const ALL_MESSAGES = {
     notice: urNotice,
     order: urOrder,
     outbox: urOutbox,
+    payout: urPayout,
     refusal: urRefusal,
     shell: urShell,
     ui: urUi,

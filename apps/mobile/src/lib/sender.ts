@@ -1,0 +1,102 @@
+import { RefusedError } from '@firoza/api/client/call-error'
+import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
+import type { Reason } from '@firoza/core/refusal'
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+
+/** One intention that moves money, with the one key under which the server does it at most once. */
+export interface Sent<N extends CallName> {
+  readonly name: N
+  readonly input: CallInput<N>
+  readonly key: string
+}
+
+/**
+ * - `idle`: nothing is under way. `sending`: the first try is on its way.
+ * - `unknown`: no answer came; it may have been done. Only the same can be asked for, with the same key. `hindered`: why
+ *   asking was refused, which says nothing about the thing itself: the code is needed again, say.
+ * - `asking`: it is being asked for. `done` and `refused`: the server has answered, which ends the intention.
+ */
+export type SendingOf<N extends CallName> =
+  | { readonly step: 'idle' }
+  | { readonly step: 'sending' | 'asking'; readonly sent: Sent<N> }
+  | { readonly step: 'unknown'; readonly sent: Sent<N>; readonly hindered: RefusedError | undefined }
+  | { readonly step: 'done'; readonly answer: CallOutput<N> }
+  | { readonly step: 'refused'; readonly error: RefusedError }
+
+export type SendOf<N extends CallName> = (sent: Sent<N>) => Promise<CallOutput<N>>
+
+export interface Sender<N extends CallName> {
+  readonly useSending: UseBoundStore<StoreApi<{ readonly sending: SendingOf<N> }>>
+  /** Sends. While one is under way, pressing again does nothing. */
+  readonly send: (name: N, input: CallInput<N>) => Promise<void>
+  /** Asks the server for what got no answer: the same under the same key, never a second one. */
+  readonly ask: (code?: string) => Promise<void>
+  /** After an answer was read: ready for another. What is not known cannot be forgotten. */
+  readonly clear: () => void
+  /** The person has changed: nothing of the one is shown to the other. */
+  readonly forget: () => void
+}
+
+export interface SenderRules<N extends CallName> {
+  readonly send: SendOf<N>
+  readonly newKey: () => string
+  /** The input with a code that is asked for again. */
+  readonly withCode: (input: CallInput<N>, code: string) => CallInput<N>
+  /** What is refused before the server looks at the key: on a first try an answer, when asking none. */
+  readonly beforeTheKey: ReadonlySet<Reason>
+}
+
+/** The one thing of its kind that a person can have on its way. It stands outside of its sheet: closing that changes nothing about what was sent. */
+export function sender<N extends CallName>({ send, newKey, withCode, beforeTheKey }: SenderRules<N>): Sender<N> {
+  const useSending = create<{ readonly sending: SendingOf<N> }>()(() => ({ sending: { step: 'idle' } }))
+  const set = (sending: SendingOf<N>) => useSending.setState({ sending })
+  const attempt = async (sent: Sent<N>, step: 'sending' | 'asking') => {
+    set({ step, sent })
+    const answered = await outcomeOf(send, sent, step === 'asking' ? beforeTheKey : NONE)
+    if (isOf(useSending.getState().sending, sent)) set(answered)
+  }
+  return {
+    useSending,
+    send: async (name, input) => {
+      const { step } = useSending.getState().sending
+      if (step === 'sending' || step === 'unknown' || step === 'asking') return
+      await attempt({ name, input, key: newKey() }, 'sending')
+    },
+    ask: async code => {
+      const { sending } = useSending.getState()
+      if (sending.step !== 'unknown') return
+      const { sent } = sending
+      await attempt(code === undefined ? sent : { ...sent, input: withCode(sent.input, code) }, 'asking')
+    },
+    clear: () => {
+      const { step } = useSending.getState().sending
+      if (step === 'done' || step === 'refused') set({ step: 'idle' })
+    },
+    forget: () => set({ step: 'idle' }),
+  }
+}
+
+const NONE: ReadonlySet<Reason> = new Set()
+
+async function outcomeOf<N extends CallName>(
+  send: SendOf<N>,
+  sent: Sent<N>,
+  hindering: ReadonlySet<Reason>,
+): Promise<SendingOf<N>> {
+  try {
+    return { step: 'done', answer: await send(sent) }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) return { step: 'unknown', sent, hindered: undefined }
+    if (STILL_AT_WORK.has(error.reason)) return { step: 'unknown', sent, hindered: undefined }
+    if (hindering.has(error.reason)) return { step: 'unknown', sent, hindered: error }
+    return { step: 'refused', error }
+  }
+}
+
+/** Whether it is still the one under way: it may have been forgotten while its answer travelled. */
+function isOf<N extends CallName>(sending: SendingOf<N>, sent: Sent<N>): boolean {
+  return 'sent' in sending && sending.sent === sent
+}
+
+/** The first try has not ended, or the service is coming up again: neither says what became of it. */
+const STILL_AT_WORK: ReadonlySet<Reason> = new Set<Reason>(['idempotency_key_running', 'service_restarting'])
