@@ -135,8 +135,8 @@ export interface PathQueries {
   '/pages/user/security': { readonly view?: string }
   '/pages/user/tradePassword': { readonly kind?: 'transaction' | 'withdrawal' }
   '/pages/wallet/bankList': { readonly type?: string }
-  '/pages/wallet/addBank': { readonly id?: string }
   '/pages/wallet/recordDetail': { readonly id: string }
+  '/pages/withdraw/bankWithdraw': { readonly type?: 'bank' | 'wallet' }
   '/pages/withdraw/cryptoRecordDetail': { readonly id: string }
   '/pages/recharge/bankRecharge': { readonly channel?: string }
   '/pages/recharge/walletRecharge': { readonly channel?: string }

@@ -25,6 +25,15 @@ function ownPage(load: LoadPage, ...areas: readonly Area[]): Page {
 const start = page(() => import('./features/content/start-page.tsx'))
 const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
 const funds = ownPage(() => import('./features/assets/funds-page.tsx'), 'assets')
+const savedAccounts = ownPage(() => import('./features/payout/saved-accounts-page.tsx'), 'payout')
+const addAccount = ownPage(
+  () => import('./features/payout/add-account-page.tsx'),
+  'payout',
+  'bank',
+  'account',
+  'refusal',
+)
+const withdrawalRecords = ownPage(() => import('./features/payout/records-page.tsx'), 'payout', 'withdraw')
 const login = page(() => import('./features/account/login-page.tsx'), 'account', 'security')
 const bankDeposit = ownPage(() => import('./features/deposit/bank-page.tsx'), 'deposit')
 const offlineDeposit = ownPage(() => import('./features/deposit/offline-page.tsx'), 'deposit')
@@ -93,20 +102,24 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/security': ownPage(() => import('./features/person/security-page.tsx'), 'person', 'security'),
   '/pages/user/service': opensSoon,
   '/pages/user/serviceJs': opensSoon,
-  '/pages/wallet/addBank': opensSoon,
-  '/pages/wallet/addWallet': opensSoon,
+  '/pages/wallet/addBank': addAccount,
+  '/pages/wallet/addWallet': addAccount,
   '/pages/wallet/addAddress': opensSoon,
   '/pages/wallet/addressList': opensSoon,
-  '/pages/wallet/bankList': opensSoon,
-  '/pages/wallet/walletList': opensSoon,
-  '/pages/wallet/recordDetail': opensSoon,
-  '/pages/withdraw/withdraw': opensSoon,
-  '/pages/withdraw/bankWithdraw': opensSoon,
+  '/pages/wallet/bankList': savedAccounts,
+  '/pages/wallet/walletList': savedAccounts,
+  '/pages/wallet/recordDetail': ownPage(() => import('./features/payout/record-detail-page.tsx'), 'payout', 'withdraw'),
+  '/pages/withdraw/withdraw': ownPage(() => import('./features/payout/withdraw-page.tsx'), 'payout'),
+  '/pages/withdraw/bankWithdraw': ownPage(
+    () => import('./features/payout/bank-withdraw-page.tsx'),
+    'payout',
+    'refusal',
+  ),
   '/pages/withdraw/cryptoWithdraw': opensSoon,
   '/pages/withdraw/cryptoRecord': opensSoon,
   '/pages/withdraw/cryptoRecordDetail': opensSoon,
-  '/pages/withdraw/recordIndex': opensSoon,
-  '/pages/withdraw/withdrawRecord': opensSoon,
+  '/pages/withdraw/recordIndex': withdrawalRecords,
+  '/pages/withdraw/withdrawRecord': withdrawalRecords,
   '/pages/recharge/recharge': ownPage(() => import('./features/deposit/deposit-page.tsx'), 'deposit'),
   '/pages/recharge/bankRecharge': bankDeposit,
   '/pages/recharge/coinRecharge': opensSoon,

@@ -10,13 +10,15 @@ import { useCode } from './use-code.ts'
 type ProofField = 'password' | 'oneTimeCode'
 
 export interface CodeProofProps {
+  /** Which code is set. */
+  readonly purpose: 'transactionCode' | 'withdrawalCode'
   readonly flow: CodeFlow
   readonly errors: FieldErrors<ProofField>
   readonly onChange: (flow: CodeFlow) => void
 }
 
 /** The login password, and where the present code is forgotten a code by message as well. */
-export function CodeProof({ flow, errors, onChange }: CodeProofProps): ReactNode {
+export function CodeProof({ purpose, flow, errors, onChange }: CodeProofProps): ReactNode {
   const t = useT('account')
   const sending = useCode()
   const [faults, setFaults] = useState<FieldErrors<ProofField>>({})
@@ -51,7 +53,7 @@ export function CodeProof({ flow, errors, onChange }: CodeProofProps): ReactNode
           code={flow.oneTimeCode}
           onChange={oneTimeCode => change({ oneTimeCode })}
           sending={sending}
-          onSend={() => sending.send({ purpose: 'transactionCode' })}
+          onSend={() => sending.send({ purpose })}
           error={shown.oneTimeCode ?? errorsOf(sending.error, []).form}
         />
       )}

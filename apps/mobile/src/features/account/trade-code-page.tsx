@@ -6,23 +6,16 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
-import { OpensSoon } from '../content/opens-soon.tsx'
 import { TradeCode } from './trade-code.tsx'
 
-/** The six digits that confirm orders. The withdrawal code opens along with withdrawals. */
+/** The six digits that confirm orders, or with `kind=withdrawal` those that confirm withdrawals. */
 export default function TradeCodePage(): ReactNode {
   const t = useT('account')
   const [search] = useSearchParams()
   const info = useRead('POST /user/info', {})
-  if (search.get('kind') === 'withdrawal') {
-    return (
-      <Page title={t('account.codeTitle')}>
-        <OpensSoon />
-      </Page>
-    )
-  }
+  const kind = search.get('kind') === 'withdrawal' ? 'withdrawal' : 'transaction'
   return (
-    <Page title={t('account.codeTitle')}>
+    <Page title={t(kind === 'withdrawal' ? 'account.withdrawalTitle' : 'account.codeTitle')}>
       <Loaded
         query={info}
         skeleton={
@@ -31,7 +24,13 @@ export default function TradeCodePage(): ReactNode {
           </Card>
         }
       >
-        {data => <TradeCode hasCode={data.hasTransactionCode} />}
+        {data => (
+          <TradeCode
+            key={kind}
+            kind={kind}
+            hasCode={kind === 'withdrawal' ? data.hasWithdrawalCode : data.hasTransactionCode}
+          />
+        )}
       </Loaded>
     </Page>
   )

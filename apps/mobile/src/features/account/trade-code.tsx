@@ -19,18 +19,41 @@ import { afterRefusal, type CodeFlow, inputOf, isComplete, startFlow, typeDigits
 const FIELDS = ['oldCode', 'password', 'oneTimeCode', 'code', 'codeAgain'] as const
 const STEPS = { proof: 1, new: 2, again: 3 } as const
 
+/** The two codes that a person sets in the same three steps. */
+const KINDS = {
+  transaction: {
+    call: 'POST /user/update/transactionCode',
+    purpose: 'transactionCode',
+    intro: 'account.codeIntro',
+    done: 'account.codeSet',
+  },
+  withdrawal: {
+    call: 'POST /user/update/withdrawalCode',
+    purpose: 'withdrawalCode',
+    intro: 'account.withdrawalIntro',
+    done: 'account.withdrawalSet',
+  },
+} as const
+
+export interface TradeCodeProps {
+  readonly kind: keyof typeof KINDS
+  readonly hasCode: boolean
+}
+
 /** Proof, six digits, the same six digits again. */
-export function TradeCode({ hasCode }: { readonly hasCode: boolean }): ReactNode {
+export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
+  const words = KINDS[kind]
   const t = useT('account')
   const [, navigate] = useLocation()
   const [flow, setFlow] = useState<CodeFlow>(() => startFlow(hasCode ? 'oldCode' : 'password'))
-  const write = useWrite('POST /user/update/transactionCode', {
+  const write = useWrite(words.call, {
     quiet: true,
-    changes: ['POST /user/info', 'POST /user/security/log'],
+    changes: ['POST /user/info', 'POST /user/security/log', 'GET /user/withdraw/status'],
     onDone: () => {
       const { userInfo } = useSession.getState()
-      if (userInfo) useSession.setState({ userInfo: { ...userInfo, hasTransactionCode: true } })
-      toast.show(t('account.codeSet'))
+      if (userInfo && kind === 'transaction')
+        useSession.setState({ userInfo: { ...userInfo, hasTransactionCode: true } })
+      toast.show(t(words.done))
     },
   })
   const go = (next: CodeFlow) => {
@@ -47,7 +70,7 @@ export function TradeCode({ hasCode }: { readonly hasCode: boolean }): ReactNode
     return (
       <Card>
         <div role="status" className="space-y-4">
-          <p className="reading text-lg font-semibold">{t('account.codeSet')}</p>
+          <p className="reading text-lg font-semibold">{t(words.done)}</p>
           <Note tone="warn">
             {t('account.waitsUntil', { time: isolateWhole(formatDateTime(write.data.newDestinationsFrom)) })}
           </Note>
@@ -63,12 +86,14 @@ export function TradeCode({ hasCode }: { readonly hasCode: boolean }): ReactNode
   const oldStep = flow.step === 'proof' && flow.proof === 'oldCode'
   return (
     <>
-      <p className="reading px-1 text-muted">{t(hasCode ? 'account.codeIntro' : 'account.codeSetNow')}</p>
+      <p className="reading px-1 text-muted">
+        {t(hasCode || kind === 'withdrawal' ? words.intro : 'account.codeSetNow')}
+      </p>
       <Card>
         <p className="mb-2 text-sm text-muted">{t('account.codeStep', { step: STEPS[flow.step], steps: 3 })}</p>
         {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
         {flow.step === 'proof' && flow.proof !== 'oldCode' ? (
-          <CodeProof flow={flow} errors={errors} onChange={go} />
+          <CodeProof purpose={words.purpose} flow={flow} errors={errors} onChange={go} />
         ) : (
           <PadStep
             key={flow.step}

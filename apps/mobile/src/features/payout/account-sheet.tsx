@@ -1,0 +1,92 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
+import { Confirm } from '@firoza/ui/confirm'
+import { Figure } from '@firoza/ui/money'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { toast } from '@firoza/ui/toast-store'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { AccountFace } from './account-face.tsx'
+import type { SavedAccount } from './payout-types.ts'
+
+export interface AccountSheetProps {
+  /** Absent: closed. */
+  readonly account: SavedAccount | undefined
+  readonly onClose: () => void
+}
+
+/** One saved account with what was written in its form, and the way to remove it. */
+export function AccountSheet({ account, onClose }: AccountSheetProps): ReactNode {
+  const t = useT('payout')
+  // While the sheet goes down it still shows what it was opened with.
+  const [shown, setShown] = useState(account)
+  useEffect(() => {
+    if (account) setShown(account)
+  }, [account])
+  return (
+    <BottomSheet open={account !== undefined} onClose={onClose} title={shown?.title ?? t('payout.savedTitle')}>
+      {shown && <Detail key={shown.id} account={shown} onDone={onClose} />}
+    </BottomSheet>
+  )
+}
+
+function Detail({ account, onDone }: { readonly account: SavedAccount; readonly onDone: () => void }): ReactNode {
+  const t = useT('payout')
+  const info = useRead('GET /bank/info', { id: account.id })
+  const [asking, setAsking] = useState(false)
+  const remove = useWrite('POST /bank/del', {
+    changes: ['GET /bank/list'],
+    onDone: () => {
+      toast.show(t('payout.removed'))
+      onDone()
+    },
+  })
+  const names = { bank: account.bankName, account: isolate(account.account) }
+  return (
+    <div className="flex flex-col gap-4 pt-2">
+      <AccountFace account={account} />
+      <Loaded query={info} skeleton={<Skeleton className="h-24 w-full" />}>
+        {({ fields, holderName, addedAt }) => (
+          <dl className="divide-y divide-line text-sm">
+            <Row label={t('payout.holder')}>
+              <bdi>{holderName}</bdi>
+            </Row>
+            {fields.map(({ name, label, value }) => (
+              <Row key={name} label={label}>
+                <Figure>{value}</Figure>
+              </Row>
+            ))}
+            <p className="py-2 text-muted">{t('payout.addedOn', { date: isolate(formatDateTime(addedAt)) })}</p>
+          </dl>
+        )}
+      </Loaded>
+      <Button kind="danger" wide onClick={() => setAsking(true)}>
+        {t('payout.remove')}
+      </Button>
+      <Confirm
+        open={asking}
+        danger
+        title={t('payout.removeQuestion')}
+        confirmLabel={t('payout.remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: account.id }, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        {t('payout.removeText', names)}
+      </Confirm>
+    </div>
+  )
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-end font-medium">{children}</dd>
+    </div>
+  )
+}

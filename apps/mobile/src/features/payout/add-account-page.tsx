@@ -1,0 +1,133 @@
+import { isolateWhole } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Note } from '@firoza/ui/note'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { RefusedError } from '../../lib/call-error.ts'
+import { errorsOf } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { AccountFace } from './account-face.tsx'
+import { FORM_FIELDS } from './account-fields.tsx'
+import { type AccountForm, accountInput, startAccount } from './add-account-form.ts'
+import { AddAccountView } from './add-account-view.tsx'
+import { AccountCode, AccountMobileCode } from './add-account-proof.tsx'
+import { PayoutBlocks } from './payout-blocks.tsx'
+import type { AccountType, SavedAccount } from './payout-types.ts'
+
+/** What keeps an account from being saved; hours and the like do not. */
+const BLOCKING: readonly string[] = [
+  'withdrawal_demo',
+  'kyc_required',
+  'withdrawal_code_not_set',
+  'withdrawal_code_locked',
+]
+
+/** Saves an account: its form, the withdrawal code, and for a number that is not the verified one a code sent to it. */
+export default function AddAccountPage(): ReactNode {
+  const t = useT('payout')
+  const [location] = useLocation()
+  const type: AccountType = location === '/pages/wallet/addWallet' ? 'wallet' : 'bank'
+  const status = useRead('GET /user/withdraw/status', {}, { staleTimeMs: 0 })
+  return (
+    <Page title={t(type === 'bank' ? 'payout.addBank' : 'payout.addWallet')}>
+      <Loaded
+        query={status}
+        skeleton={
+          <Card>
+            <Skeleton className="h-96 w-full" />
+          </Card>
+        }
+      >
+        {({ blocks }) => {
+          const standing = blocks.filter(({ reason }) => BLOCKING.includes(reason))
+          return standing.length > 0 ? <PayoutBlocks blocks={standing} /> : <AddAccount key={type} type={type} />
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Step = 'form' | 'code' | 'mobile'
+
+function AddAccount({ type }: { readonly type: AccountType }): ReactNode {
+  const [form, setForm] = useState<AccountForm>(() => startAccount(type))
+  const [step, setStep] = useState<Step>('form')
+  const [code, setCode] = useState('')
+  const add = useWrite('POST /bank/add', { quiet: true, changes: ['GET /bank/list'] })
+  const save = (withCode: string, oneTimeCode = '') => {
+    setCode(withCode)
+    add.mutate(accountInput(form, { code: withCode, oneTimeCode }), {
+      onError: error => setStep(afterRefusal(error)),
+    })
+  }
+  const back = () => {
+    add.reset()
+    setStep('form')
+  }
+  if (add.data) return <Saved account={add.data} />
+  const errors = errorsOf(add.error, [...FORM_FIELDS, 'code', 'oneTimeCode'])
+  const waiting = add.error instanceof RefusedError && add.error.reason === 'mobile_code_needed'
+  switch (step) {
+    case 'form':
+      return (
+        <AddAccountView
+          type={type}
+          form={form}
+          errors={errors}
+          onChange={next => {
+            add.reset()
+            setForm(next)
+          }}
+          onNext={() => {
+            add.reset()
+            setStep('code')
+          }}
+        />
+      )
+    case 'code':
+      return <AccountCode busy={add.isPending} error={errors.code ?? errors.form} onCode={save} onBack={back} />
+    case 'mobile':
+      return (
+        <AccountMobileCode
+          mobile={form.values.mobile ?? ''}
+          country={form.template}
+          busy={add.isPending}
+          error={waiting ? undefined : (errors.oneTimeCode ?? errors.form)}
+          onCode={oneTimeCode => save(code, oneTimeCode)}
+          onBack={back}
+        />
+      )
+  }
+}
+
+/** Where a refusal leads: to the step whose answer was not taken, else to the form. */
+function afterRefusal(error: Error): Step {
+  if (!(error instanceof RefusedError)) return 'code'
+  if (error.field === 'oneTimeCode') return 'mobile'
+  return error.reason.startsWith('withdrawal_code_') ? 'code' : 'form'
+}
+
+function Saved({ account }: { readonly account: SavedAccount }): ReactNode {
+  const t = useT('payout')
+  const [, navigate] = useLocation()
+  const list = account.type === 'bank' ? to('/pages/wallet/bankList', { type: '2' }) : to('/pages/wallet/walletList')
+  return (
+    <Card>
+      <div role="status" className="space-y-4">
+        <p className="reading text-lg font-semibold">{t('payout.saved')}</p>
+        <AccountFace account={account} />
+        <Note tone="warn">{t('payout.savedWaits', { time: isolateWhole(formatDateTime(account.usableFrom)) })}</Note>
+        <Button wide onClick={() => navigate(list, { replace: true })}>
+          {t('payout.toAccounts')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { type BankTemplateId, bankTemplate } from '@firoza/core/bank/bank-templates'
+import { isolate } from '@firoza/i18n/bidi'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Note } from '@firoza/ui/note'
+import { PIN_LENGTH, PinPad } from '@firoza/ui/pin-pad'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { errorsOf } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { CodeField } from '../account/code-field.tsx'
+import { useCode } from '../account/use-code.ts'
+
+export interface AccountCodeProps {
+  readonly busy: boolean
+  readonly error: string | undefined
+  readonly onCode: (code: string) => void
+  readonly onBack: () => void
+}
+
+/** The withdrawal code, without which nothing is saved. The last digit sends. */
+export function AccountCode({ busy, error, onCode, onBack }: AccountCodeProps): ReactNode {
+  const t = useT('payout')
+  const [pin, setPin] = useState('')
+  // A code that was refused is typed anew.
+  useEffect(() => {
+    if (error !== undefined) setPin('')
+  }, [error])
+  const change = (next: string) => {
+    setPin(next)
+    if (next.length === PIN_LENGTH) onCode(next)
+  }
+  return (
+    <Card>
+      <h2 className="reading text-center text-lg font-semibold">{t('payout.codeToSave')}</h2>
+      <PinPad
+        label={t('payout.codeToSave')}
+        pin={pin}
+        onChange={change}
+        busy={busy}
+        error={pin === '' ? error : undefined}
+      />
+      <div className="mt-4 flex justify-center">
+        <Button kind="quiet" onClick={onBack}>
+          {t('ui.back')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+export interface AccountMobileCodeProps extends Omit<AccountCodeProps, 'onCode'> {
+  /** The number as it was typed, and of which form. */
+  readonly mobile: string
+  readonly country: BankTemplateId
+  readonly onCode: (oneTimeCode: string) => void
+}
+
+/** A number that is not the verified one is shown to be the person's own by a code sent to it. */
+export function AccountMobileCode({ mobile, country, busy, error, onCode, onBack }: AccountMobileCodeProps): ReactNode {
+  const t = useT('payout', 'account')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const sending = useCode()
+  const field = bankTemplate(country).fields.find(({ name }) => name === 'mobile')
+  const read = field?.check(mobile, { mobile })
+  const phone = read && 'value' in read ? read.value : mobile
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const complete = code.length === PIN_LENGTH
+    setMissing(!complete)
+    if (complete) onCode(code)
+  }
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <Note>{t('payout.mobileCode', { phone: isolate(phone) })}</Note>
+        <CodeField
+          code={code}
+          onChange={setCode}
+          sending={sending}
+          onSend={() => sending.send({ purpose: 'destination', phone })}
+          error={(missing ? t('account.needCode') : undefined) ?? error ?? errorsOf(sending.error, []).form}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t('payout.save')}
+        </Button>
+        <Button kind="quiet" wide onClick={onBack}>
+          {t('ui.back')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

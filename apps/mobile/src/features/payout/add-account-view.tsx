@@ -1,0 +1,119 @@
+import type { BankCountry } from '@firoza/core/bank/bank-template'
+import { bankTemplate } from '@firoza/core/bank/bank-templates'
+import { isolate } from '@firoza/i18n/bidi'
+import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { Segmented } from '@firoza/ui/segmented'
+import { Select } from '@firoza/ui/select'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
+import { focusFirstFault } from '../../lib/focus-fault.ts'
+import { useT } from '../../lib/language.ts'
+import { AccountFields, type FORM_FIELDS } from './account-fields.tsx'
+import {
+  type AccountFault,
+  type AccountForm,
+  accountFaults,
+  changeTemplate,
+  countriesWith,
+  startAccount,
+  templatesOf,
+} from './add-account-form.ts'
+import type { AccountType } from './payout-types.ts'
+
+type FormField = (typeof FORM_FIELDS)[number]
+
+export interface AddAccountViewProps {
+  readonly type: AccountType
+  readonly form: AccountForm
+  /** What the server did not take. */
+  readonly errors: FieldErrors<FormField>
+  readonly onChange: (form: AccountForm) => void
+  readonly onNext: () => void
+}
+
+/** Country, kind, and what that country's banks ask for. */
+export function AddAccountView({ type, form, errors, onChange, onNext }: AddAccountViewProps): ReactNode {
+  const t = useT('payout', 'bank', 'refusal')
+  const [tried, setTried] = useState(false)
+  const template = bankTemplate(form.template)
+  const found = tried ? wordsOf(accountFaults(form), t) : {}
+  const shown = hasErrors(found) ? found : errors
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (hasErrors(accountFaults(form))) return focusFirstFault(event.currentTarget)
+    onNext()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
+      <Card>
+        <div className="flex flex-col gap-4">
+          <Kinds type={type} form={form} onChange={onChange} />
+          {template.currency !== 'PKR' && (
+            <Note tone="warn">{t('payout.otherCurrency', { currency: isolate(template.currency) })}</Note>
+          )}
+          <AccountFields
+            fields={template.fields}
+            values={form.values}
+            errors={shown}
+            onChange={(name, value) => onChange({ ...form, values: { ...form.values, [name]: value } })}
+          />
+          <Field
+            label={t('bank.field_holderName')}
+            name="holderName"
+            autoComplete="name"
+            value={form.holderName}
+            onChange={holderName => onChange({ ...form, holderName })}
+            error={shown.holderName}
+            hint={t('payout.holderHint')}
+            maxLength={120}
+          />
+        </div>
+      </Card>
+      <Button type="submit" wide>
+        {t('payout.saveNext')}
+      </Button>
+    </form>
+  )
+}
+
+type KindsProps = Pick<AddAccountViewProps, 'type' | 'form' | 'onChange'>
+
+function Kinds({ type, form, onChange }: KindsProps): ReactNode {
+  const t = useT('payout', 'bank')
+  const { country } = bankTemplate(form.template)
+  const templates = templatesOf(country, type)
+  return (
+    <>
+      <Select<BankCountry>
+        label={t('payout.country')}
+        value={country}
+        onChange={next => onChange(startAccount(type, next, form.holderName))}
+        options={countriesWith(type).map(id => ({ id, label: t(`bank.country_${id}`) }))}
+      />
+      {templates.length > 1 && (
+        <Segmented
+          label={t('payout.form')}
+          chosen={form.template}
+          onChoose={template => onChange(changeTemplate(form, template))}
+          choices={templates.map(id => ({ id, label: t(`bank.template_${id}`) }))}
+        />
+      )}
+    </>
+  )
+}
+
+function wordsOf(
+  faults: { readonly [F in FormField]?: AccountFault },
+  t: ReturnType<typeof useT<'payout' | 'refusal'>>,
+): FieldErrors<FormField> {
+  const worded = Object.entries(faults).map(
+    ([field, fault]) => [field, fault === 'holder' ? t('payout.needHolder') : refusalMessage(t, fault)] as const,
+  )
+  return Object.fromEntries(worded)
+}

@@ -1,0 +1,85 @@
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import type { AccountType } from './payout-types.ts'
+import { WithdrawView } from './withdraw-view.tsx'
+
+const ASK_AGAIN_MS = 30_000
+
+/** Where to, how much, and at the end the code. `type` in the address narrows the accounts to banks or wallets. */
+export default function BankWithdrawPage(): ReactNode {
+  const t = useT('payout')
+  const [search] = useSearchParams()
+  const asked = search.get('type')
+  const type: AccountType | undefined = asked === 'bank' || asked === 'wallet' ? asked : undefined
+  const status = useRead('GET /user/withdraw/status', {}, { staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS })
+  const accounts = useRead('GET /bank/list', type ? { type } : {})
+  const last = useRead('GET /user/withdraw/order', { limit: 1 })
+  const ready = status.data && accounts.data && !last.isPending
+  const query = {
+    data: ready && { status: status.data, accounts: accounts.data.items },
+    error: status.error ?? accounts.error,
+    isFetching: status.isFetching || accounts.isFetching,
+    dataUpdatedAt: status.dataUpdatedAt,
+    refetch: () => Promise.all([status.refetch(), accounts.refetch()]),
+  }
+  return (
+    <Page title={t('payout.title')}>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {data =>
+          data.accounts.length === 0 ? (
+            <NoAccounts type={type ?? 'bank'} />
+          ) : (
+            <WithdrawView key={type} {...data} last={last.data?.items[0]} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function NoAccounts({ type }: { readonly type: AccountType }): ReactNode {
+  const t = useT('payout')
+  const [, navigate] = useLocation()
+  const adding = type === 'bank' ? '/pages/wallet/addBank' : '/pages/wallet/addWallet'
+  return (
+    <Card>
+      <EmptyState
+        icon={<WalletCards size={26} />}
+        title={t('payout.noAccounts')}
+        detail={t('payout.noneHint')}
+        action={
+          <Button onClick={() => navigate(to(adding))}>
+            {t(type === 'bank' ? 'payout.addBank' : 'payout.addWallet')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+function FormSkeleton(): ReactNode {
+  return (
+    <div className="flex flex-col gap-3">
+      <Card>
+        <Skeleton className="h-16 w-full" />
+      </Card>
+      <Card>
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="mt-2 h-12 w-full" />
+        <Skeleton className="mt-3 h-9 w-full" />
+        <Skeleton className="mt-4 h-20 w-full" />
+      </Card>
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}

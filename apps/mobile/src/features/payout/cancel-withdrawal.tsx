@@ -1,0 +1,53 @@
+import { formatMoney } from '@firoza/i18n/format-money'
+import { Button } from '@firoza/ui/button'
+import { Confirm } from '@firoza/ui/confirm'
+import { toast } from '@firoza/ui/toast-store'
+import { type ReactNode, useState } from 'react'
+import { RefusedError } from '../../lib/call-error.ts'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useWrite } from '../../lib/query.ts'
+import { failureText } from '../../shell/loaded.tsx'
+import type { Withdrawal } from './payout-types.ts'
+import { withdrawalsChanged } from './send-withdrawal.ts'
+
+/** Takes it back while its money is still on the account. */
+export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
+  const t = useT('payout')
+  const locale = usePreferences(preferences => preferences.language)
+  const [asking, setAsking] = useState(false)
+  const cancel = useWrite('POST /user/withdraw/cancel', { onDone: () => toast.show(t('payout.cancelled')) })
+  const confirm = () =>
+    cancel.mutate(
+      { id: withdrawal.id },
+      {
+        onError: error => {
+          // A refusal has been said already; it may have gone out in the meantime.
+          if (!(error instanceof RefusedError)) toast.error(failureText(error, t))
+        },
+        onSettled: () => {
+          withdrawalsChanged()
+          setAsking(false)
+        },
+      },
+    )
+  return (
+    <>
+      <Button kind="danger" wide onClick={() => setAsking(true)}>
+        {t('payout.cancel')}
+      </Button>
+      <Confirm
+        open={asking}
+        danger
+        title={t('payout.cancelQuestion')}
+        confirmLabel={t('payout.cancel')}
+        cancelLabel={t('payout.cancelKeep')}
+        busy={cancel.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        {t('payout.cancelText', { amount: formatMoney(withdrawal.amount, withdrawal.asset, locale) })}
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { cx } from '@firoza/ui/cx'
+import { Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+
+export interface CostListProps {
+  /** Decimals; a dash stands where there is nothing to count yet. */
+  readonly amount: string | undefined
+  readonly fee: string | undefined
+  readonly net: string | undefined
+}
+
+/** What leaves, what of it is the fee, what arrives. */
+export function CostList({ amount, fee, net }: CostListProps): ReactNode {
+  const t = useT('payout')
+  return (
+    <dl className="space-y-2 text-sm">
+      <Line label={t('payout.leavesAccount')} value={amount} />
+      <Line label={t('payout.fee')} value={fee} />
+      <Line label={t('payout.arrives')} value={net} strong />
+    </dl>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly strong?: boolean
+}
+
+function Line({ label, value, strong }: LineProps): ReactNode {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-3', strong && 'border-t border-line pt-2')}>
+      <dt className="text-muted">{label}</dt>
+      <dd className={strong ? 'text-base font-semibold' : 'font-medium'}>
+        {value === undefined ? <span className="text-muted">–</span> : <Money value={value} asset="PKR" />}
+      </dd>
+    </div>
+  )
+}

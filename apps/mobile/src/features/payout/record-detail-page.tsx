@@ -1,0 +1,166 @@
+import { isolateWhole } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Card } from '@firoza/ui/card'
+import { Figure, Money } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
+import { Timeline } from '@firoza/ui/timeline'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { RefusedError } from '../../lib/call-error.ts'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import NotFoundPage from '../content/not-found-page.tsx'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import { CostList } from './cost-list.tsx'
+import type { WithdrawalWithSteps } from './payout-types.ts'
+import { ShareWithdrawal } from './share-withdrawal.tsx'
+import { WithdrawalLabel } from './withdrawal-label.tsx'
+import { withdrawalSteps } from './withdrawal-steps.ts'
+
+/** While it is under way its next step may come at any moment. */
+const ASK_AGAIN_MS = 5_000
+
+/** One withdrawal: where it stands on its way, what it costs, why it is checked or ended, and what can be done. */
+export default function RecordDetailPage(): ReactNode {
+  const t = useT('payout')
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const read = useRead(
+    'GET /user/withdraw/info',
+    { id },
+    { enabled: id !== '', staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
+  )
+  const missing = read.error instanceof RefusedError && ['not_found', 'field_invalid'].includes(read.error.reason)
+  if (id === '' || missing) return <NotFoundPage />
+  return (
+    <Page title={t('payout.recordTitle')}>
+      <Loaded query={read} skeleton={<DetailSkeleton />}>
+        {withdrawal => (
+          <>
+            <Head withdrawal={withdrawal} />
+            <Reasons withdrawal={withdrawal} />
+            <Card title={t('payout.steps')}>
+              <Steps withdrawal={withdrawal} />
+            </Card>
+            <Card>
+              <Facts withdrawal={withdrawal} />
+            </Card>
+            {withdrawal.canCancel && <CancelWithdrawal withdrawal={withdrawal} />}
+            <ShareWithdrawal withdrawal={withdrawal} />
+            <Note
+              title={t('payout.appealTitle')}
+              action={
+                <Link href={to('/pages/common/service')} className="block py-2.5 font-semibold">
+                  {t('payout.toService')}
+                </Link>
+              }
+            >
+              <p>{withdrawal.appeal}</p>
+              <p className="mt-1">{withdrawal.nothingToPay}</p>
+            </Note>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface PartProps {
+  readonly withdrawal: WithdrawalWithSteps
+}
+
+function Head({ withdrawal }: PartProps): ReactNode {
+  return (
+    <Card>
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-headline font-semibold">
+          <Money value={withdrawal.amount} asset={withdrawal.asset} />
+        </p>
+        <WithdrawalLabel withdrawal={withdrawal} />
+      </div>
+      <p className="reading mt-1 text-muted" aria-live="polite">
+        {withdrawal.stepText}
+      </p>
+    </Card>
+  )
+}
+
+function Reasons({ withdrawal }: PartProps): ReactNode {
+  const t = useT('payout')
+  const { reasons, reviewBy, label } = withdrawal
+  if (reasons.length === 0 && reviewBy === null) return null
+  return (
+    <Note tone="warn" title={t(label === 'in_progress' ? 'payout.whyTitle' : 'payout.whyEnded')}>
+      <ul className="list-disc space-y-1 ps-4">
+        {reasons.map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {reviewBy !== null && (
+        <p className="mt-2 font-semibold">{t('payout.reviewBy', { time: isolateWhole(formatDateTime(reviewBy)) })}</p>
+      )}
+    </Note>
+  )
+}
+
+function Steps({ withdrawal }: PartProps): ReactNode {
+  const t = useT('payout', 'withdraw')
+  const steps = withdrawalSteps(withdrawal).map((step, index) => ({
+    id: `${index}/${step.state}`,
+    label: t(`withdraw.step_${step.state}`),
+    state: step.look,
+    ...(step.atMs !== undefined && { detail: <Figure>{formatDateTime(step.atMs)}</Figure> }),
+  }))
+  return <Timeline label={t('payout.steps')} steps={steps} />
+}
+
+function Facts({ withdrawal }: PartProps): ReactNode {
+  const t = useT('payout')
+  const { amount, fee, net, bankName, account, reference, createdAt } = withdrawal
+  return (
+    <div className="space-y-3 text-sm">
+      <CostList amount={amount} fee={fee} net={net} />
+      <dl className="space-y-2 border-t border-line pt-3">
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-muted">{t('payout.to')}</dt>
+          <dd className="text-end font-medium">
+            <bdi>{bankName}</bdi> <Figure>{account}</Figure>
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-muted">{t('payout.reference')}</dt>
+          <dd className="font-medium">
+            <Figure>{reference}</Figure>
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-muted">{t('payout.askedAt')}</dt>
+          <dd className="font-medium">
+            <Figure>{formatDateTime(createdAt)}</Figure>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function DetailSkeleton(): ReactNode {
+  return (
+    <div className="flex flex-col gap-3">
+      <Card>
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="mt-2 h-5 w-40" />
+      </Card>
+      <Card flush>
+        <SkeletonRows rows={4} />
+      </Card>
+      <Card>
+        <Skeleton className="h-40 w-full" />
+      </Card>
+    </div>
+  )
+}

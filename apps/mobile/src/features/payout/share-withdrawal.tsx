@@ -1,0 +1,37 @@
+import { withoutIsolates } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { formatMoney } from '@firoza/i18n/format-money'
+import { Button } from '@firoza/ui/button'
+import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { copyText } from '../../shell/copy-text.ts'
+import type { Withdrawal } from './payout-types.ts'
+
+/** The receipt as a text, to the phone's own sheet of apps, or to the clipboard where there is none. */
+export function ShareWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
+  const t = useT('payout')
+  const locale = usePreferences(preferences => preferences.language)
+  const money = (value: string) => formatMoney(value, withdrawal.asset, locale)
+  const lines = [
+    `${t('shell.appName')} · ${t('payout.shareTitle')}`,
+    `${t('payout.leavesAccount')} ${money(withdrawal.amount)}`,
+    `${t('payout.fee')} ${money(withdrawal.fee)}`,
+    `${t('payout.arrives')} ${money(withdrawal.net)}`,
+    `${t('payout.to')} ${withdrawal.bankName} ${withdrawal.account}`,
+    `${t('payout.reference')} ${withdrawal.reference} · ${withdrawal.stepText}`,
+    formatDateTime(withdrawal.createdAt),
+  ]
+  const share = async () => {
+    const text = withoutIsolates(lines.join('\n'))
+    // Refused when the person closes the sheet of apps, which is no failure.
+    if (typeof navigator.share === 'function') return navigator.share({ text }).catch(() => {})
+    await copyText(text)
+  }
+  return (
+    <Button kind="quiet" wide icon={<Share2 size={18} aria-hidden />} onClick={() => void share()}>
+      {t('payout.shareReceipt')}
+    </Button>
+  )
+}

@@ -1,0 +1,153 @@
+import { formatMoney } from '@firoza/i18n/format-money'
+import { Card } from '@firoza/ui/card'
+import { List } from '@firoza/ui/list-row'
+import { Money } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
+import { Bitcoin, ChevronRight, Landmark, ReceiptText, Smartphone, WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { LinkRow } from '../../shell/link-row.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+import { useChannelWords } from './channel-words.ts'
+import { PayoutBlocks } from './payout-blocks.tsx'
+import type { AccountType, ChannelOut, WithdrawStatus } from './payout-types.ts'
+
+const ICON_PX = 20
+const WAYS = [
+  { type: 'bank', title: 'payout.wayBank', Icon: Landmark, of: /^pk_(iban|raast)$/ },
+  { type: 'wallet', title: 'payout.wayWallet', Icon: Smartphone, of: /^pk_(easypaisa|jazzcash)$/ },
+] as const
+
+/** How much can be withdrawn, by which ways, and what stands in between. */
+export default function WithdrawPage(): ReactNode {
+  const t = useT('payout')
+  const status = useRead('GET /user/withdraw/status', {}, { staleTimeMs: 0 })
+  return (
+    <Page title={t('payout.title')}>
+      <Loaded query={status} skeleton={<WithdrawSkeleton />}>
+        {data => (
+          <>
+            <Withdrawable status={data} />
+            <PayoutBlocks blocks={data.blocks} />
+            <Ways channels={data.channels} />
+            <Note>{data.nothingToPay}</Note>
+          </>
+        )}
+      </Loaded>
+      <Card flush>
+        <List>
+          <LinkRow
+            title={t('payout.manage')}
+            lead={<WalletCards size={ICON_PX} aria-hidden />}
+            href={to('/pages/wallet/bankList', { type: '2' })}
+          />
+          <LinkRow
+            title={t('payout.records')}
+            lead={<ReceiptText size={ICON_PX} aria-hidden />}
+            href={to('/pages/withdraw/withdrawRecord')}
+          />
+        </List>
+      </Card>
+    </Page>
+  )
+}
+
+/** The headline of the page of ways: settled money, and what is already leaving. */
+function Withdrawable({ status }: { readonly status: WithdrawStatus }): ReactNode {
+  const t = useT('payout')
+  const locale = usePreferences(preferences => preferences.language)
+  return (
+    <Card>
+      <h2 className="text-sm text-muted">{t('payout.canWithdraw')}</h2>
+      <p className="text-headline font-semibold">
+        <Money value={status.withdrawable} asset={status.asset} />
+      </p>
+      {status.pending !== '0.00' && (
+        <p className="mt-1 text-sm">
+          {t('payout.onItsWay', { amount: formatMoney(status.pending, status.asset, locale) })}
+        </p>
+      )}
+      <p className="reading mt-1 text-sm text-muted">{t('payout.settledHint')}</p>
+    </Card>
+  )
+}
+
+function Ways({ channels }: { readonly channels: readonly ChannelOut[] }): ReactNode {
+  const t = useT('payout')
+  return (
+    <Card flush title={t('payout.chooseWay')}>
+      <List>
+        {WAYS.map(({ type, title, Icon, of }) => (
+          <Way
+            key={type}
+            type={type}
+            title={t(title)}
+            icon={<Icon size={ICON_PX} aria-hidden />}
+            channels={channels.filter(({ templates }) => templates.some(template => of.test(template)))}
+          />
+        ))}
+        <LinkRow
+          title={t('payout.wayCrypto')}
+          detail={t('payout.wayCryptoSoon')}
+          lead={<Bitcoin size={ICON_PX} aria-hidden />}
+          href={to('/pages/withdraw/cryptoWithdraw')}
+        />
+      </List>
+    </Card>
+  )
+}
+
+interface WayProps {
+  readonly type: AccountType
+  readonly title: string
+  readonly icon: ReactNode
+  readonly channels: readonly ChannelOut[]
+}
+
+/** One way with what each of its channels costs, takes, and when it is open. */
+function Way({ type, title, icon, channels }: WayProps): ReactNode {
+  const words = useChannelWords()
+  return (
+    <Link
+      href={to('/pages/withdraw/bankWithdraw', { type })}
+      className="flex w-full items-start gap-3 px-4 py-3 text-start active:bg-raised"
+    >
+      <span className="mt-0.5 shrink-0 text-muted">{icon}</span>
+      <span className="min-w-0 flex-1 space-y-2">
+        <span className="block font-medium">{title}</span>
+        {channels.map(channel => (
+          <span key={channel.id} className="block text-sm text-muted">
+            {channels.length > 1 && <span className="block text-ink">{channel.title}</span>}
+            {words(channel).map(text => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
+          </span>
+        ))}
+      </span>
+      <ChevronRight size={20} aria-hidden className="mt-0.5 shrink-0 text-muted rtl:-scale-x-100" />
+    </Link>
+  )
+}
+
+function WithdrawSkeleton(): ReactNode {
+  return (
+    <div className="flex flex-col gap-3">
+      <Card>
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="mt-2 h-9 w-56" />
+        <Skeleton className="mt-2 h-10 w-full" />
+      </Card>
+      <Card flush>
+        <SkeletonRows rows={6} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '@firoza/i18n/format-money'
+import { Button } from '@firoza/ui/button'
+import { Note } from '@firoza/ui/note'
+import { Skeleton } from '@firoza/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useRead } from '../../lib/query.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { AccountFace } from './account-face.tsx'
+import { CostList } from './cost-list.tsx'
+import type { WithdrawState } from './withdraw-form.ts'
+
+export interface WithdrawReviewProps {
+  readonly state: WithdrawState
+  readonly onEdit: () => void
+  readonly onConfirm: () => void
+}
+
+/** What the server says it would cost and bring, and who looks at it, before anything is asked for. */
+export function WithdrawReview({ state, onEdit, onConfirm }: WithdrawReviewProps): ReactNode {
+  const t = useT('payout')
+  const locale = usePreferences(preferences => preferences.language)
+  const input = { destinationId: state.accountId, amount: state.amount }
+  const preview = useRead('GET /user/withdraw/preview', input, { staleTimeMs: 0 })
+  return (
+    <section aria-label={t('payout.reviewTitle')} className="flex flex-col gap-4">
+      <h3 className="reading text-base font-semibold">{t('payout.reviewTitle')}</h3>
+      <Loaded query={preview} skeleton={<Skeleton className="h-72 w-full" />}>
+        {({ amount, fee, net, destination, people, reasons, nothingToPay }) => (
+          <>
+            <div className="rounded-card bg-raised p-4">
+              <AccountFace account={destination} />
+            </div>
+            <CostList amount={amount} fee={fee} net={net} />
+            {people === 0 ? (
+              <p className="reading text-sm text-muted">{t('payout.checkedNone')}</p>
+            ) : (
+              <Note tone="warn" title={t('payout.checkedBy', { people })}>
+                <ul className="list-disc space-y-1 ps-4">
+                  {reasons.map(reason => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              </Note>
+            )}
+            <p className="text-sm text-muted">{nothingToPay}</p>
+            <Button wide onClick={onConfirm}>
+              {t('payout.confirm', { amount: formatMoney(amount, 'PKR', locale) })}
+            </Button>
+          </>
+        )}
+      </Loaded>
+      <Button kind="quiet" wide onClick={onEdit}>
+        {t('payout.edit')}
+      </Button>
+    </section>
+  )
+}

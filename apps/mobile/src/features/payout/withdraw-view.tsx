@@ -1,0 +1,139 @@
+import { formatMoney, moneyParts } from '@firoza/i18n/format-money'
+import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Chips } from '@firoza/ui/chips'
+import { Field } from '@firoza/ui/field'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { focusFirstFault } from '../../lib/focus-fault.ts'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { CostList } from './cost-list.tsx'
+import { PayoutBlocks } from './payout-blocks.tsx'
+import type { SavedAccount, Withdrawal, WithdrawStatus } from './payout-types.ts'
+import { withdrawals } from './send-withdrawal.ts'
+import { accountToBegin, partOf, rupees, summarise, type WithdrawState, type WithdrawSummary } from './withdraw-form.ts'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
+
+const PARTS = ['25', '50', '75', '100'] as const
+
+export interface WithdrawViewProps {
+  readonly status: WithdrawStatus
+  readonly accounts: readonly SavedAccount[]
+  /** The person's last withdrawal: its account comes first. */
+  readonly last: Withdrawal | undefined
+}
+
+/** The account, the amount, and what they come to. */
+export function WithdrawView({ status, accounts, last }: WithdrawViewProps): ReactNode {
+  const t = useT('payout')
+  const [state, setState] = useState<WithdrawState>(() => ({ accountId: beginning(accounts, last), amount: '' }))
+  const [tried, setTried] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
+  const summary = summarise(state, { status, accounts, nowMs: Date.now() })
+  const fault = useFault(summary)
+  const under = withdrawals.useSending(store => store.sending.step)
+  // What was sent before this page was opened, and has no answer yet, comes first.
+  useEffect(() => {
+    if (under === 'unknown' || under === 'asking') setReviewing(true)
+  }, [under])
+  const change = (part: Partial<WithdrawState>) => setState(before => ({ ...before, ...part }))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (fault !== undefined || !summary.amounts) return focusFirstFault(event.currentTarget)
+    setReviewing(true)
+  }
+  const shown = tried || summary.refusal !== undefined ? fault : undefined
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+        <PayoutBlocks blocks={status.blocks} />
+        <AccountChoice accounts={accounts} summary={summary} onChoose={accountId => change({ accountId })} />
+        <Card>
+          <AmountField state={state} summary={summary} error={shown} onChange={amount => change({ amount })} />
+        </Card>
+        <Button type="submit" wide disabledReason={status.blocks[0]?.text}>
+          {t('payout.review')}
+        </Button>
+      </form>
+      <WithdrawSheet
+        state={state}
+        open={reviewing}
+        onClose={() => {
+          setReviewing(false)
+          setTried(false)
+        }}
+        onStartOver={() => change({ amount: '' })}
+      />
+    </>
+  )
+}
+
+function beginning(accounts: readonly SavedAccount[], last: Withdrawal | undefined): string {
+  const used = accounts.find(({ bankName, account }) => bankName === last?.bankName && account === last?.account)
+  return accountToBegin(accounts, used?.id)
+}
+
+/** Why it cannot go on, in words. */
+function useFault({ account, channel, amounts, refusal }: WithdrawSummary): string | undefined {
+  const t = useT('payout', 'refusal')
+  const locale = usePreferences(preferences => preferences.language)
+  if (!account) return t('payout.needAccount')
+  if (refusal?.reason === 'withdrawal_no_channel') return refusalMessage(t, refusal)
+  if (!amounts || amounts.units === 0n) return t('payout.needAmount')
+  if (!refusal) return undefined
+  const left = (value: string) => ({ left: formatMoney(value, 'PKR', locale) })
+  if (channel && refusal.reason === 'withdrawal_limit_day') return t('payout.dayUsed', left(channel.dayLeft))
+  if (channel && refusal.reason === 'withdrawal_limit_month') return t('payout.monthUsed', left(channel.monthLeft))
+  return refusalMessage(t, refusal)
+}
+
+interface AmountFieldProps {
+  readonly state: WithdrawState
+  readonly summary: WithdrawSummary
+  readonly error: string | undefined
+  readonly onChange: (amount: string) => void
+}
+
+function AmountField({ state, summary, error, onChange }: AmountFieldProps): ReactNode {
+  const t = useT('payout')
+  const locale = usePreferences(preferences => preferences.language)
+  const { channel, mostUnits, amounts } = summary
+  const money = (value: string) => formatMoney(value, 'PKR', locale)
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        kind="number"
+        decimals={2}
+        label={t('payout.amount')}
+        name="amount"
+        value={state.amount}
+        onChange={onChange}
+        error={error}
+        maxLength={20}
+        suffix={moneyParts('0', 'PKR', locale).unit}
+        hint={channel && t('payout.leftToday', { amount: money(channel.dayLeft), month: money(channel.monthLeft) })}
+      />
+      <Chips
+        label={t('payout.share')}
+        even
+        choices={PARTS.map(part => ({
+          id: part,
+          label: part === '100' ? t('payout.all') : <bdi dir="ltr">{part}%</bdi>,
+        }))}
+        onChoose={part => onChange(partOf(mostUnits, BigInt(part)))}
+      />
+      <p className="flex justify-between gap-3 text-sm text-muted">
+        <span>{t('payout.canWithdraw')}</span>
+        <bdi>{money(rupees(mostUnits))}</bdi>
+      </p>
+      <CostList
+        amount={amounts && rupees(amounts.units)}
+        fee={amounts && rupees(amounts.feeUnits)}
+        net={amounts && rupees(amounts.netUnits)}
+      />
+    </div>
+  )
+}
