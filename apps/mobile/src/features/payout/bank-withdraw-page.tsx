@@ -26,7 +26,7 @@ export default function BankWithdrawPage(): ReactNode {
   const last = useRead('GET /user/withdraw/order', { limit: 1 })
   const ready = status.data && accounts.data && !last.isPending
   const query = {
-    data: ready && { status: status.data, accounts: accounts.data.items },
+    data: ready ? { status: status.data, accounts: accounts.data.items } : undefined,
     error: status.error ?? accounts.error,
     isFetching: status.isFetching || accounts.isFetching,
     dataUpdatedAt: status.dataUpdatedAt,

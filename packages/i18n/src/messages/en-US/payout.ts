@@ -44,7 +44,7 @@ export const messages = {
   wayCrypto: 'To a crypto address',
   wayCryptoSoon: 'Opens together with crypto accounts',
   fee: 'Fee',
-  feeFree: 'free of charge',
+  feeFree: 'Free of charge',
   feeFixed: 'Fee {amount}',
   feeRate: 'Fee {rate}, {max} at most',
   feeFixedAndRate: 'Fee {amount} and {rate}, {max} at most',
