@@ -126,7 +126,7 @@ function AmountField({ state, summary, error, onChange }: AmountFieldProps): Rea
         onChoose={part => onChange(partOf(mostUnits, BigInt(part)))}
       />
       <p className="flex justify-between gap-3 text-sm text-muted">
-        <span>{t('payout.canWithdraw')}</span>
+        <span>{t('payout.most')}</span>
         <bdi>{money(rupees(mostUnits))}</bdi>
       </p>
       <CostList

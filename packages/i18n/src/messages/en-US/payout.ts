@@ -66,6 +66,7 @@ export const messages = {
   anotherAccount: 'Another account',
   amount: 'Amount',
   share: 'Part of what can be withdrawn',
+  most: 'The most at once',
   all: 'All',
   arrives: 'Arrives',
   leavesAccount: 'Leaves your account',

@@ -68,6 +68,7 @@ export const messages = {
   anotherAccount: 'دوسرا اکاؤنٹ',
   amount: 'رقم',
   share: 'نکلوائی جا سکنے والی رقم کا حصہ',
+  most: 'ایک بار میں زیادہ سے زیادہ',
   all: 'تمام',
   arrives: 'پہنچے گی',
   leavesAccount: 'آپ کے اکاؤنٹ سے جائے گی',
