@@ -48,7 +48,10 @@ export function ratcheted(lengths: readonly Length[], max: number, allowed: Allo
     if (length.lines > (longest.get(length.key)?.lines ?? max)) longest.set(length.key, length)
   }
   const grown = [...longest.values()].filter(({ key, lines }) => lines > (allowed[key] ?? max))
-  const stale = Object.entries(allowed).filter(([key, lines]) => (longest.get(key)?.lines ?? 0) < lines)
+  const paths = new Set(lengths.map(({ path }) => path))
+  const stale = Object.entries(allowed).filter(
+    ([key, lines]) => paths.has(key.split('#')[0] ?? key) && (longest.get(key)?.lines ?? 0) < lines,
+  )
   return [
     ...grown.map(({ path, line, key, lines }) => ({
       path,

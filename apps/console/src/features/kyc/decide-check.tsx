@@ -12,6 +12,7 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { machineNow } from '../../lib/machine-clock.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -46,7 +47,7 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
       expiresOn: (check.form.expiresOn || null) as TradingDate | null,
       lastReviewer: check.mineLast ? ME : null,
     }
-    const decided = decideReview(known, { move, reviewer: ME, reasons, items }, karachiDate(Date.now()))
+    const decided = decideReview(known, { move, reviewer: ME, reasons, items }, karachiDate(machineNow()))
     return decided.ok ? undefined : refusalMessage(t, decided)
   }
   if (moves.length === 0) {

@@ -3,6 +3,7 @@ import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
 import { type ReactNode, useEffect, useState } from 'react'
+import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { type Quote, secondsLeft } from './convert-form.ts'
 
@@ -70,10 +71,10 @@ export function QuoteCard({ quote, busy, used, onTake, onAskAgain }: QuoteCardPr
 }
 
 function useSecondsLeft(quote: Quote): number {
-  const [cameAtMs] = useState(() => Date.now())
+  const [cameAtMs] = useState(() => deviceNowMs())
   const [nowMs, setNowMs] = useState(cameAtMs)
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNowMs(deviceNowMs()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return secondsLeft(quote, cameAtMs, nowMs)

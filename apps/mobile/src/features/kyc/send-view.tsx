@@ -5,6 +5,7 @@ import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
+import { deviceNowMs } from '../../lib/clock.ts'
 import { errorsOf, type FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { queryClient, useWrite } from '../../lib/query.ts'
@@ -34,7 +35,7 @@ export function SendView({ check, submissionsLeft }: SendViewProps): ReactNode {
   const [form, setForm] = useState(() => formFrom(check))
   const [at, setAt] = useState(0)
   const [faults, setFaults] = useState<FieldErrors<KycField>>({})
-  const today = karachiDate(Date.now())
+  const today = karachiDate(deviceNowMs())
   const items = itemsOf(check, form.documentType)
   const steps = stepsFor(items)
   const step = steps[Math.min(at, steps.length - 1)] ?? 'send'

@@ -5,6 +5,7 @@ import { Card } from '@firoza/ui/card'
 import { Chips } from '@firoza/ui/chips'
 import { Field } from '@firoza/ui/field'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { deviceNowMs } from '../../lib/clock.ts'
 import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -31,7 +32,7 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
   const [state, setState] = useState<WithdrawState>(() => ({ accountId: beginning(accounts, last), amount: '' }))
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
-  const summary = summarise(state, { status, accounts, nowMs: Date.now() })
+  const summary = summarise(state, { status, accounts, nowMs: deviceNowMs() })
   const fault = useFault(summary)
   const under = withdrawals.useSending(store => store.sending.step)
   // What was sent before this page was opened, and has no answer yet, comes first.

@@ -10,7 +10,7 @@ export const messages = {
   codesLeft: { by: 'count', one: '{count} ہنگامی کوڈ باقی ہے', other: '{count} ہنگامی کوڈ باقی ہیں' },
   password: 'لاگ اِن پاس ورڈ',
   begin: 'آگے',
-  scan: 'اسے Google Authenticator جیسی کسی توثیقی ایپ سے اسکین کریں، یا کلید خود درج کریں۔',
+  scan: 'اسے \u2066Google Authenticator\u2069 جیسی کسی توثیقی ایپ سے اسکین کریں، یا کلید خود درج کریں۔',
   qr: 'آپ کی توثیقی ایپ کے لیے QR کوڈ',
   openApp: 'اسی فون کی ایپ میں کھولیں',
   key: 'کلید',

@@ -149,7 +149,7 @@ describe('withdrawals at the desk', () => {
     if (exported.body.code !== 0) throw new Error('no file')
     const { csv, batch, payments, total } = exported.body.data
     expect({ payments, total }).toEqual({ payments: 3, total: '5925.00' })
-    expect(csv.split('\r\n')[1]).toBe(`${one},PK36SCBL0000001123456702,Ayesha Khan,975.00,PKR,WITHDRAWAL`)
+    expect(csv.split('\r\n')).toContain(`${one},PK36SCBL0000001123456702,Ayesha Khan,975.00,PKR,WITHDRAWAL`)
     const nothing = await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
     expect(nothing.body, 'in one file only').toMatchObject({ data: { payments: 0 } })
     const again = await app.call(
