@@ -34,7 +34,10 @@ export function Frame(): ReactNode {
         {t('console-shell.skipToContent')}
       </a>
       <div className="flex flex-1">
-        <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-e border-line bg-card lg:block">
+        <aside
+          aria-label={t('console-shell.desk')}
+          className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-e border-line bg-card lg:block"
+        >
           <SideNav onPalette={() => setPalette(true)} />
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
