@@ -66,7 +66,7 @@ export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
   }
   const available = availableOf(pairs, state.from)
   const errors = errorsOf(take.error ?? quote.error, FIELDS)
-  const options = (codes: readonly string[]) => codes.map(id => ({ id, label: id }))
+  const options = (codes: readonly string[]) => codes.map(id => ({ id, label: isolate(id) }))
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Card>
@@ -83,7 +83,7 @@ export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
             decimals={DECIMALS}
             value={state.amount}
             onChange={amount => change({ ...state, amount })}
-            suffix={state.from}
+            suffix={<bdi>{state.from}</bdi>}
             hint={t('convert.available', {
               amount: isolate(`${formatNumber(available, { fractionDigits: DECIMALS })} ${state.from}`),
             })}

@@ -8,7 +8,7 @@ export const messages = {
   country_IN: 'بھارت',
   country_MX: 'میکسیکو',
 
-  template_pk_iban: 'بینک اکاؤنٹ (IBAN)',
+  template_pk_iban: 'بینک اکاؤنٹ (\u2066IBAN\u2069)',
   template_pk_raast: 'راست آئی ڈی',
   template_pk_easypaisa: 'ایزی پیسہ',
   template_pk_jazzcash: 'جاز کیش',
@@ -21,7 +21,7 @@ export const messages = {
   template_mx_clabe: 'بینک اکاؤنٹ (CLABE)',
 
   field_holderName: 'اکاؤنٹ ہولڈر کا نام',
-  field_iban: 'آئی بین (IBAN)',
+  field_iban: 'آئی بین (\u2066IBAN\u2069)',
   field_accountNumber: 'اکاؤنٹ نمبر',
   field_mobile: 'موبائل نمبر',
   field_bankName: 'بینک',
