@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'stress',
           include: ['test/stress/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 600_000,
+          testTimeout: 1_800_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },
