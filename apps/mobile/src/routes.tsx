@@ -151,7 +151,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/open-location': opensSoon,
 }
 
-export const notFound = page(() => import('./features/content/not-found-page.tsx'))
+export const notFound = page(() => import('./shell/not-found-page.tsx'))
 
 const components = new Map<Page, ComponentType>()
 

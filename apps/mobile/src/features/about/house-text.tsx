@@ -8,8 +8,8 @@ import { RefusedError } from '../../lib/call-error.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { ArticleSkeleton } from '../news/article-skeleton.tsx'
-import { Paragraphs } from '../news/paragraphs.tsx'
+import { ArticleSkeleton } from '../../shell/reading/article-skeleton.tsx'
+import { Paragraphs } from '../../shell/reading/paragraphs.tsx'
 
 /** A text of the house by its name on the server, with the day from which it holds. */
 export function HouseText({ id }: { readonly id: string }): ReactNode {

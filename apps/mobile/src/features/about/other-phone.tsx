@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { copyText } from '../../shell/copy-text.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../shell/qr-code.tsx'
 
 /** The way of this address onto another phone. */
 export function OtherPhone(): ReactNode {

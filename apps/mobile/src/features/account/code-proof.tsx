@@ -3,9 +3,9 @@ import { Field } from '@firoza/ui/field'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorsOf, type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '../../shell/codes/code-field.tsx'
+import { useCode } from '../../shell/codes/use-code.ts'
 import type { CodeFlow } from './trade-code-flow.ts'
-import { useCode } from './use-code.ts'
 
 type ProofField = 'password' | 'oneTimeCode'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitSeconds } from './code-wait.ts'
+import { waitSeconds } from '../../shell/codes/code-wait.ts'
 import { loginFaults } from './login-form.ts'
 import { passwordFault } from './password-rule.ts'
 import { type RegisterForm, registerFaults, registerInput } from './register-form.ts'

@@ -8,13 +8,13 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead, useReadList } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { InstrumentRowsSkeleton } from '../../shell/market/instrument-row.tsx'
+import { InstrumentRows } from '../../shell/market/instrument-rows.tsx'
+import { useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { MarketPhase } from '../../shell/market/market-phase.tsx'
+import { SearchLink } from '../../shell/market/search-link.tsx'
 import { Page } from '../../shell/page.tsx'
-import { InstrumentRowsSkeleton } from './instrument-row.tsx'
-import { InstrumentRows } from './instrument-rows.tsx'
 import { choiceOf, type ListChoice, listAddress, SORTS } from './list-choice.ts'
-import { useLiveQuotes } from './live-quotes.ts'
-import { MarketPhase } from './market-phase.tsx'
-import { SearchLink } from './search-link.tsx'
 
 const LABELS = {
   symbol: 'market.sortSymbol',

@@ -9,10 +9,10 @@ import { useT } from '../../lib/language.ts'
 import { rememberSearch, setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { FavouriteStar } from '../../shell/market/favourite-star.tsx'
+import { InstrumentRow, InstrumentRowsSkeleton } from '../../shell/market/instrument-row.tsx'
+import { freshest, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { Page } from '../../shell/page.tsx'
-import { FavouriteStar } from './favourite-star.tsx'
-import { InstrumentRow, InstrumentRowsSkeleton } from './instrument-row.tsx'
-import { freshest, useLiveQuotes } from './live-quotes.ts'
 
 const KEYWORD_MAX = 40
 const PAUSE_MS = 200

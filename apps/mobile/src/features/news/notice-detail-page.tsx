@@ -12,8 +12,8 @@ import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
-import { ArticleSkeleton } from './article-skeleton.tsx'
-import { Paragraphs } from './paragraphs.tsx'
+import { ArticleSkeleton } from '../../shell/reading/article-skeleton.tsx'
+import { Paragraphs } from '../../shell/reading/paragraphs.tsx'
 import { ShareButton } from './share-button.tsx'
 
 /** One notice of the house whole. */

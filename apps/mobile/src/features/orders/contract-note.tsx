@@ -4,7 +4,7 @@ import { formatNumber } from '@firoza/i18n/format-number'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { CostLine } from '../stock/ticket-cost.tsx'
+import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
 import { netOf } from './net-amount.ts'
 import type { OrderWithFills } from './order-detail.tsx'
 

@@ -3,7 +3,7 @@ import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { endKey } from '../stock/ticket-result.tsx'
+import { endKey } from '../../shell/ticket/ticket-result.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 import { OrderLabel, whole } from './order-row.tsx'
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { CostLine } from '../stock/ticket-cost.tsx'
+import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
 
 type Statistics = CallOutput<'GET /stock/order/statistics'>
 

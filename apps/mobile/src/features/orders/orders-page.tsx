@@ -4,11 +4,11 @@ import { useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { Page } from '../../shell/page.tsx'
-import { useFollowOrders } from './follow-orders.ts'
+import { SignInFirst } from '../../shell/sign-in-first.tsx'
+import { useFollowOrders } from '../../shell/ticket/follow-orders.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderStatistics } from './order-statistics.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
 
 type Tab = 'openOrders' | 'history' | 'statistics'
 const TABS: readonly Tab[] = ['openOrders', 'history', 'statistics']

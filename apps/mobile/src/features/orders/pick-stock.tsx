@@ -5,9 +5,9 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { InstrumentRowsSkeleton } from '../market/instrument-row.tsx'
-import { InstrumentRows } from '../market/instrument-rows.tsx'
-import { useLiveQuotes } from '../market/live-quotes.ts'
+import { InstrumentRowsSkeleton } from '../../shell/market/instrument-row.tsx'
+import { InstrumentRows } from '../../shell/market/instrument-rows.tsx'
+import { useLiveQuotes } from '../../shell/market/live-quotes.ts'
 
 const SHOWN = 20
 const KEYWORD_MAX = 40

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TicketFacts } from '../stock/order-ticket-form.ts'
+import type { TicketFacts } from '../../shell/ticket/order-ticket-form.ts'
 import { type Replaced, replaceSummary } from './replace-form.ts'
 
 const FACTS = {

@@ -1,7 +1,7 @@
 import type { OrderOut } from '@firoza/api/order-shapes'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { type Refusal, refuse } from '@firoza/core/refusal'
-import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../stock/order-ticket-form.ts'
+import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../../shell/ticket/order-ticket-form.ts'
 
 /** What of an order a replacement starts from. */
 export type Replaced = Pick<OrderOut, 'side' | 'timeInForce' | 'postOnly' | 'filled' | 'held' | 'price' | 'quantity'>

@@ -7,8 +7,8 @@ import { PIN_LENGTH, PinPad } from '@firoza/ui/pin-pad'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
-import { CodeField } from '../account/code-field.tsx'
-import { useCode } from '../account/use-code.ts'
+import { CodeField } from '../../shell/codes/code-field.tsx'
+import { useCode } from '../../shell/codes/use-code.ts'
 
 export interface AccountCodeProps {
   readonly busy: boolean

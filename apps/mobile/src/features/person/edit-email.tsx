@@ -8,8 +8,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorsOf, type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { CodeField } from '../account/code-field.tsx'
-import { useCode } from '../account/use-code.ts'
+import { CodeField } from '../../shell/codes/code-field.tsx'
+import { useCode } from '../../shell/codes/use-code.ts'
 import type { EditProps } from './edit-nickname.tsx'
 
 const FIELDS = ['email', 'code'] as const

@@ -7,7 +7,7 @@ import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { copyText } from '../../shell/copy-text.ts'
-import { QrCode } from '../about/qr-code.tsx'
+import { QrCode } from '../../shell/qr-code.tsx'
 import { PasswordAndFactor } from './password-and-factor.tsx'
 
 /** Three steps: the password, the app with its first code, the recovery codes. */

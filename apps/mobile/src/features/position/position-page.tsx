@@ -12,13 +12,13 @@ import { queryClient, useReadList } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { Page } from '../../shell/page.tsx'
-import { useLiveQuotes } from '../market/live-quotes.ts'
-import { useFollowOrders } from '../orders/follow-orders.ts'
-import { SignInFirst } from '../orders/sign-in-first.tsx'
-import { TicketSheet, type TicketStart } from '../stock/ticket-sheet.tsx'
+import { atPrice, totalOf } from '../../shell/position/position-value.ts'
+import { SignInFirst } from '../../shell/sign-in-first.tsx'
+import { useFollowOrders } from '../../shell/ticket/follow-orders.ts'
+import { TicketSheet, type TicketStart } from '../../shell/ticket/ticket-sheet.tsx'
 import { PositionCard } from './position-card.tsx'
-import { atPrice, totalOf } from './position-value.ts'
 
 /** Everything that one holds, at the prices of the moment. */
 export default function PositionPage(): ReactNode {

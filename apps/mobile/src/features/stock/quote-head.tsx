@@ -7,7 +7,7 @@ import { Price } from '@firoza/ui/price'
 import { Skeleton } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { PhaseBadge } from '../market/market-phase.tsx'
+import { PhaseBadge } from '../../shell/market/market-phase.tsx'
 
 /** What an instrument costs now, how that compares, and what the market is doing. */
 export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNode {

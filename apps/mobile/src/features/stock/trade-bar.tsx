@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
-import { TicketSheet, type TicketStart } from './ticket-sheet.tsx'
+import { TicketSheet, type TicketStart } from '../../shell/ticket/ticket-sheet.tsx'
 
 /** Selling and buying, under the thumbs. Guests are led to the login page and back. */
 export function TradeBar({ symbol }: { readonly symbol: string }): ReactNode {

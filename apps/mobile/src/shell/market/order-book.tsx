@@ -13,7 +13,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
-import { Loaded } from '../../shell/loaded.tsx'
+import { Loaded } from '../loaded.tsx'
 
 const ASK_AGAIN_MS = 10_000
 

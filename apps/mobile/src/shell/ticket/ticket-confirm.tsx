@@ -6,7 +6,7 @@ import { Button } from '@firoza/ui/button'
 import { Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { useOnline } from '../../shell/offline-banner.tsx'
+import { useOnline } from '../offline-banner.tsx'
 import { TicketCost, type TicketCostProps } from './ticket-cost.tsx'
 
 export interface TicketConfirmProps extends TicketCostProps {

@@ -4,7 +4,7 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { Loaded } from '../../shell/loaded.tsx'
+import { Loaded } from '../loaded.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { orders } from './send-order.ts'
 

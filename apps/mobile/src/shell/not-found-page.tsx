@@ -3,9 +3,9 @@ import { EmptyState } from '@firoza/ui/empty-state'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { useT } from '../../lib/language.ts'
-import { TAB_PATHS } from '../../paths.ts'
-import { Page } from '../../shell/page.tsx'
+import { useT } from '../lib/language.ts'
+import { TAB_PATHS } from '../paths.ts'
+import { Page } from './page.tsx'
 
 /** For addresses that are no page, and for pages whose query names nothing that exists. */
 export default function NotFoundPage(): ReactNode {

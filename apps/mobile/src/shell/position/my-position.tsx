@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
-import { atPrice } from '../position/position-value.ts'
+import { atPrice } from './position-value.ts'
 
 export interface MyPositionProps {
   readonly symbol: string

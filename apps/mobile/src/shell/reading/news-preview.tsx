@@ -8,7 +8,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
-import { Loaded } from '../../shell/loaded.tsx'
+import { Loaded } from '../loaded.tsx'
 
 const SHOWN = 3
 

@@ -2,8 +2,8 @@ import { EmptyState } from '@firoza/ui/empty-state'
 import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useT } from '../../lib/language.ts'
-import { to } from '../../paths.ts'
+import { useT } from '../lib/language.ts'
+import { to } from '../paths.ts'
 
 /** In the place of what only a signed-in person has. After the sign-in they are back here. */
 export function SignInFirst(): ReactNode {

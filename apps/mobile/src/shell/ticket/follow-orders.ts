@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '../../lib/language.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
-import { ordersChanged } from '../stock/send-order.ts'
+import { ordersChanged } from './send-order.ts'
 
 /** Orders of which more is filled than before; those not known before are left out, as their own ticket tells of them. */
 export function newlyFilled(before: readonly MyOrder[], now: readonly MyOrder[]): MyOrder[] {

@@ -12,7 +12,7 @@ import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import { to } from '../../paths.ts'
-import { Loaded } from '../../shell/loaded.tsx'
+import { Loaded } from '../loaded.tsx'
 
 /** The indices of the market side by side, each with its line of the last days. */
 export function IndexCards(): ReactNode {
