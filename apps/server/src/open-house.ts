@@ -28,7 +28,7 @@ import { sandboxSender, startCourier } from './standing/courier.ts'
 import { loadMasterKey } from './standing/master-key.ts'
 import { openVault } from './standing/vault.ts'
 import { startSweeps } from './start-sweeps.ts'
-import { startStream } from './ws/stream.ts'
+import { type Stream, startStream } from './ws/stream.ts'
 
 export interface House {
   readonly http: FastifyInstance
@@ -49,9 +49,7 @@ export async function openHouse(
   target: DatabaseTarget,
   log: FastifyBaseLogger,
 ): Promise<House> {
-  const db = connect(target, { max: POOL_MAX, name: 'firoza' })
-  const countsDb = connect(target, { max: COUNTS_POOL_MAX, name: 'firoza-counts' })
-  const engineDb = connect(target, { max: ENGINE_POOL_MAX, name: 'firoza-engine' })
+  const { db, countsDb, engineDb } = openPools(target)
   await assertDurable(db)
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
@@ -90,17 +88,7 @@ export async function openHouse(
   const endSweeps = await startSweeps(deps)
   const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })
   const stream = startStream(http.server, { ...deps, publicOrigin: settings.publicOrigin })
-  const feed =
-    settings.mode === 'sandbox'
-      ? await startSandboxFeed({
-          ...deps,
-          seed: settings.seed,
-          commandsPerSecond: settings.simulatorRate,
-          watched: stream.isWatched,
-          replay: settings.replay,
-          timer: settings.simulatorRate > 0,
-        })
-      : undefined
+  const feed = await startFeed(settings, deps, stream)
   return {
     http,
     async close() {
@@ -115,6 +103,27 @@ export async function openHouse(
       await Promise.all([db.end({ timeout: 5 }), countsDb.end({ timeout: 5 }), engineDb.end({ timeout: 5 })])
     },
   }
+}
+
+function openPools(target: DatabaseTarget) {
+  return {
+    db: connect(target, { max: POOL_MAX, name: 'firoza' }),
+    countsDb: connect(target, { max: COUNTS_POOL_MAX, name: 'firoza-counts' }),
+    engineDb: connect(target, { max: ENGINE_POOL_MAX, name: 'firoza-engine' }),
+  }
+}
+
+/** The simulated market, in the sandbox only. */
+async function startFeed(settings: StartSettings, deps: Deps, stream: Stream) {
+  if (settings.mode !== 'sandbox') return undefined
+  return startSandboxFeed({
+    ...deps,
+    seed: settings.seed,
+    commandsPerSecond: settings.simulatorRate,
+    watched: stream.isWatched,
+    replay: settings.replay,
+    timer: settings.simulatorRate > 0,
+  })
 }
 
 async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyBaseLogger): Promise<void> {

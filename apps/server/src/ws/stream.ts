@@ -51,32 +51,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
   const groups = new Groups()
   const connections = new Set<Connection>()
   const desk: Desk = { channels, groups, db, market: options.market, clock, log }
-  const wss = new WebSocketServer({
-    noServer: true,
-    maxPayload: LIMITS.streamMessageBytesMax,
-    perMessageDeflate: false,
-    clientTracking: false,
-  })
-  const perAddress = new Map<string, number>()
-
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = refuseUpgrade(request, connections.size, perAddress, options)
-    if (refusal) return refuseSocket(socket, refusal)
-    wss.handleUpgrade(request, socket, head, ws => {
-      const ip = request.socket.remoteAddress ?? ''
-      const connection = new Connection(ws, socket, ip, performance.now())
-      connections.add(connection)
-      perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1)
-      listenTo(desk, connection)
-      ws.on('close', () => {
-        connections.delete(connection)
-        const left = (perAddress.get(ip) ?? 1) - 1
-        if (left > 0) perAddress.set(ip, left)
-        else perAddress.delete(ip)
-      })
-    })
-  }
-  server.on('upgrade', upgrade)
+  const door = openDoor(server, desk, connections, options)
 
   const readNotices = (userId?: bigint) => {
     channels.noticesChanged(userId).catch(err => log.error({ err }, 'notices of the stream were not read'))
@@ -109,10 +84,44 @@ export function startStream(server: Server, options: StreamOptions): Stream {
     isWatched: (realm, symbol) => channels.isWatched(realm, symbol),
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      server.off('upgrade', upgrade)
+      door.close()
       channels.stop()
       await watching.then(unwatch => unwatch()).catch(() => undefined)
       for (const connection of connections) connection.drop()
+    },
+  }
+}
+
+/** Lets clients in on the path of the stream, and counts who is there. */
+function openDoor(server: Server, desk: Desk, connections: Set<Connection>, options: StreamOptions) {
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.streamMessageBytesMax,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const perAddress = new Map<string, number>()
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = refuseUpgrade(request, connections.size, perAddress, options)
+    if (refusal) return refuseSocket(socket, refusal)
+    wss.handleUpgrade(request, socket, head, ws => {
+      const ip = request.socket.remoteAddress ?? ''
+      const connection = new Connection(ws, socket, ip, performance.now())
+      connections.add(connection)
+      perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1)
+      listenTo(desk, connection)
+      ws.on('close', () => {
+        connections.delete(connection)
+        const left = (perAddress.get(ip) ?? 1) - 1
+        if (left > 0) perAddress.set(ip, left)
+        else perAddress.delete(ip)
+      })
+    })
+  }
+  server.on('upgrade', upgrade)
+  return {
+    close() {
+      server.off('upgrade', upgrade)
       wss.close()
     },
   }

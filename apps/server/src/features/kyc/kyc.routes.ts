@@ -2,7 +2,15 @@ import type { Route } from '../../http/call.ts'
 import { decideCheck } from './decide-check.ts'
 import { listKycQueue } from './list-queue.ts'
 import { readCheck } from './read-check.ts'
+import { readVerification } from './read-verification.ts'
 import { submitCheck } from './submit-check.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-export const kycRoutes: readonly Route[] = [uploadPicture, submitCheck, listKycQueue, readCheck, decideCheck]
+export const kycRoutes: readonly Route[] = [
+  readVerification,
+  uploadPicture,
+  submitCheck,
+  listKycQueue,
+  readCheck,
+  decideCheck,
+]

@@ -3,10 +3,10 @@ import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { saveTotpSecret } from '../../standing/second-factor.store.ts'
 import { totpContext } from '../../standing/step-up.ts'
-import { checkOwnPassword } from '../user/check-own-password.ts'
-import { findUser } from '../user/user.store.ts'
+import { findUser } from '../../standing/user.store.ts'
 
 export const beginTotp = handle(totpBegin, async (call, { password }) => {
   const { deps, session, nowMs } = call

@@ -2,7 +2,7 @@ import { freeze } from '@firoza/api/security'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { revokeAll } from '../user/sign-ins.store.ts'
+import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { setFrozen } from './freeze.store.ts'
 
 /** One tap, nothing to type: whoever fears a thief has no time. */

@@ -1,10 +1,10 @@
 import { totpRemove } from '@firoza/api/security'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
+import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { removeTotp } from '../../standing/second-factor.store.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
-import { checkOwnPassword } from '../user/check-own-password.ts'
 
 export const removeOwnTotp = handle(totpRemove, async (call, { password, secondFactor }) => {
   const { deps, sql, session, nowMs, ip } = call

@@ -3,9 +3,9 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { isFrozen, THAW_MS } from '@firoza/core/user/second-factor'
 import { handle } from '../../http/call.ts'
+import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
-import { checkOwnPassword } from '../user/check-own-password.ts'
 import { readFreeze, setThawsAt } from './freeze.store.ts'
 
 export const thawAccount = handle(thaw, async (call, { password, secondFactor }) => {

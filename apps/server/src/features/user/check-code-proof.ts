@@ -4,9 +4,9 @@ import type { Purpose } from '@firoza/core/user/one-time-code'
 import type { Tx } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.store.ts'
+import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { useCode } from '../../standing/one-time-code.store.ts'
 import { checkCode } from '../../standing/one-time-code.ts'
-import { checkOwnPassword } from './check-own-password.ts'
 
 interface ProofCall {
   readonly deps: Deps

@@ -2,8 +2,8 @@ import type { info } from '@firoza/api/account'
 import type { OutputOf } from '@firoza/api/endpoint'
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
+import type { UserRow } from '../../standing/user.store.ts'
 import { toUserOut } from './start-session.ts'
-import type { UserRow } from './user.store.ts'
 
 /** After a password or a code changed, money goes to known destinations only, for a day. */
 export function newDestinationsFromMs(changedAtMs: TimeMs): TimeMs {

@@ -2,8 +2,8 @@ import { info } from '@firoza/api/account'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
+import { findUser } from '../../standing/user.store.ts'
 import { toProfileOut } from './profile.ts'
-import { findUser } from './user.store.ts'
 
 export const readOwnInfo = handle(info, async ({ sql, session, nowMs }) => {
   const user = present(await findUser(sql, session.userId), 'the person of a session')

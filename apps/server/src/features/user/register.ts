@@ -13,8 +13,9 @@ import { useCode } from '../../standing/one-time-code.store.ts'
 import { checkCode } from '../../standing/one-time-code.ts'
 import { hashSecret, verifySecret } from '../../standing/secret-hash.ts'
 import { grantStartingMoney, STARTING_MONEY } from '../../standing/starting-money.ts'
+import { findUser, findUserByPhone, type UserRow } from '../../standing/user.store.ts'
 import { type SignedIn, startSession } from './start-session.ts'
-import { findReferrer, findUser, findUserByPhone, insertUser, type NewUser, type UserRow } from './user.store.ts'
+import { findReferrer, insertUser, type NewUser } from './user.store.ts'
 
 /**
  * Opens an account. A number that has one already is told so by message, never here: without the code, which such a number is not

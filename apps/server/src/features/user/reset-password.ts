@@ -8,11 +8,12 @@ import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { useCode } from '../../standing/one-time-code.store.ts'
 import { checkCode } from '../../standing/one-time-code.ts'
+import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
 import { saveTries } from '../../standing/tries.store.ts'
+import { findUserByPhone } from '../../standing/user.store.ts'
 import { newDestinationsFromMs } from './profile.ts'
-import { revokeAll } from './sign-ins.store.ts'
-import { findUserByPhone, setPassword } from './user.store.ts'
+import { setPassword } from './user.store.ts'
 
 /** A number without an account was sent no code, so it ends at `code_wrong` like any wrong code. */
 export const resetPassword = handle(endpoint, async ({ deps, sql, nowMs, ip }, input) => {

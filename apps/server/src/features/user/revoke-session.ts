@@ -3,7 +3,8 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { addSecurityEvent } from '../../standing/notice.store.ts'
-import { revokeAll, revokeSignIn } from './sign-ins.store.ts'
+import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
+import { revokeSignIn } from './sign-ins.store.ts'
 
 export const revokeSession = handle(sessionRevoke, async ({ sql, session, nowMs, ip }, { id }) => {
   const { userId, signInId } = session

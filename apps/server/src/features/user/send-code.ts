@@ -10,8 +10,8 @@ import { type CallOf, handle, type Locale } from '../../http/call.ts'
 import { checkCaptcha } from '../../standing/captcha.ts'
 import { issueCode } from '../../standing/one-time-code.ts'
 import type { NewMessage } from '../../standing/outbox.store.ts'
+import { findUser, findUserByPhone } from '../../standing/user.store.ts'
 import { codeRecipient } from './update-email.ts'
-import { findUser, findUserByPhone } from './user.store.ts'
 
 /**
  * Sends a one-time code. To register: a number that has an account gets a message that says so. For a forgotten password: a number

@@ -8,9 +8,10 @@ import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
 import { tryTransactionCode } from '../../standing/transaction-code.ts'
 import { saveTries } from '../../standing/tries.store.ts'
+import { findUser } from '../../standing/user.store.ts'
 import { checkCodeProof } from './check-code-proof.ts'
 import { newDestinationsFromMs } from './profile.ts'
-import { endCodeFreshness, findUser, setTransactionCode } from './user.store.ts'
+import { endCodeFreshness, setTransactionCode } from './user.store.ts'
 
 export const setOwnTransactionCode = handle(endpoint, async (call, input) => {
   const { sql, session, nowMs, ip } = call

@@ -7,10 +7,11 @@ import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
 import { saveTries } from '../../standing/tries.store.ts'
+import { findUser } from '../../standing/user.store.ts'
 import { tryWithdrawalCode } from '../../standing/withdrawal-code.ts'
 import { checkCodeProof } from './check-code-proof.ts'
 import { newDestinationsFromMs } from './profile.ts'
-import { findUser, setWithdrawalCode } from './user.store.ts'
+import { setWithdrawalCode } from './user.store.ts'
 
 export const setOwnWithdrawalCode = handle(updateWithdrawalCode, async (call, input) => {
   const { sql, session, nowMs, ip } = call

@@ -11,8 +11,8 @@ import { addSecurityEvent } from '../../standing/notice.store.ts'
 import { verifySecret } from '../../standing/secret-hash.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
 import { readTries } from '../../standing/tries.store.ts'
+import { findUserByPhone } from '../../standing/user.store.ts'
 import { startSession } from './start-session.ts'
-import { findUserByPhone } from './user.store.ts'
 
 /**
  * Tries are counted by phone number, whether or not anybody has it, and a password is compared in either case: neither answer, nor

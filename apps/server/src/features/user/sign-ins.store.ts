@@ -55,15 +55,6 @@ export async function revokeSignIn(tx: Tx, userId: bigint, signInId: string, now
   return rows.length > 0 ? 1 : 0
 }
 
-/** Ends every sign-in of the person, or every one but this. Answers how many. */
-export async function revokeAll(tx: Tx, userId: bigint, but: string | undefined, nowMs: TimeMs): Promise<number> {
-  const rows = await tx<{ signInId: string }[]>`
-    update user_session set revoked_at = ${nowMs}::timestamptz
-    where user_id = ${userId} and revoked_at is null and sign_in_id::text is distinct from ${but ?? null}
-    returning sign_in_id as "signInId"`
-  return new Set(rows.map(row => row.signInId)).size
-}
-
 export interface SignInRow {
   readonly id: string
   readonly device: string

@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/sql.ts'
 import { hashToken } from '../../http/bind.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import type { UserRow } from '../../standing/user.store.ts'
 import { findKnownDevice, insertSignIn, revokeOldest } from './sign-ins.store.ts'
-import type { UserRow } from './user.store.ts'
 
 /** However often it is used, a token ends a week after sign-in. */
 const SESSION_LIFE_MS = 7 * DAY_MS

@@ -3,12 +3,13 @@ import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { decidePassword } from '@firoza/core/user/password'
 import { handle } from '../../http/call.ts'
+import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
-import { checkOwnPassword } from './check-own-password.ts'
+import { findUser } from '../../standing/user.store.ts'
 import { newDestinationsFromMs } from './profile.ts'
-import { revokeAll } from './sign-ins.store.ts'
-import { findUser, setPassword } from './user.store.ts'
+import { setPassword } from './user.store.ts'
 
 export const updatePassword = handle(endpoint, async (call, input) => {
   const { sql, session, nowMs, ip } = call

@@ -2,8 +2,9 @@ import { update } from '@firoza/api/account'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
+import { findUser } from '../../standing/user.store.ts'
 import { toProfileOut } from './profile.ts'
-import { findUser, updateProfile } from './user.store.ts'
+import { updateProfile } from './user.store.ts'
 
 export const updateOwnProfile = handle(update, async ({ sql, session, nowMs }, input) => {
   await updateProfile(sql, session.userId, input)

@@ -9,7 +9,6 @@ import { readNotice } from './read-notice.ts'
 import { readOwnInfo } from './read-own-info.ts'
 import { readProp } from './read-prop.ts'
 import { readProps } from './read-props.ts'
-import { readVerification } from './read-verification.ts'
 import { registerUser } from './register.ts'
 import { resetDemo } from './reset-demo.ts'
 import { resetPassword } from './reset-password.ts'
@@ -43,7 +42,6 @@ export const userRoutes: readonly Route[] = [
   updateAutoApply,
   setOwnTransactionCode,
   setOwnWithdrawalCode,
-  readVerification,
   listOwnNotices,
   readNotice,
   resetDemo,

@@ -2,8 +2,8 @@ import { auth } from '@firoza/api/account'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
-import { ownCheck } from '../kyc/own-check.ts'
-import { findUser } from './user.store.ts'
+import { findUser } from '../../standing/user.store.ts'
+import { ownCheck } from './own-check.ts'
 
 export const readVerification = handle(auth, async ({ sql, session, nowMs }) => {
   const user = present(await findUser(sql, session.userId), 'the person of a session')

@@ -1,10 +1,10 @@
 import { present } from '@firoza/core/assert'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { Deps } from '../../deps.ts'
-import type { Session } from '../../http/session.store.ts'
-import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
-import { verifySecret } from '../../standing/secret-hash.ts'
+import type { Deps } from '../deps.ts'
+import type { Session } from '../http/session.store.ts'
+import { guardedTry, secondsUntil } from './guarded-try.ts'
+import { verifySecret } from './secret-hash.ts'
 import { findUser } from './user.store.ts'
 
 /** The password once more, inside a session, before something that whoever holds the phone must not be able to change. */
