@@ -1,3 +1,4 @@
+import { parseTradingDate } from '@firoza/core/calendar/trading-day'
 import type { FieldRule } from '@firoza/core/field-rule'
 import { LIMITS } from '@firoza/core/limits'
 import { parseDecimal } from '@firoza/core/money/decimal'
@@ -98,6 +99,9 @@ export function choices<const Options extends readonly [string, ...string[]]>(op
 export const id = pattern(/^[A-Za-z0-9_-]+$/, 64)
 
 export const symbol = pattern(/^[A-Z0-9.-]+$/, 20)
+
+/** A day that exists, as YYYY-MM-DD. */
+export const day = text(10, 10).refine(value => parseTradingDate(value) !== undefined, { error: rule('format') })
 
 /** Six Latin digits: a one-time code, a transaction code, a withdrawal code. */
 export const sixDigits = pattern(/^[0-9]{6}$/, 6)

@@ -1,7 +1,8 @@
 import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
+import { MOVEMENT_GROUPS } from '@firoza/core/ledger/movement-group'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
+import { amountOut, choice, day, fields, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
 import { cashOut, lotOut, positionOut } from './order-shapes.ts'
 
 export const listHoldings = endpoint({
@@ -81,6 +82,9 @@ export const userAssets = endpoint({
 
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
+/** `id` is that of one's own order, of the deposit, of the withdrawal, or of the conversion's quote. */
+export const MOVEMENT_CAUSES = ['order', 'deposit', 'withdrawal', 'conversion'] as const
+
 export const listMovements = endpoint({
   method: 'GET',
   path: '/user/tx/record',
@@ -89,7 +93,15 @@ export const listMovements = endpoint({
   effect: 'read',
   who: 'investor',
   rate: 'read',
-  input: fields({ kind: choice(KINDS).optional(), asset: symbol.optional(), ...page }),
+  input: fields({
+    kind: choice(KINDS).optional(),
+    group: choice(MOVEMENT_GROUPS).optional(),
+    asset: symbol.optional(),
+    /** The first and the last trading day, both included. */
+    from: day.optional(),
+    to: day.optional(),
+    ...page,
+  }),
   output: pageOf(
     z.object({
       journalId: z.string(),
@@ -99,8 +111,10 @@ export const listMovements = endpoint({
       /** Signed, in the asset's own decimals. */
       change: amountOut,
       balanceAfter: amountOut,
-      /** What caused it: an order's id for a trade. */
+      /** What the journal names as its cause: the number of a trade, a reference. */
       ref: z.string(),
+      /** Where the person finds what caused it; null where nothing of theirs did. */
+      cause: z.object({ type: z.enum(MOVEMENT_CAUSES), id: z.string() }).nullable(),
       businessDate: z.string(),
       atMs: timeOut,
     }),
@@ -108,4 +122,27 @@ export const listMovements = endpoint({
   refusals: [],
 })
 
-export const portfolioEndpoints = [listHoldings, holdingInfo, incomeSummary, userAssets, listMovements] as const
+export const listMovedAssets = endpoint({
+  method: 'GET',
+  path: '/user/tx/assets',
+  summary: 'The assets in which one has ever had a movement: money first, then by code.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(z.object({ asset: z.string(), assetKind: z.enum(['fiat', 'crypto', 'share']), name: z.string() })),
+    /** Today in Karachi, by the house's clock: periods are reckoned from it. */
+    today: z.string(),
+  }),
+  refusals: [],
+})
+
+export const portfolioEndpoints = [
+  listHoldings,
+  holdingInfo,
+  incomeSummary,
+  userAssets,
+  listMovements,
+  listMovedAssets,
+] as const

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slicesOf } from './allocation.ts'
+import { causeAddress } from './cause-link.ts'
+import { periodDays } from './movement-period.ts'
 import { byDay, journalsOf, type Movement, titleOf } from './movements.ts'
 import { barsOf, spanOf } from './profit-bars.ts'
 import { unitsOf } from './units.ts'
@@ -62,6 +64,7 @@ describe('movements', () => {
     change: '-100.00',
     balanceAfter: '900.00',
     ref: '15',
+    cause: { type: 'order', id: '3' },
     businessDate: '2026-11-23',
     atMs: 0,
     ...change,
@@ -88,5 +91,22 @@ describe('movements', () => {
       ['2026-11-24', ['9']],
       ['2026-11-23', ['8', '7']],
     ])
+  })
+})
+
+describe('the period of the funds detail', () => {
+  it('PTF-7 reckons months and days from the house’s today', () => {
+    expect(periodDays('everything', '2026-03-05')).toEqual({})
+    expect(periodDays('month', '2026-03-05')).toEqual({ from: '2026-03-01', to: '2026-03-05' })
+    expect(periodDays('lastMonth', '2026-03-05')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    expect(periodDays('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+    expect(periodDays('quarter', '2026-03-05')).toEqual({ from: '2025-12-06', to: '2026-03-05' })
+  })
+
+  it('PTF-8 opens the page of what caused a movement', () => {
+    expect(causeAddress({ type: 'order', id: '3' })).toBe('/pages/stock/order?id=3')
+    expect(causeAddress({ type: 'withdrawal', id: '4' })).toBe('/pages/wallet/recordDetail?id=4')
+    expect(causeAddress({ type: 'deposit', id: '5' })).toBe('/pages/recharge/rechargeRecord?id=5')
+    expect(causeAddress({ type: 'conversion', id: 'Q' })).toBe('/pages/exchange/index')
   })
 })

@@ -4,10 +4,12 @@ import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Button } from '@firoza/ui/button'
 import { IconButton } from '@firoza/ui/icon-button'
 import { Figure } from '@firoza/ui/money'
-import { Copy } from 'lucide-react'
+import { ChevronRight, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { copyText } from '../../shell/copy-text.ts'
+import { causeAddress } from './cause-link.ts'
 import { MoveBalance, MoveChange } from './move-amount.tsx'
 import type { JournalEntry } from './movements.ts'
 import { useEntryName } from './use-entry-name.ts'
@@ -44,9 +46,7 @@ export function EntrySheet({ entry, open, onClose, onAsset }: EntrySheetProps): 
             </Line>
           </div>
         ))}
-        {entry.kind === 'trade' && (
-          <Line label={t('assets.cause')}>{t('assets.trade', { id: isolate(entry.ref) })}</Line>
-        )}
+        {entry.cause && <Cause cause={entry.cause} reference={entry.ref} />}
         <Line label={t('assets.businessDate')}>
           <Figure>{formatDay(entry.businessDate)}</Figure>
         </Line>
@@ -63,6 +63,24 @@ export function EntrySheet({ entry, open, onClose, onAsset }: EntrySheetProps): 
         ))}
       </div>
     </BottomSheet>
+  )
+}
+
+interface CauseProps {
+  readonly cause: NonNullable<JournalEntry['cause']>
+  readonly reference: string
+}
+
+/** The way to what made this entry. A trade's own number stands beside its order. */
+function Cause({ cause, reference }: CauseProps): ReactNode {
+  const t = useT('assets')
+  return (
+    <Line label={t('assets.cause')}>
+      <Link href={causeAddress(cause)} className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand">
+        {t(`assets.cause_${cause.type}`, { id: isolate(cause.type === 'order' ? cause.id : reference) })}
+        <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />
+      </Link>
+    </Line>
   )
 }
 

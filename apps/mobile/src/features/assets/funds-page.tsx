@@ -1,58 +1,60 @@
-import { Chips } from '@firoza/ui/chips'
+import { IconButton } from '@firoza/ui/icon-button'
+import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useReadList } from '../../lib/query.ts'
+import { useRead, useReadList } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { FundsEmpty } from './funds-empty.tsx'
+import { FundsFilter, NO_FILTER } from './funds-filter.tsx'
 import { FundsList } from './funds-list.tsx'
+import { periodDays } from './movement-period.ts'
 import { journalsOf } from './movements.ts'
-
-const KINDS = ['trade', 'sandbox_grant', 'demo_reset'] as const
-type KindChoice = 'everything' | (typeof KINDS)[number]
-const CASH = 'PKR'
 
 /** Every movement of the person's own money and shares. `asset` in the address shows those of one asset. */
 export default function FundsPage(): ReactNode {
   const t = useT('assets')
-  const [location] = useLocation()
+  const [location, navigate] = useLocation()
   const [search, setSearch] = useSearchParams()
-  const [kind, setKind] = useState<KindChoice>('everything')
+  const [filter, setFilter] = useState(NO_FILTER)
+  const { data: moved } = useRead('GET /user/tx/assets', {})
   const asked = search.get('asset') ?? ''
-  const asset = /^[A-Z0-9.-]{1,20}$/.test(asked) ? asked : undefined
+  const asset = /^[A-Z0-9.-]{1,20}$/.test(asked) ? asked : ''
+  const { group, period, own } = filter
   const list = useReadList('GET /user/tx/record', {
     limit: 30,
-    ...(kind !== 'everything' && { kind }),
-    ...(asset !== undefined && { asset }),
+    ...(group !== 'everything' && { group }),
+    ...(asset !== '' && { asset }),
+    ...(period === 'own' ? own : periodDays(period, moved?.today ?? '')),
   })
   const chooseAsset = (next: string) => setSearch(next === '' ? {} : { asset: next }, { replace: true })
-  const others = asset !== undefined && asset !== CASH ? [{ id: asset, label: asset }] : []
   const stocks = location === '/pages/fundsDetail/stockFundsDetail'
   return (
-    <Page title={t(stocks ? 'assets.stockFundsTitle' : 'assets.fundsTitle')}>
-      <Chips<KindChoice>
-        label={t('assets.kind')}
-        chosen={kind}
-        onChoose={setKind}
-        choices={[
-          { id: 'everything', label: t('assets.everything') },
-          ...KINDS.map(id => ({ id, label: t(`assets.kind_${id}`) })),
-        ]}
-      />
-      <Chips
-        label={t('assets.asset')}
-        chosen={asset ?? ''}
-        onChoose={chooseAsset}
-        choices={[{ id: '', label: t('assets.everything') }, { id: CASH, label: t('assets.rupees') }, ...others]}
+    <Page
+      title={t(stocks ? 'assets.stockFundsTitle' : 'assets.fundsTitle')}
+      actions={
+        <IconButton label={t('assets.statements')} onClick={() => navigate(to('/pages/user/record'))}>
+          <FileDown size={22} />
+        </IconButton>
+      }
+    >
+      <FundsFilter
+        filter={filter}
+        onFilter={setFilter}
+        assets={moved?.items ?? []}
+        asset={asset}
+        onAsset={chooseAsset}
+        today={moved?.today ?? ''}
       />
       <LoadedList
         list={list}
         empty={
           <FundsEmpty
-            filtered={kind !== 'everything' || asset !== undefined}
+            filtered={group !== 'everything' || period !== 'everything' || asset !== ''}
             onShowAll={() => {
-              setKind('everything')
+              setFilter(NO_FILTER)
               chooseAsset('')
             }}
           />

@@ -7,6 +7,7 @@ export interface JournalEntry {
   readonly journalId: string
   readonly kind: Movement['kind']
   readonly ref: string
+  readonly cause: Movement['cause']
   readonly businessDate: string
   readonly atMs: number
   readonly moves: readonly Movement[]
@@ -22,9 +23,9 @@ export function journalsOf(movements: readonly Movement[]): JournalEntry[] {
   }
   return [...found.values()].map(moves => {
     const [first] = moves as [Movement, ...Movement[]]
-    const { journalId, kind, ref, businessDate, atMs } = first
+    const { journalId, kind, ref, cause, businessDate, atMs } = first
     const ordered = moves.toSorted((left, right) => Number(isShare(left)) - Number(isShare(right)))
-    return { journalId, kind, ref, businessDate, atMs, moves: ordered }
+    return { journalId, kind, ref, cause, businessDate, atMs, moves: ordered }
   })
 }
 

@@ -1,4 +1,5 @@
 import { listMovements as endpoint } from '@firoza/api/portfolio'
+import { kindsOfGroup } from '@firoza/core/ledger/movement-group'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
@@ -8,13 +9,15 @@ import { type MovementCursor, type MovementRow, selectMovements } from './moveme
 /** A journal moves at most this many of one person's accounts: money and one share. */
 const ACCOUNTS_OF_A_JOURNAL_MAX = 8
 
-export const listMovements = handle(endpoint, async (call, { kind, asset, cursor, limit }) => {
+export const listMovements = handle(endpoint, async (call, { kind, group, asset, from, to, cursor, limit }) => {
   const { userId, realm } = call.session
   const rows = await selectMovements(call.sql, {
     userId,
     realm,
-    kind,
+    kinds: kind !== undefined ? [kind] : group !== undefined ? kindsOfGroup(group) : undefined,
     asset,
+    from,
+    to,
     before: readCursor(cursor),
     limit: limit + ACCOUNTS_OF_A_JOURNAL_MAX,
   })
@@ -44,7 +47,7 @@ function wholeJournals(rows: readonly MovementRow[], limit: number): readonly Mo
 }
 
 function show(row: MovementRow) {
-  const { kind, asset, assetKind, ref, businessDate, atMs } = row
+  const { kind, asset, assetKind, ref, causeType, causeId, businessDate, atMs } = row
   return {
     journalId: row.journalId.toString(),
     kind,
@@ -53,6 +56,7 @@ function show(row: MovementRow) {
     change: formatDecimal(row.units, row.exponent),
     balanceAfter: formatDecimal(row.balanceAfter, row.exponent),
     ref,
+    cause: causeType !== null && causeId !== null ? { type: causeType, id: causeId } : null,
     businessDate,
     atMs,
   }

@@ -1,7 +1,10 @@
+import type { MOVEMENT_CAUSES } from '@firoza/api/portfolio'
 import type { JournalKind } from '@firoza/core/ledger/journal'
 import type { AssetKind } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
+
+export type MovementCause = (typeof MOVEMENT_CAUSES)[number]
 
 /** One leg of a journal on a person's account, with the balance that it left. */
 export interface MovementRow {
@@ -15,6 +18,8 @@ export interface MovementRow {
   readonly ref: string
   readonly businessDate: string
   readonly atMs: number
+  readonly causeType: MovementCause | null
+  readonly causeId: string | null
 }
 
 /** Where a page starts: after this movement, in order of time and journal. */
@@ -26,8 +31,12 @@ export interface MovementCursor {
 export interface MovementFilter {
   readonly userId: bigint
   readonly realm: Realm
-  readonly kind: string | undefined
+  /** Only these kinds; undefined for all. */
+  readonly kinds: readonly JournalKind[] | undefined
   readonly asset: string | undefined
+  /** Trading days, both included. */
+  readonly from: string | undefined
+  readonly to: string | undefined
   readonly before: MovementCursor | undefined
   readonly limit: number
 }
@@ -37,7 +46,7 @@ export interface MovementFilter {
  * with the legs. Ordered by time: journals are numbered in blocks, so their numbers alone do not tell which came first.
  */
 export function selectMovements(sql: Queryable, filter: MovementFilter): Promise<MovementRow[]> {
-  const { userId, realm, kind, asset, before, limit } = filter
+  const { userId, realm, kinds, asset, from, to, before, limit } = filter
   return sql<MovementRow[]>`
     with moves as (
       select l.journal_id, a.id as account_id, a.asset, a.posted, j.kind, j.ref, j.business_date, j.at, sum(l.units)::bigint as units
@@ -48,12 +57,39 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
     ), with_balance as (
       select *, (posted - sum(units) over (partition by account_id order by at desc, journal_id desc) + units)::bigint as balance_after
       from moves
+    ), shown as (
+      select * from with_balance m
+      where true
+        ${kinds === undefined ? sql`` : sql`and m.kind = any(${[...kinds]})`}
+        ${from === undefined ? sql`` : sql`and m.business_date >= ${from}::date`}
+        ${to === undefined ? sql`` : sql`and m.business_date <= ${to}::date`}
+        ${before === undefined ? sql`` : sql`and (m.at, m.journal_id) < (${before.atMs}::timestamptz, ${before.journalId})`}
+      order by m.at desc, m.journal_id desc, m.account_id limit ${limit}
     )
     select m.journal_id as "journalId", m.kind, m.asset, s.kind as "assetKind", s.exponent, m.units, m.ref,
-      m.balance_after as "balanceAfter", m.business_date as "businessDate", m.at as "atMs"
-    from with_balance m join asset s on s.code = m.asset
-    where true
-      ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}
-      ${before === undefined ? sql`` : sql`and (m.at, m.journal_id) < (${before.atMs}::timestamptz, ${before.journalId})`}
-    order by m.at desc, m.journal_id desc, m.account_id limit ${limit}`
+      m.balance_after as "balanceAfter", m.business_date as "businessDate", m.at as "atMs",
+      case when t.id is not null then 'order' when d.id is not null then 'deposit' when w.id is not null then 'withdrawal'
+        when q.id is not null then 'conversion' end as "causeType",
+      coalesce(case when t.buy_user_id = ${userId} then t.buy_order_id else t.sell_order_id end::text, d.id::text, w.id::text, q.public_id)
+        as "causeId"
+    from shown m join asset s on s.code = m.asset
+      left join trade t on t.id = case when m.kind = 'trade' then m.ref::bigint end
+      left join deposit d on d.reference = m.ref and m.kind in ('deposit', 'deposit_returned') and d.user_id = ${userId}
+      left join withdrawal w on w.reference = m.ref and m.kind in ('withdraw_sent', 'withdraw_undone') and w.user_id = ${userId}
+      left join convert_quote q on q.public_id = m.ref and m.kind = 'convert' and q.user_id = ${userId}
+    order by m.at desc, m.journal_id desc, m.account_id`
+}
+
+export interface MovedAsset {
+  readonly asset: string
+  readonly assetKind: AssetKind
+}
+
+/** An account is opened by its first movement, so the accounts tell it without reading the legs. */
+export function selectMovedAssets(sql: Queryable, userId: bigint, realm: Realm): Promise<MovedAsset[]> {
+  return sql<MovedAsset[]>`
+    select a.asset, s.kind as "assetKind" from ledger_account a join asset s on s.code = a.asset
+    where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user'
+      and exists (select 1 from journal_leg l where l.account_id = a.id)
+    order by s.kind = 'share', a.asset <> 'PKR', a.asset`
 }

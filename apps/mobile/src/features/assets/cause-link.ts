@@ -1,0 +1,18 @@
+import { to } from '../../paths.ts'
+import type { Movement } from './movements.ts'
+
+export type Cause = NonNullable<Movement['cause']>
+
+/** Where the person finds what caused a movement. */
+export function causeAddress({ type, id }: Cause): string {
+  switch (type) {
+    case 'order':
+      return to('/pages/stock/order', { id })
+    case 'deposit':
+      return to('/pages/recharge/rechargeRecord', { id })
+    case 'withdrawal':
+      return to('/pages/wallet/recordDetail', { id })
+    case 'conversion':
+      return to('/pages/exchange/index')
+  }
+}

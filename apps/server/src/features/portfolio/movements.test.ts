@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BusyPerson, busyPerson } from '../../testing/busy-person.ts'
+
+let busy: BusyPerson
+beforeAll(async () => {
+  busy = await busyPerson()
+})
+afterAll(() => busy.app.close())
+
+async function movements(input: object, token = busy.ayesha.token) {
+  const { body } = await busy.app.call('GET /user/tx/record', input, { token })
+  if (body.code !== 0) throw new Error(JSON.stringify(body))
+  return body.data.items
+}
+
+it('PTF-8 leads from every movement to what caused it, for the person whose it is', async () => {
+  const found = await movements({ asset: 'PKR' })
+  expect(found.map(({ kind, cause }) => [kind, cause])).toEqual([
+    ['withdraw_sent', { type: 'withdrawal', id: busy.withdrawalId }],
+    ['convert', { type: 'conversion', id: busy.quoteId }],
+    ['trade', { type: 'order', id: busy.orderId }],
+    ['deposit', { type: 'deposit', id: busy.depositId }],
+    ['sandbox_grant', null],
+  ])
+  const [sold] = await movements({ asset: 'PKR', group: 'trade' }, busy.bilal.token)
+  expect(sold?.cause?.type).toBe('order')
+  expect(sold?.cause?.id).not.toBe(busy.orderId)
+})
+
+it('PTF-7 shows the movements of a group, of a period, of an asset', async () => {
+  expect((await movements({ group: 'withdrawal' })).map(({ kind }) => kind)).toEqual(['withdraw_sent'])
+  expect((await movements({ group: 'trade' })).map(({ asset }) => asset).toSorted()).toEqual(['OGDC', 'PKR'])
+  expect((await movements({ group: 'conversion', asset: 'USD' })).map(({ kind }) => kind)).toEqual(['convert'])
+  expect(await movements({ to: '2026-02-08' })).toEqual([])
+  expect(await movements({ from: '2026-02-10' })).toEqual([])
+  expect((await movements({ from: '2026-02-09', to: '2026-02-09' })).length).toBe(7)
+  const wrong = await busy.app.call('GET /user/tx/record', { from: '2026-02-30' }, { token: busy.ayesha.token })
+  expect(wrong.body).toMatchObject({ data: { reason: 'field_invalid' } })
+})
+
+it('PTF-7 reckons the balance after a movement from all of them, whatever is shown', async () => {
+  const all = await movements({ asset: 'PKR' })
+  const [one] = await movements({ asset: 'PKR', group: 'deposit' })
+  expect(one?.balanceAfter).toBe(all.find(({ kind }) => kind === 'deposit')?.balanceAfter)
+})
+
+it('PTF-9 names the assets in which a person has had movements, money first', async () => {
+  const { body } = await busy.app.call('GET /user/tx/assets', {}, { token: busy.ayesha.token })
+  expect(body).toMatchObject({
+    data: { items: [{ asset: 'PKR' }, { asset: 'USD' }, { asset: 'OGDC', assetKind: 'share' }] },
+  })
+})

@@ -1,0 +1,31 @@
+import type { JournalKind } from './journal.ts'
+
+/** How people sort the movements of their money: a filter of the funds detail, and the order of a statement's summary. */
+export const MOVEMENT_GROUPS = ['trade', 'deposit', 'withdrawal', 'conversion', 'practice', 'house'] as const
+export type MovementGroup = (typeof MOVEMENT_GROUPS)[number]
+
+/** `house` is what no person's account takes part in. */
+const GROUP_OF = {
+  trade: 'trade',
+  deposit: 'deposit',
+  deposit_returned: 'deposit',
+  withdraw_sent: 'withdrawal',
+  withdraw_settled: 'withdrawal',
+  withdraw_undone: 'withdrawal',
+  convert: 'conversion',
+  sandbox_grant: 'practice',
+  demo_reset: 'practice',
+  fx_funding: 'house',
+} as const satisfies Record<JournalKind, MovementGroup>
+
+export function movementGroupOf(kind: JournalKind): MovementGroup {
+  return GROUP_OF[kind]
+}
+
+/** The kinds of a group, in the order of the journal's own list. */
+export function kindsOfGroup(group: MovementGroup): JournalKind[] {
+  return (Object.keys(GROUP_OF) as JournalKind[]).filter(kind => GROUP_OF[kind] === group)
+}
+
+/** What a person can have movements in. */
+export const PERSONAL_GROUPS = MOVEMENT_GROUPS.filter(group => group !== 'house')
