@@ -1,5 +1,5 @@
+import { RefusedError } from '@firoza/api/client/call-error'
 import { expect, it } from 'vitest'
-import { RefusedError } from './call-error.ts'
 import { errorsOf, hasErrors } from './field-errors.ts'
 
 const refused = (field?: string) =>

@@ -1,4 +1,4 @@
-import { NoAnswerError, RefusedError } from './call-error.ts'
+import { NoAnswerError, RefusedError } from '@firoza/api/client/call-error'
 import { shellText } from './language.ts'
 
 /** Sentences beside the fields of a form; `form` is what belongs to none of them. */

@@ -1,7 +1,7 @@
+import { RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { ErrorState } from '@firoza/ui/error-state'
 import { StaleNote } from '@firoza/ui/stale-note'
 import type { ReactNode } from 'react'
-import { RefusedError, ServerError } from '../lib/call-error.ts'
 import { useT } from '../lib/language.ts'
 import { useOnline } from './offline-banner.tsx'
 

@@ -1,7 +1,7 @@
+import { RefusedError } from '@firoza/api/client/call-error'
 import { Note } from '@firoza/ui/note'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { RefusedError } from '../../lib/call-error.ts'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 

@@ -1,19 +1,16 @@
-import { isolateWhole } from '@firoza/i18n/bidi'
-import { formatDateTime } from '@firoza/i18n/format-date'
+import { RefusedError } from '@firoza/api/client/call-error'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
 import { PinPad } from '@firoza/ui/pin-pad'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'wouter'
-import { RefusedError } from '../../lib/call-error.ts'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
-import { goBack } from '../../shell/go-back.ts'
 import { CodeProof } from './code-proof.tsx'
+import { SecretChanged } from './secret-changed.tsx'
 import { afterRefusal, type CodeFlow, inputOf, isComplete, startFlow, typeDigits } from './trade-code-flow.ts'
 
 const FIELDS = ['oldCode', 'password', 'oneTimeCode', 'code', 'codeAgain'] as const
@@ -44,7 +41,6 @@ export interface TradeCodeProps {
 export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
   const words = KINDS[kind]
   const t = useT('account')
-  const [, navigate] = useLocation()
   const [flow, setFlow] = useState<CodeFlow>(() => startFlow(hasCode ? 'oldCode' : 'password'))
   const write = useWrite(words.call, {
     quiet: true,
@@ -66,21 +62,7 @@ export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
       },
     })
   }
-  if (write.data) {
-    return (
-      <Card>
-        <div role="status" className="space-y-4">
-          <p className="reading text-lg font-semibold">{t(words.done)}</p>
-          <Note tone="warn">
-            {t('account.waitsUntil', { time: isolateWhole(formatDateTime(write.data.newDestinationsFrom)) })}
-          </Note>
-          <Button wide onClick={() => goBack(navigate)}>
-            {t('ui.back')}
-          </Button>
-        </div>
-      </Card>
-    )
-  }
+  if (write.data) return <SecretChanged title={t(words.done)} newDestinationsFromMs={write.data.newDestinationsFrom} />
   const errors = errorsOf(write.error, FIELDS)
   const fault = flow.fault && t(flow.fault === 'simple' ? 'account.needSimpleCode' : 'account.needSameCode')
   const oldStep = flow.step === 'proof' && flow.proof === 'oldCode'
@@ -106,26 +88,33 @@ export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
             onChange={digits => go(typeDigits(flow, digits))}
           />
         )}
-        <div className="mt-4 space-y-1">
-          {oldStep && (
-            <Button kind="quiet" wide onClick={() => go(startFlow('recovery'))}>
-              {t('account.codeForgotten')}
-            </Button>
-          )}
-          {flow.step === 'proof' && flow.proof === 'recovery' && (
-            <Button kind="quiet" wide onClick={() => go(startFlow('oldCode'))}>
-              {t('account.codeRemembered')}
-            </Button>
-          )}
-          {flow.step !== 'proof' && !write.isPending && (
-            <Button kind="quiet" wide onClick={() => go(startFlow(flow.proof))}>
-              {t('account.startOver')}
-            </Button>
-          )}
-        </div>
+        {!write.isPending && <OtherBeginning flow={flow} onChoose={proof => go(startFlow(proof))} />}
       </Card>
     </>
   )
+}
+
+/** The way to prove oneself otherwise, or back to the beginning. */
+function OtherBeginning(props: {
+  readonly flow: CodeFlow
+  readonly onChoose: (proof: CodeFlow['proof']) => void
+}): ReactNode {
+  const t = useT('account')
+  const beginning = otherBeginning(props.flow)
+  if (!beginning) return null
+  return (
+    <div className="mt-4">
+      <Button kind="quiet" wide onClick={() => props.onChoose(beginning.proof)}>
+        {t(beginning.label)}
+      </Button>
+    </div>
+  )
+}
+
+function otherBeginning({ step, proof }: CodeFlow) {
+  if (step !== 'proof') return { proof, label: 'account.startOver' } as const
+  if (proof === 'oldCode') return { proof: 'recovery', label: 'account.codeForgotten' } as const
+  return proof === 'recovery' ? ({ proof: 'oldCode', label: 'account.codeRemembered' } as const) : undefined
 }
 
 function PadStep(props: {

@@ -1,7 +1,7 @@
+import { RefusedError } from '@firoza/api/client/call-error'
 import type { CallInput } from '@firoza/api/endpoints'
 import { CODE_LIFE_MS } from '@firoza/core/user/one-time-code'
 import { useEffect, useState } from 'react'
-import { RefusedError } from '../../lib/call-error.ts'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { useWrite } from '../../lib/query.ts'
 import { waitSeconds } from './code-wait.ts'

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { setPreferences, usePreferences } from '../../lib/preferences.ts'
+import { CodeField } from '../../shell/codes/code-field.tsx'
+import { type CodeSending, useCode } from '../../shell/codes/use-code.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { phoneFault } from './login-form.ts'
+import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx'
+import { type PasswordBounds, usePasswordBounds } from './password-rule.ts'
+import { PhoneField } from './phone-field.tsx'
+import { type CaptchaState, useCaptcha } from './use-captcha.ts'
+import { useFaultWords } from './use-fault-words.ts'
+
+export type PhoneProofField = 'phone' | 'captcha' | 'code' | 'password' | 'passwordAgain'
+
+export interface PhoneProof {
+  readonly areaCode: string
+  readonly bounds: PasswordBounds
+  readonly words: ReturnType<typeof useFaultWords>
+  readonly captcha: CaptchaState
+  readonly sending: CodeSending
+  /** What must be right before a code can be sent. */
+  readonly faultsBeforeCode: (phone: string) => FieldErrors<'phone' | 'captcha'>
+}
+
+/** A phone shown to be one's own, by a code sent to it: before an account is opened and before a password is replaced. */
+export function usePhoneProof(): PhoneProof {
+  const t = useT('account')
+  const areaCode = usePreferences(preferences => preferences.areaCode)
+  const captcha = useCaptcha(true)
+  const sending = useCode(captcha.renew)
+  const bounds = usePasswordBounds()
+  const words = useFaultWords(bounds)
+  return {
+    areaCode,
+    bounds,
+    words,
+    captcha,
+    sending,
+    faultsBeforeCode: phone => ({
+      ...words(phoneFault(areaCode, phone)),
+      ...(captcha.asked && captcha.answer.trim() === '' && { captcha: t('account.needCaptcha') }),
+    }),
+  }
+}
+
+export interface PhoneProofFieldsProps {
+  readonly proof: PhoneProof
+  readonly form: NewPassword & { readonly phone: string; readonly code: string }
+  readonly errors: FieldErrors<PhoneProofField>
+  readonly purpose: 'register' | 'reset'
+  readonly onChange: (change: Partial<PhoneProofFieldsProps['form']>) => void
+  /** Shows what is missing for a code. Answers whether nothing is. */
+  readonly onCheck: (found: FieldErrors<PhoneProofField>) => boolean
+}
+
+/** The phone, the code sent to it, and the new password. */
+export function PhoneProofFields(props: PhoneProofFieldsProps): ReactNode {
+  const { proof, form, errors, purpose, onChange, onCheck } = props
+  const { areaCode, captcha, sending } = proof
+  const send = () => {
+    if (onCheck(proof.faultsBeforeCode(form.phone)))
+      sending.send({ purpose, areaCode, phone: form.phone, ...captcha.fields })
+  }
+  return (
+    <>
+      <PhoneField
+        areaCode={areaCode}
+        phone={form.phone}
+        onAreaCode={code => setPreferences({ areaCode: code })}
+        onPhone={phone => onChange({ phone })}
+        error={errors.phone}
+      />
+      <CaptchaField captcha={captcha} error={errors.captcha} />
+      <CodeField
+        code={form.code}
+        onChange={code => onChange({ code })}
+        sending={sending}
+        onSend={send}
+        error={errors.code}
+      />
+      <NewPasswordFields value={form} onChange={onChange} bounds={proof.bounds} errors={errors} />
+    </>
+  )
+}

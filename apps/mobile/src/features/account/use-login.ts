@@ -1,0 +1,75 @@
+import { RefusedError } from '@firoza/api/client/call-error'
+import { useState } from 'react'
+import { deviceName } from '../../lib/device-name.ts'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { queryClient, useWrite } from '../../lib/query.ts'
+import { startSession, useSession } from '../../lib/session.ts'
+import { type FormFaults, useFormFaults } from '../../lib/use-form-faults.ts'
+import { loginFaults } from './login-form.ts'
+import { usePasswordBounds } from './password-rule.ts'
+import { type CaptchaState, useCaptcha } from './use-captcha.ts'
+import { useFaultWords } from './use-fault-words.ts'
+
+const FIELDS = ['phone', 'password', 'captcha', 'secondFactor'] as const
+const EMPTY = { phone: '', password: '', secondFactor: '' }
+
+export interface Login {
+  readonly areaCode: string
+  readonly form: typeof EMPTY
+  readonly change: (part: Partial<typeof EMPTY>) => void
+  readonly captcha: CaptchaState
+  /** The account asks for its second factor too. */
+  readonly factorWanted: boolean
+  readonly errors: FormFaults<(typeof FIELDS)[number]>['errors']
+  readonly error: Error | null
+  readonly busy: boolean
+  /** Signs in. Answers false where something is missing. */
+  readonly submit: () => boolean
+}
+
+/** Signing in: the captcha and the second factor are asked for only once the server wants them. */
+export function useLogin(onSignedIn: () => void): Login {
+  const t = useT('account')
+  const areaCode = usePreferences(preferences => preferences.areaCode)
+  const realm = useSession(session => session.userAccountType)
+  const [form, setForm] = useState(EMPTY)
+  const [captchaWanted, setCaptchaWanted] = useState(false)
+  const [factorWanted, setFactorWanted] = useState(false)
+  const captcha = useCaptcha(captchaWanted)
+  const words = useFaultWords(usePasswordBounds())
+  const login = useWrite('POST /user/login', {
+    quiet: true,
+    onDone: ({ tokenReal, tokenDemo, user }) => {
+      queryClient.clear()
+      startSession({ tokenReal, tokenDemo, realm: user.realm, user })
+      onSignedIn()
+    },
+  })
+  const faults = useFormFaults(FIELDS, login.error)
+  const submit = () => {
+    const complete = faults.check({
+      ...words(loginFaults({ areaCode, ...form })),
+      ...(captcha.asked && captcha.answer.trim() === '' && { captcha: t('account.needCaptcha') }),
+    })
+    if (!complete) return false
+    const { secondFactor, ...known } = form
+    const factor = factorWanted && { secondFactor }
+    const input = { areaCode, ...known, ...factor, ...captcha.fields, realm, device: deviceName(navigator.userAgent) }
+    login.mutate(input, {
+      onError: error => {
+        if (error instanceof RefusedError && error.reason === 'captcha_needed') setCaptchaWanted(true)
+        if (error instanceof RefusedError && error.reason === 'second_factor_needed') setFactorWanted(true)
+        captcha.renew()
+      },
+    })
+    return true
+  }
+  const change = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part })
+    faults.clear()
+    login.reset()
+  }
+  const { errors } = faults
+  return { areaCode, form, change, captcha, factorWanted, errors, error: login.error, busy: login.isPending, submit }
+}

@@ -1,1 +1,0 @@
-export { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
