@@ -26,6 +26,7 @@ import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
 import { sandboxSender, startCourier } from './standing/courier.ts'
 import { loadMasterKey } from './standing/master-key.ts'
+import { seedRoles } from './standing/seed-roles.ts'
 import { openVault } from './standing/vault.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { type Stream, startStream } from './ws/stream.ts'
@@ -129,6 +130,7 @@ async function startFeed(settings: StartSettings, deps: Deps, stream: Stream) {
 async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyBaseLogger): Promise<void> {
   await seedMarketRules(db, settings.mode)
   await seedChannels(db, settings.mode)
+  await seedRoles(db)
   if (settings.mode !== 'sandbox') return
   await seedSandboxInstruments(db)
   await seedPeople(db, settings.mode, clock.now())

@@ -14,7 +14,7 @@ export type Effect = 'read' | 'write' | 'command'
 /** Who may call: anyone, a signed-in investor (of the realm their token names), or staff holding the permission. */
 export type Who = 'anyone' | 'investor' | { readonly staff: Permission }
 
-/** Named rights of the staff's desk. Roles are sets of these, kept as data. */
+/** Named rights of the staff's desk. Roles are sets of these, kept as data; `staff-roles.ts` says who begins with each. */
 export const PERMISSIONS = [
   /** Every member of staff has it. */
   'desk.enter',
@@ -36,6 +36,8 @@ export const PERMISSIONS = [
   'withdraw.approve',
   /** Writing files for the bank and reading its answers. */
   'withdraw.pay',
+  /** Who works at the desk, and what each role may do. */
+  'role.read',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -16,6 +16,7 @@ import { staffAuditEndpoints } from './staff-audit.ts'
 import { staffDepositEndpoints } from './staff-deposit.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
+import { staffRoleEndpoints } from './staff-role.ts'
 import { staffWithdrawEndpoints } from './staff-withdraw.ts'
 import { userEndpoints } from './user.ts'
 import { withdrawEndpoints } from './withdraw.ts'
@@ -36,6 +37,7 @@ export const endpoints = [
   ...bankEndpoints,
   ...withdrawEndpoints,
   ...staffEndpoints,
+  ...staffRoleEndpoints,
   ...staffLedgerEndpoints,
   ...staffWithdrawEndpoints,
   ...staffMarketEndpoints,

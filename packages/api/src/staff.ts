@@ -4,7 +4,12 @@ import { choice, fields, id, nothing, page, pageOf, text, timeOut } from './fiel
 import { personPictureOut } from './staff-person.ts'
 import { idStatus } from './user.ts'
 
-const staffOut = z.object({ name: z.string(), title: z.string(), permissions: z.array(z.string()) })
+const staffOut = z.object({
+  name: z.string(),
+  title: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+})
 
 const staffLogin = endpoint({
   method: 'POST',

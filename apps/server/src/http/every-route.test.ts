@@ -1,4 +1,4 @@
-import { type Endpoint, endpointName } from '@firoza/api/endpoint'
+import { type Endpoint, endpointName, PERMISSIONS } from '@firoza/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishSimulatedRates } from '../features/convert/publish-rates.job.ts'
 import { routes } from '../routes.ts'
@@ -7,6 +7,7 @@ import { seedDeposits } from '../sandbox/seed-deposits.ts'
 import { SANDBOX_CODE, SANDBOX_STAFF } from '../sandbox/seed-people.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { upload } from '../testing/multipart.ts'
+import { setPermissions } from '../testing/staff-permissions.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { signedIn, withdrawingApp } from '../testing/withdrawing.ts'
 
@@ -198,13 +199,13 @@ describe('what belongs to somebody', () => {
 describe('who may call', () => {
   it.each(named(ofStaff))('API-6 needs its own permission, whatever others one has: %s', async (name, endpoint) => {
     const { staff } = endpoint.who as { staff: string }
-    const [before] = await app.db<
-      { permissions: string[] }[]
-    >`select permissions from staff_member where name = 'maker'`
-    const others = before?.permissions.filter(permission => permission !== staff) ?? []
-    await app.db`update staff_member set permissions = ${others}::text[] where name = 'maker'`
+    await setPermissions(
+      app.db,
+      'maker',
+      PERMISSIONS.filter(permission => permission !== staff),
+    )
     const answer = await app.callRaw(name, plausibleInput(endpoint), { token: desk })
-    await app.db`update staff_member set permissions = ${before?.permissions ?? []}::text[] where name = 'maker'`
+    await setPermissions(app.db, 'maker', PERMISSIONS)
     expect(answer).toMatchObject({ status: 403, body: { data: { reason: 'staff_permission_missing' } } })
   })
 

@@ -91,6 +91,6 @@ export async function findStaffSession(
     from staff_member m
     where s.token_hash = ${tokenHash} and m.id = s.staff_id and m.active and s.revoked_at is null
       and s.expires_at > ${nowMs}::timestamptz
-    returning s.staff_id as "staffId", m.name, m.permissions`
+    returning s.staff_id as "staffId", m.name, staff_permissions(m.id, ${nowMs}::timestamptz) as permissions`
   return row && { kind: 'staff', ...row, tokenHash }
 }

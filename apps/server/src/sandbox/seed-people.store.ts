@@ -36,11 +36,12 @@ export async function hasStaff(sql: Queryable, name: string): Promise<boolean> {
 
 export async function insertStaff(
   tx: Tx,
-  staff: { name: string; title: string; passwordHash: string; permissions: readonly string[] },
+  staff: { name: string; title: string; titleUr: string; passwordHash: string },
   nowMs: TimeMs,
-): Promise<void> {
-  await tx`
-    insert into staff_member (name, title, password_hash, permissions, created_at)
-    values (${staff.name}, ${staff.title}, ${staff.passwordHash}, ${[...staff.permissions]}::text[], ${nowMs}::timestamptz)
-    on conflict (name) do nothing`
+): Promise<bigint | undefined> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into staff_member (name, title, title_ur, password_hash, created_at)
+    values (${staff.name}, ${staff.title}, ${staff.titleUr}, ${staff.passwordHash}, ${nowMs}::timestamptz)
+    on conflict (name) do nothing returning id`
+  return row?.id
 }

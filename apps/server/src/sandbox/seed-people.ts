@@ -1,4 +1,3 @@
-import { PERMISSIONS } from '@firoza/api/endpoint'
 import { assert, present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import { PKR } from '@firoza/core/money/asset'
@@ -6,7 +5,9 @@ import { REALMS } from '@firoza/core/realm'
 import type { Db, Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Settings } from '../settings.ts'
+import { insertGrant } from '../standing/role.store.ts'
 import { hashSecret } from '../standing/secret-hash.ts'
+import { seedRoles } from '../standing/seed-roles.ts'
 import { STARTING_MONEY_UNITS } from '../standing/starting-money.ts'
 import { grantSandboxAssets } from './grant-sandbox-assets.ts'
 import { findPersonByPhone, hasStaff, insertSeededPerson, insertStaff } from './seed-people.store.ts'
@@ -33,12 +34,25 @@ export const SANDBOX_INVESTORS = [
   },
 ] as const
 export const SANDBOX_STAFF = [
-  { name: 'maker', title: 'Operations desk', password: 'firoza-maker-123' },
-  { name: 'checker', title: 'Approvals desk', password: 'firoza-checker-123' },
+  {
+    name: 'maker',
+    title: 'Operations desk',
+    titleUr: 'آپریشنز ڈیسک',
+    password: 'firoza-maker-123',
+    role: 'superadmin',
+  },
+  {
+    name: 'checker',
+    title: 'Approvals desk',
+    titleUr: 'منظوری ڈیسک',
+    password: 'firoza-checker-123',
+    role: 'superadmin',
+  },
+  { name: 'helper', title: 'Help desk', titleUr: 'امدادی ڈیسک', password: 'firoza-helper-123', role: 'support' },
 ] as const
 
 /**
- * Fills a new sandbox: two verified investors with money in both realms, two members of staff. What is there already stays as it
+ * Fills a new sandbox: two verified investors with money in both realms, and staff. What is there already stays as it
  * is, so that every start may call it. In live mode it does nothing.
  */
 export async function seedPeople(db: Db, mode: Settings['mode'], nowMs: TimeMs): Promise<void> {
@@ -60,10 +74,14 @@ export async function seedPeople(db: Db, mode: Settings['mode'], nowMs: TimeMs):
       }
     })
   }
-  for (const { name, title, password } of SANDBOX_STAFF) {
+  await seedRoles(db)
+  for (const { name, title, titleUr, password, role } of SANDBOX_STAFF) {
     if (await hasStaff(db, name)) continue
     const passwordHash = await hashSecret(password)
-    await inTransaction(db, tx => insertStaff(tx, { name, title, passwordHash, permissions: PERMISSIONS }, nowMs))
+    await inTransaction(db, async tx => {
+      const staffId = await insertStaff(tx, { name, title, titleUr, passwordHash }, nowMs)
+      if (staffId !== undefined) await insertGrant(tx, { staffId, role, expiresAtMs: null }, nowMs)
+    })
   }
 }
 

@@ -263,8 +263,9 @@ export function listEnding(sql: Queryable, byDay: TradingDate): Promise<{ id: bi
 }
 
 /** Who may still open pictures: a link outlives neither the job nor the permission. */
-export async function mayReadPictures(sql: Queryable, staffId: bigint): Promise<boolean> {
+export async function mayReadPictures(sql: Queryable, staffId: bigint, nowMs: TimeMs): Promise<boolean> {
   const rows = await sql`
-    select 1 from staff_member where id = ${staffId} and active and 'kyc.read' = any (permissions)`
+    select 1 from staff_member
+    where id = ${staffId} and active and 'kyc.read' = any (staff_permissions(id, ${nowMs}::timestamptz))`
   return rows.length > 0
 }

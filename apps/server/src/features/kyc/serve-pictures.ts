@@ -13,7 +13,7 @@ export function servePictures(app: FastifyInstance, deps: Deps): void {
     const nowMs = deps.clock.now()
     const opened = typeof query.link === 'string' ? readPictureLink(deps.vault, query.link, nowMs) : undefined
     const picture =
-      opened && (await mayReadPictures(deps.db, opened.staffId))
+      opened && (await mayReadPictures(deps.db, opened.staffId, deps.clock.now()))
         ? await readPicture(deps.db, opened.pictureId)
         : undefined
     if (!opened || !picture) {

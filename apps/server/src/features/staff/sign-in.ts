@@ -7,13 +7,14 @@ import { hashToken } from '../../http/bind.ts'
 import { handle } from '../../http/call.ts'
 import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
 import { verifySecret } from '../../standing/secret-hash.ts'
+import { showStaff } from './show-staff.ts'
 import { findStaffByName, insertStaffSession } from './staff.store.ts'
 
 /** A working day. */
 const STAFF_SESSION_MS = 8 * HOUR_MS
 
 /** A name that nobody has is answered, counted and locked like one that somebody has. */
-export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip }, { name, password }) => {
+export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }, { name, password }) => {
   const staff = await findStaffByName(deps.db, name)
   const result = await guardedTry(deps, 'staff_sign_in', name, nowMs, () => verifySecret(staff?.passwordHash, password))
   if (result.type === 'locked') {
@@ -26,6 +27,5 @@ export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip }, { name
   const session = { tokenHash: hashToken(token), staffId: staff.id, ip, expiresAtMs: expiresAt }
   await insertStaffSession(deps.db, session, nowMs)
   deps.log.info({ staff: name, ip }, 'staff signed in')
-  const { title, permissions } = staff
-  return ok({ token, expiresAt, staff: { name, title, permissions } })
+  return ok({ token, expiresAt, staff: await showStaff(deps.db, staff, { nowMs, locale }) })
 })

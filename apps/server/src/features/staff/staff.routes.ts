@@ -14,6 +14,7 @@ import { listPeople } from './list-people.ts'
 import { readEngine } from './read-engine.ts'
 import { readMe } from './read-me.ts'
 import { readPerson } from './read-person.ts'
+import { listRoles } from './roles/list-roles.ts'
 import { signInStaff } from './sign-in.ts'
 import { signOutStaff } from './sign-out.ts'
 
@@ -21,6 +22,7 @@ export const staffRoutes: readonly Route[] = [
   signInStaff,
   signOutStaff,
   readMe,
+  listRoles,
   listOutboxMessages,
   listPeople,
   readPerson,

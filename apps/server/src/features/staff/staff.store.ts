@@ -6,21 +6,21 @@ export interface StaffRow {
   readonly id: bigint
   readonly name: string
   readonly title: string
+  readonly titleUr: string
   readonly passwordHash: string
-  readonly permissions: string[]
 }
 
 /** Only who still works here. */
 export async function findStaffByName(sql: Queryable, name: string): Promise<StaffRow | undefined> {
   const [row] = await sql<StaffRow[]>`
-    select id, name, title, password_hash as "passwordHash", permissions from staff_member
+    select id, name, title, title_ur as "titleUr", password_hash as "passwordHash" from staff_member
     where name = ${name} and active`
   return row
 }
 
 export async function findStaff(sql: Queryable, staffId: bigint): Promise<StaffRow | undefined> {
   const [row] = await sql<StaffRow[]>`
-    select id, name, title, password_hash as "passwordHash", permissions from staff_member where id = ${staffId}`
+    select id, name, title, title_ur as "titleUr", password_hash as "passwordHash" from staff_member where id = ${staffId}`
   return row
 }
 

@@ -1,7 +1,9 @@
+import { PERMISSIONS } from '@firoza/api/endpoint'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../../sandbox/seed-people.ts'
 import { noEngine } from '../../testing/no-engine.ts'
+import { setPermissions } from '../../testing/staff-permissions.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 const [maker] = SANDBOX_STAFF
@@ -72,7 +74,7 @@ describe('the staff desk', () => {
   })
 
   it('STF-2 needs the permission of each call', async () => {
-    await app.db`update staff_member set permissions = '{desk.enter}' where name = 'maker'`
+    await setPermissions(app.db, 'maker', ['desk.enter'])
     expect((await call('GET /staff/me')).body.code).toBe(0)
     for (const [name, input, permission] of [
       ['GET /staff/outbox/list', {}, 'outbox.read'],
@@ -86,7 +88,7 @@ describe('the staff desk', () => {
         body: { data: { reason: 'staff_permission_missing', details: { permission } } },
       })
     }
-    await app.db`update staff_member set permissions = (select permissions from staff_member where name = 'checker') where name = 'maker'`
+    await setPermissions(app.db, 'maker', PERMISSIONS)
   })
 
   it('STF-3 shows the outbox, newest first, by recipient', async () => {

@@ -8,7 +8,7 @@ import { listStaffAccess } from './logs.store.ts'
 export const listAccessLog = handle(accessLog, async ({ sql, session, locale }, { cursor, limit }) => {
   const beforeId = readIdCursor(cursor)
   if (!beforeId.ok) return beforeId
-  const rows = await listStaffAccess(sql, { userId: session.userId, beforeId: beforeId.value, limit })
+  const rows = await listStaffAccess(sql, { userId: session.userId, beforeId: beforeId.value, limit }, locale)
   const { items, nextCursor } = idPage(rows, limit)
   const t = translatorFor(locale)
   return ok({

@@ -1,6 +1,7 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { SecurityEventKind, StaffAction } from '@firoza/core/user/security-event'
 import type { Queryable } from '../../db/sql.ts'
+import type { Locale } from '../../http/call.ts'
 
 export interface PageOf {
   readonly userId: bigint
@@ -31,9 +32,14 @@ export interface AccessRow {
 }
 
 /** The person reads the title of the desk, not the name of who sits at it. */
-export function listStaffAccess(sql: Queryable, { userId, beforeId, limit }: PageOf): Promise<AccessRow[]> {
+export function listStaffAccess(
+  sql: Queryable,
+  { userId, beforeId, limit }: PageOf,
+  locale: Locale,
+): Promise<AccessRow[]> {
   return sql<AccessRow[]>`
-    select l.id, m.title as staff, l.action, l.reason, l.at
+    select l.id, case when ${locale} = 'ur-PK' and m.title_ur <> '' then m.title_ur else m.title end as staff,
+      l.action, l.reason, l.at
     from staff_access_log l join staff_member m on m.id = l.staff_id
     where l.user_id = ${userId} and l.id < ${beforeId} order by l.id desc limit ${limit + 1}`
 }

@@ -1,9 +1,10 @@
-import { type Endpoint, endpointName } from '@firoza/api/endpoint'
+import { type Endpoint, endpointName, PERMISSIONS } from '@firoza/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '../../../audit/verify-audit.ts'
 import { routes } from '../../../routes.ts'
 import { SANDBOX_INVESTORS, SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { plausibleInput } from '../../../testing/hostile-inputs.ts'
+import { setPermissions } from '../../../testing/staff-permissions.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const [maker] = SANDBOX_STAFF
@@ -51,9 +52,9 @@ describe('what the desk does', () => {
       { staff: 'checker', outcome: 'credentials_wrong', details: { name: 'checker', password: '(not kept)' } },
     ])
     const token = await enter()
-    await app.db`update staff_member set permissions = '{desk.enter}' where name = 'maker'`
+    await setPermissions(app.db, 'maker', ['desk.enter'])
     await app.callRaw('GET /staff/engine/status', {}, { token })
-    await app.db`update staff_member set permissions = (select permissions from staff_member where name = 'checker') where name = 'maker'`
+    await setPermissions(app.db, 'maker', PERMISSIONS)
     expect(await lastEvents(1)).toMatchObject([
       { staff: 'maker', action: 'GET /staff/engine/status', outcome: 'staff_permission_missing' },
     ])

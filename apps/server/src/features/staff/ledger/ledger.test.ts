@@ -1,7 +1,9 @@
+import { PERMISSIONS } from '@firoza/api/endpoint'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { present } from '@firoza/core/assert'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
+import { setPermissions } from '../../../testing/staff-permissions.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { grant } from '../../../testing/test-market.ts'
 
@@ -133,13 +135,12 @@ describe('the ledger at the desk', () => {
   })
 
   it('STF-2 needs the permission to read the ledger', async () => {
-    await app.db`update staff_member set permissions = '{desk.enter}' where name = ${maker.name}`
+    await setPermissions(app.db, maker.name, ['desk.enter'])
     for (const path of ['trial-balance', 'account/list', 'account', 'journal']) {
       const answer = await call(`GET /staff/ledger/${path}`, { id: '1', realm: 'demo' })
       expect(answer, path).toMatchObject({ status: 403, body: { data: { details: { permission: 'ledger.read' } } } })
     }
-    await app.db`
-      update staff_member set permissions = (select permissions from staff_member where name = 'checker') where name = ${maker.name}`
+    await setPermissions(app.db, maker.name, PERMISSIONS)
   })
 
   it('STF-9 shows the engine as its log and its lease have it', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bankFileRail } from '../../../rails/bank-file-rail.ts'
 import { SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
 import { assertBooks } from '../../../testing/assert-books.ts'
+import { setPermissions } from '../../../testing/staff-permissions.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../../testing/withdrawing.ts'
 import { reconcileWithdrawals } from '../reconcile-withdrawals.job.ts'
@@ -23,7 +24,6 @@ async function staffToken(index: 0 | 1): Promise<string> {
 
 beforeAll(async () => {
   app = await withdrawingApp()
-  await app.db`update staff_member set permissions = ${[...PERMISSIONS]}::text[]`
   ayesha = await signedIn(app)
   maker = await staffToken(0)
   checker = await staffToken(1)
@@ -120,8 +120,7 @@ describe('withdrawals at the desk', () => {
   })
 
   it('WDR-22 needs its permission: reading, deciding and paying are three', async () => {
-    const only = (permission: string) =>
-      app.db`update staff_member set permissions = ${['desk.enter', permission]}::text[] where name = ${SANDBOX_STAFF[0].name}`
+    const only = (permission: string) => setPermissions(app.db, SANDBOX_STAFF[0].name, ['desk.enter', permission])
     await only('withdraw.read')
     expect(said(await app.callRaw('GET /staff/withdraw/list', {}, { token: maker }))).toBe('ok')
     expect(said(await approve('1', maker))).toBe('staff_permission_missing')
@@ -131,7 +130,7 @@ describe('withdrawals at the desk', () => {
     await only('withdraw.approve')
     expect(said(await app.callRaw('GET /staff/withdraw/list', {}, { token: maker }))).toBe('staff_permission_missing')
     expect(said(await approve('1', maker))).not.toBe('staff_permission_missing')
-    await app.db`update staff_member set permissions = ${[...PERMISSIONS]}::text[]`
+    await setPermissions(app.db, SANDBOX_STAFF[0].name, PERMISSIONS)
   })
 
   it('WDR-23 pays by a file that staff take to the bank, and hears the bank’s answers from it, once', async () => {

@@ -1,0 +1,68 @@
+import { PERMISSIONS, type Permission } from './endpoint.ts'
+
+/** The roles of the desk (rulebook 2.18). What each may do stands in the database; the table below only says how a new house begins. */
+export const ROLES = [
+  'superadmin',
+  'admin',
+  'compliance',
+  'kyc',
+  'accountant',
+  'risk',
+  'dealer',
+  'support',
+  'communicator',
+  'auditor',
+  'reporter',
+  /** For an emergency: everything, for one hour. */
+  'break_glass',
+] as const
+export type Role = (typeof ROLES)[number]
+
+/** Roles that may do whatever the desk may do. Two pairs of eyes stay two pairs of eyes for them as well. */
+export const WHOLE_ROLES: readonly Role[] = ['superadmin', 'break_glass']
+
+/** How long a grant of a role lasts at most; a role that is not named here lasts until it is taken away. */
+export const ROLE_LIFETIME_MINUTES: Partial<Record<Role, number>> = { break_glass: 60 }
+
+/**
+ * Which roles begin with a permission, beside the whole roles, which begin with each. A permission that the database has not met yet
+ * is written there from this table, once; from then on the database decides.
+ */
+export const FIRST_ROLES_OF: Readonly<Record<Permission, readonly Exclude<Role, 'superadmin' | 'break_glass'>[]>> = {
+  'desk.enter': [
+    'admin',
+    'compliance',
+    'kyc',
+    'accountant',
+    'risk',
+    'dealer',
+    'support',
+    'communicator',
+    'auditor',
+    'reporter',
+  ],
+  'outbox.read': ['admin', 'support'],
+  'sandbox.clock': ['admin'],
+  'market.halt': ['risk', 'dealer'],
+  'market.read': ['admin', 'risk', 'dealer', 'auditor', 'reporter'],
+  'user.read': ['admin', 'compliance', 'kyc', 'accountant', 'risk', 'support', 'auditor'],
+  'user.disable': ['admin', 'compliance', 'risk'],
+  'kyc.read': ['compliance', 'kyc', 'auditor'],
+  'kyc.review': ['compliance', 'kyc'],
+  'ledger.read': ['compliance', 'accountant', 'risk', 'auditor', 'reporter'],
+  'audit.read': ['admin', 'compliance', 'auditor'],
+  'deposit.read': ['compliance', 'accountant', 'support', 'auditor'],
+  'deposit.approve': ['compliance', 'accountant'],
+  'deposit.record': ['accountant'],
+  'withdraw.read': ['compliance', 'accountant', 'risk', 'support', 'auditor'],
+  'withdraw.approve': ['compliance', 'accountant', 'risk'],
+  'withdraw.pay': ['accountant'],
+  'role.read': ['admin', 'compliance', 'auditor'],
+}
+
+/** The permissions with which a role begins. */
+export function firstPermissionsOf(role: Role): readonly Permission[] {
+  return PERMISSIONS.filter(
+    permission => WHOLE_ROLES.includes(role) || (FIRST_ROLES_OF[permission] as readonly Role[]).includes(role),
+  )
+}
