@@ -190,6 +190,8 @@ describe('a day at the staff desk', () => {
         'people',
         `people/${investor.publicId}`,
         'market',
+        'withdrawals',
+        'withdrawals/files',
         'ledger',
         house,
         'clock',

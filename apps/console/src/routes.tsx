@@ -33,6 +33,18 @@ export const ROUTES = [
     path: '/kyc/:id',
     page: page(() => import('./features/kyc/kyc-check-page.tsx'), 'console-kyc', 'kyc', 'console-people', 'refusal'),
   },
+  {
+    path: '/withdrawals',
+    page: page(() => import('./features/withdraw/withdraw-queue-page.tsx'), 'console-withdraw'),
+  },
+  {
+    path: '/withdrawals/files',
+    page: page(() => import('./features/withdraw/bank-files-page.tsx'), 'console-withdraw'),
+  },
+  {
+    path: '/withdrawals/:id',
+    page: page(() => import('./features/withdraw/withdrawal-page.tsx'), 'console-withdraw', 'console-ledger'),
+  },
   { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'order') },
   { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'console-ledger') },
   { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'console-ledger') },

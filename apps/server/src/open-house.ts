@@ -9,6 +9,7 @@ import type { Db } from './db/sql.ts'
 import type { Deps } from './deps.ts'
 import { Engine } from './engine/engine.ts'
 import { engineSettings } from './engine/engine-settings.ts'
+import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
 import { seedDestinations } from './features/withdraw/seed-destinations.ts'
 import { startPayouts } from './features/withdraw/start-payouts.ts'
@@ -131,6 +132,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedMarketRules(db, settings.mode)
   await seedChannels(db, settings.mode)
   await seedRoles(db)
+  await checkChannels(db, openRails(db, clock, settings.mode))
   if (settings.mode !== 'sandbox') return
   await seedSandboxInstruments(db)
   await seedPeople(db, settings.mode, clock.now())

@@ -16,6 +16,7 @@ import { staffAuditEndpoints } from './staff-audit.ts'
 import { staffDepositEndpoints } from './staff-deposit.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
+import { staffPayoutEndpoints } from './staff-payouts.ts'
 import { staffRoleEndpoints } from './staff-role.ts'
 import { staffWithdrawEndpoints } from './staff-withdraw.ts'
 import { userEndpoints } from './user.ts'
@@ -40,6 +41,7 @@ export const endpoints = [
   ...staffRoleEndpoints,
   ...staffLedgerEndpoints,
   ...staffWithdrawEndpoints,
+  ...staffPayoutEndpoints,
   ...staffMarketEndpoints,
   ...staffDepositEndpoints,
   ...staffAuditEndpoints,

@@ -1,12 +1,14 @@
+import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
 import { REJECT_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, id, page, pageOf, text, timeOut } from './fields.ts'
+import { amountOut, choice, fields, id, nothing, page, pageOf, text, timeOut } from './fields.ts'
 import { reviewReason } from './withdraw.ts'
 
 export const WITHDRAW_QUEUES = ['review', 'on_its_way', 'unknown', 'done', 'all'] as const
 export const BANK_FILE_FORMATS = ['iban_transfer', 'mobile_transfer'] as const
+const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
 const staffWithdrawalOut = z.object({
   id: z.string(),
@@ -42,7 +44,8 @@ const list = endpoint({
   who: { staff: 'withdraw.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(WITHDRAW_QUEUES).default('review') }),
-  output: pageOf(staffWithdrawalOut),
+  /** `asOf` is the house's time, against which the clocks of the reviews run. */
+  output: pageOf(staffWithdrawalOut).extend({ asOf: timeOut }),
   refusals: ['field_invalid'],
 })
 
@@ -60,6 +63,9 @@ const info = endpoint({
     verifiedName: z.string(),
     destinationAddedAt: timeOut,
     railReference: z.string().nullable(),
+    /** Whether the caller is one of those who said yes: then the other yes is somebody else's. */
+    approvedByMe: z.boolean(),
+    journals: z.array(z.object({ id: z.string(), kind: z.enum(KINDS), at: timeOut })),
     steps: z.array(
       z.object({
         state: z.enum(withdrawStates.states),
@@ -122,6 +128,33 @@ const lookUp = endpoint({
   refusals: ['not_found'],
 })
 
+const fileList = endpoint({
+  method: 'GET',
+  path: '/staff/withdraw/file/list',
+  summary:
+    'The files that were written for the bank, newest first, and how many payments wait for the next of each form.',
+  effect: 'read',
+  who: { staff: 'withdraw.pay' },
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    waiting: z.array(z.object({ format: z.enum(BANK_FILE_FORMATS), payments: z.number().int(), total: amountOut })),
+    /** At most fifty. */
+    files: z.array(
+      z.object({
+        batch: z.string(),
+        format: z.enum(BANK_FILE_FORMATS),
+        payments: z.number().int(),
+        total: amountOut,
+        /** Of its payments, those that the bank has answered. */
+        answered: z.number().int(),
+        exportedAt: timeOut.nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 const exportFile = endpoint({
   method: 'POST',
   path: '/staff/withdraw/file/export',
@@ -148,5 +181,14 @@ const importAnswers = endpoint({
   refusals: ['bank_answers_unreadable'],
 })
 
-export const staffWithdrawEndpoints = [list, info, approve, reject, lookUp, exportFile, importAnswers] as const
-export { approve, exportFile, importAnswers, info, list, lookUp, reject }
+export const staffWithdrawEndpoints = [
+  list,
+  info,
+  approve,
+  reject,
+  lookUp,
+  fileList,
+  exportFile,
+  importAnswers,
+] as const
+export { approve, exportFile, fileList, importAnswers, info, list, lookUp, reject }

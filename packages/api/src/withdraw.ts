@@ -158,6 +158,8 @@ const status = endpoint({
     /** On its way out already. */
     pending: amountOut,
     hasWithdrawalCode: z.boolean(),
+    /** Why nothing is paid out at the moment, in words; requests are taken all the same. */
+    paused: z.string().nullable(),
     /** What keeps every withdrawal back, worst first; `until` where time alone clears it. */
     blocks: z.array(z.object({ reason: z.string(), text: z.string(), until: timeOut.nullable() })),
     channels: z.array(

@@ -132,6 +132,9 @@ export interface Reasons {
   withdrawal_fee_eats_amount: { fee: string; asset: string }
   withdrawal_limit_day: { left: string; asset: string; until: string }
   withdrawal_limit_month: { left: string; asset: string; until: string }
+  payouts_paused_already: Nothing
+  payouts_not_paused: Nothing
+  books_do_not_balance: { fault: string }
   withdrawable_too_little: { asset: string; required: string; available: string }
   approval_by_same_person: Nothing
   approval_of_own_money: Nothing

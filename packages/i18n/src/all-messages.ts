@@ -9,6 +9,7 @@ import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsolePeople } from './messages/en-US/console-people.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
+import { messages as enConsoleWithdraw } from './messages/en-US/console-withdraw.ts'
 import { messages as enConvert } from './messages/en-US/convert.ts'
 import { messages as enDeposit } from './messages/en-US/deposit.ts'
 import { messages as enKyc } from './messages/en-US/kyc.ts'
@@ -35,6 +36,7 @@ import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsolePeople } from './messages/ur-PK/console-people.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
+import { messages as urConsoleWithdraw } from './messages/ur-PK/console-withdraw.ts'
 import { messages as urConvert } from './messages/ur-PK/convert.ts'
 import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
 import { messages as urKyc } from './messages/ur-PK/kyc.ts'
@@ -67,6 +69,7 @@ export const ALL_MESSAGES = {
     'console-people': enConsolePeople,
     'console-market': enConsoleMarket,
     'console-ledger': enConsoleLedger,
+    'console-withdraw': enConsoleWithdraw,
     account: enAccount,
     person: enPerson,
     news: enNews,
@@ -95,6 +98,7 @@ export const ALL_MESSAGES = {
     'console-people': urConsolePeople,
     'console-market': urConsoleMarket,
     'console-ledger': urConsoleLedger,
+    'console-withdraw': urConsoleWithdraw,
     account: urAccount,
     person: urPerson,
     news: urNews,

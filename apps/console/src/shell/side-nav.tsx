@@ -1,5 +1,6 @@
 import { cx } from '@firoza/ui/cx'
 import {
+  BanknoteArrowUp,
   BookOpenText,
   CandlestickChart,
   Clock,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   outbox: Mail,
   people: Users,
   kyc: IdCard,
+  withdrawals: BanknoteArrowUp,
   market: CandlestickChart,
   ledger: BookOpenText,
   clock: Clock,

@@ -53,12 +53,41 @@ export function takeForBatch(
     order by received_at, reference limit ${limit} for update skip locked`
 }
 
-export async function markExported(tx: Tx, references: readonly string[], batch: string): Promise<void> {
-  await tx`update payout_order set state = 'exported', batch = ${batch} where reference = any(${[...references]}::text[])`
+export async function markExported(tx: Tx, references: readonly string[], batch: string, nowMs: TimeMs): Promise<void> {
+  await tx`
+    update payout_order set state = 'exported', batch = ${batch}, exported_at = ${nowMs}::timestamptz where reference = any(${[...references]}::text[])`
 }
 
 export function listBatch(sql: Queryable, batch: string): Promise<PayoutOrder[]> {
   return sql<PayoutOrder[]>`${selectOrder(sql)} where batch = ${batch} order by received_at, reference`
+}
+
+export interface BatchRow {
+  readonly batch: string
+  readonly templates: readonly string[]
+  readonly payments: number
+  readonly units: bigint
+  readonly answered: number
+  readonly exportedAtMs: TimeMs | null
+}
+
+/** The files that were written, newest first. */
+export function listBatches(sql: Queryable, rail: string, limit: number): Promise<BatchRow[]> {
+  return sql<BatchRow[]>`
+    select batch, array_agg(distinct template) as templates, count(*)::int as payments, sum(units)::bigint as units,
+      count(*) filter (where state <> 'exported')::int as answered, min(exported_at) as "exportedAtMs"
+    from payout_order where rail = ${rail} and state <> 'accepted' and batch is not null
+    group by batch order by max(received_at) desc, batch limit ${limit}`
+}
+
+/** What waits for the next file, by kind of account. */
+export function sumWaiting(
+  sql: Queryable,
+  rail: string,
+): Promise<{ readonly template: string; readonly payments: number; readonly units: bigint }[]> {
+  return sql<{ template: string; payments: number; units: bigint }[]>`
+    select template, count(*)::int as payments, sum(units)::bigint as units from payout_order
+    where rail = ${rail} and state = 'accepted' group by template`
 }
 
 /** What may follow what: an answer once given is only followed by a return. */

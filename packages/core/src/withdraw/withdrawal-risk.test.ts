@@ -12,6 +12,9 @@ const QUIET: RiskFacts = {
   usage: { dayUnits: 0n, monthUnits: 0n, dayFreesAtMs: 0, monthFreesAtMs: 0 },
   secretsChangedAtMs: null,
   deviceKnownSinceMs: nowMs - 2 * DAY_MS,
+  factorSetAtMs: null,
+  senderDifferedAtMs: null,
+  listedNetwork: false,
   destinationAddedAtMs: nowMs - 2 * DAY_MS,
   withdrawnBefore: true,
   inflowDayUnits: 0n,
@@ -54,6 +57,9 @@ describe('the risk of a withdrawal', () => {
       withdrawnBefore: false,
       units: channel.monthMaxUnits,
       inflowDayUnits: 1n,
+      factorSetAtMs: nowMs,
+      senderDifferedAtMs: nowMs,
+      listedNetwork: true,
     })
     expect(all).toMatchObject({ score: 100, people: 2 })
     expect(all.reasons).toEqual(expect.arrayContaining(Object.keys(RISK_WEIGHTS)))
@@ -64,6 +70,14 @@ describe('the risk of a withdrawal', () => {
     expect(decide(inflow)).toMatchObject({ reasons: ['quick_turnover'], score: 25 })
     expect(decide({ ...inflow, units: 800_000n })).toMatchObject({ reasons: [] })
     expect(decide({ ...inflow, tradedDayUnits: 100_000n })).toMatchObject({ reasons: [] })
+  })
+
+  it('WDR-8 a fresh second factor, money from another name within 90 days, and a listed network weigh', () => {
+    expect(decide({ factorSetAtMs: nowMs - 6 * HOUR_MS + 1 })).toMatchObject({ score: 20, reasons: ['new_factor'] })
+    expect(decide({ factorSetAtMs: nowMs - 6 * HOUR_MS })).toMatchObject({ score: 0 })
+    expect(decide({ senderDifferedAtMs: nowMs - 90 * DAY_MS + 1 })).toMatchObject({ reasons: ['sender_differed'] })
+    expect(decide({ senderDifferedAtMs: nowMs - 90 * DAY_MS })).toMatchObject({ score: 0 })
+    expect(decide({ listedNetwork: true })).toMatchObject({ score: 30, people: 1, reasons: ['listed_network'] })
   })
 
   it('WDR-9 large ones are looked at whatever the score: by one above the daily bound, by two above the next', () => {

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, type TimeMs } from '../clock.ts'
 import type { WithdrawChannel } from './channel.ts'
 import type { WithdrawalUsage } from './decide-withdrawal.ts'
+import { outflowRoom } from './outflow-brake.ts'
 
 /**
  * What makes a withdrawal worth a look, with its weight (rulebook 2.3). No reason can be bought off: none asks for a payment, a membership or a
@@ -9,10 +10,13 @@ import type { WithdrawalUsage } from './decide-withdrawal.ts'
 export const RISK_WEIGHTS = {
   secrets_changed: 40,
   new_device: 20,
+  new_factor: 20,
   new_destination: 40,
   first_withdrawal: 10,
   large_for_month: 15,
   quick_turnover: 25,
+  sender_differed: 20,
+  listed_network: 30,
 } as const
 export type RiskReason = keyof typeof RISK_WEIGHTS
 
@@ -29,10 +33,9 @@ export const RISK_POLICY = {
   callFrom: 80,
   /** By when somebody has looked; the person sees the clock. */
   reviewWithinMs: 24 * HOUR_MS,
-  /** Per hour and per day, no more than these parts of all client money leave without eyes; small houses get a floor. */
-  hourOutflowPpm: 10_000n,
-  dayOutflowPpm: 100_000n,
-  outflowFloorUnits: 500_000_000n,
+  /** How long a second factor is new, and how long money from somebody else's account is remembered. */
+  newFactorMs: 6 * HOUR_MS,
+  senderMemoryMs: 90 * DAY_MS,
 } as const
 
 export interface RiskFacts {
@@ -43,6 +46,12 @@ export interface RiskFacts {
   readonly secretsChangedAtMs: TimeMs | null
   /** When this device or network was first seen at a sign-in of the person. */
   readonly deviceKnownSinceMs: TimeMs
+  /** When the second factor in force was confirmed; null where there is none. */
+  readonly factorSetAtMs: TimeMs | null
+  /** When money last came in from an account in another name; null where it never did. */
+  readonly senderDifferedAtMs: TimeMs | null
+  /** The address of this call lies in a network of the risk list. */
+  readonly listedNetwork: boolean
   readonly destinationAddedAtMs: TimeMs
   readonly withdrawnBefore: boolean
   /** What came in from outside within a day, and the value of what was traded within it. */
@@ -83,6 +92,12 @@ function applies(reason: RiskReason, facts: RiskFacts): boolean {
       return within(facts.secretsChangedAtMs)
     case 'new_device':
       return within(facts.deviceKnownSinceMs)
+    case 'new_factor':
+      return facts.factorSetAtMs !== null && nowMs - facts.factorSetAtMs < RISK_POLICY.newFactorMs
+    case 'sender_differed':
+      return facts.senderDifferedAtMs !== null && nowMs - facts.senderDifferedAtMs < RISK_POLICY.senderMemoryMs
+    case 'listed_network':
+      return facts.listedNetwork
     case 'new_destination':
       return within(facts.destinationAddedAtMs)
     case 'first_withdrawal':
@@ -107,13 +122,7 @@ function holds(rule: RiskRule, facts: RiskFacts): boolean {
       return units >= channel.twoPeopleFromUnits
     case 'house_brake':
       return (
-        facts.outflowHourUnits + units > brake(clientMoneyUnits, RISK_POLICY.hourOutflowPpm) ||
-        facts.outflowDayUnits + units > brake(clientMoneyUnits, RISK_POLICY.dayOutflowPpm)
+        units > outflowRoom({ hourUnits: facts.outflowHourUnits, dayUnits: facts.outflowDayUnits, clientMoneyUnits })
       )
   }
-}
-
-function brake(clientMoneyUnits: bigint, ppm: bigint): bigint {
-  const part = (clientMoneyUnits * ppm) / 1_000_000n
-  return part > RISK_POLICY.outflowFloorUnits ? part : RISK_POLICY.outflowFloorUnits
 }

@@ -26,6 +26,7 @@ const status: WithdrawStatus = {
   withdrawable: '40001.55',
   pending: '0.00',
   hasWithdrawalCode: true,
+  paused: null,
   blocks: [],
   channels: [
     {

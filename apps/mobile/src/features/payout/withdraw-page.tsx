@@ -35,6 +35,7 @@ export default function WithdrawPage(): ReactNode {
           <>
             <Withdrawable status={data} />
             <PayoutBlocks blocks={data.blocks} />
+            {data.paused !== null && <Note tone="warn">{data.paused}</Note>}
             <Ways channels={data.channels} />
             <Note>{data.nothingToPay}</Note>
           </>

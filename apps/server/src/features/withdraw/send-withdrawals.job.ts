@@ -1,19 +1,23 @@
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { LIMITS } from '@firoza/core/limits'
 import { HAND_OVER_MS } from '@firoza/core/withdraw/look-up-times'
+import { outflowRoom } from '@firoza/core/withdraw/outflow-brake'
 import { sentJournal } from '@firoza/core/withdraw/withdraw.postings'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeHold } from '../../ledger/holds.ts'
 import { send } from './ask-rail.ts'
+import { isPaused, lockOutflow, readOutflow } from './brake.store.ts'
+import { findBalanceFault, mayPayOut, stopPayouts } from './guard-payouts.ts'
 import { holdOf, moveWithdrawal } from './move-withdrawal.ts'
 import { type PayoutDeps, recordAnswer } from './record-answer.ts'
-import { lockNextApproved, saveLookAt, type WithdrawalRow } from './withdraw.store.ts'
+import { hasApproved, lockNextApproved, saveLookAt, type WithdrawalRow } from './withdraw.store.ts'
 
 /**
  * Pays out what is approved, each in three steps: the intent is committed, the rail is called, the answer is committed. A crash after the
  * first leaves a payment in `sending`, whose fate the other job asks for; a crash before it leaves nothing done.
  */
 export async function sendWithdrawals(deps: PayoutDeps): Promise<number> {
+  if (!(await hasApproved(deps.db)) || !(await mayPayOut(deps))) return 0
   for (let sent = 0; ; sent++) {
     const row = sent < LIMITS.withdrawalsPerRoundMax ? await claimNext(deps) : undefined
     if (!row) return sent
@@ -21,14 +25,25 @@ export async function sendWithdrawals(deps: PayoutDeps): Promise<number> {
   }
 }
 
-/** Commits that this payment is about to be handed over: the money leaves the person's account, and when to ask after it is set. */
-export async function claimNext({ db, clock }: PayoutDeps): Promise<WithdrawalRow | undefined> {
-  const nowMs = clock.now()
-  return inTransaction(db, async tx => {
-    const row = await lockNextApproved(tx)
+/**
+ * Commits that this payment is about to be handed over: the money leaves the person's account, and when to ask after it is set. One that the
+ * house's bounds leave no room for stays approved until they do, unless two people have looked at it. A balance that its legs do not prove
+ * pays nothing and stops every payment.
+ */
+export async function claimNext(deps: PayoutDeps): Promise<WithdrawalRow | undefined> {
+  const nowMs = deps.clock.now()
+  const claimed = await inTransaction(deps.db, async tx => {
+    await lockOutflow(tx)
+    if (await isPaused(tx)) return undefined
+    const rooms = (await readOutflow(tx, nowMs)).map(facts => ({ asset: facts.asset, units: outflowRoom(facts) }))
+    const row = await lockNextApproved(tx, rooms)
     if (!row) return undefined
+    const fault = await findBalanceFault(tx, row)
+    if (fault !== undefined) return { fault }
     await takeHold(tx, holdOf(row), sentJournal(row), { businessDate: karachiDate(nowMs), atMs: nowMs })
     await saveLookAt(tx, row.id, nowMs + HAND_OVER_MS)
-    return moveWithdrawal(tx, row, 'send', { actor: 'system' }, nowMs)
+    return { row: await moveWithdrawal(tx, row, 'send', { actor: 'system' }, nowMs) }
   })
+  if (claimed?.fault !== undefined) await stopPayouts(deps, claimed.fault)
+  return claimed?.row
 }

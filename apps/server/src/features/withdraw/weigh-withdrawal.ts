@@ -8,15 +8,17 @@ import { decideWithdrawal, type WithdrawalRefusal } from '@firoza/core/withdraw/
 import { usableFromMs } from '@firoza/core/withdraw/destination-delay'
 import { decideRisk, type RiskDecision } from '@firoza/core/withdraw/withdrawal-risk'
 import type { Queryable } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
 import { parseId } from '../../http/public-id.ts'
 import type { Session } from '../../http/session.store.ts'
 import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
 import { type DestinationRow, findDestination } from '../../standing/destination.store.ts'
 import type { OwnerRow } from '../../standing/owner.store.ts'
 import { findChannel } from './channel.store.ts'
-import { readDeviceKnownSince, readHouseRisk, readPersonRisk, readUsage } from './facts.store.ts'
+import { readDeviceKnownSince, readHouseRisk, readKnownRisk, readPersonRisk, readUsage } from './facts.store.ts'
 
 interface WeighCall {
+  readonly deps: Pick<Deps, 'rails'>
   readonly sql: Queryable
   readonly session: Session
   readonly nowMs: number
@@ -33,7 +35,7 @@ export interface Weighed {
 
 /** Gathers the facts of a wanted withdrawal and lets the core decide, for the preview and for the request alike. */
 export async function weighWithdrawal(
-  { sql, session, nowMs, ip }: WeighCall,
+  { deps, sql, session, nowMs, ip }: WeighCall,
   wanted: { readonly destinationId: string; readonly amount: string },
   owner: OwnerRow,
 ): Promise<Outcome<Weighed, 'not_found' | WithdrawalRefusal>> {
@@ -42,7 +44,8 @@ export async function weighWithdrawal(
   const destination = id && (await findDestination(sql, userId, id))
   if (!destination) return refuse('not_found', { what: 'destination' }, 'destinationId')
   const channel = await findChannel(sql, destination.template)
-  if (!channel) return refuse('withdrawal_no_channel', {}, 'destinationId')
+  // A channel whose rail this house does not have, such as the sandbox's in live mode, pays nothing.
+  if (!channel || !deps.rails.has(channel.rail)) return refuse('withdrawal_no_channel', {}, 'destinationId')
   // Every channel so far pays money of two decimals; the wire's schema lets no more through.
   const asset = { code: assetCode(channel.asset), kind: 'fiat', exponent: 2 } as const
   const units = present(parseDecimal(wanted.amount, asset.exponent), 'an amount of two decimals')
@@ -66,6 +69,7 @@ export async function weighWithdrawal(
     secretsChangedAtMs: owner.secretsChangedAtMs,
     destinationAddedAtMs: destination.createdAtMs,
     deviceKnownSinceMs: await readDeviceKnownSince(sql, userId, session.tokenHash, ip),
+    ...(await readKnownRisk(sql, userId, ip)),
     ...(await readPersonRisk(sql, userId, channel.asset, nowMs)),
     ...(await readHouseRisk(sql, channel.asset, nowMs)),
   })

@@ -7,10 +7,14 @@ import { showOneWithdrawal } from './show-one-withdrawal.ts'
 import { approveWithdrawal } from './staff/approve-withdrawal.ts'
 import { exportBankFile } from './staff/export-bank-file.ts'
 import { importBankAnswers } from './staff/import-bank-answers.ts'
+import { listBankFiles } from './staff/list-bank-files.ts'
 import { listDeskQueue } from './staff/list-queue.ts'
 import { lookUpWithdrawal } from './staff/look-up-withdrawal.ts'
+import { pausePayouts } from './staff/pause-payouts.ts'
+import { readBrake } from './staff/read-brake.ts'
 import { readForDesk } from './staff/read-for-desk.ts'
 import { rejectWithdrawal } from './staff/reject-withdrawal.ts'
+import { resumePayouts } from './staff/resume-payouts.ts'
 import { withdrawalStatus } from './withdrawal-status.ts'
 
 export const withdrawRoutes: readonly Route[] = [
@@ -25,6 +29,10 @@ export const withdrawRoutes: readonly Route[] = [
   approveWithdrawal,
   rejectWithdrawal,
   lookUpWithdrawal,
+  listBankFiles,
   exportBankFile,
   importBankAnswers,
+  readBrake,
+  pausePayouts,
+  resumePayouts,
 ]

@@ -72,10 +72,22 @@ export async function lockWithdrawal(tx: Tx, id: bigint): Promise<WithdrawalRow 
   return row
 }
 
-/** The oldest approved one that nobody else is about to pay. */
-export async function lockNextApproved(tx: Tx): Promise<WithdrawalRow | undefined> {
+export async function hasApproved(sql: Queryable): Promise<boolean> {
+  const rows = await sql`select 1 from withdrawal where state = 'approved' limit 1`
+  return rows.length > 0
+}
+
+/** The oldest approved one that nobody else is about to pay, and that fits its asset's room or was seen by two people. */
+export async function lockNextApproved(
+  tx: Tx,
+  rooms: readonly { readonly asset: string; readonly units: bigint }[],
+): Promise<WithdrawalRow | undefined> {
   const [row] = await tx<WithdrawalRow[]>`
-    ${selectWithdrawal(tx)} where w.state = 'approved' order by w.id limit 1 for update of w skip locked`
+    ${selectWithdrawal(tx)}
+    where w.state = 'approved' and (w.people_needed = 2 or w.units <= (
+      select r.units from unnest(${rooms.map(room => room.asset)}::text[], ${rooms.map(room => String(room.units))}::bigint[])
+        as r (asset, units) where r.asset = w.asset))
+    order by w.id limit 1 for update of w skip locked`
   return row
 }
 

@@ -12,6 +12,7 @@ import { type CallOf, handle, type Locale } from '../../http/call.ts'
 import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
 import { findOwner, type OwnerRow } from '../../standing/owner.store.ts'
 import { readTries } from '../../standing/tries.store.ts'
+import { isPaused } from './brake.store.ts'
 import { listChannels } from './channel.store.ts'
 import { readUsage } from './facts.store.ts'
 import { sumPending } from './withdraw.store.ts'
@@ -34,6 +35,7 @@ export const withdrawalStatus = handle(status, async (call, _input) => {
     asset: ASSET,
     withdrawable: formatDecimal(real ? withdrawableOf(balance) : 0n, EXPONENT),
     pending: formatDecimal(real ? await sumPending(sql, userId, ASSET) : 0n, EXPONENT),
+    paused: (await isPaused(sql)) ? translatorFor(locale)('withdraw.paused') : null,
     hasWithdrawalCode: owner.withdrawalCodeHash !== null,
     blocks,
     channels: channels.map((channel, at) => showChannel(channel, usages[at] as WithdrawalUsage, nowMs, locale)),

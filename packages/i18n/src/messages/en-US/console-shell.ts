@@ -7,6 +7,7 @@ export const messages = {
   page_outbox: 'Outbox',
   page_people: 'People',
   page_kyc: 'Identity checks',
+  page_withdrawals: 'Withdrawals',
   page_market: 'Market',
   page_ledger: 'Ledger',
   page_clock: 'Sandbox clock',

@@ -26,9 +26,12 @@ export const messages = {
   review_secrets_changed: 'A password or code was changed within a day',
   review_new_device: 'You signed in on a new device or network within a day',
   review_new_destination: 'The account was added within a day',
+  review_new_factor: 'A second factor was set up within six hours',
   review_first_withdrawal: 'It is your first withdrawal',
   review_large_for_month: 'It is more than half of the monthly limit',
   review_quick_turnover: 'Most of what came in today goes out again untraded',
+  review_sender_differed: 'Money came in from an account in another name within 90 days',
+  review_listed_network: 'You are connected through a network that hides where you are',
   review_above_auto_limit: 'Amounts of this size are checked by a person',
   review_above_two_people_limit: 'Amounts of this size are checked by two people',
   review_house_brake: 'Much is being withdrawn at the moment, so every withdrawal is checked',
@@ -46,6 +49,8 @@ export const messages = {
   rail_limit_of_receiver: 'The receiving account is at its limit. Try a smaller amount or another account',
   rail_refused: 'The bank refused it without saying why. Try again, or choose another account',
 
+  paused:
+    'Paying out is stopped for a moment while we check something. Requests are taken and paid afterwards, and can be cancelled.',
   appeal:
     'If you think this is wrong, write to customer service and quote {reference}. A person answers, and it costs nothing.',
   nothing_to_pay: 'We never ask for a fee, a tax or a deposit to release your money. Whoever does is not us.',
@@ -55,6 +60,7 @@ export const messages = {
   | `review_${ReviewReason}`
   | `reject_${RejectReason}`
   | `rail_${RailReason}`
+  | 'paused'
   | 'appeal'
   | 'nothing_to_pay',
   Message

@@ -9,6 +9,7 @@ export const messages = {
   page_outbox: 'پیغامات',
   page_people: 'صارفین',
   page_kyc: 'شناخت کی جانچ',
+  page_withdrawals: 'رقم نکلوانا',
   page_market: 'مارکیٹ',
   page_ledger: 'کھاتے',
   page_clock: 'آزمائشی گھڑی',

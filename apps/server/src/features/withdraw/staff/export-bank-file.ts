@@ -9,7 +9,7 @@ import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
 import { listBatch, markExported, type PayoutOrder, takeForBatch } from '../../../rails/payout-order.store.ts'
 import { bankFile, LAYOUTS } from './bank-file.ts'
 
-export const exportBankFile = handle(exportFile, async ({ sql }, { format, batch }) => {
+export const exportBankFile = handle(exportFile, async ({ sql, nowMs }, { format, batch }) => {
   if (batch !== undefined) {
     const again = await listBatch(sql, batch)
     return again.length > 0 ? ok(answer(batch, again)) : refuse('not_found', { what: 'batch' }, 'batch')
@@ -20,6 +20,7 @@ export const exportBankFile = handle(exportFile, async ({ sql }, { format, batch
     sql,
     orders.map(order => order.reference),
     fresh,
+    nowMs,
   )
   return ok(answer(fresh, orders))
 

@@ -21,5 +21,5 @@ export const listDeskQueue = handle(list, async ({ sql, session, nowMs }, { queu
   const access = { staffId: session.staffId, userIds, action: 'listed', reason: `withdrawals: ${queue}` } as const
   if (userIds.length > 0) await logStaffAccess(sql, access, nowMs)
   const show = ({ row, personId, personName }: (typeof shown)[number]) => showToDesk(row, personId, personName)
-  return ok(toPage(shown, limit, ({ row }) => row.id, show))
+  return ok({ ...toPage(shown, limit, ({ row }) => row.id, show), asOf: nowMs })
 })

@@ -6,6 +6,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
+import { listJournalsOf } from '../../../ledger/journals.store.ts'
 import { findAnyDestination } from '../../../standing/destination.store.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { findWithdrawal, listOwn, listSteps } from '../withdraw.store.ts'
@@ -13,6 +14,7 @@ import { findPersonOf } from './desk.store.ts'
 import { showToDesk } from './show-to-desk.ts'
 
 const HISTORY_MAX = 20
+const JOURNALS = ['withdraw_sent', 'withdraw_settled', 'withdraw_undone'] as const
 
 export const readForDesk = handle(info, async ({ sql, session, nowMs }, input) => {
   const id = parseId(input.id)
@@ -25,12 +27,15 @@ export const readForDesk = handle(info, async ({ sql, session, nowMs }, input) =
   const destination = present(await findAnyDestination(sql, row.destinationId), 'the destination of a withdrawal')
   const earlier = await listOwn(sql, row.userId, { beforeId: row.id, limit: HISTORY_MAX, label: undefined })
   const steps = await listSteps(sql, row.id)
+  const journals = await listJournalsOf(sql, JOURNALS, row.reference)
   return ok({
     ...showToDesk(row, person.publicId, person.nickname),
     holderName: row.holderName,
     verifiedName: person.verifiedName,
     destinationAddedAt: destination.createdAtMs,
     railReference: row.railReference,
+    approvedByMe: steps.some(step => step.staffId === staffId && step.move !== 'reject'),
+    journals: journals.map(made => ({ id: String(made.id), kind: made.kind, at: made.atMs })),
     steps: steps.map(({ state, actor, staff, note, atMs }) => ({ state, actor, staff, note, at: atMs })),
     history: earlier.slice(0, HISTORY_MAX).map(past => ({
       reference: past.reference,

@@ -1,0 +1,163 @@
+import type { CallName, CallOutput } from '@firoza/api/endpoints'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Figure, Money } from '@firoza/ui/money'
+import { toast } from '@firoza/ui/toast-store'
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { saveFile } from '../../lib/csv.ts'
+import { useT } from '../../lib/language.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment, momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+import { type TextFile, TextFileField } from '../../shell/text-file-field.tsx'
+
+type Files = CallOutput<'GET /staff/withdraw/file/list'>
+type Waiting = Files['waiting'][number]
+type BankFile = Files['files'][number]
+
+const CHANGES: readonly CallName[] = ['GET /staff/withdraw/file/list', 'GET /staff/withdraw/list']
+
+/** Files that staff take to their bank, and the answers that they bring back. */
+export default function BankFilesPage(): ReactNode {
+  const t = useT('console-withdraw')
+  const files = useRead('GET /staff/withdraw/file/list', {})
+  return (
+    <Page
+      title={t('console-withdraw.files')}
+      back={{ href: '/withdrawals', label: t('console-shell.page_withdrawals') }}
+      detail={t('console-withdraw.filesDetail')}
+    >
+      <Loaded query={files}>
+        {data => (
+          <>
+            <div className="grid gap-5 md:grid-cols-2">
+              {data.waiting.map(waiting => (
+                <WriteFile key={waiting.format} waiting={waiting} />
+              ))}
+            </div>
+            <Answers />
+            <Written files={data.files} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useDownload() {
+  const t = useT('console-withdraw')
+  return useWrite('POST /staff/withdraw/file/export', {
+    changes: CHANGES,
+    onDone: ({ batch, csv }) => {
+      saveFile(`${batch}.csv`, csv, 'text/csv;charset=utf-8')
+      toast.show(t('console-withdraw.written', { batch }))
+    },
+  })
+}
+
+function WriteFile({ waiting }: { readonly waiting: Waiting }): ReactNode {
+  const t = useT('console-withdraw')
+  const write = useDownload()
+  const { format, payments, total } = waiting
+  return (
+    <Card title={t(`console-withdraw.format_${format}`)}>
+      <p className="mb-3">
+        {t('console-withdraw.waitingPayments', { count: payments })} · <Money value={total} asset="PKR" />
+      </p>
+      <Button
+        busy={write.isPending}
+        icon={<Download size={18} aria-hidden />}
+        disabledReason={payments === 0 ? t('console-withdraw.nothingWaits') : undefined}
+        onClick={() => write.mutate({ format })}
+      >
+        {t('console-withdraw.write')}
+      </Button>
+    </Card>
+  )
+}
+
+function Answers(): ReactNode {
+  const t = useT('console-withdraw')
+  const [file, setFile] = useState<TextFile>()
+  const send = useWrite('POST /staff/withdraw/file/import', {
+    changes: CHANGES,
+    onDone: counts => {
+      setFile(undefined)
+      toast.show(t('console-withdraw.imported', counts))
+    },
+  })
+  const lines = file?.text.split('\n').filter(line => line.trim() !== '').length ?? 0
+  return (
+    <Card title={t('console-withdraw.answers')}>
+      <p className="reading mb-3 text-sm text-muted">{t('console-withdraw.answersHint')}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <TextFileField label={t('console-withdraw.chooseFile')} accept=".csv,text/csv" onChoose={setFile} />
+        <Button
+          busy={send.isPending}
+          disabledReason={file ? undefined : t('console-withdraw.needFile')}
+          onClick={() => file && send.mutate({ csv: file.text })}
+        >
+          {t('console-withdraw.importAnswers')}
+        </Button>
+      </div>
+      <p aria-live="polite" className="mt-3 text-sm">
+        {file && <bdi>{t('console-withdraw.fileChosen', { name: file.name, lines })}</bdi>}
+      </p>
+    </Card>
+  )
+}
+
+function Written({ files }: { readonly files: readonly BankFile[] }): ReactNode {
+  const t = useT('console-withdraw')
+  const again = useDownload()
+  const columns: readonly Column<BankFile>[] = [
+    {
+      id: 'batch',
+      head: t('console-withdraw.batch'),
+      text: ({ batch }) => batch,
+      cell: ({ batch }) => <Figure>{batch}</Figure>,
+    },
+    { id: 'format', head: t('console-withdraw.format'), text: ({ format }) => t(`console-withdraw.format_${format}`) },
+    { id: 'payments', head: t('console-withdraw.payments'), text: ({ payments }) => String(payments), figures: true },
+    { id: 'answered', head: t('console-withdraw.answered'), text: ({ answered }) => String(answered), figures: true },
+    {
+      id: 'total',
+      head: t('console-withdraw.total'),
+      text: ({ total }) => total,
+      figures: true,
+      cell: ({ total }) => <Money value={total} asset="PKR" />,
+    },
+    {
+      id: 'at',
+      head: t('console-withdraw.writtenAt'),
+      text: ({ exportedAt }) => (exportedAt === null ? '–' : momentText(exportedAt)),
+      cell: ({ exportedAt }) => (exportedAt === null ? '–' : <Moment atMs={exportedAt} />),
+    },
+    {
+      id: 'again',
+      head: t('console-withdraw.again'),
+      text: () => '',
+      cell: ({ batch, format }) => (
+        <Button kind="quiet" size="small" onClick={() => again.mutate({ format, batch })}>
+          {t('console-withdraw.again')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <h2 className="reading text-lg font-semibold">{t('console-withdraw.filesWritten')}</h2>
+      <DataTable
+        name={t('console-withdraw.filesWritten')}
+        columns={columns}
+        rows={files}
+        idOf={({ batch }) => batch}
+        empty={t('console-withdraw.noFiles')}
+        emptyDetail={t('console-withdraw.noFilesDetail')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Badge } from '@firoza/ui/badge'
+import { Figure, Money } from '@firoza/ui/money'
+import { Segmented } from '@firoza/ui/segmented'
+import { FileSpreadsheet } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { BANK_FILES, toPerson, toWithdrawal } from '../../paths.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment, momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+import { BrakeCard } from './brake-card.tsx'
+import { ReviewClock, useClockText } from './review-clock.tsx'
+
+type Withdrawal = CallOutput<'GET /staff/withdraw/list'>['items'][number]
+
+const SHOWN_MAX = 100
+const QUEUES = ['review', 'unknown', 'on_its_way', 'done'] as const
+
+/** Withdrawals by queue, those to review with the nearest clock first, below what leaves the house altogether. */
+export default function WithdrawQueuePage(): ReactNode {
+  const t = useT('console-withdraw')
+  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('review')
+  const found = useRead('GET /staff/withdraw/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
+  const columns = useColumns(found.data?.asOf ?? 0)
+  return (
+    <Page
+      title={t('console-shell.page_withdrawals')}
+      detail={t('console-withdraw.detail')}
+      actions={
+        <Link href={BANK_FILES} className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline">
+          <FileSpreadsheet size={18} aria-hidden />
+          {t('console-withdraw.files')}
+        </Link>
+      }
+    >
+      <BrakeCard />
+      <Segmented
+        label={t('console-withdraw.queue')}
+        choices={QUEUES.map(id => ({ id, label: t(`console-withdraw.queue_${id}`) }))}
+        chosen={queue}
+        onChoose={setQueue}
+      />
+      <Loaded query={found}>
+        {({ items }) => (
+          <DataTable
+            name={t('console-shell.page_withdrawals')}
+            columns={columns}
+            rows={items}
+            idOf={({ id }) => id}
+            empty={t('console-withdraw.empty')}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(asOfMs: number): readonly Column<Withdrawal>[] {
+  const t = useT('console-withdraw')
+  const clockText = useClockText(asOfMs)
+  return [
+    {
+      id: 'reference',
+      head: t('console-withdraw.reference'),
+      text: ({ reference }) => reference,
+      cell: ({ id, reference }) => (
+        <Link href={toWithdrawal(id)} className="font-semibold text-brand underline">
+          <Figure>{reference}</Figure>
+        </Link>
+      ),
+    },
+    {
+      id: 'person',
+      head: t('console-withdraw.person'),
+      text: ({ personId, personName }) => `${personId} ${personName}`,
+      cell: ({ personId, personName }) => (
+        <>
+          <Link href={toPerson(personId)} className="underline">
+            <Figure>{personId}</Figure>
+          </Link>{' '}
+          <bdi>{personName}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      head: t('console-withdraw.amount'),
+      text: ({ amount }) => amount,
+      figures: true,
+      cell: ({ amount, asset }) => <Money value={amount} asset={asset} fractionDigits="asGiven" />,
+    },
+    {
+      id: 'to',
+      head: t('console-withdraw.toAccount'),
+      text: ({ bankName, account }) => `${bankName} ${account}`,
+      cell: ({ bankName, account }) => (
+        <>
+          <bdi>{bankName}</bdi> <Figure className="whitespace-nowrap">{account}</Figure>
+        </>
+      ),
+    },
+    {
+      id: 'risk',
+      head: t('console-withdraw.risk'),
+      text: ({ riskScore }) => String(riskScore),
+      cell: row => <Why withdrawal={row} />,
+    },
+    { id: 'state', head: t('console-withdraw.state'), text: ({ state }) => t(`console-withdraw.state_${state}`) },
+    {
+      id: 'clock',
+      head: t('console-withdraw.clock'),
+      text: ({ reviewBy, createdAt }) => (reviewBy === null ? momentText(createdAt) : clockText(reviewBy)),
+      cell: row =>
+        row.reviewBy === null || (row.state !== 'in_review' && row.state !== 'approved_once') ? (
+          <Moment atMs={row.createdAt} />
+        ) : (
+          <ReviewClock untilMs={row.reviewBy} asOfMs={asOfMs} />
+        ),
+    },
+  ]
+}
+
+/** The score, and each reason in words. */
+function Why({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
+  const t = useT('console-withdraw')
+  const { riskScore, reviewReasons, peopleNeeded, callFirst } = withdrawal
+  return (
+    <span className="block max-w-72">
+      <span className="flex flex-wrap gap-1 max-md:justify-end">
+        <RiskBadge score={riskScore} />
+        {peopleNeeded > 0 && <Badge>{t('console-withdraw.peopleCount', { count: peopleNeeded })}</Badge>}
+        {callFirst && <Badge tone="loss">{t('console-withdraw.callFirst')}</Badge>}
+      </span>
+      {reviewReasons.length > 0 && (
+        <span className="mt-1 block text-xs text-muted">
+          {reviewReasons.map(reason => t(`console-withdraw.review_${reason}`)).join('; ')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** By the bounds of the risk score: looked at from 30, by two from 60. */
+export function RiskBadge({ score }: { readonly score: number }): ReactNode {
+  return <Badge tone={score >= 60 ? 'loss' : score >= 30 ? 'warn' : 'gain'}>{score}</Badge>
+}
