@@ -1,5 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
-import { type Intention, intentionFor, leavesOpen } from '@firoza/api/client/intention'
+import { keyedWriter, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import {
   keepPreviousData,
@@ -9,7 +9,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { call } from './client.ts'
 
 const TRIES_MAX = 2
@@ -53,35 +53,14 @@ export function useRead<N extends CallName>(
   })
 }
 
-export interface WriteOptions<N extends CallName> {
-  /** Calls whose cached answers are no longer true after it. */
-  readonly changes?: readonly CallName[]
-  readonly onDone?: (output: CallOutput<N>) => void
-  /** The page shows the refusal itself. */
-  readonly quiet?: boolean
-}
-
 /** Writes to the server under one key for one intention: a try after no answer carries the key of the one before. */
 export function useWrite<N extends CallName>(
   name: N,
   options: WriteOptions<N> = {},
 ): UseMutationResult<CallOutput<N>, Error, CallInput<N>> {
-  const intention = useRef<Intention | undefined>(undefined)
+  const [write] = useState(() => keyedWriter(call))
   return useMutation({
-    mutationFn: async (input: CallInput<N>) => {
-      intention.current = intentionFor(input, intention.current)
-      try {
-        const output = await call(name, input, {
-          idempotencyKey: intention.current.key,
-          quiet: options.quiet ?? false,
-        })
-        intention.current = undefined
-        return output
-      } catch (error) {
-        if (!leavesOpen(error)) intention.current = undefined
-        throw error
-      }
-    },
+    mutationFn: (input: CallInput<N>) => write(name, input, { quiet: options.quiet ?? false }),
     onSuccess: output => {
       for (const changed of options.changes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] })
       options.onDone?.(output)

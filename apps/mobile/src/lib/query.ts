@@ -1,6 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
-import type { CallOptions } from '@firoza/api/client/caller'
-import { type Intention, intentionFor, leavesOpen } from '@firoza/api/client/intention'
+import { keyedWriter, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import {
   QueryClient,
@@ -11,7 +10,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { call } from './client.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
 import { useSession } from './session.ts'
@@ -109,14 +108,6 @@ export function useReadList<N extends CallName>(
   }
 }
 
-export interface WriteOptions<N extends CallName> {
-  /** Calls whose cached answers are no longer true after it. */
-  readonly changes?: readonly CallName[]
-  readonly onDone?: (output: CallOutput<N>) => void
-  /** The page shows the refusal itself. */
-  readonly quiet?: boolean
-}
-
 /**
  * Writes to the server: `useWrite('POST /stock/order/buy').mutate(input)`. One intention has one idempotency key: when no
  * answer came, sending the same input again carries the same key, so that it is done once. An answer, yes or no, ends it.
@@ -125,20 +116,9 @@ export function useWrite<N extends CallName>(
   name: N,
   options: WriteOptions<N> = {},
 ): UseMutationResult<CallOutput<N>, Error, CallInput<N>> {
-  const intention = useRef<Intention | undefined>(undefined)
+  const [write] = useState(() => keyedWriter(call))
   return useMutation({
-    mutationFn: async (input: CallInput<N>) => {
-      intention.current = intentionFor(input, intention.current)
-      const callOptions: CallOptions = { idempotencyKey: intention.current.key, quiet: options.quiet ?? false }
-      try {
-        const output = await call(name, input, callOptions)
-        intention.current = undefined
-        return output
-      } catch (error) {
-        if (!leavesOpen(error)) intention.current = undefined
-        throw error
-      }
-    },
+    mutationFn: (input: CallInput<N>) => write(name, input, { quiet: options.quiet ?? false }),
     onSuccess: output => {
       for (const changed of options.changes ?? []) {
         void queryClient.invalidateQueries({ predicate: query => query.queryKey[1] === changed })

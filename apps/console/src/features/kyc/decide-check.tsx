@@ -1,5 +1,12 @@
 import { karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
-import { KYC_ITEMS, KYC_REASONS, type KycItem, type KycReason, sidesOf } from '@firoza/core/kyc/document'
+import {
+  type DocumentType,
+  KYC_ITEMS,
+  KYC_REASONS,
+  type KycItem,
+  type KycReason,
+  sidesOf,
+} from '@firoza/core/kyc/document'
 import { kycStates } from '@firoza/core/kyc/kyc.states'
 import { decideReview, REVIEW_MOVES, type ReviewMove } from '@firoza/core/kyc/review'
 import { canMove } from '@firoza/core/machine'
@@ -26,9 +33,8 @@ const EXPLAINED: readonly ReviewMove[] = ['request_more', 'reject', 'suspend']
 /** The decisions that the state allows. A button that cannot be pressed says why, by the server's own rule. */
 export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
   const t = useT('console-kyc', 'kyc', 'refusal')
-  const [reasons, setReasons] = useState<readonly KycReason[]>([])
-  const [items, setItems] = useState<readonly KycItem[]>([])
-  const [note, setNote] = useState('')
+  const [explanation, setExplanation] = useState<Explained>({ reasons: [], items: [], note: '' })
+  const { reasons, items, note } = explanation
   const [asked, setAsked] = useState<ReviewMove>()
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const write = useWrite('POST /staff/kyc/decide', {
@@ -39,17 +45,8 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
     },
   })
   const moves = REVIEW_MOVES.filter(move => canMove(kycStates, check.state, move))
-  const why = (move: ReviewMove): string | undefined => {
-    if (!may) return t('console-shell.needsPermission', { permission: PERMISSION })
-    const known = {
-      state: check.state,
-      risk: check.risk,
-      expiresOn: (check.form.expiresOn || null) as TradingDate | null,
-      lastReviewer: check.mineLast ? ME : null,
-    }
-    const decided = decideReview(known, { move, reviewer: ME, reasons, items }, karachiDate(machineNow()))
-    return decided.ok ? undefined : refusalMessage(t, decided)
-  }
+  const why = (move: ReviewMove) =>
+    may ? whyNot(t, check, { move, reasons, items }) : t('console-shell.needsPermission', { permission: PERMISSION })
   if (moves.length === 0) {
     return (
       <Card title={t('console-kyc.decision')}>
@@ -57,29 +54,16 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
       </Card>
     )
   }
-  const possible = KYC_ITEMS.filter(item => item === 'details' || sidesOf(check.form.documentType).includes(item))
-  const explains = moves.some(move => EXPLAINED.includes(move))
   return (
     <Card title={t('console-kyc.decision')}>
       <div className="flex flex-col gap-4">
-        {explains && (
-          <>
-            <Choice
-              legend={t('console-kyc.reasons')}
-              options={KYC_REASONS.map(id => ({ id, label: t(`kyc.reason_${id}`) }))}
-              chosen={reasons}
-              onChoose={setReasons}
-            />
-            {moves.includes('request_more') && (
-              <Choice
-                legend={t('console-kyc.items')}
-                options={possible.map(id => ({ id, label: t(`kyc.item_${id}`) }))}
-                chosen={items}
-                onChoose={setItems}
-              />
-            )}
-            <Field label={t('console-kyc.note')} value={note} onChange={setNote} maxLength={500} rows={2} optional />
-          </>
+        {moves.some(move => EXPLAINED.includes(move)) && (
+          <Explanation
+            documentType={check.form.documentType}
+            askable={moves.includes('request_more')}
+            value={explanation}
+            onChange={setExplanation}
+          />
         )}
         {moves.map(move => (
           <Button
@@ -114,6 +98,68 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
         </Confirm>
       )}
     </Card>
+  )
+}
+
+/** Why the decision cannot be made now, by the server's own rule. */
+function whyNot(
+  t: ReturnType<typeof useT<'refusal'>>,
+  check: Check,
+  decision: Omit<Parameters<typeof decideReview>[1], 'reviewer'>,
+): string | undefined {
+  const known = {
+    state: check.state,
+    risk: check.risk,
+    expiresOn: (check.form.expiresOn || null) as TradingDate | null,
+    lastReviewer: check.mineLast ? ME : null,
+  }
+  const decided = decideReview(known, { ...decision, reviewer: ME }, karachiDate(machineNow()))
+  return decided.ok ? undefined : refusalMessage(t, decided)
+}
+
+interface Explained {
+  readonly reasons: readonly KycReason[]
+  readonly items: readonly KycItem[]
+  readonly note: string
+}
+
+interface ExplanationProps {
+  readonly documentType: DocumentType
+  /** Whether the person can be asked for more. */
+  readonly askable: boolean
+  readonly value: Explained
+  readonly onChange: (value: Explained) => void
+}
+
+/** Why, and what is asked for again: the person reads it. */
+function Explanation({ documentType, askable, value, onChange }: ExplanationProps): ReactNode {
+  const t = useT('console-kyc', 'kyc')
+  const possible = KYC_ITEMS.filter(item => item === 'details' || sidesOf(documentType).includes(item))
+  return (
+    <>
+      <Choice
+        legend={t('console-kyc.reasons')}
+        options={KYC_REASONS.map(id => ({ id, label: t(`kyc.reason_${id}`) }))}
+        chosen={value.reasons}
+        onChoose={reasons => onChange({ ...value, reasons })}
+      />
+      {askable && (
+        <Choice
+          legend={t('console-kyc.items')}
+          options={possible.map(id => ({ id, label: t(`kyc.item_${id}`) }))}
+          chosen={value.items}
+          onChoose={items => onChange({ ...value, items })}
+        />
+      )}
+      <Field
+        label={t('console-kyc.note')}
+        value={value.note}
+        onChange={note => onChange({ ...value, note })}
+        maxLength={500}
+        rows={2}
+        optional
+      />
+    </>
   )
 }
 

@@ -64,45 +64,15 @@ export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
     event.preventDefault()
     ask()
   }
-  const available = availableOf(pairs, state.from)
   const errors = errorsOf(take.error ?? quote.error, FIELDS)
-  const options = (codes: readonly string[]) => codes.map(id => ({ id, label: isolate(id) }))
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Card>
-        <div className="space-y-3">
-          <Select
-            label={t('convert.from')}
-            options={options(currenciesOf(pairs))}
-            value={state.from}
-            onChange={from => change(withFrom(pairs, state, from))}
-          />
-          <Field
-            label={t('convert.amount')}
-            kind="number"
-            decimals={DECIMALS}
-            value={state.amount}
-            onChange={amount => change({ ...state, amount })}
-            suffix={<bdi>{state.from}</bdi>}
-            hint={t('convert.available', {
-              amount: isolate(`${formatNumber(available, { fractionDigits: DECIMALS })} ${state.from}`),
-            })}
-            error={missing ? t('convert.needAmount') : errors.amount}
-            maxLength={16}
-          />
-          <div className="flex justify-center">
-            <IconButton label={t('convert.swap')} onClick={() => change(swapped(state))} className="text-brand">
-              <ArrowUpDown size={22} />
-            </IconButton>
-          </div>
-          <Select
-            label={t('convert.to')}
-            options={options(receivableFor(pairs, state.from))}
-            value={state.to}
-            onChange={code => change({ ...state, to: code })}
-          />
-        </div>
-      </Card>
+      <ExchangeFields
+        pairs={pairs}
+        state={state}
+        onChange={change}
+        error={missing ? t('convert.needAmount') : errors.amount}
+      />
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       {quote.data ? (
         <QuoteCard
@@ -119,5 +89,55 @@ export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
         </Button>
       )}
     </form>
+  )
+}
+
+interface ExchangeFieldsProps {
+  readonly pairs: Pairs
+  readonly state: ConvertState
+  readonly onChange: (state: ConvertState) => void
+  readonly error: string | undefined
+}
+
+/** What is given, how much of it, and what is received. */
+function ExchangeFields({ pairs, state, onChange, error }: ExchangeFieldsProps): ReactNode {
+  const t = useT('convert')
+  const available = availableOf(pairs, state.from)
+  const options = (codes: readonly string[]) => codes.map(id => ({ id, label: isolate(id) }))
+  return (
+    <Card>
+      <div className="space-y-3">
+        <Select
+          label={t('convert.from')}
+          options={options(currenciesOf(pairs))}
+          value={state.from}
+          onChange={from => onChange(withFrom(pairs, state, from))}
+        />
+        <Field
+          label={t('convert.amount')}
+          kind="number"
+          decimals={DECIMALS}
+          value={state.amount}
+          onChange={amount => onChange({ ...state, amount })}
+          suffix={<bdi>{state.from}</bdi>}
+          hint={t('convert.available', {
+            amount: isolate(`${formatNumber(available, { fractionDigits: DECIMALS })} ${state.from}`),
+          })}
+          error={error}
+          maxLength={16}
+        />
+        <div className="flex justify-center">
+          <IconButton label={t('convert.swap')} onClick={() => onChange(swapped(state))} className="text-brand">
+            <ArrowUpDown size={22} />
+          </IconButton>
+        </div>
+        <Select
+          label={t('convert.to')}
+          options={options(receivableFor(pairs, state.from))}
+          value={state.to}
+          onChange={code => onChange({ ...state, to: code })}
+        />
+      </div>
+    </Card>
   )
 }

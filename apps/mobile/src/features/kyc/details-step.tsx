@@ -19,10 +19,10 @@ export interface DetailsStepProps {
 }
 
 /** What stands on the document. */
-export function DetailsStep({ form, today, errors, onChange }: DetailsStepProps): ReactNode {
+export function DetailsStep(props: DetailsStepProps): ReactNode {
+  const { form, errors, onChange } = props
   const t = useT('kyc')
   const isCnic = form.documentType === 'id_card' && form.country.trim().toUpperCase() === 'PK'
-  const grownUp = `${Number(today.slice(0, 4)) - AGE_MIN}${today.slice(4)}`
   return (
     <>
       <Select
@@ -58,6 +58,18 @@ export function DetailsStep({ form, today, errors, onChange }: DetailsStepProps)
         error={errors.number}
         maxLength={24}
       />
+      <PersonFields {...props} />
+      <ValidFields {...props} />
+    </>
+  )
+}
+
+/** Who the document is about. */
+function PersonFields({ form, today, errors, onChange }: DetailsStepProps): ReactNode {
+  const t = useT('kyc')
+  const grownUp = `${Number(today.slice(0, 4)) - AGE_MIN}${today.slice(4)}`
+  return (
+    <>
       <DateField
         label={t('kyc.bornOn')}
         value={form.bornOn}
@@ -81,6 +93,15 @@ export function DetailsStep({ form, today, errors, onChange }: DetailsStepProps)
           </p>
         )}
       </div>
+    </>
+  )
+}
+
+/** From when until when it is valid. */
+function ValidFields({ form, today, errors, onChange }: DetailsStepProps): ReactNode {
+  const t = useT('kyc')
+  return (
+    <>
       <DateField
         label={t('kyc.issuedOn')}
         value={form.issuedOn}

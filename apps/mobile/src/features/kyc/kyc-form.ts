@@ -83,3 +83,10 @@ export function submitInput(form: KycForm): CallInput<'POST /user/auth/submit'> 
   const { lifetime, expiresOn, gender, ...rest } = form
   return { ...rest, gender: gender || 'other', expiresOn: lifetime ? '' : expiresOn }
 }
+
+/** Whether a picture of the side has come in since the last submission. */
+export function isNewPicture(check: OwnCheck | null, side: Side): boolean {
+  if (check?.state !== 'draft' && check?.state !== 'action_required') return false
+  const lastSent = check.history.findLast(({ move }) => move === 'submit')?.at ?? 0
+  return check.pictures.some(picture => picture.side === side && picture.uploadedAt > lastSent)
+}

@@ -10,10 +10,11 @@ import { errorsOf, type FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { queryClient, useWrite } from '../../lib/query.ts'
 import { CheckFacts } from './check-facts.tsx'
-import { DetailsStep } from './details-step.tsx'
+import { DetailsStep, type DetailsStepProps } from './details-step.tsx'
 import {
   detailsFault,
   formFrom,
+  isNewPicture,
   itemsOf,
   KYC_FIELDS,
   type KycField,
@@ -22,7 +23,7 @@ import {
   stepsFor,
   submitInput,
 } from './kyc-form.ts'
-import { PictureField } from './picture-field.tsx'
+import { PicturesStep } from './pictures-step.tsx'
 
 export interface SendViewProps {
   readonly check: OwnCheck | null
@@ -40,20 +41,7 @@ export function SendView({ check, submissionsLeft }: SendViewProps): ReactNode {
   const steps = stepsFor(items)
   const step = steps[Math.min(at, steps.length - 1)] ?? 'send'
   const sides = sidesAmong(items, form.documentType)
-  const lastSent = check?.history.findLast(({ move }) => move === 'submit')?.at ?? 0
-  const isNew = (side: string) =>
-    check !== null &&
-    (check.state === 'draft' || check.state === 'action_required') &&
-    check.pictures.some(picture => picture.side === side && picture.uploadedAt > lastSent)
-  const done = sides.filter(isNew).length
-  const submit = useWrite('POST /user/auth/submit', {
-    quiet: true,
-    changes: ['GET /user/auth'],
-    onDone: () => {
-      toast.show(t('kyc.sent'))
-      void queryClient.invalidateQueries({ queryKey: ['login-info'] })
-    },
-  })
+  const submit = useSubmission()
   const leaveDetails = () => {
     const fault = detailsFault(form, today)
     if (!fault) return setAt(at + 1)
@@ -69,54 +57,25 @@ export function SendView({ check, submissionsLeft }: SendViewProps): ReactNode {
         {t('kyc.stepOf', { step: steps.indexOf(step) + 1, steps: steps.length })} · {t(`kyc.step_${step}`)}
       </p>
       {step === 'details' && (
-        <Card>
-          <form
-            noValidate
-            className="space-y-4"
-            onSubmit={event => {
-              event.preventDefault()
-              leaveDetails()
-            }}
-          >
-            <DetailsStep
-              form={form}
-              today={today}
-              errors={faults}
-              onChange={change => {
-                setForm({ ...form, ...change })
-                setFaults({})
-                submit.reset()
-              }}
-            />
-            <Button type="submit" wide>
-              {t('kyc.next')}
-            </Button>
-          </form>
-        </Card>
+        <DetailsForm
+          form={form}
+          today={today}
+          errors={faults}
+          onChange={change => {
+            setForm({ ...form, ...change })
+            setFaults({})
+            submit.reset()
+          }}
+          onNext={leaveDetails}
+        />
       )}
       {step === 'pictures' && (
-        <>
-          {sides.map(side => (
-            <PictureField
-              key={side}
-              side={side}
-              hint={t(
-                side === 'front' && form.documentType === 'passport' ? 'kyc.hint_frontPassport' : `kyc.hint_${side}`,
-              )}
-              received={isNew(side)}
-            />
-          ))}
-          <p role="status" className="text-center text-sm text-muted">
-            {t('kyc.picturesDone', { done, all: sides.length })}
-          </p>
-          <Button
-            wide
-            onClick={() => setAt(at + 1)}
-            disabledReason={done < sides.length ? t('kyc.picturesMissing') : undefined}
-          >
-            {t('kyc.next')}
-          </Button>
-        </>
+        <PicturesStep
+          sides={sides}
+          passport={form.documentType === 'passport'}
+          isNew={side => isNewPicture(check, side)}
+          onNext={() => setAt(at + 1)}
+        />
       )}
       {step === 'send' && (
         <>
@@ -135,4 +94,37 @@ export function SendView({ check, submissionsLeft }: SendViewProps): ReactNode {
       )}
     </>
   )
+}
+
+function DetailsForm({ onNext, ...step }: DetailsStepProps & { readonly onNext: () => void }): ReactNode {
+  const t = useT('kyc')
+  return (
+    <Card>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={event => {
+          event.preventDefault()
+          onNext()
+        }}
+      >
+        <DetailsStep {...step} />
+        <Button type="submit" wide>
+          {t('kyc.next')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function useSubmission() {
+  const t = useT('kyc')
+  return useWrite('POST /user/auth/submit', {
+    quiet: true,
+    changes: ['GET /user/auth'],
+    onDone: () => {
+      toast.show(t('kyc.sent'))
+      void queryClient.invalidateQueries({ queryKey: ['login-info'] })
+    },
+  })
 }

@@ -3,6 +3,7 @@ import { Button } from '@firoza/ui/button'
 import { Stepper } from '@firoza/ui/stepper'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { useOnline } from '../../shell/offline-banner.tsx'
 import { rupees, type TicketFacts } from '../../shell/ticket/order-ticket-form.ts'
 import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
@@ -22,7 +23,9 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
   const { rest, refusal, unchanged } = replaceSummary(order, facts, state)
   const { preview } = rest
   const buying = order.side === 'buy'
-  const reason = unchanged ? t('order.replaceNothing') : refusal && refusalMessage(t, refusal)
+  const online = useOnline()
+  const said = unchanged ? t('order.replaceNothing') : refusal && refusalMessage(t, refusal)
+  const reason = online ? said : t('order.offline')
   return (
     <div className="flex flex-col gap-4">
       <Stepper

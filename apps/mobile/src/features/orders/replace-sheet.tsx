@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { useOnline } from '../../shell/offline-banner.tsx'
 import type { TicketFacts } from '../../shell/ticket/order-ticket-form.ts'
 import { orders } from '../../shell/ticket/send-order.ts'
 import { TicketCode } from '../../shell/ticket/ticket-code.tsx'
@@ -29,9 +30,14 @@ export function ReplaceSheet({ order, open, onClose, onReplaced }: ReplaceSheetP
   }, [open])
   return (
     <BottomSheet open={open} onClose={onClose} title={t('order.replaceTitle')} tall>
-      <Loaded query={ticket} skeleton={<Skeleton className="h-64 w-full" />}>
-        {facts => <Replacement order={order} facts={facts} onReplaced={onReplaced} />}
-      </Loaded>
+      {ticket.data ? (
+        // Losing the connection must not lose what was typed: the fields stay, and say themselves that they cannot be sent.
+        <Replacement order={order} facts={ticket.data} onReplaced={onReplaced} />
+      ) : (
+        <Loaded query={ticket} skeleton={<Skeleton className="h-64 w-full" />}>
+          {() => null}
+        </Loaded>
+      )}
     </BottomSheet>
   )
 }
@@ -47,6 +53,7 @@ function Replacement({ order, facts, onReplaced }: ReplacementProps): ReactNode 
   const [state, setState] = useState<ReplaceState>({ price: order.price ?? '', quantity: String(order.quantity) })
   const [coding, setCoding] = useState(false)
   const [codeError, setCodeError] = useState<string>()
+  const online = useOnline()
   const sending = orders.useSending(store => store.sending)
   const send = (code: string) =>
     void orders.send('POST /stock/order/replace', {
@@ -67,7 +74,8 @@ function Replacement({ order, facts, onReplaced }: ReplacementProps): ReactNode 
   if (sending.step !== 'idle') {
     return <TicketSending sending={sending} facts={facts} onRefusal={afterRefusal} onDone={done} />
   }
-  if (coding) return <TicketCode error={codeError} onCode={send} onBack={() => setCoding(false)} />
+  // Without a connection nothing is sent and nothing is kept to be sent.
+  if (coding && online) return <TicketCode error={codeError} onCode={send} onBack={() => setCoding(false)} />
   const next = () => (facts.needsCode ? setCoding(true) : send(''))
   return <ReplaceFields order={order} facts={facts} state={state} onChange={setState} onNext={next} />
 }

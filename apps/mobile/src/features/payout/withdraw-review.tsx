@@ -7,6 +7,7 @@ import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { useOnline } from '../../shell/offline-banner.tsx'
 import { AccountFace } from './account-face.tsx'
 import { CostList } from './cost-list.tsx'
 import type { WithdrawState } from './withdraw-form.ts'
@@ -20,6 +21,7 @@ export interface WithdrawReviewProps {
 /** What the server says it would cost and bring, and who looks at it, before anything is asked for. */
 export function WithdrawReview({ state, onEdit, onConfirm }: WithdrawReviewProps): ReactNode {
   const t = useT('payout')
+  const online = useOnline()
   const locale = usePreferences(preferences => preferences.language)
   const input = { destinationId: state.accountId, amount: state.amount }
   const preview = useRead('GET /user/withdraw/preview', input, { staleTimeMs: 0 })
@@ -45,7 +47,7 @@ export function WithdrawReview({ state, onEdit, onConfirm }: WithdrawReviewProps
               </Note>
             )}
             <p className="text-sm text-muted">{nothingToPay}</p>
-            <Button wide onClick={onConfirm}>
+            <Button wide onClick={onConfirm} disabledReason={online ? undefined : t('payout.offline')}>
               {t('payout.confirm', { amount: formatMoney(amount, 'PKR', locale) })}
             </Button>
           </>

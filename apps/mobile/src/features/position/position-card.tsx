@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
+import { PositionWorth } from '../../shell/position/position-worth.tsx'
 
 export interface PositionCardProps {
   readonly position: PositionOut
@@ -31,18 +32,7 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
           </span>
           <span className="block truncate text-sm text-muted">{position.name}</span>
         </span>
-        <span className="text-end">
-          <span className="block font-semibold">
-            <Money value={position.marketValue ?? position.cost} asset="PKR" />
-          </span>
-          {position.floatingProfit !== null && (
-            <Change
-              amount={position.floatingProfit}
-              percent={position.floatingProfitPercent ?? undefined}
-              className="text-sm"
-            />
-          )}
-        </span>
+        <PositionWorth position={position} />
       </Link>
       <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2 text-sm">
         <Fact label={t('order.available')} value={<Shares count={position.available} />} />

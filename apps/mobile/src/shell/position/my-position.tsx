@@ -1,5 +1,4 @@
 import { LIMITS } from '@firoza/core/limits'
-import { Change } from '@firoza/ui/change'
 import { Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -7,6 +6,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { atPrice } from './position-value.ts'
+import { PositionWorth } from './position-worth.tsx'
 
 export interface MyPositionProps {
   readonly symbol: string
@@ -31,18 +31,7 @@ export function MyPosition({ symbol, last }: MyPositionProps): ReactNode {
           <Money value={String(position.total)} fractionDigits={0} /> <bdi>{symbol}</bdi>
         </span>
       </span>
-      <span className="text-end">
-        <span className="block font-semibold">
-          <Money value={position.marketValue ?? position.cost} asset="PKR" />
-        </span>
-        {position.floatingProfit !== null && (
-          <Change
-            amount={position.floatingProfit}
-            percent={position.floatingProfitPercent ?? undefined}
-            className="text-sm"
-          />
-        )}
-      </span>
+      <PositionWorth position={position} />
     </Link>
   )
 }

@@ -44,13 +44,6 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
   const { preview, priceOpen, left } = summary
   if (!preview) return null
   const buying = state.side === 'buy'
-  const total = buying
-    ? priceOpen
-      ? 'order.totalAtMost'
-      : 'order.totalCost'
-    : priceOpen
-      ? 'order.arrivesAbout'
-      : 'order.arrives'
   return (
     <>
       <dl className="space-y-2 text-sm">
@@ -58,7 +51,7 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
         <CostLine label={t('order.commission')} value={rupees(preview.commission)} />
         <CostLine label={t('order.salesTax')} value={rupees(preview.salesTax)} />
         <CostLine label={t('order.cdc')} value={rupees(preview.cdc)} />
-        <CostLine label={t(total)} value={rupees(preview.total)} strong ruled />
+        <CostLine label={t(totalLabel(buying, priceOpen))} value={rupees(preview.total)} strong ruled />
         {buying ? (
           <CostLine label={t('order.left')} value={rupees(left)} />
         ) : (
@@ -71,4 +64,10 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
       )}
     </>
   )
+}
+
+/** What the last line is called: a market order is only known at most. */
+export function totalLabel(buying: boolean, priceOpen: boolean) {
+  if (buying) return priceOpen ? 'order.totalAtMost' : 'order.totalCost'
+  return priceOpen ? 'order.arrivesAbout' : 'order.arrives'
 }

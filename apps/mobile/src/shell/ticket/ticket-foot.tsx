@@ -6,21 +6,13 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { rupees } from './order-ticket-form.ts'
-import { CostLine } from './ticket-cost.tsx'
+import { CostLine, totalLabel } from './ticket-cost.tsx'
 import type { TicketFieldsProps } from './ticket-fields.tsx'
 
 /** The sum of it, and the button that goes on; where it cannot, the reason, and the way out where there is one. */
 export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsProps, 'onChange'>): ReactNode {
   const t = useT('order', 'refusal')
   const { preview, refusal, priceOpen } = summary
-  const buying = state.side === 'buy'
-  const total = buying
-    ? priceOpen
-      ? 'order.totalAtMost'
-      : 'order.totalCost'
-    : priceOpen
-      ? 'order.arrivesAbout'
-      : 'order.arrives'
   const reason =
     state.quantity === '' && !isStanding(refusal?.reason)
       ? t('order.enterQuantity')
@@ -29,7 +21,11 @@ export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsP
     <div className="sticky bottom-0 -mx-4 mt-auto border-t border-line bg-card px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <dl className="mb-3 space-y-1 text-sm">
         <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />
-        <CostLine label={t(total)} value={preview && rupees(preview.total)} strong />
+        <CostLine
+          label={t(totalLabel(state.side === 'buy', priceOpen))}
+          value={preview && rupees(preview.total)}
+          strong
+        />
       </dl>
       {refusal?.reason === 'pin_not_set' ? (
         <Ask

@@ -90,6 +90,7 @@ export const messages = {
   codeTitle: 'Withdrawal password',
   codeHint: 'Six digits. The last one sends it.',
   codeForgotten: 'I have forgotten it',
+  offline: 'You are offline. Nothing is withdrawn, and nothing is kept for later.',
   sending: 'Your withdrawal is being sent',
   notSent: 'Not withdrawn',
   backToForm: 'Back to the withdrawal',
