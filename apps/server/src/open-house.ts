@@ -68,7 +68,8 @@ export async function openHouse(
   })
   await engine.start()
   const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
-  const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log) })
+  const vault = openVault(loadMasterKey(settings))
+  const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log), vault })
   const rails = openRails(db, clock, settings.mode)
   const payouts = startPayouts({ db, clock, log, settings, rails })
   const deps: Deps = {
@@ -83,7 +84,7 @@ export async function openHouse(
     calendarOf: realm => market.calendars.of(realm),
     names: shareNames(market.catalog),
     courier,
-    vault: openVault(loadMasterKey(settings)),
+    vault,
     rails,
     payouts,
   }

@@ -30,8 +30,21 @@ it('OPS-2 refuses live mode while anything is pretended', () => {
       expect.stringContaining('one-time codes'),
       expect.stringContaining('FIROZA_CAPTCHA'),
       expect.stringContaining('FIROZA_REPLAY'),
+      expect.stringContaining('FIROZA_PUBLIC_ORIGIN'),
       expect.stringContaining('FIROZA_SECRET_KEY'),
       expect.stringContaining('DATABASE_URL'),
     ],
   })
+})
+
+it('OPS-1 takes an origin that browsers would name, and nothing beside it', () => {
+  expect(readSettings({ FIROZA_PUBLIC_ORIGIN: 'https://app.example.com' }, undefined)).toMatchObject({
+    publicOrigin: 'https://app.example.com',
+    largeOrderRupees: 1_000_000,
+  })
+  for (const wrong of ['app.example.com', 'https://app.example.com/', 'https://app.example.com/path', 'x']) {
+    expect(readSettings({ FIROZA_PUBLIC_ORIGIN: wrong }, undefined)).toEqual({
+      faults: [expect.stringContaining('FIROZA_PUBLIC_ORIGIN')],
+    })
+  }
 })

@@ -9,6 +9,8 @@ export interface Settings {
   readonly webRoot: string | undefined
   /** The origin under which people reach the product, where a proxy changes it. The host that a request names is always fine. */
   readonly publicOrigin: string | undefined
+  /** Value in rupees from which an order in the real realm takes the second factor, where its owner has one. */
+  readonly largeOrderRupees: number
 }
 
 /** What main.ts needs beside, to open the house. */
@@ -52,7 +54,12 @@ export const SETTINGS = {
   FIROZA_CAPTCHA: { default: 'on', meaning: '`off` asks for no captcha; sandbox only.' },
   FIROZA_PUBLIC_ORIGIN: {
     default: '',
-    meaning: 'The origin that people see, such as https://app.example.com, where a proxy hides it.',
+    meaning:
+      'The origin that people see, such as https://app.example.com, where a proxy hides it. Passkeys belong to its host; without it they work on `localhost` only.',
+  },
+  FIROZA_LARGE_ORDER: {
+    default: '1000000',
+    meaning: 'Rupees from which an order in the real realm takes the second factor of whoever has one.',
   },
   FIROZA_TRUST_PROXY: { default: 'off', meaning: '`on` behind a proxy of your own that sets X-Forwarded-For.' },
   FIROZA_LOG_LEVEL: { default: 'info', meaning: 'silent, error, warn, info, debug.' },
@@ -98,6 +105,7 @@ export function readSettings(
     captcha,
     webRoot,
     publicOrigin: env.FIROZA_PUBLIC_ORIGIN || undefined,
+    largeOrderRupees: whole('FIROZA_LARGE_ORDER', 0, 1_000_000_000_000),
     port: whole('PORT', 0, 65_535),
     host: get('HOST'),
     dataDir: resolve(get('FIROZA_DATA_DIR').replace(/^~(?=\/|$)/, homedir())),
@@ -116,8 +124,16 @@ export function readSettings(
   }
   if (settings.secretKey !== undefined && !isStrongKey(settings.secretKey))
     faults.push('FIROZA_SECRET_KEY must be 64 hexadecimal digits from a random source')
+  if (settings.publicOrigin !== undefined && !isOrigin(settings.publicOrigin))
+    faults.push(
+      `FIROZA_PUBLIC_ORIGIN must be an origin such as https://app.example.com, not "${settings.publicOrigin}"`,
+    )
   if (mode === 'live') faults.push(...liveFaults(settings))
   return faults.length > 0 ? { faults } : settings
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
 }
 
 /** A key that somebody made up for a trial has few different bytes. */
@@ -134,6 +150,7 @@ function liveFaults(settings: StartSettings): string[] {
   if (!settings.captcha) faults.push('FIROZA_CAPTCHA=off is for the sandbox only')
   if (settings.replay) faults.push('FIROZA_REPLAY is for the sandbox only')
   if (settings.rateFactor !== 1) faults.push('FIROZA_RATE_FACTOR is for the sandbox only')
+  if (!settings.publicOrigin) faults.push('live mode needs FIROZA_PUBLIC_ORIGIN: passkeys belong to it')
   if (!settings.secretKey) faults.push('live mode needs FIROZA_SECRET_KEY: documents are sealed under it')
   if (!settings.databaseUrl)
     faults.push('live mode needs DATABASE_URL: the embedded database is for one machine and has no standby')

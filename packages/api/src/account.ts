@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
-import { idStatus, userOut } from './user.ts'
+import { idStatus, secondFactor, userOut } from './user.ts'
 
 const password = text(1, 200)
 
@@ -63,9 +63,18 @@ const updatePassword = endpoint({
   who: 'investor',
   rate: 'sign_in',
   whileFrozen: true,
-  input: fields({ oldPassword: password, password, passwordAgain: password }),
+  input: fields({ oldPassword: password, password, passwordAgain: password, secondFactor: secondFactor.optional() }),
   output: secretChanged,
-  refusals: ['password_length', 'password_mismatch', 'password_breached', 'sign_in_locked', 'password_wrong'],
+  refusals: [
+    'password_length',
+    'password_mismatch',
+    'password_breached',
+    'sign_in_locked',
+    'password_wrong',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+  ],
 })
 
 const updateEmail = endpoint({
@@ -106,6 +115,7 @@ const updateTransactionCode = endpoint({
     password: password.optional(),
     oldCode: sixDigits.optional(),
     oneTimeCode: sixDigits.optional(),
+    secondFactor: secondFactor.optional(),
   }),
   output: secretChanged,
   refusals: [
@@ -120,6 +130,9 @@ const updateTransactionCode = endpoint({
     'pin_wrong',
     'code_wrong',
     'code_expired',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
   ],
 })
 

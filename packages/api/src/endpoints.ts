@@ -7,6 +7,7 @@ import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.t
 import { kycEndpoints } from './kyc.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './order.ts'
+import { passkeyEndpoints } from './passkey.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { securityEndpoints } from './security.ts'
@@ -27,6 +28,7 @@ export const endpoints = [
   ...userEndpoints,
   ...accountEndpoints,
   ...securityEndpoints,
+  ...passkeyEndpoints,
   ...kycEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,

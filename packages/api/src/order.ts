@@ -16,6 +16,7 @@ import {
   timeOut,
 } from './fields.ts'
 import { cashOut, fillOut, orderOut } from './order-shapes.ts'
+import { secondFactor } from './user.ts'
 
 const QUANTITY_MAX = 1_000_000_000
 
@@ -31,6 +32,8 @@ const placeInput = fields({
   /** The six-digit transaction code, where the session's last one is older than 15 minutes. */
   transactionCode: sixDigits.optional(),
   clientOrderId: id.optional(),
+  /** For an order in the real realm of at least the value that `/common/props` names as `largeOrder`. */
+  secondFactor: secondFactor.optional(),
 })
 
 const placeRefusals = [
@@ -39,6 +42,9 @@ const placeRefusals = [
   'pin_needed',
   'pin_locked',
   'pin_wrong',
+  'second_factor_needed',
+  'second_factor_locked',
+  'second_factor_wrong',
   'instrument_unknown',
   'instrument_unlisted',
   'instrument_halted',
@@ -93,7 +99,13 @@ export const replaceOrder = endpoint({
   effect: 'command',
   who: 'investor',
   rate: 'order',
-  input: fields({ id, price: decimal(2), quantity: integer(0, QUANTITY_MAX), transactionCode: sixDigits.optional() }),
+  input: fields({
+    id,
+    price: decimal(2),
+    quantity: integer(0, QUANTITY_MAX),
+    transactionCode: sixDigits.optional(),
+    secondFactor: secondFactor.optional(),
+  }),
   output: orderOut,
   refusals: [...placeRefusals, 'not_found', 'order_not_open', 'replace_below_filled', 'cancel_frozen'],
 })

@@ -15,7 +15,10 @@ const security = endpoint({
   input: nothing,
   output: z.object({
     totp: z.boolean(),
+    passkeys: z.number().int(),
     recoveryCodesLeft: z.number().int(),
+    /** The person's own word in what we send them; empty where they chose none. */
+    securityWord: z.string(),
     frozen: z.boolean(),
     /** When it thaws, where its owner asked for that; null otherwise. */
     thawsAt: timeOut.nullable(),
@@ -30,9 +33,16 @@ const totpBegin = endpoint({
   effect: 'command',
   who: 'investor',
   rate: 'sign_in',
-  input: fields({ password }),
+  input: fields({ password, secondFactor: secondFactor.optional() }),
   output: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['sign_in_locked', 'password_wrong', 'second_factor_set'],
+  refusals: [
+    'sign_in_locked',
+    'password_wrong',
+    'second_factor_set',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+  ],
 })
 
 const totpConfirm = endpoint({
@@ -94,5 +104,18 @@ const thaw = endpoint({
   ],
 })
 
-export const securityEndpoints = [security, totpBegin, totpConfirm, totpRemove, freeze, thaw] as const
-export { freeze, security, thaw, totpBegin, totpConfirm, totpRemove }
+const securityWord = endpoint({
+  method: 'POST',
+  path: '/user/update/securityWord',
+  summary:
+    'A word of the person’s own that stands in every message that we send them, so that a forged one can be told. Empty takes it away.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ word: text(0, 60), secondFactor: secondFactor.optional() }),
+  output: z.object({ securityWord: z.string() }),
+  refusals: ['security_word', 'second_factor_needed', 'second_factor_locked', 'second_factor_wrong'],
+})
+
+export const securityEndpoints = [security, totpBegin, totpConfirm, totpRemove, freeze, thaw, securityWord] as const
+export { freeze, security, securityWord, thaw, totpBegin, totpConfirm, totpRemove }

@@ -19,6 +19,8 @@ export const propsOut = z.object({
   codeLifeSeconds: z.number().int(),
   demoStartingMoney: z.string(),
   favouritesMax: z.number().int(),
+  /** Rupees from which an order in the real realm takes the second factor of whoever has one. */
+  largeOrder: z.string(),
   openOrdersMax: z.number().int(),
   servicePage: z.string(),
   timeZone: z.string(),

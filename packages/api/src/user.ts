@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { REALMS } from '@firoza/core/realm'
 import { PURPOSES } from '@firoza/core/user/one-time-code'
 import { z } from 'zod'
@@ -23,8 +24,8 @@ export const userOut = z.object({
 const phone = { areaCode: text(1, 8).default('+92'), phone: text(1, 24) }
 /** Bounded for the body only: the rule's own bounds are refused with the rule's own sentence. */
 const password = text(1, 200)
-/** Six digits of the authenticator app, or a recovery code. */
-export const secondFactor = text(0, 16)
+/** Six digits of the authenticator app, a recovery code, or the browser's AuthenticationResponseJSON of a passkey as it is. */
+export const secondFactor = text(0, LIMITS.passkeyJsonLengthMax)
 const captcha = { captchaId: text(1, 64).optional(), captcha: text(0, 12).optional() }
 const device = text(0, 120).default('')
 

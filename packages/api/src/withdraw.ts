@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { destinationOut } from './bank.ts'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
+import { secondFactor } from './user.ts'
 
 /** Eighteen digits and two places: the ledger's own bound comes after it. */
 const amount = decimal(2)
@@ -84,7 +85,7 @@ const add = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'order',
-  input: fields({ ...wanted, code: sixDigits.optional() }),
+  input: fields({ ...wanted, code: sixDigits.optional(), secondFactor: secondFactor.optional() }),
   output: withdrawalOut,
   refusals: [
     'withdrawal_demo',
@@ -103,6 +104,9 @@ const add = endpoint({
     'withdrawal_limit_day',
     'withdrawal_limit_month',
     'withdrawable_too_little',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
   ],
 })
 
@@ -208,6 +212,7 @@ const updateWithdrawalCode = endpoint({
     password: password.optional(),
     oldCode: sixDigits.optional(),
     oneTimeCode: sixDigits.optional(),
+    secondFactor: secondFactor.optional(),
   }),
   output: z.object({ newDestinationsFrom: timeOut }),
   refusals: [
@@ -222,6 +227,9 @@ const updateWithdrawalCode = endpoint({
     'withdrawal_code_wrong',
     'code_wrong',
     'code_expired',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
   ],
 })
 

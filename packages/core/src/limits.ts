@@ -16,6 +16,10 @@ export const LIMITS = {
   openOrdersPerUserMax: 200,
   sessionsPerUserMax: 20,
   pinTriesMax: 5,
+  /** Passkeys of one person, the letters of a passkey's name, and of what a browser answers about one. */
+  passkeysMax: 10,
+  passkeyNameLengthMax: 40,
+  passkeyJsonLengthMax: 12_000,
   /** Saved accounts per person. */
   destinationsMax: 20,
   /** Withdrawals that a job takes in one round, and how long it waits for a rail. */

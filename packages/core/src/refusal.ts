@@ -51,11 +51,15 @@ export interface Reasons {
   pin_wrong: { triesLeft: number }
   pin_locked: { until: string }
   kyc_required: Nothing
-  second_factor_needed: Nothing
+  /** `methods` of totp, passkey and recovery, comma-separated; `passkey` are the browser's request options as JSON, or empty. */
+  second_factor_needed: { methods: string; passkey: string }
   second_factor_wrong: Nothing
   second_factor_locked: { retryAfterSeconds: number }
   second_factor_set: Nothing
   second_factor_not_begun: Nothing
+  passkeys_max: { max: number }
+  passkey_not_made: Nothing
+  security_word: { min: number; max: number }
   account_frozen: Nothing
   account_not_frozen: Nothing
 

@@ -187,10 +187,10 @@ function idempotencyOf(
 }
 
 /**
- * The same for the same fields, in whatever order they came. The transaction code tells who asks, not what is asked: an order
- * sent without it whose answer was lost may be sent again, under its key, with the code that is needed by then.
+ * The same for the same fields, in whatever order they came. The transaction code and the second factor tell who asks, not what is asked:
+ * what was sent without them and got no answer may be sent again, under its key, with what is needed by then.
  */
-function hashOf({ transactionCode: _, ...asked }: RawFields): Buffer {
+function hashOf({ transactionCode: _, secondFactor: __, ...asked }: RawFields): Buffer {
   const canonical = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(canonical)).digest()
 }

@@ -4,10 +4,11 @@ import { publishSimulatedRates } from '../features/convert/publish-rates.job.ts'
 import { routes } from '../routes.ts'
 import { seedConvert } from '../sandbox/seed-convert.ts'
 import { seedDeposits } from '../sandbox/seed-deposits.ts'
-import { SANDBOX_CODE, SANDBOX_STAFF } from '../sandbox/seed-people.ts'
+import { SANDBOX_CODE, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../sandbox/seed-people.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { upload } from '../testing/multipart.ts'
 import { setPermissions } from '../testing/staff-permissions.ts'
+import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { signedIn, withdrawingApp } from '../testing/withdrawing.ts'
 
@@ -94,6 +95,17 @@ describe('what belongs to somebody', () => {
     return body.data.quoteId
   }
 
+  let recoveryCode = ''
+  async function addPasskey(): Promise<string> {
+    const begun = await app.call('POST /user/passkey/begin', { password: SANDBOX_PASSWORD }, { token: owner })
+    if (begun.body.code !== 0) throw new Error(`no passkey: ${JSON.stringify(begun.body)}`)
+    const passkey = new SoftAuthenticator().make(begun.body.data.options)
+    const { body } = await app.call('POST /user/passkey/add', { name: 'Phone', passkey }, { token: owner })
+    if (body.code !== 0) throw new Error(`no passkey: ${JSON.stringify(body)}`)
+    recoveryCode = body.data.recoveryCodes[0] ?? ''
+    return body.data.id
+  }
+
   const uuid = '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c'
 
   /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
@@ -142,6 +154,11 @@ describe('what belongs to somebody', () => {
     'GET /user/recharge/order id': { id: announce, nobodys: uuid },
     'GET /user/recharge/status id': { id: announce, nobodys: uuid },
     'POST /user/exchange quoteId': { id: quote, nobodys: uuid },
+    'POST /user/passkey/remove id': {
+      id: addPasskey,
+      nobodys: uuid,
+      input: async () => ({ password: SANDBOX_PASSWORD, secondFactor: recoveryCode }),
+    },
     'POST /user/session/revoke id': {
       nobodys: uuid,
       id: async () => {

@@ -3,6 +3,8 @@ import { LIMITS } from '@firoza/core/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import { markDelivered, markFailedTry, takeWaiting, type WaitingMessage } from './outbox.store.ts'
+import { withSecurityWord } from './security-word.ts'
+import type { Vault } from './vault.ts'
 
 /** Carries one message to a phone or a mailbox, or throws. Adapters for real carriers implement it. */
 export interface Sender {
@@ -31,17 +33,15 @@ export interface Courier {
 
 const RETRY_EVERY_MS = 30_000
 
-export function startCourier({
-  db,
-  clock,
-  log,
-  sender,
-}: {
+interface CourierNeeds {
   readonly db: Db
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly sender: Sender
-}): Courier {
+  readonly vault: Vault
+}
+
+export function startCourier({ db, clock, log, sender, vault }: CourierNeeds): Courier {
   let running = Promise.resolve()
   let queued = false
   const wake = () => {
@@ -49,7 +49,9 @@ export function startCourier({
     queued = true
     running = running.then(async () => {
       queued = false
-      await deliverAll(db, clock, log, sender).catch(error => log.error({ err: error }, 'the outbox could not be read'))
+      await deliverAll({ db, clock, log, sender, vault }).catch(error =>
+        log.error({ err: error }, 'the outbox could not be read'),
+      )
     })
   }
   const timer = setInterval(wake, RETRY_EVERY_MS)
@@ -65,13 +67,13 @@ export function startCourier({
   }
 }
 
-async function deliverAll(db: Db, clock: Clock, log: FastifyBaseLogger, sender: Sender): Promise<void> {
+async function deliverAll({ db, clock, log, sender, vault }: CourierNeeds): Promise<void> {
   for (let n = 0; n < LIMITS.outboxRoundMax; n++) {
     const delivered = await db.begin(async tx => {
       const message = await takeWaiting(tx)
       if (!message) return false
       try {
-        await sender.send(message)
+        await sender.send(await withSecurityWord(tx, vault, message))
         await markDelivered(tx, message.id, sender.simulated, clock.now())
         return true
       } catch (error) {

@@ -39,19 +39,16 @@ export async function saveTotpSecret(sql: Queryable, userId: bigint, sealed: Buf
   return count === 1
 }
 
-export async function confirmTotp(
-  sql: Queryable,
-  userId: bigint,
-  digests: readonly Buffer[],
-  nowMs: TimeMs,
-): Promise<void> {
+export async function confirmTotp(sql: Queryable, userId: bigint, nowMs: TimeMs): Promise<void> {
   await sql`update user_totp set confirmed_at = ${nowMs}::timestamptz where user_id = ${userId}`
+}
+
+export async function replaceRecoveryCodes(sql: Queryable, userId: bigint, digests: readonly Buffer[]): Promise<void> {
   await sql`delete from recovery_code where user_id = ${userId}`
   for (const digest of digests) await sql`insert into recovery_code (user_id, digest) values (${userId}, ${digest})`
 }
 
 export async function removeTotp(sql: Queryable, userId: bigint): Promise<void> {
-  await sql`delete from recovery_code where user_id = ${userId}`
   await sql`delete from user_totp where user_id = ${userId}`
 }
 

@@ -7,7 +7,7 @@ import { connect } from '../db/connect.ts'
 import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { openRails } from '../rails/rails.ts'
-import { sandboxSender, startCourier } from '../standing/courier.ts'
+import { type Sender, sandboxSender, startCourier } from '../standing/courier.ts'
 import { openVault } from '../standing/vault.ts'
 import { assertBooks } from './assert-books.ts'
 import { noEngine } from './no-engine.ts'
@@ -48,6 +48,8 @@ export interface TestAppOptions {
   readonly settings?: Partial<Deps['settings']>
   readonly nowMs?: number
   readonly rateFactor?: number
+  /** Instead of one that writes to the log. */
+  readonly sender?: Sender
   /** Instead of one that accepts nothing. */
   readonly engine?: Deps['engine']
   /** Shares to list at PKR 100.00 in both realms, on a running engine. Without them the engine accepts nothing. */
@@ -61,8 +63,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneTestDatabase()
   const clock = testClock(options.nowMs)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const vault = openVault(Buffer.alloc(32, 1))
   const countsDb = connect(database.connection, { max: 2 })
-  const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log) })
+  const courier = startCourier({ db: countsDb, clock, log, sender: options.sender ?? sandboxSender(log), vault })
   const { engine, market } = options.wholeMarket
     ? await startWholeMarket(database.sql, clock, log)
     : {
@@ -75,14 +78,21 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     countsDb,
     clock,
     log,
-    settings: { mode: 'sandbox', captcha: true, webRoot: undefined, publicOrigin: undefined, ...options.settings },
+    settings: {
+      mode: 'sandbox',
+      captcha: true,
+      webRoot: undefined,
+      publicOrigin: undefined,
+      largeOrderRupees: 1_000_000,
+      ...options.settings,
+    },
     engine,
     market,
     engineSettings: TEST_SETTINGS,
     calendarOf: testCalendarOf,
     names: () => symbol => symbol,
     courier,
-    vault: openVault(Buffer.alloc(32, 1)),
+    vault,
     rails: openRails(database.sql, clock, 'sandbox'),
     // Tests run the jobs themselves, when they mean them to run.
     payouts: { wake: () => undefined, idle: () => Promise.resolve(), stop: () => Promise.resolve() },

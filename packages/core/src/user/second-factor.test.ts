@@ -6,6 +6,7 @@ it.each([
   [' ۱۲۳ ۴۵۶ ', { type: 'totp', code: '123456' }],
   ['abcde-fgh10', { type: 'recovery', code: 'ABCDEFGH10' }],
   ['ABCDEFGHIO', { type: 'recovery', code: 'ABCDEFGH10' }],
+  ['{"id":"1"}', { type: 'passkey', answer: '{"id":"1"}' }],
   ['12345', undefined],
   ['ABCDEFGHU1', undefined],
   ['', undefined],

@@ -10,9 +10,15 @@ export const RECOVERY_CODES = 10
 export type SecondFactorCode =
   | { readonly type: 'totp'; readonly code: string }
   | { readonly type: 'recovery'; readonly code: string }
+  /** The browser's answer of a passkey, as JSON that is still to be read. */
+  | { readonly type: 'passkey'; readonly answer: string }
 
-/** What a person typed: six digits of the app, or a recovery code with or without its hyphen. Undefined where it is neither. */
+/**
+ * What a person gave: six digits of the app, a recovery code with or without its hyphen, or what the browser answered for a
+ * passkey. Undefined where it is none of them.
+ */
 export function readSecondFactor(text: string): SecondFactorCode | undefined {
+  if (text.startsWith('{')) return { type: 'passkey', answer: text }
   const plain = latinDigits(text).replace(/[\s-]/g, '').toUpperCase()
   if (/^[0-9]{6}$/.test(plain)) return { type: 'totp', code: plain }
   const code = plain.replace(/O/g, '0').replace(/[IL]/g, '1')

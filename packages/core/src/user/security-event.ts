@@ -26,6 +26,9 @@ export const SECURITY_EVENTS = [
   'second_factor_set',
   'second_factor_removed',
   'second_factor_wrong',
+  'passkey_added',
+  'passkey_removed',
+  'security_word_set',
   'frozen',
   'thaw_asked',
 ] as const

@@ -17,6 +17,7 @@ import { useCode } from '../../standing/one-time-code.store.ts'
 import { checkCode } from '../../standing/one-time-code.ts'
 import { findOwner, lockOwner, type OwnerRow } from '../../standing/owner.store.ts'
 import { showDestination } from '../../standing/show-destination.ts'
+import { requireStepUp } from '../../standing/step-up.ts'
 import { requireWithdrawalCode } from '../../standing/withdrawal-code.ts'
 
 type AddCall = CallOf<typeof add>
@@ -39,6 +40,8 @@ export const addDestination = handle(add, async (call, input) => {
   if (!code.ok) return code
   const mobile = await checkMobile(call, row, owner, input.oneTimeCode)
   if (!mobile.ok) return mobile
+  const stepped = await requireStepUp(call.deps, userId, input.secondFactor, nowMs)
+  if (!stepped.ok) return stepped
   await lockOwner(sql, userId)
   const id = await insertDestination(sql, row)
   if (id === undefined) return refuse('destination_known')
@@ -60,7 +63,7 @@ function readNew(
   NewRow,
   'field_missing' | 'field_unknown' | 'bank_field_format' | 'bank_field_check_digits' | 'holder_name_mismatch'
 > {
-  const { template: id, holderName, code: _, oneTimeCode: __, ...typed } = input
+  const { template: id, holderName, code: _, oneTimeCode: __, secondFactor: ___, ...typed } = input
   const template = bankTemplate(id)
   const read = readDestination(template, typed)
   if (!read.ok) return read

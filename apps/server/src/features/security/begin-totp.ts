@@ -4,15 +4,19 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { checkOwnPassword } from '../../standing/check-own-password.ts'
-import { saveTotpSecret } from '../../standing/second-factor.store.ts'
-import { totpContext } from '../../standing/step-up.ts'
+import { findTotp, saveTotpSecret } from '../../standing/second-factor.store.ts'
+import { requireStepUp, totpContext } from '../../standing/step-up.ts'
 import { findUser } from '../../standing/user.store.ts'
 
-export const beginTotp = handle(totpBegin, async (call, { password }) => {
+export const beginTotp = handle(totpBegin, async (call, { password, secondFactor }) => {
   const { deps, session, nowMs } = call
   const own = await checkOwnPassword(call, password, 'password')
   if (!own.ok) return own
   const { userId } = session
+  if ((await findTotp(deps.db, userId))?.confirmed) return refuse('second_factor_set')
+  // Whoever has a passkey shows it before they get another factor.
+  const stepped = await requireStepUp(deps, userId, secondFactor, nowMs)
+  if (!stepped.ok) return stepped
   const user = present(await findUser(deps.db, userId), 'the person of a session')
   const { generateSecret, generateURI } = await import('otplib')
   const secret = generateSecret()

@@ -3,6 +3,7 @@ import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { dropUselessRecoveryCodes } from '../../standing/recovery-codes.ts'
 import { removeTotp } from '../../standing/second-factor.store.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
 
@@ -14,6 +15,7 @@ export const removeOwnTotp = handle(totpRemove, async (call, { password, secondF
   const stepped = await requireStepUp(deps, userId, secondFactor, nowMs)
   if (!stepped.ok) return stepped
   await removeTotp(sql, userId)
+  await dropUselessRecoveryCodes(sql, userId)
   await addSecurityEvent(sql, { userId, kind: 'second_factor_removed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'second_factor_removed', details: {} }, nowMs)
   return ok({})

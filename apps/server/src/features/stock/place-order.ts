@@ -5,6 +5,7 @@ import type { OrderDraft, Side } from '@firoza/core/stock/order'
 import { type CallOf, handle } from '../../http/call.ts'
 import { requireTransactionCode } from '../../standing/transaction-code.ts'
 import { requireVerified } from '../../standing/verified.ts'
+import { requireForLarge } from './require-for-large.ts'
 import { submitOrder } from './submit-order.ts'
 
 export const buyOrder = handle(buyStock, (call, input) => place(call, input, 'buy'))
@@ -16,12 +17,16 @@ async function place(call: CallOf<typeof buyStock>, input: InputOf<typeof buySto
   if (!verified.ok) return verified
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
+  const draft = draftOf(input, side)
+  const { symbol, secondFactor } = input
+  const large = await requireForLarge(call, { symbol, ...draft, limitPrice: draft.limitPrice, secondFactor })
+  if (!large.ok) return large
   return submitOrder(side === 'buy' ? buyStock : sellStock, call, {
     type: 'place',
     realm: session.realm,
     userId: Number(session.userId),
-    symbol: input.symbol,
-    draft: draftOf(input, side),
+    symbol,
+    draft,
     accountClass: session.accountType,
     ...(input.clientOrderId !== undefined && { clientKey: input.clientOrderId }),
   })

@@ -8,7 +8,7 @@ import { AREA_CODE_DEFAULT } from '@firoza/core/user/phone'
 import type { Settings } from '../../settings.ts'
 import { STARTING_MONEY } from '../../standing/starting-money.ts'
 
-export function publicSettings({ mode, captcha }: Settings): OutputOf<typeof props> {
+export function publicSettings({ mode, captcha, largeOrderRupees }: Settings): OutputOf<typeof props> {
   return {
     mode,
     systemRouter: '/pages/tabbar/home',
@@ -24,6 +24,7 @@ export function publicSettings({ mode, captcha }: Settings): OutputOf<typeof pro
     codeLifeSeconds: CODE_LIFE_MS / 1000,
     demoStartingMoney: STARTING_MONEY,
     favouritesMax: LIMITS.favouritesMax,
+    largeOrder: `${largeOrderRupees}.00`,
     openOrdersMax: LIMITS.openOrdersPerUserMax,
     servicePage: '/pages/common/service',
     timeZone: 'Asia/Karachi',

@@ -6,6 +6,7 @@ import { NO_TRIES } from '@firoza/core/user/tries'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
+import { requireStepUp } from '../../standing/step-up.ts'
 import { tryTransactionCode } from '../../standing/transaction-code.ts'
 import { saveTries } from '../../standing/tries.store.ts'
 import { findUser } from '../../standing/user.store.ts'
@@ -14,7 +15,7 @@ import { newDestinationsFromMs } from './profile.ts'
 import { endCodeFreshness, setTransactionCode } from './user.store.ts'
 
 export const setOwnTransactionCode = handle(endpoint, async (call, input) => {
-  const { sql, session, nowMs, ip } = call
+  const { deps, sql, session, nowMs, ip } = call
   const { userId } = session
   const pin = decidePin(input.code, input.codeAgain)
   if (!pin.ok) return pin
@@ -25,6 +26,8 @@ export const setOwnTransactionCode = handle(endpoint, async (call, input) => {
       ? await tryTransactionCode(call, input.oldCode, 'oldCode')
       : await checkCodeProof(call, input, { phone: user.phone, isSet, purpose: 'transactionCode' })
   if (!proof.ok) return proof
+  const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
+  if (!stepped.ok) return stepped
   await setTransactionCode(sql, userId, await hashSecret(pin.value), nowMs)
   await endCodeFreshness(sql, userId)
   await saveTries(sql, 'transaction_code', String(userId), NO_TRIES)

@@ -6,6 +6,7 @@ import { NO_TRIES } from '@firoza/core/user/tries'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
+import { requireStepUp } from '../../standing/step-up.ts'
 import { saveTries } from '../../standing/tries.store.ts'
 import { findUser } from '../../standing/user.store.ts'
 import { tryWithdrawalCode } from '../../standing/withdrawal-code.ts'
@@ -14,7 +15,7 @@ import { newDestinationsFromMs } from './profile.ts'
 import { setWithdrawalCode } from './user.store.ts'
 
 export const setOwnWithdrawalCode = handle(updateWithdrawalCode, async (call, input) => {
-  const { sql, session, nowMs, ip } = call
+  const { deps, sql, session, nowMs, ip } = call
   const { userId } = session
   const pin = decidePin(input.code, input.codeAgain)
   if (!pin.ok) return pin
@@ -25,6 +26,8 @@ export const setOwnWithdrawalCode = handle(updateWithdrawalCode, async (call, in
       ? await tryWithdrawalCode(call, input.oldCode, 'oldCode')
       : await checkCodeProof(call, input, { phone: user.phone, isSet, purpose: 'withdrawalCode' })
   if (!proof.ok) return proof
+  const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
+  if (!stepped.ok) return stepped
   await setWithdrawalCode(sql, userId, await hashSecret(pin.value), nowMs)
   await saveTries(sql, 'withdrawal_code', String(userId), NO_TRIES)
   await addSecurityEvent(sql, { userId, kind: 'withdrawal_code_set', ip }, nowMs)

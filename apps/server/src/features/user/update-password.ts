@@ -7,18 +7,21 @@ import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
+import { requireStepUp } from '../../standing/step-up.ts'
 import { findUser } from '../../standing/user.store.ts'
 import { newDestinationsFromMs } from './profile.ts'
 import { setPassword } from './user.store.ts'
 
 export const updatePassword = handle(endpoint, async (call, input) => {
-  const { sql, session, nowMs, ip } = call
+  const { deps, sql, session, nowMs, ip } = call
   const { userId, signInId } = session
   const user = present(await findUser(sql, userId), 'the person of a session')
   const password = decidePassword(input.password, input.passwordAgain, user.phone)
   if (!password.ok) return password
   const old = await checkOwnPassword(call, input.oldPassword, 'oldPassword')
   if (!old.ok) return old
+  const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
+  if (!stepped.ok) return stepped
   await setPassword(sql, userId, await hashSecret(password.value), nowMs)
   await revokeAll(sql, userId, signInId, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'password_changed', ip }, nowMs)

@@ -11,6 +11,7 @@ import { handle } from '../../http/call.ts'
 import { placeHold } from '../../ledger/holds.ts'
 import { addSecurityEvent } from '../../standing/notice.store.ts'
 import { findOwner, lockOwner } from '../../standing/owner.store.ts'
+import { requireStepUp } from '../../standing/step-up.ts'
 import { requireWithdrawalCode } from '../../standing/withdrawal-code.ts'
 import { holdOf, moveWithdrawal, tell } from './move-withdrawal.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
@@ -30,6 +31,9 @@ export const requestWithdrawal = handle(add, async (call, input) => {
   const owner = present(await findOwner(sql, userId), 'the person of a session')
   const weighed = await weighWithdrawal(call, input, owner)
   if (!weighed.ok) return weighed
+  // Asked for last, so that nobody gives it for something that would be refused.
+  const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
+  if (!stepped.ok) return stepped
   const { destination, channel, amounts, risk, exponent } = weighed.value
   const paid = { realm: 'real', userId, asset: channel.asset, reference: newReference(), ...amounts } as const
   const held = await placeHold(sql, { ...paid, ...holdOf(paid) }, nowMs)

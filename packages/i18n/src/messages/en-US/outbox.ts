@@ -17,4 +17,5 @@ export const messages = {
     'Firoza: your code to change the withdrawal password is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
   code_destination:
     'Firoza: the code to add this number for withdrawals is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
-} as const satisfies Record<`code_${Purpose}` | 'already_registered' | 'captcha_sum', Message>
+  with_word: '{text} Your security word: {word}',
+} as const satisfies Record<`code_${Purpose}` | 'already_registered' | 'captcha_sum' | 'with_word', Message>

@@ -12,4 +12,5 @@ export const messages = {
   code_withdrawalCode: 'فیروزہ: رقم نکلوانے کا پاس ورڈ بدلنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
   code_destination:
     'فیروزہ: یہ نمبر رقم نکلوانے کے لیے شامل کرنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
+  with_word: '{text} آپ کا حفاظتی لفظ: {word}',
 } as const satisfies TranslationOf<typeof source>

@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/sql.ts'
+
+export interface SealedWord {
+  readonly userId: bigint
+  readonly sealed: Buffer
+}
+
+export async function findSecurityWord(sql: Queryable, userId: bigint): Promise<SealedWord | undefined> {
+  const [row] = await sql<SealedWord[]>`
+    select id as "userId", security_word_sealed as sealed from app_user
+    where id = ${userId} and security_word_sealed is not null`
+  return row
+}
+
+/** The word of whoever has proven to own this phone number or e-mail address. */
+export async function findRecipientsWord(
+  sql: Queryable,
+  { channel, recipient }: { readonly channel: string; readonly recipient: string },
+): Promise<SealedWord | undefined> {
+  const [row] = await sql<SealedWord[]>`
+    select id as "userId", security_word_sealed as sealed from app_user
+    where security_word_sealed is not null and not is_house and (
+      ${channel} = 'sms' and phone = ${recipient}
+      or ${channel} = 'email' and email = ${recipient} and email_verified_at is not null)
+    order by id limit 1`
+  return row
+}
+
+/** Null takes the word away. */
+export async function setSecurityWord(sql: Queryable, userId: bigint, sealed: Buffer | null): Promise<void> {
+  await sql`update app_user set security_word_sealed = ${sealed} where id = ${userId}`
+}

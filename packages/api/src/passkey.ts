@@ -1,0 +1,86 @@
+import { LIMITS } from '@firoza/core/limits'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fields, id, nothing, text, timeOut } from './fields.ts'
+import { secondFactor } from './user.ts'
+
+const passkeyOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** True where its owner's cloud keeps a copy, so that a lost phone does not lose it. */
+  backedUp: z.boolean(),
+  createdAt: timeOut,
+  /** Null before its first use. */
+  lastUsedAt: timeOut.nullable(),
+})
+
+const list = endpoint({
+  method: 'GET',
+  path: '/user/passkey/list',
+  summary: 'The person’s passkeys, oldest first.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(passkeyOut), max: z.number().int() }),
+  refusals: [],
+})
+
+const begin = endpoint({
+  method: 'POST',
+  path: '/user/passkey/begin',
+  summary:
+    'What a browser needs to make a new passkey (WebAuthn creation options, as JSON), with the password and the second factor where one is set. Good once, for five minutes.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({ password: text(1, 200), secondFactor: secondFactor.optional() }),
+  output: z.object({ options: z.string() }),
+  refusals: [
+    'passkeys_max',
+    'sign_in_locked',
+    'password_wrong',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+  ],
+})
+
+const add = endpoint({
+  method: 'POST',
+  path: '/user/passkey/add',
+  summary:
+    'Keeps the passkey that the browser made. Where it is the first second factor, recovery codes are answered, this once.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({
+    name: text(1, LIMITS.passkeyNameLengthMax),
+    /** The browser's RegistrationResponseJSON, as it is. */
+    passkey: text(2, LIMITS.passkeyJsonLengthMax),
+  }),
+  output: z.object({ id: z.string(), recoveryCodes: z.array(z.string()) }),
+  refusals: ['passkeys_max', 'passkey_not_made'],
+})
+
+const remove = endpoint({
+  method: 'POST',
+  path: '/user/passkey/remove',
+  summary: 'Removes a passkey, with the password and a second factor.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({ id, password: text(1, 200), secondFactor: secondFactor.optional() }),
+  output: z.object({}),
+  refusals: [
+    'not_found',
+    'sign_in_locked',
+    'password_wrong',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+  ],
+})
+
+export const passkeyEndpoints = [list, begin, add, remove] as const
+export { add, begin, list, remove }
