@@ -89,6 +89,26 @@ test('keeps its data over a clean stop, in UTF-8, with every durable setting on'
   expect(said).toEqual([])
 })
 
+test('no commit of a young cluster waits for a new segment of the log, and those laid ahead survive a kill', async () => {
+  const postgres = await start()
+  const sql = connect(postgres.connection, { max: 1 })
+  await sql`create table note (text text)`
+  for (let segments = 0; segments < 4; segments++) {
+    await sql`insert into note select repeat('x', 1000) from generate_series(1, 14000)`
+  }
+  await sql`select pg_stat_force_next_flush()`
+  const [made] = await sql<{ made: bigint; written: bigint }[]>`
+    select sum(writes) filter (where context = 'init')::bigint as made, sum(write_bytes) filter (where context = 'normal')::bigint as written
+    from pg_stat_io where object = 'wal' and backend_type in ('client backend', 'walwriter')`
+  expect(made?.made).toBe(0n)
+  expect(made?.written).toBeGreaterThan(48n * 1024n * 1024n)
+  await sql.end()
+  const killed = postgres.pid()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => postgres.pid(), { timeout: 20_000 }).not.toBe(killed)
+  expect((await notes(postgres)).length).toBe(56_000)
+})
+
 test('OPS-3 a cluster without fsync is refused', async () => {
   const sql = connect((await start({ durable: false })).connection, { max: 1 })
   await expect(assertDurable(sql)).rejects.toThrow('PostgreSQL must run with fsync = on; it is off')

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { layLogAhead } from './fresh-log.ts'
 import { type Places, privateDirectory } from './places.ts'
 import { asUser } from './run-as.ts'
 
@@ -48,6 +49,7 @@ async function makeCluster(places: Places, binaries: Binaries, durable: boolean)
   if (places.user.changesUser) chownSync(passwordForInit, places.user.uid, places.user.gid)
   try {
     await runInitdb(places, binaries, fresh, passwordForInit, durable)
+    if (durable) layLogAhead(fresh, places.user)
   } finally {
     rmSync(passwordForInit, { force: true })
   }

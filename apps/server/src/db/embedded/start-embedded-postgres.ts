@@ -44,7 +44,10 @@ const RESTARTS_WINDOW_MS = 60_000
 const SETTINGS = {
   shared_buffers: '256MB',
   max_wal_size: '1GB',
-  checkpoint_timeout: '5min',
+  // Every old segment of the log becomes a coming one: to make a new one stalls the commit that needs it.
+  min_wal_size: '1GB',
+  // After a checkpoint the first change of each page logs the page whole. Recovery is bounded by max_wal_size, not by this.
+  checkpoint_timeout: '15min',
   max_connections: '50',
   jit: 'off',
   ssl: 'off',
