@@ -3,6 +3,7 @@ import type { Clock } from '@firoza/core/clock'
 import type { EngineSettings } from '@firoza/core/engine/state'
 import type { Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ApprovalKinds } from './approvals/approval-kind.ts'
 import type { Db } from './db/sql.ts'
 import type { EnginePort } from './engine/engine-port.ts'
 import type { Locale } from './http/call.ts'
@@ -30,6 +31,8 @@ export interface Deps {
   readonly calendarOf: (realm: Realm) => Calendar
   /** Names of shares in a language; the symbol itself where a share is not known. */
   readonly names: (locale: Locale) => (symbol: string) => string
+  /** Everything that needs two members of staff, by name. */
+  readonly approvalKinds: ApprovalKinds
   readonly courier: Courier
   readonly vault: Vault
   readonly rails: Rails

@@ -20,6 +20,10 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   'POST /user/recharge/add': { fields: ['amount'], decidedBy: 'the payment that comes in' },
   'POST /user/exchange/quote': { fields: ['amount'], decidedBy: 'the published rate and the settled balance' },
   'POST /user/withdraw/add': { fields: ['amount'], decidedBy: 'the settled balance' },
+  'POST /staff/adjustment/ask': {
+    fields: ['amount'],
+    decidedBy: 'another member of staff, and a journal against the house’s own earnings (APR-7)',
+  },
   'POST /staff/deposit/receipt': {
     fields: ['amount'],
     decidedBy: 'another member of staff, who must approve the receipt (DEP-13)',

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { Clock } from '@firoza/core/clock'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { allApprovalKinds } from './approval-kinds.ts'
 import { buildApp } from './build-app.ts'
 import { assertDurable } from './db/assert-durable.ts'
 import { connect, type DatabaseTarget } from './db/connect.ts'
@@ -83,6 +84,7 @@ export async function openHouse(
     market,
     calendarOf: realm => market.calendars.of(realm),
     names: shareNames(market.catalog),
+    approvalKinds: allApprovalKinds,
     courier,
     vault,
     rails,

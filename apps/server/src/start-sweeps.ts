@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { publishSimulatedRates } from './features/convert/publish-rates.job.ts'
 import { advanceDeposits } from './features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from './features/kyc/expire-documents.job.ts'
+import { expireRequests } from './features/staff/approvals/expire-requests.job.ts'
 import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
 import { forgetOld } from './features/user/forget-old.job.ts'
 
@@ -13,6 +14,7 @@ export async function startSweeps(deps: Deps): Promise<() => void> {
     { everyMs: 10 * SECOND_MS, run: () => publishSimulatedRates(deps) },
     { everyMs: 2 * SECOND_MS, run: () => advanceDeposits(deps) },
     { everyMs: MINUTE_MS, run: () => cancelOrdersOfDisabled(deps) },
+    { everyMs: MINUTE_MS, run: () => expireRequests(deps) },
     { everyMs: HOUR_MS, run: () => expireDocuments(deps) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },

@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   'market.halt',
   'market.read',
   'user.read',
+  /** Asking that a person is disabled or enabled. */
   'user.disable',
   'kyc.read',
   'kyc.review',
@@ -38,6 +39,13 @@ export const PERMISSIONS = [
   'withdraw.pay',
   /** Who works at the desk, and what each role may do. */
   'role.read',
+  'role.ask',
+  'role.approve',
+  /** What waits for a second member of staff. Approving needs the permission of its kind beside this one. */
+  'approval.read',
+  'adjustment.ask',
+  'adjustment.approve',
+  'user.approve',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

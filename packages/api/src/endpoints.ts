@@ -13,6 +13,8 @@ import { sandboxEndpoints } from './sandbox.ts'
 import { securityEndpoints } from './security.ts'
 import { shopWindowEndpoints } from './shop-window.ts'
 import { staffEndpoints } from './staff.ts'
+import { staffAdjustmentEndpoints } from './staff-adjustment.ts'
+import { staffApprovalEndpoints } from './staff-approval.ts'
 import { staffAuditEndpoints } from './staff-audit.ts'
 import { staffDepositEndpoints } from './staff-deposit.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
@@ -41,6 +43,8 @@ export const endpoints = [
   ...withdrawEndpoints,
   ...staffEndpoints,
   ...staffRoleEndpoints,
+  ...staffApprovalEndpoints,
+  ...staffAdjustmentEndpoints,
   ...staffLedgerEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { nothing, timeOut } from './fields.ts'
+import { choice, fields, integer, nothing, pattern, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { ROLES } from './staff-roles.ts'
 
 const staffRoleList = endpoint({
   method: 'GET',
@@ -33,5 +35,31 @@ const staffRoleList = endpoint({
   refusals: [],
 })
 
-export const staffRoleEndpoints = [staffRoleList] as const
-export { staffRoleList }
+const staffName = pattern(/^[a-z][a-z0-9._-]{1,39}$/, 40)
+
+const staffRoleGrant = endpoint({
+  method: 'POST',
+  path: '/staff/role/grant',
+  summary: 'Asks that a member of staff gets a role, for some hours or for as long as the role allows.',
+  effect: 'write',
+  who: { staff: 'role.ask' },
+  rate: 'write',
+  input: fields({ name: staffName, role: choice(ROLES), hours: integer(1, 720).optional(), reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
+const staffRoleRevoke = endpoint({
+  method: 'POST',
+  path: '/staff/role/revoke',
+  summary: 'Asks that a role is taken from a member of staff.',
+  effect: 'write',
+  who: { staff: 'role.ask' },
+  rate: 'write',
+  input: fields({ name: staffName, role: choice(ROLES), reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
+export const staffRoleEndpoints = [staffRoleList, staffRoleGrant, staffRoleRevoke] as const
+export { staffRoleGrant, staffRoleList, staffRoleRevoke }

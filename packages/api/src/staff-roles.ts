@@ -58,6 +58,12 @@ export const FIRST_ROLES_OF: Readonly<Record<Permission, readonly Exclude<Role, 
   'withdraw.approve': ['compliance', 'accountant', 'risk'],
   'withdraw.pay': ['accountant'],
   'role.read': ['admin', 'compliance', 'auditor'],
+  'role.ask': ['admin'],
+  'role.approve': ['admin', 'compliance'],
+  'approval.read': ['admin', 'compliance', 'kyc', 'accountant', 'risk', 'dealer', 'support', 'communicator', 'auditor'],
+  'adjustment.ask': ['accountant', 'support'],
+  'adjustment.approve': ['accountant', 'compliance'],
+  'user.approve': ['compliance', 'risk'],
 }
 
 /** The permissions with which a role begins. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, nothing, page, pageOf, text, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
 import { personPictureOut } from './staff-person.ts'
 import { idStatus } from './user.ts'
 
@@ -116,25 +117,27 @@ const userInfo = endpoint({
 const userDisable = endpoint({
   method: 'POST',
   path: '/staff/user/disable',
-  summary: 'Disables a person: signed out at once, open orders cancelled. They are told, with the reason.',
-  effect: 'command',
+  summary:
+    'Asks that a person is disabled. Once another member of staff approves they are signed out, their open orders are cancelled, and they are told the reason.',
+  effect: 'write',
   who: { staff: 'user.disable' },
   rate: 'write',
-  input: fields({ id, reason: text(3, 300) }),
-  output: z.object({ status: z.number().int(), cancelledOrders: z.number().int() }),
-  refusals: ['not_found', 'move_not_allowed', 'service_restarting'],
+  input: fields({ id, reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const userEnable = endpoint({
   method: 'POST',
   path: '/staff/user/enable',
-  summary: 'Lets a disabled person in again. They are told, with the reason.',
+  summary:
+    'Asks that a disabled person is let in again, once another member of staff approves. They are told the reason.',
   effect: 'write',
   who: { staff: 'user.disable' },
   rate: 'write',
-  input: fields({ id, reason: text(3, 300) }),
-  output: z.object({ status: z.number().int() }),
-  refusals: ['not_found', 'move_not_allowed'],
+  input: fields({ id, reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 export const staffEndpoints = [

@@ -1,6 +1,7 @@
 import { depositStates } from './deposit/deposit.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
+import { approvalStates } from './staff/approval.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { userStates, verificationStates } from './user/user.states.ts'
 import { withdrawStates } from './withdraw/withdraw.states.ts'
@@ -13,4 +14,5 @@ export const machines: readonly Machine<string, string>[] = [
   orderStates,
   withdrawStates,
   depositStates,
+  approvalStates,
 ]

@@ -142,6 +142,12 @@ export interface Reasons {
   withdrawable_too_little: { asset: string; required: string; available: string }
   approval_by_same_person: Nothing
   approval_of_own_money: Nothing
+  approval_of_own_interest: Nothing
+  approval_pending: { subject: string }
+  approval_changes_nothing: Nothing
+  approval_expired: Nothing
+  approval_stale: Nothing
+  adjustment_house_short: { asset: string; available: string }
   bank_answers_unreadable: { line: number }
 
   // Deposits and conversion

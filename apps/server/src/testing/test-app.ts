@@ -2,6 +2,7 @@ import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import type { Envelope } from '@firoza/api/envelope'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { allApprovalKinds } from '../approval-kinds.ts'
 import { buildApp } from '../build-app.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/sql.ts'
@@ -91,6 +92,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     engineSettings: TEST_SETTINGS,
     calendarOf: testCalendarOf,
     names: () => symbol => symbol,
+    approvalKinds: allApprovalKinds,
     courier,
     vault,
     rails: openRails(database.sql, clock, 'sandbox'),

@@ -49,6 +49,11 @@ export const JOURNAL_KINDS = {
     debit: ['user: what is given, its fee included', 'fx_clearing (other currency): what is received'],
     credit: ['fx_clearing: what is given less the fee', 'fx_fees: the fee', 'user (other currency): what is received'],
   },
+  adjustment: {
+    meaning: 'A correction that two members of staff made: between a person and the house’s own earnings.',
+    debit: ['house_commission, transfer_fees or fx_fees: the amount; or user, where it is against the person'],
+    credit: ['user: the amount; or the account of the house, where it is against the person'],
+  },
   trade: {
     meaning: 'Two orders meet: shares one way, money the other, fees of both sides to those they are owed to.',
     debit: [

@@ -1,7 +1,15 @@
 import type { JournalKind } from './journal.ts'
 
 /** How people sort the movements of their money: a filter of the funds detail, and the order of a statement's summary. */
-export const MOVEMENT_GROUPS = ['trade', 'deposit', 'withdrawal', 'conversion', 'practice', 'house'] as const
+export const MOVEMENT_GROUPS = [
+  'trade',
+  'deposit',
+  'withdrawal',
+  'conversion',
+  'correction',
+  'practice',
+  'house',
+] as const
 export type MovementGroup = (typeof MOVEMENT_GROUPS)[number]
 
 /** `house` is what no person's account takes part in. */
@@ -13,6 +21,7 @@ const GROUP_OF = {
   withdraw_settled: 'withdrawal',
   withdraw_undone: 'withdrawal',
   convert: 'conversion',
+  adjustment: 'correction',
   sandbox_grant: 'practice',
   demo_reset: 'practice',
   fx_funding: 'house',

@@ -27,6 +27,8 @@ export const NOTICE_KINDS = [
   'deposit_expired',
   'account_disabled',
   'account_enabled',
+  'adjustment_credited',
+  'adjustment_debited',
   'second_factor_set',
   'second_factor_removed',
   'passkey_added',

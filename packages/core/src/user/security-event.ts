@@ -40,6 +40,8 @@ export const STAFF_ACTIONS = [
   'viewed',
   'disabled',
   'enabled',
+  'adjusted',
+  'approval_viewed',
   'withdrawal_viewed',
   'withdrawal_approved',
   'withdrawal_rejected',

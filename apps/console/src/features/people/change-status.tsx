@@ -31,11 +31,11 @@ export function ChangeStatus({ person }: { readonly person: Person }): ReactNode
   }
   const disable = useWrite('POST /staff/user/disable', {
     changes: CHANGES,
-    onDone: ({ cancelledOrders }) => done(t('console-people.disabledDone', { count: cancelledOrders })),
+    onDone: () => done(t('console-people.statusAsked')),
   })
   const enable = useWrite('POST /staff/user/enable', {
     changes: CHANGES,
-    onDone: () => done(t('console-people.enabledDone')),
+    onDone: () => done(t('console-people.statusAsked')),
   })
   const write = move === 'disable' ? disable : enable
   const tooShort = reason.trim().length < REASON_LENGTH_MIN

@@ -8,6 +8,7 @@ const KINDS = {
   deposit: 'assets.kind_deposit',
   deposit_returned: 'assets.kind_deposit_returned',
   fx_funding: 'assets.kind_fx_funding',
+  adjustment: 'assets.kind_adjustment',
   convert: 'assets.kind_convert',
   withdraw_sent: 'assets.kind_withdraw_sent',
   withdraw_settled: 'assets.kind_withdraw_settled',

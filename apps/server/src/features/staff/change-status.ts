@@ -3,7 +3,6 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { userStates, wireStatus } from '@firoza/core/user/user.states'
 import type { Tx } from '../../db/sql.ts'
-import type { StaffSession } from '../../http/session.store.ts'
 import { addNotice, addSecurityEvent, logStaffAccess } from '../../standing/notice.store.ts'
 import { endAllSessions, lockPerson, setStatus } from './staff.store.ts'
 
@@ -11,13 +10,14 @@ interface StatusChange {
   readonly publicId: string
   readonly move: 'disable' | 'enable'
   readonly reason: string
-  readonly staff: StaffSession
+  /** Who asked for it and who approved it. */
+  readonly staffIds: readonly bigint[]
 }
 
 /** Disables or enables a person; tells them, and writes who did it and why where they can read it. */
 export async function changeStatus(
   tx: Tx,
-  { publicId, move, reason, staff }: StatusChange,
+  { publicId, move, reason, staffIds }: StatusChange,
   nowMs: number,
 ): Promise<Outcome<{ userId: bigint; status: 0 | 1 }, 'not_found' | 'move_not_allowed'>> {
   const person = await lockPerson(tx, publicId)
@@ -31,6 +31,6 @@ export async function changeStatus(
   const done = move === 'disable' ? 'disabled' : 'enabled'
   await addSecurityEvent(tx, { userId, kind: done, ip: '' }, nowMs)
   await addNotice(tx, { userId, kind: `account_${done}`, details: { reason } }, nowMs)
-  await logStaffAccess(tx, { staffId: staff.staffId, userIds: [userId], action: done, reason }, nowMs)
+  for (const staffId of staffIds) await logStaffAccess(tx, { staffId, userIds: [userId], action: done, reason }, nowMs)
   return ok({ userId, status })
 }

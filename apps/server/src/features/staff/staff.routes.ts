@@ -1,9 +1,13 @@
 import type { Route } from '../../http/call.ts'
+import { askAdjustment } from './adjustment/ask-adjustment.ts'
+import { approveRequest } from './approvals/approve-request.ts'
+import { listRequests } from './approvals/list-requests.ts'
+import { readRequest } from './approvals/read-request.ts'
+import { rejectRequest } from './approvals/reject-request.ts'
+import { withdrawRequest } from './approvals/withdraw-request.ts'
 import { checkAudit } from './audit/check-audit.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readAuditChain } from './audit/read-audit-chain.ts'
-import { disableUser } from './disable-user.ts'
-import { enableUser } from './enable-user.ts'
 import { listAccounts } from './ledger/list-accounts.ts'
 import { readAccount } from './ledger/read-account.ts'
 import { readJournal } from './ledger/read-journal.ts'
@@ -11,9 +15,13 @@ import { readTrialBalance } from './ledger/trial-balance.ts'
 import { listListings } from './list-listings.ts'
 import { listOutboxMessages } from './list-outbox.ts'
 import { listPeople } from './list-people.ts'
+import { askDisable } from './people/ask-disable.ts'
+import { askEnable } from './people/ask-enable.ts'
 import { readEngine } from './read-engine.ts'
 import { readMe } from './read-me.ts'
 import { readPerson } from './read-person.ts'
+import { askRoleGrant } from './roles/ask-grant.ts'
+import { askRoleRevoke } from './roles/ask-revoke.ts'
 import { listRoles } from './roles/list-roles.ts'
 import { signInStaff } from './sign-in.ts'
 import { signOutStaff } from './sign-out.ts'
@@ -26,8 +34,16 @@ export const staffRoutes: readonly Route[] = [
   listOutboxMessages,
   listPeople,
   readPerson,
-  disableUser,
-  enableUser,
+  askDisable,
+  askEnable,
+  askRoleGrant,
+  askRoleRevoke,
+  askAdjustment,
+  listRequests,
+  readRequest,
+  approveRequest,
+  rejectRequest,
+  withdrawRequest,
   readEngine,
   listListings,
   readTrialBalance,

@@ -6,7 +6,7 @@ import { noEngine } from '../../testing/no-engine.ts'
 import { setPermissions } from '../../testing/staff-permissions.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
-const [maker] = SANDBOX_STAFF
+const [maker, checker] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
 const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
   body.code === 0 ? 'ok' : (body.data as { reason: string }).reason
@@ -126,33 +126,53 @@ describe('the staff desk', () => {
     })
     await expect(app.db`update staff_access_log set reason = 'x'`).rejects.toThrow(/append-only/)
   })
-
-  it('STF-5 does not disable anybody while the engine cannot cancel their orders', async () => {
-    expect(reasonOf(await call('POST /staff/user/disable', { id: investor.publicId, reason: 'test' }))).toBe(
-      'service_restarting',
-    )
-    expect(await app.db`select status from app_user where public_id = ${investor.publicId}`).toEqual([{ status: 1 }])
-  })
 })
 
 describe('disabling a person', () => {
   it('USER-7 STF-5 signs them out at once, cancels their orders in both realms, tells them why; enabling lets them in', async () => {
     const commands: Command[] = []
+    let accepting = true
     const submit = async (command: Command): Promise<Decided> => {
       commands.push(command)
       return { ok: true, value: { type: 'done', orders: 3 } }
     }
-    const app = await testApp({ settings: { captcha: false }, engine: { ...noEngine(), accepting: true, submit } })
+    const app = await testApp({
+      settings: { captcha: false },
+      engine: {
+        ...noEngine(),
+        get accepting() {
+          return accepting
+        },
+        submit,
+      },
+    })
     try {
       await seedPeople(app.db, 'sandbox', app.clock.now())
-      const staff = await app.call('POST /staff/login', { name: maker.name, password: maker.password })
-      if (staff.body.code !== 0) throw new Error('not signed in')
-      const { token } = staff.body.data
+      const enter = async ({ name, password }: { name: string; password: string }) => {
+        const { body } = await app.call('POST /staff/login', { name, password })
+        if (body.code !== 0) throw new Error('not signed in')
+        return body.data.token
+      }
+      const token = await enter(maker)
+      const second = await enter(checker)
       const person = await app.call('POST /user/login', { phone: investor.phone, password: SANDBOX_PASSWORD })
       if (person.body.code !== 0) throw new Error('not signed in')
-      const change = (move: string) =>
+      const ask = (move: string) =>
         app.callRaw(`POST /staff/user/${move}`, { id: investor.publicId, reason: 'a court order' }, { token })
-      expect((await change('disable')).body).toEqual({ code: 0, msg: '', data: { status: 0, cancelledOrders: 3 } })
+      const change = async (move: string) => {
+        const asked = await ask(move)
+        if (asked.body.code !== 0) return asked
+        const { approvalId: id } = asked.body.data as { approvalId: string }
+        return app.callRaw('POST /staff/approval/approve', { id }, { token: second })
+      }
+      accepting = false
+      expect(reasonOf(await change('disable'))).toBe('service_restarting')
+      expect(await app.db`select status from app_user where public_id = ${investor.publicId}`).toEqual([{ status: 1 }])
+      accepting = true
+      expect(reasonOf(await ask('disable'))).toBe('approval_pending')
+      const [{ id } = { id: 0n }] = await app.db<{ id: bigint }[]>`select id from approval`
+      const done = await app.callRaw('POST /staff/approval/approve', { id: String(id) }, { token: second })
+      expect(done.body).toMatchObject({ code: 0, data: { state: 'applied', subject: investor.publicId } })
       const [row] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = ${investor.publicId}`
       expect(commands).toEqual([{ type: 'cancel_all', userId: Number(row?.id), end: 'user_disabled' }])
       for (const use of [person.body.data.tokenReal, person.body.data.tokenDemo]) {
@@ -162,7 +182,7 @@ describe('disabling a person', () => {
       expect(
         reasonOf(await app.callRaw('POST /user/login', { phone: investor.phone, password: SANDBOX_PASSWORD })),
       ).toBe('user_disabled')
-      expect((await change('enable')).body).toMatchObject({ data: { status: 1 } })
+      expect((await change('enable')).body).toMatchObject({ data: { state: 'applied' } })
       expect(reasonOf(await change('enable'))).toBe('move_not_allowed')
       expect(
         (await app.callRaw('POST /user/info', {}, { token: person.body.data.token })).body.code,

@@ -67,6 +67,7 @@ export const messages = {
   kind_withdraw_sent: 'Withdrawal handed to the rail',
   kind_withdraw_settled: 'Withdrawal arrived',
   kind_withdraw_undone: 'Withdrawal undone',
+  kind_adjustment: 'Correction by staff',
   kind_trade: 'Trade',
   meaning_sandbox_grant: 'Sandbox money or shares are put into a person’s account.',
   meaning_demo_reset: 'A person starts their demo account over: what is left goes back where it came from.',
@@ -77,6 +78,7 @@ export const messages = {
   meaning_withdraw_sent: 'A withdrawal is handed to a rail: the money leaves the person’s account, the fee is earned.',
   meaning_withdraw_settled: 'The rail says that the money has arrived.',
   meaning_withdraw_undone: 'The rail could not pay or the bank sent the money back: everything returns, the fee too.',
+  meaning_adjustment: 'A correction that two members of staff made: between a person and the house’s own earnings.',
   meaning_trade: 'Two orders meet: shares one way, money the other, fees of both sides to those they are owed to.',
 } as const satisfies Record<string, Message> &
   Record<`code_${AccountCode}` | `kind_${JournalKind}` | `meaning_${JournalKind}`, Message>

@@ -25,6 +25,11 @@ export const messages = {
     'Reason: {reason}. Your open orders were cancelled. Your money stays yours; contact customer service.',
   account_enabled_title: 'Your account is active again',
   account_enabled_text: 'Reason: {reason}. You can sign in and trade.',
+  adjustment_credited_title: 'A correction in your favour',
+  adjustment_credited_text: '{amount} {asset} were added to your account. Reason: {reason}.',
+  adjustment_debited_title: 'A correction of your account',
+  adjustment_debited_text:
+    '{amount} {asset} were taken back. Reason: {reason}. If you disagree, contact customer service.',
   second_factor_set_title: 'Your second factor is on',
   second_factor_set_text: 'From now on signing in asks for a code of your authenticator app.',
   passkey_added_title: 'A passkey was added',
@@ -100,6 +105,8 @@ export const messages = {
   staff_viewed: 'Account details viewed',
   staff_disabled: 'Account disabled',
   staff_enabled: 'Account enabled',
+  staff_adjusted: 'Correction of your money',
+  staff_approval_viewed: 'Request about your account viewed',
 
   withdrawal_code_set_title: 'Your withdrawal password was set',
   withdrawal_code_set_text:

@@ -65,6 +65,7 @@ export const messages = {
   kind_withdraw_sent: 'نکاسی روانہ',
   kind_withdraw_settled: 'نکاسی پہنچ گئی',
   kind_withdraw_undone: 'نکاسی واپس',
+  kind_adjustment: 'عملے کی طرف سے درستی',
   kind_trade: 'سودا',
   meaning_sandbox_grant: 'آزمائشی رقم یا حصص صارف کے کھاتے میں ڈالے گئے۔',
   meaning_demo_reset: 'صارف نے آزمائشی اکاؤنٹ نئے سرے سے شروع کیا: بچا ہوا سب واپس گیا۔',
@@ -75,5 +76,6 @@ export const messages = {
   meaning_withdraw_sent: 'نکاسی ادائیگی کے نظام کو دی گئی: رقم صارف کے کھاتے سے نکلی اور فیس وصول ہوئی۔',
   meaning_withdraw_settled: 'ادائیگی کے نظام کے مطابق رقم پہنچ گئی۔',
   meaning_withdraw_undone: 'ادائیگی نہ ہو سکی یا بینک نے رقم لوٹا دی: سب کچھ واپس آیا، فیس بھی۔',
+  meaning_adjustment: 'عملے کے دو افراد کی درستی: صارف اور ادارے کی اپنی آمدنی کے درمیان۔',
   meaning_trade: 'دو آرڈر ملے: حصص ایک طرف، رقم دوسری طرف، دونوں کی فیس حق داروں کو۔',
 } as const satisfies TranslationOf<typeof source>

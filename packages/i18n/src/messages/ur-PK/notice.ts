@@ -23,6 +23,11 @@ export const messages = {
     'وجہ: {reason}۔ آپ کے کھلے آرڈر منسوخ کر دیے گئے۔ آپ کی رقم آپ ہی کی ہے؛ کسٹمر سروس سے رابطہ کریں۔',
   account_enabled_title: 'آپ کا اکاؤنٹ دوبارہ فعال ہے',
   account_enabled_text: 'وجہ: {reason}۔ آپ لاگ اِن اور خرید و فروخت کر سکتے ہیں۔',
+  adjustment_credited_title: 'آپ کے حق میں درستی',
+  adjustment_credited_text: 'آپ کے اکاؤنٹ میں {amount} {asset} شامل کیے گئے۔ وجہ: {reason}۔',
+  adjustment_debited_title: 'آپ کے اکاؤنٹ میں درستی',
+  adjustment_debited_text:
+    '{amount} {asset} واپس لیے گئے۔ وجہ: {reason}۔ اگر آپ متفق نہیں تو کسٹمر سروس سے رابطہ کریں۔',
   second_factor_set_title: 'دوسرا حفاظتی کوڈ فعال ہو گیا',
   second_factor_set_text: 'اب لاگ اِن پر آپ کی توثیقی ایپ کا کوڈ بھی مانگا جائے گا۔',
   passkey_added_title: 'پاس کی شامل ہو گئی',
@@ -99,6 +104,8 @@ export const messages = {
   staff_listed: 'تلاش میں دکھایا گیا',
   staff_viewed: 'اکاؤنٹ کی تفصیل دیکھی گئی',
   staff_disabled: 'اکاؤنٹ بند کیا گیا',
+  staff_adjusted: 'آپ کی رقم میں درستی کی گئی',
+  staff_approval_viewed: 'آپ کے اکاؤنٹ سے متعلق درخواست دیکھی گئی',
   staff_enabled: 'اکاؤنٹ بحال کیا گیا',
 
   withdrawal_code_set_title: 'رقم نکلوانے کا پاس ورڈ مقرر ہو گیا',

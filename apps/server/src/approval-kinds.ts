@@ -1,0 +1,13 @@
+import { type ApprovalKinds, approvalKinds } from './approvals/approval-kind.ts'
+import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
+import { userDisableKind, userEnableKind } from './features/staff/people/status-kinds.ts'
+import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
+
+/** Everything that needs two members of staff: each feature hands in its kinds. A test holds that each name has exactly one. */
+export const allApprovalKinds: ApprovalKinds = approvalKinds([
+  userDisableKind,
+  userEnableKind,
+  adjustmentKind,
+  roleGrantKind,
+  roleRevokeKind,
+])

@@ -1,0 +1,74 @@
+import type { KindRefusal } from '@firoza/api/staff-approval'
+import { present } from '@firoza/core/assert'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { decideApproval, sameBefore } from '@firoza/core/staff/approval'
+import type { Tx } from '../db/sql.ts'
+import type { Call } from '../http/call.ts'
+import type { StaffSession } from '../http/session.store.ts'
+import { type ApprovalRow, findOwnUserId, lockApproval, moveApproval } from './approval.store.ts'
+import type { ApprovalKind } from './approval-kind.ts'
+
+export type DecidingCall = Pick<Call<StaffSession, Tx>, 'deps' | 'sql' | 'session' | 'nowMs' | 'afterCommit'>
+
+type DecideRefusal =
+  | 'not_found'
+  | 'staff_permission_missing'
+  | 'move_not_allowed'
+  | 'approval_expired'
+  | 'approval_by_same_person'
+  | 'approval_of_own_interest'
+
+export function kindOf({ deps }: Pick<DecidingCall, 'deps'>, { kind }: ApprovalRow): ApprovalKind<unknown> {
+  return present(deps.approvalKinds.get(kind), `the kind ${kind} of an approval`)
+}
+
+/** The request, locked, and that this member of staff may decide about it. */
+export async function lockForDecision(
+  call: DecidingCall,
+  id: string,
+  move: 'approve' | 'reject',
+): Promise<Outcome<ApprovalRow, DecideRefusal>> {
+  const row = /^[1-9][0-9]{0,17}$/.test(id) ? await lockApproval(call.sql, BigInt(id)) : undefined
+  if (!row) return refuse('not_found', { what: 'approval' }, 'id')
+  const { approve } = kindOf(call, row)
+  if (!call.session.permissions.includes(approve)) return refuse('staff_permission_missing', { permission: approve })
+  const { staffId } = call.session
+  const by = { staffId, ownUserId: await findOwnUserId(call.sql, staffId) }
+  const decided = decideApproval(row, move, by, call.nowMs)
+  return decided.ok ? ok(row) : decided
+}
+
+/** Approves and applies, both or neither: what it began from must still be so. */
+export async function approve(
+  call: DecidingCall,
+  id: string,
+  note: string,
+): Promise<Outcome<ApprovalRow, DecideRefusal | 'approval_stale' | KindRefusal>> {
+  const locked = await lockForDecision(call, id, 'approve')
+  if (!locked.ok) return locked
+  const row = locked.value
+  const kind = kindOf(call, row)
+  const { sql, session, nowMs, deps } = call
+  const { staffId } = session
+  const now = await kind.describe(sql, row.payload, nowMs)
+  if (!now.ok) return now
+  if (!sameBefore(row.diff, now.value.diff)) return refuse('approval_stale')
+  await moveApproval(sql, { id: row.id, move: 'approve', state: 'approved', staffId, note }, nowMs)
+  const applied = await kind.apply(
+    {
+      tx: sql,
+      deps,
+      nowMs,
+      approvalId: row.id,
+      reason: row.reason,
+      requestedBy: row.requestedBy,
+      approvedBy: staffId,
+      afterCommit: call.afterCommit,
+    },
+    row.payload,
+  )
+  if (!applied.ok) return applied
+  await moveApproval(sql, { id: row.id, move: 'apply', state: 'applied', staffId: null, note: '' }, nowMs)
+  return ok(row)
+}

@@ -1,0 +1,32 @@
+import { present } from '@firoza/core/assert'
+import { type AccountRef, houseAccount, userAccount } from '@firoza/core/ledger/account'
+import type { AdjustmentAccount } from '@firoza/core/ledger/adjustment'
+import type { Realm } from '@firoza/core/realm'
+import type { Tx } from '../../../db/sql.ts'
+import { accountKey, openAccounts } from '../../../ledger/accounts.store.ts'
+
+export interface Ends {
+  readonly realm: Realm
+  readonly asset: string
+  readonly userId: bigint
+  readonly account: AdjustmentAccount
+}
+
+/** What the person can lose and the house can give, and the sum of what was adjusted so far; both accounts stay locked. */
+export async function lockEnds(
+  tx: Tx,
+  { realm, asset, userId, account }: Ends,
+): Promise<{ person: bigint; house: bigint; adjusted: bigint }> {
+  const person = userAccount(userId, asset)
+  const house = houseAccount(account, asset)
+  const ids = await openAccounts(tx, realm, [person, house])
+  const idOf = (ref: AccountRef) => present(ids.get(accountKey(realm, ref)), 'an account of an adjustment')
+  const rows = await tx<{ id: bigint; free: bigint }[]>`
+    select id, greatest(posted - held - unsettled, 0) as free from ledger_account
+    where id = any(${[idOf(person), idOf(house)]}::bigint[]) order by id for update`
+  const freeOf = (ref: AccountRef) => rows.find(({ id }) => id === idOf(ref))?.free ?? 0n
+  const [sum] = await tx<{ units: bigint }[]>`
+    select coalesce(sum(l.units), 0)::bigint as units from journal_leg l join journal j on j.id = l.journal_id
+    where l.account_id = ${idOf(person)} and j.kind = 'adjustment'`
+  return { person: freeOf(person), house: freeOf(house), adjusted: sum?.units ?? 0n }
+}

@@ -1,0 +1,31 @@
+import { staffApprovalList } from '@firoza/api/staff-approval'
+import { ok } from '@firoza/core/outcome'
+import { type ApprovalRow, listApprovals } from '../../../approvals/approval.store.ts'
+import { handle } from '../../../http/call.ts'
+import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
+
+export const listRequests = handle(staffApprovalList, async ({ sql, session }, { queue, cursor, limit }) => {
+  const from = readIdCursor(cursor)
+  if (!from.ok) return from
+  const { staffId } = session
+  const afterId = queue === 'waiting' && cursor === undefined ? 0n : from.value
+  const { items, nextCursor } = idPage(await listApprovals(sql, { queue, staffId, afterId, limit }), limit)
+  return ok({ items: items.map(row => showRequest(row, staffId)), nextCursor })
+})
+
+export function showRequest(row: ApprovalRow, staffId: bigint) {
+  const { id, kind, state, subject, reason, requestedBy, requestedByName, requestedAtMs, expiresAtMs } = row
+  return {
+    id: String(id),
+    kind,
+    state,
+    subject,
+    reason,
+    requestedBy: requestedByName,
+    requestedAt: requestedAtMs,
+    expiresAt: expiresAtMs,
+    decidedBy: row.decidedByName ?? '',
+    decidedAt: row.decidedAtMs,
+    mine: requestedBy === staffId,
+  }
+}

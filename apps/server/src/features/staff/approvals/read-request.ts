@@ -1,0 +1,41 @@
+import { staffApprovalInfo } from '@firoza/api/staff-approval'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { decideApproval, sameBefore } from '@firoza/core/staff/approval'
+import { type ApprovalRow, findOwnUserId, listSteps, lockApproval } from '../../../approvals/approval.store.ts'
+import { type DecidingCall, kindOf } from '../../../approvals/approve.ts'
+import { handle } from '../../../http/call.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { showRequest } from './list-requests.ts'
+
+export const readRequest = handle(staffApprovalInfo, async (call, { id }) => {
+  const { sql, session, nowMs } = call
+  const row = /^[1-9][0-9]{0,17}$/.test(id) ? await lockApproval(sql, BigInt(id)) : undefined
+  if (!row) return refuse('not_found', { what: 'approval' }, 'id')
+  if (row.benefitsUsers.length > 0) {
+    const access = { staffId: session.staffId, userIds: row.benefitsUsers, action: 'approval_viewed' as const }
+    await logStaffAccess(sql, { ...access, reason: row.reason }, nowMs)
+  }
+  return ok({
+    ...showRequest(row, session.staffId),
+    diff: [...row.diff],
+    note: row.note,
+    stale: row.state === 'requested' && !(await isAsItWas(call, row)),
+    permission: kindOf(call, row).approve,
+    cannotDecide: await whyNot(call, row),
+    steps: await listSteps(sql, row.id),
+  })
+})
+
+async function isAsItWas(call: DecidingCall, row: ApprovalRow): Promise<boolean> {
+  const now = await kindOf(call, row).describe(call.sql, row.payload, call.nowMs)
+  return now.ok && sameBefore(row.diff, now.value.diff)
+}
+
+async function whyNot(call: DecidingCall, row: ApprovalRow): Promise<string> {
+  const { session, sql, nowMs } = call
+  if (!session.permissions.includes(kindOf(call, row).approve)) return 'staff_permission_missing'
+  const by = { staffId: session.staffId, ownUserId: await findOwnUserId(sql, session.staffId) }
+  const decided = decideApproval(row, 'approve', by, nowMs)
+  return decided.ok ? '' : decided.reason
+}

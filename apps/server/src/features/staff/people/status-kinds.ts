@@ -1,0 +1,47 @@
+import { decideMove } from '@firoza/core/machine'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { userStates } from '@firoza/core/user/user.states'
+import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
+import { changeStatus } from '../change-status.ts'
+import { lockPerson } from '../staff.store.ts'
+
+export interface StatusPayload {
+  readonly publicId: string
+}
+
+/**
+ * Disabling and enabling a person (rulebook 2.18: user status 0). Disabling waits for the engine to take commands, so that nobody is
+ * left disabled with open orders; they are cancelled right after the approval, and by the sweep where the process ends in between.
+ */
+function statusKind(move: 'disable' | 'enable'): ApprovalKind<StatusPayload> {
+  return {
+    kind: `user_${move}`,
+    approve: 'user.approve',
+    async describe(tx, { publicId }) {
+      const person = await lockPerson(tx, publicId)
+      if (!person) return refuse('not_found', { what: 'user' }, 'id')
+      const before = person.status === 1 ? 'active' : 'disabled'
+      const after = decideMove(userStates, before, move)
+      if (!after.ok) return after
+      return ok({ subject: publicId, diff: [{ field: 'status', before, after: after.value }], users: [person.id] })
+    },
+    async apply({ tx, deps, nowMs, reason, approvedBy, requestedBy, afterCommit }, { publicId }) {
+      if (move === 'disable' && !deps.engine.accepting) return refuse('service_restarting')
+      const changed = await changeStatus(tx, { publicId, move, reason, staffIds: [requestedBy, approvedBy] }, nowMs)
+      if (!changed.ok) return changed
+      const { userId } = changed.value
+      if (move === 'disable') {
+        afterCommit(() => {
+          deps.engine
+            .submit({ type: 'cancel_all', userId: Number(userId), end: 'user_disabled' })
+            .catch((error: unknown) => deps.log.warn({ err: error }, 'orders are left to the sweep'))
+        })
+      }
+      return ok()
+    },
+  }
+}
+
+export const userDisableKind = statusKind('disable')
+export const userEnableKind = statusKind('enable')

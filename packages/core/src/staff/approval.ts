@@ -1,0 +1,84 @@
+import { HOUR_MS, type TimeMs } from '../clock.ts'
+import { decideMove } from '../machine.ts'
+import type { Outcome } from '../outcome.ts'
+import { refuse } from '../refusal.ts'
+import { type ApprovalState, approvalStates } from './approval.states.ts'
+
+/** What needs two members of staff. Each has its words in packages/i18n and its place in the server's list of kinds. */
+export const APPROVAL_KINDS = ['user_disable', 'user_enable', 'adjustment', 'role_grant', 'role_revoke'] as const
+export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
+
+/** What a line of a change can be about. Each has its words in packages/i18n. */
+export const APPROVAL_FIELDS = [
+  'status',
+  'realm',
+  'asset',
+  'adjusted_sum',
+  'house_account',
+  'roles',
+  'role_minutes',
+] as const
+export type ApprovalField = (typeof APPROVAL_FIELDS)[number]
+
+/** A request is decided within a day, or has to be made again. */
+export const APPROVAL_LIFE_MS = 24 * HOUR_MS
+
+/** One line of what would change. The field is a word of the kind; a value that was not there before, or is not after, is empty. */
+export interface DiffLine {
+  readonly field: ApprovalField
+  readonly before: string
+  readonly after: string
+}
+
+/** What has to be known of a request to say who may decide about it. Ids of staff and of people, as whatever the caller uses. */
+export interface ApprovalStanding<Id> {
+  readonly state: ApprovalState
+  readonly requestedBy: Id
+  readonly expiresAtMs: TimeMs
+  readonly benefitsStaff: readonly Id[]
+  readonly benefitsUsers: readonly Id[]
+}
+
+/** A member of staff, with the account that they have as an investor. */
+export interface Decider<Id> {
+  readonly staffId: Id
+  readonly ownUserId: Id | null
+}
+
+/** Who gains by it neither asks for it nor decides about it: requester, approver and beneficiary are three people. */
+export function benefits<Id>(
+  { benefitsStaff, benefitsUsers }: Pick<ApprovalStanding<Id>, 'benefitsStaff' | 'benefitsUsers'>,
+  { staffId, ownUserId }: Decider<Id>,
+): boolean {
+  return benefitsStaff.includes(staffId) || (ownUserId !== null && benefitsUsers.includes(ownUserId))
+}
+
+/** Whether somebody may approve or reject a request, by everything but their permission, and the first reason why not. */
+export function decideApproval<Id>(
+  standing: ApprovalStanding<Id>,
+  move: 'approve' | 'reject',
+  by: Decider<Id>,
+  nowMs: TimeMs,
+): Outcome<
+  ApprovalState,
+  'move_not_allowed' | 'approval_expired' | 'approval_by_same_person' | 'approval_of_own_interest'
+> {
+  const moved = decideMove(approvalStates, standing.state, move)
+  if (!moved.ok) return moved
+  if (nowMs >= standing.expiresAtMs) return refuse('approval_expired')
+  if (by.staffId === standing.requestedBy) return refuse('approval_by_same_person')
+  if (benefits(standing, by)) return refuse('approval_of_own_interest')
+  return moved
+}
+
+/** Whether two descriptions begin from the same: what was shown when it was asked for is still so. */
+export function sameBefore(asked: readonly DiffLine[], now: readonly DiffLine[]): boolean {
+  const spell = (lines: readonly DiffLine[]) =>
+    JSON.stringify(lines.map(({ field, before, after }) => [field, before, after]).sort())
+  return spell(asked) === spell(now)
+}
+
+/** Whether a change would change anything at all. */
+export function changesSomething(diff: readonly DiffLine[]): boolean {
+  return diff.some(({ before, after }) => before !== after)
+}
