@@ -214,7 +214,6 @@ export const messages = {
   approval_expired: 'This request has run out. It has to be made again',
   approval_stale: 'What this request began from has changed since. It has to be made again',
   adjustment_house_short: 'This account of the house has only {available} {asset}',
-  approval_of_own_money: 'Nobody decides on a withdrawal of their own',
   bank_answers_unreadable: 'Line {line} of the bank’s answers cannot be read. Nothing was applied',
   word_front: 'the front',
   word_back: 'the back',

@@ -210,7 +210,6 @@ export const messages = {
   approval_expired: 'اس درخواست کا وقت گزر گیا۔ دوبارہ درخواست دیں',
   approval_stale: 'جس حالت پر یہ درخواست دی گئی تھی وہ بدل چکی ہے۔ دوبارہ درخواست دیں',
   adjustment_house_short: 'ادارے کے اس کھاتے میں صرف {available} {asset} ہیں',
-  approval_of_own_money: 'کوئی اپنی رقم نکلوانے کا فیصلہ خود نہیں کرتا',
   bank_answers_unreadable: 'بینک کے جوابات کی سطر {line} پڑھی نہیں جا سکی۔ کچھ لاگو نہیں کیا گیا',
   word_front: 'سامنے کا رخ',
   word_back: 'پشت',
