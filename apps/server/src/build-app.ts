@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { servePictures } from './features/kyc/serve-pictures.ts'
+import { serveChatFrame } from './features/support/serve-chat-frame.ts'
+import { serveSupportFiles } from './features/support/serve-files.ts'
 import { buildHttp } from './http/build-http.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import { serveHealth } from './http/serve-health.ts'
@@ -21,6 +23,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = await buildHttp(deps, routes, { rateFactor, trustProxy })
   servePictures(app, deps)
+  serveSupportFiles(app, deps)
+  serveChatFrame(app, deps)
   serveHealth(app, deps)
   await serveDocs(app, VERSION)
   await serveWeb(app, deps.settings.webRoot)

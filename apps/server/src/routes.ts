@@ -9,6 +9,7 @@ import { sandboxRoutes } from './features/sandbox/sandbox.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
+import { supportRoutes } from './features/support/support.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { withdrawRoutes } from './features/withdraw/withdraw.routes.ts'
 import type { Route } from './http/call.ts'
@@ -27,5 +28,6 @@ export const routes: readonly Route[] = [
   ...withdrawRoutes,
   ...depositRoutes,
   ...convertRoutes,
+  ...supportRoutes,
   ...sandboxRoutes,
 ]

@@ -11,6 +11,14 @@ export interface Settings {
   readonly publicOrigin: string | undefined
   /** Value in rupees from which an order in the real realm takes the second factor, where its owner has one. */
   readonly largeOrderRupees: number
+  /** An external chat instead of the built-in one: the very file that the operator allowed. */
+  readonly chatScript?: ChatScript | undefined
+}
+
+export interface ChatScript {
+  readonly url: string
+  /** What the browser holds the file to: "sha384-…". */
+  readonly integrity: string
 }
 
 /** What main.ts needs beside, to open the house. */
@@ -61,6 +69,16 @@ export const SETTINGS = {
     default: '1000000',
     meaning: 'Rupees from which an order in the real realm takes the second factor of whoever has one.',
   },
+  FIROZA_CHAT_SCRIPT: {
+    default: '',
+    meaning:
+      'Address of the script of an external support chat, shown in a frame without a token; it has to stand in `FIROZA_CHAT_ALLOWED`. Without it the built-in chat is used.',
+  },
+  FIROZA_CHAT_ALLOWED: {
+    default: '',
+    meaning:
+      'Scripts of external chats that may be used, comma-separated, each with the hash of its file: `https://cdn.example.com/chat.js#sha384-…`.',
+  },
   FIROZA_TRUST_PROXY: { default: 'off', meaning: '`on` behind a proxy of your own that sets X-Forwarded-For.' },
   FIROZA_LOG_LEVEL: { default: 'info', meaning: 'silent, error, warn, info, debug.' },
   FIROZA_SIMULATOR_RATE: {
@@ -106,6 +124,7 @@ export function readSettings(
     webRoot,
     publicOrigin: env.FIROZA_PUBLIC_ORIGIN || undefined,
     largeOrderRupees: whole('FIROZA_LARGE_ORDER', 0, 1_000_000_000_000),
+    chatScript: chatScriptOf(get('FIROZA_CHAT_SCRIPT'), get('FIROZA_CHAT_ALLOWED'), faults),
     port: whole('PORT', 0, 65_535),
     host: get('HOST'),
     dataDir: resolve(get('FIROZA_DATA_DIR').replace(/^~(?=\/|$)/, homedir())),
@@ -134,6 +153,20 @@ export function readSettings(
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
+}
+
+/** The external chat, where one is named and stands in the list with the hash of its file. */
+function chatScriptOf(url: string, allowed: string, faults: string[]): ChatScript | undefined {
+  const list: ChatScript[] = []
+  for (const entry of allowed.split(',').filter(part => part.trim() !== '')) {
+    const match = /^(https:\/\/[^\s;,'"<>#]+)#(sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2})$/.exec(entry.trim())
+    if (match?.[1] && match[2] && URL.canParse(match[1])) list.push({ url: match[1], integrity: match[2] })
+    else faults.push(`FIROZA_CHAT_ALLOWED must list https addresses with #sha384-… behind each, not "${entry.trim()}"`)
+  }
+  if (url === '') return undefined
+  const found = list.find(script => script.url === url)
+  if (!found) faults.push(`FIROZA_CHAT_SCRIPT must stand in FIROZA_CHAT_ALLOWED: "${url}" does not`)
+  return found
 }
 
 /** A key that somebody made up for a trial has few different bytes. */

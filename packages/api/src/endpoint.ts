@@ -46,6 +46,10 @@ export const PERMISSIONS = [
   'adjustment.ask',
   'adjustment.approve',
   'user.approve',
+  /** The queue of support, its conversations and answering in them. */
+  'support.answer',
+  /** Wording the prepared answers. */
+  'support.edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

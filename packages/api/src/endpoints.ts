@@ -21,7 +21,9 @@ import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
 import { staffPayoutEndpoints } from './staff-payouts.ts'
 import { staffRoleEndpoints } from './staff-role.ts'
+import { staffSupportEndpoints } from './staff-support.ts'
 import { staffWithdrawEndpoints } from './staff-withdraw.ts'
+import { supportEndpoints } from './support.ts'
 import { userEndpoints } from './user.ts'
 import { withdrawEndpoints } from './withdraw.ts'
 
@@ -41,6 +43,7 @@ export const endpoints = [
   ...contentEndpoints,
   ...bankEndpoints,
   ...withdrawEndpoints,
+  ...supportEndpoints,
   ...staffEndpoints,
   ...staffRoleEndpoints,
   ...staffApprovalEndpoints,
@@ -51,6 +54,7 @@ export const endpoints = [
   ...staffMarketEndpoints,
   ...staffDepositEndpoints,
   ...staffAuditEndpoints,
+  ...staffSupportEndpoints,
   ...sandboxEndpoints,
 ] as const
 type AnyEndpoint = (typeof endpoints)[number]

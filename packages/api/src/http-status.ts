@@ -39,6 +39,10 @@ const STATUS: { readonly [R in Reason]?: number } = {
   destination_in_use: 409,
   destination_known: 409,
   code_too_soon: 429,
+  support_conversations_max: 429,
+  support_files_max: 429,
+  support_not_yours: 409,
+  support_answer_changed: 409,
   service_restarting: 503,
 }
 

@@ -64,6 +64,8 @@ export const FIRST_ROLES_OF: Readonly<Record<Permission, readonly Exclude<Role, 
   'adjustment.ask': ['accountant', 'support'],
   'adjustment.approve': ['accountant', 'compliance'],
   'user.approve': ['compliance', 'risk'],
+  'support.answer': ['admin', 'support'],
+  'support.edit': ['admin', 'support'],
 }
 
 /** The permissions with which a role begins. */

@@ -1,6 +1,7 @@
 import type { OrderView } from '@firoza/core/engine/order'
 import type { Realm } from '@firoza/core/realm'
 import type { BookOut, CandleOut, CandlePeriod, IndexOut, QuoteOut, TradeOut } from './market-shapes.ts'
+import type { SupportConversation, SupportMessage } from './support-shapes.ts'
 
 /**
  * The messages of the WebSocket at /api/stream, as JSON texts. A subscription answers one `snap`, then deltas whose `s` rises by
@@ -11,7 +12,7 @@ export type ClientMessage =
   | {
       readonly op: 'subscribe'
       readonly topics: readonly string[]
-      /** The session's token; needed for the topics that begin with `me:`. */
+      /** The session's token; needed for the topics that begin with `me:`, and a member of staff's for those that begin with `desk:`. */
       readonly token?: string
       /** The last `s` seen of a topic, to go on from there. */
       readonly from?: { readonly [topic: string]: number }
@@ -107,6 +108,27 @@ export interface MyNoticesData {
   readonly latest?: { readonly id: string; readonly title: string; readonly atMs: number }
 }
 
+/**
+ * `me:support`: the newest conversation with support. A snap has its last messages, a delta those that are new; merge by `seq`,
+ * and begin anew where the conversation is another one. `unread` counts over all conversations.
+ */
+export interface MySupportData {
+  readonly unread: number
+  readonly conversation: SupportConversation | null
+  readonly messages: readonly SupportMessage[]
+}
+
+/**
+ * `desk:support`, for staff who may answer: the open conversations, without anything of what they say. A delta has those that
+ * changed; merge by `id`, and let go of the closed.
+ */
+export interface DeskSupportData {
+  readonly items: readonly DeskSupportItem[]
+}
+export interface DeskSupportItem extends Pick<SupportConversation, 'id' | 'state' | 'lastSeq' | 'dueAt'> {
+  readonly assignee: string
+}
+
 export type TopicData =
   | QuotesData
   | BookData
@@ -117,8 +139,13 @@ export type TopicData =
   | MyBalancesData
   | MyPositionsData
   | MyNoticesData
+  | MySupportData
+  | DeskSupportData
 
-export const PERSONAL_TOPICS = ['me:orders', 'me:balances', 'me:positions', 'me:notices'] as const
+export const PERSONAL_TOPICS = ['me:orders', 'me:balances', 'me:positions', 'me:notices', 'me:support'] as const
+/** Of the staff's desk: the token is that of a member of staff. */
+export const DESK_TOPICS = ['desk:support'] as const
+export type DeskTopic = (typeof DESK_TOPICS)[number]
 export type PersonalTopic = (typeof PERSONAL_TOPICS)[number]
 
 /** Builds the names of public topics, for clients. */

@@ -32,6 +32,18 @@ export const LIMITS = {
   statementLinesMax: 1_000,
   /** Deposits that one round of the sweep moves on. */
   depositRoundMax: 200,
+  /** What one person may write to support: messages in a minute, files in a day, conversations begun in a day. */
+  supportMessagesPerMinuteMax: 20,
+  supportFilesPerDayMax: 20,
+  supportConversationsPerDayMax: 10,
+  /** A message, and how many of them one answer or transcript brings. */
+  supportMessageLengthMax: 2_000,
+  supportMessagesShown: 50,
+  supportTranscriptMax: 2_000,
+  supportPdfBytesMax: 4 * 1024 * 1024,
+  /** Open conversations that the desk's topic follows. */
+  supportOpenFollowed: 1_000,
+  supportAnswersMax: 200,
   /** Messages that the courier delivers in one round, and tries before it gives one up. */
   outboxRoundMax: 200,
   outboxAttemptsMax: 5,

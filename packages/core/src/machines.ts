@@ -3,6 +3,7 @@ import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
 import { approvalStates } from './staff/approval.states.ts'
 import { orderStates } from './stock/order.states.ts'
+import { conversationStates } from './support/conversation.states.ts'
 import { userStates, verificationStates } from './user/user.states.ts'
 import { withdrawStates } from './withdraw/withdraw.states.ts'
 
@@ -15,4 +16,5 @@ export const machines: readonly Machine<string, string>[] = [
   withdrawStates,
   depositStates,
   approvalStates,
+  conversationStates,
 ]

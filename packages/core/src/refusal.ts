@@ -174,6 +174,20 @@ export interface Reasons {
   convert_quote_expired: Nothing
   convert_house_short: { asset: string }
 
+  // Support
+  support_looks_secret: Nothing
+  support_conversations_max: { max: number }
+  support_files_max: { max: number }
+  support_file_type: Nothing
+  support_pdf_broken: Nothing
+  support_pdf_active: Nothing
+  support_not_yours: { by: string }
+  support_rated: Nothing
+  support_rating_over: Nothing
+  support_colleague_unknown: Nothing
+  support_answer_changed: Nothing
+  support_answers_max: { max: number }
+
   // Sandbox and staff
   clock_backwards: { now: string }
   sandbox_only: Nothing

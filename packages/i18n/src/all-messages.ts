@@ -9,6 +9,7 @@ import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsolePeople } from './messages/en-US/console-people.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
+import { messages as enConsoleSupport } from './messages/en-US/console-support.ts'
 import { messages as enConsoleWithdraw } from './messages/en-US/console-withdraw.ts'
 import { messages as enConvert } from './messages/en-US/convert.ts'
 import { messages as enDeposit } from './messages/en-US/deposit.ts'
@@ -23,6 +24,7 @@ import { messages as enPerson } from './messages/en-US/person.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enSecurity } from './messages/en-US/security.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
+import { messages as enSupport } from './messages/en-US/support.ts'
 import { messages as enUi } from './messages/en-US/ui.ts'
 import { messages as enWithdraw } from './messages/en-US/withdraw.ts'
 import { messages as urAbout } from './messages/ur-PK/about.ts'
@@ -36,6 +38,7 @@ import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsolePeople } from './messages/ur-PK/console-people.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
+import { messages as urConsoleSupport } from './messages/ur-PK/console-support.ts'
 import { messages as urConsoleWithdraw } from './messages/ur-PK/console-withdraw.ts'
 import { messages as urConvert } from './messages/ur-PK/convert.ts'
 import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
@@ -50,6 +53,7 @@ import { messages as urPerson } from './messages/ur-PK/person.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urSecurity } from './messages/ur-PK/security.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
+import { messages as urSupport } from './messages/ur-PK/support.ts'
 import { messages as urUi } from './messages/ur-PK/ui.ts'
 import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
 
@@ -86,6 +90,8 @@ export const ALL_MESSAGES = {
     payout: enPayout,
     refusal: enRefusal,
     shell: enShell,
+    support: enSupport,
+    'console-support': enConsoleSupport,
     ui: enUi,
   },
   'ur-PK': {
@@ -115,6 +121,8 @@ export const ALL_MESSAGES = {
     payout: urPayout,
     refusal: urRefusal,
     shell: urShell,
+    support: urSupport,
+    'console-support': urConsoleSupport,
     ui: urUi,
   },
 } as const

@@ -1,4 +1,5 @@
 import { type Endpoint, endpointName, PERMISSIONS } from '@firoza/api/endpoint'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishSimulatedRates } from '../features/convert/publish-rates.job.ts'
 import { routes } from '../routes.ts'
@@ -106,6 +107,32 @@ describe('what belongs to somebody', () => {
     return body.data.id
   }
 
+  let asked = 0
+  async function askSupport(): Promise<string> {
+    const input = { text: 'Where is my money?', clientKey: `every-route-${++asked}` }
+    const { body } = await app.call('POST /user/support/send', input, { token: owner })
+    if (body.code !== 0) throw new Error(`not asked: ${JSON.stringify(body)}`)
+    return body.data.id
+  }
+
+  async function endSupport(): Promise<string> {
+    const id = await askSupport()
+    await app.call('POST /user/support/close', { id }, { token: owner })
+    return id
+  }
+
+  async function sendPicture(): Promise<string> {
+    const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#275' } })
+      .png()
+      .toBuffer()
+    const clientKey = `every-route-${++asked}`
+    await upload(app, '/user/support/file', { clientKey }, picture, owner)
+    const { body } = await app.call('GET /user/support', {}, { token: owner })
+    const file = body.code === 0 ? body.data.messages.at(-1)?.file : undefined
+    if (!file) throw new Error('no picture')
+    return file.id
+  }
+
   const uuid = '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c'
 
   /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
@@ -159,6 +186,12 @@ describe('what belongs to somebody', () => {
       nobodys: uuid,
       input: async () => ({ password: SANDBOX_PASSWORD, secondFactor: recoveryCode }),
     },
+    'GET /user/support/messages id': { id: askSupport, nobodys: '99999999' },
+    'GET /user/support/link id': { id: sendPicture, nobodys: uuid },
+    'POST /user/support/read id': { id: askSupport, nobodys: '99999999', input: async () => ({ seq: 1 }) },
+    'POST /user/support/close id': { id: askSupport, nobodys: '99999999' },
+    'POST /user/support/rate id': { id: endSupport, nobodys: '99999999', input: async () => ({ stars: 5 }) },
+    'GET /user/support/transcript id': { id: askSupport, nobodys: '99999999' },
     'POST /user/session/revoke id': {
       nobodys: uuid,
       id: async () => {

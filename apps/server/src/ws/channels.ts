@@ -1,4 +1,4 @@
-import type { PersonalTopic } from '@firoza/api/stream'
+import type { DeskTopic, PersonalTopic } from '@firoza/api/stream'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { BatchEvents } from '../engine/engine-port.ts'
 import { seriesKey } from '../market/instrument.ts'
@@ -6,11 +6,14 @@ import { Channel } from './channel.ts'
 import type { Owner } from './personal.store.ts'
 import { type PersonalFeed, personalFeed } from './personal-feeds.ts'
 import { type PublicFeed, type PublicSources, publicFeed } from './public-feeds.ts'
+import { type DeskFeed, deskSupportFeed } from './support-feeds.ts'
 import type { Topic } from './topic.ts'
 
 /** How long a topic that nobody hears stays, for those whose connection broke. */
 const IDLE_MS = 30_000
 const PERSONAL_EVERY_MS = 50
+
+type AnyFeed = PublicFeed | PersonalFeed | DeskFeed
 
 interface Held<Feed> {
   readonly channel: Channel
@@ -22,10 +25,11 @@ interface Held<Feed> {
 export class Channels {
   readonly #sources: PublicSources
   readonly #firstSeq: number
-  readonly #held = new Map<string, Held<PublicFeed | PersonalFeed>>()
+  readonly #held = new Map<string, Held<AnyFeed>>()
   /** Public feeds by what they want to hear of: `realm:symbol`, or the realm alone. */
   readonly #public = new Map<string, Set<PublicFeed>>()
   readonly #personal = new Map<string, Set<PersonalFeed>>()
+  readonly #desk = new Map<string, Set<DeskFeed>>()
   readonly #forget: (() => void)[]
 
   constructor(sources: PublicSources) {
@@ -48,7 +52,7 @@ export class Channels {
     return this.#held.size
   }
 
-  open(topic: Exclude<Topic, { kind: 'me' }>, name: string): Channel {
+  open(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, name: string): Channel {
     const known = this.#held.get(name)
     if (known) return known.channel
     const feed = publicFeed(topic, this.#sources)
@@ -64,6 +68,14 @@ export class Channels {
     const feed = personalFeed(topic, this.#sources.db, owner)
     const channel = new Channel(topic, feed, PERSONAL_EVERY_MS, this.#firstSeq)
     return this.#hold(name, channel, feed, this.#personal, ownerKey(owner))
+  }
+
+  openDesk(topic: DeskTopic): Channel {
+    const known = this.#held.get(topic)
+    if (known) return known.channel
+    const feed = deskSupportFeed(this.#sources.db)
+    const channel = new Channel(topic, feed, PERSONAL_EVERY_MS, this.#firstSeq)
+    return this.#hold(topic, channel, feed, this.#desk, topic)
   }
 
   /** Takes what every topic has to say, and lets go of those that nobody has heard for a while. */
@@ -93,12 +105,25 @@ export class Channels {
     for (const feed of feeds.flatMap(of => [...of])) await feed.noticed?.()
   }
 
+  /** A conversation with support changed; without one: any of anybody may have. */
+  async conversed(userId?: bigint, conversationId?: bigint): Promise<void> {
+    const feeds =
+      userId === undefined
+        ? [...this.#personal.values()]
+        : REALMS.map(realm => this.#personal.get(`${realm}:${userId}`) ?? [])
+    const desks = [...this.#desk.values()].flatMap(of => [...of])
+    await Promise.all([
+      ...feeds.flatMap(of => [...of]).map(feed => feed.conversed?.()),
+      ...desks.map(feed => feed.conversed(conversationId)),
+    ])
+  }
+
   stop(): void {
     for (const forget of this.#forget) forget()
     this.#held.clear()
   }
 
-  #hold<Feed extends PublicFeed | PersonalFeed>(
+  #hold<Feed extends AnyFeed>(
     name: string,
     channel: Channel,
     feed: Feed,
@@ -116,9 +141,9 @@ export class Channels {
     return channel
   }
 
-  #release(name: string, { feed }: Held<PublicFeed | PersonalFeed>): void {
+  #release(name: string, { feed }: Held<AnyFeed>): void {
     this.#held.delete(name)
-    for (const index of [this.#public, this.#personal] as Map<string, Set<unknown>>[]) {
+    for (const index of [this.#public, this.#personal, this.#desk] as Map<string, Set<unknown>>[]) {
       for (const [key, feeds] of index) if (feeds.delete(feed) && feeds.size === 0) index.delete(key)
     }
   }

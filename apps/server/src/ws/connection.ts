@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { ServerMessage } from '@firoza/api/stream'
 import { LIMITS } from '@firoza/core/limits'
 import type { WebSocket } from 'ws'
-import type { Session } from '../http/session.store.ts'
+import type { Session, StaffSession } from '../http/session.store.ts'
 import type { Channel } from './channel.ts'
 import { textFrame } from './frame.ts'
 
@@ -23,6 +23,8 @@ export class Connection {
   readonly ip: string
   readonly channels = new Map<string, Channel>()
   session: Session | undefined
+  /** At the staff's desk: who is signed in. */
+  staff: StaffSession | undefined
   group: Group | undefined
   /** When it last answered; connections that fall silent are closed. */
   heardAtMs: number

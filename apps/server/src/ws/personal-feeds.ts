@@ -6,6 +6,7 @@ import type { Db } from '../db/sql.ts'
 import { hundredths, rupees } from '../market/price-text.ts'
 import type { TopicFeed } from './channel.ts'
 import { type Owner, readOwnBalances, readUnread, readWorkingOrders, type WorkingOrder } from './personal.store.ts'
+import { supportFeed } from './support-feeds.ts'
 
 /** A person's own topic. It hears what commits; what it hears while it loads is newer than what it loads, and comes after. */
 export interface PersonalFeed extends TopicFeed {
@@ -15,6 +16,8 @@ export interface PersonalFeed extends TopicFeed {
   refresh?(): Promise<void>
   /** The owner's notices changed. */
   noticed?(): Promise<void>
+  /** A conversation of the owner with support changed. */
+  conversed?(): Promise<void>
 }
 
 const WORKING: readonly string[] = ['queued', 'untriggered', 'open', 'partial']
@@ -29,6 +32,8 @@ export function personalFeed(topic: PersonalTopic, db: Db, owner: Owner): Person
       return balancesFeed(db, owner, asset => asset !== 'PKR', showShares)
     case 'me:notices':
       return noticesFeed(db, owner)
+    case 'me:support':
+      return supportFeed(db, owner)
   }
 }
 

@@ -55,6 +55,15 @@ export async function readUnread(sql: Queryable, { userId, realm }: Owner): Prom
   return row ?? { unread: 0, latestId: null }
 }
 
+/** Which of these tokens of staff are still good for the topics of the desk. */
+export async function validStaffTokens(sql: Queryable, hashes: readonly Buffer[], nowMs: TimeMs): Promise<Set<string>> {
+  const rows = await sql<{ tokenHash: Buffer }[]>`
+    select s.token_hash as "tokenHash" from staff_session s join staff_member m on m.id = s.staff_id
+    where s.token_hash in ${sql([...hashes])} and s.revoked_at is null and m.active
+      and 'support.answer' = any (staff_permissions(m.id, ${nowMs}::timestamptz)) and s.expires_at > ${nowMs}::timestamptz`
+  return new Set(rows.map(row => row.tokenHash.toString('hex')))
+}
+
 /** Which of these tokens are still good. Unlike a call, an open socket does not keep a session in use. */
 export async function validTokens(sql: Queryable, hashes: readonly Buffer[], nowMs: TimeMs): Promise<Set<string>> {
   const rows = await sql<{ tokenHash: Buffer }[]>`

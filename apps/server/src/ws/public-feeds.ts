@@ -30,7 +30,7 @@ const TRADES_SHOWN = 50
 /** Trades of one tick beyond which only the newest are sent. */
 const TRADES_PER_TICK_MAX = 100
 
-export function publicFeed(topic: Exclude<Topic, { kind: 'me' }>, sources: PublicSources): PublicFeed {
+export function publicFeed(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, sources: PublicSources): PublicFeed {
   switch (topic.kind) {
     case 'quotes':
       return quotesFeed(topic.realm, topic.symbol, sources)

@@ -10,12 +10,13 @@ import type { EnginePort } from '../engine/engine-port.ts'
 import { isForeignOrigin } from '../http/cross-site.ts'
 import type { Market } from '../market/market.ts'
 import { watchNotices } from '../standing/notice-signal.ts'
+import { watchSupport } from '../standing/support-signal.ts'
 import { Channels } from './channels.ts'
 import { Connection, MESSAGES_BURST, MESSAGES_PER_SECOND } from './connection.ts'
 import { Groups } from './groups.ts'
 import { beat, HEARTBEAT_MS } from './heartbeat.ts'
-import { validTokens } from './personal.store.ts'
-import { answerMessage, type Desk, dropPersonalTopics } from './subscriptions.ts'
+import { validStaffTokens, validTokens } from './personal.store.ts'
+import { answerMessage, type Desk, dropDeskTopics, dropPersonalTopics } from './subscriptions.ts'
 
 export interface StreamOptions {
   readonly db: Db
@@ -53,11 +54,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
   const desk: Desk = { channels, groups, db, market: options.market, clock, log }
   const door = openDoor(server, desk, connections, options)
 
-  const readNotices = (userId?: bigint) => {
-    channels.noticesChanged(userId).catch(err => log.error({ err }, 'notices of the stream were not read'))
-  }
-  const watching = watchNotices(db, readNotices, () => readNotices())
-  watching.catch(err => log.error({ err }, 'the stream does not hear of notices'))
+  const stopListening = listenToHouse(options, channels)
 
   const round = (nowMs: number) => {
     channels.tick(nowMs)
@@ -86,7 +83,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
       for (const timer of timers) clearInterval(timer)
       door.close()
       channels.stop()
-      await watching.then(unwatch => unwatch()).catch(() => undefined)
+      await stopListening()
       for (const connection of connections) connection.drop()
     },
   }
@@ -124,6 +121,25 @@ function openDoor(server: Server, desk: Desk, connections: Set<Connection>, opti
       server.off('upgrade', upgrade)
       wss.close()
     },
+  }
+}
+
+/** What the house says to all its processes goes to the topics. Answers a function that ends it. */
+function listenToHouse({ db, log }: StreamOptions, channels: Channels): () => Promise<void> {
+  const complain = (what: string) => (err: unknown) => log.error({ err }, what)
+  const readNotices = (userId?: bigint) => {
+    channels.noticesChanged(userId).catch(complain('notices of the stream were not read'))
+  }
+  const readSupport = (userId?: bigint, conversationId?: bigint) => {
+    channels.conversed(userId, conversationId).catch(complain('conversations of the stream were not read'))
+  }
+  const watches = [
+    watchNotices(db, readNotices, () => readNotices()),
+    watchSupport(db, readSupport, () => readSupport()),
+  ]
+  for (const watch of watches) watch.catch(complain('the stream does not hear of what changes'))
+  return async () => {
+    for (const watch of watches) await watch.then(unwatch => unwatch()).catch(() => undefined)
   }
 }
 
@@ -193,16 +209,32 @@ function allowMessages(connections: ReadonlySet<Connection>): void {
   }
 }
 
+const CHECKED_AT_ONCE = 1_000
+
 async function checkSessions(desk: Desk, connections: ReadonlySet<Connection>): Promise<void> {
-  const own = [...connections].filter(connection => connection.session !== undefined)
-  for (let from = 0; from < own.length; from += 1_000) {
-    const part = own.slice(from, from + 1_000)
-    const hashes = part.map(connection => connection.session!.tokenHash)
-    const valid = await validTokens(desk.db, hashes, desk.clock.now())
+  await dropInvalid(desk, connections, { of: ({ session }) => session, valid: validTokens, drop: dropPersonalTopics })
+  await dropInvalid(desk, connections, { of: ({ staff }) => staff, valid: validStaffTokens, drop: dropDeskTopics })
+}
+
+interface SessionCheck {
+  readonly of: (connection: Connection) => { readonly tokenHash: Buffer } | undefined
+  readonly valid: typeof validTokens
+  readonly drop: (desk: Desk, connection: Connection) => void
+}
+
+async function dropInvalid(
+  desk: Desk,
+  connections: ReadonlySet<Connection>,
+  { of, valid, drop }: SessionCheck,
+): Promise<void> {
+  const own = [...connections].filter(connection => of(connection) !== undefined)
+  for (let from = 0; from < own.length; from += CHECKED_AT_ONCE) {
+    const part = own.slice(from, from + CHECKED_AT_ONCE)
+    const hashes = part.map(connection => of(connection)!.tokenHash)
+    const good = await valid(desk.db, hashes, desk.clock.now())
     for (const [at, connection] of part.entries()) {
       const hash = hashes[at]!
-      if (!valid.has(hash.toString('hex')) && connection.session?.tokenHash === hash)
-        dropPersonalTopics(desk, connection)
+      if (!good.has(hash.toString('hex')) && of(connection)?.tokenHash === hash) drop(desk, connection)
     }
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../db/sql.ts'
 import { hashToken } from '../http/bind.ts'
-import { findSession } from '../http/session.store.ts'
+import { findSession, findStaffSession } from '../http/session.store.ts'
 import type { Market } from '../market/market.ts'
 import type { Channel } from './channel.ts'
 import type { Channels } from './channels.ts'
@@ -21,6 +21,9 @@ export interface Desk {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
 }
+
+/** What the topics of the desk need. */
+const DESK_PERMISSION = 'support.answer'
 
 const topicNames = z.array(z.string().min(1).max(80)).max(LIMITS.streamTopicsPerSocketMax)
 const clientMessage = z.discriminatedUnion('op', [
@@ -66,6 +69,7 @@ async function subscribe(desk: Desk, connection: Connection, message: Subscribe)
     else wanted.push({ name, topic })
   }
   if (wanted.some(({ topic }) => topic.kind === 'me')) await takeSession(desk, connection, message.token)
+  if (wanted.some(({ topic }) => topic.kind === 'desk')) await takeStaffSession(desk, connection, message.token)
   const joined: { name: string; channel: Channel }[] = []
   for (const { name, topic } of wanted) {
     const channel = openChannel(desk, connection, name, topic)
@@ -82,6 +86,9 @@ async function subscribe(desk: Desk, connection: Connection, message: Subscribe)
 }
 
 function openChannel(desk: Desk, connection: Connection, name: string, topic: Topic): Channel | undefined {
+  if (topic.kind === 'desk') {
+    return connection.staff?.permissions.includes(DESK_PERMISSION) ? desk.channels.openDesk(topic.topic) : undefined
+  }
   if (topic.kind !== 'me') return desk.channels.open(topic, name)
   const { session } = connection
   if (!session) return undefined
@@ -112,8 +119,13 @@ async function takeSession(desk: Desk, connection: Connection, token: string | u
   connection.session = session
 }
 
-function forgetPersonalTopics(connection: Connection): string[] {
-  const own = [...connection.channels.keys()].filter(name => name.startsWith('me:'))
+async function takeStaffSession(desk: Desk, connection: Connection, token: string | undefined): Promise<void> {
+  if (token === undefined) return
+  connection.staff = await findStaffSession(desk.db, hashToken(token), desk.clock.now())
+}
+
+function forgetPersonalTopics(connection: Connection, beginning = 'me:'): string[] {
+  const own = [...connection.channels.keys()].filter(name => name.startsWith(beginning))
   for (const name of own) leaveTopic(connection, name)
   return own
 }
@@ -122,6 +134,14 @@ function forgetPersonalTopics(connection: Connection): string[] {
 export function dropPersonalTopics(desk: Desk, connection: Connection): void {
   connection.session = undefined
   const topics = forgetPersonalTopics(connection)
+  desk.groups.place(connection)
+  if (topics.length > 0) connection.send({ op: 'error', reason: 'session_invalid', topics })
+}
+
+/** The same for a member of staff who signed out, or may no longer. */
+export function dropDeskTopics(desk: Desk, connection: Connection): void {
+  connection.staff = undefined
+  const topics = forgetPersonalTopics(connection, 'desk:')
   desk.groups.place(connection)
   if (topics.length > 0) connection.send({ op: 'error', reason: 'session_invalid', topics })
 }

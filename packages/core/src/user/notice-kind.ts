@@ -44,5 +44,6 @@ export const NOTICE_KINDS = [
   'kyc_reinstated',
   'kyc_expires_soon',
   'kyc_expired',
+  'support_answered',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

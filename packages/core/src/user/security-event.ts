@@ -53,5 +53,10 @@ export const STAFF_ACTIONS = [
   'deposit_approved',
   'deposit_rejected',
   'deposit_returned',
+  'support_viewed',
+  'support_file_viewed',
+  'support_answered',
+  'support_closed',
+  'support_handed_over',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]

@@ -8,9 +8,9 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
+import { remakePicture } from '../../standing/remake-picture.ts'
 import { insertDraft, listChecks, lockApplicant, savePicture } from './kyc.store.ts'
 import { pictureContext } from './picture-link.ts'
-import { remakePicture } from './remake-picture.ts'
 
 /** The picture is made anew before the transaction begins, so that no connection waits for it. */
 export const uploadPicture = handle(authDocument, async ({ deps, session, nowMs }, { side, file }) => {

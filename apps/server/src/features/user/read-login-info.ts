@@ -5,7 +5,10 @@ import { findUser } from '../../standing/user.store.ts'
 import { toUserOut } from './start-session.ts'
 
 /** Automatic subscription is offered together with the public offers that it subscribes to. */
-export const readLoginInfo = handle(loginInfo, async ({ sql, session }) => {
+export const readLoginInfo = handle(loginInfo, async ({ deps, sql, session }) => {
   const user = session && (await findUser(sql, session.userId))
-  return ok(user ? { user: toUserOut(user, session.realm), openAutoApply: false } : {})
+  if (!user) return ok({})
+  const script = deps.settings.chatScript
+  const service = script && { serviceSaleSmartly: script.url }
+  return ok({ user: toUserOut(user, session.realm), openAutoApply: false, ...service })
 })

@@ -8,6 +8,7 @@ export const messages = {
   page_people: 'People',
   page_kyc: 'Identity checks',
   page_withdrawals: 'Withdrawals',
+  page_support: 'Support',
   page_market: 'Market',
   page_ledger: 'Ledger',
   page_clock: 'Sandbox clock',

@@ -142,6 +142,9 @@ export const messages = {
   withdrawal_returned_text:
     'The bank returned withdrawal {reference}. {amount} {asset} are available again, the fee included.',
 
+  support_answered_title: 'Support has answered you',
+  support_answered_text: 'Open “Support” to read the answer. We never ask for codes, passwords or fees.',
+
   event_withdrawal_code_set: 'Withdrawal password set',
   event_withdrawal_code_wrong: 'Wrong withdrawal password',
   event_withdrawal_code_locked: 'Withdrawal password locked',
@@ -150,6 +153,11 @@ export const messages = {
   event_withdrawal_requested: 'Withdrawal requested',
   event_withdrawal_cancelled: 'Withdrawal cancelled',
 
+  staff_support_viewed: 'Conversation with support viewed',
+  staff_support_file_viewed: 'File sent to support viewed',
+  staff_support_answered: 'Answered in support',
+  staff_support_closed: 'Conversation with support closed',
+  staff_support_handed_over: 'Conversation with support handed over',
   staff_deposit_viewed: 'Deposit viewed',
   staff_deposit_approved: 'Deposit approved',
   staff_deposit_rejected: 'Deposit turned down',

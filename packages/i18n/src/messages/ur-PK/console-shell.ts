@@ -10,6 +10,7 @@ export const messages = {
   page_people: 'صارفین',
   page_kyc: 'شناخت کی جانچ',
   page_withdrawals: 'رقم نکلوانا',
+  page_support: 'مدد',
   page_market: 'مارکیٹ',
   page_ledger: 'کھاتے',
   page_clock: 'آزمائشی گھڑی',

@@ -141,6 +141,9 @@ export const messages = {
   withdrawal_returned_title: 'رقم واپس آ گئی',
   withdrawal_returned_text: 'بینک نے درخواست {reference} کی رقم لوٹا دی۔ {amount} {asset} فیس سمیت دوبارہ دستیاب ہیں۔',
 
+  support_answered_title: 'آپ کو جواب دیا گیا ہے',
+  support_answered_text: 'جواب پڑھنے کے لیے ”مدد“ کھولیں۔ ہم کبھی کوڈ، پاس ورڈ یا فیس نہیں مانگتے۔',
+
   event_withdrawal_code_set: 'رقم نکلوانے کا پاس ورڈ مقرر کیا گیا',
   event_withdrawal_code_wrong: 'رقم نکلوانے کا غلط پاس ورڈ',
   event_withdrawal_code_locked: 'رقم نکلوانے کا پاس ورڈ بند ہوا',
@@ -149,6 +152,11 @@ export const messages = {
   event_withdrawal_requested: 'رقم نکلوانے کی درخواست دی گئی',
   event_withdrawal_cancelled: 'رقم نکلوانے کی درخواست منسوخ کی گئی',
 
+  staff_support_viewed: 'مدد کی گفتگو دیکھی گئی',
+  staff_support_file_viewed: 'مدد کے لیے بھیجی گئی فائل دیکھی گئی',
+  staff_support_answered: 'مدد کی گفتگو میں جواب دیا گیا',
+  staff_support_closed: 'مدد کی گفتگو ختم کی گئی',
+  staff_support_handed_over: 'مدد کی گفتگو کسی اور کو دی گئی',
   staff_deposit_viewed: 'جمع کی گئی رقم کی تفصیل دیکھی گئی',
   staff_deposit_approved: 'جمع کی گئی رقم منظور کی گئی',
   staff_deposit_rejected: 'جمع کی درخواست نامنظور کی گئی',

@@ -1,0 +1,48 @@
+import { deflateSync } from 'node:zlib'
+import { LIMITS } from '@firoza/core/limits'
+import { expect, it } from 'vitest'
+import { checkPdf } from './check-pdf.ts'
+
+const END = '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
+const pdf = (...objects: (string | Buffer)[]) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects.map(part => Buffer.from(part)), Buffer.from(END)])
+const stream = (dictionary: string, content: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`\n5 0 obj\n<< ${dictionary} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
+const packed = (objects: string) => stream('/Filter /FlateDecode /Type /ObjStm /N 1 /First 4', deflateSync(objects))
+
+const reasonOf = (bytes: Buffer) => {
+  const checked = checkPdf(bytes)
+  return checked.ok ? 'ok' : checked.reason
+}
+
+it('SUP-9 takes a plain letter, whatever its packed bytes happen to say', () => {
+  const catalog = '1 0 obj\n<< /Type /Catalog /OpenAction [2 0 R /Fit] >>\nendobj\n'
+  expect(reasonOf(pdf(catalog, stream('/Length 9', Buffer.from('x /JS( y ')), packed('7 0 << /Type /Page >>')))).toBe(
+    'ok',
+  )
+})
+
+it.each([
+  '1 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj',
+  '1 0 obj << /S /J#61vaScript >> endobj',
+  '1 0 obj << /S /Launch /F (cmd.exe) >> endobj',
+  '1 0 obj << /Names << /EmbeddedFiles 3 0 R >> >> endobj',
+  '1 0 obj << /AcroForm << /XFA 4 0 R >> >> endobj',
+])('SUP-9 refuses what acts by itself: %s', object => {
+  expect(reasonOf(pdf(object))).toBe('support_pdf_active')
+  expect(reasonOf(pdf(packed(object)))).toBe('support_pdf_active')
+})
+
+it('SUP-9 refuses what is locked, cut off, too large, or cannot be looked into', () => {
+  expect(reasonOf(Buffer.concat([pdf(), Buffer.from('trailer << /Encrypt 9 0 R >> %%EOF')]))).toBe('support_pdf_active')
+  expect(reasonOf(Buffer.from('%PDF-1.7\n1 0 obj <<'))).toBe('support_pdf_broken')
+  expect(reasonOf(pdf(stream('/Type /ObjStm /Filter /LZWDecode', Buffer.from('abc'))))).toBe('support_pdf_broken')
+  expect(reasonOf(pdf(stream('/Type /ObjStm /Filter /FlateDecode', Buffer.from('abc'))))).toBe('support_pdf_broken')
+  const bomb = stream('/Type /ObjStm /Filter /FlateDecode', deflateSync(Buffer.alloc(64 * 1024 * 1024)))
+  expect(reasonOf(pdf(bomb))).toBe('support_pdf_broken')
+  expect(reasonOf(pdf(Buffer.alloc(LIMITS.supportPdfBytesMax, 32)))).toBe('file_too_large')
+})

@@ -1,0 +1,77 @@
+import { inflateSync } from 'node:zlib'
+import { LIMITS } from '@firoza/core/limits'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+
+/** Names of what acts by itself, fetches from elsewhere, carries other files, or hides what the file holds. */
+const ACTIVE =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|GoToE|GoToR|ImportData|SubmitForm|XFA|Encrypt)(?![A-Za-z0-9])/
+
+/** What packed objects may unpack to, all together. */
+const UNPACKED_MAX = 32 * 1024 * 1024
+
+export type PdfRefusal = 'file_too_large' | 'support_pdf_broken' | 'support_pdf_active'
+
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+}
+
+/**
+ * Whether a PDF may be kept: whole, of a size that a letter has, and without anything that acts when it is opened. Names are also
+ * looked for in packed objects, and in the spelling with # that hides them. A file that cannot be looked into is refused.
+ */
+export function checkPdf(bytes: Uint8Array): Outcome<undefined, PdfRefusal> {
+  if (bytes.length > LIMITS.supportPdfBytesMax) {
+    return refuse('file_too_large', { megabytes: LIMITS.supportPdfBytesMax / 1024 / 1024 }, 'file')
+  }
+  const text = Buffer.from(bytes).toString('latin1')
+  if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-1_024).includes('%%EOF')) {
+    return refuse('support_pdf_broken', {}, 'file')
+  }
+  const objects = readObjects(bytes, text)
+  if (objects === undefined) return refuse('support_pdf_broken', {}, 'file')
+  return ACTIVE.test(withoutHiding(objects)) ? refuse('support_pdf_active', {}, 'file') : ok()
+}
+
+/** `/J#61vaScript` is `/JavaScript`. */
+function withoutHiding(text: string): string {
+  return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+/**
+ * Everything that defines objects: the file without the contents of its streams, whose bytes say anything by chance, and what is
+ * packed in object streams. Undefined where one cannot be unpacked within the bound.
+ */
+function readObjects(bytes: Uint8Array, text: string): string | undefined {
+  const parts: string[] = []
+  let left = UNPACKED_MAX
+  let at = 0
+  for (const match of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    if (match.index < at) continue
+    const from = match.index + match[0].length
+    const to = text.indexOf('endstream', from)
+    if (to < 0) return undefined
+    const before = text.slice(at, match.index)
+    parts.push(before)
+    at = to
+    const dictionary = withoutHiding(before.slice(before.lastIndexOf(' obj')))
+    if (!/\/ObjStm\b/.test(dictionary)) continue
+    const unpacked = unpack(bytes.subarray(from, to), dictionary, left)
+    if (unpacked === undefined) return undefined
+    left -= unpacked.length
+    parts.push(unpacked)
+  }
+  parts.push(text.slice(at))
+  return parts.join('\n')
+}
+
+function unpack(packed: Uint8Array, dictionary: string, lengthMax: number): string | undefined {
+  if (!dictionary.includes('/Filter')) return Buffer.from(packed).toString('latin1')
+  // Object streams packed in another way are written by nobody who writes letters.
+  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary) || lengthMax <= 0) return undefined
+  try {
+    return inflateSync(packed, { maxOutputLength: lengthMax }).toString('latin1')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { UploadedFile } from '@firoza/api/fields'
+import { pictureFormat } from '@firoza/core/kyc/picture'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { type PictureRefusal, remakePicture } from '../../standing/remake-picture.ts'
+import type { Vault } from '../../standing/vault.ts'
+import { checkPdf, isPdf, type PdfRefusal } from './check-pdf.ts'
+import type { SealedFile } from './file.store.ts'
+import { fileContext } from './file-link.ts'
+
+/**
+ * Takes a file for what its bytes say it is, and seals it: a picture made anew, or a PDF that was looked into. It happens before
+ * the transaction begins, so that no connection waits for it.
+ */
+export async function receiveFile(
+  vault: Vault,
+  { bytes }: UploadedFile,
+): Promise<Outcome<SealedFile, PictureRefusal | PdfRefusal | 'support_file_type'>> {
+  const id = randomUUID()
+  if (isPdf(bytes)) {
+    const checked = checkPdf(bytes)
+    return checked.ok ? ok(sealed(vault, id, 'pdf', bytes)) : checked
+  }
+  if (!pictureFormat(bytes)) return refuse('support_file_type', {}, 'file')
+  const picture = await remakePicture(bytes)
+  return picture.ok ? ok(sealed(vault, id, 'picture', picture.value)) : picture
+}
+
+function sealed(vault: Vault, id: string, kind: SealedFile['kind'], plain: Uint8Array): SealedFile {
+  return { id, kind, sizeBytes: plain.length, sealed: vault.seal(plain, fileContext(id)) }
+}

@@ -1,0 +1,21 @@
+import { supportInfo } from '@firoza/api/staff-support'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../../http/call.ts'
+import { listMessages } from '../../../standing/support.store.ts'
+import { rowIdOf } from '../row-id.ts'
+import { findForDesk, findPerson } from './desk.store.ts'
+import { recordLook } from './record-look.ts'
+import { messagesForDesk, showForDesk } from './show-for-desk.ts'
+
+export const readConversation = handle(supportInfo, async ({ sql, session, nowMs }, { id }) => {
+  const number = rowIdOf(id)
+  const row = number && (await findForDesk(sql, number))
+  if (!row) return refuse('not_found', { what: 'conversation' }, 'id')
+  await recordLook(sql, { staffId: session.staffId, userId: row.userId, conversationId: row.id }, nowMs)
+  return ok({
+    conversation: showForDesk(row, session, nowMs),
+    person: await findPerson(sql, row.userId),
+    messages: messagesForDesk(await listMessages(sql, row.id), session),
+  })
+})

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import type { DeskSupportData, MySupportData } from '@firoza/api/stream'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { StreamClient } from '../../testing/stream-client.ts'
+import { HELPER, supportDesk } from '../../testing/support-desk.ts'
+import { type Stream, startStream } from '../../ws/stream.ts'
+
+const { app, desk, staffToken, newPerson, send, answer, asking } = await supportDesk()
+let stream: Stream
+let port: number
+const clients: StreamClient[] = []
+
+beforeAll(async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.http.server.address() as AddressInfo).port
+  stream = startStream(app.http.server, { ...app.deps, publicOrigin: undefined })
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close()
+})
+afterAll(async () => {
+  await stream.stop()
+  await app.close()
+})
+
+async function open(): Promise<StreamClient> {
+  const client = await StreamClient.open(port)
+  clients.push(client)
+  return client
+}
+
+it('SUP-3 both sides hear each other over the stream, on two sockets each, and who was away gets what is missing', async () => {
+  const { token, tokenDemo, id } = await asking()
+  const topic = 'me:support'
+  const [first, second] = [await open(), await open()]
+  first.send({ op: 'subscribe', topics: [topic], token })
+  second.send({ op: 'subscribe', topics: [topic], token: tokenDemo })
+  const staff = await open()
+  staff.send({ op: 'subscribe', topics: ['desk:support'], token: desk })
+  await Promise.all([first, second].map(client => client.until(() => client.of(topic).length === 1)))
+  await staff.until(() => staff.of<DeskSupportData>('desk:support')[0]?.d.items.some(item => item.id === id) === true)
+  expect(first.of<MySupportData>(topic)[0]?.d).toMatchObject({ conversation: { id }, messages: [{ seq: 1 }] })
+  expect(JSON.stringify(staff.of('desk:support')[0])).not.toContain('deposit')
+
+  await answer(id, 'Here I am')
+  const texts = (client: StreamClient) =>
+    client.of<MySupportData>(topic).flatMap(({ d }) => d.messages.map(({ seq, text }) => `${seq} ${text}`))
+  for (const client of [first, second]) await client.until(() => texts(client).includes('3 Here I am'))
+  expect(texts(first)).toEqual(['1 Where is my deposit?', '2 ', '3 Here I am'])
+  const items = () => staff.of<DeskSupportData>('desk:support').flatMap(({ d }) => d.items)
+  await staff.until(() =>
+    items().some(item => item.id === id && item.state === 'answered' && item.assignee === 'helper'),
+  )
+
+  const seen = first.of(topic).at(-1)?.s ?? 0
+  first.close()
+  await send(token, 'while away')
+  await second.until(() => texts(second).includes('4 while away'))
+  const again = await open()
+  again.send({ op: 'subscribe', topics: [topic], token, from: { [topic]: seen } })
+  await again.until(() => texts(again).includes('4 while away'))
+  await app.call('POST /user/support/close', { id }, { token })
+  await staff.until(() => items().some(item => item.id === id && item.state === 'closed'))
+})
+
+it('SUP-3 the desk’s topic is for staff who may answer, for as long as they may', async () => {
+  const { token } = await newPerson()
+  for (const wrong of [undefined, token, 'x'.repeat(43)]) {
+    const client = await open()
+    client.send({ op: 'subscribe', topics: ['desk:support'], ...(wrong && { token: wrong }) })
+    await client.until(() => client.heard.length > 0)
+    expect(client.heard).toEqual([{ op: 'error', reason: 'session_invalid', topics: ['desk:support'] }])
+  }
+  const client = await open()
+  client.send({ op: 'subscribe', topics: ['me:support'], token: desk })
+  await client.until(() => client.heard.length > 0)
+  expect(client.heard[0]).toMatchObject({ reason: 'session_invalid' })
+  const leaving = await staffToken(HELPER)
+  const staff = await open()
+  staff.send({ op: 'subscribe', topics: ['desk:support'], token: leaving })
+  await staff.until(() => staff.of('desk:support').length === 1)
+  await app.call('POST /staff/logout', {}, { token: leaving })
+  await staff.until(() => staff.heard.some(message => 'op' in message && message.op === 'error'))
+})

@@ -1,0 +1,87 @@
+import type { DeskSupportItem, MySupportData } from '@firoza/api/stream'
+import { LIMITS } from '@firoza/core/limits'
+import type { Db } from '../db/sql.ts'
+import { showConversation } from '../standing/show-conversation.ts'
+import { countUnreadSupport, findNewestConversation, listForDesk, listMessages } from '../standing/support.store.ts'
+import { readSupportData } from '../standing/support-data.ts'
+import type { TopicFeed } from './channel.ts'
+import type { Owner } from './personal.store.ts'
+
+/** A person's conversation. Readings follow one another, so that none that began earlier overwrites a later one. */
+export function supportFeed(
+  db: Db,
+  { userId }: Owner,
+): TopicFeed & { readonly load: () => Promise<void>; readonly conversed: () => Promise<void> } {
+  const person = BigInt(userId)
+  let known: MySupportData = { unread: 0, conversation: null, messages: [] }
+  let news: MySupportData | undefined
+  let last: Promise<void> = Promise.resolve()
+  const inOrder = (read: () => Promise<void>) => {
+    last = last.catch(() => undefined).then(read)
+    return last
+  }
+  const readOn = async () => {
+    const row = await findNewestConversation(db, person)
+    const conversation = row ? showConversation(row) : null
+    const same = conversation !== null && conversation.id === known.conversation?.id
+    const after = same ? (known.messages.at(-1)?.seq ?? 0) : 0
+    const fresh = row ? await listMessages(db, row.id, same ? { after } : {}) : []
+    const unread = await countUnreadSupport(db, person)
+    const messages = [...(same ? known.messages : []), ...fresh].slice(-LIMITS.supportMessagesShown)
+    known = { unread, conversation, messages }
+    const untold = same ? (news?.messages ?? []) : []
+    news = { unread, conversation, messages: [...untold, ...fresh] }
+  }
+  return {
+    load: () =>
+      inOrder(async () => {
+        known = await readSupportData(db, person)
+      }),
+    conversed: () => inOrder(readOn),
+    snapshot: () => known,
+    take() {
+      const taken = news
+      news = undefined
+      return taken
+    },
+  }
+}
+
+export interface DeskFeed extends TopicFeed {
+  readonly load: () => Promise<void>
+  /** A conversation changed; without one: any may have. */
+  conversed(conversationId?: bigint): Promise<void>
+}
+
+/** The open conversations as the desk follows them. */
+export function deskSupportFeed(db: Db): DeskFeed {
+  const open = new Map<string, DeskSupportItem>()
+  const changed = new Map<string, DeskSupportItem>()
+  let last: Promise<void> = Promise.resolve()
+  const read = async (only?: bigint) => {
+    for (const { id, ...row } of await listForDesk(db, only)) {
+      const item = { ...row, id: String(id) }
+      if (item.state === 'closed') open.delete(item.id)
+      else open.set(item.id, item)
+      changed.set(item.id, item)
+    }
+  }
+  const inOrder = (only?: bigint) => {
+    last = last.catch(() => undefined).then(() => read(only))
+    return last
+  }
+  return {
+    async load() {
+      await inOrder()
+      changed.clear()
+    },
+    conversed: inOrder,
+    snapshot: () => ({ items: [...open.values()] }),
+    take() {
+      if (changed.size === 0) return undefined
+      const items = [...changed.values()]
+      changed.clear()
+      return { items }
+    },
+  }
+}
