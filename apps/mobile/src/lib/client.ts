@@ -1,13 +1,33 @@
-import { createCaller } from '@firoza/api/client/caller'
+import { RefusedError } from '@firoza/api/client/call-error'
+import { type Caller, createCaller } from '@firoza/api/client/caller'
 import { toast } from '@firoza/ui/toast-store'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 import { sessionEnded } from './session-end.ts'
+import { withStepUp } from './step-up.ts'
 
-/** Calls the server with the token of the account in use; a refusal that no page shows itself is said in a toast. */
-export const call = createCaller({
+const caller = createCaller({
   token: () => useSession.getState().userToken,
   language: () => usePreferences.getState().language,
   sessionEnded,
   refused: toast.error,
 })
+
+/**
+ * Calls the server with the token of the account in use; a refusal that no page shows itself is said in a toast. What takes the second
+ * factor asks for it by itself (`withStepUp`), whatever page it came from.
+ */
+export const call: Caller = async (name, input, options = {}) => {
+  if (!name.startsWith('POST ')) return caller(name, input, options)
+  const { signal, ...rest } = options
+  try {
+    return await withStepUp(secondFactor => {
+      if (secondFactor === undefined) return caller(name, input, { ...options, quiet: true })
+      // The patience of the first try is over by the time that a person has found their phone.
+      return caller(name, { ...input, secondFactor }, { ...rest, quiet: true })
+    })
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === -1001 && !options.quiet) toast.error(error.message)
+    throw error
+  }
+}

@@ -12,6 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { useMenu } from './menu-state.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { StepUp } from './step-up/step-up.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
 
@@ -47,6 +48,7 @@ export function Frame(): ReactNode {
       </ErrorBoundary>
       <TabBar />
       <Menu />
+      <StepUp />
       <UpdateNote />
       <ToastView />
     </div>

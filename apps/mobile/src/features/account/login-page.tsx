@@ -15,11 +15,11 @@ import { useLogin } from './use-login.ts'
 
 /** Signing in. Under the crypto area's address it is the same, and leads there. */
 export default function LoginPage(): ReactNode {
-  const t = useT('account', 'security')
+  const t = useT('account')
   const [location, navigate] = useLocation()
   const [search] = useSearchParams()
   const coin = location === '/pages/account/coinLogin'
-  const { areaCode, form, change, captcha, factorWanted, errors, error, busy, submit } = useLogin(() =>
+  const { areaCode, form, change, captcha, errors, error, busy, submit } = useLogin(() =>
     navigate(addressAfterSignIn(search.get('next'), coin ? to('/pages/coin/index') : TAB_PATHS[0]), { replace: true }),
   )
   return (
@@ -48,18 +48,6 @@ export default function LoginPage(): ReactNode {
           name="password"
           autoComplete="current-password"
         />
-        {factorWanted && (
-          <Field
-            label={t('security.factor')}
-            hint={t('security.factorHint')}
-            value={form.secondFactor}
-            onChange={secondFactor => change({ secondFactor })}
-            error={errors.secondFactor}
-            autoComplete="one-time-code"
-            maxLength={16}
-            autoFocus
-          />
-        )}
         <CaptchaField captcha={captcha} error={errors.captcha} />
       </AccountForm>
       <OtherWay question={t('account.noAccount')} href={to('/pages/account/reg')}>

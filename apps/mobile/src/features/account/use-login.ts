@@ -11,16 +11,14 @@ import { usePasswordBounds } from './password-rule.ts'
 import { type CaptchaState, useCaptcha } from './use-captcha.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
-const FIELDS = ['phone', 'password', 'captcha', 'secondFactor'] as const
-const EMPTY = { phone: '', password: '', secondFactor: '' }
+const FIELDS = ['phone', 'password', 'captcha'] as const
+const EMPTY = { phone: '', password: '' }
 
 export interface Login {
   readonly areaCode: string
   readonly form: typeof EMPTY
   readonly change: (part: Partial<typeof EMPTY>) => void
   readonly captcha: CaptchaState
-  /** The account asks for its second factor too. */
-  readonly factorWanted: boolean
   readonly errors: FormFaults<(typeof FIELDS)[number]>['errors']
   readonly error: Error | null
   readonly busy: boolean
@@ -28,14 +26,13 @@ export interface Login {
   readonly submit: () => boolean
 }
 
-/** Signing in: the captcha and the second factor are asked for only once the server wants them. */
+/** Signing in: the captcha is asked for only once the server wants it; the shell asks for a second factor. */
 export function useLogin(onSignedIn: () => void): Login {
   const t = useT('account')
   const areaCode = usePreferences(preferences => preferences.areaCode)
   const realm = useSession(session => session.userAccountType)
   const [form, setForm] = useState(EMPTY)
   const [captchaWanted, setCaptchaWanted] = useState(false)
-  const [factorWanted, setFactorWanted] = useState(false)
   const captcha = useCaptcha(captchaWanted)
   const words = useFaultWords(usePasswordBounds())
   const login = useWrite('POST /user/login', {
@@ -53,13 +50,10 @@ export function useLogin(onSignedIn: () => void): Login {
       ...(captcha.asked && captcha.answer.trim() === '' && { captcha: t('account.needCaptcha') }),
     })
     if (!complete) return false
-    const { secondFactor, ...known } = form
-    const factor = factorWanted && { secondFactor }
-    const input = { areaCode, ...known, ...factor, ...captcha.fields, realm, device: deviceName(navigator.userAgent) }
+    const input = { areaCode, ...form, ...captcha.fields, realm, device: deviceName(navigator.userAgent) }
     login.mutate(input, {
       onError: error => {
         if (error instanceof RefusedError && error.reason === 'captcha_needed') setCaptchaWanted(true)
-        if (error instanceof RefusedError && error.reason === 'second_factor_needed') setFactorWanted(true)
         captcha.renew()
       },
     })
@@ -71,5 +65,5 @@ export function useLogin(onSignedIn: () => void): Login {
     login.reset()
   }
   const { errors } = faults
-  return { areaCode, form, change, captcha, factorWanted, errors, error: login.error, busy: login.isPending, submit }
+  return { areaCode, form, change, captcha, errors, error: login.error, busy: login.isPending, submit }
 }

@@ -14,7 +14,9 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { PasswordAndFactor } from './password-and-factor.tsx'
+import { PasskeyRows } from './passkey-rows.tsx'
+import { PasswordAgain } from './password-again.tsx'
+import { SecurityWordRow } from './security-word.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
 type Security = CallOutput<'GET /user/security'>
@@ -36,13 +38,18 @@ export function ProtectionRows(): ReactNode {
         <>
           {found.frozen && <Frozen security={found} />}
           <Rows security={found} />
+          <PasskeyRows />
         </>
       )}
     </Loaded>
   )
 }
 
-function Rows({ security: { totp, recoveryCodesLeft, frozen } }: { readonly security: Security }): ReactNode {
+function Rows({
+  security: { totp, recoveryCodesLeft, securityWord, frozen },
+}: {
+  readonly security: Security
+}): ReactNode {
   const t = useT('security')
   const [sheet, setSheet] = useState<'on' | 'off'>()
   const remove = useWrite('POST /user/totp/remove', {
@@ -63,6 +70,7 @@ function Rows({ security: { totp, recoveryCodesLeft, frozen } }: { readonly secu
           chevron
           onClick={() => setSheet(totp ? 'off' : 'on')}
         />
+        <SecurityWordRow word={securityWord} />
         {!frozen && <FreezeRow />}
       </List>
       <BottomSheet
@@ -74,8 +82,7 @@ function Rows({ security: { totp, recoveryCodesLeft, frozen } }: { readonly secu
         <TotpSetup onDone={() => setSheet(undefined)} />
       </BottomSheet>
       <BottomSheet open={sheet === 'off'} onClose={() => setSheet(undefined)} title={t('security.totp')}>
-        <PasswordAndFactor
-          factorNeeded
+        <PasswordAgain
           label={t('security.turnOff')}
           danger
           busy={remove.isPending}
@@ -109,7 +116,7 @@ function FreezeRow(): ReactNode {
   )
 }
 
-function Frozen({ security: { totp, thawsAt } }: { readonly security: Security }): ReactNode {
+function Frozen({ security: { thawsAt } }: { readonly security: Security }): ReactNode {
   const t = useT('security')
   const [open, setOpen] = useState(false)
   const again = useWrite('POST /user/freeze', { changes: CHANGES })
@@ -132,13 +139,7 @@ function Frozen({ security: { totp, thawsAt } }: { readonly security: Security }
       </Note>
       <BottomSheet open={open} onClose={() => setOpen(false)} title={t('security.thaw')}>
         <p className="pb-4 text-muted">{t('security.thawText')}</p>
-        <PasswordAndFactor
-          factorNeeded={totp}
-          label={t('security.thaw')}
-          busy={thaw.isPending}
-          error={thaw.error}
-          onSubmit={thaw.mutate}
-        />
+        <PasswordAgain label={t('security.thaw')} busy={thaw.isPending} error={thaw.error} onSubmit={thaw.mutate} />
       </BottomSheet>
     </>
   )

@@ -1,14 +1,14 @@
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
-import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { copyText } from '../../shell/copy-text.ts'
 import { QrCode } from '../../shell/qr-code.tsx'
-import { PasswordAndFactor } from './password-and-factor.tsx'
+import { PasswordAgain } from './password-again.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Three steps: the password, the app with its first code, the recovery codes. */
 export function TotpSetup({ onDone }: { readonly onDone: () => void }): ReactNode {
@@ -30,8 +30,7 @@ export function TotpSetup({ onDone }: { readonly onDone: () => void }): ReactNod
     )
   }
   return (
-    <PasswordAndFactor
-      factorNeeded={false}
+    <PasswordAgain
       label={t('security.begin')}
       busy={begin.isPending}
       error={begin.error}
@@ -90,35 +89,5 @@ function AppStep({ secret, uri, busy, error, onCode }: AppStepProps): ReactNode 
         {t('security.turnOn')}
       </Button>
     </form>
-  )
-}
-
-function RecoveryCodes({
-  codes,
-  onDone,
-}: {
-  readonly codes: readonly string[]
-  readonly onDone: () => void
-}): ReactNode {
-  const t = useT('security')
-  return (
-    <div className="space-y-4">
-      <Note tone="warn" title={t('security.codesTitle')}>
-        {t('security.codesText')}
-      </Note>
-      <ul className="grid grid-cols-2 gap-2 text-center">
-        {codes.map(code => (
-          <li key={code} className="rounded-control bg-raised py-2">
-            <Figure>{code}</Figure>
-          </li>
-        ))}
-      </ul>
-      <Button kind="secondary" wide onClick={() => void copyText(codes.join('\n'))}>
-        {t('security.copyCodes')}
-      </Button>
-      <Button wide onClick={onDone}>
-        {t('security.kept')}
-      </Button>
-    </div>
   )
 }

@@ -27,4 +27,7 @@ const BEFORE_THE_ORDER: ReadonlySet<Reason> = new Set<Reason>([
   'pin_needed',
   'pin_wrong',
   'pin_locked',
+  'second_factor_needed',
+  'second_factor_wrong',
+  'second_factor_locked',
 ])

@@ -58,7 +58,7 @@ export const messages = {
   pin_locked: 'بار بار غلط اندراج کی وجہ سے لین دین کا پاس ورڈ {until} تک بند ہے',
   kyc_required: 'براہِ کرم پہلے اپنی شناخت کی تصدیق مکمل کریں',
   second_factor_needed: 'تصدیق کریں کہ یہ آپ ہی ہیں: پاس کی، توثیقی ایپ کے کوڈ یا ہنگامی کوڈ سے',
-  second_factor_wrong: 'یہ کوڈ غلط ہے یا استعمال ہو چکا ہے۔ اگلے کوڈ کا انتظار کریں',
+  second_factor_wrong: 'یہ درست نہیں، یا پہلے استعمال ہو چکا ہے۔ اگلے کوڈ سے دوبارہ کوشش کریں',
   second_factor_locked: {
     by: 'retryAfterSeconds',
     one: 'بہت زیادہ غلط کوڈ درج ہوئے۔ {retryAfterSeconds} سیکنڈ بعد دوبارہ کوشش کریں',

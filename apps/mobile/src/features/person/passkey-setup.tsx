@@ -1,0 +1,55 @@
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { toast } from '@firoza/ui/toast-store'
+import { type ReactNode, useState } from 'react'
+import { deviceName } from '../../lib/device-name.ts'
+import { useT } from '../../lib/language.ts'
+import { canUsePasskeys, makePasskey, passkeyFault } from '../../lib/passkey.ts'
+import { useWrite } from '../../lib/query.ts'
+import { PasswordAgain } from './password-again.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const NAME_MAX = 40
+
+/** A name and the password, then the device's own window; recovery codes after the first. */
+export function PasskeySetup({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const t = useT('security')
+  const [name, setName] = useState(() => deviceName(navigator.userAgent))
+  const [said, setSaid] = useState<string>()
+  const begin = useWrite('POST /user/passkey/begin', { quiet: true })
+  const add = useWrite('POST /user/passkey/add', {
+    quiet: true,
+    changes: ['GET /user/passkey/list', 'GET /user/security', 'POST /user/security/log'],
+    onDone: ({ recoveryCodes }) => {
+      toast.show(t('security.passkeyAdded'))
+      if (recoveryCodes.length === 0) onDone()
+    },
+  })
+  if (add.data) return <RecoveryCodes codes={add.data.recoveryCodes} onDone={onDone} />
+  if (!canUsePasskeys()) return <Note tone="warn">{t('security.passkeyNotHere')}</Note>
+  const make = async (password: string) => {
+    setSaid(undefined)
+    add.reset()
+    const asked = await begin.mutateAsync({ password }).catch(() => undefined)
+    if (!asked) return
+    const passkey = await makePasskey(asked.options).catch(error => {
+      setSaid(t(`security.${passkeyFault(error)}`))
+      return undefined
+    })
+    if (passkey !== undefined) add.mutate({ name: name.trim() || deviceName(navigator.userAgent), passkey })
+  }
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">{t('security.passkeyText')}</p>
+      {said !== undefined && <Note tone="loss">{said}</Note>}
+      <PasswordAgain
+        label={t('security.passkeyMake')}
+        busy={begin.isPending || add.isPending}
+        error={begin.error ?? add.error}
+        onSubmit={({ password }) => void make(password)}
+      >
+        <Field label={t('security.passkeyName')} value={name} onChange={setName} maxLength={NAME_MAX} />
+      </PasswordAgain>
+    </div>
+  )
+}

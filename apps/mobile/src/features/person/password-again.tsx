@@ -1,0 +1,47 @@
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf, hasErrors } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+
+export interface PasswordAgainProps {
+  readonly label: string
+  readonly danger?: boolean
+  readonly busy: boolean
+  readonly error: Error | null
+  readonly onSubmit: (given: { password: string }) => void
+  /** Fields of the same form, above the password. */
+  readonly children?: ReactNode
+}
+
+/** The password once more. The second factor, where one is set, the shell asks for. */
+export function PasswordAgain({ label, danger, busy, error, onSubmit, children }: PasswordAgainProps): ReactNode {
+  const t = useT('security')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (!busy && password !== '') onSubmit({ password })
+  }
+  const faults = missing ? { password: t('security.needed') } : {}
+  const errors = hasErrors(faults) ? { ...faults, form: undefined } : errorsOf(error, ['password'] as const)
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
+      {children}
+      <Field
+        kind="password"
+        label={t('security.password')}
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide kind={danger ? 'danger' : 'primary'} busy={busy}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { ListRow } from '@firoza/ui/list-row'
+import { toast } from '@firoza/ui/toast-store'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+
+const LENGTH_MAX = 24
+
+/** The word by which the person tells our messages from forged ones. */
+export function SecurityWordRow({ word }: { readonly word: string }): ReactNode {
+  const t = useT('security')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ListRow
+        title={t('security.word')}
+        detail={word === '' ? t('security.wordHint') : <bdi>{word}</bdi>}
+        chevron
+        onClick={() => setOpen(true)}
+      />
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={t('security.word')}>
+        <WordForm word={word} onDone={() => setOpen(false)} />
+      </BottomSheet>
+    </>
+  )
+}
+
+function WordForm({ word, onDone }: { readonly word: string; readonly onDone: () => void }): ReactNode {
+  const t = useT('security')
+  const [typed, setTyped] = useState(word)
+  const write = useWrite('POST /user/update/securityWord', {
+    quiet: true,
+    changes: ['GET /user/security', 'POST /user/security/log'],
+    onDone: ({ securityWord }) => {
+      toast.show(t(securityWord === '' ? 'security.wordGone' : 'security.wordKept'))
+      onDone()
+    },
+  })
+  const errors = errorsOf(write.error, ['word'] as const)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!write.isPending) write.mutate({ word: typed })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <p className="text-muted">{t('security.wordText')}</p>
+      <Field
+        label={t('security.word')}
+        hint={t('security.wordRule')}
+        value={typed}
+        onChange={setTyped}
+        error={errors.word ?? errors.form}
+        maxLength={LENGTH_MAX}
+      />
+      <Button type="submit" wide busy={write.isPending}>
+        {t('security.wordSave')}
+      </Button>
+    </form>
+  )
+}
