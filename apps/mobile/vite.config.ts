@@ -34,15 +34,19 @@ export default defineConfig({
       injectRegister: false,
       manifest,
       workbox: {
-        // The shell works offline at once; the chunks of other pages are kept from their first use on.
+        // The shell, the tab pages and what is owned work offline at once; the chunks of other pages are kept from their first use on.
         globPatterns: [
           'index.html',
           'before-paint.js',
           'icons/*.svg',
           'assets/*.{js,css}',
           'assets/inter-*.woff2',
-          'assets/pages/{shell,ui,menu-drawer,start-page,home-page,home,opens-soon-page,not-found-page}-*.js',
+          'assets/pages/{menu-drawer,start-page,opens-soon-page,not-found-page}-*.js',
+          'assets/pages/{home,markets,trade,position,mine,assets,orders}-page-*.js',
+          'assets/pages/{shell,ui,market,order,refusal,person,assets}-*.js',
         ],
+        // From the first visit on: what is opened then is there the next time without a network.
+        clientsClaim: true,
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api/, /^\/console/, /^\/(healthz|readyz|metrics)/],
         runtimeCaching: [

@@ -1,3 +1,4 @@
+import type { CallName } from '@firoza/api/endpoints'
 import { forgetAll, recall, remember } from './storage.ts'
 
 /** What was last read, and when: shown greyed, with its time, while nothing fresher can be had. */
@@ -8,7 +9,21 @@ export interface LastKnown {
 
 const AREA = 'last.'
 
-/** Only for what a person needs when offline: their portfolio, their orders. It is forgotten with the session. */
+/** What a person needs when offline: what they have, what they have ordered, how the market stood. */
+const KEPT: ReadonlySet<CallName> = new Set<CallName>([
+  'POST /user/assets',
+  'GET /stock/hold/list',
+  'GET /stock/order/list',
+  'GET /stock/index/indices/list',
+  'GET /stock/index/list/hot',
+])
+
+/** Whether the answers of a call are kept on the device, so that an offline start shows the last ones with their time. */
+export function isKept(name: CallName): boolean {
+  return KEPT.has(name)
+}
+
+/** It is forgotten with the session. */
 export function keepLastKnown(key: readonly unknown[], data: unknown, atMs: number): void {
   remember(`${AREA}${JSON.stringify(key)}`, JSON.stringify({ data, atMs } satisfies LastKnown))
 }

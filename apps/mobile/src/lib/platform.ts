@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { recall, remember } from './storage.ts'
 
 /** What the platform says of itself to everyone, by `/common/props`. */
 export interface Platform {
@@ -7,22 +8,43 @@ export interface Platform {
   readonly systemRouter: string | undefined
 }
 
-/** Undefined until it has been heard. It changes with a deployment only, hence is asked once. */
+/** Undefined until it has been heard. It changes with a deployment only, hence is asked again hourly at most. */
 export function usePlatform(): Platform | undefined {
   return useQuery(QUERY).data
 }
 
-/** Hears it before the first paint, so that the ribbon does not push the page down later; a slow answer is not waited for. */
+/**
+ * Hears it before the first paint, so that the ribbon does not push the page down later; a slow answer is not waited for. What it
+ * said the last time holds until then: nothing waits, and an offline start has it too.
+ */
 export async function expectPlatform(queryClient: QueryClient, waitMsMax: number): Promise<void> {
+  const known = recall(KEPT)
+  if (known !== undefined) {
+    queryClient.setQueryData(QUERY.queryKey, platformOf(parsed(known)), { updatedAt: 0 })
+    return
+  }
   await Promise.race([queryClient.prefetchQuery(QUERY), new Promise(resolve => setTimeout(resolve, waitMsMax))])
 }
 
-const QUERY = { queryKey: ['platform'], queryFn: fetchPlatform, staleTime: Number.POSITIVE_INFINITY } as const
+const KEPT = 'platform'
+const ASKED_AGAIN_MS = 60 * 60_000
+
+const QUERY = { queryKey: ['platform'], queryFn: fetchPlatform, staleTime: ASKED_AGAIN_MS } as const
 
 async function fetchPlatform({ signal }: { readonly signal: AbortSignal }): Promise<Platform> {
   const response = await fetch('/api/common/props', { signal, headers: { Accept: 'application/json' } })
-  const answer: unknown = await response.json()
-  return platformOf(answer)
+  const text = await response.text()
+  const platform = platformOf(parsed(text))
+  if (response.ok) remember(KEPT, text)
+  return platform
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads the answer with care: an older or newer server must not break the frame. */

@@ -12,12 +12,13 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './client.ts'
-import { keepLastKnown, lastKnown } from './last-known.ts'
+import { isKept, keepLastKnown, lastKnown } from './last-known.ts'
 import { useSession } from './session.ts'
 
 const STALE_MS = 10_000
 const KEPT_MS = 30 * 60_000
 const TRIES_MAX = 3
+const AGAIN_MS = 10_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -26,6 +27,8 @@ export const queryClient = new QueryClient({
       gcTime: KEPT_MS,
       retry: (failures, error) => !(error instanceof RefusedError) && failures < TRIES_MAX,
       refetchOnWindowFocus: true,
+      // What could not be had is asked for again by itself, until it is there: the server may have been away, not the network.
+      refetchInterval: query => (query.state.error && !(query.state.error instanceof RefusedError) ? AGAIN_MS : false),
       networkMode: 'offlineFirst',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -42,8 +45,6 @@ export interface ReadOptions {
   readonly enabled?: boolean
   readonly staleTimeMs?: number
   readonly refetchEveryMs?: number
-  /** Kept on the device as well, so that an offline start shows the last known figures with their time. */
-  readonly remembered?: boolean
 }
 
 /** Reads from the server: `useRead('GET /stock/hold/list', {})`. `dataUpdatedAt` says from when the figures are. */
@@ -54,15 +55,14 @@ export function useRead<N extends CallName>(
 ): UseQueryResult<CallOutput<N>> {
   const realm = useSession(session => session.userAccountType)
   const queryKey = [realm, name, input]
-  const { remembered = false } = options
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const output = await call(name, input, { signal, quiet: true })
-      if (remembered) keepLastKnown(queryKey, output, Date.now())
+      if (isKept(name)) keepLastKnown(queryKey, output, Date.now())
       return output
     },
-    ...(remembered && {
+    ...(isKept(name) && {
       initialData: () => lastKnown(queryKey)?.data as CallOutput<N> | undefined,
       initialDataUpdatedAt: () => lastKnown(queryKey)?.atMs,
     }),
@@ -73,6 +73,11 @@ export function useRead<N extends CallName>(
 }
 
 type Listed<N extends CallName> = CallOutput<N> extends { readonly items: readonly (infer Item)[] } ? Item : never
+
+interface ListPage<Item> {
+  readonly items: readonly Item[]
+  readonly nextCursor?: string | null
+}
 
 /** A list that loads on by `cursor`. */
 export interface ListRead<Item> {
@@ -89,15 +94,24 @@ export function useReadList<N extends CallName>(
   options: ReadOptions = {},
 ): ListRead<Listed<N>> {
   const realm = useSession(session => session.userAccountType)
+  const queryKey = [realm, name, 'list', input]
   const query = useInfiniteQuery({
-    queryKey: [realm, name, 'list', input],
+    queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const page = { ...input, ...(pageParam !== undefined && { cursor: pageParam }) } as CallInput<N>
       const answer: unknown = await call(name, page, { signal, quiet: true })
-      return answer as { items: readonly Listed<N>[]; nextCursor?: string | null }
+      if (pageParam === undefined && isKept(name)) keepLastKnown(queryKey, answer, Date.now())
+      return answer as ListPage<Listed<N>>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
+    ...(isKept(name) && {
+      initialData: () => {
+        const first = lastKnown(queryKey)?.data as ListPage<Listed<N>> | undefined
+        return first && { pages: [first], pageParams: [undefined] }
+      },
+      initialDataUpdatedAt: () => lastKnown(queryKey)?.atMs,
+    }),
     ...(options.enabled !== undefined && { enabled: options.enabled }),
   })
   return {

@@ -15,8 +15,9 @@ export interface LoadedListProps<Item> {
 
 /** A list from the server with all its faces: coming, failed, empty, there, going on, at its end. */
 export function LoadedList<Item>({ list, empty, skeleton, children }: LoadedListProps<Item>): ReactNode {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = list.query
-  const query = { data: data === undefined ? undefined : list.items, error, isFetching, dataUpdatedAt, refetch }
+  const { data, error, isFetching, dataUpdatedAt, failureCount, refetch } = list.query
+  const items = data === undefined ? undefined : list.items
+  const query = { data: items, error, isFetching, dataUpdatedAt, failureCount, refetch }
   const rows = (
     <div className="rounded-card border border-line bg-card">
       <SkeletonRows rows={6} />

@@ -2,6 +2,7 @@ import { RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { ErrorState } from '@firoza/ui/error-state'
 import { StaleNote } from '@firoza/ui/stale-note'
 import type { ReactNode } from 'react'
+import { deviceNowMs } from '../lib/clock.ts'
 import { useT } from '../lib/language.ts'
 import { useOnline } from './offline-banner.tsx'
 
@@ -11,6 +12,8 @@ export interface Loadable<T> {
   readonly error: Error | null
   readonly isFetching: boolean
   readonly dataUpdatedAt: number
+  /** How often the try under way has failed. */
+  readonly failureCount: number
   readonly refetch: () => unknown
 }
 
@@ -21,9 +24,13 @@ export interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
+/** Figures on which nobody has looked for so long are not shown as those of now. */
+const OLD_MS = 60_000
+
 /**
  * The three faces of what comes from the server: its skeleton, what went wrong with a way to try again, or the content. Where
- * asking again failed or cannot be tried, the last known content stays, greyed, with its time.
+ * asking again failed or cannot be tried, the last known content stays, greyed, with its time; what was kept on the device from an
+ * earlier day is grey until it has been asked for again.
  */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactNode {
   const t = useT()
@@ -37,12 +44,14 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactN
       </div>
     )
   }
-  if (!query.error && online) return children(query.data)
+  const failed = query.error !== null || query.failureCount > 0 || !online
+  const old = query.isFetching && deviceNowMs() - query.dataUpdatedAt > OLD_MS
+  if (!failed && !old) return children(query.data)
   return (
-    <>
-      <StaleNote asOfMs={query.dataUpdatedAt} />
+    <div className="flex flex-col gap-3">
+      {failed && <StaleNote asOfMs={query.dataUpdatedAt} />}
       <div className="flex flex-col gap-3 opacity-60">{children(query.data)}</div>
-    </>
+    </div>
   )
 }
 

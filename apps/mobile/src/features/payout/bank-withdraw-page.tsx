@@ -30,6 +30,7 @@ export default function BankWithdrawPage(): ReactNode {
     error: status.error ?? accounts.error,
     isFetching: status.isFetching || accounts.isFetching,
     dataUpdatedAt: status.dataUpdatedAt,
+    failureCount: status.failureCount,
     refetch: () => Promise.all([status.refetch(), accounts.refetch()]),
   }
   return (

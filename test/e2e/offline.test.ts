@@ -1,0 +1,187 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { remember, signIn } from './signed-in.ts'
+import { figureOf, type Phone, takePhone } from './story.ts'
+
+const SYMBOL = 'HBL'
+const CODE = '135790'
+const BACK_MS = 60_000
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  removeDataDirs()
+})
+
+describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale => {
+  it('CLI-7 opens with the last known figures, greyed and with their time, and recovers by itself', {
+    timeout: 240_000,
+  }, async () => {
+    const { person, token } = await atHome(locale)
+    const { page, context, t } = person
+    await buySome(token)
+    const total = page.getByRole('main').locator('.text-headline').first()
+    await page.goto('/pages/tabbar/position')
+    await page.getByRole('article', { name: SYMBOL }).waitFor()
+    const shares = await figureOf(sharesIn(person))
+    await page.goto('/pages/user/assets')
+    const before = await figureOf(total)
+    expect(before).toBeGreaterThan(0)
+    await kept(person)
+
+    await context.setOffline(true)
+    await product.kill9()
+    await page.reload()
+    await page.getByText(t('shell.offline')).waitFor()
+    await oldFiguresNote(person).waitFor()
+    expect(await figureOf(total)).toBeCloseTo(before, 2)
+    expect(await opacityOf(total)).toBeLessThan(1)
+    await page.goto('/pages/tabbar/position')
+    await oldFiguresNote(person).waitFor()
+    expect(await figureOf(sharesIn(person))).toBe(shares)
+    expect(await opacityOf(sharesIn(person))).toBeLessThan(1)
+    await page.goto('/pages/tabbar/home')
+    await oldFiguresNote(person).waitFor()
+    expect(await figureOf(total)).toBeCloseTo(before, 2)
+
+    // The network is back before the house is: nobody answers, so that what is shown is still what was last known.
+    await context.setOffline(false)
+    await page.getByText(t('shell.offline')).waitFor({ state: 'hidden' })
+    await oldFiguresNote(person).waitFor({ timeout: BACK_MS })
+    expect(await opacityOf(total)).toBeLessThan(1)
+    await startAgain()
+    await oldFiguresNote(person).waitFor({ state: 'hidden', timeout: BACK_MS })
+    expect(await opacityOf(total)).toBe(1)
+    expect(person.faults).toEqual([])
+    await context.close()
+  })
+
+  it('ORD-31 neither sends an order nor a change of one, and keeps none to be sent', { timeout: 240_000 }, async () => {
+    const { person, token } = await atHome(locale)
+    const { page, context, t, button } = person
+    const id = await restingOrder(token)
+    const before = await ordersOf(token)
+
+    await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
+    await button(t('market.buy')).tap()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t('order.quantity'), { exact: true }).fill('5')
+    await sheet.getByRole('radio', { name: t('order.type_market') }).tap()
+    await sheet.getByRole('button', { name: `${t('order.buy')} ${SYMBOL}` }).tap()
+    const review = sheet.getByRole('region', { name: t('order.reviewTitle') })
+    await context.setOffline(true)
+    await review.getByText(t('order.offline')).waitFor()
+    await review.getByRole('button', { name: t('order.buy'), exact: true }).tap({ force: true })
+    await review.waitFor()
+    await context.setOffline(false)
+
+    await page.goto(`/pages/stock/order?id=${id}`)
+    await button(t('order.replaceOrder')).tap()
+    await sheet.last().getByLabel(t('order.quantity'), { exact: true }).fill('7')
+    await context.setOffline(true)
+    await sheet.last().getByText(t('order.offline')).waitFor()
+    expect(await sheet.last().getByLabel(t('order.quantity'), { exact: true }).inputValue()).toMatch(/^[7۷]$/)
+    const save = sheet.last().getByRole('button', { name: t('order.replaceConfirm') })
+    await save.tap({ force: true })
+    await save.waitFor()
+
+    await context.setOffline(false)
+    await sheet.last().getByText(t('order.offline')).waitFor({ state: 'hidden' })
+    await page.goto('/pages/tabbar/home')
+    await page.getByText(t('market.totalAssets')).waitFor()
+    expect(await ordersOf(token)).toEqual(before)
+    expect(person.faults).toEqual([])
+    await context.close()
+  })
+})
+
+async function atHome(locale: 'en-US' | 'ur-PK'): Promise<{ person: Phone; token: string }> {
+  const person = await takePhone(browser, product.url, locale)
+  const signedIn = await signIn(product.url, 'demo')
+  await remember(person.context, locale, 'demo', signedIn)
+  await person.page.goto('/pages/tabbar/home')
+  await person.page.getByText(person.t('market.totalAssets')).waitFor()
+  return { person, token: signedIn.tokenDemo }
+}
+
+/** What a first visit leaves behind for one without a network: the service worker has fetched its files and taken over. */
+async function kept({ page }: Phone): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise(taken => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
+  })
+}
+
+const sharesIn = ({ page, t }: Phone): Locator =>
+  page
+    .getByRole('article', { name: SYMBOL })
+    .locator('dt', { hasText: t('order.locked') })
+    .locator('xpath=following-sibling::dd')
+
+/** The sentence that says from when the figures are, whatever the time. */
+function oldFiguresNote({ page, t }: Phone): Locator {
+  const beginning = t('ui.stale', { time: '@' }).split('@')[0] ?? ''
+  return page.getByText(beginning.replace(/[\u2066-\u2069]/g, '').trim()).first()
+}
+
+/** How much of it is seen: its own opacity and that of all around it. */
+function opacityOf(place: Locator): Promise<number> {
+  return place.evaluate(element => {
+    let seen = 1
+    for (let at: Element | null = element; at; at = at.parentElement) seen *= Number(getComputedStyle(at).opacity)
+    return seen
+  })
+}
+
+async function startAgain(): Promise<void> {
+  const { port } = new URL(product.url)
+  product = await startProduct({ dataDir: product.dataDir, env: { PORT: port } })
+}
+
+async function buySome(token: string): Promise<void> {
+  await order(token, { symbol: SYMBOL, quantity: '5', type: 'market', timeInForce: 'ioc' })
+}
+
+/** An order at the lowest price of the day (prices are whole paisa), far below the market, which waits. */
+async function restingOrder(token: string): Promise<string> {
+  const { lower } = (await api(token, `/stock/order/ticket?symbol=${SYMBOL}`)) as { lower: number }
+  const { id } = (await order(token, {
+    symbol: SYMBOL,
+    quantity: '5',
+    type: 'limit',
+    price: (lower / 100).toFixed(2),
+    timeInForce: 'day',
+  })) as { id: string }
+  return id
+}
+
+/** Every demo order with its state and quantity, as the server tells another device. */
+async function ordersOf(token: string): Promise<unknown[]> {
+  const { items } = (await api(token, '/stock/order/list?limit=100')) as {
+    items: { id: string; status: string; quantity: number }[]
+  }
+  return items.map(({ id, status, quantity }) => ({ id, status, quantity }))
+}
+
+const order = (token: string, input: Record<string, string>) =>
+  api(token, '/stock/order/buy', { ...input, transactionCode: CODE })
+
+async function api(token: string, path: string, body?: Record<string, string>): Promise<unknown> {
+  const response = await fetch(`${product.url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { accesstoken: token },
+    ...(body && { body: new URLSearchParams(body) }),
+  })
+  const { code, data, msg } = (await response.json()) as { code: number; data: unknown; msg: string }
+  if (code !== 0) throw new Error(`${path}: ${msg}`)
+  return data
+}
