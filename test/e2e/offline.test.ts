@@ -90,7 +90,7 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await sheet.last().getByText(t('order.offline')).waitFor()
     expect(await sheet.last().getByLabel(t('order.quantity'), { exact: true }).inputValue()).toMatch(/^[7۷]$/)
     const save = sheet.last().getByRole('button', { name: t('order.replaceConfirm') })
-    await save.tap({ force: true })
+    await save.press('Enter')
     await save.waitFor()
 
     await context.setOffline(false)

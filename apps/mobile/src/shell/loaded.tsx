@@ -46,12 +46,16 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactN
   }
   const failed = query.error !== null || query.failureCount > 0 || !online
   const old = query.isFetching && deviceNowMs() - query.dataUpdatedAt > OLD_MS
-  if (!failed && !old) return children(query.data)
+  // The content stays the same element whether it is grey or not: what is open or typed in it must not be lost with the network.
   return (
-    <div className="flex flex-col gap-3">
-      {failed && <StaleNote asOfMs={query.dataUpdatedAt} />}
-      <div className="flex flex-col gap-3 opacity-60">{children(query.data)}</div>
-    </div>
+    <>
+      {failed && (
+        <div className="mb-1">
+          <StaleNote asOfMs={query.dataUpdatedAt} />
+        </div>
+      )}
+      <div className={failed || old ? 'flex flex-col gap-3 opacity-60' : 'contents'}>{children(query.data)}</div>
+    </>
   )
 }
 

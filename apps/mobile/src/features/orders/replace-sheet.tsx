@@ -30,14 +30,9 @@ export function ReplaceSheet({ order, open, onClose, onReplaced }: ReplaceSheetP
   }, [open])
   return (
     <BottomSheet open={open} onClose={onClose} title={t('order.replaceTitle')} tall>
-      {ticket.data ? (
-        // Losing the connection must not lose what was typed: the fields stay, and say themselves that they cannot be sent.
-        <Replacement order={order} facts={ticket.data} onReplaced={onReplaced} />
-      ) : (
-        <Loaded query={ticket} skeleton={<Skeleton className="h-64 w-full" />}>
-          {() => null}
-        </Loaded>
-      )}
+      <Loaded query={ticket} skeleton={<Skeleton className="h-64 w-full" />}>
+        {facts => <Replacement order={order} facts={facts} onReplaced={onReplaced} />}
+      </Loaded>
     </BottomSheet>
   )
 }

@@ -42,20 +42,17 @@ export function TicketSheet({ start, open, onClose }: TicketSheetProps): ReactNo
   }, [open])
   return (
     <BottomSheet open={open} onClose={onClose} title={t('order.ticketTitle', { symbol: start.symbol })} tall={tall}>
-      {ticket.data ? (
-        // Losing the connection must not lose what was typed: the ticket stays, and says itself that it cannot be sent.
-        <OrderTicket
-          key={`${start.symbol}/${opening}`}
-          start={start}
-          facts={ticket.data}
-          onTall={setTall}
-          onDone={onClose}
-        />
-      ) : (
-        <Loaded query={ticket} skeleton={<TicketSkeleton />}>
-          {() => null}
-        </Loaded>
-      )}
+      <Loaded query={ticket} skeleton={<TicketSkeleton />}>
+        {facts => (
+          <OrderTicket
+            key={`${start.symbol}/${opening}`}
+            start={start}
+            facts={facts}
+            onTall={setTall}
+            onDone={onClose}
+          />
+        )}
+      </Loaded>
     </BottomSheet>
   )
 }
