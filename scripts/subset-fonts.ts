@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the three typefaces down to what English and Urdu need and writes them beside the styles that name them.
+ * Cuts the three typefaces down to what English and Urdu need and writes them beside the styles and the documents that name them.
  * The results are committed: run this again only when a font package or the character set changes.
  */
 const MODULES = new URL('../node_modules/', import.meta.url)
@@ -33,8 +33,15 @@ interface Face {
   readonly to: string
   readonly text: string
   readonly licence: string
-  readonly weights?: { min: number; max: number }
+  /** A range stays adjustable; a number is cut out of it. */
+  readonly weights?: { min: number; max: number } | number
 }
+
+/** What a statement may name beside: letters of European names. A PDF carries its own letters, as plain outlines of one weight. */
+const NAMES = range(0x100, 0x17f)
+const DOCUMENTS = '../../../../apps/server/src/features/statement/fonts/'
+const inDocuments = (from: string, name: string, text: string, licence: string): Face[] =>
+  [400, 700].map(weights => ({ from, to: `${DOCUMENTS}${name}-${weights}.ttf`, text, licence, weights }))
 
 const FACES: readonly Face[] = [
   {
@@ -57,16 +64,28 @@ const FACES: readonly Face[] = [
     text: URDU,
     licence: '@fontsource/noto-nastaliq-urdu/LICENSE',
   },
+  ...inDocuments(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    'inter',
+    `${LATIN}${NAMES}`,
+    '@fontsource-variable/inter/LICENSE',
+  ),
+  ...inDocuments(
+    '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
+    'noto-naskh',
+    URDU,
+    '@fontsource-variable/noto-naskh-arabic/LICENSE',
+  ),
 ]
 
 await mkdir(OUT, { recursive: true })
 for (const face of FACES) {
   const whole = await readFile(new URL(face.from, MODULES))
   const cut = await subsetFont(whole, face.text, {
-    targetFormat: 'woff2',
+    targetFormat: face.to.endsWith('.ttf') ? 'sfnt' : 'woff2',
     ...(face.weights && { variationAxes: { wght: face.weights } }),
   })
   await writeFile(new URL(face.to, OUT), cut)
-  await copyFile(new URL(face.licence, MODULES), new URL(face.to.replace('.woff2', '.OFL.txt'), OUT))
+  await copyFile(new URL(face.licence, MODULES), new URL(face.to.replace(/(-\d+)?\.(woff2|ttf)$/, '.OFL.txt'), OUT))
   console.log(`${fileURLToPath(new URL(face.to, OUT))}: ${whole.length} -> ${cut.length} bytes`)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { servePictures } from './features/kyc/serve-pictures.ts'
+import { serveStatements } from './features/statement/serve-statements.ts'
 import { serveChatFrame } from './features/support/serve-chat-frame.ts'
 import { serveSupportFiles } from './features/support/serve-files.ts'
 import { buildHttp } from './http/build-http.ts'
@@ -25,6 +26,7 @@ export async function buildApp(
   servePictures(app, deps)
   serveSupportFiles(app, deps)
   serveChatFrame(app, deps)
+  serveStatements(app, deps)
   serveHealth(app, deps)
   await serveDocs(app, VERSION)
   await serveWeb(app, deps.settings.webRoot)

@@ -8,6 +8,7 @@ import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { sandboxRoutes } from './features/sandbox/sandbox.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { statementRoutes } from './features/statement/statement.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...kycRoutes,
   ...stockRoutes,
   ...portfolioRoutes,
+  ...statementRoutes,
   ...staffRoutes,
   ...marketRoutes,
   ...contentRoutes,

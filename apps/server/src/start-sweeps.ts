@@ -6,6 +6,7 @@ import { advanceDeposits } from './features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from './features/kyc/expire-documents.job.ts'
 import { expireRequests } from './features/staff/approvals/expire-requests.job.ts'
 import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
+import { forgetStatements } from './features/statement/forget-statements.job.ts'
 import { closeSilent } from './features/support/close-silent.job.ts'
 import { forgetOld } from './features/user/forget-old.job.ts'
 
@@ -19,6 +20,7 @@ export async function startSweeps(deps: Deps): Promise<() => void> {
     { everyMs: HOUR_MS, run: () => expireDocuments(deps) },
     { everyMs: MINUTE_MS, run: () => closeSilent(deps) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
+    { everyMs: HOUR_MS, run: () => forgetStatements(deps) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
   ]
   const timers = sweeps.map(({ everyMs, run }) => setInterval(() => void guarded(deps, run), everyMs))

@@ -23,6 +23,7 @@ import { staffPayoutEndpoints } from './staff-payouts.ts'
 import { staffRoleEndpoints } from './staff-role.ts'
 import { staffSupportEndpoints } from './staff-support.ts'
 import { staffWithdrawEndpoints } from './staff-withdraw.ts'
+import { statementEndpoints } from './statement.ts'
 import { supportEndpoints } from './support.ts'
 import { userEndpoints } from './user.ts'
 import { withdrawEndpoints } from './withdraw.ts'
@@ -37,6 +38,7 @@ export const endpoints = [
   ...shopWindowEndpoints,
   ...orderEndpoints,
   ...portfolioEndpoints,
+  ...statementEndpoints,
   ...depositEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,

@@ -44,6 +44,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   support_not_yours: 409,
   support_answer_changed: 409,
   service_restarting: 503,
+  statement_busy: 503,
 }
 
 const FIELD_REASONS: readonly Reason[] = ['field_missing', 'field_unknown', 'field_repeated', 'field_invalid']

@@ -28,6 +28,14 @@ export const LIMITS = {
   signInTriesMax: 10,
   /** Deposits that one person may have waiting for their money at one time. */
   openDepositsMax: 5,
+  /** Lines of one document: paper that somebody may read, and a file for a program. */
+  statementPdfLinesMax: 5_000,
+  statementCsvLinesMax: 200_000,
+  /** Documents that are made at one time, and that may wait for it. */
+  statementsAtOnce: 2,
+  statementsWaitingMax: 20,
+  /** Months that are offered. */
+  statementMonthsMax: 120,
   /** Lines of one bank statement. */
   statementLinesMax: 1_000,
   /** Deposits that one round of the sweep moves on. */

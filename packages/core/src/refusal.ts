@@ -22,6 +22,12 @@ export interface Reasons {
   opens_soon: Nothing
   service_restarting: Nothing
 
+  // Statements
+  statement_period_wrong: { daysMax: number }
+  statement_nothing_traded: Nothing
+  statement_too_long: { lines: number; linesMax: number }
+  statement_busy: Nothing
+
   // People and sessions
   session_invalid: Nothing
   wrong_realm: { needed: string }

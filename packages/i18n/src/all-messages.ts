@@ -24,6 +24,7 @@ import { messages as enPerson } from './messages/en-US/person.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enSecurity } from './messages/en-US/security.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
+import { messages as enStatement } from './messages/en-US/statement.ts'
 import { messages as enSupport } from './messages/en-US/support.ts'
 import { messages as enUi } from './messages/en-US/ui.ts'
 import { messages as enWithdraw } from './messages/en-US/withdraw.ts'
@@ -53,6 +54,7 @@ import { messages as urPerson } from './messages/ur-PK/person.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urSecurity } from './messages/ur-PK/security.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
+import { messages as urStatement } from './messages/ur-PK/statement.ts'
 import { messages as urSupport } from './messages/ur-PK/support.ts'
 import { messages as urUi } from './messages/ur-PK/ui.ts'
 import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
@@ -92,6 +94,7 @@ export const ALL_MESSAGES = {
     shell: enShell,
     support: enSupport,
     'console-support': enConsoleSupport,
+    statement: enStatement,
     ui: enUi,
   },
   'ur-PK': {
@@ -123,6 +126,7 @@ export const ALL_MESSAGES = {
     shell: urShell,
     support: urSupport,
     'console-support': urConsoleSupport,
+    statement: urStatement,
     ui: urUi,
   },
 } as const

@@ -11,6 +11,7 @@ import { upload } from '../testing/multipart.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import { setPermissions } from '../testing/staff-permissions.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { grant } from '../testing/test-market.ts'
 import { signedIn, withdrawingApp } from '../testing/withdrawing.ts'
 
 const served: readonly Endpoint[] = routes.map(route => route.endpoint)
@@ -62,6 +63,23 @@ describe('what belongs to somebody', () => {
     const { body } = await app.call('POST /stock/order/buy', order, { token: owner })
     if (body.code !== 0) throw new Error(`no order: ${JSON.stringify(body)}`)
     return body.data.id
+  }
+
+  /** An order of the owner's of which something has traded: the stranger sells into it. */
+  async function tradedOrder(): Promise<string> {
+    const id = await placeOrder()
+    const [seller] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = 'FZ10000002'`
+    if (!seller) throw new Error('no seller')
+    await grant(app.db, app.clock, { userId: seller.id, realm: 'real', asset: SYMBOL, units: 5_000n })
+    const sale = {
+      symbol: SYMBOL,
+      quantity: 5_000,
+      type: 'market',
+      timeInForce: 'ioc',
+      transactionCode: SANDBOX_CODE,
+    } as const
+    await app.call('POST /stock/order/sell', sale, { token: stranger })
+    return id
   }
 
   async function destination(at: number): Promise<string> {
@@ -192,6 +210,11 @@ describe('what belongs to somebody', () => {
     'POST /user/support/close id': { id: askSupport, nobodys: '99999999' },
     'POST /user/support/rate id': { id: endSupport, nobodys: '99999999', input: async () => ({ stars: 5 }) },
     'GET /user/support/transcript id': { id: askSupport, nobodys: '99999999' },
+    'POST /user/statement/make orderId': {
+      id: tradedOrder,
+      nobodys: '99999999',
+      input: async () => ({ kind: 'note', format: 'csv' }),
+    },
     'POST /user/session/revoke id': {
       nobodys: uuid,
       id: async () => {

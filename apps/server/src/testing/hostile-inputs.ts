@@ -21,6 +21,7 @@ const PLAUSIBLE = [
   'zara@example.com',
   'FZ10000001',
   '2026-02-09',
+  '2026-02',
 ]
 
 /** What no field should choke on: too long, wrong kind, foreign alphabets, other languages' code, numbers beyond numbers. */

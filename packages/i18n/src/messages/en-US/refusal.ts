@@ -228,6 +228,11 @@ export const messages = {
   support_colleague_unknown: 'Nobody of this name answers in support',
   support_answer_changed: 'A colleague has changed this answer meanwhile. Read it again before you change it',
   support_answers_max: 'There are {max} prepared answers, which is the most. Remove one first',
+  statement_period_wrong: 'Choose days that have begun, in their order, and no more than {daysMax} of them',
+  statement_nothing_traded: 'Nothing of this order has traded, so there is no contract note',
+  statement_too_long:
+    'This period has {lines} lines, more than the {linesMax} of this format. Choose fewer days, or CSV',
+  statement_busy: 'Many documents are being made at the moment. Try again in a minute',
   word_front: 'the front',
   word_back: 'the back',
   word_selfie: 'the picture of yourself',

@@ -224,6 +224,11 @@ export const messages = {
   support_colleague_unknown: 'اس نام کا کوئی ساتھی مدد کے شعبے میں نہیں',
   support_answer_changed: 'اس دوران ایک ساتھی نے یہ جواب بدل دیا ہے۔ بدلنے سے پہلے دوبارہ پڑھیں',
   support_answers_max: 'تیار جوابات {max} ہو چکے ہیں، جو زیادہ سے زیادہ ہیں۔ پہلے کوئی ایک ہٹائیں',
+  statement_period_wrong: 'وہ دن چنیں جو شروع ہو چکے ہوں، درست ترتیب میں، اور {daysMax} سے زیادہ نہ ہوں',
+  statement_nothing_traded: 'اس آرڈر کا کوئی سودا نہیں ہوا، اس لیے سودے کی رسید نہیں بن سکتی',
+  statement_too_long:
+    'اس مدت میں {lines} سطریں ہیں، جو اس شکل کی حد {linesMax} سے زیادہ ہیں۔ کم دن چنیں، یا \u2066CSV\u2069 لیں',
+  statement_busy: 'اس وقت بہت سی دستاویزات بن رہی ہیں۔ ایک منٹ بعد دوبارہ کوشش کریں',
   word_front: 'سامنے کا رخ',
   word_back: 'پشت',
   word_selfie: 'آپ کی اپنی تصویر',

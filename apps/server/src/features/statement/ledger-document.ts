@@ -1,0 +1,145 @@
+import { assert } from '@firoza/core/assert'
+import { runningBalances } from '@firoza/core/statement/running-balances'
+import type { StatementPeriod } from '@firoza/core/statement/statement-period'
+import { isolate, isolateWhole } from '@firoza/i18n/bidi'
+import { formatDateTime, formatDay, formatTime } from '@firoza/i18n/format-date'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import type { Queryable } from '../../db/sql.ts'
+import type { Locale } from '../../http/call.ts'
+import type { Row, Table } from './document.ts'
+import { type CheckedDocument, closingWords, figure, figuresHash, type Heading, heldBack, marksOf } from './figures.ts'
+import { type AssetSums, type LineRow, readLines } from './statement.store.ts'
+
+/** The ledger's own answer must agree with itself before anything is written from it. */
+export function assertSums(sums: readonly AssetSums[]): void {
+  for (const { asset, opening, came, went, closing, moved, posted } of sums) {
+    assert(opening + came - went === closing, `${asset}: opening and movements make the closing balance`)
+    assert(moved === posted, `${asset}: all legs make the balance that the ledger shows`)
+  }
+}
+
+/**
+ * A statement of a period: what was there, each movement with its journal and the balance after it, what was there in the end. The rows
+ * are read as they are written; after the last one the sum of what was written is held against the ledger's closing balances.
+ */
+export function ledgerDocument(
+  sql: Queryable,
+  heading: Heading,
+  kind: 'month' | 'period',
+  period: StatementPeriod,
+  sums: readonly AssetSums[],
+): CheckedDocument {
+  assertSums(sums)
+  const { owner, locale } = heading
+  const t = translatorFor(locale)
+  const hash = figuresHash()
+  const held = heldBack(hash)
+  hash.add([owner.realm, heading.holder.publicId, period.from, period.to])
+  for (const { asset, opening, closing } of sums) hash.add([asset, opening, closing])
+  const stated = sums.filter(({ opening, closing, lines }) => opening !== 0n || closing !== 0n || lines > 0)
+  const model = {
+    locale,
+    title: t(`statement.title_${kind}`),
+    marks: marksOf(heading),
+    facts: factsOf(heading, period),
+    tables: [
+      balancesTable(locale, stated),
+      movementsTable(locale, checkedRows(sql, heading, period, stated, hash, held.release)),
+    ],
+    closing: () => closingWords(locale, 'checked', held.get()),
+  }
+  return { model, lines: sums.reduce((sum, { lines }) => sum + lines, 0), figuresSha256: held.get }
+}
+
+export function factsOf(
+  { owner, holder, locale, number, madeAtMs }: Heading,
+  { from, to }: StatementPeriod,
+): [string, string][] {
+  const t = translatorFor(locale)
+  const day = (date: string) => isolateWhole(formatDay(date))
+  return [
+    [t('statement.holder'), holder.name || isolate(holder.publicId)],
+    [t('statement.userId'), isolate(holder.publicId)],
+    [t('statement.phone'), isolate(holder.phone)],
+    [t('statement.account'), t(`statement.account_${owner.realm}`)],
+    [t('statement.period'), t('statement.periodOf', { from: day(from), to: day(to) })],
+    [t('statement.number'), isolate(number)],
+    [t('statement.made'), isolateWhole(formatDateTime(madeAtMs))],
+  ]
+}
+
+function balancesTable(locale: Locale, sums: readonly AssetSums[]): Table {
+  const t = translatorFor(locale)
+  return {
+    heading: t('statement.balances'),
+    columns: [
+      { label: t('statement.asset'), share: 2 },
+      ...(['opening', 'came', 'went', 'closing'] as const).map(name => ({
+        label: t(`statement.${name}`),
+        share: 2,
+        figure: true,
+      })),
+    ],
+    rows: [
+      sums.map(({ asset, exponent, opening, came, went, closing }) => [
+        { text: isolate(asset) },
+        ...[opening, came, went, closing].map(units => figure(units, exponent)),
+      ]),
+    ],
+    empty: t('statement.nothingMoved'),
+  }
+}
+
+function movementsTable(locale: Locale, rows: Table['rows']): Table {
+  const t = translatorFor(locale)
+  return {
+    heading: t('statement.movements'),
+    columns: [
+      { label: t('statement.date'), detailLabel: t('statement.time'), share: 66 },
+      { label: t('statement.what'), detailLabel: t('statement.reference'), share: 150 },
+      { label: t('statement.journal'), share: 66 },
+      { label: t('statement.asset'), share: 52 },
+      { label: t('statement.change'), share: 90, figure: true },
+      { label: t('statement.balance'), share: 90, figure: true },
+    ],
+    rows,
+    empty: t('statement.nothingMoved'),
+  }
+}
+
+async function* checkedRows(
+  sql: Queryable,
+  { owner, locale }: Heading,
+  period: StatementPeriod,
+  sums: readonly AssetSums[],
+  hash: ReturnType<typeof figuresHash>,
+  release: () => void,
+): AsyncGenerator<readonly Row[]> {
+  const exponents = new Map(sums.map(({ asset, exponent }) => [asset, exponent]))
+  const running = runningBalances(new Map(sums.map(({ asset, opening }) => [asset, opening])))
+  for await (const lines of readLines(sql, owner, period)) {
+    yield lines.map(line => {
+      const balance = running.add(line.asset, line.units)
+      hash.add([line.journalId, line.kind, line.asset, line.units, balance, line.businessDate, line.atMs])
+      return rowOf(line, balance, exponents.get(line.asset) ?? 0, locale)
+    })
+  }
+  running.close(new Map(sums.map(({ asset, closing }) => [asset, closing])))
+  release()
+}
+
+function rowOf(line: LineRow, balance: bigint, exponent: number, locale: Locale): Row {
+  const { journalId, kind, asset, units, reference, businessDate, atMs } = line
+  const t = translatorFor(locale)
+  return [
+    { text: isolateWhole(formatDay(businessDate)), detail: formatTime(atMs), plain: businessDate },
+    {
+      text: kind === 'trade' ? t('statement.line_trade') : t(`assets.kind_${kind}`),
+      detail: reference === '' ? '' : isolate(reference),
+    },
+    { text: isolate(String(journalId)) },
+    { text: isolate(asset) },
+    figure(units, exponent, 'always'),
+    figure(balance, exponent),
+  ]
+}
