@@ -5,6 +5,7 @@ export const PAGES = [
   { id: 'outbox', path: '/', key: 'o', permission: 'outbox.read' },
   { id: 'people', path: '/people', key: 'p', permission: 'user.read' },
   { id: 'kyc', path: '/kyc', key: 'k', permission: 'kyc.read' },
+  { id: 'deposits', path: '/deposits', key: 'd', permission: 'deposit.read' },
   { id: 'withdrawals', path: '/withdrawals', key: 'w', permission: 'withdraw.read' },
   { id: 'market', path: '/market', key: 'm', permission: 'market.read' },
   { id: 'ledger', path: '/ledger', key: 'l', permission: 'ledger.read' },
@@ -16,6 +17,9 @@ export type PageId = (typeof PAGES)[number]['id']
 
 export const toPerson = (id: string) => `/people/${id}`
 export const toKycCheck = (id: string) => `/kyc/${id}`
+export const toDeposit = (id: string) => `/deposits/${id}`
+export const STATEMENTS = '/deposits/statements'
+export const UNMATCHED = '/deposits/unmatched'
 export const toWithdrawal = (id: string) => `/withdrawals/${id}`
 export const BANK_FILES = '/withdrawals/files'
 export const toAccount = (id: string) => `/ledger/account/${id}`

@@ -33,6 +33,19 @@ export const ROUTES = [
     path: '/kyc/:id',
     page: page(() => import('./features/kyc/kyc-check-page.tsx'), 'console-kyc', 'kyc', 'console-people', 'refusal'),
   },
+  { path: '/deposits', page: page(() => import('./features/deposit/deposit-queue-page.tsx'), 'console-deposit') },
+  {
+    path: '/deposits/statements',
+    page: page(() => import('./features/deposit/statement-page.tsx'), 'console-deposit', 'deposit'),
+  },
+  {
+    path: '/deposits/unmatched',
+    page: page(() => import('./features/deposit/unmatched-page.tsx'), 'console-deposit'),
+  },
+  {
+    path: '/deposits/:id',
+    page: page(() => import('./features/deposit/deposit-page.tsx'), 'console-deposit', 'console-ledger'),
+  },
   {
     path: '/withdrawals',
     page: page(() => import('./features/withdraw/withdraw-queue-page.tsx'), 'console-withdraw'),

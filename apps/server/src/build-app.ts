@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
-import { servePictures } from './features/kyc/serve-pictures.ts'
+import { depositPictures } from './features/deposit/serve-receipts.ts'
+import { kycPictures } from './features/kyc/serve-pictures.ts'
 import { serveStatements } from './features/statement/serve-statements.ts'
 import { serveChatFrame } from './features/support/serve-chat-frame.ts'
 import { serveSupportFiles } from './features/support/serve-files.ts'
 import { buildHttp } from './http/build-http.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import { serveHealth } from './http/serve-health.ts'
+import { serveStaffPictures } from './http/serve-staff-pictures.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { routes } from './routes.ts'
 
@@ -23,7 +25,7 @@ export async function buildApp(
   { rateFactor = 1, trustProxy = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = await buildHttp(deps, routes, { rateFactor, trustProxy })
-  servePictures(app, deps)
+  for (const pictures of [kycPictures, depositPictures]) serveStaffPictures(app, deps, pictures)
   serveSupportFiles(app, deps)
   serveChatFrame(app, deps)
   serveStatements(app, deps)

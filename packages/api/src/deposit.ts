@@ -3,7 +3,7 @@ import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
 import { HOLD_REASONS, REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, decimal, fields, id, page, pageOf, pattern, text, timeOut } from './fields.ts'
+import { amountOut, choice, decimal, fields, id, page, pageOf, pattern, text, timeOut, uploadedFile } from './fields.ts'
 
 const channelId = pattern(/^[a-z][a-z0-9_]{1,39}$/, 40)
 export const transactionId = pattern(/^[A-Za-z0-9][A-Za-z0-9./_-]*$/, 60)
@@ -64,6 +64,8 @@ export const depositOut = z.object({
   /** Why it was turned down or given back. */
   reason: z.string().nullable(),
   transactionId: z.string().nullable(),
+  /** Pictures of receipts that were sent. */
+  receipts: z.number().int(),
   instructions: instructionsOut,
   /** The text of a Raast code for this payment, where the channel takes Raast. */
   raastCode: z.string().nullable(),
@@ -121,6 +123,29 @@ export const proveDeposit = endpoint({
   refusals: ['not_found', 'move_not_allowed', 'deposit_transaction_known'],
 })
 
+export const uploadReceipt = endpoint({
+  method: 'POST',
+  path: '/user/recharge/receipt',
+  summary:
+    'A picture of the receipt, as multipart/form-data with the fields id and file: JPEG, PNG or WebP, 8 MB at most, three for a deposit. It is made anew without its metadata and kept encrypted. It helps staff to find the money and credits nothing.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'upload',
+  file: 'file',
+  input: fields({ id, file: uploadedFile() }),
+  output: z.object({ receipts: z.number().int() }),
+  refusals: [
+    'file_too_large',
+    'not_found',
+    'move_not_allowed',
+    'receipts_max',
+    'picture_type',
+    'picture_broken',
+    'picture_too_large',
+    'picture_too_small',
+  ],
+})
+
 export const cancelDeposit = endpoint({
   method: 'POST',
   path: '/user/recharge/cancel',
@@ -173,6 +198,7 @@ export const depositEndpoints = [
   listDepositChannels,
   addDeposit,
   proveDeposit,
+  uploadReceipt,
   cancelDeposit,
   listDeposits,
   depositStatus,

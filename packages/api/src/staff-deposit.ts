@@ -1,9 +1,10 @@
 import { depositStates } from '@firoza/core/deposit/deposit.states'
+import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
 import { REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
 import { z } from 'zod'
 import { channelId, depositOut, transactionId } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, text, timeOut } from './fields.ts'
+import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, pattern, text, timeOut } from './fields.ts'
 
 const noticeOut = z.object({
   id: z.string(),
@@ -48,6 +49,11 @@ export const staffReadDeposit = endpoint({
   input: fields({ id }),
   output: staffDepositOut.extend({
     note: z.string(),
+    /** Pictures of the receipt, each with a link that is good for a minute. */
+    pictures: z.array(z.object({ url: z.string(), uploadedAtMs: timeOut })),
+    /** Whether the caller has said yes to the credit, or to giving it back. */
+    mine: z.array(z.enum(['credit', 'return'])),
+    journals: z.array(z.object({ id: z.string(), kind: z.enum(['deposit', 'deposit_returned']), atMs: timeOut })),
     notice: noticeOut.nullable(),
     claimClashes: z.number().int(),
     steps: z.array(
@@ -78,7 +84,7 @@ export const staffApproveDeposit = endpoint({
   rate: 'write',
   input: fields({ id, note }),
   output: voteOut,
-  refusals: ['not_found', 'move_not_allowed', 'approval_by_same_person'],
+  refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed', 'approval_by_same_person'],
 })
 
 export const staffRejectDeposit = endpoint({
@@ -90,7 +96,7 @@ export const staffRejectDeposit = endpoint({
   rate: 'write',
   input: fields({ id, reason: choice(REJECT_REASONS), note }),
   output: voteOut,
-  refusals: ['not_found', 'move_not_allowed'],
+  refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed'],
 })
 
 export const staffReturnDeposit = endpoint({
@@ -103,7 +109,23 @@ export const staffReturnDeposit = endpoint({
   rate: 'write',
   input: fields({ id, note }),
   output: voteOut,
-  refusals: ['not_found', 'move_not_allowed', 'approval_by_same_person', 'deposit_spent'],
+  refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed', 'approval_by_same_person', 'deposit_spent'],
+})
+
+export const staffDepositChannels = endpoint({
+  method: 'GET',
+  path: '/staff/deposit/channels',
+  summary: 'The ways in by which money is reported, switched on or not.',
+  effect: 'read',
+  who: { staff: 'deposit.read' },
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({ id: z.string(), kind: z.enum(DEPOSIT_CHANNEL_KINDS), asset: z.string(), enabled: z.boolean() }),
+    ),
+  }),
+  refusals: [],
 })
 
 export const staffRecordReceipt = endpoint({
@@ -127,6 +149,49 @@ export const staffRecordReceipt = endpoint({
 export const STATEMENT_FORMATS = ['csv', 'camt053'] as const
 export const STATEMENT_LENGTH_MAX = 60_000
 
+const statement = {
+  channel: channelId,
+  format: choice(STATEMENT_FORMATS),
+  content: text(1, STATEMENT_LENGTH_MAX),
+}
+
+export const STATEMENT_FATES = ['matched', 'unmatched', 'known', 'skipped'] as const
+
+export const staffPreviewStatement = endpoint({
+  method: 'POST',
+  path: '/staff/deposit/statement/preview',
+  summary:
+    'What importing a statement would do, line by line, without doing it: which deposit each payment would find, what is known, what is no deposit.',
+  effect: 'write',
+  who: { staff: 'deposit.record' },
+  rate: 'write',
+  input: fields(statement),
+  output: z.object({
+    lines: z.array(
+      z.object({
+        line: z.number().int(),
+        transactionId: z.string(),
+        amount: amountOut,
+        currency: z.string(),
+        senderName: z.string(),
+        remittance: z.string(),
+        fate: z.enum(STATEMENT_FATES),
+        /** The deposit that it would find, and whether it is so much as was announced. */
+        deposit: z
+          .object({
+            id: z.string(),
+            reference: z.string(),
+            userId: z.string(),
+            announced: amountOut,
+            exact: z.boolean(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  refusals: ['not_found', 'statement_unreadable'],
+})
+
 export const staffImportStatement = endpoint({
   method: 'POST',
   path: '/staff/deposit/statement',
@@ -135,7 +200,7 @@ export const staffImportStatement = endpoint({
   effect: 'write',
   who: { staff: 'deposit.record' },
   rate: 'write',
-  input: fields({ channel: channelId, format: choice(STATEMENT_FORMATS), content: text(1, STATEMENT_LENGTH_MAX) }),
+  input: fields(statement),
   output: z.object({
     lines: z.number().int(),
     /** Known from before. */
@@ -151,13 +216,42 @@ export const staffImportStatement = endpoint({
 export const staffUnmatchedNotices = endpoint({
   method: 'GET',
   path: '/staff/deposit/unmatched',
-  summary: 'Money that has come and belongs to no announced deposit, newest first.',
+  summary: 'Money that has come and belongs to no announced deposit, newest first, and what staff have said of it.',
   effect: 'read',
   who: { staff: 'deposit.read' },
   rate: 'read',
   input: nothing,
-  output: z.object({ items: z.array(noticeOut) }),
+  output: z.object({
+    items: z.array(
+      noticeOut.extend({
+        /** Deposits that somebody says it is for; a second one attaches it. */
+        assignments: z.array(
+          z.object({
+            reference: z.string(),
+            userId: z.string(),
+            staff: z.string(),
+            note: z.string(),
+            atMs: timeOut,
+            mine: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
   refusals: [],
+})
+
+export const staffAssignNotice = endpoint({
+  method: 'POST',
+  path: '/staff/deposit/assign',
+  summary:
+    'Says which deposit money without a reference is for. The second member of staff who says the same attaches it; then it is looked at like any other.',
+  effect: 'write',
+  who: { staff: 'deposit.approve' },
+  rate: 'write',
+  input: fields({ noticeId: id, reference: pattern(/^[0-9A-Za-z -]{8,12}$/, 12), note }),
+  output: z.object({ attached: z.boolean(), depositId: z.string() }),
+  refusals: ['not_found', 'notice_attached', 'approval_of_own_money', 'move_not_allowed', 'approval_by_same_person'],
 })
 
 export const staffDepositEndpoints = [
@@ -166,7 +260,10 @@ export const staffDepositEndpoints = [
   staffApproveDeposit,
   staffRejectDeposit,
   staffReturnDeposit,
+  staffDepositChannels,
   staffRecordReceipt,
+  staffPreviewStatement,
   staffImportStatement,
   staffUnmatchedNotices,
+  staffAssignNotice,
 ] as const

@@ -36,6 +36,8 @@ export const LIMITS = {
   statementsWaitingMax: 20,
   /** Months that are offered. */
   statementMonthsMax: 120,
+  /** Pictures of receipts that a person may add to one deposit. */
+  receiptsPerDepositMax: 3,
   /** Lines of one bank statement. */
   statementLinesMax: 1_000,
   /** Deposits that one round of the sweep moves on. */

@@ -168,6 +168,9 @@ export interface Reasons {
   deposit_limit_unverified: { left: string; asset: string }
   deposits_open_max: { max: number }
   deposit_transaction_known: Nothing
+  receipts_max: { max: number }
+  notice_attached: Nothing
+  convert_limit_day: { left: string; asset: string }
   deposit_spent: { asset: string; required: string; available: string }
   statement_unreadable: { line: number }
   receipt_known: Nothing

@@ -3,6 +3,7 @@ import { messages as enAccount } from './messages/en-US/account.ts'
 import { messages as enAssets } from './messages/en-US/assets.ts'
 import { messages as enBank } from './messages/en-US/bank.ts'
 import { messages as enConsoleAudit } from './messages/en-US/console-audit.ts'
+import { messages as enConsoleDeposit } from './messages/en-US/console-deposit.ts'
 import { messages as enConsoleDesk } from './messages/en-US/console-desk.ts'
 import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
@@ -33,6 +34,7 @@ import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAssets } from './messages/ur-PK/assets.ts'
 import { messages as urBank } from './messages/ur-PK/bank.ts'
 import { messages as urConsoleAudit } from './messages/ur-PK/console-audit.ts'
+import { messages as urConsoleDeposit } from './messages/ur-PK/console-deposit.ts'
 import { messages as urConsoleDesk } from './messages/ur-PK/console-desk.ts'
 import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
@@ -76,6 +78,7 @@ export const ALL_MESSAGES = {
     'console-market': enConsoleMarket,
     'console-ledger': enConsoleLedger,
     'console-withdraw': enConsoleWithdraw,
+    'console-deposit': enConsoleDeposit,
     account: enAccount,
     person: enPerson,
     news: enNews,
@@ -108,6 +111,7 @@ export const ALL_MESSAGES = {
     'console-market': urConsoleMarket,
     'console-ledger': urConsoleLedger,
     'console-withdraw': urConsoleWithdraw,
+    'console-deposit': urConsoleDeposit,
     account: urAccount,
     person: urPerson,
     news: urNews,

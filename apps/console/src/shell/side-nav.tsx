@@ -1,5 +1,6 @@
 import { cx } from '@firoza/ui/cx'
 import {
+  BanknoteArrowDown,
   BanknoteArrowUp,
   BookOpenText,
   CandlestickChart,
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   outbox: Mail,
   people: Users,
   kyc: IdCard,
+  deposits: BanknoteArrowDown,
   withdrawals: BanknoteArrowUp,
   market: CandlestickChart,
   ledger: BookOpenText,

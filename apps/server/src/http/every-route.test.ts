@@ -27,8 +27,12 @@ let app: TestApp
 let owner: string
 let stranger: string
 let desk: string
+let picture: Buffer
 
 beforeAll(async () => {
+  picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
   app = await withdrawingApp({ wholeMarket: true })
   await seedDeposits(app.db)
   await seedConvert(app.db, app.clock.now())
@@ -195,6 +199,7 @@ describe('what belongs to somebody', () => {
       nobodys: uuid,
       input: async () => ({ transactionId: 'TX-1', senderName: 'Ayesha Khan' }),
     },
+    'POST /user/recharge/receipt id': { id: announce, nobodys: uuid },
     'POST /user/recharge/cancel id': { id: announce, nobodys: uuid },
     'GET /user/recharge/order id': { id: announce, nobodys: uuid },
     'GET /user/recharge/status id': { id: announce, nobodys: uuid },
@@ -242,7 +247,9 @@ describe('what belongs to somebody', () => {
     const id = await owned.id()
     const rest = (await owned.input?.()) ?? {}
     const call = (value: string, token: string) =>
-      app.callRaw(endpointName(endpoint), { ...rest, [field]: value }, { token })
+      endpoint.file === undefined
+        ? app.callRaw(endpointName(endpoint), { ...rest, [field]: value }, { token })
+        : upload(app, endpoint.path, { ...rest, [field]: value }, picture, token)
     const theirs = await call(id, stranger)
     const nobodys = await call(owned.nobodys, stranger)
     expect(['not_found', 'convert_quote_unknown']).toContain(reasonOf(theirs))

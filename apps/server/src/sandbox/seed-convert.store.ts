@@ -4,9 +4,10 @@ import type { Queryable, Tx } from '../db/sql.ts'
 
 export async function insertPair(sql: Queryable, pair: HousePair): Promise<void> {
   await sql`
-    insert into convert_pair (base, quote, enabled, spread_bps, fee_ppm, base_min_units, base_max_units, quote_min_units, quote_max_units)
+    insert into convert_pair (base, quote, enabled, spread_bps, fee_ppm, base_min_units, base_max_units, base_day_max_units,
+      quote_min_units, quote_max_units, quote_day_max_units)
     values (${pair.base}, ${pair.quote}, ${pair.enabled}, ${pair.spreadBps}, ${pair.feePpm}, ${pair.baseMinUnits}, ${pair.baseMaxUnits},
-      ${pair.quoteMinUnits}, ${pair.quoteMaxUnits})
+      ${pair.baseDayMaxUnits}, ${pair.quoteMinUnits}, ${pair.quoteMaxUnits}, ${pair.quoteDayMaxUnits})
     on conflict do nothing`
 }
 

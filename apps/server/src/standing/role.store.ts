@@ -28,6 +28,19 @@ export async function permissionsOf(sql: Queryable, staffId: bigint, nowMs: Time
   return row?.permissions ?? []
 }
 
+/** Whether somebody is still on the staff and may still do this. */
+export async function hasPermission(
+  sql: Queryable,
+  staffId: bigint,
+  permission: string,
+  nowMs: TimeMs,
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from staff_member
+    where id = ${staffId} and active and ${permission} = any (staff_permissions(id, ${nowMs}::timestamptz))`
+  return rows.length > 0
+}
+
 /** The roles that a member of staff has at a moment. */
 export async function rolesOf(sql: Queryable, staffId: bigint, nowMs: TimeMs): Promise<string[]> {
   const rows = await sql<{ role: string }[]>`

@@ -58,5 +58,7 @@ export const STAFF_ACTIONS = [
   'support_answered',
   'support_closed',
   'support_handed_over',
+  'deposit_receipt_viewed',
+  'deposit_assigned',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]

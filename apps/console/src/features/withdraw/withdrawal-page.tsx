@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { namesMatch } from '@firoza/core/bank/holder-name'
 import { Badge } from '@firoza/ui/badge'
 import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
@@ -95,9 +96,7 @@ function Form({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
       value: (
         <>
           <bdi>{verifiedName}</bdi>{' '}
-          {holderName.toLowerCase() !== verifiedName.toLowerCase() && (
-            <Badge tone="warn">{t('console-withdraw.namesDiffer')}</Badge>
-          )}
+          {!namesMatch(holderName, verifiedName) && <Badge tone="warn">{t('console-withdraw.namesDiffer')}</Badge>}
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { RECEIPT_STATES } from '@firoza/core/deposit/deposit.states'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
@@ -9,6 +10,7 @@ import { useT } from '../../lib/language.ts'
 import { DepositLabel } from './deposit-label.tsx'
 import { FactRows } from './fact-rows.tsx'
 import { PayDeposit } from './pay-deposit.tsx'
+import { ReceiptPictures } from './receipt-pictures.tsx'
 
 export type DepositWithSteps = CallOutput<'GET /user/recharge/order'>['items'][number]
 
@@ -39,7 +41,10 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
           />
           <DepositLabel label={deposit.label} />
         </div>
-        {deposit.credited !== null && (
+        {deposit.state === 'returned' && (
+          <p className="mt-2 text-sm">{t('deposit.sentBack', { time: formatDateTime(deposit.updatedAtMs) })}</p>
+        )}
+        {deposit.credited !== null && deposit.state !== 'returned' && (
           <FactRows
             rows={[
               { label: t('deposit.fee'), value: <Money value={deposit.fee ?? '0'} asset={asset} fractionDigits={2} /> },
@@ -65,6 +70,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
         <Note tone="warn">{t(`deposit.reason_${reason}`)}</Note>
       )}
       {waits && <PayDeposit deposit={deposit} />}
+      {RECEIPT_STATES.includes(deposit.state) && <ReceiptPictures id={deposit.id} receipts={deposit.receipts} />}
       <Card title={t('deposit.timeline')}>
         <Timeline label={t('deposit.timeline')} steps={stepsOf(deposit, t)} />
       </Card>

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { shrinkPicture } from '../../lib/shrink-picture.ts'
 
 export interface PictureFieldProps {
   readonly side: Side

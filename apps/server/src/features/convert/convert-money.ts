@@ -1,4 +1,5 @@
 import { convertMoney as endpoint } from '@firoza/api/convert'
+import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { convertJournal } from '@firoza/core/convert/convert.postings'
 import { decideRate, RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
@@ -7,7 +8,8 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { placeHold, takeHold } from '../../ledger/holds.ts'
-import { lockHouseMoney, lockQuote, readRates, setDone } from './convert.store.ts'
+import { lockHouseMoney, lockPersonForConvert, lockQuote, readPairs, readRates, setDone } from './convert.store.ts'
+import { decideDay } from './decide-day.ts'
 import { showQuote } from './show-quote.ts'
 
 /**
@@ -23,6 +25,10 @@ export const convertMoney = handle(endpoint, async ({ sql, session, nowMs }, { q
   const rate = decideRate(newest, [...recent, quote.midNano], nowMs)
   if (!rate.ok) return rate
   const { fromAsset, toAsset, inUnits, feeUnits, outUnits, fromExponent } = quote
+  await lockPersonForConvert(sql, userId)
+  const pair = present((await readPairs(sql, [fromAsset, toAsset]))[0], 'the pair of a quote')
+  const fits = await decideDay(sql, session, pair, { from: fromAsset, to: toAsset, units: inUnits }, nowMs)
+  if (!fits.ok) return fits
   if ((await lockHouseMoney(sql, realm, toAsset)) < outUnits) return refuse('convert_house_short', { asset: toAsset })
   const cause = { kind: 'convert', ref: quoteId }
   const held = await placeHold(sql, { realm, userId, asset: fromAsset, units: inUnits, ...cause }, nowMs)

@@ -14,6 +14,7 @@ export function readPairs(sql: Queryable, assets?: readonly [string, string]): P
   return sql<PairRow[]>`
     select p.base, p.quote, p.enabled, p.spread_bps as "spreadBps", p.fee_ppm as "feePpm", p.base_min_units as "baseMinUnits",
       p.base_max_units as "baseMaxUnits", p.quote_min_units as "quoteMinUnits", p.quote_max_units as "quoteMaxUnits",
+      p.base_day_max_units as "baseDayMaxUnits", p.quote_day_max_units as "quoteDayMaxUnits",
       b.exponent as "baseExponent", q.exponent as "quoteExponent"
     from convert_pair p join asset b on b.code = p.base join asset q on q.code = p.quote
     where ${left}::text is null or (p.base, p.quote) in ((${left}, ${right}), (${right}, ${left}))
@@ -109,6 +110,25 @@ export async function lockHouseMoney(tx: Tx, realm: Realm, asset: string): Promi
   const [row] = await tx<{ posted: bigint }[]>`
     select posted from ledger_account where realm = ${realm} and asset = ${asset} and code = 'fx_clearing' for update`
   return row?.posted ?? 0n
+}
+
+/** What a person has given of one currency for another since a moment. */
+export async function sumGiven(
+  sql: Queryable,
+  owner: { userId: bigint; realm: Realm },
+  { from, to }: { readonly from: string; readonly to: string },
+  sinceMs: number,
+): Promise<bigint> {
+  const [row] = await sql<{ units: bigint }[]>`
+    select coalesce(sum(in_units), 0)::bigint as units from convert_quote
+    where user_id = ${owner.userId} and realm = ${owner.realm} and from_asset = ${from} and to_asset = ${to}
+      and done_at > ${sinceMs}::timestamptz`
+  return row?.units ?? 0n
+}
+
+/** Two exchanges of one person wait for each other, so that the limit of the day counts both. */
+export async function lockPersonForConvert(tx: Tx, userId: bigint): Promise<void> {
+  await tx`select pg_advisory_xact_lock(4762031, (${userId} % 2147483647)::int)`
 }
 
 export async function insertRates(

@@ -55,6 +55,28 @@ describe('an exchange', () => {
     expect(Number((await balances()).PKR)).toBeLessThan(Number(before.PKR))
   })
 
+  it('FX-7 gives no more of a currency within a day than its pair allows, two at once counted', async () => {
+    await app.db`update convert_pair set quote_day_max_units = 5000000, quote_max_units = 3000000 where base = 'USD' and quote = 'PKR'`
+    const offers = [await quote('PKR', 'USD', '30000.00'), await quote('PKR', 'USD', '30000.00')]
+    const answers = await Promise.all(offers.map(({ quoteId }) => take(quoteId)))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(answers).toContainEqual(
+      expect.objectContaining({
+        data: expect.objectContaining({ reason: 'convert_limit_day', details: { left: '20000.00', asset: 'PKR' } }),
+      }),
+    )
+    const more = await app.callRaw(
+      'POST /user/exchange/quote',
+      { from: 'PKR', to: 'USD', amount: '20000.01' },
+      { token },
+    )
+    expect(more.body).toMatchObject({ data: { reason: 'convert_limit_day' } })
+    app.clock.advance(24 * 3_600_000 + 1)
+    token = await signInPerson(app)
+    await publishSimulatedRates(app.deps)
+    expect(await quote('PKR', 'USD', '30000.00')).toMatchObject({ from: 'PKR' })
+  })
+
   it('FX-5 takes a quote once, though it is taken many times at once', async () => {
     const { quoteId, receive } = await quote('PKR', 'USD', '28000.00')
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(quoteId)))

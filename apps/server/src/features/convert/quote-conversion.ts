@@ -6,6 +6,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { insertQuote, readPairs, readRates } from './convert.store.ts'
+import { decideDay } from './decide-day.ts'
 import { showQuote } from './show-quote.ts'
 
 export const quoteConversion = handle(endpoint, async ({ sql, session, nowMs }, { from, to, amount }) => {
@@ -23,6 +24,8 @@ export const quoteConversion = handle(endpoint, async ({ sql, session, nowMs }, 
   if (inUnits > maxUnits) {
     return refuse('convert_amount_large', { max: formatDecimal(maxUnits, fromExponent), asset: from }, 'amount')
   }
+  const fits = await decideDay(sql, session, pair, { from, to, units: inUnits }, nowMs)
+  if (!fits.ok) return fits
   const { newest, recent } = await readRates(sql, pair, nowMs, RATE_AGE_MAX_MS)
   const rate = decideRate(newest, recent, nowMs)
   if (!rate.ok) return rate

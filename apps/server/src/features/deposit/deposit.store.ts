@@ -22,6 +22,7 @@ export interface DepositRow {
   readonly claimedSender: string
   readonly claimedNote: string
   readonly late: boolean
+  readonly receipts: number
   readonly instructions: PayInstructions
   readonly createdAtMs: number
   readonly updatedAtMs: number
@@ -31,7 +32,8 @@ export interface DepositRow {
 const columns = (sql: Queryable) => sql`
   d.id, d.reference, d.user_id as "userId", d.channel, c.kind, d.asset, s.exponent, d.units, d.received_units as "receivedUnits",
   d.fee_units as "feeUnits", d.state, d.hold_reasons as "holdReasons", d.reason, d.claimed_transaction as "claimedTransaction",
-  d.claimed_sender as "claimedSender", d.claimed_note as "claimedNote", d.late, c.instructions, d.created_at as "createdAtMs",
+  d.claimed_sender as "claimedSender", d.claimed_note as "claimedNote", d.late, c.instructions,
+  (select count(*)::int from deposit_picture p where p.deposit_id = d.id) as receipts, d.created_at as "createdAtMs",
   d.updated_at as "updatedAtMs", d.expires_at as "expiresAtMs"`
 
 const source = (sql: Queryable) =>

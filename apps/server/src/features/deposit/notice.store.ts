@@ -32,15 +32,21 @@ export async function insertNotice(tx: Tx, notice: BankNotice, nowMs: number): P
 
 /** Deposits of a channel that a notice may belong to: named by reference, or claimed by the bank's transaction id. Oldest first. */
 export async function findCandidates(
-  tx: Tx,
-  notice: BankNotice,
+  sql: Queryable,
+  notice: Pick<BankNotice, 'channel' | 'asset' | 'transactionId'>,
   references: readonly string[],
 ): Promise<{ id: bigint; byReference: boolean }[]> {
-  return tx<{ id: bigint; byReference: boolean }[]>`
+  return sql<{ id: bigint; byReference: boolean }[]>`
     select id, reference = any(${[...references]}::text[]) as "byReference" from deposit
     where channel = ${notice.channel} and asset = ${notice.asset}
       and (reference = any(${[...references]}::text[]) or claimed_transaction = ${notice.transactionId})
     order by id limit 20`
+}
+
+/** Whether the bank has reported this payment before. */
+export async function isKnown(sql: Queryable, channel: string, transactionId: string): Promise<boolean> {
+  const rows = await sql`select 1 from bank_notice where channel = ${channel} and transaction_id = ${transactionId}`
+  return rows.length > 0
 }
 
 export async function attachNotice(tx: Tx, noticeId: bigint, depositId: bigint): Promise<void> {

@@ -22,6 +22,7 @@ export function showDeposit(row: DepositRow) {
     holdReasons: row.holdReasons,
     reason: row.reason,
     transactionId: row.claimedTransaction,
+    receipts: row.receipts,
     instructions: { accountTitle, bankName, account },
     raastCode: raast
       ? raastCode({ iban: account, title: accountTitle, city: 'Karachi', amount, reference: row.reference })

@@ -5,6 +5,7 @@ export type VotePurpose = 'credit' | 'return'
 export interface VoteRow {
   readonly purpose: VotePurpose
   readonly staff: string
+  readonly staffId: bigint
   readonly note: string
   readonly atMs: number
 }
@@ -30,6 +31,6 @@ export async function countVotes(sql: Queryable, depositId: bigint, purpose: Vot
 
 export function listVotes(sql: Queryable, depositId: bigint): Promise<VoteRow[]> {
   return sql<VoteRow[]>`
-    select v.purpose, m.name as staff, v.note, v.at as "atMs" from deposit_vote v join staff_member m on m.id = v.staff_id
+    select v.purpose, m.name as staff, v.staff_id as "staffId", v.note, v.at as "atMs" from deposit_vote v join staff_member m on m.id = v.staff_id
     where v.deposit_id = ${depositId} order by v.at, v.staff_id`
 }

@@ -261,11 +261,3 @@ export function listEnding(sql: Queryable, byDay: TradingDate): Promise<{ id: bi
   return sql<{ id: bigint; userId: bigint }[]>`
     select id, user_id as "userId" from kyc_check where state = 'verified' and expires_on <= ${byDay} order by id`
 }
-
-/** Who may still open pictures: a link outlives neither the job nor the permission. */
-export async function mayReadPictures(sql: Queryable, staffId: bigint, nowMs: TimeMs): Promise<boolean> {
-  const rows = await sql`
-    select 1 from staff_member
-    where id = ${staffId} and active and 'kyc.read' = any (staff_permissions(id, ${nowMs}::timestamptz))`
-  return rows.length > 0
-}

@@ -4,10 +4,10 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { logStaffAccess } from '../../standing/notice.store.ts'
+import { pictureLink } from '../../standing/picture-link.ts'
 import { findApplicant, findCheck, findDuplicates, listMoves, listPictures } from './kyc.store.ts'
 import { toQueueItem } from './list-queue.ts'
 import { askOf, formOf } from './own-check.ts'
-import { pictureLink } from './picture-link.ts'
 import { openNumber } from './sealed-number.ts'
 
 export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, { id, reason }) => {
@@ -33,7 +33,7 @@ export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, {
       .map(picture => ({
         side: picture.side,
         uploadedAt: picture.uploadedAt,
-        url: pictureLink(deps.vault, picture.id, staffId, nowMs),
+        url: pictureLink(deps.vault, 'kyc', picture.id, { staffId, nowMs }),
       })),
     ask: askOf(check),
     mineLast: check.lastReviewer === staffId,

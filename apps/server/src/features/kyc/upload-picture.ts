@@ -8,16 +8,16 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
+import { pictureContext } from '../../standing/picture-link.ts'
 import { remakePicture } from '../../standing/remake-picture.ts'
 import { insertDraft, listChecks, lockApplicant, savePicture } from './kyc.store.ts'
-import { pictureContext } from './picture-link.ts'
 
 /** The picture is made anew before the transaction begins, so that no connection waits for it. */
 export const uploadPicture = handle(authDocument, async ({ deps, session, nowMs }, { side, file }) => {
   const picture = await remakePicture(file.bytes)
   if (!picture.ok) return picture
   const id = randomUUID()
-  const sealed = deps.vault.seal(picture.value, pictureContext(id))
+  const sealed = deps.vault.seal(picture.value, pictureContext('kyc', id))
   type Saved = Outcome<{ side: typeof side; uploadedAt: number }, 'move_not_allowed' | 'kyc_not_asked'>
   return inTransaction(deps.db, async (tx): Promise<Saved> => {
     await lockApplicant(tx, session.userId)

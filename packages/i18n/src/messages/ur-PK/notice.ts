@@ -160,6 +160,8 @@ export const messages = {
   staff_deposit_viewed: 'جمع کی گئی رقم کی تفصیل دیکھی گئی',
   staff_deposit_approved: 'جمع کی گئی رقم منظور کی گئی',
   staff_deposit_rejected: 'جمع کی درخواست نامنظور کی گئی',
+  staff_deposit_receipt_viewed: 'رسید کی تصویر دیکھی گئی',
+  staff_deposit_assigned: 'بغیر حوالے کے آئی رقم ڈپازٹ سے جوڑی گئی',
   staff_deposit_returned: 'جمع کی گئی رقم واپس بھیجی گئی',
   staff_withdrawal_viewed: 'رقم نکلوانے کی درخواست دیکھی گئی',
   staff_withdrawal_approved: 'رقم نکلوانے کی درخواست منظور کی گئی',

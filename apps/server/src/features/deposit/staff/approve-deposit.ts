@@ -4,21 +4,20 @@ import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
-import { lockDeposit } from '../deposit.store.ts'
 import { moveDeposit } from '../move-deposit.ts'
 import { noticeOf } from '../notice.store.ts'
 import { countVotes, insertVote } from '../vote.store.ts'
+import { lockForDecision } from './lock-for-decision.ts'
 import { votesNeeded } from './show-for-staff.ts'
 
 /** Who wrote the receipt does not approve it, and two votes are two people. With the last one the money is credited. */
-export const approveDeposit = handle(staffApproveDeposit, async ({ deps, sql, session, nowMs }, { id: text, note }) => {
+export const approveDeposit = handle(staffApproveDeposit, async ({ deps, sql, session, nowMs }, { id, note }) => {
   const { staffId } = session
-  const id = parseId(text)
-  const deposit = id === undefined ? undefined : await lockDeposit(sql, id)
-  if (!deposit) return refuse('not_found', { what: 'deposit' }, 'id')
+  const found = await lockForDecision(sql, id, session)
+  if (!found.ok) return found
+  const deposit = found.value
   const released = decideMove(depositStates, deposit.state, 'release')
   if (!released.ok) return released
   const notice = await noticeOf(sql, deposit.id)

@@ -2,18 +2,17 @@ import { staffRejectDeposit } from '@firoza/api/staff-deposit'
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
-import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { lockDeposit, setReason } from '../deposit.store.ts'
+import { setReason } from '../deposit.store.ts'
 import { moveDeposit, tellPerson } from '../move-deposit.ts'
+import { lockForDecision } from './lock-for-decision.ts'
 
-export const rejectDeposit = handle(staffRejectDeposit, async ({ sql, session, nowMs }, { id: text, reason, note }) => {
+export const rejectDeposit = handle(staffRejectDeposit, async ({ sql, session, nowMs }, { id, reason, note }) => {
   const { staffId } = session
-  const id = parseId(text)
-  const deposit = id === undefined ? undefined : await lockDeposit(sql, id)
-  if (!deposit) return refuse('not_found', { what: 'deposit' }, 'id')
+  const found = await lockForDecision(sql, id, session)
+  if (!found.ok) return found
+  const deposit = found.value
   const moved = decideMove(depositStates, deposit.state, 'reject')
   if (!moved.ok) return moved
   await setReason(sql, deposit.id, reason)

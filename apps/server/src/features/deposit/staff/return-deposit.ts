@@ -9,19 +9,19 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../../db/sql.ts'
 import { handle } from '../../../http/call.ts'
-import { parseId } from '../../../http/public-id.ts'
 import { placeHold, takeHold } from '../../../ledger/holds.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { receivingAccount } from '../advance-deposit.ts'
-import { type DepositRow, lockDeposit, setReason } from '../deposit.store.ts'
+import { type DepositRow, setReason } from '../deposit.store.ts'
 import { moveDeposit, tellPerson } from '../move-deposit.ts'
 import { countVotes, insertVote } from '../vote.store.ts'
+import { lockForDecision } from './lock-for-decision.ts'
 
-export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, session, nowMs }, { id: text, note }) => {
+export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, session, nowMs }, { id, note }) => {
   const { staffId } = session
-  const id = parseId(text)
-  const deposit = id === undefined ? undefined : await lockDeposit(sql, id)
-  if (!deposit) return refuse('not_found', { what: 'deposit' }, 'id')
+  const found = await lockForDecision(sql, id, session)
+  if (!found.ok) return found
+  const deposit = found.value
   const credited = deposit.state === 'credited'
   const move = credited ? 'reverse' : 'give_back'
   const moved = decideMove(depositStates, deposit.state, move)

@@ -102,6 +102,98 @@ describe('staff', () => {
   })
 })
 
+describe('money without a reference', () => {
+  const stray = (transactionId: string, more = '') =>
+    `transaction_id,amount,currency,sender_name,remittance\n${transactionId},1000.04,PKR,Ayesha Khan,no reference${more}`
+  const take = (content: string) =>
+    app.call('POST /staff/deposit/statement', { channel: 'pk_bank', format: 'csv', content }, { token: maker })
+  const unmatched = async (as: string) => {
+    const { body } = await app.call('GET /staff/deposit/unmatched', {}, { token: as })
+    if (body.code !== 0) throw new Error('no list')
+    return body.data.items
+  }
+  const assign = async (noticeId: string, reference: string, as: string) =>
+    (await app.callRaw('POST /staff/deposit/assign', { noticeId, reference, note: 'the bank says so' }, { token: as }))
+      .body
+
+  it('DEP-18 is given to a deposit by two who say the same, then looked at like any other', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    await take(stray('LOST-1'))
+    const [notice] = await unmatched(maker)
+    const noticeId = notice?.id ?? ''
+    expect(await assign(noticeId, 'ZZZZZZZZ', maker)).toMatchObject({ data: { reason: 'not_found' } })
+    expect(await assign(noticeId, reference.toLowerCase(), maker)).toMatchObject({ data: { attached: false } })
+    expect(await assign(noticeId, reference, maker)).toMatchObject({ data: { reason: 'approval_by_same_person' } })
+    expect(await unmatched(checker)).toMatchObject([{ assignments: [{ reference, staff: 'maker', mine: false }] }])
+    expect(await assign(noticeId, reference, checker)).toMatchObject({ data: { attached: true, depositId: id } })
+    expect(await assign(noticeId, reference, checker)).toMatchObject({ data: { reason: 'notice_attached' } })
+    await advanceDeposits(app.deps)
+    expect(await readState(app, token, id)).toMatchObject({ state: 'credited', credited: '1000.04' })
+    expect(await unmatched(maker)).toEqual([])
+  })
+
+  it('DEP-18 DEP-19 goes to no deposit of one who decides, nor to one that cannot take it', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    await take(stray('LOST-2'))
+    const noticeId = (await unmatched(maker))[0]?.id ?? ''
+    await app.db`update staff_member set user_id = (select id from app_user where public_id = 'FZ10000001') where name = 'maker'`
+    expect(await assign(noticeId, reference, maker)).toMatchObject({ data: { reason: 'approval_of_own_money' } })
+    await app.db`update staff_member set user_id = null`
+    const paidId = await paid('1000.00')
+    const { reference: credited } = await readState(app, token, paidId)
+    expect(await assign(noticeId, credited, maker)).toMatchObject({ data: { reason: 'move_not_allowed' } })
+    expect((await readState(app, token, id)).state).not.toBe('credited')
+  })
+
+  it('DEP-16 a preview says what the import will do, line by line, and does nothing', async () => {
+    const exact = await announce(app, token, '1000.04')
+    const differs = await announce(app, token, '2000.04')
+    const rows = [
+      `P-1,1000.04,PKR,Ayesha Khan,${exact.reference}`,
+      `P-2,1000.04,PKR,Ayesha Khan,${exact.reference}`,
+      `P-3,7.00,PKR,Ayesha Khan,${differs.reference}`,
+      'P-4,7.00,PKR,Nobody,',
+      'P-1,1000.04,PKR,Ayesha Khan,again',
+      'P-5,-7.00,PKR,Firoza,fees',
+    ]
+    const content = ['transaction_id,amount,currency,sender_name,remittance', ...rows].join('\n')
+    const input = { channel: 'pk_bank', format: 'csv' as const, content }
+    const look = () => app.call('POST /staff/deposit/statement/preview', input, { token: maker })
+    const first = await look()
+    if (first.body.code !== 0) throw new Error(first.body.msg)
+    expect(first.body.data.lines.map(({ fate, deposit }) => [fate, deposit?.exact ?? null])).toEqual([
+      ['matched', true],
+      ['unmatched', null],
+      ['matched', false],
+      ['unmatched', null],
+      ['known', null],
+      ['skipped', null],
+    ])
+    expect((await look()).body, 'nothing was done').toEqual(first.body)
+    expect(await app.db`select 1 from bank_notice`).toHaveLength(0)
+    const taken = await take(content)
+    expect(taken.body).toMatchObject({ data: { lines: 6, matched: 2, known: 1, skipped: 1, unmatched: [{}, {}] } })
+  })
+})
+
+describe('one’s own money', () => {
+  it('DEP-19 is approved, turned down and given back by others only', async () => {
+    const held = await paid('1000.02')
+    const { id: shown } = await announce(app, token, '1000.04')
+    await app.call('POST /user/recharge/proof', { id: shown, transactionId: 'T9', senderName: 'Ayesha' }, { token })
+    await app.db`update staff_member set user_id = (select id from app_user where public_id = 'FZ10000001') where name = 'maker'`
+    expect(await say('approve', held, maker)).toMatchObject({ data: { reason: 'approval_of_own_money' } })
+    expect(await say('return', held, maker)).toMatchObject({ data: { reason: 'approval_of_own_money' } })
+    const reject = { id: shown, reason: 'no_money_found', note: 'mine' }
+    expect((await app.callRaw('POST /staff/deposit/reject', reject, { token: maker })).body).toMatchObject({
+      data: { reason: 'approval_of_own_money' },
+    })
+    await app.db`update staff_member set user_id = null`
+    expect(await say('return', held, checker)).toMatchObject({ data: { state: 'returned' } })
+    expect(await creditedUnits(app)).toBe(0n)
+  })
+})
+
 describe('a bank’s statement', () => {
   const csv = (reference: string) =>
     [

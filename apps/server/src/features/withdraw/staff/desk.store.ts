@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../../../db/sql.ts'
+import type { Queryable } from '../../../db/sql.ts'
 import type { WithdrawalRow } from '../withdraw.store.ts'
 
 export type DeskQueue = 'review' | 'on_its_way' | 'unknown' | 'done' | 'all'
@@ -53,12 +53,4 @@ export async function findPersonOf(sql: Queryable, userId: bigint): Promise<Pers
   const [row] = await sql<PersonOfWithdrawal[]>`
     select public_id as "publicId", nickname, verified_name as "verifiedName" from app_user where id = ${userId}`
   return row as PersonOfWithdrawal
-}
-
-/** The member of staff as an investor, where they are one. */
-export async function findOwnUserId(tx: Tx, staffId: bigint): Promise<bigint | null> {
-  const [row] = await tx<
-    { userId: bigint | null }[]
-  >`select user_id as "userId" from staff_member where id = ${staffId}`
-  return row?.userId ?? null
 }

@@ -3,8 +3,8 @@ import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../../db/sql.ts'
 import { parseId } from '../../../http/public-id.ts'
 import type { StaffSession } from '../../../http/session.store.ts'
+import { findOwnUserId } from '../../../standing/staff-as-investor.store.ts'
 import { listSteps, lockWithdrawal, type WithdrawalRow } from '../withdraw.store.ts'
-import { findOwnUserId } from './desk.store.ts'
 
 export interface ForDecision {
   readonly row: WithdrawalRow

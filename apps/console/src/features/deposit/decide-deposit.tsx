@@ -1,0 +1,181 @@
+import type { CallName, CallOutput } from '@firoza/api/endpoints'
+import { depositStates } from '@firoza/core/deposit/deposit.states'
+import { REJECT_REASONS, type RejectReason } from '@firoza/core/deposit/screen-deposit'
+import { canMove } from '@firoza/core/machine'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Confirm } from '@firoza/ui/confirm'
+import { Field } from '@firoza/ui/field'
+import { Select } from '@firoza/ui/select'
+import { toast } from '@firoza/ui/toast-store'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { mayOpen } from '../../paths.ts'
+import type { Deposit } from './deposit-page.tsx'
+
+const PERMISSION = 'deposit.approve'
+const NOTE_LENGTH_MIN = 3
+const CHANGES: readonly CallName[] = ['GET /staff/deposit/detail', 'GET /staff/deposit/list']
+
+/** The decisions that the state allows: to credit held money, to turn a proof down, to send money back. */
+export function DecideDeposit({ deposit }: { readonly deposit: Deposit }): ReactNode {
+  const t = useT('console-deposit')
+  const [note, setNote] = useState('')
+  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const can = (move: 'release' | 'reject' | 'give_back' | 'reverse') => canMove(depositStates, deposit.state, move)
+  const [credits, rejects, returns] = [can('release'), can('reject'), can('give_back') || can('reverse')]
+  if (!credits && !rejects && !returns) {
+    return (
+      <Card title={t('console-deposit.decision')}>
+        <p className="text-sm text-muted">{t('console-deposit.noDecision')}</p>
+      </Card>
+    )
+  }
+  const why = !may
+    ? t('console-shell.needsPermission', { permission: PERMISSION })
+    : note.trim().length < NOTE_LENGTH_MIN
+      ? t('console-deposit.noteTooShort')
+      : undefined
+  const answer = { deposit, note: note.trim(), why }
+  const { approvals, approvalsNeeded: needed } = deposit
+  return (
+    <Card title={t('console-deposit.decision')}>
+      <div className="flex flex-col gap-4">
+        {needed > 1 && <p className="text-sm">{t('console-deposit.votesSoFar', { approvals, needed })}</p>}
+        <Field
+          label={t('console-deposit.note')}
+          hint={t('console-deposit.noteHint')}
+          value={note}
+          onChange={setNote}
+          maxLength={500}
+          rows={2}
+        />
+        {credits && <Credit {...answer} />}
+        {rejects && <Reject {...answer} />}
+        {returns && <GiveBack {...answer} />}
+      </div>
+    </Card>
+  )
+}
+
+interface AnswerProps {
+  readonly deposit: Deposit
+  readonly note: string
+  readonly why: string | undefined
+}
+
+function useRecorded(): (output: CallOutput<'POST /staff/deposit/approve'>) => void {
+  const t = useT('console-deposit')
+  return ({ state }) => toast.show(t('console-deposit.approved', { state: t(`console-deposit.state_${state}`) }))
+}
+
+function Credit({ deposit, note, why }: AnswerProps): ReactNode {
+  const t = useT('console-deposit')
+  const [asked, setAsked] = useState(false)
+  const recorded = useRecorded()
+  const { id, asset, received, amount, mine } = deposit
+  const approve = useWrite('POST /staff/deposit/approve', {
+    changes: CHANGES,
+    onDone: output => {
+      setAsked(false)
+      recorded(output)
+    },
+  })
+  return (
+    <>
+      <Button
+        wide
+        disabledReason={mine.includes('credit') ? t('console-deposit.votedYes') : why}
+        onClick={() => setAsked(true)}
+      >
+        {t('console-deposit.approve')}
+      </Button>
+      <Confirm
+        open={asked}
+        title={t('console-deposit.approveAsk', { amount: received ?? amount, asset })}
+        busy={approve.isPending}
+        confirmLabel={t('console-deposit.approve')}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => approve.mutate({ id, note })}
+      >
+        <bdi>{deposit.user.verifiedName || deposit.user.nickname}</bdi>
+      </Confirm>
+    </>
+  )
+}
+
+function Reject({ deposit, note, why }: AnswerProps): ReactNode {
+  const t = useT('console-deposit')
+  const [asked, setAsked] = useState(false)
+  const [reason, setReason] = useState<RejectReason>(REJECT_REASONS[0])
+  const recorded = useRecorded()
+  const reject = useWrite('POST /staff/deposit/reject', {
+    changes: CHANGES,
+    onDone: output => {
+      setAsked(false)
+      recorded(output)
+    },
+  })
+  return (
+    <>
+      <Button kind="danger" wide disabledReason={why} onClick={() => setAsked(true)}>
+        {t('console-deposit.reject')}
+      </Button>
+      <Confirm
+        open={asked}
+        title={t('console-deposit.rejectAsk')}
+        danger
+        busy={reject.isPending}
+        confirmLabel={t('console-deposit.reject')}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => reject.mutate({ id: deposit.id, reason, note })}
+      >
+        <p className="mb-3">{t('console-deposit.rejectHint')}</p>
+        <Select
+          label={t('console-deposit.rejectReason')}
+          value={reason}
+          onChange={setReason}
+          options={REJECT_REASONS.map(id => ({ id, label: t(`console-deposit.reject_${id}`) }))}
+        />
+      </Confirm>
+    </>
+  )
+}
+
+function GiveBack({ deposit, note, why }: AnswerProps): ReactNode {
+  const t = useT('console-deposit')
+  const [asked, setAsked] = useState(false)
+  const recorded = useRecorded()
+  const giveBack = useWrite('POST /staff/deposit/return', {
+    changes: CHANGES,
+    onDone: output => {
+      setAsked(false)
+      recorded(output)
+    },
+  })
+  return (
+    <>
+      <Button
+        kind="danger"
+        wide
+        disabledReason={deposit.mine.includes('return') ? t('console-deposit.votedYes') : why}
+        onClick={() => setAsked(true)}
+      >
+        {t('console-deposit.giveBack')}
+      </Button>
+      <Confirm
+        open={asked}
+        title={t('console-deposit.giveBackAsk')}
+        danger
+        busy={giveBack.isPending}
+        confirmLabel={t('console-deposit.giveBack')}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => giveBack.mutate({ id: deposit.id, note })}
+      >
+        {t('console-deposit.giveBackHint')}
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Badge } from '@firoza/ui/badge'
+import { Figure, Money } from '@firoza/ui/money'
+import { Segmented } from '@firoza/ui/segmented'
+import { FileDown, FileQuestion } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment, momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+
+type Deposit = CallOutput<'GET /staff/deposit/list'>['items'][number]
+
+const SHOWN_MAX = 100
+const QUEUES = ['to_look_at', 'open', 'done'] as const
+const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline'
+
+/** Deposits by queue: what somebody must look at, what waits for money, what has ended. */
+export default function DepositQueuePage(): ReactNode {
+  const t = useT('console-deposit')
+  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('to_look_at')
+  const found = useRead('GET /staff/deposit/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
+  const columns = useColumns()
+  return (
+    <Page
+      title={t('console-shell.page_deposits')}
+      detail={t('console-deposit.detail')}
+      actions={
+        <span className="flex flex-wrap gap-x-5">
+          <Link href={UNMATCHED} className={LINK}>
+            <FileQuestion size={18} aria-hidden />
+            {t('console-deposit.unmatched')}
+          </Link>
+          <Link href={STATEMENTS} className={LINK}>
+            <FileDown size={18} aria-hidden />
+            {t('console-deposit.statements')}
+          </Link>
+        </span>
+      }
+    >
+      <Segmented
+        label={t('console-deposit.queue')}
+        choices={QUEUES.map(id => ({ id, label: t(`console-deposit.queue_${id}`) }))}
+        chosen={queue}
+        onChoose={setQueue}
+      />
+      <Loaded query={found}>
+        {({ items }) => (
+          <DataTable
+            name={t('console-shell.page_deposits')}
+            columns={columns}
+            rows={items}
+            idOf={({ id }) => id}
+            empty={t('console-deposit.empty')}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<Deposit>[] {
+  const t = useT('console-deposit')
+  const money = (id: string, head: string, text: (row: Deposit) => string | null): Column<Deposit> => ({
+    id,
+    head,
+    text: row => text(row) ?? '',
+    figures: true,
+    cell: row => {
+      const value = text(row)
+      return value === null ? '–' : <Money value={value} asset={row.asset} fractionDigits="asGiven" />
+    },
+  })
+  const why = ({ holdReasons }: Deposit) => holdReasons.map(reason => t(`console-deposit.hold_${reason}`)).join('; ')
+  return [
+    {
+      id: 'reference',
+      head: t('console-deposit.reference'),
+      text: ({ reference, channel }) => `${reference} ${channel}`,
+      cell: ({ id, reference, channel }) => (
+        <>
+          <Link href={toDeposit(id)} className="font-semibold text-brand underline">
+            <Figure>{reference}</Figure>
+          </Link>{' '}
+          <Figure className="block text-xs text-muted">{channel}</Figure>
+        </>
+      ),
+    },
+    {
+      id: 'person',
+      head: t('console-deposit.person'),
+      text: ({ user }) => `${user.id} ${user.nickname}`,
+      cell: ({ user }) => (
+        <>
+          <Link href={toPerson(user.id)} className="underline">
+            <Figure>{user.id}</Figure>
+          </Link>{' '}
+          <bdi>{user.nickname}</bdi>
+        </>
+      ),
+    },
+    money('announced', t('console-deposit.announced'), row => row.amount),
+    money('received', t('console-deposit.received'), row => row.received),
+    {
+      id: 'state',
+      head: t('console-deposit.state'),
+      text: ({ state }) => t(`console-deposit.state_${state}`),
+      cell: row => <StateBadge state={row.state} />,
+    },
+    {
+      id: 'why',
+      head: t('console-deposit.why'),
+      text: why,
+      cell: row => (
+        <span className="block max-w-64">
+          <span className="text-xs text-muted">{why(row)}</span>
+          {row.state === 'aml_hold' && row.approvalsNeeded > 1 && (
+            <Badge>{t('console-deposit.votesSoFar', { approvals: row.approvals, needed: row.approvalsNeeded })}</Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'at',
+      head: t('console-deposit.when'),
+      text: ({ updatedAtMs }) => momentText(updatedAtMs),
+      cell: ({ updatedAtMs }) => <Moment atMs={updatedAtMs} />,
+    },
+  ]
+}
+
+const TONES: { readonly [S in Deposit['state']]?: 'warn' | 'gain' | 'loss' | 'brand' } = {
+  aml_hold: 'warn',
+  proof_submitted: 'brand',
+  credited: 'gain',
+  rejected: 'loss',
+  returned: 'loss',
+}
+
+export function StateBadge({ state }: { readonly state: Deposit['state'] }): ReactNode {
+  const t = useT('console-deposit')
+  return <Badge tone={TONES[state] ?? 'plain'}>{t(`console-deposit.state_${state}`)}</Badge>
+}

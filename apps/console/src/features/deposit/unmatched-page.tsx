@@ -1,0 +1,141 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { readReference } from '@firoza/core/deposit/payment-reference'
+import { Button } from '@firoza/ui/button'
+import { Confirm } from '@firoza/ui/confirm'
+import { Field } from '@firoza/ui/field'
+import { Figure, Money } from '@firoza/ui/money'
+import { toast } from '@firoza/ui/toast-store'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { mayOpen } from '../../paths.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment, momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+
+type Notice = CallOutput<'GET /staff/deposit/unmatched'>['items'][number]
+
+const PERMISSION = 'deposit.approve'
+const NOTE_LENGTH_MIN = 3
+
+/** Money that no reference names, and the two people who find out whose it is. */
+export default function UnmatchedPage(): ReactNode {
+  const t = useT('console-deposit')
+  const notices = useRead('GET /staff/deposit/unmatched', {})
+  const [asked, setAsked] = useState<Notice>()
+  const columns = useColumns(setAsked)
+  return (
+    <Page
+      title={t('console-deposit.unmatched')}
+      back={{ href: '/deposits', label: t('console-shell.page_deposits') }}
+      detail={t('console-deposit.unmatchedDetail')}
+    >
+      <Loaded query={notices}>
+        {({ items }) => (
+          <DataTable
+            name={t('console-deposit.unmatched')}
+            columns={columns}
+            rows={items}
+            idOf={({ id }) => id}
+            empty={t('console-deposit.nothingUnmatched')}
+          />
+        )}
+      </Loaded>
+      {asked && <Assign key={asked.id} notice={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  )
+}
+
+function useColumns(onAssign: (notice: Notice) => void): readonly Column<Notice>[] {
+  const t = useT('console-deposit')
+  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const said = ({ assignments }: Notice) =>
+    assignments.map(({ staff, reference }) => t('console-deposit.saidSoFar', { staff, reference })).join('; ')
+  return [
+    {
+      id: 'at',
+      head: t('console-deposit.when'),
+      text: ({ receivedAtMs }) => momentText(receivedAtMs),
+      cell: ({ receivedAtMs }) => <Moment atMs={receivedAtMs} />,
+    },
+    {
+      id: 'channel',
+      head: t('console-deposit.channel'),
+      text: ({ channel }) => channel,
+      cell: ({ channel }) => <Figure>{channel}</Figure>,
+    },
+    {
+      id: 'transaction',
+      head: t('console-deposit.transactionId'),
+      text: ({ transactionId }) => transactionId,
+      cell: ({ transactionId }) => <Figure>{transactionId}</Figure>,
+    },
+    {
+      id: 'amount',
+      head: t('console-deposit.amount'),
+      text: ({ amount }) => amount,
+      figures: true,
+      cell: ({ amount, asset }) => <Money value={amount} asset={asset} fractionDigits="asGiven" />,
+    },
+    { id: 'sender', head: t('console-deposit.senderName'), text: ({ senderName }) => senderName },
+    { id: 'remittance', head: t('console-deposit.remittance'), text: ({ remittance }) => remittance },
+    { id: 'said', head: t('console-deposit.votes'), text: said },
+    {
+      id: 'assign',
+      head: t('console-deposit.assign'),
+      text: () => '',
+      cell: row => (
+        <Button
+          kind="secondary"
+          size="small"
+          disabledReason={may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })}
+          onClick={() => onAssign(row)}
+        >
+          {t('console-deposit.assign')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Assign({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }): ReactNode {
+  const t = useT('console-deposit')
+  const [typed, setTyped] = useState(notice.assignments.find(({ mine }) => !mine)?.reference ?? '')
+  const [note, setNote] = useState('')
+  const reference = readReference(typed)
+  const assign = useWrite('POST /staff/deposit/assign', {
+    changes: ['GET /staff/deposit/unmatched', 'GET /staff/deposit/list'],
+    onDone: ({ attached }) => {
+      toast.show(t(attached ? 'console-deposit.attached' : 'console-deposit.assigned'))
+      onClose()
+    },
+  })
+  const mine = notice.assignments.some(row => row.mine && row.reference === reference)
+  const why =
+    reference === undefined
+      ? t('console-deposit.referenceNeeded')
+      : mine
+        ? t('console-deposit.saidByMe')
+        : note.trim().length < NOTE_LENGTH_MIN
+          ? t('console-deposit.noteTooShort')
+          : undefined
+  return (
+    <Confirm
+      open
+      title={t('console-deposit.assignAsk')}
+      busy={assign.isPending}
+      confirmLabel={t('console-deposit.assign')}
+      confirmDisabledReason={why}
+      onCancel={onClose}
+      onConfirm={() => reference && assign.mutate({ noticeId: notice.id, reference, note: note.trim() })}
+    >
+      <p className="mb-3">{t('console-deposit.assignHint')}</p>
+      <div className="flex flex-col gap-3">
+        <Field label={t('console-deposit.assignTo')} value={typed} onChange={setTyped} maxLength={12} />
+        <Field label={t('console-deposit.note')} value={note} onChange={setNote} maxLength={500} rows={2} />
+      </div>
+    </Confirm>
+  )
+}

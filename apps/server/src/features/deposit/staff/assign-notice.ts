@@ -1,0 +1,42 @@
+import { staffAssignNotice } from '@firoza/api/staff-deposit'
+import { depositStates } from '@firoza/core/deposit/deposit.states'
+import { readReference } from '@firoza/core/deposit/payment-reference'
+import { decideMove } from '@firoza/core/machine'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { advanceOnce } from '../advance-deposit.ts'
+import { giveNotice } from '../receive-notice.ts'
+import { findByReference, insertAssignment, listAssignments, lockNotice } from './assignment.store.ts'
+import { lockForDecision } from './lock-for-decision.ts'
+
+const PEOPLE = 2
+
+/** Two members of staff who say the same give money without a reference to a deposit. What is odd about it holds it afterwards. */
+export const assignNotice = handle(staffAssignNotice, async ({ deps, sql, session, nowMs }, input) => {
+  const { staffId } = session
+  const noticeId = parseId(input.noticeId)
+  const notice = noticeId === undefined ? undefined : await lockNotice(sql, noticeId)
+  if (!notice) return refuse('not_found', { what: 'notice' }, 'noticeId')
+  if (notice.depositId !== null) return refuse('notice_attached', {}, 'noticeId')
+  const reference = readReference(input.reference)
+  const depositId = reference && (await findByReference(sql, notice.channel, reference))
+  if (!depositId) return refuse('not_found', { what: 'deposit' }, 'reference')
+  const found = await lockForDecision(sql, String(depositId), session)
+  if (!found.ok) return found
+  const deposit = found.value
+  const received = decideMove(depositStates, deposit.state, 'receive')
+  if (!received.ok) return received
+  const assignment = { noticeId: notice.id, depositId, staffId, note: input.note }
+  if (!(await insertAssignment(sql, assignment, nowMs))) return refuse('approval_by_same_person')
+  const access = { staffId, userIds: [deposit.userId], action: 'deposit_assigned', reason: input.note } as const
+  await logStaffAccess(sql, access, nowMs)
+  const agreeing = (await listAssignments(sql, [notice.id])).filter(row => row.depositId === depositId)
+  if (agreeing.length < PEOPLE) return ok({ attached: false, depositId: String(depositId) })
+  await giveNotice(sql, notice, deposit, nowMs)
+  // The first step here; the sweep takes the deposit further.
+  await advanceOnce(sql, depositId, deps.settings.mode, nowMs)
+  return ok({ attached: true, depositId: String(depositId) })
+})

@@ -1,0 +1,55 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { Queryable, Tx } from '../../../db/sql.ts'
+
+export interface AssignmentRow {
+  readonly noticeId: bigint
+  readonly depositId: bigint
+  readonly reference: string
+  readonly userId: string
+  readonly staffId: bigint
+  readonly staff: string
+  readonly note: string
+  readonly atMs: TimeMs
+}
+
+export function listAssignments(sql: Queryable, noticeIds: readonly bigint[]): Promise<AssignmentRow[]> {
+  return sql<AssignmentRow[]>`
+    select a.notice_id as "noticeId", a.deposit_id as "depositId", d.reference, u.public_id as "userId", a.staff_id as "staffId",
+      m.name as staff, a.note, a.at as "atMs"
+    from deposit_assignment a join deposit d on d.id = a.deposit_id join app_user u on u.id = d.user_id
+      join staff_member m on m.id = a.staff_id
+    where a.notice_id = any(${noticeIds.map(String)}::text[]::bigint[]) order by a.at, a.staff_id`
+}
+
+/** False where this member of staff has said so before. */
+export async function insertAssignment(
+  tx: Tx,
+  assignment: { noticeId: bigint; depositId: bigint; staffId: bigint; note: string },
+  nowMs: TimeMs,
+): Promise<boolean> {
+  const { noticeId, depositId, staffId, note } = assignment
+  const rows = await tx`
+    insert into deposit_assignment (notice_id, deposit_id, staff_id, note, at)
+    values (${noticeId}, ${depositId}, ${staffId}, ${note}, ${nowMs}::timestamptz) on conflict do nothing returning 1`
+  return rows.length > 0
+}
+
+/** The notice, kept from others until the transaction ends. */
+export async function lockNotice(
+  tx: Tx,
+  id: bigint,
+): Promise<
+  | { readonly id: bigint; readonly units: bigint; readonly channel: string; readonly depositId: bigint | null }
+  | undefined
+> {
+  const [row] = await tx<{ id: bigint; units: bigint; channel: string; depositId: bigint | null }[]>`
+    select id, units, channel, deposit_id as "depositId" from bank_notice where id = ${id} for update`
+  return row
+}
+
+/** The deposit of a reference that takes money through a channel. */
+export async function findByReference(sql: Queryable, channel: string, reference: string): Promise<bigint | undefined> {
+  const [row] = await sql<{ id: bigint }[]>`
+    select id from deposit where reference = ${reference} and channel = ${channel}`
+  return row?.id
+}
