@@ -5,7 +5,7 @@ import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../../apps/s
 import { launchBrowser, openPhone } from './browser.ts'
 import { type Product, removeDataDirs, startProduct } from './harness.ts'
 
-const [maker] = SANDBOX_STAFF
+const [maker, checker] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
 const REASON = 'Asked by phone to be disabled'
 
@@ -32,10 +32,26 @@ async function post(path: string, body: object, token?: string) {
 }
 const investorSignIn = () => post('/user/login', { phone: investor.phone, password: SANDBOX_PASSWORD })
 
-async function signIn(page: Page, password: string): Promise<void> {
-  await page.fill('input[name=username]', maker.name)
+async function signIn(page: Page, password: string, name: string = maker.name): Promise<void> {
+  await page.fill('input[name=username]', name)
   await page.fill('input[name=password]', password)
   await page.keyboard.press('Enter')
+}
+
+/** The other desk, in a browser of its own, approves the oldest request that waits. */
+async function approveOldest(): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: product.url })
+  const page = await context.newPage()
+  await page.goto('/console/')
+  await signIn(page, checker.password, checker.name)
+  await page.getByRole('link', { name: 'Approvals' }).click()
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'What would change' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Nothing more can be decided here.').waitFor()
+  await context.close()
 }
 
 /** Whatever a page says in the browser's console, or fails to fetch, is a fault of ours. */
@@ -96,15 +112,22 @@ describe('a day at the staff desk', () => {
     expect(await axeFaults(page)).toEqual([])
     const disable = page.getByRole('button', { name: 'Disable', exact: true })
     expect(await disable.getAttribute('aria-disabled')).toBe('true')
-    await page.getByLabel('Reason').fill(REASON)
+    const why = page.getByLabel('Reason').first()
+    await why.fill(REASON)
     await disable.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page.getByText('Asked for. Another').first().waitFor()
+    expect((await investorSignIn()).data.reason, 'nothing happens by one person').toBeUndefined()
+    await approveOldest()
+    await page.getByRole('button', { name: 'Look again' }).click()
     await page.getByText('Disabled because:').waitFor()
     expect((await investorSignIn()).data.reason).toBe('user_disabled')
 
-    await page.getByLabel('Reason').fill('Asked to be enabled')
+    await why.fill('Asked to be enabled')
     await page.getByRole('button', { name: 'Enable', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
+    await approveOldest()
+    await page.getByRole('button', { name: 'Look again' }).click()
     await page.getByRole('heading', { name: 'Disable this person' }).waitFor()
     const { token } = (await investorSignIn()).data
     const looks = await post('/user/access/log', { limit: 50 }, token)
@@ -189,6 +212,8 @@ describe('a day at the staff desk', () => {
         '',
         'people',
         `people/${investor.publicId}`,
+        'approvals',
+        'team',
         'market',
         'deposits',
         'deposits/statements',

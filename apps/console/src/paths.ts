@@ -7,15 +7,18 @@ export const PAGES = [
   { id: 'kyc', path: '/kyc', key: 'k', permission: 'kyc.read' },
   { id: 'deposits', path: '/deposits', key: 'd', permission: 'deposit.read' },
   { id: 'withdrawals', path: '/withdrawals', key: 'w', permission: 'withdraw.read' },
+  { id: 'approvals', path: '/approvals', key: 'v', permission: 'approval.read' },
   { id: 'market', path: '/market', key: 'm', permission: 'market.read' },
   { id: 'ledger', path: '/ledger', key: 'l', permission: 'ledger.read' },
   { id: 'clock', path: '/clock', key: 'c', permission: 'sandbox.clock' },
+  { id: 'team', path: '/team', key: 't', permission: 'role.read' },
   { id: 'audit', path: '/audit', key: 'a', permission: 'audit.read' },
   { id: 'engine', path: '/engine', key: 'e', permission: 'market.read' },
 ] as const
 export type PageId = (typeof PAGES)[number]['id']
 
 export const toPerson = (id: string) => `/people/${id}`
+export const toRequest = (id: string) => `/approvals/${id}`
 export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'

@@ -23,6 +23,7 @@ export const ROUTES = [
     page: page(
       () => import('./features/people/person-page.tsx'),
       'console-people',
+      'console-approvals',
       'console-ledger',
       'notice',
       'order',
@@ -58,6 +59,15 @@ export const ROUTES = [
     path: '/withdrawals/:id',
     page: page(() => import('./features/withdraw/withdrawal-page.tsx'), 'console-withdraw', 'console-ledger'),
   },
+  {
+    path: '/approvals',
+    page: page(() => import('./features/approvals/approvals-page.tsx'), 'console-approvals'),
+  },
+  {
+    path: '/approvals/:id',
+    page: page(() => import('./features/approvals/request-page.tsx'), 'console-approvals', 'refusal'),
+  },
+  { path: '/team', page: page(() => import('./features/staff/team-page.tsx'), 'console-approvals') },
   { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'order') },
   { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'console-ledger') },
   { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'console-ledger') },

@@ -1,5 +1,6 @@
 import { type ApprovalKinds, approvalKinds } from './approvals/approval-kind.ts'
 import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
+import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
 import { userDisableKind, userEnableKind } from './features/staff/people/status-kinds.ts'
 import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
 
@@ -10,4 +11,5 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   adjustmentKind,
   roleGrantKind,
   roleRevokeKind,
+  factorResetKind,
 ])

@@ -17,6 +17,7 @@ import { staffAdjustmentEndpoints } from './staff-adjustment.ts'
 import { staffApprovalEndpoints } from './staff-approval.ts'
 import { staffAuditEndpoints } from './staff-audit.ts'
 import { staffDepositEndpoints } from './staff-deposit.ts'
+import { staffKeyEndpoints } from './staff-keys.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
 import { staffPayoutEndpoints } from './staff-payouts.ts'
@@ -48,6 +49,7 @@ export const endpoints = [
   ...supportEndpoints,
   ...staffEndpoints,
   ...staffRoleEndpoints,
+  ...staffKeyEndpoints,
   ...staffApprovalEndpoints,
   ...staffAdjustmentEndpoints,
   ...staffLedgerEndpoints,

@@ -33,6 +33,8 @@ const item = z.object({
   requestedBy: z.string(),
   requestedAt: timeOut,
   expiresAt: timeOut,
+  /** Until it expires, by the clock of the house; 0 where it no longer waits. */
+  secondsLeft: z.number().int(),
   /** Empty where nobody has decided. */
   decidedBy: z.string(),
   decidedAt: timeOut.nullable(),

@@ -9,19 +9,30 @@ const staffOut = z.object({
   name: z.string(),
   title: z.string(),
   roles: z.array(z.string()),
+  /** Whether a second factor is asked for at sign-in. */
+  secondFactor: z.boolean(),
+  /** True where the session may do nothing but set one up. */
+  enrolling: z.boolean(),
   permissions: z.array(z.string()),
 })
 
 const staffLogin = endpoint({
   method: 'POST',
   path: '/staff/login',
-  summary: 'Signs a member of staff in for eight hours.',
+  summary:
+    'Signs a member of staff in for eight hours, with the second factor where they have one. Live, who has none gets a session that may only set one up.',
   effect: 'command',
   who: 'anyone',
   rate: 'sign_in',
-  input: fields({ name: text(1, 40), password: text(1, 200) }),
+  input: fields({ name: text(1, 40), password: text(1, 200), secondFactor: text(6, 20).optional() }),
   output: z.object({ token: z.string(), expiresAt: timeOut, staff: staffOut }),
-  refusals: ['sign_in_locked', 'credentials_wrong'],
+  refusals: [
+    'sign_in_locked',
+    'credentials_wrong',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+  ],
 })
 
 const staffLogout = endpoint({

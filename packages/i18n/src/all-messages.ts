@@ -2,6 +2,7 @@ import { messages as enAbout } from './messages/en-US/about.ts'
 import { messages as enAccount } from './messages/en-US/account.ts'
 import { messages as enAssets } from './messages/en-US/assets.ts'
 import { messages as enBank } from './messages/en-US/bank.ts'
+import { messages as enConsoleApprovals } from './messages/en-US/console-approvals.ts'
 import { messages as enConsoleAudit } from './messages/en-US/console-audit.ts'
 import { messages as enConsoleDeposit } from './messages/en-US/console-deposit.ts'
 import { messages as enConsoleDesk } from './messages/en-US/console-desk.ts'
@@ -33,6 +34,7 @@ import { messages as urAbout } from './messages/ur-PK/about.ts'
 import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAssets } from './messages/ur-PK/assets.ts'
 import { messages as urBank } from './messages/ur-PK/bank.ts'
+import { messages as urConsoleApprovals } from './messages/ur-PK/console-approvals.ts'
 import { messages as urConsoleAudit } from './messages/ur-PK/console-audit.ts'
 import { messages as urConsoleDeposit } from './messages/ur-PK/console-deposit.ts'
 import { messages as urConsoleDesk } from './messages/ur-PK/console-desk.ts'
@@ -72,6 +74,7 @@ export const ALL_MESSAGES = {
     'console-kyc': enConsoleKyc,
     kyc: enKyc,
     'console-shell': enConsoleShell,
+    'console-approvals': enConsoleApprovals,
     'console-audit': enConsoleAudit,
     'console-desk': enConsoleDesk,
     'console-people': enConsolePeople,
@@ -105,6 +108,7 @@ export const ALL_MESSAGES = {
     'console-kyc': urConsoleKyc,
     kyc: urKyc,
     'console-shell': urConsoleShell,
+    'console-approvals': urConsoleApprovals,
     'console-audit': urConsoleAudit,
     'console-desk': urConsoleDesk,
     'console-people': urConsolePeople,

@@ -4,6 +4,7 @@ import {
   BanknoteArrowUp,
   BookOpenText,
   CandlestickChart,
+  CheckCheck,
   Clock,
   Cpu,
   IdCard,
@@ -15,6 +16,7 @@ import {
   Search,
   ShieldCheck,
   Sun,
+  UserCog,
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,6 +37,8 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   ledger: BookOpenText,
   clock: Clock,
   audit: ShieldCheck,
+  approvals: CheckCheck,
+  team: UserCog,
   engine: Cpu,
 }
 

@@ -19,7 +19,8 @@ export function isAudited({ effect, who, path }: Endpoint): boolean {
 }
 
 /** Fields whose values are secrets or files. */
-const KEPT_OUT = /password|secret|token|otp|pin$|transactionCode|mobileCode|file|image|picture/i
+const KEPT_OUT =
+  /password|secret|token|otp|pin$|transactionCode|mobileCode|secondFactor|recovery|^code$|file|image|picture/i
 const KEPT_OUT_TEXT = '(not kept)'
 const VALUE_LENGTH_MAX = 300
 const PEOPLE_MAX = 100

@@ -24,6 +24,8 @@ export interface StaffSession {
   readonly staffId: bigint
   readonly name: string
   readonly permissions: readonly string[]
+  /** It may do nothing but set the second factor up. */
+  readonly enrolling: boolean
   readonly tokenHash: Buffer
 }
 
@@ -81,16 +83,21 @@ async function touchSessions(sql: Queryable, hashes: readonly string[], nowMs: T
     where token_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) hash order by 1)`
 }
 
+/** What a session may do that is there to set the second factor up: see who one is, set it up, sign out. */
+export const ENROLLING_PERMISSIONS: readonly string[] = ['desk.enter']
+
 export async function findStaffSession(
   sql: Queryable,
   tokenHash: Buffer,
   nowMs: TimeMs,
 ): Promise<StaffSession | undefined> {
-  const [row] = await sql<{ staffId: bigint; name: string; permissions: string[] }[]>`
+  const [row] = await sql<{ staffId: bigint; name: string; permissions: string[]; enrolling: boolean }[]>`
     update staff_session s set last_seen_at = ${nowMs}::timestamptz
     from staff_member m
     where s.token_hash = ${tokenHash} and m.id = s.staff_id and m.active and s.revoked_at is null
       and s.expires_at > ${nowMs}::timestamptz
-    returning s.staff_id as "staffId", m.name, staff_permissions(m.id, ${nowMs}::timestamptz) as permissions`
-  return row && { kind: 'staff', ...row, tokenHash }
+    returning s.staff_id as "staffId", m.name, staff_permissions(m.id, ${nowMs}::timestamptz) as permissions,
+      s.enrolling`
+  if (!row) return undefined
+  return { kind: 'staff', ...row, ...(row.enrolling && { permissions: ENROLLING_PERMISSIONS }), tokenHash }
 }

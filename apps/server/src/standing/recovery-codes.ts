@@ -7,10 +7,15 @@ import { hasSecondFactor, recoveryDigest } from './step-up.ts'
 
 /** Ten new codes, as they are shown this once; the ones before them are worth nothing any more. */
 export async function issueRecoveryCodes(tx: Tx, vault: Deps['vault'], userId: bigint): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
+  const codes = makeRecoveryCodes()
   const digests = codes.map(made => recoveryDigest(vault, userId, made))
   await replaceRecoveryCodes(tx, userId, digests)
   return codes.map(showRecoveryCode)
+}
+
+/** As they are compared, without their hyphen. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, makeCode)
 }
 
 /** Recovery codes stand in for a factor: without one they open nothing, and new ones come with the next. */

@@ -5,7 +5,14 @@ import { refuse } from '../refusal.ts'
 import { type ApprovalState, approvalStates } from './approval.states.ts'
 
 /** What needs two members of staff. Each has its words in packages/i18n and its place in the server's list of kinds. */
-export const APPROVAL_KINDS = ['user_disable', 'user_enable', 'adjustment', 'role_grant', 'role_revoke'] as const
+export const APPROVAL_KINDS = [
+  'user_disable',
+  'user_enable',
+  'adjustment',
+  'role_grant',
+  'role_revoke',
+  'factor_reset',
+] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 
 /** What a line of a change can be about. Each has its words in packages/i18n. */
@@ -17,6 +24,7 @@ export const APPROVAL_FIELDS = [
   'house_account',
   'roles',
   'role_minutes',
+  'second_factor',
 ] as const
 export type ApprovalField = (typeof APPROVAL_FIELDS)[number]
 

@@ -20,6 +20,7 @@ export const TRY_POLICIES = {
   channel_password: { wrongMax: LIMITS.pinTriesMax, lockMs: HOUR_MS, memoryMs: HOUR_MS },
   /** Codes of an authenticator app and recovery codes, at sign-in and inside a session. */
   second_factor: { wrongMax: LIMITS.pinTriesMax, lockMs: 15 * MINUTE_MS, memoryMs: DAY_MS },
+  staff_second_factor: { wrongMax: LIMITS.pinTriesMax, lockMs: 15 * MINUTE_MS, memoryMs: DAY_MS },
   staff_sign_in: { wrongMax: LIMITS.pinTriesMax, lockMs: 15 * MINUTE_MS, memoryMs: DAY_MS },
 } as const satisfies Record<string, TryPolicy>
 export type TryKind = keyof typeof TRY_POLICIES

@@ -14,6 +14,7 @@ import { Moment } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { RealmChoice } from '../../shell/realm-choice.tsx'
+import { AskAdjustment } from './ask-adjustment.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import { LooksTable, SecurityTable, SessionsTable } from './person-logs.tsx'
 import { RealmPicture } from './person-realm.tsx'
@@ -49,7 +50,10 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
             <div className="grid gap-5 lg:grid-cols-[2fr_1fr]">
               <Profile person={found} />
               {/* Another state has another move: the question about the old one must not turn into it while it closes. */}
-              <ChangeStatus key={found.status} person={found} />
+              <div className="flex flex-col gap-5">
+                <ChangeStatus key={found.status} person={found} />
+                <AskAdjustment person={found} realm={realm} />
+              </div>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <RealmChoice realm={realm} onChoose={setRealm} />

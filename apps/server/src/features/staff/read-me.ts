@@ -7,5 +7,5 @@ import { findStaff } from './staff.store.ts'
 
 export const readMe = handle(staffMe, async ({ sql, session, nowMs, locale }) => {
   const staff = present(await findStaff(sql, session.staffId), 'the member of staff of a session')
-  return ok(await showStaff(sql, staff, { nowMs, locale }))
+  return ok(await showStaff(sql, staff, { nowMs, locale, enrolling: session.enrolling }))
 })

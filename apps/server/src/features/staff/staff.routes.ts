@@ -8,6 +8,9 @@ import { withdrawRequest } from './approvals/withdraw-request.ts'
 import { checkAudit } from './audit/check-audit.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readAuditChain } from './audit/read-audit-chain.ts'
+import { askFactorReset } from './keys/ask-factor-reset.ts'
+import { beginStaffTotp } from './keys/begin-totp.ts'
+import { confirmStaffFactor } from './keys/confirm-totp.ts'
 import { listAccounts } from './ledger/list-accounts.ts'
 import { readAccount } from './ledger/read-account.ts'
 import { readJournal } from './ledger/read-journal.ts'
@@ -30,6 +33,9 @@ export const staffRoutes: readonly Route[] = [
   signInStaff,
   signOutStaff,
   readMe,
+  beginStaffTotp,
+  confirmStaffFactor,
+  askFactorReset,
   listRoles,
   listOutboxMessages,
   listPeople,

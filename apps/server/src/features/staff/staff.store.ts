@@ -26,13 +26,13 @@ export async function findStaff(sql: Queryable, staffId: bigint): Promise<StaffR
 
 export async function insertStaffSession(
   sql: Queryable,
-  session: { tokenHash: Buffer; staffId: bigint; ip: string; expiresAtMs: TimeMs },
+  session: { tokenHash: Buffer; staffId: bigint; ip: string; expiresAtMs: TimeMs; enrolling: boolean },
   nowMs: TimeMs,
 ): Promise<void> {
   await sql`
-    insert into staff_session (token_hash, staff_id, ip, created_at, last_seen_at, expires_at)
+    insert into staff_session (token_hash, staff_id, ip, created_at, last_seen_at, expires_at, enrolling)
     values (${session.tokenHash}, ${session.staffId}, ${session.ip}, ${nowMs}::timestamptz, ${nowMs}::timestamptz,
-      ${session.expiresAtMs}::timestamptz)`
+      ${session.expiresAtMs}::timestamptz, ${session.enrolling})`
 }
 
 export async function revokeStaffSession(tx: Tx, tokenHash: Buffer, nowMs: TimeMs): Promise<void> {

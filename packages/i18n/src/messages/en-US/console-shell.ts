@@ -10,6 +10,8 @@ export const messages = {
   page_deposits: 'Deposits',
   page_withdrawals: 'Withdrawals',
   page_support: 'Support',
+  page_approvals: 'Approvals',
+  page_team: 'Team and roles',
   page_market: 'Market',
   page_ledger: 'Ledger',
   page_clock: 'Sandbox clock',

@@ -12,6 +12,8 @@ export const messages = {
   page_deposits: 'جمع کی گئی رقم',
   page_withdrawals: 'رقم نکلوانا',
   page_support: 'مدد',
+  page_approvals: 'منظوریاں',
+  page_team: 'عملہ اور کردار',
   page_market: 'مارکیٹ',
   page_ledger: 'کھاتے',
   page_clock: 'آزمائشی گھڑی',

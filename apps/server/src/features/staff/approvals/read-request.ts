@@ -17,7 +17,7 @@ export const readRequest = handle(staffApprovalInfo, async (call, { id }) => {
     await logStaffAccess(sql, { ...access, reason: row.reason }, nowMs)
   }
   return ok({
-    ...showRequest(row, session.staffId),
+    ...showRequest(row, session.staffId, nowMs),
     diff: [...row.diff],
     note: row.note,
     stale: row.state === 'requested' && !(await isAsItWas(call, row)),

@@ -1,0 +1,117 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Badge } from '@firoza/ui/badge'
+import { Figure } from '@firoza/ui/money'
+import { Segmented } from '@firoza/ui/segmented'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { toRequest } from '../../paths.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Page } from '../../shell/page.tsx'
+
+export type RequestItem = CallOutput<'GET /staff/approval/list'>['items'][number]
+
+const SHOWN_MAX = 100
+const REFRESH_MS = 15_000
+const QUEUES = ['waiting', 'mine', 'done'] as const
+/** Below this, the time that is left is shown as a warning. */
+const SOON_SECONDS = 4 * 3600
+
+/** What waits for a second member of staff, what expires first first; one's own requests; what was decided. */
+export default function ApprovalsPage(): ReactNode {
+  const t = useT('console-approvals')
+  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
+  const requests = useRead(
+    'GET /staff/approval/list',
+    { queue, limit: SHOWN_MAX },
+    { keepLast: true, refetchEveryMs: REFRESH_MS },
+  )
+  const columns = useColumns()
+  return (
+    <Page title={t('console-shell.page_approvals')} detail={t('console-approvals.detail')}>
+      <Segmented
+        label={t('console-approvals.queue')}
+        choices={QUEUES.map(id => ({ id, label: t(`console-approvals.queue_${id}`) }))}
+        chosen={queue}
+        onChoose={setQueue}
+      />
+      <Loaded query={requests}>
+        {({ items }) => (
+          <DataTable
+            name={t('console-shell.page_approvals')}
+            columns={columns}
+            rows={items}
+            idOf={({ id }) => id}
+            empty={t('console-approvals.empty')}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<RequestItem>[] {
+  const t = useT('console-approvals')
+  const left = useTimeLeft()
+  return [
+    {
+      id: 'id',
+      head: t('console-approvals.id'),
+      text: ({ id }) => id,
+      cell: ({ id }) => (
+        <Link href={toRequest(id)} className="font-semibold text-brand underline">
+          <Figure>{id}</Figure>
+        </Link>
+      ),
+    },
+    { id: 'kind', head: t('console-approvals.what'), text: ({ kind }) => t(`console-approvals.kind_${kind}`) },
+    { id: 'subject', head: t('console-approvals.subject'), text: ({ subject }) => subject },
+    { id: 'by', head: t('console-approvals.requestedBy'), text: ({ requestedBy }) => requestedBy },
+    { id: 'reason', head: t('console-approvals.reason'), text: ({ reason }) => reason },
+    { id: 'decided', head: t('console-approvals.decidedBy'), text: ({ decidedBy }) => decidedBy || '–' },
+    {
+      id: 'state',
+      head: t('console-approvals.state'),
+      text: ({ state }) => t(`console-approvals.state_${state}`),
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
+    {
+      id: 'left',
+      head: t('console-approvals.left'),
+      text: ({ secondsLeft }) => (secondsLeft === 0 ? '–' : left(secondsLeft)),
+      cell: ({ secondsLeft }) => <TimeLeft seconds={secondsLeft} />,
+    },
+  ]
+}
+
+const TONES = {
+  requested: 'warn',
+  approved: 'gain',
+  applied: 'gain',
+  rejected: 'loss',
+  expired: 'plain',
+  withdrawn: 'plain',
+} as const
+
+export function StateBadge({ state }: { readonly state: RequestItem['state'] }): ReactNode {
+  const t = useT('console-approvals')
+  return <Badge tone={TONES[state]}>{t(`console-approvals.state_${state}`)}</Badge>
+}
+
+function useTimeLeft(): (seconds: number) => string {
+  const t = useT('console-approvals')
+  return seconds =>
+    t('console-approvals.leftText', {
+      hours: Math.floor(seconds / 3600),
+      minutes: Math.floor((seconds % 3600) / 60),
+    })
+}
+
+/** How long the request still waits, by the clock of the house. */
+export function TimeLeft({ seconds }: { readonly seconds: number }): ReactNode {
+  const left = useTimeLeft()
+  if (seconds === 0) return '–'
+  return <span className={seconds < SOON_SECONDS ? 'font-semibold text-loss' : undefined}>{left(seconds)}</span>
+}

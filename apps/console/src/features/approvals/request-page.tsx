@@ -1,0 +1,155 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Card } from '@firoza/ui/card'
+import { Figure } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { toPerson } from '../../paths.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Facts } from '../../shell/facts.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment, momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+import { StateBadge, TimeLeft } from './approvals-page.tsx'
+import { DecideRequest } from './decide-request.tsx'
+import { useValueText } from './use-value-text.ts'
+
+export type Request = CallOutput<'POST /staff/approval/info'>
+
+/** One request: what would change from what to what, why, and the decision. A person whom it is about reads that it was looked at. */
+export default function RequestPage(): ReactNode {
+  const t = useT('console-approvals')
+  const { id = '' } = useParams<{ id: string }>()
+  const request = useRead('POST /staff/approval/info', { id }, { recorded: true })
+  return (
+    <Page
+      title={t('console-approvals.title', { id })}
+      back={{ href: '/approvals', label: t('console-shell.page_approvals') }}
+    >
+      <Loaded query={request}>
+        {found => (
+          <>
+            <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+              <div className="flex min-w-0 flex-col gap-5">
+                <About request={found} />
+                {found.stale && <Note tone="warn">{t('console-approvals.stale')}</Note>}
+                <Changes request={found} />
+              </div>
+              <DecideRequest key={found.state} request={found} />
+            </div>
+            <History request={found} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function About({ request }: { readonly request: Request }): ReactNode {
+  const t = useT('console-approvals')
+  const { subject, requestedBy, requestedAt, reason, secondsLeft, decidedBy } = request
+  const facts = [
+    {
+      label: t('console-approvals.subject'),
+      value: /^FZ[0-9]{8}$/.test(subject) ? (
+        <Link href={toPerson(subject)} className="text-brand underline">
+          <Figure>{subject}</Figure>
+        </Link>
+      ) : (
+        <bdi>{subject}</bdi>
+      ),
+    },
+    { label: t('console-approvals.requestedBy'), value: <bdi>{requestedBy}</bdi> },
+    { label: t('console-approvals.time'), value: <Moment atMs={requestedAt} /> },
+    { label: t('console-approvals.left'), value: <TimeLeft seconds={secondsLeft} /> },
+    { label: t('console-approvals.decidedBy'), value: <bdi>{decidedBy || '–'}</bdi> },
+    { label: t('console-approvals.reason'), value: <bdi>{reason}</bdi> },
+  ]
+  return (
+    <Card title={t(`console-approvals.kind_${request.kind}`)} action={<StateBadge state={request.state} />}>
+      <Facts facts={facts} />
+    </Card>
+  )
+}
+
+type Line = Request['diff'][number]
+
+/** The lines that differ stand out; the others say on what the change rests. */
+function Changes({ request }: { readonly request: Request }): ReactNode {
+  const t = useT('console-approvals')
+  const valueText = useValueText()
+  const columns: readonly Column<Line>[] = [
+    { id: 'field', head: t('console-approvals.field'), text: ({ field }) => t(`console-approvals.field_${field}`) },
+    {
+      id: 'before',
+      head: t('console-approvals.before'),
+      text: valueTextOf('before'),
+      cell: line => (
+        <bdi className={line.before === line.after ? 'text-muted' : 'text-loss line-through'}>
+          {valueTextOf('before')(line)}
+        </bdi>
+      ),
+    },
+    {
+      id: 'after',
+      head: t('console-approvals.after'),
+      text: valueTextOf('after'),
+      cell: line => (
+        <bdi className={line.before === line.after ? 'text-muted' : 'font-semibold text-gain'}>
+          {valueTextOf('after')(line)}
+        </bdi>
+      ),
+    },
+  ]
+  function valueTextOf(side: 'before' | 'after') {
+    return (line: Line) => valueText(line.field, line[side])
+  }
+  return (
+    <>
+      <h2 className="reading text-lg font-semibold">{t('console-approvals.changes')}</h2>
+      <DataTable
+        name={t('console-approvals.changes')}
+        columns={columns}
+        rows={request.diff}
+        idOf={({ field }) => field}
+        empty={t('console-approvals.empty')}
+      />
+    </>
+  )
+}
+
+type Step = Request['steps'][number]
+
+function History({ request }: { readonly request: Request }): ReactNode {
+  const t = useT('console-approvals')
+  const columns: readonly Column<Step>[] = [
+    {
+      id: 'at',
+      head: t('console-approvals.time'),
+      text: ({ at }) => momentText(at),
+      cell: ({ at }) => <Moment atMs={at} />,
+    },
+    {
+      id: 'state',
+      head: t('console-approvals.state'),
+      text: ({ state }) => t(`console-approvals.state_${state}`),
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
+    { id: 'by', head: t('console-approvals.by'), text: ({ by }) => by || t('console-approvals.system') },
+    { id: 'note', head: t('console-approvals.note'), text: ({ note }) => note || '–' },
+  ]
+  return (
+    <>
+      <h2 className="reading text-lg font-semibold">{t('console-approvals.history')}</h2>
+      <DataTable
+        name={t('console-approvals.history')}
+        columns={columns}
+        rows={request.steps}
+        idOf={({ state }) => state}
+        empty={t('console-approvals.empty')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { ROLES, type Role } from '@firoza/api/staff-roles'
+import type { ApprovalField } from '@firoza/core/staff/approval'
+import { useT } from '../../lib/language.ts'
+
+const WORDS = [
+  'active',
+  'disabled',
+  'real',
+  'demo',
+  'house_commission',
+  'transfer_fees',
+  'fx_fees',
+  'on',
+  'off',
+] as const
+
+function isRole(name: string): name is Role {
+  return (ROLES as readonly string[]).includes(name)
+}
+
+/** A value of a line of a change in the reader's language, where it is a word; as it stands, where it is a figure or a name. */
+export function useValueText(): (field: ApprovalField, value: string) => string {
+  const t = useT('console-approvals')
+  return (field, value) => {
+    if (value === '') return t('console-approvals.nothing')
+    if (field === 'roles') {
+      return value
+        .split(', ')
+        .map(name => (isRole(name) ? t(`console-approvals.role_${name}`) : name))
+        .join(' · ')
+    }
+    const word = WORDS.find(known => known === value)
+    return word ? t(`console-approvals.value_${word}`) : value
+  }
+}

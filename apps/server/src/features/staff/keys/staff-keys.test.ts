@@ -1,0 +1,142 @@
+import { MINUTE_MS } from '@firoza/core/clock'
+import { generate } from 'otplib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+
+const [maker, checker] = SANDBOX_STAFF
+
+let app: TestApp
+async function open(mode: 'sandbox' | 'live'): Promise<void> {
+  app = await testApp({ settings: { captcha: false, mode } })
+  await seedPeople(app.db, 'sandbox', app.clock.now())
+}
+afterEach(() => app.close())
+
+async function signIn(secondFactor?: string, who: (typeof SANDBOX_STAFF)[number] = maker) {
+  const input = { name: who.name, password: who.password, ...(secondFactor !== undefined && { secondFactor }) }
+  const { body } = await app.call('POST /staff/login', input)
+  return body.code === 0 ? body.data : body.data.reason
+}
+
+async function tokenOf(secondFactor?: string, who: (typeof SANDBOX_STAFF)[number] = maker): Promise<string> {
+  const answer = await signIn(secondFactor, who)
+  if (typeof answer === 'string') throw new Error(answer)
+  return answer.token
+}
+
+const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
+  body.code === 0 ? 'ok' : (body.data as { reason: string }).reason
+const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(app.clock.now() / 1000) })
+
+/** Sets the app up and answers its secret and the recovery codes. */
+async function enrol(token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await app.call('POST /staff/totp/begin', { password: maker.password }, { token })
+  if (begun.body.code !== 0) throw new Error(begun.body.data.reason)
+  const { secret, uri } = begun.body.data
+  expect(uri).toMatch(/^otpauth:\/\/totp\//)
+  const confirmed = await app.call('POST /staff/totp/confirm', { secondFactor: await codeOf(secret) }, { token })
+  if (confirmed.body.code !== 0) throw new Error(confirmed.body.data.reason)
+  app.clock.advance(MINUTE_MS)
+  return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
+}
+
+describe('in a live house', () => {
+  beforeEach(() => open('live'))
+
+  it('STF-14 who has no second factor can set one up and do nothing else', async () => {
+    const answer = await signIn()
+    if (typeof answer === 'string') throw new Error(answer)
+    expect(answer.staff).toMatchObject({ enrolling: true, secondFactor: false, permissions: ['desk.enter'] })
+    const { token } = answer
+    expect(reasonOf(await app.call('GET /staff/user/list', {}, { token }))).toBe('staff_permission_missing')
+    expect(reasonOf(await app.call('POST /staff/totp/confirm', { secondFactor: '123456' }, { token }))).toBe(
+      'second_factor_not_begun',
+    )
+    const { secret } = await enrol(token)
+    expect((await app.call('GET /staff/me', {}, { token })).body).toMatchObject({
+      data: { enrolling: false, secondFactor: true },
+    })
+    expect(reasonOf(await app.call('GET /staff/user/list', {}, { token }))).toBe('ok')
+    expect(await signIn()).toBe('second_factor_needed')
+    expect(await signIn(await codeOf(secret))).toMatchObject({ staff: { enrolling: false } })
+  })
+})
+
+describe('in the sandbox', () => {
+  beforeEach(() => open('sandbox'))
+
+  it('STF-14 the seeded staff sign in with their passwords until they set one up', async () => {
+    const other = await tokenOf()
+    const token = await tokenOf()
+    const wrong = await app.call('POST /staff/totp/begin', { password: 'somebody passing by' }, { token })
+    expect(reasonOf(wrong)).toBe('password_wrong')
+    const { secret, recoveryCodes } = await enrol(token)
+    expect(reasonOf(await app.call('GET /staff/me', {}, { token: other })), 'other sessions end').toBe(
+      'session_invalid',
+    )
+    expect(reasonOf(await app.call('POST /staff/totp/begin', { password: maker.password }, { token }))).toBe(
+      'second_factor_set',
+    )
+    expect(await signIn()).toBe('second_factor_needed')
+    const code = await codeOf(secret)
+    expect(await signIn(code)).toMatchObject({ staff: { secondFactor: true } })
+    expect(await signIn(code), 'a code counts once').toBe('second_factor_wrong')
+    expect(recoveryCodes).toHaveLength(10)
+    const recovery = recoveryCodes[0] ?? ''
+    expect(await signIn(recovery.toLowerCase())).toMatchObject({ staff: { name: 'maker' } })
+    expect(await signIn(recovery), 'a recovery code counts once').toBe('second_factor_wrong')
+  })
+
+  it('STF-15 five wrong codes lock it, for the right one too, and a wrong password never reaches it', async () => {
+    const { secret } = await enrol(await tokenOf())
+    for (let tries = 0; tries < 4; tries++) expect(await signIn('000000')).toBe('second_factor_wrong')
+    expect(await signIn('000000')).toBe('second_factor_locked')
+    expect(await signIn(await codeOf(secret))).toBe('second_factor_locked')
+    const input = { name: maker.name, password: 'wrong', secondFactor: '000000' }
+    expect(reasonOf(await app.call('POST /staff/login', input))).toBe('credentials_wrong')
+    app.clock.advance(16 * MINUTE_MS)
+    expect(await signIn(await codeOf(secret))).toMatchObject({ staff: { name: 'maker' } })
+  })
+
+  it('STF-15 twenty guesses at once are twenty guesses', async () => {
+    await enrol(await tokenOf())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('000000')))
+    expect(answers.filter(answer => answer === 'second_factor_wrong')).toHaveLength(4)
+    expect(answers.filter(answer => answer === 'second_factor_locked')).toHaveLength(16)
+  })
+
+  it('STF-16 who has lost it gets it taken away by two others, and is signed out', async () => {
+    const token = await tokenOf()
+    await enrol(token)
+    const helper = SANDBOX_STAFF[2]
+    await app.db`
+      insert into staff_role_grant (staff_id, role, granted_at)
+      select id, 'admin', created_at from staff_member where name = ${helper.name}`
+    const asker = await tokenOf(undefined, checker)
+    const approver = await tokenOf(undefined, helper)
+    const asked = await app.call(
+      'POST /staff/totp/reset',
+      { name: 'maker', reason: 'lost the phone' },
+      { token: asker },
+    )
+    if (asked.body.code !== 0) throw new Error(asked.body.data.reason)
+    const { approvalId: id } = asked.body.data
+    expect(reasonOf(await app.call('POST /staff/approval/approve', { id }, { token }))).toBe('approval_of_own_interest')
+    expect(reasonOf(await app.call('POST /staff/approval/approve', { id }, { token: approver }))).toBe('ok')
+    expect(reasonOf(await app.call('GET /staff/me', {}, { token }))).toBe('session_invalid')
+    expect(await signIn()).toMatchObject({ staff: { secondFactor: false } })
+  })
+
+  it('AUD-1 no code, secret or password of a sign-in is kept in the audit or in plain in the database', async () => {
+    const token = await tokenOf()
+    const { secret, recoveryCodes } = await enrol(token)
+    await signIn(recoveryCodes[0])
+    await signIn('987654')
+    const [row] = await app.db<{ text: string }[]>`
+      select string_agg(e::text, ' ') || (select string_agg(t::text, ' ') from staff_totp t)
+        || (select string_agg(r::text, ' ') from staff_recovery_code r) as text from audit_event e`
+    expect(row?.text).toContain('(not kept)')
+    for (const kept of [secret, maker.password, '987654', ...recoveryCodes]) expect(row?.text).not.toContain(kept)
+  })
+})

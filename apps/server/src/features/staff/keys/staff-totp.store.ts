@@ -1,0 +1,73 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { Queryable, Tx } from '../../../db/sql.ts'
+
+export interface StaffTotpRow {
+  readonly secretSealed: Buffer
+  readonly confirmed: boolean
+}
+
+export async function findStaffTotp(sql: Queryable, staffId: bigint): Promise<StaffTotpRow | undefined> {
+  const [row] = await sql<StaffTotpRow[]>`
+    select secret_sealed as "secretSealed", confirmed_at is not null as confirmed from staff_totp where staff_id = ${staffId}`
+  return row
+}
+
+/** A secret that waits for its first code; one that counts is not replaced. */
+export async function saveStaffSecret(
+  sql: Queryable,
+  staffId: bigint,
+  sealed: Buffer,
+  nowMs: TimeMs,
+): Promise<boolean> {
+  const { count } = await sql`
+    insert into staff_totp (staff_id, secret_sealed, created_at) values (${staffId}, ${sealed}, ${nowMs}::timestamptz)
+    on conflict (staff_id) do update
+      set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at, last_step = 0
+      where staff_totp.confirmed_at is null`
+  return count === 1
+}
+
+/** True for the first who brings a code of this step or a later one. */
+export async function takeStaffStep(sql: Queryable, staffId: bigint, step: number): Promise<boolean> {
+  const { count } = await sql`
+    update staff_totp set last_step = ${step} where staff_id = ${staffId} and last_step < ${step}`
+  return count === 1
+}
+
+/** True for the first who uses the code. */
+export async function useStaffRecoveryCode(
+  sql: Queryable,
+  staffId: bigint,
+  digest: Buffer,
+  nowMs: TimeMs,
+): Promise<boolean> {
+  const { count } = await sql`
+    update staff_recovery_code set used_at = ${nowMs}::timestamptz
+    where staff_id = ${staffId} and digest = ${digest} and used_at is null`
+  return count === 1
+}
+
+/** Turns the factor on: the session that set it up goes on in full, every other one ends. */
+export async function confirmStaffTotp(
+  tx: Tx,
+  { staffId, tokenHash, digests }: { staffId: bigint; tokenHash: Buffer; digests: readonly Buffer[] },
+  nowMs: TimeMs,
+): Promise<void> {
+  await tx`update staff_totp set confirmed_at = ${nowMs}::timestamptz where staff_id = ${staffId}`
+  await tx`delete from staff_recovery_code where staff_id = ${staffId}`
+  for (const digest of digests) {
+    await tx`insert into staff_recovery_code (staff_id, digest) values (${staffId}, ${digest})`
+  }
+  await tx`update staff_session set enrolling = false where token_hash = ${tokenHash}`
+  await tx`
+    update staff_session set revoked_at = ${nowMs}::timestamptz
+    where staff_id = ${staffId} and token_hash <> ${tokenHash} and revoked_at is null`
+}
+
+/** Takes the factor away and ends every session: the next sign-in sets up another. */
+export async function removeStaffTotp(tx: Tx, staffId: bigint, nowMs: TimeMs): Promise<void> {
+  await tx`delete from staff_totp where staff_id = ${staffId}`
+  await tx`delete from staff_recovery_code where staff_id = ${staffId}`
+  await tx`
+    update staff_session set revoked_at = ${nowMs}::timestamptz where staff_id = ${staffId} and revoked_at is null`
+}
