@@ -6,6 +6,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ContractNote } from './contract-note.tsx'
+import { NoteDocument } from './note-document.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
@@ -40,6 +41,7 @@ function Detail({ id, onDone }: { readonly id: string; readonly onDone: () => vo
         <div className="flex flex-col gap-4">
           <OrderFacts order={order} />
           <ContractNote order={order} />
+          {order.fills.length > 0 && <NoteDocument id={id} />}
           <OrderActions order={order} onDone={onDone} />
         </div>
       )}

@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   Bell,
   Download,
+  FileText,
   Gauge,
   HandCoins,
   Headset,
@@ -60,6 +61,11 @@ function OwnRows(): ReactNode {
             href={to('/pages/user/kyc')}
             {...(idStatus && { end: <IdentityBadge status={idStatus} /> })}
             chevron
+          />
+          <LinkRow
+            title={t('person.records')}
+            lead={<FileText size={ICON_PX} aria-hidden />}
+            href={to('/pages/user/record')}
           />
           {realm === 'demo' && <DemoReset />}
         </List>

@@ -11,6 +11,7 @@ export const messages = {
   funds: 'Funds detail',
   notices: 'Notices',
   unread: { one: '{count} unread', other: '{count} unread' },
+  records: 'Records and statements',
   news: 'News',
   verification: 'Verification',
   creditScore: 'Credit score',

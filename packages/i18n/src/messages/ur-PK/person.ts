@@ -13,6 +13,7 @@ export const messages = {
   funds: 'رقوم کی تفصیل',
   notices: 'اطلاعات',
   unread: { one: '{count} نئی', other: '{count} نئی' },
+  records: 'ریکارڈ اور گوشوارے',
   news: 'خبریں',
   verification: 'شناخت کی تصدیق',
   creditScore: 'کریڈٹ اسکور',

@@ -1,0 +1,131 @@
+import type { CallInput, CallOutput } from '@firoza/api/endpoints'
+import { isolate } from '@firoza/i18n/bidi'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
+import { IconButton } from '@firoza/ui/icon-button'
+import { List, ListRow } from '@firoza/ui/list-row'
+import { Figure } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { Copy, Download, FileSpreadsheet, FileText, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../lib/language.ts'
+import { useWrite } from '../lib/query.ts'
+import { copyText } from './copy-text.ts'
+import { failureText } from './loaded.tsx'
+import { shareFile } from './share-file.ts'
+
+type Wanted = CallInput<'POST /user/statement/make'>
+/** What is to be made, but for its form. */
+export type WantedDocument = Pick<Wanted, 'kind' | 'month' | 'from' | 'to' | 'orderId'>
+type Made = CallOutput<'POST /user/statement/make'>
+
+export interface DocumentSheetProps {
+  readonly wanted: WantedDocument
+  readonly title: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Asks in which form, has the document made and checked, and gives it to the phone. */
+export function DocumentSheet({ wanted, title, open, onClose }: DocumentSheetProps): ReactNode {
+  const make = useWrite('POST /user/statement/make', { quiet: true, changes: ['GET /user/statement/list'] })
+  const close = () => {
+    onClose()
+    make.reset()
+  }
+  return (
+    <BottomSheet open={open} onClose={close} title={title}>
+      {make.data ? (
+        <Ready made={make.data} />
+      ) : (
+        <Choose busy={make.isPending} error={make.error} onChoose={format => make.mutate({ ...wanted, format })} />
+      )}
+    </BottomSheet>
+  )
+}
+
+interface ChooseProps {
+  readonly busy: boolean
+  readonly error: Error | null
+  readonly onChoose: (format: Wanted['format']) => void
+}
+
+function Choose({ busy, error, onChoose }: ChooseProps): ReactNode {
+  const t = useT('statement')
+  if (busy) {
+    return (
+      <p role="status" className="reading py-8 text-center text-muted">
+        {t('statement.making')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="reading pb-2 text-muted">{t('statement.choose')}</p>
+      <div className="-mx-4">
+        <List>
+          <ListRow
+            title={t('statement.pdf')}
+            lead={<FileText size={22} aria-hidden />}
+            chevron
+            onClick={() => onChoose('pdf')}
+          />
+          <ListRow
+            title={t('statement.csv')}
+            lead={<FileSpreadsheet size={22} aria-hidden />}
+            chevron
+            onClick={() => onChoose('csv')}
+          />
+        </List>
+      </div>
+      {error && (
+        <div role="alert" className="mt-3">
+          <Note tone="warn">{failureText(error, t)}</Note>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Ready({ made }: { readonly made: Made }): ReactNode {
+  const t = useT('statement')
+  const { fileName, link, sha256, sizeBytes } = made
+  const kilobytes = formatNumber(BigInt(Math.ceil(sizeBytes / 1024)), { fractionDigits: 0 })
+  return (
+    <div className="space-y-3">
+      <p role="status" className="reading font-semibold">
+        {t('statement.ready')}
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">
+        <Figure className="min-w-0 break-all">{fileName}</Figure>
+        <span>{t('statement.size', { kilobytes: isolate(kilobytes) })}</span>
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <a
+          href={link}
+          download={fileName}
+          className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-brand px-4 font-semibold text-on-brand"
+        >
+          <Download size={18} aria-hidden />
+          {t('statement.download')}
+        </a>
+        <Button kind="secondary" wide icon={<Share2 size={18} aria-hidden />} onClick={() => void shareFile(made)}>
+          {t('statement.share')}
+        </Button>
+      </div>
+      <div className="rounded-card border border-line p-3">
+        <div className="flex items-center justify-between gap-2">
+          <span className="text-sm text-muted">{t('statement.fileHash')}</span>
+          <IconButton label={t('statement.copyHash')} onClick={() => void copyText(sha256)}>
+            <Copy size={18} />
+          </IconButton>
+        </div>
+        <bdi dir="ltr" className="figures block text-xs break-all">
+          {sha256}
+        </bdi>
+        <p className="reading mt-2 text-sm text-muted">{t('statement.hashHint')}</p>
+      </div>
+    </div>
+  )
+}
