@@ -5,11 +5,12 @@ import { type Finding, isTest, type Repository, type Rule, type SourceFile } fro
 /** What each workspace may import of ours, besides itself. test/, bench/ and scripts/ may import anything. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/core': [],
+  'packages/chain': ['core'],
   'packages/api': ['core'],
   'packages/i18n': ['core', 'api'],
   'packages/ui': ['core', 'api', 'i18n'],
-  'apps/server': ['core', 'api', 'i18n'],
-  'apps/mobile': ['core', 'api', 'i18n', 'ui'],
+  'apps/server': ['core', 'chain', 'api', 'i18n'],
+  'apps/mobile': ['core', 'chain', 'api', 'i18n', 'ui'],
   'apps/console': ['core', 'api', 'i18n', 'ui'],
 }
 

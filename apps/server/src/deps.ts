@@ -4,6 +4,7 @@ import type { EngineSettings } from '@firoza/core/engine/state'
 import type { Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApprovalKinds } from './approvals/approval-kind.ts'
+import type { Networks } from './chain/network.ts'
 import type { Db } from './db/sql.ts'
 import type { EnginePort } from './engine/engine-port.ts'
 import type { Locale } from './http/call.ts'
@@ -37,4 +38,6 @@ export interface Deps {
   readonly vault: Vault
   readonly rails: Rails
   readonly payouts: Payouts
+  /** The networks of coins that are open; none where the operator has set up none. */
+  readonly networks: Networks
 }

@@ -26,6 +26,14 @@ export const LIMITS = {
   withdrawalsPerRoundMax: 200,
   railAnswerMsMax: 15_000,
   signInTriesMax: 10,
+  /** How long a node of a network may take, and how much it may say. */
+  chainAnswerMsMax: 10_000,
+  chainAnswerBytesMax: 32 * 1024 * 1024,
+  /** Blocks that the watcher reads in one round, and remembers to find out where a reorganisation began. */
+  chainBlocksPerRoundMax: 200,
+  chainBlocksKept: 512,
+  /** Payments of one block that are recorded one by one. */
+  chainCreditsPerRoundMax: 500,
   /** Deposits that one person may have waiting for their money at one time. */
   openDepositsMax: 5,
   /** Lines of one document: paper that somebody may read, and a file for a program. */

@@ -1,3 +1,4 @@
+import { coinDepositStates } from './chain/coin-deposit.states.ts'
 import { depositStates } from './deposit/deposit.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
@@ -17,4 +18,5 @@ export const machines: readonly Machine<string, string>[] = [
   depositStates,
   approvalStates,
   conversationStates,
+  coinDepositStates,
 ]

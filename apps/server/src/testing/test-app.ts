@@ -57,6 +57,7 @@ export interface TestAppOptions {
   readonly market?: readonly string[]
   /** Instead: the whole market of the sandbox on a running engine, without a past and without a feed. */
   readonly wholeMarket?: boolean
+  readonly networks?: Deps['networks']
 }
 
 /** The real app on a database of its own, called by injection, with a clock that stands still. */
@@ -98,6 +99,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     rails: openRails(database.sql, clock, 'sandbox'),
     // Tests run the jobs themselves, when they mean them to run.
     payouts: { wake: () => undefined, idle: () => Promise.resolve(), stop: () => Promise.resolve() },
+    networks: options.networks ?? new Map(),
   }
   const http = await buildApp(deps, { rateFactor: options.rateFactor ?? 100 })
   const callRaw: TestApp['callRaw'] = (name, input, callOptions) => inject(http, name, input, callOptions)

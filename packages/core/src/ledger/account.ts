@@ -44,6 +44,13 @@ export const CHART = {
     assets: ['fiat'],
     meaning: 'Money that lies at banks and wallets for clients; statements of the banks prove it.',
   },
+  chain_custody: {
+    title: 'Client coins on networks',
+    normal: 'debit',
+    perUser: false,
+    assets: ['crypto'],
+    meaning: 'Coins that lie at the house’s addresses for clients; the networks themselves prove it.',
+  },
   in_transit: {
     title: 'Payments in transit',
     normal: 'credit',

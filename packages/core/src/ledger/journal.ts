@@ -22,11 +22,14 @@ export const JOURNAL_KINDS = {
   withdraw_settled: {
     meaning: 'The rail says that the money has arrived.',
     debit: ['in_transit: what the person received'],
-    credit: ['bank, or sandbox_bank for pretended money: the same'],
+    credit: ['bank, chain_custody for coins, or sandbox_bank for pretended money: the same'],
   },
   withdraw_undone: {
     meaning: 'The rail could not pay or the bank sent the money back: everything returns, the fee too.',
-    debit: ['in_transit (or bank or sandbox_bank, where it had settled): what was sent', 'transfer_fees: the fee'],
+    debit: [
+      'in_transit (or bank, chain_custody or sandbox_bank, where it had settled): what was sent',
+      'transfer_fees: the fee',
+    ],
     credit: ['user: the amount asked for'],
   },
   deposit: {
@@ -38,6 +41,11 @@ export const JOURNAL_KINDS = {
     meaning: 'A credited deposit went back to its sender: the deposit’s journal the other way round.',
     debit: ['user: what was credited', 'transfer_fees: the fee'],
     credit: ['bank, or sandbox_bank for pretended money: the same'],
+  },
+  coin_deposit: {
+    meaning: 'A payment on a network is final: coins that arrived at a person’s address become theirs.',
+    debit: ['chain_custody, or sandbox_bank for pretended coins: what arrived'],
+    credit: ['user: the same'],
   },
   fx_funding: {
     meaning: 'The house puts money of its own into the clearing account of a currency.',

@@ -25,6 +25,8 @@ export const NOTICE_KINDS = [
   'deposit_rejected',
   'deposit_returned',
   'deposit_expired',
+  'coin_deposit_waits',
+  'coin_deposit_credited',
   'account_disabled',
   'account_enabled',
   'adjustment_credited',

@@ -1,5 +1,6 @@
 import type { BankTemplateId } from '../bank/bank-templates.ts'
 import { addDays, karachiDate, karachiMinute, karachiTime, weekdayOf } from '../calendar/trading-day.ts'
+import type { CoinTemplateId } from '../chain/chain.ts'
 import type { TimeMs } from '../clock.ts'
 import { applyRate, ratePpm } from '../money/rate.ts'
 
@@ -8,7 +9,7 @@ export interface WithdrawChannel {
   readonly id: string
   readonly asset: string
   /** Which kinds of destination it reaches. */
-  readonly templates: readonly BankTemplateId[]
+  readonly templates: readonly (BankTemplateId | CoinTemplateId)[]
   /** The adapter that pays. */
   readonly rail: string
   readonly enabled: boolean

@@ -11,8 +11,8 @@ export interface PaidWithdrawal extends WithdrawalAmounts {
   readonly reference: string
 }
 
-/** Where the money lies from which a rail pays: the sandbox pays pretended money from its pretended bank. */
-export type PayingAccount = 'bank' | 'sandbox_bank'
+/** Where the money lies from which a rail pays: coins on their network; the sandbox pays pretended money from its pretended bank. */
+export type PayingAccount = 'bank' | 'chain_custody' | 'sandbox_bank'
 
 /** Handed to a rail: the money leaves the person's account, and the fee is earned. */
 export function sentJournal({ realm, userId, asset, reference, units, feeUnits, netUnits }: PaidWithdrawal): Journal {

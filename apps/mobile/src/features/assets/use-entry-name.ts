@@ -6,6 +6,7 @@ const KINDS = {
   sandbox_grant: 'assets.kind_sandbox_grant',
   demo_reset: 'assets.kind_demo_reset',
   deposit: 'assets.kind_deposit',
+  coin_deposit: 'assets.kind_coin_deposit',
   deposit_returned: 'assets.kind_deposit_returned',
   fx_funding: 'assets.kind_fx_funding',
   adjustment: 'assets.kind_adjustment',

@@ -88,6 +88,7 @@ export const messages = {
   kind_sandbox_grant: 'Practice money',
   kind_demo_reset: 'Demo account started over',
   kind_trade: 'Trades',
+  kind_coin_deposit: 'Coins received',
   kind_deposit: 'Deposit',
   kind_deposit_returned: 'Deposit sent back',
   kind_fx_funding: 'Currency funding',

@@ -62,6 +62,11 @@ export const messages = {
   kyc_expired_title: 'Your document has expired',
   kyc_expired_text: 'Send a new one under “Identity”. What you own stays yours.',
 
+  coin_deposit_waits_title: 'A payment in {asset} waits for more',
+  coin_deposit_waits_text:
+    '{amount} {asset} arrived. Payments are added to your account once they reach {min} {asset} together.',
+  coin_deposit_credited_title: 'Your {asset} arrived',
+  coin_deposit_credited_text: '{amount} {asset} were added to your account, reference {reference}.',
   deposit_credited_title: 'Your deposit has arrived',
   deposit_credited_text: '{amount} {asset} were added to your account, reference {reference}.',
   deposit_held_title: 'We are checking your deposit',

@@ -90,6 +90,7 @@ export const messages = {
   kind_sandbox_grant: 'فرضی رقم',
   kind_demo_reset: 'آزمائشی اکاؤنٹ کا نیا آغاز',
   kind_trade: 'سودے',
+  kind_coin_deposit: 'سکے موصول ہوئے',
   kind_deposit: 'رقم جمع',
   kind_deposit_returned: 'جمع شدہ رقم واپس',
   kind_fx_funding: 'کرنسی کی فراہمی',

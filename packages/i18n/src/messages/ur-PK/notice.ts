@@ -62,6 +62,11 @@ export const messages = {
   kyc_expired_title: 'آپ کی دستاویز کی میعاد ختم ہو گئی',
   kyc_expired_text: '”شناخت“ کے صفحے پر نئی دستاویز بھیجیں۔ آپ کی ملکیت آپ ہی کی ہے۔',
 
+  coin_deposit_waits_title: '{asset} کی ادائیگی مزید رقم کی منتظر ہے',
+  coin_deposit_waits_text:
+    '{amount} {asset} موصول ہوئے۔ جب ادائیگیاں مل کر {min} {asset} ہو جائیں گی تو آپ کے اکاؤنٹ میں جمع ہو جائیں گی۔',
+  coin_deposit_credited_title: 'آپ کے {asset} پہنچ گئے',
+  coin_deposit_credited_text: '{amount} {asset} آپ کے اکاؤنٹ میں جمع ہو گئے، حوالہ {reference}۔',
   deposit_credited_title: 'آپ کی رقم جمع ہو گئی',
   deposit_credited_text: '{amount} {asset} آپ کے اکاؤنٹ میں جمع ہو گئے، حوالہ {reference}۔',
   deposit_held_title: 'ہم آپ کی جمع کی گئی رقم دیکھ رہے ہیں',

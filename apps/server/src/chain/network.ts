@@ -1,0 +1,16 @@
+import type { ChainId } from '@firoza/core/chain/chain'
+import type { SandboxWallet } from './dev-chain/sandbox-wallet.ts'
+import type { EvmNode } from './evm-node.ts'
+
+/** A network that is open: its node can be asked, and addresses can be made. */
+export interface Network {
+  readonly chain: ChainId
+  /** The first is asked; before a credit all of them must have the payment's block. One alone can lie, two of different owners hardly. */
+  readonly nodes: readonly [EvmNode, ...EvmNode[]]
+  /** Extended public key of the account of our addresses. */
+  readonly accountKey: string
+  /** In the sandbox on its own chain: an outside wallet with which people can try a payment. */
+  readonly outside: SandboxWallet | undefined
+}
+
+export type Networks = ReadonlyMap<ChainId, Network>
