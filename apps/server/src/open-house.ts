@@ -3,6 +3,7 @@ import type { Clock } from '@firoza/core/clock'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { allApprovalKinds } from './approval-kinds.ts'
 import { buildApp } from './build-app.ts'
+import { openNetworks } from './chain/open-networks.ts'
 import { assertDurable } from './db/assert-durable.ts'
 import { connect, type DatabaseTarget } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -10,6 +11,7 @@ import type { Db } from './db/sql.ts'
 import type { Deps } from './deps.ts'
 import { Engine } from './engine/engine.ts'
 import { engineSettings } from './engine/engine-settings.ts'
+import { startWatching } from './features/coin-deposit/start-watching.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
 import { seedDestinations } from './features/withdraw/seed-destinations.ts'
@@ -71,6 +73,7 @@ export async function openHouse(
   const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
   const vault = openVault(loadMasterKey(settings))
   const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log), vault })
+  const { networks, stop: endNetworks } = await openNetworks(settings, db, log)
   const rails = openRails(db, clock, settings.mode)
   const payouts = startPayouts({ db, clock, log, settings, rails })
   const deps: Deps = {
@@ -89,7 +92,9 @@ export async function openHouse(
     vault,
     rails,
     payouts,
+    networks,
   }
+  const watching = startWatching(deps)
   const endSweeps = await startSweeps(deps)
   const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })
   const stream = startStream(http.server, { ...deps, publicOrigin: settings.publicOrigin })
@@ -105,6 +110,8 @@ export async function openHouse(
       await engine.stop()
       await courier.stop()
       await payouts.stop()
+      await watching.stop()
+      await endNetworks()
       await Promise.all([db.end({ timeout: 5 }), countsDb.end({ timeout: 5 }), engineDb.end({ timeout: 5 })])
     },
   }

@@ -1,4 +1,5 @@
 import { bankRoutes } from './features/bank/bank.routes.ts'
+import { coinDepositRoutes } from './features/coin-deposit/coin-deposit.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { convertRoutes } from './features/convert/convert.routes.ts'
 import { depositRoutes } from './features/deposit/deposit.routes.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...bankRoutes,
   ...withdrawRoutes,
   ...depositRoutes,
+  ...coinDepositRoutes,
   ...convertRoutes,
   ...supportRoutes,
   ...sandboxRoutes,

@@ -1,5 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
+import { readAccountKey } from '@firoza/chain/derive-address'
+import { SANDBOX_ACCOUNT_KEY, SANDBOX_NETWORK_ID } from './chain/sandbox-keys.ts'
 
 /** What an operator decides, for handlers and jobs. Tests make their own. */
 export interface Settings {
@@ -40,6 +42,16 @@ export interface StartSettings extends Settings {
   readonly seed: number
   /** 64 hexadecimal digits; without it the sandbox makes and keeps its own. */
   readonly secretKey: string | undefined
+  readonly evm: EvmSettings
+}
+
+/** The Ethereum network over which coins come and go. */
+export interface EvmSettings {
+  /** `own`: the chain that the sandbox runs itself. None: closed. */
+  readonly rpcs: readonly string[] | 'own'
+  readonly networkId: number
+  /** Undefined in the sandbox, whose key everybody knows. */
+  readonly accountKey: string | undefined
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -94,6 +106,20 @@ export const SETTINGS = {
     default: '1',
     meaning: 'Multiplies the limits of calls per minute, for load tests. Sandbox only.',
   },
+  FIROZA_EVM_RPC: {
+    default: '',
+    meaning:
+      'JSON-RPC addresses of an Ethereum network, comma-separated: the first is read, all must agree before a credit. Without it the sandbox runs a development chain of its own where it can, and live mode keeps coins closed; `off` closes them.',
+  },
+  FIROZA_EVM_NETWORK: {
+    default: '',
+    meaning: 'Number of that network, to which its nodes are held; 31337 in the sandbox, 1 in live mode.',
+  },
+  FIROZA_EVM_ACCOUNT_KEY: {
+    default: '',
+    meaning:
+      "Extended public key (xpub) of the account m/44'/60'/0' below which deposit addresses lie. Live mode with coins needs it; the sandbox has one that everybody knows.",
+  },
 } as const satisfies Record<string, { default: string; meaning: string }>
 
 type SettingName = keyof typeof SETTINGS
@@ -136,6 +162,7 @@ export function readSettings(
     replay: env.FIROZA_REPLAY || undefined,
     seed: whole('FIROZA_SEED', 1, 2_147_483_647),
     secretKey: env.FIROZA_SECRET_KEY || undefined,
+    evm: readEvm(env, mode, faults),
   }
   for (const name of Object.keys(env)) {
     if (name.startsWith('FIROZA_') && !name.startsWith('FIROZA_TEST_') && !(name in SETTINGS))
@@ -167,6 +194,22 @@ function chatScriptOf(url: string, allowed: string, faults: string[]): ChatScrip
   const found = list.find(script => script.url === url)
   if (!found) faults.push(`FIROZA_CHAT_SCRIPT must stand in FIROZA_CHAT_ALLOWED: "${url}" does not`)
   return found
+}
+
+function readEvm(env: Environment, mode: Settings['mode'], faults: string[]): EvmSettings {
+  const { FIROZA_EVM_RPC: rpc = '', FIROZA_EVM_NETWORK: network = '', FIROZA_EVM_ACCOUNT_KEY: accountKey } = env
+  const urls = rpc === '' || rpc === 'off' ? [] : rpc.split(',').map(url => url.trim())
+  for (const url of urls) {
+    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) faults.push('FIROZA_EVM_RPC must be http or https addresses')
+  }
+  const networkId = network === '' ? (mode === 'sandbox' ? SANDBOX_NETWORK_ID : 1) : Number(network)
+  if (!Number.isSafeInteger(networkId) || networkId < 1) faults.push('FIROZA_EVM_NETWORK must be a whole number')
+  if (accountKey && !('key' in readAccountKey(accountKey)))
+    faults.push('FIROZA_EVM_ACCOUNT_KEY must be an extended public key, and never a private one')
+  if (mode === 'live' && urls.length > 0 && (!accountKey || accountKey === SANDBOX_ACCOUNT_KEY))
+    faults.push('live mode with coins needs FIROZA_EVM_ACCOUNT_KEY, and not the one that everybody knows')
+  const own = mode === 'sandbox' && rpc === ''
+  return { rpcs: own ? 'own' : urls, networkId, accountKey: accountKey || undefined }
 }
 
 /** A key that somebody made up for a trial has few different bytes. */

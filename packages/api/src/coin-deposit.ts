@@ -10,7 +10,8 @@ const txHash = pattern(/^0x[0-9a-fA-F]{64}$/, 66)
 const coins = endpoint({
   method: 'GET',
   path: '/index/recharge/coins',
-  summary: 'The coins that can be paid in, each with its network, its minimum, and how many blocks make a payment final.',
+  summary:
+    'The coins that can be paid in, each with its network, its minimum, and how many blocks make a payment final.',
   effect: 'read',
   who: 'anyone',
   rate: 'read',

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts'
 import { bankEndpoints } from './bank.ts'
+import { coinDepositEndpoints } from './coin-deposit.ts'
 import { contentEndpoints } from './content.ts'
 import { convertEndpoints } from './convert.ts'
 import { depositEndpoints } from './deposit.ts'
@@ -41,6 +42,7 @@ export const endpoints = [
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...depositEndpoints,
+  ...coinDepositEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,

@@ -39,6 +39,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   approval_stale: 409,
   destination_in_use: 409,
   destination_known: 409,
+  chain_not_open: 503,
   code_too_soon: 429,
   support_conversations_max: 429,
   support_files_max: 429,

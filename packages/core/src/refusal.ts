@@ -156,6 +156,15 @@ export interface Reasons {
   adjustment_house_short: { asset: string; available: string }
   bank_answers_unreadable: { line: number }
 
+  // Coins
+  chain_not_open: { chain: string }
+  address_format: Nothing
+  address_checksum: Nothing
+  address_other_chain: { chain: string; wanted: string }
+  address_burns: Nothing
+  address_of_house: Nothing
+  coin_not_taken: { asset: string; chain: string }
+
   // Deposits and conversion
   deposit_demo: Nothing
   deposit_channel_off: Nothing

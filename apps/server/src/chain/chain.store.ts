@@ -38,11 +38,12 @@ export async function saveNextIndex(tx: Tx, id: ChainId, nextIndex: number): Pro
 export interface CoinRow extends ChainCoin {
   /** Of the asset in the ledger. */
   readonly exponent: number
+  readonly name: string
 }
 
 export function listCoins(sql: Queryable, chain?: ChainId): Promise<CoinRow[]> {
   return sql<CoinRow[]>`
-    select c.chain, c.asset, c.contract, c.decimals, c.min_units as "minUnits", c.enabled, s.exponent
+    select c.chain, c.asset, c.contract, c.decimals, c.min_units as "minUnits", c.enabled, s.exponent, s.name
     from chain_coin c join asset s on s.code = c.asset
     where ${chain ?? null}::text is null or c.chain = ${chain ?? null}::text order by c.contract nulls last, c.asset desc`
 }

@@ -1,3 +1,6 @@
+/** What development chains answer for their network. */
+export const SANDBOX_NETWORK_ID = 31_337
+
 /**
  * The extended public key of m/44'/60'/1' of the mnemonic "test test test test test test test test test test test junk", which everybody
  * knows: who reads this can spend what lies below it. For the sandbox only; live mode refuses it.

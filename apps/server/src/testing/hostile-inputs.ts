@@ -22,6 +22,7 @@ const PLAUSIBLE = [
   'FZ10000001',
   '2026-02-09',
   '2026-02',
+  `0x${'ab'.repeat(32)}`,
 ]
 
 /** What no field should choke on: too long, wrong kind, foreign alphabets, other languages' code, numbers beyond numbers. */

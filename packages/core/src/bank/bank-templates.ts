@@ -251,6 +251,11 @@ export const BANK_TEMPLATES = [
 export type BankTemplateId = (typeof BANK_TEMPLATES)[number]['id']
 export const BANK_TEMPLATE_IDS = BANK_TEMPLATES.map(template => template.id) as [BankTemplateId, ...BankTemplateId[]]
 
+/** Whether a saved account is one of a bank or a wallet, and no crypto address. */
+export function isBankTemplate(id: string): id is BankTemplateId {
+  return BANK_TEMPLATES.some(template => template.id === id)
+}
+
 export function bankTemplate(id: BankTemplateId): BankTemplate {
   return BANK_TEMPLATES.find(template => template.id === id) as BankTemplate
 }

@@ -50,6 +50,7 @@ export function readDestination(
 export function maskAccount(account: string): string {
   const at = account.indexOf('@')
   if (at > 0) return `${account.slice(0, 1)}•••${account.slice(at)}`
+  if (/^(0x|bc1)/.test(account)) return `${account.slice(0, 6)} •••• ${account.slice(-4)}`
   const start = account.startsWith('PK') ? account.slice(0, 4) : account.startsWith('+') ? account.slice(0, 3) : ''
   return `${start} •••• ${account.slice(-4)}`.trim()
 }

@@ -17,6 +17,7 @@ const GROUP_OF = {
   trade: 'trade',
   deposit: 'deposit',
   deposit_returned: 'deposit',
+  coin_deposit: 'deposit',
   withdraw_sent: 'withdrawal',
   withdraw_settled: 'withdrawal',
   withdraw_undone: 'withdrawal',

@@ -60,5 +60,6 @@ export const STAFF_ACTIONS = [
   'support_handed_over',
   'deposit_receipt_viewed',
   'deposit_assigned',
+  'coin_deposit_recovered',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]

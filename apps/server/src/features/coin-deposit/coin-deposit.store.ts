@@ -24,15 +24,18 @@ export interface CoinDepositRow {
   readonly updatedAtMs: number
 }
 
-type Stored = Omit<CoinDepositRow, 'parts' | 'blockNumber'> & { readonly parts: string; readonly blockNumber: bigint }
+export type StoredDeposit = Omit<CoinDepositRow, 'parts' | 'blockNumber'> & {
+  readonly parts: string
+  readonly blockNumber: bigint
+}
 
-const read = (row: Stored): CoinDepositRow => ({
+export const readStored = (row: StoredDeposit): CoinDepositRow => ({
   ...row,
   parts: BigInt(row.parts),
   blockNumber: Number(row.blockNumber),
 })
 
-function selectDeposit(sql: Queryable) {
+export function selectDeposit(sql: Queryable) {
   return sql`
     select d.id, d.chain, d.tx_hash as "txHash", d.address, d.user_id as "userId", d.contract, d.ordinal, d.asset, s.exponent, d.parts::text as parts,
       d.units, d.block_number as "blockNumber", d.block_hash as "blockHash", d.block_at as "blockAtMs", d.state, d.alarm,
@@ -43,10 +46,10 @@ function selectDeposit(sql: Queryable) {
 export type PaymentKey = Pick<CoinDepositRow, 'chain' | 'txHash' | 'address' | 'contract' | 'ordinal'>
 
 export async function lockPayment(tx: Tx, key: PaymentKey): Promise<CoinDepositRow | undefined> {
-  const [row] = await tx<Stored[]>`
+  const [row] = await tx<StoredDeposit[]>`
     ${selectDeposit(tx)} where d.chain = ${key.chain} and d.tx_hash = ${key.txHash} and d.address = ${key.address}
       and d.contract is not distinct from ${key.contract}::text and d.ordinal = ${key.ordinal} for update of d`
-  return row && read(row)
+  return row && readStored(row)
 }
 
 export type NewPayment = PaymentKey &
@@ -87,10 +90,10 @@ export async function lockPaymentsOfBlock(
   chain: ChainId,
   block: { readonly number: number; readonly hash: string },
 ): Promise<CoinDepositRow[]> {
-  const rows = await tx<Stored[]>`
+  const rows = await tx<StoredDeposit[]>`
     ${selectDeposit(tx)} where d.chain = ${chain} and d.block_number = ${block.number} and d.block_hash = ${block.hash}
     order by d.id for update of d`
-  return rows.map(read)
+  return rows.map(readStored)
 }
 
 export async function setState(tx: Tx, id: bigint, state: CoinDepositState, nowMs: number): Promise<void> {
@@ -103,9 +106,9 @@ export async function raiseAlarm(tx: Tx, id: bigint, nowMs: number): Promise<voi
 
 /** Payments that are deep enough to decide on: in blocks up to this one. */
 export async function listRipe(sql: Queryable, chain: ChainId, upTo: number, limit: number): Promise<CoinDepositRow[]> {
-  const rows = await sql<Stored[]>`
+  const rows = await sql<StoredDeposit[]>`
     ${selectDeposit(sql)} where d.chain = ${chain} and d.state = 'confirming' and d.block_number <= ${upTo} order by d.id limit ${limit}`
-  return rows.map(read)
+  return rows.map(readStored)
 }
 
 /** Those of one coin of one person that wait for the minimum or are deep enough to join them. */
@@ -113,15 +116,15 @@ export async function lockWaiting(
   tx: Tx,
   of: { readonly chain: ChainId; readonly userId: bigint; readonly asset: string; readonly upTo: number },
 ): Promise<CoinDepositRow[]> {
-  const rows = await tx<Stored[]>`
+  const rows = await tx<StoredDeposit[]>`
     ${selectDeposit(tx)} where d.chain = ${of.chain} and d.user_id = ${of.userId} and d.asset = ${of.asset}
       and (d.state = 'below_min' or d.state = 'confirming' and d.block_number <= ${of.upTo}) order by d.id for update of d`
-  return rows.map(read)
+  return rows.map(readStored)
 }
 
 export async function lockDeposit(tx: Tx, id: bigint): Promise<CoinDepositRow | undefined> {
-  const [row] = await tx<Stored[]>`${selectDeposit(tx)} where d.id = ${id} for update of d`
-  return row && read(row)
+  const [row] = await tx<StoredDeposit[]>`${selectDeposit(tx)} where d.id = ${id} for update of d`
+  return row && readStored(row)
 }
 
 export async function countConfirming(sql: Queryable, chain: ChainId): Promise<number> {
@@ -140,20 +143,20 @@ export async function listOwnDeposits(
     readonly asset: string | undefined
   },
 ): Promise<CoinDepositRow[]> {
-  const rows = await sql<Stored[]>`
+  const rows = await sql<StoredDeposit[]>`
     ${selectDeposit(sql)} where d.user_id = ${of.userId} and d.id < ${of.beforeId}
       and (${of.asset ?? null}::text is null or d.asset = ${of.asset ?? null}::text)
     order by d.id desc limit ${of.limit + 1}`
-  return rows.map(read)
+  return rows.map(readStored)
 }
 
 export async function findOwnByTransaction(
   sql: Queryable,
   of: { readonly userId: bigint; readonly chain: ChainId; readonly txHash: string },
 ): Promise<CoinDepositRow[]> {
-  const rows = await sql<Stored[]>`
+  const rows = await sql<StoredDeposit[]>`
     ${selectDeposit(sql)} where d.user_id = ${of.userId} and d.chain = ${of.chain} and d.tx_hash = ${of.txHash} order by d.id`
-  return rows.map(read)
+  return rows.map(readStored)
 }
 
 export async function sumWaiting(sql: Queryable, userId: bigint, asset: string): Promise<bigint> {
@@ -161,4 +164,19 @@ export async function sumWaiting(sql: Queryable, userId: bigint, asset: string):
     select coalesce(sum(units), 0)::bigint as units from coin_deposit
     where user_id = ${userId} and asset = ${asset} and state in ('confirming', 'below_min')`
   return row?.units ?? 0n
+}
+
+export interface CryptoAsset {
+  readonly asset: string
+  readonly name: string
+  readonly exponent: number
+}
+
+/** The coins that are taken in, and any other of which the person has an account. */
+export function listCryptoAssets(sql: Queryable, userId: bigint, realm: string): Promise<CryptoAsset[]> {
+  return sql<CryptoAsset[]>`
+    select s.code as asset, s.name, s.exponent from asset s
+    where s.kind = 'crypto' and (exists (select 1 from chain_coin c where c.asset = s.code and c.enabled)
+      or exists (select 1 from ledger_account a where a.asset = s.code and a.user_id = ${userId} and a.realm = ${realm}))
+    order by s.code = 'USDT' desc, s.code = 'USDC' desc, s.code`
 }

@@ -1,5 +1,6 @@
 import { status } from '@firoza/api/withdraw'
 import { present } from '@firoza/core/assert'
+import { isBankTemplate } from '@firoza/core/bank/bank-templates'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { type Refusal, refuse } from '@firoza/core/refusal'
@@ -17,7 +18,7 @@ import { listChannels } from './channel.store.ts'
 import { readUsage } from './facts.store.ts'
 import { sumPending } from './withdraw.store.ts'
 
-/** The one currency that the channels pay so far. */
+/** The one currency that goes to banks and wallets so far. */
 const ASSET = 'PKR'
 const EXPONENT = 2
 
@@ -25,7 +26,7 @@ export const withdrawalStatus = handle(status, async (call, _input) => {
   const { sql, session, nowMs, locale } = call
   const { userId } = session
   const owner = present(await findOwner(sql, userId), 'the person of a session')
-  const channels = await listChannels(sql)
+  const channels = (await listChannels(sql)).filter(channel => channel.asset === ASSET)
   const usages = await Promise.all(channels.map(channel => readUsage(sql, userId, channel.id, nowMs)))
   const blocks = await findBlocks(call, owner, channels)
   const balance = await readBalance(sql, { userId, realm: 'real' }, ASSET)
@@ -78,7 +79,10 @@ function showChannel(channel: WithdrawChannel, usage: WithdrawalUsage, nowMs: nu
   return {
     id: channel.id,
     templates: [...channel.templates],
-    title: channel.templates.map(template => t(`bank.template_${template}`)).join(' · '),
+    title: channel.templates
+      .filter(isBankTemplate)
+      .map(template => t(`bank.template_${template}`))
+      .join(' · '),
     min: text(channel.minUnits),
     max: text(channel.maxUnits),
     feeFixed: text(channel.feeFixedUnits),

@@ -125,6 +125,13 @@ export const messages = {
   open_orders_max: 'You can have {max} open orders at most. Cancel one first',
   favourites_max: 'You can have {max} favourites at most. Remove one first',
 
+  chain_not_open: 'Coins over {chain} are not open at the moment',
+  address_format: 'This is not an address of this network. Copy the whole address again',
+  address_checksum: 'The address has a slip in it: its check characters do not fit. Copy it again rather than type it',
+  address_other_chain: 'This is an address on {chain}. Coins sent over {wanted} would be lost there',
+  address_burns: 'Nobody has the key to this address: coins sent there are gone',
+  address_of_house: 'This is an address of ours or of the coin itself. Give one of a wallet of your own',
+  coin_not_taken: '{asset} over {chain} is not offered',
   deposit_demo: 'Demo money is play money and cannot be paid in. Switch to your real account',
   deposit_channel_off: 'This way of paying in is switched off. Please choose another',
   deposit_closed: 'Paying in is not possible at the current time. It opens at {opensAt}',

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { ChainId } from '@firoza/core/chain/chain'
+import { HOUSE_COINS } from '@firoza/core/chain/house-coins'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/sql.ts'
+import type { StartSettings } from '../settings.ts'
+import { insertCoin } from './chain.store.ts'
+import { findAnvil, startAnvil } from './dev-chain/anvil.ts'
+import { openSandboxWallet, SANDBOX_CONTRACTS } from './dev-chain/sandbox-wallet.ts'
+import { evmNode } from './evm-node.ts'
+import { httpRpc } from './json-rpc.ts'
+import type { Network, Networks } from './network.ts'
+import { NetworkUnfit, openNetwork } from './open-network.ts'
+import { SANDBOX_ACCOUNT_KEY, SANDBOX_NETWORK_ID } from './sandbox-keys.ts'
+
+export interface OpenedNetworks {
+  readonly networks: Networks
+  /** Ends the sandbox's own chain, where it has one. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the networks that the operator has set up. The sandbox has a chain of its own where its program can run. A node that does not answer leaves
+ * its network closed until the next start, and says so; one that is of another network, or a key that does not fit, ends the start.
+ */
+export async function openNetworks(settings: StartSettings, db: Db, log: FastifyBaseLogger): Promise<OpenedNetworks> {
+  const networks = new Map<ChainId, Network>()
+  const { mode, evm } = settings
+  const sandbox: Readonly<Record<string, string>> = SANDBOX_CONTRACTS
+  for (const coin of HOUSE_COINS) {
+    await insertCoin(db, mode === 'sandbox' ? { ...coin, contract: sandbox[coin.asset] ?? null } : coin)
+  }
+  const anvil = mode === 'sandbox' && evm.rpcs === 'own' ? findAnvil() : undefined
+  const chain = anvil === undefined ? undefined : await startAnvil(anvil, join(settings.dataDir, 'sandbox-chain.json'))
+  const urls = chain ? [chain.url] : evm.rpcs === 'own' ? [] : evm.rpcs
+  const stop = async () => chain?.stop()
+  if (urls[0] === undefined) {
+    if (mode === 'sandbox') log.info('no network of coins is set up: deposits and withdrawals of coins stay closed')
+    return { networks, stop }
+  }
+  try {
+    const rpcs = urls.map(httpRpc)
+    const [first, ...others] = rpcs.map(evmNode)
+    if (!first || !rpcs[0]) return { networks, stop }
+    const onOwnChain = mode === 'sandbox' && evm.networkId === SANDBOX_NETWORK_ID
+    const network: Network = {
+      chain: 'ethereum',
+      nodes: [first, ...others],
+      accountKey: evm.accountKey ?? SANDBOX_ACCOUNT_KEY,
+      outside: onOwnChain ? await openSandboxWallet(rpcs[0], first) : undefined,
+    }
+    await openNetwork(db, network, evm.networkId)
+    networks.set(network.chain, network)
+    log.info({ chain: network.chain, networkId: evm.networkId, nodes: urls.length }, 'opened a network of coins')
+  } catch (error) {
+    if (error instanceof NetworkUnfit) {
+      await stop()
+      throw error
+    }
+    log.error({ err: error }, 'a network of coins could not be opened and stays closed until the next start')
+  }
+  return { networks, stop }
+}

@@ -1,0 +1,27 @@
+import { assets } from '@firoza/api/coin-deposit'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../http/call.ts'
+import { readBalance, spendableOf, withdrawableOf } from '../../ledger/balance.store.ts'
+import { listCryptoAssets, sumWaiting } from './coin-deposit.store.ts'
+
+export const showCoinAssets = handle(assets, async ({ sql, session }) => {
+  const { userId, realm } = session
+  const items = await Promise.all(
+    (await listCryptoAssets(sql, userId, realm)).map(async ({ asset, name, exponent }) => {
+      const balance = await readBalance(sql, { userId, realm }, asset)
+      const text = (units: bigint) => formatDecimal(units, exponent)
+      return {
+        asset,
+        name,
+        total: text(balance.posted),
+        held: text(balance.held),
+        available: text(spendableOf(balance)),
+        withdrawable: text(withdrawableOf(balance)),
+        arriving: text(realm === 'real' ? await sumWaiting(sql, userId, asset) : 0n),
+        decimals: exponent,
+      }
+    }),
+  )
+  return ok({ items })
+})

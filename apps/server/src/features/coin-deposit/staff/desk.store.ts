@@ -1,0 +1,34 @@
+import type { COIN_DEPOSIT_QUEUES } from '@firoza/api/coin-deposit'
+import type { Queryable, Tx } from '../../../db/sql.ts'
+import { type CoinDepositRow, readStored, type StoredDeposit, selectDeposit } from '../coin-deposit.store.ts'
+
+export interface DeskRow extends CoinDepositRow {
+  readonly personId: string
+  readonly personName: string
+  readonly recoveryNote: string | null
+}
+
+type Queue = (typeof COIN_DEPOSIT_QUEUES)[number]
+
+export async function listQueue(
+  sql: Queryable,
+  of: { readonly queue: Queue; readonly beforeId: bigint; readonly limit: number },
+): Promise<DeskRow[]> {
+  const rows = await sql<(StoredDeposit & Omit<DeskRow, keyof CoinDepositRow>)[]>`
+    with q as (${selectDeposit(sql)})
+    select q.*, u.public_id as "personId", u.nickname as "personName", d.recovery_note as "recoveryNote"
+    from q join coin_deposit d on d.id = q.id join app_user u on u.id = d.user_id
+    where q.id < ${of.beforeId} and (${of.queue} = 'all' or ${of.queue} = 'alarm' and q.alarm or ${of.queue} = q.state)
+    order by q.id desc limit ${of.limit + 1}`
+  return rows.map(row => ({ ...row, ...readStored(row) }))
+}
+
+export async function saveRecovery(
+  tx: Tx,
+  of: { readonly id: bigint; readonly staffId: bigint; readonly note: string },
+  nowMs: number,
+): Promise<void> {
+  await tx`
+    update coin_deposit set state = 'recovered', recovered_by = ${of.staffId}, recovery_note = ${of.note}, updated_at = ${nowMs}::timestamptz
+    where id = ${of.id}`
+}
