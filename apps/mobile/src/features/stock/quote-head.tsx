@@ -46,7 +46,7 @@ export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNo
   )
 }
 
-/** The figures of the day, in two columns. */
+/** The figures of the day, in two columns; a range is too wide for one of them. */
 export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactNode {
   const t = useT('market')
   const rows: readonly (readonly [string, ReactNode])[] = [
@@ -56,13 +56,16 @@ export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactN
     [t('market.low'), <Amount key="low" value={quote.low} />],
     [t('market.volume'), <Figure key="volume">{abbreviateNumber(String(quote.volume))}</Figure>],
     [t('market.turnover'), <Figure key="turnover">{abbreviateNumber(quote.turnover)}</Figure>],
+  ]
+  const ranges: readonly (readonly [string, ReactNode])[] = [
     [t('market.band'), <Range key="band" from={quote.lower} to={quote.upper} />],
     [t('market.yearRange'), <Range key="year" from={quote.yearLow} to={quote.yearHigh} />],
   ]
+  const row = 'flex items-baseline justify-between gap-x-2 whitespace-nowrap'
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm">
-      {rows.map(([label, value]) => (
-        <div key={label} className="flex items-baseline justify-between gap-x-2 whitespace-nowrap">
+      {[...rows, ...ranges].map(([label, value], at) => (
+        <div key={label} className={at < rows.length ? row : `${row} col-span-2`}>
           <dt className="text-muted">{label}</dt>
           <dd className="font-medium">{value}</dd>
         </div>
@@ -71,11 +74,11 @@ export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactN
   )
 }
 
-/** As high as the figures, which are four rows. */
+/** As high as the figures, which are five rows. */
 export function DayFiguresSkeleton(): ReactNode {
   return (
     <div className="flex flex-col gap-2">
-      {[0, 1, 2, 3].map(row => (
+      {[0, 1, 2, 3, 4].map(row => (
         <Skeleton key={row} className="h-5 w-full" />
       ))}
     </div>
