@@ -1,4 +1,5 @@
 import { type ApprovalKinds, approvalKinds } from './approvals/approval-kind.ts'
+import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
 import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
 import { userDisableKind, userEnableKind } from './features/staff/people/status-kinds.ts'
@@ -12,4 +13,6 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   roleGrantKind,
   roleRevokeKind,
   factorResetKind,
+  scoreChangeKind,
+  scoreFraudKind,
 ])

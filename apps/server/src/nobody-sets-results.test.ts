@@ -80,6 +80,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   listing: ['engine/write-batch.store.ts'],
   candle: ['market/candle.store.ts', 'market/past.store.ts'],
   lot: ['engine/write-trades.store.ts', 'features/user/demo-reset.store.ts', 'sandbox/grants.store.ts'],
+  score_change: ['standing/score.store.ts'],
   fx_rate: ['features/convert/convert.store.ts'],
   audit_event: ['audit/audit.store.ts'],
   audit_root: ['audit/audit.store.ts'],

@@ -7,6 +7,7 @@ import { kycRoutes } from './features/kyc/kyc.routes.ts'
 import { marketRoutes } from './features/market/market.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { sandboxRoutes } from './features/sandbox/sandbox.routes.ts'
+import { scoreRoutes } from './features/score/score.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { statementRoutes } from './features/statement/statement.routes.ts'
@@ -20,6 +21,7 @@ import type { Route } from './http/call.ts'
 export const routes: readonly Route[] = [
   ...userRoutes,
   ...securityRoutes,
+  ...scoreRoutes,
   ...kycRoutes,
   ...stockRoutes,
   ...portfolioRoutes,

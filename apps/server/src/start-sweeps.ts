@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { publishSimulatedRates } from './features/convert/publish-rates.job.ts'
 import { advanceDeposits } from './features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from './features/kyc/expire-documents.job.ts'
+import { rewardCleanDays } from './features/score/reward-clean-days.job.ts'
 import { expireRequests } from './features/staff/approvals/expire-requests.job.ts'
 import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
 import { forgetStatements } from './features/statement/forget-statements.job.ts'
@@ -21,6 +22,7 @@ export async function startSweeps(deps: Deps): Promise<() => void> {
     { everyMs: MINUTE_MS, run: () => closeSilent(deps) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: () => forgetStatements(deps) },
+    { everyMs: HOUR_MS, run: () => rewardCleanDays(deps) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
   ]
   const timers = sweeps.map(({ everyMs, run }) => setInterval(() => void guarded(deps, run), everyMs))

@@ -46,6 +46,11 @@ export const PERMISSIONS = [
   'adjustment.ask',
   'adjustment.approve',
   'user.approve',
+  /** Appeals against changes of a credit score, and asking for a change of one. */
+  'score.read',
+  'score.decide',
+  'score.ask',
+  'score.approve',
   /** The queue of support, its conversations and answering in them. */
   'support.answer',
   /** Wording the prepared answers. */

@@ -11,6 +11,7 @@ import { orderEndpoints } from './order.ts'
 import { passkeyEndpoints } from './passkey.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { sandboxEndpoints } from './sandbox.ts'
+import { scoreEndpoints } from './score.ts'
 import { securityEndpoints } from './security.ts'
 import { shopWindowEndpoints } from './shop-window.ts'
 import { staffEndpoints } from './staff.ts'
@@ -36,6 +37,7 @@ export const endpoints = [
   ...accountEndpoints,
   ...securityEndpoints,
   ...passkeyEndpoints,
+  ...scoreEndpoints,
   ...kycEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,

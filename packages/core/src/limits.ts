@@ -48,6 +48,8 @@ export const LIMITS = {
   receiptsPerDepositMax: 3,
   /** Lines of one bank statement. */
   statementLinesMax: 1_000,
+  /** People whom one round of rewards for clean days takes. */
+  scoreRoundMax: 500,
   /** Deposits that one round of the sweep moves on. */
   depositRoundMax: 200,
   /** What one person may write to support: messages in a minute, files in a day, conversations begun in a day. */

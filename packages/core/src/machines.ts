@@ -2,6 +2,7 @@ import { coinDepositStates } from './chain/coin-deposit.states.ts'
 import { depositStates } from './deposit/deposit.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
+import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { approvalStates } from './staff/approval.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
@@ -16,6 +17,7 @@ export const machines: readonly Machine<string, string>[] = [
   orderStates,
   withdrawStates,
   depositStates,
+  scoreAppealStates,
   approvalStates,
   conversationStates,
   coinDepositStates,

@@ -65,6 +65,7 @@ export interface Reasons {
   second_factor_not_begun: Nothing
   passkeys_max: { max: number }
   passkey_not_made: Nothing
+  score_not_appealable: Nothing
   security_word: { min: number; max: number }
   account_frozen: Nothing
   account_not_frozen: Nothing

@@ -24,6 +24,7 @@ import { messages as enOutbox } from './messages/en-US/outbox.ts'
 import { messages as enPayout } from './messages/en-US/payout.ts'
 import { messages as enPerson } from './messages/en-US/person.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
+import { messages as enScore } from './messages/en-US/score.ts'
 import { messages as enSecurity } from './messages/en-US/security.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
 import { messages as enStatement } from './messages/en-US/statement.ts'
@@ -56,6 +57,7 @@ import { messages as urOutbox } from './messages/ur-PK/outbox.ts'
 import { messages as urPayout } from './messages/ur-PK/payout.ts'
 import { messages as urPerson } from './messages/ur-PK/person.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
+import { messages as urScore } from './messages/ur-PK/score.ts'
 import { messages as urSecurity } from './messages/ur-PK/security.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
 import { messages as urStatement } from './messages/ur-PK/statement.ts'
@@ -70,6 +72,7 @@ import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
  */
 export const ALL_MESSAGES = {
   'en-US': {
+    score: enScore,
     security: enSecurity,
     'console-kyc': enConsoleKyc,
     kyc: enKyc,
@@ -104,6 +107,7 @@ export const ALL_MESSAGES = {
     ui: enUi,
   },
   'ur-PK': {
+    score: urScore,
     security: urSecurity,
     'console-kyc': urConsoleKyc,
     kyc: urKyc,

@@ -220,6 +220,16 @@ describe('what belongs to somebody', () => {
       nobodys: '99999999',
       input: async () => ({ kind: 'note', format: 'csv' }),
     },
+    'POST /user/point/appeal id': {
+      nobodys: '99999999',
+      id: async () => {
+        const [row] = await app.db<{ id: bigint }[]>`
+          insert into score_change (user_id, rule, delta, evidence, at)
+          select id, 'deposit_returned', -5, gen_random_uuid()::text, now() from app_user where public_id = 'FZ10000001' returning id`
+        return String(row?.id)
+      },
+      input: async () => ({ words: 'It was sent back by mistake.' }),
+    },
     'POST /user/session/revoke id': {
       nobodys: uuid,
       id: async () => {

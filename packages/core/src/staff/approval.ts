@@ -12,6 +12,8 @@ export const APPROVAL_KINDS = [
   'role_grant',
   'role_revoke',
   'factor_reset',
+  'score_change',
+  'score_fraud',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 
@@ -25,6 +27,7 @@ export const APPROVAL_FIELDS = [
   'roles',
   'role_minutes',
   'second_factor',
+  'score',
 ] as const
 export type ApprovalField = (typeof APPROVAL_FIELDS)[number]
 

@@ -46,6 +46,9 @@ export const NOTICE_KINDS = [
   'kyc_reinstated',
   'kyc_expires_soon',
   'kyc_expired',
+  'score_rose',
+  'score_fell',
+  'score_appeal_dismissed',
   'support_answered',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -16,6 +16,7 @@ import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { useCode } from '../../standing/one-time-code.store.ts'
 import { checkCode } from '../../standing/one-time-code.ts'
 import { findOwner, lockOwner, type OwnerRow } from '../../standing/owner.store.ts'
+import { scoreProtection } from '../../standing/score.ts'
 import { showDestination } from '../../standing/show-destination.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
 import { requireWithdrawalCode } from '../../standing/withdrawal-code.ts'
@@ -49,6 +50,7 @@ export const addDestination = handle(add, async (call, input) => {
   const details = { bank: row.bankName, account: maskAccount(row.account), until }
   await addSecurityEvent(sql, { userId, kind: 'destination_added', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'destination_added', details, realm: 'real' }, nowMs)
+  await scoreProtection(sql, userId, nowMs)
   return ok(showDestination({ ...row, id }, owner.secretsChangedAtMs, nowMs, locale))
 })
 

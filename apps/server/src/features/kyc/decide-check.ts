@@ -9,6 +9,7 @@ import type { NoticeKind } from '@firoza/core/user/notice-kind'
 import type { Tx } from '../../db/sql.ts'
 import { handle } from '../../http/call.ts'
 import { addNotice, logStaffAccess } from '../../standing/notice.store.ts'
+import { changeScore } from '../../standing/score.ts'
 import { followStatus } from './follow-status.ts'
 import {
   type CheckRow,
@@ -51,6 +52,9 @@ export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, inp
   await setLastReviewer(sql, check.id, HANDS_OVER.includes(move) ? staffId : null)
   await saveAsk(sql, check.id, askAfter(input))
   const idStatus = await followStatus(sql, check.userId)
+  if (decided.value === 'verified') {
+    await changeScore(sql, { userId: check.userId, rule: 'kyc_verified', evidence: `check ${check.id}` }, nowMs)
+  }
   const kind = NOTICES[move]
   if (kind) await addNotice(sql, { userId: check.userId, kind, details: {} }, nowMs)
   const reason = [move, note].filter(text => text !== '').join(': ')

@@ -103,7 +103,9 @@ describe('an identity check', () => {
     if (log.body.code !== 0) throw new Error('no log')
     expect(log.body.data.items.map(({ action }) => action)).toEqual(['kyc_decided', 'kyc_picture_viewed', 'kyc_viewed'])
     const notices = await app.call('GET /user/notice', {}, { token })
-    expect(notices.body).toMatchObject({ data: { items: [{ kind: 'kyc_verified' }, { kind: 'kyc_submitted' }] } })
+    expect(notices.body).toMatchObject({
+      data: { items: [{ kind: 'kyc_verified' }, { kind: 'score_rose' }, { kind: 'kyc_submitted' }] },
+    })
   })
 
   it('KYC-9 keeps pictures and numbers unreadable in the database', async () => {

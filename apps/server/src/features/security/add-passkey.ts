@@ -10,6 +10,7 @@ import { lockOwner } from '../../standing/owner.store.ts'
 import { insertPasskey, listPasskeys, type PasskeyRow, takeChallenge } from '../../standing/passkey.store.ts'
 import { issueRecoveryCodes } from '../../standing/recovery-codes.ts'
 import { relyingPartyOf } from '../../standing/relying-party.ts'
+import { scoreProtection } from '../../standing/score.ts'
 import { countRecoveryCodes } from '../../standing/second-factor.store.ts'
 import { hasSecondFactor } from '../../standing/step-up.ts'
 import { readNewPasskey, verifyNewPasskey } from './read-new-passkey.ts'
@@ -56,6 +57,7 @@ async function keep(
     if (!(await insertPasskey(tx, row))) return refuse('passkey_not_made')
     await addSecurityEvent(tx, { userId, kind: 'passkey_added', ip }, nowMs)
     await addNotice(tx, { userId, kind: 'passkey_added', details: { name } }, nowMs)
+    await scoreProtection(tx, userId, nowMs)
     return ok({ id, recoveryCodes: first ? await issueRecoveryCodes(tx, deps.vault, userId) : [] })
   })
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { issueRecoveryCodes } from '../../standing/recovery-codes.ts'
+import { scoreProtection } from '../../standing/score.ts'
 import { confirmTotp, findTotp } from '../../standing/second-factor.store.ts'
 import { tryFirstTotp } from '../../standing/step-up.ts'
 
@@ -19,6 +20,7 @@ export const confirmOwnTotp = handle(totpConfirm, async ({ deps, session, nowMs,
     await confirmTotp(tx, userId, nowMs)
     await addSecurityEvent(tx, { userId, kind: 'second_factor_set', ip }, nowMs)
     await addNotice(tx, { userId, kind: 'second_factor_set', details: {} }, nowMs)
+    await scoreProtection(tx, userId, nowMs)
     return issueRecoveryCodes(tx, deps.vault, userId)
   })
   return ok({ recoveryCodes })

@@ -32,6 +32,13 @@ export const messages = {
     '{amount} {asset} were taken back. Reason: {reason}. If you disagree, contact customer service.',
   second_factor_set_title: 'Your second factor is on',
   second_factor_set_text: 'From now on signing in asks for a code of your authenticator app.',
+  score_rose_title: 'Your credit score rose',
+  score_rose_text: '{change} points; it is {score} now. The credit score page says by which rule.',
+  score_fell_title: 'Your credit score fell',
+  score_fell_text:
+    '{change} points; it is {score} now. The credit score page says by which rule, and there you can appeal.',
+  score_appeal_dismissed_title: 'Your appeal was dismissed',
+  score_appeal_dismissed_text: 'The change of your credit score stands. The reason: {note}',
   passkey_added_title: 'A passkey was added',
   passkey_added_text:
     '“{name}” now opens your account beside your password. If that was not you, freeze your account in Security.',
@@ -158,6 +165,9 @@ export const messages = {
   event_withdrawal_requested: 'Withdrawal requested',
   event_withdrawal_cancelled: 'Withdrawal cancelled',
 
+  staff_score_viewed: 'Credit score viewed',
+  staff_score_changed: 'Credit score changed',
+  staff_score_appeal_decided: 'Appeal on the credit score decided',
   staff_support_viewed: 'Conversation with support viewed',
   staff_support_file_viewed: 'File sent to support viewed',
   staff_support_answered: 'Answered in support',

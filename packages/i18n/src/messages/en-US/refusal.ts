@@ -69,6 +69,7 @@ export const messages = {
   second_factor_set: 'The second factor is on already',
   passkeys_max: 'You have {max} passkeys, which is the most. Remove one first',
   passkey_not_made: 'The passkey could not be kept. Begin again',
+  score_not_appealable: 'This change cannot be appealed against, or was before',
   security_word: 'Choose {min} to {max} letters or digits, with single spaces or hyphens between them',
   second_factor_not_begun: 'Begin again: there is no secret that waits for a code',
   account_frozen: 'You froze your account. Thaw it in Security first',

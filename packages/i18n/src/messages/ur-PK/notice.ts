@@ -30,6 +30,13 @@ export const messages = {
     '{amount} {asset} واپس لیے گئے۔ وجہ: {reason}۔ اگر آپ متفق نہیں تو کسٹمر سروس سے رابطہ کریں۔',
   second_factor_set_title: 'دوسرا حفاظتی کوڈ فعال ہو گیا',
   second_factor_set_text: 'اب لاگ اِن پر آپ کی توثیقی ایپ کا کوڈ بھی مانگا جائے گا۔',
+  score_rose_title: 'آپ کا کریڈٹ اسکور بڑھ گیا',
+  score_rose_text: '{change} پوائنٹس؛ اب اسکور {score} ہے۔ کون سا اصول لگا، یہ کریڈٹ اسکور کے صفحے پر ہے۔',
+  score_fell_title: 'آپ کا کریڈٹ اسکور کم ہو گیا',
+  score_fell_text:
+    '{change} پوائنٹس؛ اب اسکور {score} ہے۔ کون سا اصول لگا، یہ کریڈٹ اسکور کے صفحے پر ہے؛ وہیں اپیل بھی کی جا سکتی ہے۔',
+  score_appeal_dismissed_title: 'آپ کی اپیل مسترد ہوئی',
+  score_appeal_dismissed_text: 'آپ کے کریڈٹ اسکور کی تبدیلی برقرار ہے۔ وجہ: {note}',
   passkey_added_title: 'پاس کی شامل ہو گئی',
   passkey_added_text:
     'اب پاس ورڈ کے ساتھ ”{name}“ سے بھی آپ کا اکاؤنٹ کھلے گا۔ اگر یہ آپ نہیں تھے تو سیکیورٹی صفحے پر اکاؤنٹ منجمد کریں۔',
@@ -157,6 +164,9 @@ export const messages = {
   event_withdrawal_requested: 'رقم نکلوانے کی درخواست دی گئی',
   event_withdrawal_cancelled: 'رقم نکلوانے کی درخواست منسوخ کی گئی',
 
+  staff_score_viewed: 'کریڈٹ اسکور دیکھا گیا',
+  staff_score_changed: 'کریڈٹ اسکور بدلا گیا',
+  staff_score_appeal_decided: 'کریڈٹ اسکور کی اپیل کا فیصلہ ہوا',
   staff_support_viewed: 'مدد کی گفتگو دیکھی گئی',
   staff_support_file_viewed: 'مدد کے لیے بھیجی گئی فائل دیکھی گئی',
   staff_support_answered: 'مدد کی گفتگو میں جواب دیا گیا',

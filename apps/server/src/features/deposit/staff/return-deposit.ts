@@ -11,6 +11,7 @@ import type { Tx } from '../../../db/sql.ts'
 import { handle } from '../../../http/call.ts'
 import { placeHold, takeHold } from '../../../ledger/holds.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { changeScore } from '../../../standing/score.ts'
 import { receivingAccount } from '../advance-deposit.ts'
 import { type DepositRow, setReason } from '../deposit.store.ts'
 import { moveDeposit, tellPerson } from '../move-deposit.ts'
@@ -40,6 +41,9 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, sess
   }
   await setReason(sql, deposit.id, 'returned_to_sender')
   await moveDeposit(sql, deposit, move, { actor: 'staff', staffId, note }, nowMs)
+  // Another person's money weighs more than money that only came back.
+  const rule = deposit.holdReasons.includes('name_differs') ? 'deposit_name_mismatch' : 'deposit_returned'
+  await changeScore(sql, { userId: deposit.userId, rule, evidence: deposit.reference }, nowMs)
   await tellPerson(sql, deposit, 'deposit_returned', present(deposit.receivedUnits, 'what was received'), nowMs)
   return ok({ state: moved.value, approvals, needed })
 })

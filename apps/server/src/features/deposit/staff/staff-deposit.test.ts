@@ -93,6 +93,26 @@ describe('staff', () => {
     expect(await say('approve', deposit.id, checker)).toMatchObject({ data: { state: 'credited' } })
   })
 
+  it('SCR-1 what goes back to its sender takes points, and more where another person had sent it', async () => {
+    const others = await paid('1000.02')
+    expect(await say('return', others, maker)).toMatchObject({ data: { state: 'returned' } })
+    const own = await paid('1000.01')
+    expect(await say('return', own, maker)).toMatchObject({ data: { state: 'returned' } })
+    const { body } = await app.call('POST /user/point/change/log', {}, { token })
+    const references = await app.db<{ reference: string }[]>`select reference from deposit order by id`
+    expect(body).toMatchObject({
+      data: {
+        score: 65,
+        items: [
+          { rule: 'deposit_returned', delta: -5, evidence: references[1]?.reference },
+          { rule: 'deposit_name_mismatch', delta: -10, evidence: references[0]?.reference },
+          {},
+          {},
+        ],
+      },
+    })
+  })
+
   it('DEP-15 leave a trace that the person reads', async () => {
     const id = await paid('1000.02')
     await app.call('GET /staff/deposit/detail', { id }, { token: maker })

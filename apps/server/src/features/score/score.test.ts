@@ -1,0 +1,265 @@
+import { DAY_MS } from '@firoza/core/clock'
+import { CLEAN_MS } from '@firoza/core/score/score'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../../sandbox/seed-people.ts'
+import { changeScore } from '../../standing/score.ts'
+import { registerPerson } from '../../testing/people.ts'
+import { SoftAuthenticator } from '../../testing/soft-authenticator.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
+import { rewardCleanDays } from './reward-clean-days.job.ts'
+
+const [ayesha] = SANDBOX_INVESTORS
+let app: TestApp
+let owner: Withdrawing
+let maker: string
+let checker: string
+
+beforeAll(async () => {
+  app = await withdrawingApp()
+  await enterAll()
+})
+afterAll(() => app.close())
+
+async function enterAll() {
+  owner = await signedIn(app)
+  maker = await enter(0)
+  checker = await enter(1)
+}
+
+async function enter(at: 0 | 1): Promise<string> {
+  const { name, password } = SANDBOX_STAFF[at]
+  const { body } = await app.call('POST /staff/login', { name, password })
+  if (body.code !== 0) throw new Error(body.data.reason)
+  return body.data.token
+}
+
+async function read(token = owner.token) {
+  const { body } = await app.call('POST /user/point/change/log', {}, { token })
+  if (body.code !== 0) throw new Error(body.data.reason)
+  return body.data
+}
+
+type Answer = Awaited<ReturnType<TestApp['callRaw']>>
+const said = ({ body }: Answer) => (body.code === 0 ? 'ok' : body.data.reason)
+const dataOf = <T>({ body }: Answer) => body.data as T
+const idOf = async (publicId: string) => {
+  const [row] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = ${publicId}`
+  return row?.id ?? 0n
+}
+const apply = async (
+  rule: 'deposit_returned' | 'deposit_name_mismatch',
+  evidence: string,
+  publicId = ayesha.publicId,
+) => {
+  const userId = await idOf(publicId)
+  await inTransaction(app.db, tx => changeScore(tx, { userId, rule, evidence }, app.clock.now()))
+}
+
+async function ask(call: 'change' | 'fraud', input: object, token = maker): Promise<string> {
+  const answer = await app.callRaw(`POST /staff/score/${call}/ask`, input, { token })
+  return answer.body.code === 0 ? dataOf<{ approvalId: string }>(answer).approvalId : said(answer)
+}
+const approve = async (id: string, token = checker) =>
+  said(await app.callRaw('POST /staff/approval/approve', { id }, { token }))
+
+describe('a credit score', () => {
+  it('SCR-1 starts with 70, counts a verified identity, and says why in both languages', async () => {
+    const { token } = await registerPerson(app, '03005550001')
+    expect(await read(token)).toMatchObject({ score: 70, band: 'qualified', items: [{ rule: 'start', delta: 70 }] })
+    expect(await read()).toMatchObject({
+      score: 80,
+      band: 'excellent',
+      items: [
+        { rule: 'kyc_verified', delta: 10, title: 'Identity verified', appeal: 'none', canAppeal: false },
+        { rule: 'start' },
+      ],
+    })
+    const urdu = await app.callRaw('POST /user/point/change/log', {}, { token, headers: { 'accept-language': 'ur' } })
+    expect(urdu.body).toMatchObject({ data: { items: [{ title: 'سب یہاں سے شروع کرتے ہیں' }] } })
+    expect(await app.db`select 1 from score_change c join app_user u on u.id = c.user_id where u.is_house`).toEqual([])
+  })
+
+  it('SCR-1 counts phone, saved account and second factor once, when the last of them has come', async () => {
+    const begun = await owner.call('POST /user/passkey/begin', { password: SANDBOX_PASSWORD })
+    const { options } = dataOf<{ options: string }>(begun)
+    const added = await owner.call('POST /user/passkey/add', {
+      name: 'Phone',
+      passkey: new SoftAuthenticator().make(options),
+    })
+    const { id, recoveryCodes } = dataOf<{ id: string; recoveryCodes: string[] }>(added)
+    expect(await read()).toMatchObject({ score: 85, items: [{ rule: 'protected', delta: 5 }, {}, {}] })
+    const removed = await owner.call('POST /user/passkey/remove', {
+      id,
+      password: SANDBOX_PASSWORD,
+      secondFactor: recoveryCodes[0],
+    })
+    expect(said(removed)).toBe('ok')
+    expect((await read()).score, 'what was earned once stays').toBe(85)
+  })
+
+  it('SCR-1 the same evidence counts once, however often and at once it comes', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => apply('deposit_returned', 'DEP-1')))
+    expect(await read()).toMatchObject({
+      score: 80,
+      items: [{ rule: 'deposit_returned', delta: -5, evidence: 'DEP-1', canAppeal: true }, {}, {}, {}],
+    })
+    const notices = await app.call('GET /user/notice', { limit: 1 }, { token: owner.token })
+    expect(notices.body).toMatchObject({
+      data: { items: [{ kind: 'score_fell', text: expect.stringContaining('80') }] },
+    })
+  })
+
+  it('SCR-1 is nobody’s to write: the database keeps every change and the bounds', async () => {
+    await expect(app.db`update score_change set delta = 100`).rejects.toThrow(/append-only/)
+    await expect(app.db`delete from score_change`).rejects.toThrow(/append-only/)
+    const userId = await idOf(ayesha.publicId)
+    await expect(
+      app.db`insert into score_change (user_id, rule, delta, evidence, at) values (${userId}, 'staff_change', 90, 'x', now())`,
+    ).rejects.toThrow(/from 0 to 100/)
+  })
+})
+
+describe('an appeal', () => {
+  const words = 'The bank sent it back by mistake and has said so.'
+
+  it('SCR-5 is heard once for each change that took points, by staff who are not the person', async () => {
+    const [change] = (await read()).items
+    const appeal = (id: string, token = owner.token) => app.callRaw('POST /user/point/appeal', { id, words }, { token })
+    const stranger = await registerPerson(app, '03005550002')
+    expect(said(await appeal(change?.id ?? '', stranger.token))).toBe('not_found')
+    expect(said(await appeal('999999'))).toBe('not_found')
+    const [start] = (await read()).items.slice(-1)
+    expect(said(await appeal(start?.id ?? ''))).toBe('score_not_appealable')
+    expect(said(await appeal(change?.id ?? ''))).toBe('ok')
+    expect(said(await appeal(change?.id ?? ''))).toBe('score_not_appealable')
+    expect(await read()).toMatchObject({ items: [{ appeal: 'open', canAppeal: false }, {}, {}, {}] })
+
+    const listed = await app.call('GET /staff/score/appeal/list', {}, { token: maker })
+    expect(listed.body).toMatchObject({
+      data: { items: [{ userId: ayesha.publicId, delta: -5, words, state: 'open' }] },
+    })
+    const id = listed.body.code === 0 ? (listed.body.data.items[0]?.id ?? '') : ''
+    const decide = (move: string, token = maker) =>
+      app.callRaw('POST /staff/score/appeal/decide', { id, move, note: 'the bank confirms it' }, { token })
+    await app.db`update staff_member set user_id = ${await idOf(ayesha.publicId)} where name = 'checker'`
+    expect(said(await decide('uphold', checker))).toBe('approval_of_own_interest')
+    await app.db`update staff_member set user_id = null`
+    expect((await decide('uphold')).body).toMatchObject({ data: { state: 'upheld', score: 85 } })
+    expect(said(await decide('dismiss'))).toBe('move_not_allowed')
+    expect(await read()).toMatchObject({
+      score: 85,
+      items: [
+        { rule: 'appeal_upheld', delta: 5, note: 'the bank confirms it' },
+        { appeal: 'upheld', appealNote: 'the bank confirms it' },
+        {},
+        {},
+        {},
+      ],
+    })
+    const looks = await app.call('POST /user/access/log', {}, { token: owner.token })
+    expect(looks.body).toMatchObject({
+      data: { items: [{ action: 'score_appeal_decided' }, { action: 'score_viewed' }] },
+    })
+  })
+
+  it('SCR-5 is dismissed with a reason that the person reads', async () => {
+    await apply('deposit_name_mismatch', 'DEP-2')
+    const [change] = (await read()).items
+    await owner.call('POST /user/point/appeal', { id: change?.id ?? '', words })
+    const listed = await app.call('GET /staff/score/appeal/list', {}, { token: maker })
+    const id = listed.body.code === 0 ? (listed.body.data.items[0]?.id ?? '') : ''
+    const input = { id, move: 'dismiss' as const, note: 'the sender is another person' }
+    expect((await app.call('POST /staff/score/appeal/decide', input, { token: maker })).body).toMatchObject({
+      data: { state: 'dismissed', score: 75 },
+    })
+    const notices = await app.call('GET /user/notice', { limit: 1 }, { token: owner.token })
+    expect(notices.body).toMatchObject({
+      data: { items: [{ kind: 'score_appeal_dismissed', text: expect.stringContaining('another person') }] },
+    })
+    const done = await app.call('GET /staff/score/appeal/list', { queue: 'done' }, { token: maker })
+    expect(done.body).toMatchObject({
+      data: { items: [{ state: 'dismissed', decidedBy: 'maker' }, { state: 'upheld' }] },
+    })
+  })
+})
+
+describe('staff', () => {
+  const input = { id: ayesha.publicId, reason: 'helped us to find a fraud' }
+
+  it('SCR-6 change it by five points in thirty days at most, two of them', async () => {
+    expect(await ask('change', { ...input, points: 6 })).toBe('field_invalid')
+    expect(await ask('change', { ...input, points: 0 })).toBe('approval_changes_nothing')
+    const id = await ask('change', { ...input, points: 3 })
+    expect((await read()).score).toBe(75)
+    expect(await approve(id, maker)).toBe('approval_by_same_person')
+    expect(await approve(id)).toBe('ok')
+    expect(await read()).toMatchObject({
+      score: 78,
+      items: expect.arrayContaining([
+        expect.objectContaining({ rule: 'staff_change', delta: 3, note: input.reason, evidence: `approval ${id}` }),
+      ]),
+    })
+    expect(await ask('change', { ...input, points: -3 })).toBe('field_invalid')
+    expect(await approve(await ask('change', { ...input, points: -2 }))).toBe('ok')
+    expect(await ask('change', { ...input, points: 1 })).toBe('field_invalid')
+    expect(await ask('change', { id: 'FZ00000000', points: 1, reason: 'nobody has it' })).toBe('not_found')
+  })
+
+  it('SCR-4 SCR-7 confirmed fraud takes the score to nothing, and the person’s own money leaves as before', async () => {
+    const before = dataOf<object>(
+      await owner.call('GET /user/withdraw/preview', {
+        destinationId: await owner.destinationId('pk_iban'),
+        amount: '2000.00',
+      }),
+    )
+    expect(await approve(await ask('fraud', { id: ayesha.publicId, reason: 'two accounts of one person' }))).toBe('ok')
+    expect(await read()).toMatchObject({ score: 0, band: 'risk' })
+    await apply('deposit_returned', 'DEP-3')
+    expect((await read()).score).toBe(0)
+    const after = await owner.call('GET /user/withdraw/preview', {
+      destinationId: await owner.destinationId('pk_iban'),
+      amount: '2000.00',
+    })
+    expect(dataOf<object>(after)).toEqual(before)
+    const done = await owner.call('POST /user/withdraw/add', {
+      destinationId: await owner.destinationId('pk_iban'),
+      amount: '2000.00',
+      code: SANDBOX_CODE,
+    })
+    expect(said(done)).toBe('ok')
+    const [row] = await app.db<{ riskScore: number; reviewReasons: string[] }[]>`
+      select risk_score as "riskScore", review_reasons as "reviewReasons" from withdrawal order by id desc limit 1`
+    const bilal = await signedIn(app, 1)
+    expect(await bilal.withdraw('2000.00')).toMatchObject({ reference: expect.any(String) })
+    const [other] = await app.db<{ riskScore: number; reviewReasons: string[] }[]>`
+      select risk_score as "riskScore", review_reasons as "reviewReasons" from withdrawal order by id desc limit 1`
+    expect(row, 'weighed as the withdrawal of somebody with 80 points').toEqual(other)
+  })
+
+  it('SCR-1 clean days lift it by two, up to 90, once for each 180 days; fraud does not', async () => {
+    await registerPerson(app, '03005550003')
+    await registerPerson(app, '03005550004')
+    expect(await rewardCleanDays(app.deps)).toBe(0)
+    app.clock.advance(DAY_MS)
+    const { userId } = (
+      await app.db<{ userId: bigint }[]>`
+      select id as "userId" from app_user where phone = '+923005550004'`
+    )[0] ?? { userId: 0n }
+    await inTransaction(app.db, tx =>
+      changeScore(tx, { userId, rule: 'deposit_returned', evidence: 'DEP-9' }, app.clock.now()),
+    )
+    app.clock.advance(CLEAN_MS - DAY_MS)
+    expect(await rewardCleanDays(app.deps)).toBeGreaterThan(0)
+    expect(await rewardCleanDays(app.deps)).toBe(0)
+    const scores = await app.db<{ phone: string; score: number }[]>`
+      select u.phone, sum(c.delta)::int as score from score_change c join app_user u on u.id = c.user_id
+      where u.phone in ('+923005550003', '+923005550004', '+923000000001') group by u.phone order by u.phone`
+    expect(scores.map(({ score }) => score)).toEqual([0, 72, 65])
+    app.clock.advance(DAY_MS)
+    await rewardCleanDays(app.deps)
+    const [lifted] = await app.db`select sum(delta)::int as score from score_change where user_id = ${userId}`
+    expect(lifted).toEqual({ score: 67 })
+  })
+})

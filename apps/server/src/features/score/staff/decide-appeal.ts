@@ -1,0 +1,31 @@
+import { staffAppealDecide } from '@firoza/api/score'
+import { decideMove } from '@firoza/core/machine'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { scoreAppealStates } from '@firoza/core/score/score-appeal.states'
+import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
+import { addNotice, logStaffAccess } from '../../../standing/notice.store.ts'
+import { readScore } from '../../../standing/score.store.ts'
+import { changeScore } from '../../../standing/score.ts'
+import { isOwnAccount, lockAppeal, saveDecision } from './appeal.store.ts'
+
+export const decideAppeal = handle(staffAppealDecide, async ({ sql, session, nowMs }, { id: text, move, note }) => {
+  const { staffId } = session
+  const id = parseId(text)
+  const appeal = id && (await lockAppeal(sql, id))
+  if (!appeal) return refuse('not_found', { what: 'appeal' }, 'id')
+  const moved = decideMove(scoreAppealStates, appeal.state, move)
+  if (!moved.ok) return moved
+  const { userId, changeId, delta } = appeal
+  if (await isOwnAccount(sql, staffId, userId)) return refuse('approval_of_own_interest')
+  await saveDecision(sql, { id: appeal.id, state: moved.value, staffId, note }, nowMs)
+  if (move === 'uphold') {
+    await changeScore(sql, { userId, rule: 'appeal_upheld', evidence: String(changeId), delta: -delta, note }, nowMs)
+  } else {
+    await addNotice(sql, { userId, kind: 'score_appeal_dismissed', details: { note } }, nowMs)
+  }
+  await logStaffAccess(sql, { staffId, userIds: [userId], action: 'score_appeal_decided', reason: note }, nowMs)
+  const { score } = await readScore(sql, userId)
+  return ok({ state: moved.value, score })
+})

@@ -1,0 +1,34 @@
+import type { TimeMs } from '@firoza/core/clock'
+import { type ScoreRuleId, scoreDelta } from '@firoza/core/score/score'
+import type { Tx } from '../db/sql.ts'
+import { addNotice } from './notice.store.ts'
+import { lockOwner } from './owner.store.ts'
+import { insertScoreChange, isProtected, readScore } from './score.store.ts'
+
+export interface ScoreEvent {
+  readonly userId: bigint
+  readonly rule: ScoreRuleId
+  /** What the change rests on; the same evidence counts once under one rule. */
+  readonly evidence: string
+  /** Points, for the rules that have none of their own. */
+  readonly delta?: number
+  readonly note?: string
+}
+
+/** Applies a rule to a person's score, in the transaction of what caused it, and tells them. A rule that changes nothing leaves no row. */
+export async function changeScore(tx: Tx, event: ScoreEvent, nowMs: TimeMs): Promise<number> {
+  const { userId, rule, evidence, note = '' } = event
+  await lockOwner(tx, userId)
+  const standing = await readScore(tx, userId)
+  const delta = scoreDelta(rule, standing, event.delta)
+  if (!delta || !(await insertScoreChange(tx, { userId, rule, delta, evidence, note }, nowMs))) return 0
+  const details = { change: delta > 0 ? `+${delta}` : `−${-delta}`, score: standing.score + delta }
+  await addNotice(tx, { userId, kind: delta > 0 ? 'score_rose' : 'score_fell', details }, nowMs)
+  return delta
+}
+
+/** Points for whoever has a verified phone, a saved account and a second factor, once the last of them has come. */
+export async function scoreProtection(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<void> {
+  if (!(await isProtected(tx, userId))) return
+  await changeScore(tx, { userId, rule: 'protected', evidence: 'account' }, nowMs)
+}
