@@ -120,7 +120,7 @@ export const proveDeposit = endpoint({
   rate: 'write',
   input: fields({ id, transactionId, senderName: text(2, 120), note: text(0, 500).default('') }),
   output: depositOut,
-  refusals: ['not_found', 'move_not_allowed', 'deposit_transaction_known'],
+  refusals: ['not_found', 'move_not_allowed', 'deposit_claims_locked', 'deposit_transaction_known'],
 })
 
 export const uploadReceipt = endpoint({

@@ -178,6 +178,7 @@ export interface Reasons {
   deposit_limit_unverified: { left: string; asset: string }
   deposits_open_max: { max: number }
   deposit_transaction_known: Nothing
+  deposit_claims_locked: { until: string }
   receipts_max: { max: number }
   notice_attached: Nothing
   convert_limit_day: { left: string; asset: string }

@@ -18,6 +18,8 @@ export const TRY_POLICIES = {
   withdrawal_code: { wrongMax: LIMITS.pinTriesMax, lockMs: DAY_MS, memoryMs: DAY_MS },
   /** The word of an offline deposit channel. */
   channel_password: { wrongMax: LIMITS.pinTriesMax, lockMs: HOUR_MS, memoryMs: HOUR_MS },
+  /** Transaction numbers that were claimed before: whoever guesses them would hold up other people's money. */
+  deposit_claim: { wrongMax: LIMITS.pinTriesMax, lockMs: HOUR_MS, memoryMs: DAY_MS },
   /** Codes of an authenticator app and recovery codes, at sign-in and inside a session. */
   second_factor: { wrongMax: LIMITS.pinTriesMax, lockMs: 15 * MINUTE_MS, memoryMs: DAY_MS },
   staff_second_factor: { wrongMax: LIMITS.pinTriesMax, lockMs: 15 * MINUTE_MS, memoryMs: DAY_MS },

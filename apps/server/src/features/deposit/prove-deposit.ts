@@ -5,6 +5,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
+import { guardedTry } from '../../standing/guarded-try.ts'
 import { insertClaimClash, lockDeposit, setClaim } from './deposit.store.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { showDeposit } from './show-deposit.ts'
@@ -17,7 +18,12 @@ export const proveDeposit = handle(endpoint, async ({ deps, sql, session, nowMs 
   const moved = decideMove(depositStates, deposit.state, 'prove')
   if (!moved.ok) return moved
   const { transactionId, senderName, note } = input
-  if (!(await setClaim(sql, deposit, { transactionId, senderName, note }))) {
+  const claim = { transactionId, senderName, note }
+  const tried = await guardedTry(deps, 'deposit_claim', String(userId), nowMs, () => setClaim(sql, deposit, claim))
+  if (tried.type === 'locked') {
+    return refuse('deposit_claims_locked', { until: new Date(tried.untilMs).toISOString() }, 'transactionId')
+  }
+  if (tried.type === 'wrong') {
     // The refusal rolls this transaction back; staff still see that a payment was claimed twice.
     await insertClaimClash(deps.countsDb, { channel: deposit.channel, transactionId, userId }, nowMs)
     return refuse('deposit_transaction_known', {}, 'transactionId')

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_CODE } from '../../sandbox/seed-people.ts'
@@ -255,22 +256,34 @@ describe('a withdrawal', () => {
   })
 })
 
-it('WDR-18 of 200 withdrawals of the whole balance at once exactly one is made', async () => {
+it('WDR-18 of 200 withdrawals of the whole balance at once, over connections that are open already, exactly one is made', async () => {
   const alone = await withdrawingApp()
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   try {
     const person = await signedIn(alone)
     const destinationId = await person.destinationId('pk_iban')
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        person.call('POST /user/withdraw/add', { destinationId, amount: '1000000.00', code: SANDBOX_CODE }),
-      ),
-    )
-    const said = answers.map(({ body }) => (body.code === 0 ? 'made' : body.data.reason))
+    const url = await alone.http.listen({ port: 0, host: '127.0.0.1' })
+    const send = (method: 'GET' | 'POST', path: string, body?: object) =>
+      new Promise<{ code: number; data: { reason?: string } }>((resolve, reject) => {
+        const headers = { accesstoken: person.token, ...(body && { 'content-type': 'application/json' }) }
+        const sent = request(`${url}/api${path}`, { method, agent, headers }, async response => {
+          resolve(JSON.parse((await response.toArray()).join('')))
+        })
+        sent.on('error', reject).end(body && JSON.stringify(body))
+      })
+    const everybody = (ask: () => ReturnType<typeof send>) => Promise.all(Array.from({ length: 200 }, ask))
+    await everybody(() => send('GET', '/user/withdraw/order'))
+    const warm = Object.values(agent.freeSockets).flat().length
+    expect(warm, 'sockets that wait for the race').toBeGreaterThan(150)
+    const wanted = { destinationId, amount: '1000000.00', code: SANDBOX_CODE }
+    const answers = await everybody(() => send('POST', '/user/withdraw/add', wanted))
+    const said = answers.map(({ code, data }) => (code === 0 ? 'made' : data.reason))
     expect(said.filter(word => word === 'made')).toHaveLength(1)
     expect(new Set(said)).toEqual(new Set(['made', 'withdrawable_too_little']))
     const [row] = await alone.db`select count(*)::int as n from withdrawal`
     expect(row).toEqual({ n: 1 })
   } finally {
+    agent.destroy()
     await alone.close()
   }
 }, 120_000)

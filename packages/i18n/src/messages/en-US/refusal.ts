@@ -149,6 +149,8 @@ export const messages = {
     'Until you are verified you can pay in {left} {asset} more. Verify your identity to lift the limit',
   deposits_open_max: 'You have {max} deposits waiting for their money. Pay or cancel one of them first',
   deposit_transaction_known: 'This transaction number was already used. Check it, or contact customer service',
+  deposit_claims_locked:
+    'Too many transaction numbers that were used before. Try again from {until}, or contact customer service',
   receipts_max: 'A deposit takes at most {max} pictures',
   notice_attached: 'This money has found its deposit already',
   convert_limit_day: 'You can exchange {left} {asset} more today',

@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
+import { launchBrowser, openPhone } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { remember, signIn } from './signed-in.ts'
+
+const TAPS_MAX = 5
+const CODE_PAD = '[role=group][aria-label]'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  removeDataDirs()
+})
+
+/** Counts what a finger does, from the first moment of the page on: those on the pad of the code by themselves. */
+async function countTaps(page: Page): Promise<() => Promise<{ taps: number; digits: number }>> {
+  await page.evaluate(pad => {
+    const counted = { taps: 0, digits: 0 }
+    Object.assign(globalThis, { counted })
+    document.addEventListener(
+      'pointerdown',
+      event => {
+        const onPad = (event.target as Element).closest(pad)?.querySelectorAll('button').length === 11
+        counted[onPad ? 'digits' : 'taps'] += 1
+      },
+      { capture: true },
+    )
+  }, CODE_PAD)
+  return () => page.evaluate(() => (globalThis as unknown as { counted: { taps: number; digits: number } }).counted)
+}
+
+it.each(['en-US', 'ur-PK'] as const)(
+  'WDR-29 from the page of ways to a withdrawal that is asked for takes five taps at most, and the code, in %s',
+  async language => {
+    const person = await signIn(product.url, 'real', language === 'en-US' ? '03000000001' : '03000000002')
+    const context = await openPhone(browser, { baseURL: product.url })
+    await remember(context, language, 'real', person)
+    const page = await context.newPage()
+    await page.goto('/pages/withdraw/withdraw')
+    await page.locator('a[href*="bankWithdraw?type=bank"]').waitFor()
+    const taps = await countTaps(page)
+    await page.locator('a[href*="bankWithdraw?type=bank"]').tap()
+    await page.getByText('25%').tap()
+    await page.locator('form button[type=submit]').tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /[0-9],000/ }).tap()
+    for (const digit of SANDBOX_CODE) await dialog.getByRole('button', { name: digit, exact: true }).tap()
+    await dialog.getByText(/W[0-9A-Z]{10}/).waitFor()
+    const counted = await taps()
+    expect(counted.digits).toBe(SANDBOX_CODE.length)
+    expect(counted.taps).toBeGreaterThan(2)
+    expect(counted.taps).toBeLessThanOrEqual(TAPS_MAX)
+    const listed = await fetch(`${product.url}/api/user/withdraw/order`, { headers: { accesstoken: person.token } })
+    expect(await listed.json()).toMatchObject({
+      data: { items: [{ label: expect.stringMatching(/progress|completed/) }] },
+    })
+    await context.close()
+  },
+  60_000,
+)
