@@ -8,6 +8,7 @@ export const PAGES = [
   { id: 'deposits', path: '/deposits', key: 'd', permission: 'deposit.read' },
   { id: 'withdrawals', path: '/withdrawals', key: 'w', permission: 'withdraw.read' },
   { id: 'approvals', path: '/approvals', key: 'v', permission: 'approval.read' },
+  { id: 'support', path: '/support', key: 's', permission: 'support.answer' },
   { id: 'market', path: '/market', key: 'm', permission: 'market.read' },
   { id: 'ledger', path: '/ledger', key: 'l', permission: 'ledger.read' },
   { id: 'clock', path: '/clock', key: 'c', permission: 'sandbox.clock' },
@@ -19,6 +20,7 @@ export type PageId = (typeof PAGES)[number]['id']
 
 export const toPerson = (id: string) => `/people/${id}`
 export const toRequest = (id: string) => `/approvals/${id}`
+export const toConversation = (id: string) => `/support/conversation/${id}`
 export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'

@@ -68,6 +68,15 @@ export const ROUTES = [
     page: page(() => import('./features/approvals/request-page.tsx'), 'console-approvals', 'refusal'),
   },
   { path: '/team', page: page(() => import('./features/staff/team-page.tsx'), 'console-approvals') },
+  {
+    path: '/support',
+    page: page(() => import('./features/support/support-queue-page.tsx'), 'console-support', 'support'),
+  },
+  {
+    path: '/support/conversation/:id',
+    page: page(() => import('./features/support/conversation-page.tsx'), 'console-support', 'support'),
+  },
+  { path: '/support/prepared', page: page(() => import('./features/support/prepared-page.tsx'), 'console-support') },
   { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'order') },
   { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'console-ledger') },
   { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'console-ledger') },

@@ -113,6 +113,8 @@ export interface PathQueries {
   '/pages/account/login': { readonly next?: string }
   '/pages/account/coinLogin': { readonly next?: string }
   '/pages/account/reg': { readonly inviteCode?: string }
+  '/pages/common/service': { readonly view?: 'past'; readonly id?: string }
+  '/pages/user/service': { readonly view?: 'past'; readonly id?: string }
   '/pages/notice/list': { readonly view?: 'own' | 'house' }
   '/pages/notice/detail': { readonly id: string }
   '/pages/news/detail': { readonly id: string }

@@ -24,6 +24,8 @@ function ownPage(load: LoadPage, ...areas: readonly Area[]): Page {
 
 const start = page(() => import('./features/content/start-page.tsx'))
 const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
+const service = page(() => import('./features/support/service-page.tsx'), 'support')
+const serviceJs = page(() => import('./features/support/service-js-page.tsx'), 'support')
 const funds = ownPage(() => import('./features/assets/funds-page.tsx'), 'assets')
 const savedAccounts = ownPage(() => import('./features/payout/saved-accounts-page.tsx'), 'payout')
 const addAccount = ownPage(
@@ -58,8 +60,8 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/account/login': login,
   '/pages/account/coinLogin': login,
   '/pages/common/login': login,
-  '/pages/common/service': opensSoon,
-  '/pages/common/serviceJs': opensSoon,
+  '/pages/common/service': service,
+  '/pages/common/serviceJs': serviceJs,
   '/pages/common/lang': page(() => import('./features/content/language-page.tsx')),
   '/pages/common/companyIntroduction': page(() => import('./features/about/company-page.tsx'), 'about'),
   '/pages/common/privacyPolicy': page(() => import('./features/about/privacy-page.tsx'), 'about'),
@@ -106,8 +108,8 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/tradePassword': ownPage(() => import('./features/account/trade-code-page.tsx'), 'account'),
   '/pages/user/record': ownPage(() => import('./features/statements/records-page.tsx'), 'statement'),
   '/pages/user/security': ownPage(() => import('./features/person/security-page.tsx'), 'person', 'security'),
-  '/pages/user/service': opensSoon,
-  '/pages/user/serviceJs': opensSoon,
+  '/pages/user/service': service,
+  '/pages/user/serviceJs': serviceJs,
   '/pages/wallet/addBank': addAccount,
   '/pages/wallet/addWallet': addAccount,
   '/pages/wallet/addAddress': opensSoon,

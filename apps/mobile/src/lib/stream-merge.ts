@@ -30,6 +30,19 @@ export function mergeNewest(keptMax: number): Merge {
   return (known, change) => ({ items: [...(change as Items).items, ...(known as Items).items].slice(0, keptMax) })
 }
 
+interface Conversing {
+  readonly conversation: { readonly id: string } | null
+  readonly messages: readonly { readonly seq: number }[]
+}
+
+/** Messages of one conversation are known by their numbers; another conversation begins anew. */
+const mergeConversation: Merge = (known, change) => {
+  const [before, now] = [known as Conversing, change as Conversing]
+  if (before.conversation?.id !== now.conversation?.id) return change
+  const bySeq = new Map([...before.messages, ...now.messages].map(message => [message.seq, message]))
+  return { ...now, messages: [...bySeq.values()].sort((a, b) => a.seq - b.seq) }
+}
+
 const MERGES: Readonly<Record<string, Merge>> = {
   quotes: mergeItems('symbol'),
   indices: mergeItems('symbol'),
@@ -40,6 +53,7 @@ const MERGES: Readonly<Record<string, Merge>> = {
   'me:balances': mergeItems('asset'),
   'me:positions': mergeItems('symbol'),
   'me:notices': mergeFields,
+  'me:support': mergeConversation,
 }
 
 /** How the changes of a topic go into what is known of it, as `@firoza/api/stream` lays down for each kind. */

@@ -1,3 +1,4 @@
+import type { MySupportData } from '@firoza/api/stream'
 import { Badge } from '@firoza/ui/badge'
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
@@ -20,6 +21,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
+import { useTopic } from '../../lib/use-topic.ts'
 import { to } from '../../paths.ts'
 import { IdentityBadge } from '../../shell/identity-badge.tsx'
 import { LinkRow } from '../../shell/link-row.tsx'
@@ -100,11 +102,7 @@ function HouseRows(): ReactNode {
           lead={<Newspaper size={ICON_PX} aria-hidden />}
           href={to('/pages/news/list')}
         />
-        <LinkRow
-          title={t('person.service')}
-          lead={<Headset size={ICON_PX} aria-hidden />}
-          href={to('/pages/common/service')}
-        />
+        <ServiceRow />
         <LinkRow
           title={t('person.appearance')}
           lead={<Languages size={ICON_PX} aria-hidden />}
@@ -118,6 +116,22 @@ function HouseRows(): ReactNode {
         <LinkRow title={t('shell.about')} lead={<Info size={ICON_PX} aria-hidden />} href={to('/pages/user/about')} />
       </List>
     </Card>
+  )
+}
+
+function ServiceRow(): ReactNode {
+  const t = useT('person')
+  const signedIn = useSession(isSignedIn)
+  const { data } = useTopic<MySupportData>(signedIn ? 'me:support' : undefined)
+  const unread = data?.unread ?? 0
+  return (
+    <LinkRow
+      title={t('person.service')}
+      lead={<Headset size={ICON_PX} aria-hidden />}
+      href={to('/pages/common/service')}
+      {...(unread > 0 && { end: <Badge tone="brand">{t('person.unread', { count: unread })}</Badge> })}
+      chevron
+    />
   )
 }
 

@@ -23,7 +23,6 @@ export const messages = {
   topic_other: 'Something else',
   answersWithin: 'A first answer within {minutes} minutes',
   answerBy: 'We answer by {time}',
-  answerLate: 'You should have had an answer by {time}. We are sorry; you are next.',
   answered: 'Answered',
   closed: 'Closed',
   waiting: 'Waiting for us',

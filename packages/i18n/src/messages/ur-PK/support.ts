@@ -22,7 +22,6 @@ export const messages = {
   topic_other: 'کچھ اور',
   answersWithin: 'پہلا جواب {minutes} منٹ کے اندر',
   answerBy: 'ہم {time} تک جواب دیں گے',
-  answerLate: 'آپ کو {time} تک جواب مل جانا چاہیے تھا۔ ہم معذرت خواہ ہیں؛ اب آپ ہی کی باری ہے۔',
   answered: 'جواب دیا جا چکا',
   closed: 'ختم',
   waiting: 'ہمارے جواب کی منتظر',

@@ -77,6 +77,22 @@ export async function findLastLook(sql: Queryable, staffId: bigint, userId: bigi
   return row?.at ?? null
 }
 
+/** Of these people, those whom a member of staff has not been recorded with since a moment. */
+export async function listUnseen(
+  sql: Queryable,
+  {
+    staffId,
+    userIds,
+    sinceMs,
+  }: { readonly staffId: bigint; readonly userIds: readonly bigint[]; readonly sinceMs: TimeMs },
+): Promise<bigint[]> {
+  const rows = await sql<{ userId: bigint }[]>`
+    select u as "userId" from unnest(${[...userIds]}::bigint[]) as u
+    where not exists (select 1 from staff_access_log l where l.user_id = u and l.staff_id = ${staffId}
+      and l.action in ('listed', 'support_viewed') and l.at > ${sinceMs}::timestamptz)`
+  return rows.map(({ userId }) => userId)
+}
+
 export interface ColleagueRow {
   readonly id: bigint
   readonly name: string

@@ -3,7 +3,8 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { listQueue } from './desk.store.ts'
+import { listQueue, listUnseen } from './desk.store.ts'
+import { SITTING_MS } from './record-look.ts'
 import { showForDesk } from './show-for-desk.ts'
 
 export const listSupportQueue = handle(supportQueue, async ({ sql, session, nowMs }, { cursor, limit, queue }) => {
@@ -15,7 +16,9 @@ export const listSupportQueue = handle(supportQueue, async ({ sql, session, nowM
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   if (items.length > 0) {
-    const userIds = [...new Set(items.map(row => row.userId))]
+    // The queue follows the stream: what stays in sight is not a new look each time somebody writes.
+    const shown = [...new Set(items.map(row => row.userId))]
+    const userIds = await listUnseen(sql, { staffId, userIds: shown, sinceMs: nowMs - SITTING_MS })
     await logStaffAccess(sql, { staffId, userIds, action: 'listed', reason: `support ${queue}` }, nowMs)
   }
   return ok({

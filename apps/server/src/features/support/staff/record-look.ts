@@ -4,7 +4,7 @@ import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { findLastLook } from './desk.store.ts'
 
 /** One line of the person's log stands for a sitting: what comes in while somebody reads on is not a new look. */
-const SITTING_MS = 15 * MINUTE_MS
+export const SITTING_MS = 15 * MINUTE_MS
 
 export async function recordLook(
   tx: Tx,

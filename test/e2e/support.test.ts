@@ -1,0 +1,150 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
+import { launchBrowser, openPhone } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { remember, signIn } from './signed-in.ts'
+import { takePhone } from './story.ts'
+
+const HELPER = SANDBOX_STAFF[2]
+/** Where somebody wants to see the pages: a directory for the pictures. */
+const PICTURES = process.env.FIROZA_TEST_PICTURES
+
+const deskFaults: string[] = []
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  removeDataDirs()
+})
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+    return (await run()).violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html)
+          .slice(0, 2)
+          .join(' | ')}`,
+    )
+  })
+}
+
+async function openDesk(locale: 'en-US' | 'ur-PK'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1_280, height: 860 } })
+  await context.addInitScript(language => {
+    localStorage.setItem('firoza.desk', JSON.stringify({ state: { language, theme: 'light' }, version: 1 }))
+  }, locale)
+  const page = await context.newPage()
+  page.on('pageerror', error => deskFaults.push(error.message))
+  await page.goto('/console/support')
+  await page.fill('input[name=username]', HELPER.name)
+  await page.fill('input[name=password]', HELPER.password)
+  await page.keyboard.press('Enter')
+  return page
+}
+
+describe.each([
+  { locale: 'en-US', phone: '03000000001', question: 'Where is my deposit?', answer: 'It has just arrived' },
+  { locale: 'ur-PK', phone: '03000000002', question: 'میری رقم کہاں ہے؟', answer: 'آپ کی رقم ابھی پہنچی ہے' },
+] as const)('a conversation with support, in $locale', ({ locale, phone, question, answer }) => {
+  it('SUP-1 SUP-3 SUP-5 is begun, answered, goes on without a network and is rated, on both sides', {
+    timeout: 240_000,
+  }, async () => {
+    const person = await takePhone(browser, product.url, locale)
+    const { page, t, faults, button, context } = person
+    await page.goto('/pages/common/service')
+    await page.getByText(t('support.guestTitle')).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await shoot(page, `guest-${locale}`)
+    await remember(context, locale, 'demo', await signIn(product.url, 'demo', phone))
+    await page.goto('/pages/user/service')
+    await page.getByText(t('support.never')).waitFor()
+    await page.getByText(t('support.topic_money')).tap()
+    await shoot(page, `begin-${locale}`)
+    expect(await axeFaults(page)).toEqual([])
+    const field = page.getByRole('textbox')
+    await field.fill('my code is 135790')
+    await button(t('support.send')).tap()
+    await page.getByText(t('support.secretTitle')).waitFor()
+    await shoot(page, `secret-${locale}`)
+    await button(t('support.secretChange')).tap()
+    await page.getByText(t('support.secretTitle')).waitFor({ state: 'hidden' })
+    await field.fill(question)
+    await button(t('support.send')).tap()
+    const log = page.getByRole('log')
+    await log.getByText(question).waitFor()
+
+    const desk = await openDesk(locale)
+    await desk.getByText(question).waitFor({ timeout: 20_000 })
+    await shoot(desk, `queue-${locale}`)
+    await desk.locator('tbody a').first().click()
+    const deskLog = desk.getByRole('log')
+    await deskLog.getByText(question).waitFor()
+    await desk.locator('textarea').fill(answer)
+    await desk.locator('form button[type=submit]').click()
+    await log.getByText(answer).waitFor({ timeout: 20_000 })
+    await shoot(desk, `conversation-${locale}`)
+    expect(await axeFaults(desk)).toEqual([])
+    await shoot(page, `chat-${locale}`)
+    expect(await axeFaults(page)).toEqual([])
+
+    // Without a network what is written waits, and goes out once when it is back; what was said meanwhile comes.
+    await context.setOffline(true)
+    await field.fill('while offline')
+    await button(t('support.send')).tap()
+    await log.getByText(t('support.notSent')).waitFor()
+    await shoot(page, `offline-${locale}`)
+    await desk.locator('textarea').fill('said meanwhile')
+    await desk.locator('form button[type=submit]').click()
+    await deskLog.getByText('said meanwhile').waitFor()
+    await context.setOffline(false)
+    await deskLog.getByText('while offline').waitFor({ timeout: 60_000 })
+    await log.getByText('said meanwhile').waitFor({ timeout: 60_000 })
+    await log.getByText(t('support.notSent')).waitFor({ state: 'detached' })
+    expect(await log.getByText('while offline').count()).toBe(1)
+    expect(await deskLog.getByText('while offline').count()).toBe(1)
+
+    await button(t('support.close')).first().tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('support.close'), exact: true })
+      .tap()
+    await page.getByText(t('support.rateTitle'), { exact: true }).first().waitFor()
+    await page
+      .getByText(t('support.rateStars', { count: 5 }), { exact: true })
+      .locator('..')
+      .tap()
+    await shoot(page, `rate-${locale}`)
+    await button(t('support.rateSend')).tap()
+    await page.getByText(t('support.rated', { stars: 5 })).waitFor()
+    await page.goto('/pages/user/service?view=past')
+    await page.locator('main a').first().tap()
+    await log.getByText(answer).waitFor()
+    await shoot(page, `past-${locale}`)
+    const [saved] = await Promise.all([page.waitForEvent('download'), button(t('support.download')).tap()])
+    expect(saved.suggestedFilename()).toMatch(/^firoza-support-\d+\.txt$/)
+    expect([...faults, ...deskFaults]).toEqual([])
+    await Promise.all([context.close(), desk.context().close()])
+  })
+})
+
+it('SUP-14 the page of the external chat is our own chat where none is allowed', async () => {
+  const context = await openPhone(browser, { baseURL: product.url })
+  const page = await context.newPage()
+  await page.goto('/pages/user/serviceJs')
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+  await context.close()
+})
