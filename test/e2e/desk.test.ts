@@ -214,6 +214,7 @@ describe('a day at the staff desk', () => {
         `people/${investor.publicId}`,
         'approvals',
         'team',
+        'keys',
         'market',
         'deposits',
         'deposits/statements',

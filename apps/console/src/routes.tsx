@@ -14,6 +14,9 @@ function page(load: Load, ...areas: readonly Area[]): LazyExoticComponent<Compon
   })
 }
 
+/** The only page of a session that is there to set the second factor up. */
+export const KeysPage = page(() => import('./features/staff/keys-page.tsx'), 'console-keys')
+
 /** Every path below /console with its page; the first that matches is shown. */
 export const ROUTES = [
   { path: '/', page: page(() => import('./features/outbox/outbox-page.tsx'), 'console-desk') },
@@ -67,6 +70,7 @@ export const ROUTES = [
     path: '/approvals/:id',
     page: page(() => import('./features/approvals/request-page.tsx'), 'console-approvals', 'refusal'),
   },
+  { path: '/keys', page: KeysPage },
   { path: '/team', page: page(() => import('./features/staff/team-page.tsx'), 'console-approvals') },
   {
     path: '/support',

@@ -6,6 +6,7 @@ import { messages as enConsoleApprovals } from './messages/en-US/console-approva
 import { messages as enConsoleAudit } from './messages/en-US/console-audit.ts'
 import { messages as enConsoleDeposit } from './messages/en-US/console-deposit.ts'
 import { messages as enConsoleDesk } from './messages/en-US/console-desk.ts'
+import { messages as enConsoleKeys } from './messages/en-US/console-keys.ts'
 import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
@@ -39,6 +40,7 @@ import { messages as urConsoleApprovals } from './messages/ur-PK/console-approva
 import { messages as urConsoleAudit } from './messages/ur-PK/console-audit.ts'
 import { messages as urConsoleDeposit } from './messages/ur-PK/console-deposit.ts'
 import { messages as urConsoleDesk } from './messages/ur-PK/console-desk.ts'
+import { messages as urConsoleKeys } from './messages/ur-PK/console-keys.ts'
 import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
@@ -78,6 +80,7 @@ export const ALL_MESSAGES = {
     kyc: enKyc,
     'console-shell': enConsoleShell,
     'console-approvals': enConsoleApprovals,
+    'console-keys': enConsoleKeys,
     'console-audit': enConsoleAudit,
     'console-desk': enConsoleDesk,
     'console-people': enConsolePeople,
@@ -113,6 +116,7 @@ export const ALL_MESSAGES = {
     kyc: urKyc,
     'console-shell': urConsoleShell,
     'console-approvals': urConsoleApprovals,
+    'console-keys': urConsoleKeys,
     'console-audit': urConsoleAudit,
     'console-desk': urConsoleDesk,
     'console-people': urConsolePeople,

@@ -8,7 +8,7 @@ import { Route, Switch, useLocation } from 'wouter'
 import { useT } from '../lib/language.ts'
 import { useRead } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
-import { NotFound, ROUTES } from '../routes.tsx'
+import { KeysPage, NotFound, ROUTES } from '../routes.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -21,6 +21,7 @@ export function Frame(): ReactNode {
   const [menu, setMenu] = useState(false)
   const [palette, setPalette] = useState(false)
   const sandbox = useRead('GET /common/props', {}).data?.mode === 'sandbox'
+  const enrolling = useSession(session => session.staff?.enrolling ?? false)
   useStaff()
   useShortcuts({ go: navigate, openPalette: () => setPalette(true) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu that led to it
@@ -53,6 +54,7 @@ export function Frame(): ReactNode {
           <ErrorBoundary place={location}>
             <Suspense fallback={<PageComing />}>
               <Switch>
+                {enrolling && <Route component={KeysPage} />}
                 {ROUTES.map(({ path, page }) => (
                   <Route key={path} path={path} component={page} />
                 ))}

@@ -9,6 +9,7 @@ import {
   Cpu,
   Headset,
   IdCard,
+  KeyRound,
   Languages,
   LogOut,
   type LucideIcon,
@@ -144,14 +145,17 @@ function Person(): ReactNode {
   const leave = useWrite('POST /staff/logout', { quiet: true })
   return (
     <>
-      <p className="px-3 py-2 text-sm">
-        <span className="block font-semibold">
-          <bdi>{staff?.name}</bdi>
+      <Link href="/keys" className={cx(ROW, 'hover:bg-raised')}>
+        <KeyRound size={18} aria-hidden />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">
+            <bdi>{staff?.name}</bdi>
+          </span>
+          <span className="block text-muted">
+            <bdi>{staff?.title}</bdi>
+          </span>
         </span>
-        <span className="block text-muted">
-          <bdi>{staff?.title}</bdi>
-        </span>
-      </p>
+      </Link>
       <button
         type="button"
         // The tab forgets the token whatever the server answers: nobody stays signed in for want of a network.

@@ -59,12 +59,14 @@ function Inputs({ members, form, change }: InputsProps): ReactNode {
         label={t('console-approvals.member')}
         options={members.filter(member => member !== me).map(id => ({ id, label: id }))}
         value={form.name}
+        placeholder={t('console-approvals.choose')}
         onChange={name => change({ name })}
       />
       <Select
         label={t('console-approvals.role')}
         options={ROLES.map(id => ({ id, label: t(`console-approvals.role_${id}`) }))}
         value={form.role}
+        placeholder={t('console-approvals.choose')}
         onChange={role => change({ role })}
       />
       {form.move === 'give' && (

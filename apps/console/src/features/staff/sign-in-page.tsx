@@ -10,18 +10,26 @@ import { startSession, useSession } from '../../lib/session.ts'
 export default function SignInPage(): ReactNode {
   const t = useT()
   const ended = useSession(session => session.ended)
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
+  const [form, setForm] = useState<Form>({ name: '', password: '', secondFactor: '' })
+  const change = (changed: Partial<Form>) => setForm({ ...form, ...changed })
+  const { name, password, secondFactor } = form
+  const [factorAsked, setFactorAsked] = useState(false)
   const signIn = useWrite('POST /staff/login', { quiet: true, onDone: startSession })
   const language = usePreferences(preferences => preferences.language)
   const other = language === 'en-US' ? 'ur-PK' : 'en-US'
   useEffect(() => {
     document.title = `${t('console-shell.signIn')} · Firoza`
   }, [t])
-  const incomplete = name.trim() === '' || password === ''
+  const { error } = signIn
+  useEffect(() => {
+    if (error instanceof RefusedError && error.reason === 'second_factor_needed') setFactorAsked(true)
+  }, [error])
+  const incomplete = name.trim() === '' || password === '' || (factorAsked && secondFactor.trim().length < 6)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!incomplete && !signIn.isPending) signIn.mutate({ name: name.trim().toLowerCase(), password })
+    if (incomplete || signIn.isPending) return
+    const factor = factorAsked ? { secondFactor: secondFactor.trim() } : {}
+    signIn.mutate({ name: name.trim().toLowerCase(), password, ...factor })
   }
   return (
     <main id="content" className="grid min-h-dvh place-items-center bg-page p-4">
@@ -32,24 +40,7 @@ export default function SignInPage(): ReactNode {
         </div>
         <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
           <p className="text-sm text-muted">{t(ended ? 'console-shell.sessionEnded' : 'console-shell.signInHint')}</p>
-          <Field
-            label={t('console-shell.staffName')}
-            value={name}
-            onChange={setName}
-            name="username"
-            autoComplete="username"
-            maxLength={40}
-            autoFocus
-          />
-          <Field
-            kind="password"
-            label={t('console-shell.password')}
-            value={password}
-            onChange={setPassword}
-            name="password"
-            autoComplete="current-password"
-            maxLength={200}
-          />
+          <Inputs form={form} change={change} factorAsked={factorAsked} />
           {signIn.error && (
             <p role="alert" className="text-sm text-loss">
               {signIn.error instanceof RefusedError ? signIn.error.message : t('console-shell.noAnswer')}
@@ -74,5 +65,55 @@ export default function SignInPage(): ReactNode {
         </button>
       </div>
     </main>
+  )
+}
+
+interface Form {
+  readonly name: string
+  readonly password: string
+  readonly secondFactor: string
+}
+
+interface InputsProps {
+  readonly form: Form
+  readonly change: (changed: Partial<Form>) => void
+  readonly factorAsked: boolean
+}
+
+function Inputs({ form, change, factorAsked }: InputsProps): ReactNode {
+  const t = useT()
+  return (
+    <>
+      <Field
+        label={t('console-shell.staffName')}
+        value={form.name}
+        onChange={name => change({ name })}
+        name="username"
+        autoComplete="username"
+        maxLength={40}
+        autoFocus
+      />
+      <Field
+        kind="password"
+        label={t('console-shell.password')}
+        value={form.password}
+        onChange={password => change({ password })}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      {factorAsked && (
+        <Field
+          label={t('console-shell.secondFactor')}
+          hint={t('console-shell.secondFactorHint')}
+          value={form.secondFactor}
+          onChange={secondFactor => change({ secondFactor })}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          maxLength={20}
+          autoFocus
+        />
+      )}
+    </>
   )
 }

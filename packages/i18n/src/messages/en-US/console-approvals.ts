@@ -114,6 +114,7 @@ export const messages = {
   forever: 'Until taken away',
   until: 'until {time}',
   askRole: 'Give or take a role',
+  choose: 'Choose',
   give: 'Give',
   take: 'Take',
   hours: 'For so many hours',

@@ -31,6 +31,8 @@ export const messages = {
   sessionEnded: 'Your sign-in has ended. Sign in again to go on.',
   staffName: 'Staff name',
   password: 'Password',
+  secondFactor: 'Code of your app',
+  secondFactorHint: 'Six digits, or a recovery code',
   realm: 'Realm',
   realm_real: 'Real',
   realm_demo: 'Demo',

@@ -112,6 +112,7 @@ export const messages = {
   forever: 'واپس لیے جانے تک',
   until: '{time} تک',
   askRole: 'کردار دیں یا واپس لیں',
+  choose: 'چنیں',
   give: 'دیں',
   take: 'واپس لیں',
   hours: 'اتنے گھنٹوں کے لیے',

@@ -33,6 +33,8 @@ export const messages = {
   sessionEnded: 'آپ کا سائن اِن ختم ہو گیا۔ جاری رکھنے کے لیے دوبارہ سائن اِن کریں۔',
   staffName: 'عملے کا نام',
   password: 'پاس ورڈ',
+  secondFactor: 'آپ کی ایپ کا کوڈ',
+  secondFactorHint: 'چھ ہندسے، یا بحالی کوڈ',
   realm: 'دنیا',
   realm_real: 'اصلی',
   realm_demo: 'آزمائشی',

@@ -1,0 +1,158 @@
+import { RefusedError } from '@firoza/api/client/call-error'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { CopyButton } from '../../shell/copy-button.tsx'
+import { Page } from '../../shell/page.tsx'
+
+/** One's own second factor: setting it up, with the password again, a first code, and the recovery codes that are shown once. */
+export default function KeysPage(): ReactNode {
+  const t = useT('console-keys')
+  const staff = useSession(session => session.staff)
+  const [secret, setSecret] = useState('')
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    <Page title={t('console-keys.title')} detail={t('console-keys.detail')}>
+      <div className="max-w-xl">
+        {codes ? (
+          <RecoveryCodes codes={codes} />
+        ) : staff?.secondFactor ? (
+          <Card title={t('console-keys.on')}>
+            <p className="text-sm text-muted">{t('console-keys.onHint')}</p>
+          </Card>
+        ) : secret === '' ? (
+          <Begin enrolling={staff?.enrolling ?? false} onSecret={setSecret} />
+        ) : (
+          <FirstCode secret={secret} onCodes={setCodes} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** A refusal stands below the form that it is about. */
+function Refused({ error }: { readonly error: Error | null }): ReactNode {
+  const t = useT()
+  if (!error) return null
+  return (
+    <p role="alert" className="text-sm text-loss">
+      {error instanceof RefusedError ? error.message : t('console-shell.noAnswer')}
+    </p>
+  )
+}
+
+interface BeginProps {
+  readonly enrolling: boolean
+  readonly onSecret: (secret: string) => void
+}
+
+function Begin({ enrolling, onSecret }: BeginProps): ReactNode {
+  const t = useT('console-keys')
+  const [password, setPassword] = useState('')
+  const begin = useWrite('POST /staff/totp/begin', { quiet: true, onDone: ({ secret }) => onSecret(secret) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '') begin.mutate({ password })
+  }
+  return (
+    <Card title={t('console-keys.setUp')}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {enrolling && <Note tone="warn">{t('console-keys.needed')}</Note>}
+        <p className="text-sm text-muted">{t('console-keys.beginHint')}</p>
+        <Field
+          kind="password"
+          label={t('console-shell.password')}
+          value={password}
+          onChange={setPassword}
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+        />
+        <Refused error={begin.error} />
+        <Button
+          type="submit"
+          wide
+          busy={begin.isPending}
+          disabledReason={password === '' ? t('console-keys.passwordNeeded') : undefined}
+        >
+          {t('console-keys.begin')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+interface FirstCodeProps {
+  readonly secret: string
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+function FirstCode({ secret, onCodes }: FirstCodeProps): ReactNode {
+  const t = useT('console-keys')
+  const [code, setCode] = useState('')
+  const confirm = useWrite('POST /staff/totp/confirm', {
+    quiet: true,
+    changes: ['GET /staff/me'],
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === 6) confirm.mutate({ secondFactor: code })
+  }
+  return (
+    <Card title={t('console-keys.setUp')}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-sm text-muted">{t('console-keys.secretHint')}</p>
+        <p className="flex items-center justify-between gap-2 rounded-control bg-raised px-3 py-2">
+          <code dir="ltr" className="min-w-0 font-mono text-sm break-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <CopyButton text={secret} label={t('console-keys.copySecret')} />
+        </p>
+        <Field
+          kind="code"
+          label={t('console-keys.firstCode')}
+          value={code}
+          onChange={setCode}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          maxLength={6}
+          autoFocus
+        />
+        <Refused error={confirm.error} />
+        <Button
+          type="submit"
+          wide
+          busy={confirm.isPending}
+          disabledReason={code.length < 6 ? t('console-keys.sixDigits') : undefined}
+        >
+          {t('console-keys.turnOn')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactNode {
+  const t = useT('console-keys')
+  return (
+    <Card
+      title={t('console-keys.recovery')}
+      action={<CopyButton text={codes.join('\n')} label={t('console-keys.copyCodes')} />}
+    >
+      <Note tone="warn">{t('console-keys.recoveryHint')}</Note>
+      <ol dir="ltr" className="mt-4 grid grid-cols-2 gap-2 font-mono text-sm">
+        {codes.map(code => (
+          <li key={code} className="rounded-control bg-raised px-3 py-2 text-center">
+            {code}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
