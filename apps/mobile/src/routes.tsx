@@ -101,7 +101,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/userInfo': ownPage(() => import('./features/person/info-page.tsx'), 'person', 'account'),
   '/pages/user/about': page(() => import('./features/about/about-page.tsx'), 'about'),
   '/pages/user/assets': ownPage(() => import('./features/assets/assets-page.tsx'), 'assets'),
-  '/pages/user/creditScore': opensSoon,
+  '/pages/user/creditScore': ownPage(() => import('./features/score/credit-score-page.tsx'), 'score'),
   '/pages/user/ipoSwitch': opensSoon,
   '/pages/user/loan': opensSoon,
   '/pages/user/loginPassword': page(() => import('./features/account/password-page.tsx'), 'account'),

@@ -1,0 +1,63 @@
+import { Button } from '@firoza/ui/button'
+import { Field } from '@firoza/ui/field'
+import { Figure } from '@firoza/ui/money'
+import { toast } from '@firoza/ui/toast-store'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { points } from './points.ts'
+import type { ScoreChange } from './score-log.tsx'
+
+const WORDS_MIN = 10
+const WORDS_MAX = 1_000
+
+export function AppealForm({
+  change,
+  onDone,
+}: {
+  readonly change: ScoreChange
+  readonly onDone: () => void
+}): ReactNode {
+  const t = useT('score')
+  const [words, setWords] = useState('')
+  const [short, setShort] = useState(false)
+  const write = useWrite('POST /user/point/appeal', {
+    quiet: true,
+    changes: ['POST /user/point/change/log'],
+    onDone: () => {
+      toast.show(t('score.appealSent'))
+      onDone()
+    },
+  })
+  const said = errorsOf(write.error, ['words'] as const)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const tooShort = words.trim().length < WORDS_MIN
+    setShort(tooShort)
+    if (!tooShort && !write.isPending) write.mutate({ id: change.id, words: words.trim() })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <p className="flex justify-between gap-3 font-medium">
+        {change.title}
+        <Figure className="text-loss">{points(change.delta)}</Figure>
+      </p>
+      <p className="text-muted">{t('score.appealText')}</p>
+      <Field
+        label={t('score.appealWords')}
+        value={words}
+        onChange={text => {
+          setWords(text)
+          setShort(false)
+        }}
+        rows={4}
+        maxLength={WORDS_MAX}
+        error={short ? t('score.appealShort') : (said.words ?? said.form)}
+      />
+      <Button type="submit" wide busy={write.isPending}>
+        {t('score.appealSend')}
+      </Button>
+    </form>
+  )
+}

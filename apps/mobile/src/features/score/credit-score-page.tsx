@@ -1,0 +1,61 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Card } from '@firoza/ui/card'
+import { Skeleton } from '@firoza/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useReadList } from '../../lib/query.ts'
+import { LoadedList } from '../../shell/loaded-list.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ScoreDial } from './score-dial.tsx'
+import { ScoreLog } from './score-log.tsx'
+import { ScoreRules } from './score-rules.tsx'
+
+type Log = CallOutput<'POST /user/point/change/log'>
+
+/** The credit score: what it is, of what it is made, what it counts for and what it never does. */
+export default function CreditScorePage(): ReactNode {
+  const t = useT('score')
+  const list = useReadList('POST /user/point/change/log', {})
+  const first = (list.query.data as { pages: readonly Log[] } | undefined)?.pages[0]
+  return (
+    <Page title={t('score.title')}>
+      <LoadedList
+        list={list}
+        empty={null}
+        skeleton={
+          <Card>
+            <Skeleton className="h-64 w-full" />
+          </Card>
+        }
+      >
+        {items => (
+          <>
+            {first && <ScoreDial score={first.score} band={first.band} />}
+            <Effects />
+            <ScoreLog items={items} />
+          </>
+        )}
+      </LoadedList>
+      <ScoreRules />
+    </Page>
+  )
+}
+
+function Effects(): ReactNode {
+  const t = useT('score')
+  return (
+    <Card>
+      <div className="space-y-3">
+        <section>
+          <h2 className="reading font-semibold">{t('score.never')}</h2>
+          <p className="text-muted">{t('score.neverWithdraw')}</p>
+          <p className="text-muted">{t('score.neverSell')}</p>
+        </section>
+        <section>
+          <h2 className="reading font-semibold">{t('score.does')}</h2>
+          <p className="text-muted">{t('score.doesLoans')}</p>
+        </section>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { SCORE_RULE_IDS, type ScoreRuleId, scoreRule } from '@firoza/core/score/score'
+import { Badge } from '@firoza/ui/badge'
+import { Card } from '@firoza/ui/card'
+import { cx } from '@firoza/ui/cx'
+import { List } from '@firoza/ui/list-row'
+import { Figure } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { points } from './points.ts'
+
+/** The rules themselves, as the server applies them: the same table. */
+export function ScoreRules(): ReactNode {
+  const t = useT('score')
+  return (
+    <Card flush title={t('score.rules')}>
+      <List label={t('score.rules')}>
+        {SCORE_RULE_IDS.filter(id => id !== 'appeal_upheld').map(id => (
+          <Rule key={id} id={id} />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+function Rule({ id }: { readonly id: ScoreRuleId }): ReactNode {
+  const t = useT('score')
+  const { delta, once, liftsTo, yearMax, loanMax, opensWith } = scoreRule(id)
+  const bounds = [
+    once && t('score.once'),
+    liftsTo !== undefined && t('score.upTo', { most: liftsTo }),
+    yearMax !== undefined && t('score.perYear', { most: points(yearMax) }),
+    loanMax !== undefined && t('score.perLoan', { most: points(loanMax) }),
+    delta === null && t('score.byTwo'),
+  ].filter(bound => typeof bound === 'string')
+  return (
+    <div className="flex items-start gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className={cx('font-medium', opensWith && 'text-muted')}>{t(`score.rule_${id}`)}</p>
+        {bounds.length > 0 && <p className="text-sm text-muted">{bounds.join(' · ')}</p>}
+        {opensWith && <Badge>{t('score.opensWithLoans')}</Badge>}
+      </div>
+      <Figure className="font-semibold text-muted">{ruleFigure(id, delta)}</Figure>
+    </div>
+  )
+}
+
+function ruleFigure(id: ScoreRuleId, delta: number | null): string {
+  if (id === 'start') return String(delta)
+  if (delta !== null) return points(delta)
+  return id === 'fraud' ? '0' : '±5'
+}
