@@ -44,7 +44,14 @@ export function ScoreDial({ score, band }: { readonly score: number; readonly ba
                 fill="none"
               />
             ))}
-            <circle cx={mark.x} cy={mark.y} r={STROKE / 2 + 3} className="fill-card stroke-text" strokeWidth={3} />
+            <circle
+              cx={mark.x}
+              cy={mark.y}
+              r={STROKE / 2 + 3}
+              className="fill-card"
+              stroke="currentColor"
+              strokeWidth={3}
+            />
           </svg>
           <p className="absolute inset-x-0 bottom-0 text-center" aria-hidden>
             <Figure className="text-5xl font-semibold">{score}</Figure>

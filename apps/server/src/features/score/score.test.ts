@@ -198,7 +198,7 @@ describe('staff', () => {
     expect(await read()).toMatchObject({
       score: 78,
       items: expect.arrayContaining([
-        expect.objectContaining({ rule: 'staff_change', delta: 3, note: input.reason, evidence: `approval ${id}` }),
+        expect.objectContaining({ rule: 'staff_change', delta: 3, note: input.reason, evidence: `A${id}` }),
       ]),
     })
     expect(await ask('change', { ...input, points: -3 })).toBe('field_invalid')

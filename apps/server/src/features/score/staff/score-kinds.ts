@@ -67,7 +67,7 @@ async function applyRule(
   { publicId, rule, points }: Wanted,
 ) {
   const userId = present(await findScored(tx, publicId), 'the person of a change of score')
-  await changeScore(tx, { userId, rule, delta: points, evidence: `approval ${approvalId}`, note: reason }, nowMs)
+  await changeScore(tx, { userId, rule, delta: points, evidence: `A${approvalId}`, note: reason }, nowMs)
   for (const staffId of [requestedBy, approvedBy]) {
     await logStaffAccess(tx, { staffId, userIds: [userId], action: 'score_changed', reason }, nowMs)
   }
