@@ -1,4 +1,5 @@
 import { type ApprovalKinds, approvalKinds } from './approvals/approval-kind.ts'
+import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
 import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
@@ -15,4 +16,5 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   factorResetKind,
   scoreChangeKind,
   scoreFraudKind,
+  hniGrantKind,
 ])

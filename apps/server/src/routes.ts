@@ -3,6 +3,7 @@ import { coinDepositRoutes } from './features/coin-deposit/coin-deposit.routes.t
 import { contentRoutes } from './features/content/content.routes.ts'
 import { convertRoutes } from './features/convert/convert.routes.ts'
 import { depositRoutes } from './features/deposit/deposit.routes.ts'
+import { hniRoutes } from './features/hni/hni.routes.ts'
 import { kycRoutes } from './features/kyc/kyc.routes.ts'
 import { marketRoutes } from './features/market/market.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...securityRoutes,
   ...scoreRoutes,
+  ...hniRoutes,
   ...kycRoutes,
   ...stockRoutes,
   ...portfolioRoutes,

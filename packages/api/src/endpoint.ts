@@ -46,6 +46,10 @@ export const PERMISSIONS = [
   'adjustment.ask',
   'adjustment.approve',
   'user.approve',
+  /** Applications for HNI accounts; granting one takes two people. */
+  'hni.read',
+  'hni.review',
+  'hni.approve',
   /** Appeals against changes of a credit score, and asking for a change of one. */
   'score.read',
   'score.decide',

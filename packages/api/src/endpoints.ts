@@ -5,6 +5,7 @@ import { contentEndpoints } from './content.ts'
 import { convertEndpoints } from './convert.ts'
 import { depositEndpoints } from './deposit.ts'
 import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
+import { hniEndpoints } from './hni.ts'
 import { kycEndpoints } from './kyc.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './order.ts'
@@ -38,6 +39,7 @@ export const endpoints = [
   ...securityEndpoints,
   ...passkeyEndpoints,
   ...scoreEndpoints,
+  ...hniEndpoints,
   ...kycEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,

@@ -1,5 +1,6 @@
 import { coinDepositStates } from './chain/coin-deposit.states.ts'
 import { depositStates } from './deposit/deposit.states.ts'
+import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
@@ -18,6 +19,7 @@ export const machines: readonly Machine<string, string>[] = [
   withdrawStates,
   depositStates,
   scoreAppealStates,
+  hniStates,
   approvalStates,
   conversationStates,
   coinDepositStates,

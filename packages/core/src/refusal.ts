@@ -66,6 +66,7 @@ export interface Reasons {
   passkeys_max: { max: number }
   passkey_not_made: Nothing
   score_not_appealable: Nothing
+  hni_applied: Nothing
   security_word: { min: number; max: number }
   account_frozen: Nothing
   account_not_frozen: Nothing

@@ -1,6 +1,6 @@
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import { ratePpm } from '@firoza/core/money/rate'
-import { ACCOUNT_CLASSES, type AccountClass, type FeeSchedule, PSX_FEES } from '@firoza/core/stock/fees'
+import { ACCOUNT_CLASSES, type AccountClass, type FeeSchedule, HNI_FEES, PSX_FEES } from '@firoza/core/stock/fees'
 import type { Side } from '@firoza/core/stock/order'
 import type { Queryable, Tx } from '../db/sql.ts'
 
@@ -29,14 +29,15 @@ export async function loadFeeSchedule(sql: Queryable): Promise<FeeSchedule> {
   }))
 }
 
-/** The tariff with which a new installation starts, the same for both classes. Rows already there stay. */
+/** The tariffs with which a new installation starts. Rows already there stay. */
 export async function seedFees(tx: Tx, fromDate = '2024-01-01'): Promise<void> {
   for (const accountClass of ACCOUNT_CLASSES) {
+    const tariff = accountClass === 'hni' ? HNI_FEES : PSX_FEES
     await tx`
       insert into fee_schedule (account_class, from_date, commission_ppm, commission_per_thousand, commission_max_ppm,
         sales_tax_ppm, cdc_per_thousand, cdc_sides)
-      values (${accountClass}, ${fromDate}, ${PSX_FEES.commissionPpm}, ${PSX_FEES.commissionPerThousand},
-        ${PSX_FEES.commissionMaxPpm}, ${PSX_FEES.salesTaxPpm}, ${PSX_FEES.cdcPerThousand}, ${[...PSX_FEES.cdcSides]}::text[])
+      values (${accountClass}, ${fromDate}, ${tariff.commissionPpm}, ${tariff.commissionPerThousand},
+        ${tariff.commissionMaxPpm}, ${tariff.salesTaxPpm}, ${tariff.cdcPerThousand}, ${[...tariff.cdcSides]}::text[])
       on conflict do nothing`
   }
 }

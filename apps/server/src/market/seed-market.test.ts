@@ -59,5 +59,5 @@ test('MKT-11 the last minute of a day and the day agree on an index', async () =
 test('MKT-12 the tariff is dated rows for both classes of account', async () => {
   const schedule = await loadFeeSchedule(database.sql)
   expect(schedule.map(row => row.accountClass)).toEqual(['hni', 'regular'])
-  expect(schedule[0]).toMatchObject({ commissionPpm: 1500n, salesTaxPpm: 130000n, cdcSides: ['buy', 'sell'] })
+  expect(schedule[0]).toMatchObject({ commissionPpm: 1000n, salesTaxPpm: 130000n, cdcSides: ['buy', 'sell'] })
 })

@@ -56,6 +56,7 @@ describe('notices', () => {
       name: 'what stands for name',
       change: '+5',
       score: 75,
+      min: '10.00',
       date: '2026-03-01',
       reference: 'what stands for reference',
       bank: 'what stands for bank',

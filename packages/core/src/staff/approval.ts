@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = [
   'factor_reset',
   'score_change',
   'score_fraud',
+  'hni_grant',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 
@@ -28,6 +29,8 @@ export const APPROVAL_FIELDS = [
   'role_minutes',
   'second_factor',
   'score',
+  'account_type',
+  'settled_assets',
 ] as const
 export type ApprovalField = (typeof APPROVAL_FIELDS)[number]
 

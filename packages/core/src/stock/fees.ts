@@ -54,6 +54,9 @@ export const PSX_FEES: Tariff = {
   cdcSides: ['buy', 'sell'],
 }
 
+/** What an HNI account starts with: commission at two thirds, the exchange's and the state's charges as for everybody. */
+export const HNI_FEES: Tariff = { ...PSX_FEES, commissionPpm: ratePpm(1_000n), commissionPerThousand: 2_000n }
+
 /** The row in force on a date. It is fixed on an order when the order is accepted. */
 export function feeRow(schedule: FeeSchedule, accountClass: AccountClass, date: TradingDate): FeeRow {
   let found: FeeRow | undefined

@@ -29,6 +29,8 @@ export const SECURITY_EVENTS = [
   'passkey_added',
   'passkey_removed',
   'security_word_set',
+  'hni_applied',
+  'hni_withdrawn',
   'frozen',
   'thaw_asked',
 ] as const
@@ -53,6 +55,8 @@ export const STAFF_ACTIONS = [
   'deposit_approved',
   'deposit_rejected',
   'deposit_returned',
+  'hni_viewed',
+  'hni_decided',
   'score_viewed',
   'score_changed',
   'score_appeal_decided',

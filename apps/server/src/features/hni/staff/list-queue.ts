@@ -1,0 +1,19 @@
+import { staffList } from '@firoza/api/hni'
+import { ok } from '@firoza/core/outcome'
+import { handle } from '../../../http/call.ts'
+import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { listApplications } from '../hni.store.ts'
+import { showQueued } from '../show-hni.ts'
+
+export const listHniQueue = handle(staffList, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
+  const from = readIdCursor(cursor)
+  if (!from.ok) return from
+  const fromId = queue === 'waiting' && cursor === undefined ? 0n : from.value
+  const { items, nextCursor } = idPage(await listApplications(sql, { queue, fromId, limit }), limit)
+  if (items.length > 0) {
+    const userIds = [...new Set(items.map(row => row.userId))]
+    await logStaffAccess(sql, { staffId: session.staffId, userIds, action: 'listed', reason: `hni ${queue}` }, nowMs)
+  }
+  return ok({ items: items.map(showQueued), nextCursor })
+})

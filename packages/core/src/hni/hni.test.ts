@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { DAY_MS } from '../clock.ts'
+import { hniStates } from './hni.states.ts'
+import { meetsHniRule, settledAssets } from './hni-rule.ts'
+
+it('HNI-1 an application moves as the table says', () => {
+  const grid = hniStates.states.map(state => {
+    const moves = Object.entries(hniStates.moves).filter(([, { from }]) => (from as readonly string[]).includes(state))
+    return `${state}: ${moves.map(([name, { to }]) => `${name} -> ${to}`).join(', ')}`
+  })
+  expect(grid).toMatchInlineSnapshot(`
+    [
+      "applied: grant_by_rule -> granted, grant -> granted, reject -> rejected, withdraw -> withdrawn",
+      "granted: end -> ended",
+      "rejected: ",
+      "withdrawn: ",
+      "ended: ",
+    ]
+  `)
+})
+
+it.each([
+  [1_000n, 30, true],
+  [999n, 30, false],
+  [1_000n, 29, false],
+])('HNI-2 assets of %s and %i days meet the rule: %s', (assets, days, met) => {
+  const rule = { assetsMin: 1_000n, daysMin: 30 }
+  expect(meetsHniRule(rule, { nowMs: days * DAY_MS, accountSinceMs: 0, assets })).toBe(met)
+})
+
+it('HNI-2 counts settled rupees, and settled shares at their last price; what has no price counts nothing', () => {
+  const holdings = [
+    { asset: 'PKR', units: 50_000n },
+    { asset: 'OGDC', units: 10n },
+    { asset: 'GONE', units: 99n },
+  ]
+  expect(settledAssets(holdings, symbol => (symbol === 'OGDC' ? 12_345 : undefined))).toBe(173_450n)
+})
