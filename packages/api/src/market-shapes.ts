@@ -19,6 +19,17 @@ const shares = z.number().int()
  * One instrument's figures of its present trading day; before its session begins, those of the day before. Null where
  * nothing has traded, or no order rests.
  */
+/** Why trading is suspended in the whole market: its main index moved too far. It goes on by itself. */
+export const marketHaltOut = z.object({
+  /** The index's name in the caller's language. */
+  index: z.string(),
+  /** Distance from the previous close in percent, with two decimals. */
+  changePercent: z.string(),
+  fromMs: timeOut,
+  preOpenMs: timeOut,
+  openMs: timeOut,
+})
+
 export const quoteOut = z.object({
   symbol: z.string(),
   last: price.nullable(),

@@ -8,6 +8,7 @@ import {
   indexOut,
   instrumentItemOut,
   instrumentOut,
+  marketHaltOut,
   PRICE_SOURCES,
   tradeOut,
 } from './market-shapes.ts'
@@ -102,6 +103,8 @@ export const countryList = endpoint({
         phase: z.string(),
         /** When continuous trading is or next begins; null where none is known. */
         opensAtMs: timeOut.nullable(),
+        /** Null while the market is not suspended. */
+        halt: marketHaltOut.nullable(),
         instruments: z.number().int(),
         default: z.boolean(),
       }),

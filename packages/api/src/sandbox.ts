@@ -2,6 +2,7 @@ import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, integer, nothing, symbol, text, timeOut } from './fields.ts'
+import { marketHaltOut } from './market-shapes.ts'
 
 const clockOut = z.object({
   nowMs: timeOut,
@@ -54,6 +55,8 @@ export const staffMarketStatus = endpoint({
         nextPhaseAtMs: timeOut.nullable(),
         instruments: z.number().int(),
         halted: z.array(z.string()),
+        /** Null while the whole market is not suspended. */
+        halt: marketHaltOut.nullable(),
         lastTradeAtMs: timeOut.nullable(),
         tradesToday: z.number().int(),
         feed: z.object({

@@ -12,6 +12,7 @@ import { AROUND_THE_CLOCK_ROWS, PSX_CALENDAR_ROWS } from '@firoza/core/calendar/
 import type { TradingDate, Weekday } from '@firoza/core/calendar/trading-day'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable, Tx } from '../db/sql.ts'
+import { listInterruptions } from './market-halt.store.ts'
 
 /** The calendar that a realm keeps, as its rows stand now. */
 export async function loadCalendar(sql: Queryable, realm: Realm): Promise<Calendar> {
@@ -33,8 +34,10 @@ export async function loadCalendar(sql: Queryable, realm: Realm): Promise<Calend
   const settlementRows = await sql<SettlementRow[]>`
     select trade_date as "tradeDate", settlement_date as "settlementDate", note
     from settlement_day where calendar = ${name} order by trade_date`
+  const interruptions = await listInterruptions(sql, realm)
   return buildCalendar({
     weekend,
+    interruptions,
     holidays,
     bankHolidays,
     timetables: timetables.map(({ toDate, ...row }) => (toDate === null ? row : { ...row, toDate })),

@@ -47,7 +47,11 @@ function momentsOf(calendar: Calendar, date: TradingDate): TimeMs[] {
   const minutes = new Set([0])
   for (const { startMinute, endMinute } of spansOn(calendar, date)) minutes.add(startMinute).add(endMinute)
   minutes.delete(1440)
-  return [...minutes].sort((a, b) => a - b).map(minute => karachiTime(date, minute))
+  const interrupted = (calendar.rows.interruptions ?? [])
+    .flatMap(({ fromMs, preOpenMs, openMs }) => [fromMs, preOpenMs, openMs])
+    .filter(atMs => karachiDate(atMs) === date)
+  const moments = new Set([...[...minutes].map(minute => karachiTime(date, minute)), ...interrupted])
+  return [...moments].sort((a, b) => a - b)
 }
 
 const TAKES_ORDERS: readonly Phase[] = ['pre_open', 'matching', 'open', 'post_close']

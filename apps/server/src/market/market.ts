@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
 import { type Candles, startCandles } from './candles.ts'
+import { type IndexWatcher, startIndexWatcher } from './index-watcher.ts'
 import { type IndexFigures, indexFigures } from './indices.ts'
 import { loadCatalog } from './instrument.store.ts'
 import { type Catalog, type Instrument, seriesKey } from './instrument.ts'
@@ -22,6 +23,7 @@ export interface Market {
   readonly candles: Candles
   readonly quotes: Quotes
   readonly sessions: Sessions
+  readonly indexWatcher: IndexWatcher
   readonly simulated: boolean
   search(text: string, count: number): Instrument[]
   indices(realm: Realm): IndexFigures[]
@@ -69,19 +71,23 @@ export async function startMarket(sources: MarketSources): Promise<Market> {
   const sourceOf = (realm: Realm, symbol: string) => driven.get(seriesKey(realm, symbol)) ?? 'simulated'
   const quotes = startQuotes({ engine, book: candles.book, catalog, calendars, clock, simulated, sourceOf })
   const names = searchIndex(catalog)
+  const indices = (realm: Realm) => indexFigures(catalog, candles.book, quotes, realm)
+  const indexWatcher = await startIndexWatcher({ db, clock, calendars, sessions, indices, log, timer })
   return {
     catalog,
     calendars,
     candles,
     quotes,
     sessions,
+    indexWatcher,
     simulated,
     search: (text, count) => names(text, count),
-    indices: realm => indexFigures(catalog, candles.book, quotes, realm),
+    indices,
     sourceOf,
     drive: (realm, symbol, source) => void driven.set(seriesKey(realm, symbol), source),
     feed: NO_FEED,
     async stop() {
+      await indexWatcher.stop()
       await sessions.stop()
       quotes.stop()
       await candles.stop()

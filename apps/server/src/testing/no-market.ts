@@ -19,6 +19,7 @@ export function noMarket(): Market {
     },
     quotes: { get: () => undefined, all: () => [], onChange: () => () => undefined, stop: () => undefined },
     sessions: { runDue: async () => 0, nextDueAt: () => undefined, stop: async () => undefined },
+    indexWatcher: { look: async () => undefined, stop: async () => undefined },
     simulated: true,
     search: () => [],
     indices: () => [],

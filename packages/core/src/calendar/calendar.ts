@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import type { TimeMs } from '../clock.ts'
 import type { TradingDate, Weekday } from './trading-day.ts'
 import { addDays, weekdayOf } from './trading-day.ts'
 
@@ -52,6 +53,16 @@ export interface SettlementCycle {
   readonly days: number
 }
 
+/**
+ * Continuous trading that was suspended because an index moved too far, whenever the timetable would have had it: a pause up to
+ * `preOpenMs`, a pre-open up to `openMs`, then trading again.
+ */
+export interface Interruption {
+  readonly fromMs: TimeMs
+  readonly preOpenMs: TimeMs
+  readonly openMs: TimeMs
+}
+
 /** A market's calendar as the rows of its tables. Everything in it can be edited by staff. */
 export interface CalendarRows {
   readonly weekend: readonly Weekday[]
@@ -62,6 +73,8 @@ export interface CalendarRows {
   readonly timetables: readonly TimetableRow[]
   readonly settlementCycles: readonly SettlementCycle[]
   readonly settlementRows: readonly SettlementRow[]
+  /** In order of time, none within another. */
+  readonly interruptions?: readonly Interruption[]
 }
 
 /** The rows, indexed for the engine. Make it anew where a row changes; it is never written to. */

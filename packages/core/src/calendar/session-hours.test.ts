@@ -9,6 +9,7 @@ import {
   nextOpenAt,
   nextPhaseChangeAt,
   nextStartOf,
+  openSpanEnd,
   phaseAt,
   spansOn,
   tradingDateAt,
@@ -98,5 +99,22 @@ describe('session hours', () => {
     expect(previousTradingDay(psx, tradingDate('2026-05-29'))).toBe('2026-05-25')
     expect(isTradingDay(psx, tradingDate('2026-02-19'))).toBe(true)
     expect(spansOn(psx, tradingDate('2026-02-05'))).toEqual([])
+  })
+})
+
+describe('an interruption', () => {
+  const at = (time: string) => Date.parse(`2026-02-10T${time}:00+05:00`)
+  const interrupted = buildCalendar({
+    ...PSX_CALENDAR_ROWS,
+    interruptions: [{ fromMs: at('10:30'), preOpenMs: at('11:30'), openMs: at('11:35') }],
+  })
+
+  it('BAND-4 pauses what the timetable has open, and says when it goes on', () => {
+    const phases = ['10:29', '10:30', '11:29', '11:30', '11:34', '11:35'].map(time => phaseAt(interrupted, at(time)))
+    expect(phases).toEqual(['open', 'break', 'break', 'pre_open', 'pre_open', 'open'])
+    expect(nextOpenAt(interrupted, at('10:45'))).toBe(at('11:35'))
+    expect(nextPhaseChangeAt(interrupted, at('10:45'))).toBe(at('11:30'))
+    expect(nextPhaseChangeAt(interrupted, at('11:31'))).toBe(at('11:35'))
+    expect(openSpanEnd(interrupted, at('12:00'))).toBe(at('15:30'))
   })
 })

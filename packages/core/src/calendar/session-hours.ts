@@ -1,5 +1,12 @@
 import type { TimeMs } from '../clock.ts'
-import { CALENDAR_SEARCH_DAYS_MAX, type Calendar, isTradingDay, type Phase, type PhaseSpan } from './calendar.ts'
+import {
+  CALENDAR_SEARCH_DAYS_MAX,
+  type Calendar,
+  type Interruption,
+  isTradingDay,
+  type Phase,
+  type PhaseSpan,
+} from './calendar.ts'
 import { addDays, karachiDate, karachiMinute, karachiTime, type TradingDate, weekdayOf } from './trading-day.ts'
 
 /** The spans of one date in order of time: none on a day without trading. */
@@ -12,8 +19,20 @@ export function spansOn(calendar: Calendar, date: TradingDate): readonly PhaseSp
   return row?.spans ?? []
 }
 
-/** What the market does at this moment. */
+/** What the market does at this moment: what the timetable says, unless trading was suspended. */
 export function phaseAt(calendar: Calendar, timeMs: TimeMs): Phase {
+  const phase = timetabledPhaseAt(calendar, timeMs)
+  const interruption = phase === 'open' ? interruptionAt(calendar, timeMs) : undefined
+  if (!interruption) return phase
+  return timeMs < interruption.preOpenMs ? 'break' : 'pre_open'
+}
+
+/** The interruption in which this moment lies. */
+export function interruptionAt(calendar: Calendar, timeMs: TimeMs): Interruption | undefined {
+  return calendar.rows.interruptions?.findLast(({ fromMs, openMs }) => fromMs <= timeMs && timeMs < openMs)
+}
+
+function timetabledPhaseAt(calendar: Calendar, timeMs: TimeMs): Phase {
   const minute = karachiMinute(timeMs)
   const span = spansOn(calendar, karachiDate(timeMs)).find(
     span => span.startMinute <= minute && minute < span.endMinute,
@@ -23,7 +42,8 @@ export function phaseAt(calendar: Calendar, timeMs: TimeMs): Phase {
 
 /** This moment where the market is open, otherwise the moment at which it next opens for continuous trading. */
 export function nextOpenAt(calendar: Calendar, timeMs: TimeMs): TimeMs | undefined {
-  return phaseAt(calendar, timeMs) === 'open' ? timeMs : nextStartOf(calendar, 'open', timeMs)
+  const from = interruptionAt(calendar, timeMs)?.openMs ?? timeMs
+  return phaseAt(calendar, from) === 'open' ? from : nextStartOf(calendar, 'open', from)
 }
 
 /** The first moment after this one at which the phase begins. Undefined where none begins within the horizon. */
@@ -33,7 +53,20 @@ export function nextStartOf(calendar: Calendar, phase: Phase, timeMs: TimeMs): T
 
 /** The first moment after this one at which a span begins or ends; a clock for whoever waits for the next phase. */
 export function nextPhaseChangeAt(calendar: Calendar, timeMs: TimeMs): TimeMs | undefined {
-  return firstMoment(calendar, timeMs, span => [span.startMinute, span.endMinute])
+  const timetabled = firstMoment(calendar, timeMs, span => [span.startMinute, span.endMinute])
+  const { preOpenMs = 0, openMs = 0 } = interruptionAt(calendar, timeMs) ?? {}
+  const moments = [timetabled, preOpenMs, openMs].filter(moment => moment !== undefined && moment > timeMs)
+  return moments.length > 0 ? Math.min(...(moments as TimeMs[])) : undefined
+}
+
+/** When the span of the timetable ends in which continuous trading is at this moment. */
+export function openSpanEnd(calendar: Calendar, timeMs: TimeMs): TimeMs | undefined {
+  const date = karachiDate(timeMs)
+  const minute = karachiMinute(timeMs)
+  const span = spansOn(calendar, date).find(
+    ({ phase, startMinute, endMinute }) => phase === 'open' && startMinute <= minute && minute < endMinute,
+  )
+  return span && karachiTime(date, span.endMinute)
 }
 
 /** When continuous trading first begins on the date. Undefined on a day without trading. */

@@ -83,9 +83,15 @@ function RealmCard({ status }: { readonly status: RealmStatus }): ReactNode {
     { label: t('console-market.feedRate'), value: <Figure>{feed.commandsPerSecond.toFixed(1)}</Figure> },
     { label: t('console-market.feedRefused'), value: <Figure>{feed.refused}</Figure> },
   ]
+  const { halt } = status
+  if (halt) facts.unshift({ label: t('console-market.marketHaltUntil'), value: <Moment atMs={halt.openMs} /> })
   return (
     <Card
-      title={phaseText(status.phase)}
+      title={
+        halt
+          ? t('console-market.marketHalt', { index: halt.index, percent: halt.changePercent })
+          : phaseText(status.phase)
+      }
       action={
         <Badge tone={feed.running ? 'gain' : 'warn'}>
           {t(feed.running ? 'console-market.feedRunning' : 'console-market.feedStopped')}

@@ -41,9 +41,23 @@ function opening(atMs: number): string {
 
 /** The phase of the home market, asked again every half minute: it changes by the clock, not by trades. */
 export function MarketPhase(): ReactNode {
+  const t = useT('market')
   const { data, isPending } = useRead('GET /stock/index/country/list', {}, { refetchEveryMs: 30_000 })
   const market = data?.items.find(country => country.default) ?? data?.items[0]
   if (isPending) return <Skeleton className="h-5 w-24" />
   if (!market) return null
-  return <PhaseBadge phase={market.phase as Phase} opensAtMs={market.opensAtMs} />
+  return (
+    <span className="flex flex-col gap-1">
+      <PhaseBadge phase={market.phase as Phase} opensAtMs={market.opensAtMs} />
+      {market.halt && (
+        <span role="status" className="text-sm text-warn">
+          {t('market.marketHalted', {
+            index: isolate(market.halt.index),
+            percent: isolate(market.halt.changePercent),
+            time: isolate(formatTime(market.halt.openMs)),
+          })}
+        </span>
+      )}
+    </span>
+  )
 }

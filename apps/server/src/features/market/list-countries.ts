@@ -2,6 +2,7 @@ import { countryList } from '@firoza/api/market'
 import { nextOpenAt, phaseAt } from '@firoza/core/calendar/session-hours'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
+import { showMarketHalt } from '../../market/show-market-halt.ts'
 import { realmOf } from './market-call.ts'
 
 /** Pakistan is the one country whose stocks are listed so far; others come as instruments of theirs do. */
@@ -16,6 +17,7 @@ export const listCountries = handle(countryList, async call => {
     timeZone: 'Asia/Karachi',
     phase: phaseAt(calendar, call.nowMs),
     opensAtMs: nextOpenAt(calendar, call.nowMs) ?? null,
+    halt: showMarketHalt(market, realmOf(call), call.nowMs, call.locale),
     instruments: [...market.catalog.instruments.values()].filter(({ country }) => country === 'PK').length,
     default: true,
   }

@@ -4,13 +4,18 @@ import type { TimeMs } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Deps } from '../../deps.ts'
-import { handle } from '../../http/call.ts'
+import { handle, type Locale } from '../../http/call.ts'
+import { showMarketHalt } from '../../market/show-market-halt.ts'
 
-export const readMarketStatus = handle(staffMarketStatus, async ({ deps, nowMs }) =>
-  ok({ nowMs, engineAccepting: deps.engine.accepting, realms: REALMS.map(realm => statusOf(deps, realm, nowMs)) }),
+export const readMarketStatus = handle(staffMarketStatus, async ({ deps, nowMs, locale }) =>
+  ok({
+    nowMs,
+    engineAccepting: deps.engine.accepting,
+    realms: REALMS.map(realm => statusOf(deps, realm, nowMs, locale)),
+  }),
 )
 
-function statusOf({ engine, market }: Deps, realm: Realm, nowMs: TimeMs) {
+function statusOf({ engine, market }: Deps, realm: Realm, nowMs: TimeMs, locale: Locale) {
   const listings = engine.listings().filter(listing => listing.realm === realm)
   const minutes = [...market.catalog.instruments.keys()].map(symbol => market.candles.book.present(realm, symbol, '1m'))
   const lastTradeAtMs = Math.max(0, ...minutes.map(minute => minute?.atMs ?? 0))
@@ -23,6 +28,7 @@ function statusOf({ engine, market }: Deps, realm: Realm, nowMs: TimeMs) {
     nextPhaseAtMs: nextPhaseChangeAt(calendar, nowMs) ?? null,
     instruments: listings.length,
     halted: listings.filter(listing => listing.halted).map(listing => listing.symbol),
+    halt: showMarketHalt(market, realm, nowMs, locale),
     lastTradeAtMs: lastTradeAtMs === 0 ? null : lastTradeAtMs,
     tradesToday: market.quotes.all(realm).reduce((sum, quote) => sum + quote.out.trades, 0),
     feed: {

@@ -8,6 +8,8 @@ export const messages = {
   phase_break: 'Break',
   phase_post_close: 'After close',
   phase_rectification: 'Rectification',
+  marketHalt: 'Suspended by {index} at {percent} %',
+  marketHaltUntil: 'Trading again from',
   tradingDate: 'Trading day',
   nextPhase: 'Next phase',
   shares: 'Shares listed',

@@ -72,6 +72,8 @@ export const messages = {
   phase_rectification: 'Corrections',
   halted: 'Halted',
   haltReason: 'Trading was halted. Reason:',
+  marketHalted:
+    'All trading is suspended: {index} stands {percent} % from its last close. It goes on by itself at {time}.',
   opensAt: 'Opens {time}',
   simulatedMark: 'simulated',
   simulated: 'Simulated prices',

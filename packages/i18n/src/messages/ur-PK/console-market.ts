@@ -10,6 +10,8 @@ export const messages = {
   phase_break: 'وقفہ',
   phase_post_close: 'بند ہونے کے بعد',
   phase_rectification: 'درستی',
+  marketHalt: '{index} کے {percent} فیصد پر معطل',
+  marketHaltUntil: 'لین دین دوبارہ شروع',
   tradingDate: 'کاروباری دن',
   nextPhase: 'اگلا مرحلہ',
   shares: 'درج حصص',

@@ -79,7 +79,7 @@ export const messages = {
   identity_fail: 'تصدیق ناکام',
   accountType: 'اکاؤنٹ',
   account_regular: 'عام',
-  account_hni: 'HNI',
+  account_hni: 'بڑے سرمایہ کار (HNI)',
   since: 'کب سے صارف',
   conversations: 'گفتگوئیں',
   rating: '5 میں سے {stars} ستارے',

@@ -74,6 +74,8 @@ export const messages = {
   phase_rectification: 'درستی کا وقت',
   halted: 'معطل',
   haltReason: 'اس کی خرید و فروخت روکی گئی ہے۔ وجہ:',
+  marketHalted:
+    'تمام لین دین معطل ہے: {index} اپنی پچھلی بندش سے {percent} فیصد دور ہے۔ {time} پر خود بخود دوبارہ شروع ہوگا۔',
   opensAt: '{time} پر کھلے گی',
   simulatedMark: 'نقلی',
   simulated: 'نقلی قیمتیں',

@@ -1,0 +1,86 @@
+import { openSpanEnd, phaseAt, tradingDateAt } from '@firoza/core/calendar/session-hours'
+import { type Clock, SECOND_MS } from '@firoza/core/clock'
+import { REALMS, type Realm } from '@firoza/core/realm'
+import { CALM, type IndexWatch, watchIndex } from '@firoza/core/stock/index-halt'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/sql.ts'
+import type { IndexFigures } from './indices.ts'
+import { insertHalt, keepWatch, loadWatches } from './market-halt.store.ts'
+import type { Sessions } from './sessions.ts'
+import type { TradingCalendars } from './trading-calendars.ts'
+
+/** The main index: the thirty largest and most traded. */
+export const MAIN_INDEX = 'FRZ30'
+
+export interface IndexWatcher {
+  /** Looks at the main index of every realm once; a halt that is due begins. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Sources {
+  readonly db: Db
+  readonly clock: Clock
+  readonly calendars: TradingCalendars
+  readonly sessions: Sessions
+  readonly indices: (realm: Realm) => readonly Pick<IndexFigures, 'symbol' | 'changePercent'>[]
+  readonly log: FastifyBaseLogger
+  /** Tests look themselves. */
+  readonly timer: boolean
+}
+
+/**
+ * Suspends a realm's trading when its main index stays too far from its previous close. Nobody decides it and nobody ends it: the
+ * halt is a row of the calendar, and the calendar's own steps begin it, open the pre-open and trading again, whatever restarts
+ * lie between.
+ */
+export async function startIndexWatcher(sources: Sources): Promise<IndexWatcher> {
+  const { db, log, timer } = sources
+  const watches = await loadWatches(db)
+  let looking: Promise<void> = Promise.resolve()
+  const lookAtAll = async () => {
+    for (const realm of REALMS) {
+      const before = watches.get(realm) ?? CALM
+      const after = await lookAt(sources, realm, before)
+      if (after.beyond?.side !== before.beyond?.side || after.beyond?.sinceMs !== before.beyond?.sinceMs) {
+        await keepWatch(db, realm, after)
+      }
+      watches.set(realm, after)
+    }
+  }
+  const look = () => {
+    looking = looking.catch(() => undefined).then(lookAtAll)
+    return looking
+  }
+  const ticking = timer
+    ? setInterval(() => void look().catch(err => log.error({ err }, 'the main index was not looked at')), SECOND_MS)
+    : undefined
+  return {
+    look,
+    async stop() {
+      clearInterval(ticking)
+      await looking.catch(() => undefined)
+    },
+  }
+}
+
+async function lookAt(sources: Sources, realm: Realm, watch: IndexWatch): Promise<IndexWatch> {
+  const { db, clock, calendars, sessions, indices, log } = sources
+  const atMs = clock.now()
+  const calendar = calendars.of(realm)
+  const index = indices(realm).find(({ symbol }) => symbol === MAIN_INDEX)
+  const tradingEndsAtMs = openSpanEnd(calendar, atMs)
+  const tradingDate = tradingDateAt(calendar, atMs)
+  if (phaseAt(calendar, atMs) !== 'open' || !index || tradingEndsAtMs === undefined || !tradingDate) return CALM
+  const changeBps = Math.round(Number(index.changePercent) * 100)
+  const step = watchIndex(watch, { atMs, changeBps, tradingEndsAtMs })
+  if (!step.halt) return step.watch
+  const side = changeBps > 0 ? 'up' : 'down'
+  const halt = { ...step.halt, realm, tradingDate, side, indexSymbol: index.symbol, changeBps } as const
+  // A market that opens again as far away as it closed trades on: one halt a day and side.
+  if (!(await insertHalt(db, halt))) return step.watch
+  log.warn(halt, 'the market is suspended')
+  await calendars.reload()
+  await sessions.runDue()
+  return step.watch
+}
