@@ -215,6 +215,7 @@ describe('a day at the staff desk', () => {
         'approvals',
         'team',
         'keys',
+        'settings',
         'market',
         'deposits',
         'deposits/statements',

@@ -13,6 +13,7 @@ export const PAGES = [
   { id: 'ledger', path: '/ledger', key: 'l', permission: 'ledger.read' },
   { id: 'clock', path: '/clock', key: 'c', permission: 'sandbox.clock' },
   { id: 'team', path: '/team', key: 't', permission: 'role.read' },
+  { id: 'settings', path: '/settings', key: 'x', permission: 'settings.read' },
   { id: 'audit', path: '/audit', key: 'a', permission: 'audit.read' },
   { id: 'engine', path: '/engine', key: 'e', permission: 'market.read' },
 ] as const

@@ -70,6 +70,10 @@ export const ROUTES = [
     path: '/approvals/:id',
     page: page(() => import('./features/approvals/request-page.tsx'), 'console-approvals', 'refusal'),
   },
+  {
+    path: '/settings',
+    page: page(() => import('./features/settings/settings-page.tsx'), 'console-approvals'),
+  },
   { path: '/keys', page: KeysPage },
   { path: '/team', page: page(() => import('./features/staff/team-page.tsx'), 'console-approvals') },
   {

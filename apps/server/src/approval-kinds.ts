@@ -5,6 +5,9 @@ import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
 import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
 import { userDisableKind, userEnableKind } from './features/staff/people/status-kinds.ts'
 import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
+import { channelKind } from './features/staff/settings/channel-kind.ts'
+import { feeKind } from './features/staff/settings/fee-kind.ts'
+import { holidayKind } from './features/staff/settings/holiday-kind.ts'
 
 /** Everything that needs two members of staff: each feature hands in its kinds. A test holds that each name has exactly one. */
 export const allApprovalKinds: ApprovalKinds = approvalKinds([
@@ -14,6 +17,9 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   roleGrantKind,
   roleRevokeKind,
   factorResetKind,
+  channelKind,
+  feeKind,
+  holidayKind,
   scoreChangeKind,
   scoreFraudKind,
   hniGrantKind,

@@ -24,6 +24,10 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
     fields: ['amount'],
     decidedBy: 'another member of staff, and a journal against the house’s own earnings (APR-7)',
   },
+  'POST /staff/settings/holiday': {
+    fields: ['closed'],
+    decidedBy: 'another member of staff: whether the exchange is closed on a coming day, which is no price (SET-5)',
+  },
   'POST /staff/deposit/receipt': {
     fields: ['amount'],
     decidedBy: 'another member of staff, who must approve the receipt (DEP-13)',

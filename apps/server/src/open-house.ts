@@ -16,11 +16,11 @@ import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
 import { seedDestinations } from './features/withdraw/seed-destinations.ts'
 import { startPayouts } from './features/withdraw/start-payouts.ts'
-import { loadFeeSchedule } from './market/fee.store.ts'
 import { startSandboxFeed } from './market/feed/start-feed.ts'
 import { startMarket } from './market/market.ts'
 import { seedMarketRules, seedPast, seedSandboxInstruments } from './market/seed-market.ts'
 import { shareNames } from './market/share-names.ts'
+import { livingFees, watchRules } from './market/watch-rules.ts'
 import { openRails } from './rails/rails.ts'
 import { loadSandboxClock } from './sandbox/sandbox-clock.ts'
 import { seedContent } from './sandbox/seed-content.ts'
@@ -60,7 +60,8 @@ export async function openHouse(
   if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
   const clock = await loadSandboxClock(db)
   await seed(settings, db, clock, log)
-  const rules = engineSettings(await loadFeeSchedule(db))
+  const fees = await livingFees(db)
+  const rules = engineSettings(fees.rows)
   const engine = new Engine({
     db: engineDb,
     clock,
@@ -95,6 +96,7 @@ export async function openHouse(
     networks,
   }
   const watching = startWatching(deps)
+  const endRules = await watchRules(db, { calendars: market.calendars, fees, log })
   const endSweeps = await startSweeps(deps)
   const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })
   const stream = startStream(http.server, { ...deps, publicOrigin: settings.publicOrigin })
@@ -103,6 +105,7 @@ export async function openHouse(
     http,
     async close() {
       endSweeps()
+      await endRules()
       await feed?.stop()
       await stream.stop()
       await http.close()

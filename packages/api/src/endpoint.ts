@@ -43,6 +43,9 @@ export const PERMISSIONS = [
   'role.approve',
   /** What waits for a second member of staff. Approving needs the permission of its kind beside this one. */
   'approval.read',
+  'settings.read',
+  'settings.ask',
+  'settings.approve',
   'adjustment.ask',
   'adjustment.approve',
   'user.approve',

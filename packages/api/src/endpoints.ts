@@ -25,6 +25,7 @@ import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
 import { staffPayoutEndpoints } from './staff-payouts.ts'
 import { staffRoleEndpoints } from './staff-role.ts'
+import { staffSettingsEndpoints } from './staff-settings.ts'
 import { staffSupportEndpoints } from './staff-support.ts'
 import { staffWithdrawEndpoints } from './staff-withdraw.ts'
 import { statementEndpoints } from './statement.ts'
@@ -58,6 +59,7 @@ export const endpoints = [
   ...staffKeyEndpoints,
   ...staffApprovalEndpoints,
   ...staffAdjustmentEndpoints,
+  ...staffSettingsEndpoints,
   ...staffLedgerEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,

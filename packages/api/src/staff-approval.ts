@@ -20,6 +20,8 @@ export const KIND_REFUSALS = [
   'field_invalid',
   'insufficient_balance',
   'adjustment_house_short',
+  'setting_contradicts',
+  'setting_too_late',
   'service_restarting',
 ] as const
 export type KindRefusal = (typeof KIND_REFUSALS)[number]

@@ -155,6 +155,8 @@ export interface Reasons {
   approval_changes_nothing: Nothing
   approval_expired: Nothing
   approval_stale: Nothing
+  setting_contradicts: { setting: string }
+  setting_too_late: { from: string }
   adjustment_house_short: { asset: string; available: string }
   bank_answers_unreadable: { line: number }
 

@@ -17,6 +17,7 @@ import {
   Moon,
   Search,
   ShieldCheck,
+  SlidersHorizontal,
   Sun,
   UserCog,
   Users,
@@ -42,6 +43,7 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   audit: ShieldCheck,
   approvals: CheckCheck,
   team: UserCog,
+  settings: SlidersHorizontal,
   engine: Cpu,
 }
 

@@ -3,6 +3,7 @@ import { decideMove } from '../machine.ts'
 import type { Outcome } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 import { type ApprovalState, approvalStates } from './approval.states.ts'
+import { CHANNEL_SETTING_NAMES } from './channel-setting.ts'
 
 /** What needs two members of staff. Each has its words in packages/i18n and its place in the server's list of kinds. */
 export const APPROVAL_KINDS = [
@@ -15,6 +16,9 @@ export const APPROVAL_KINDS = [
   'score_change',
   'score_fraud',
   'hni_grant',
+  'channel_setting',
+  'fee_schedule',
+  'holiday',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 
@@ -31,6 +35,14 @@ export const APPROVAL_FIELDS = [
   'score',
   'account_type',
   'settled_assets',
+  'exchange',
+  'holiday_name',
+  'fee_commission',
+  'fee_per_thousand',
+  'fee_commission_max',
+  'fee_sales_tax',
+  'fee_cdc',
+  ...CHANNEL_SETTING_NAMES.map(name => `set_${name}` as const),
 ] as const
 export type ApprovalField = (typeof APPROVAL_FIELDS)[number]
 

@@ -12,6 +12,8 @@ const WORDS = [
   'fx_fees',
   'on',
   'off',
+  'open',
+  'closed',
 ] as const
 
 function isRole(name: string): name is Role {

@@ -26,6 +26,10 @@ import { readPerson } from './read-person.ts'
 import { askRoleGrant } from './roles/ask-grant.ts'
 import { askRoleRevoke } from './roles/ask-revoke.ts'
 import { listRoles } from './roles/list-roles.ts'
+import { askChannelSetting } from './settings/ask-channel.ts'
+import { askHoliday } from './settings/ask-holiday.ts'
+import { askTariff } from './settings/ask-tariff.ts'
+import { listSettings } from './settings/list-settings.ts'
 import { signInStaff } from './sign-in.ts'
 import { signOutStaff } from './sign-out.ts'
 
@@ -45,6 +49,10 @@ export const staffRoutes: readonly Route[] = [
   askRoleGrant,
   askRoleRevoke,
   askAdjustment,
+  listSettings,
+  askChannelSetting,
+  askTariff,
+  askHoliday,
   listRequests,
   readRequest,
   approveRequest,

@@ -11,6 +11,7 @@ export const messages = {
   page_withdrawals: 'Withdrawals',
   page_support: 'Support',
   page_approvals: 'Approvals',
+  page_settings: 'Settings',
   page_team: 'Team and roles',
   page_market: 'Market',
   page_ledger: 'Ledger',

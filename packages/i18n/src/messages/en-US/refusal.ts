@@ -227,6 +227,8 @@ export const messages = {
   approval_changes_nothing: 'This would change nothing',
   approval_expired: 'This request has run out. It has to be made again',
   approval_stale: 'What this request began from has changed since. It has to be made again',
+  setting_contradicts: 'This contradicts another setting of the channel ({setting})',
+  setting_too_late: 'This can be set for a day after {from} only',
   adjustment_house_short: 'This account of the house has only {available} {asset}',
   bank_answers_unreadable: 'Line {line} of the bank’s answers cannot be read. Nothing was applied',
   support_looks_secret: 'This looks like a code or a password. Nobody at Firoza needs it. Send it only if you are sure',

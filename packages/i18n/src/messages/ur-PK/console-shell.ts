@@ -13,6 +13,7 @@ export const messages = {
   page_withdrawals: 'رقم نکلوانا',
   page_support: 'مدد',
   page_approvals: 'منظوریاں',
+  page_settings: 'ترتیبات',
   page_team: 'عملہ اور کردار',
   page_market: 'مارکیٹ',
   page_ledger: 'کھاتے',

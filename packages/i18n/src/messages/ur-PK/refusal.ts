@@ -223,6 +223,8 @@ export const messages = {
   approval_changes_nothing: 'اس سے کچھ نہیں بدلے گا',
   approval_expired: 'اس درخواست کا وقت گزر گیا۔ دوبارہ درخواست دیں',
   approval_stale: 'جس حالت پر یہ درخواست دی گئی تھی وہ بدل چکی ہے۔ دوبارہ درخواست دیں',
+  setting_contradicts: 'یہ اسی ذریعے کی ایک اور ترتیب ({setting}) سے ٹکراتا ہے',
+  setting_too_late: 'یہ صرف {from} کے بعد کے کسی دن کے لیے مقرر ہو سکتا ہے',
   adjustment_house_short: 'ادارے کے اس کھاتے میں صرف {available} {asset} ہیں',
   bank_answers_unreadable: 'بینک کے جوابات کی سطر {line} پڑھی نہیں جا سکی۔ کچھ لاگو نہیں کیا گیا',
   support_looks_secret:

@@ -1,0 +1,87 @@
+import type { ChannelSetting } from '@firoza/core/staff/channel-setting'
+import { Field } from '@firoza/ui/field'
+import { Select } from '@firoza/ui/select'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { RequestCard } from './request-card.tsx'
+import type { Settings } from './settings-page.tsx'
+import { useRequest } from './use-request.ts'
+
+interface Form {
+  /** The side and the id of a channel, as one choice. */
+  readonly channel: string
+  readonly setting: ChannelSetting | ''
+  readonly value: string
+}
+
+const BLANK: Form = { channel: '', setting: '', value: '' }
+
+/** One setting of one channel, with what it is now below the new value. */
+export function AskChannel({ channels }: { readonly channels: Settings['channels'] }): ReactNode {
+  const t = useT('console-approvals')
+  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/channel', BLANK)
+  const keyOf = ({ side, id }: Settings['channels'][number]) => `${side} ${id}`
+  const chosen = channels.find(channel => keyOf(channel) === form.channel)
+  const now = chosen?.settings.find(({ setting }) => setting === form.setting)?.value
+  const complete = chosen !== undefined && now !== undefined && form.value.trim() !== ''
+  return (
+    <RequestCard
+      title={t('console-approvals.changeChannel')}
+      reason={rest.reason}
+      onReason={rest.setReason}
+      whyNot={whyNot(complete)}
+      asking={rest.asking}
+      onAsking={rest.setAsking}
+      busy={ask.isPending}
+      summary={
+        <bdi>
+          {form.channel}: {now} → {form.value}
+        </bdi>
+      }
+      onSend={() => {
+        if (!chosen || form.setting === '') return
+        const { side, id } = chosen
+        const { setting, value } = form
+        ask.mutate({ side, channel: id, setting, value: value.trim(), reason: rest.reason.trim() })
+      }}
+    >
+      <Select
+        label={t('console-approvals.channel')}
+        placeholder={t('console-approvals.choose')}
+        options={channels.map(channel => ({
+          id: keyOf(channel),
+          label: `${t(`console-approvals.side_${channel.side}`)} · ${channel.id}`,
+        }))}
+        value={form.channel}
+        onChange={channel => change({ channel, setting: '' })}
+      />
+      <Select
+        label={t('console-approvals.setting')}
+        placeholder={t('console-approvals.choose')}
+        options={(chosen?.settings ?? []).map(({ setting }) => ({
+          id: setting,
+          label: t(`console-approvals.field_set_${setting}`),
+        }))}
+        value={form.setting}
+        onChange={setting => change({ setting })}
+      />
+      {now === 'on' || now === 'off' ? (
+        <Select
+          label={t('console-approvals.value')}
+          placeholder={t('console-approvals.choose')}
+          options={(['on', 'off'] as const).map(id => ({ id, label: t(`console-approvals.value_${id}`) }))}
+          value={form.value as 'on' | 'off' | ''}
+          onChange={value => change({ value })}
+        />
+      ) : (
+        <Field
+          label={t('console-approvals.value')}
+          hint={now !== undefined && t('console-approvals.valueNow', { value: now })}
+          value={form.value}
+          onChange={value => change({ value })}
+          maxLength={30}
+        />
+      )}
+    </RequestCard>
+  )
+}

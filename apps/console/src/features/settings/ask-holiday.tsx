@@ -1,0 +1,70 @@
+import { DateField } from '@firoza/ui/date-field'
+import { Field } from '@firoza/ui/field'
+import { Segmented } from '@firoza/ui/segmented'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { RequestCard } from './request-card.tsx'
+import { useRequest } from './use-request.ts'
+
+const MOVES = ['closeDay', 'openDay'] as const
+
+interface Form {
+  readonly move: (typeof MOVES)[number]
+  readonly date: string
+  readonly name: string
+  readonly nameUr: string
+}
+
+const BLANK: Form = { move: 'closeDay', date: '', name: '', nameUr: '' }
+
+/** A coming day on which the exchange is closed, or open after all. */
+export function AskHoliday(): ReactNode {
+  const t = useT('console-approvals')
+  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/holiday', BLANK)
+  const closed = form.move === 'closeDay'
+  const complete = form.date.length === 10 && (!closed || (form.name.trim() !== '' && form.nameUr.trim() !== ''))
+  return (
+    <RequestCard
+      title={t('console-approvals.changeHoliday')}
+      reason={rest.reason}
+      onReason={rest.setReason}
+      whyNot={whyNot(complete)}
+      asking={rest.asking}
+      onAsking={rest.setAsking}
+      busy={ask.isPending}
+      summary={
+        <bdi>
+          {form.date} · {t(`console-approvals.${form.move}`)}
+        </bdi>
+      }
+      onSend={() => {
+        const named = closed ? { name: form.name.trim(), nameUr: form.nameUr.trim() } : {}
+        ask.mutate({ date: form.date, closed, ...named, reason: rest.reason.trim() })
+      }}
+    >
+      <Segmented
+        label={t('console-approvals.changeHoliday')}
+        choices={MOVES.map(id => ({ id, label: t(`console-approvals.${id}`) }))}
+        chosen={form.move}
+        onChoose={move => change({ move })}
+      />
+      <DateField label={t('console-approvals.date')} value={form.date} onChange={date => change({ date })} />
+      {closed && (
+        <>
+          <Field
+            label={t('console-approvals.dayNameEnglish')}
+            value={form.name}
+            onChange={name => change({ name })}
+            maxLength={80}
+          />
+          <Field
+            label={t('console-approvals.dayNameUrdu')}
+            value={form.nameUr}
+            onChange={nameUr => change({ nameUr })}
+            maxLength={80}
+          />
+        </>
+      )}
+    </RequestCard>
+  )
+}

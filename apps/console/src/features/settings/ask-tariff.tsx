@@ -1,0 +1,79 @@
+import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
+import { DateField } from '@firoza/ui/date-field'
+import { Field } from '@firoza/ui/field'
+import { Segmented } from '@firoza/ui/segmented'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { RequestCard } from './request-card.tsx'
+import { useRequest } from './use-request.ts'
+
+const RATES = {
+  commissionPpm: 'fee_commission',
+  commissionPerThousand: 'fee_per_thousand',
+  commissionMaxPpm: 'fee_commission_max',
+  salesTaxPpm: 'fee_sales_tax',
+  cdcPerThousand: 'fee_cdc',
+} as const
+type Rate = keyof typeof RATES
+const RATE_NAMES = Object.keys(RATES) as Rate[]
+
+interface Form extends Readonly<Record<Rate, string>> {
+  readonly accountClass: (typeof ACCOUNT_CLASSES)[number]
+  readonly fromDate: string
+}
+
+const BLANK: Form = {
+  accountClass: 'regular',
+  fromDate: '',
+  commissionPpm: '',
+  commissionPerThousand: '',
+  commissionMaxPpm: '',
+  salesTaxPpm: '',
+  cdcPerThousand: '',
+}
+
+/** A whole row of the tariff from a coming day on. */
+export function AskTariff(): ReactNode {
+  const t = useT('console-approvals')
+  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/tariff', BLANK)
+  const complete = Object.values(form).every(value => value !== '')
+  return (
+    <RequestCard
+      title={t('console-approvals.changeTariff')}
+      reason={rest.reason}
+      onReason={rest.setReason}
+      whyNot={whyNot(complete)}
+      asking={rest.asking}
+      onAsking={rest.setAsking}
+      busy={ask.isPending}
+      summary={
+        <bdi>
+          {t(`console-approvals.class_${form.accountClass}`)} · {form.fromDate}
+        </bdi>
+      }
+      onSend={() => ask.mutate({ ...form, reason: rest.reason.trim() })}
+    >
+      <Segmented
+        label={t('console-approvals.changeTariff')}
+        choices={ACCOUNT_CLASSES.map(id => ({ id, label: t(`console-approvals.class_${id}`) }))}
+        chosen={form.accountClass}
+        onChoose={accountClass => change({ accountClass })}
+      />
+      <DateField
+        label={t('console-approvals.fromDate')}
+        value={form.fromDate}
+        onChange={fromDate => change({ fromDate })}
+      />
+      {RATE_NAMES.map(rate => (
+        <Field
+          key={rate}
+          kind="code"
+          label={t(`console-approvals.field_${RATES[rate]}`)}
+          value={form[rate]}
+          onChange={value => change({ [rate]: value })}
+          maxLength={7}
+        />
+      ))}
+    </RequestCard>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Confirm } from '@firoza/ui/confirm'
+import { Field } from '@firoza/ui/field'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+
+export interface RequestCardProps {
+  readonly title: string
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  readonly whyNot: string | undefined
+  readonly asking: boolean
+  readonly onAsking: (asking: boolean) => void
+  readonly busy: boolean
+  readonly onSend: () => void
+  /** What is asked for, in a line, for the question before it is. */
+  readonly summary: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every form that asks for a change of settings: its fields, the reason, and the question. */
+export function RequestCard(props: RequestCardProps): ReactNode {
+  const t = useT('console-approvals')
+  const { title, reason, onReason, whyNot, asking, onAsking, busy, onSend, summary, children } = props
+  return (
+    <Card title={title}>
+      <div className="flex flex-col gap-3">
+        {children}
+        <Field label={t('console-approvals.reason')} value={reason} onChange={onReason} maxLength={300} rows={2} />
+        <Button kind="secondary" wide disabledReason={whyNot} onClick={() => onAsking(true)}>
+          {t('console-approvals.ask')}
+        </Button>
+      </div>
+      <Confirm
+        open={asking}
+        title={t('console-approvals.settingQuestion')}
+        busy={busy}
+        confirmLabel={t('console-approvals.ask')}
+        onCancel={() => onAsking(false)}
+        onConfirm={onSend}
+      >
+        {summary}
+      </Confirm>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { karachiDate, parseTradingDate } from '@firoza/core/calendar/trading-day'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
+import { tellRulesChanged } from '../../../market/rules.store.ts'
+import { type HolidayRow, lockHoliday, removeHoliday, writeHoliday } from './rules.store.ts'
+
+/** The exchange's calendar; the sandbox's round-the-clock one has no days off. */
+export const EXCHANGE_CALENDAR = 'PSX'
+
+export interface HolidayPayload {
+  readonly date: string
+  readonly closed: boolean
+  readonly name: string
+  readonly nameUr: string
+}
+
+function spell(row: HolidayRow | undefined): string {
+  return row ? `${row.name} · ${row.nameUr}` : ''
+}
+
+/** A day off of the exchange, or the end of one. Only of a day that has not begun: what has traded has traded. */
+export const holidayKind: ApprovalKind<HolidayPayload> = {
+  kind: 'holiday',
+  approve: 'settings.approve',
+  async describe(tx, { date, closed, name, nameUr }, nowMs) {
+    const day = parseTradingDate(date)
+    if (!day) return refuse('field_invalid', { field: 'date', rule: 'format', bound: 'YYYY-MM-DD' }, 'date')
+    if (day <= karachiDate(nowMs)) return refuse('setting_too_late', { from: karachiDate(nowMs) }, 'date')
+    const before = await lockHoliday(tx, EXCHANGE_CALENDAR, day)
+    const after = closed ? { calendar: EXCHANGE_CALENDAR, date: day, name, nameUr, expected: false } : undefined
+    return ok({
+      subject: day,
+      diff: [
+        { field: 'exchange', before: before ? 'closed' : 'open', after: closed ? 'closed' : 'open' },
+        { field: 'holiday_name', before: spell(before), after: spell(after) },
+      ],
+    })
+  },
+  async apply({ tx }, { date, closed, name, nameUr }) {
+    const day = parseTradingDate(date)
+    if (!day) return refuse('field_invalid', { field: 'date', rule: 'format', bound: 'YYYY-MM-DD' }, 'date')
+    if (closed) await writeHoliday(tx, { calendar: EXCHANGE_CALENDAR, date: day, name, nameUr, expected: false })
+    else await removeHoliday(tx, EXCHANGE_CALENDAR, day)
+    await tellRulesChanged(tx)
+    return ok()
+  },
+}
