@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { formatDay } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { useRead } from '../../lib/query.ts'
 import { toRequest } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { Day, Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { AskChannel } from './ask-channel.tsx'
 import { AskHoliday } from './ask-holiday.tsx'
@@ -82,7 +83,7 @@ function Channels({ channels }: { readonly channels: Settings['channels'] }): Re
     },
     {
       id: 'value',
-      head: t('console-approvals.after'),
+      head: t('console-approvals.now'),
       text: ({ value }) => value,
       figures: true,
       cell: ({ value }) =>
@@ -125,7 +126,12 @@ function Tariffs({ rows }: { readonly rows: readonly Tariff[] }): ReactNode {
       head: t('console-approvals.tariffs'),
       text: ({ accountClass }) => t(`console-approvals.class_${accountClass}`),
     },
-    { id: 'from', head: t('console-approvals.fromDate'), text: ({ fromDate }) => fromDate },
+    {
+      id: 'from',
+      head: t('console-approvals.fromDate'),
+      text: ({ fromDate }) => formatDay(fromDate),
+      cell: ({ fromDate }) => <Day day={fromDate} />,
+    },
     figures('commission', t('console-approvals.field_fee_commission'), row => row.commissionPpm),
     figures('share', t('console-approvals.field_fee_per_thousand'), row => row.commissionPerThousand),
     figures('max', t('console-approvals.field_fee_commission_max'), row => row.commissionMaxPpm),
@@ -151,7 +157,12 @@ type Holiday = Settings['holidays'][number]
 function Holidays({ rows }: { readonly rows: readonly Holiday[] }): ReactNode {
   const t = useT('console-approvals')
   const columns: readonly Column<Holiday>[] = [
-    { id: 'date', head: t('console-approvals.date'), text: ({ date }) => date },
+    {
+      id: 'date',
+      head: t('console-approvals.date'),
+      text: ({ date }) => formatDay(date),
+      cell: ({ date }) => <Day day={date} />,
+    },
     { id: 'name', head: t('console-approvals.dayName'), text: ({ name }) => name },
     {
       id: 'expected',

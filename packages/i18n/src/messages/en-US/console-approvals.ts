@@ -101,6 +101,7 @@ export const messages = {
   channel: 'Channel',
   setting: 'Setting',
   value: 'New value',
+  now: 'Now',
   valueNow: 'Now: {value}',
   changeChannel: 'Change a channel',
   tariffs: 'Tariffs',

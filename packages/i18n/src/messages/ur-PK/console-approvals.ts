@@ -98,6 +98,7 @@ export const messages = {
   channel: 'ذریعہ',
   setting: 'ترتیب',
   value: 'نئی قدر',
+  now: 'اب',
   valueNow: 'اب: {value}',
   changeChannel: 'ذریعہ تبدیل کریں',
   tariffs: 'شرح نامے',
