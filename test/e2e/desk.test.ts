@@ -212,6 +212,7 @@ describe('a day at the staff desk', () => {
         '',
         'people',
         `people/${investor.publicId}`,
+        'hni',
         'approvals',
         'team',
         'keys',

@@ -5,6 +5,7 @@ export const PAGES = [
   { id: 'outbox', path: '/', key: 'o', permission: 'outbox.read' },
   { id: 'people', path: '/people', key: 'p', permission: 'user.read' },
   { id: 'kyc', path: '/kyc', key: 'k', permission: 'kyc.read' },
+  { id: 'hni', path: '/hni', key: 'h', permission: 'hni.read' },
   { id: 'deposits', path: '/deposits', key: 'd', permission: 'deposit.read' },
   { id: 'withdrawals', path: '/withdrawals', key: 'w', permission: 'withdraw.read' },
   { id: 'approvals', path: '/approvals', key: 'v', permission: 'approval.read' },
@@ -23,6 +24,7 @@ export const toPerson = (id: string) => `/people/${id}`
 export const toRequest = (id: string) => `/approvals/${id}`
 export const toConversation = (id: string) => `/support/conversation/${id}`
 export const toKycCheck = (id: string) => `/kyc/${id}`
+export const toHni = (id: string) => `/hni/${id}`
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
 export const UNMATCHED = '/deposits/unmatched'

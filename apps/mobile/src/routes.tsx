@@ -98,7 +98,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/coinICO/icoDetail': opensSoon,
   '/pages/coinICO/icoOrder': opensSoon,
   '/pages/user/kyc': ownPage(() => import('./features/kyc/kyc-page.tsx'), 'kyc', 'refusal'),
-  '/pages/user/userInfo': ownPage(() => import('./features/person/info-page.tsx'), 'person', 'account'),
+  '/pages/user/userInfo': ownPage(() => import('./features/person/info-page.tsx'), 'person', 'account', 'hni'),
   '/pages/user/about': page(() => import('./features/about/about-page.tsx'), 'about'),
   '/pages/user/assets': ownPage(() => import('./features/assets/assets-page.tsx'), 'assets'),
   '/pages/user/creditScore': ownPage(() => import('./features/score/credit-score-page.tsx'), 'score'),

@@ -6,6 +6,7 @@ import { messages as enConsoleApprovals } from './messages/en-US/console-approva
 import { messages as enConsoleAudit } from './messages/en-US/console-audit.ts'
 import { messages as enConsoleDeposit } from './messages/en-US/console-deposit.ts'
 import { messages as enConsoleDesk } from './messages/en-US/console-desk.ts'
+import { messages as enConsoleHni } from './messages/en-US/console-hni.ts'
 import { messages as enConsoleKeys } from './messages/en-US/console-keys.ts'
 import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
@@ -16,6 +17,7 @@ import { messages as enConsoleSupport } from './messages/en-US/console-support.t
 import { messages as enConsoleWithdraw } from './messages/en-US/console-withdraw.ts'
 import { messages as enConvert } from './messages/en-US/convert.ts'
 import { messages as enDeposit } from './messages/en-US/deposit.ts'
+import { messages as enHni } from './messages/en-US/hni.ts'
 import { messages as enKyc } from './messages/en-US/kyc.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNews } from './messages/en-US/news.ts'
@@ -40,6 +42,7 @@ import { messages as urConsoleApprovals } from './messages/ur-PK/console-approva
 import { messages as urConsoleAudit } from './messages/ur-PK/console-audit.ts'
 import { messages as urConsoleDeposit } from './messages/ur-PK/console-deposit.ts'
 import { messages as urConsoleDesk } from './messages/ur-PK/console-desk.ts'
+import { messages as urConsoleHni } from './messages/ur-PK/console-hni.ts'
 import { messages as urConsoleKeys } from './messages/ur-PK/console-keys.ts'
 import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
@@ -50,6 +53,7 @@ import { messages as urConsoleSupport } from './messages/ur-PK/console-support.t
 import { messages as urConsoleWithdraw } from './messages/ur-PK/console-withdraw.ts'
 import { messages as urConvert } from './messages/ur-PK/convert.ts'
 import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
+import { messages as urHni } from './messages/ur-PK/hni.ts'
 import { messages as urKyc } from './messages/ur-PK/kyc.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNews } from './messages/ur-PK/news.ts'
@@ -74,6 +78,8 @@ import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
  */
 export const ALL_MESSAGES = {
   'en-US': {
+    hni: enHni,
+    'console-hni': enConsoleHni,
     score: enScore,
     security: enSecurity,
     'console-kyc': enConsoleKyc,
@@ -110,6 +116,8 @@ export const ALL_MESSAGES = {
     ui: enUi,
   },
   'ur-PK': {
+    hni: urHni,
+    'console-hni': urConsoleHni,
     score: urScore,
     security: urSecurity,
     'console-kyc': urConsoleKyc,

@@ -11,6 +11,7 @@ import { to } from '../../paths.ts'
 import { copyText } from '../../shell/copy-text.ts'
 import { IdentityBadge } from '../../shell/identity-badge.tsx'
 import { LinkRow } from '../../shell/link-row.tsx'
+import { AccountKindRow } from './account-kind.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditEmail } from './edit-email.tsx'
 import { EditNickname } from './edit-nickname.tsx'
@@ -72,10 +73,7 @@ export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode 
               void copyText(`${location.origin}${to('/pages/account/reg', { inviteCode: profile.referralCode })}`)
             }
           />
-          <ListRow
-            title={t('person.accountType')}
-            end={t(profile.accountType === 'hni' ? 'person.hni' : 'person.regular')}
-          />
+          <AccountKindRow kind={profile.accountType} />
           <LinkRow title={t('person.appearance')} href={to('/pages/common/lang')} />
         </List>
       </Card>

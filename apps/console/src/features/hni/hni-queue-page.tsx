@@ -1,0 +1,96 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Badge } from '@firoza/ui/badge'
+import { Figure } from '@firoza/ui/money'
+import { Segmented } from '@firoza/ui/segmented'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { toHni, toPerson } from '../../paths.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+
+type Item = CallOutput<'GET /staff/hni/list'>['items'][number]
+
+const SHOWN_MAX = 100
+const QUEUES = ['waiting', 'done'] as const
+
+/** Applications for HNI accounts, the longest waiting first. */
+export default function HniQueuePage(): ReactNode {
+  const t = useT('console-hni')
+  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
+  const applications = useRead('GET /staff/hni/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
+  const columns = useColumns()
+  return (
+    <Page title={t('console-shell.page_hni')} detail={t('console-hni.detail')}>
+      <Segmented
+        label={t('console-hni.queue')}
+        choices={QUEUES.map(id => ({ id, label: t(`console-hni.queue_${id}`) }))}
+        chosen={queue}
+        onChoose={setQueue}
+      />
+      <Loaded query={applications}>
+        {({ items }) => (
+          <DataTable
+            name={t('console-shell.page_hni')}
+            columns={columns}
+            rows={items}
+            idOf={({ id }) => id}
+            empty={t('console-hni.empty')}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<Item>[] {
+  const t = useT('console-hni')
+  return [
+    {
+      id: 'id',
+      head: t('console-hni.id'),
+      text: ({ id }) => id,
+      cell: ({ id }) => (
+        <Link href={toHni(id)} className="font-semibold text-brand underline">
+          <Figure>{id}</Figure>
+        </Link>
+      ),
+    },
+    {
+      id: 'person',
+      head: t('console-hni.person'),
+      text: ({ userId }) => userId,
+      cell: ({ userId }) => (
+        <Link href={toPerson(userId)} className="underline">
+          <Figure>{userId}</Figure>
+        </Link>
+      ),
+    },
+    { id: 'name', head: t('console-hni.name'), text: ({ nickname }) => nickname },
+    {
+      id: 'assets',
+      head: t('console-hni.assets'),
+      text: ({ assets }) => assets,
+      cell: ({ assets }) => <Figure>{assets}</Figure>,
+    },
+    { id: 'days', head: t('console-hni.days'), text: ({ accountDays }) => String(accountDays) },
+    {
+      id: 'state',
+      head: t('console-hni.state'),
+      text: item => t(`console-hni.state_${item.state}`),
+      cell: item => <HniStateBadge item={item} />,
+    },
+    { id: 'when', head: t('console-hni.when'), text: ({ createdAt }) => momentText(createdAt) },
+  ]
+}
+
+const TONES = { applied: 'warn', granted: 'gain', rejected: 'loss', withdrawn: 'plain', ended: 'plain' } as const
+
+export function HniStateBadge({ item }: { readonly item: Pick<Item, 'state' | 'asked'> }): ReactNode {
+  const t = useT('console-hni')
+  if (item.state === 'applied' && item.asked) return <Badge tone="brand">{t('console-hni.askedAlready')}</Badge>
+  return <Badge tone={TONES[item.state]}>{t(`console-hni.state_${item.state}`)}</Badge>
+}

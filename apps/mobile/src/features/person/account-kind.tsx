@@ -1,0 +1,41 @@
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { ListRow } from '@firoza/ui/list-row'
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { HniApplication } from './hni-application.tsx'
+import { HniRule } from './hni-rule.tsx'
+import { HniTerms } from './hni-terms.tsx'
+
+/** Regular or HNI: what one has, and the way to the other. */
+export function AccountKindRow({ kind }: { readonly kind: 'regular' | 'hni' }): ReactNode {
+  const t = useT('hni')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ListRow title={t('hni.title')} end={t(`hni.${kind}`)} chevron onClick={() => setOpen(true)} />
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={t('hni.title')} tall>
+        {open && <AccountKind />}
+      </BottomSheet>
+    </>
+  )
+}
+
+function AccountKind(): ReactNode {
+  const t = useT('hni')
+  const hni = useRead('GET /user/hni', {})
+  return (
+    <Loaded query={hni} skeleton={<SkeletonRows rows={6} />}>
+      {found => (
+        <div className="space-y-5">
+          <p className="text-muted">{t('hni.what')}</p>
+          <HniTerms terms={found.terms} own={found.accountType} />
+          {found.accountType === 'regular' && <HniRule {...found} />}
+          <HniApplication {...found} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

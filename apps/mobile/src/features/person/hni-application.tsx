@@ -1,0 +1,138 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { isolateWhole } from '@firoza/i18n/bidi'
+import { formatDate } from '@firoza/i18n/format-date'
+import { Badge } from '@firoza/ui/badge'
+import { Button } from '@firoza/ui/button'
+import { Confirm } from '@firoza/ui/confirm'
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { toast } from '@firoza/ui/toast-store'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { errorsOf } from '../../lib/field-errors.ts'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { to } from '../../paths.ts'
+
+type Hni = CallOutput<'GET /user/hni'>
+
+const CHANGES = ['GET /user/hni', 'POST /user/info', 'GET /stock/order/ticket'] as const
+const TONES = { applied: 'warn', granted: 'gain', rejected: 'loss', withdrawn: 'plain', ended: 'plain' } as const
+const WORDS_MIN = 10
+const WORDS_MAX = 1_000
+
+/** Where the person's application stands, and what they can do about it. */
+export function HniApplication({ application, accountType, canApply }: Hni): ReactNode {
+  const t = useT('hni')
+  const underWay = application?.state === 'applied' || application?.state === 'granted'
+  return (
+    <>
+      {application && (
+        <section className="space-y-2">
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone={TONES[application.state]}>{t(`hni.state_${application.state}`)}</Badge>
+            <span className="text-sm text-muted">
+              {t('hni.since', { date: isolateWhole(formatDate(application.createdAt)) })}
+            </span>
+          </p>
+          {application.reason !== '' && (
+            <Note tone="loss">
+              <bdi>{application.reason}</bdi>
+            </Note>
+          )}
+        </section>
+      )}
+      {canApply && <ApplyForm />}
+      {underWay && <GiveUp granted={accountType === 'hni'} />}
+      {!canApply && !underWay && (
+        <Note
+          tone="warn"
+          action={
+            <Link href={to('/pages/user/kyc')} className="inline-flex min-h-11 items-center font-semibold underline">
+              {t('hni.verify')}
+            </Link>
+          }
+        >
+          {t('hni.needKyc')}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function ApplyForm(): ReactNode {
+  const t = useT('hni')
+  const [words, setWords] = useState('')
+  const [short, setShort] = useState(false)
+  const write = useWrite('POST /user/hni/apply', {
+    quiet: true,
+    changes: CHANGES,
+    onDone: ({ state, accountType }) => {
+      rememberKind(accountType)
+      toast.show(t(state === 'granted' ? 'hni.granted' : 'hni.applied'))
+    },
+  })
+  const said = errorsOf(write.error, ['words'] as const)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const tooShort = words.trim().length < WORDS_MIN
+    setShort(tooShort)
+    if (!tooShort && !write.isPending) write.mutate({ words: words.trim() })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <Field
+        label={t('hni.words')}
+        hint={t('hni.wordsHint')}
+        value={words}
+        onChange={text => {
+          setWords(text)
+          setShort(false)
+        }}
+        rows={3}
+        maxLength={WORDS_MAX}
+        error={short ? t('hni.wordsShort') : (said.words ?? said.form)}
+      />
+      <Button type="submit" wide busy={write.isPending}>
+        {t('hni.apply')}
+      </Button>
+    </form>
+  )
+}
+
+function GiveUp({ granted }: { readonly granted: boolean }): ReactNode {
+  const t = useT('hni')
+  const [asked, setAsked] = useState(false)
+  const write = useWrite('POST /user/hni/withdraw', {
+    changes: CHANGES,
+    onDone: ({ accountType }) => {
+      rememberKind(accountType)
+      setAsked(false)
+      toast.show(t('hni.gaveUp'))
+    },
+  })
+  return (
+    <>
+      <Button kind="secondary" wide onClick={() => setAsked(true)}>
+        {t(granted ? 'hni.giveUp' : 'hni.takeBack')}
+      </Button>
+      <Confirm
+        open={asked}
+        title={t(granted ? 'hni.giveUpQuestion' : 'hni.takeBackQuestion')}
+        confirmLabel={t(granted ? 'hni.giveUp' : 'hni.takeBack')}
+        busy={write.isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => write.mutate({})}
+      >
+        {t(granted ? 'hni.giveUpText' : 'hni.takeBackText')}
+      </Confirm>
+    </>
+  )
+}
+
+/** The session shows the kind of account in places that read nothing else. */
+function rememberKind(accountType: 'regular' | 'hni'): void {
+  const { userInfo } = useSession.getState()
+  if (userInfo) useSession.setState({ userInfo: { ...userInfo, accountType } })
+}

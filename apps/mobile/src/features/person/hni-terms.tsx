@@ -1,0 +1,73 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { formatMoney } from '@firoza/i18n/format-money'
+import { cx } from '@firoza/ui/cx'
+import { Figure } from '@firoza/ui/money'
+import { useUi } from '@firoza/ui/ui-context'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+
+type Terms = CallOutput<'GET /user/hni'>['terms']
+
+export interface HniTermsProps {
+  readonly terms: Terms
+  readonly own: 'regular' | 'hni'
+}
+
+/** What each kind of account pays and gets, side by side. */
+export function HniTerms({ terms, own }: HniTermsProps): ReactNode {
+  const t = useT('hni')
+  const { locale } = useUi()
+  const money = (amount: string) => formatMoney(amount, 'PKR', locale)
+  const head = (kind: 'regular' | 'hni') => cx('p-2 text-end font-semibold', kind === own && 'text-brand')
+  const rows: readonly (readonly [string, (row: Terms[number]) => ReactNode])[] = [
+    [
+      t('hni.commission'),
+      ({ commissionPpm, commissionPerThousand }) => (
+        <>
+          <Figure>{percent(commissionPpm)}</Figure>
+          <span className="block text-xs text-muted">
+            {t('hni.orPerShare', { amount: money((commissionPerThousand / 100_000).toFixed(2)) })}
+          </span>
+        </>
+      ),
+    ],
+    [t('hni.ipo'), ({ ipoTranchePpm }) => <Figure>{percent(ipoTranchePpm)}</Figure>],
+    [t('hni.block'), ({ blockValueMin }) => <bdi>{money(blockValueMin)}</bdi>],
+  ]
+  return (
+    <div>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            <td />
+            {terms.map(({ accountType }) => (
+              <th key={accountType} scope="col" className={head(accountType)}>
+                {t(`hni.${accountType}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(([label, cell]) => (
+            <tr key={label}>
+              <th scope="row" className="py-2 text-start font-normal text-muted">
+                {label}
+              </th>
+              {terms.map(row => (
+                <td key={row.accountType} className="p-2 text-end font-medium">
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pt-2 text-sm text-muted">{t('hni.opensWithOffers')}</p>
+    </div>
+  )
+}
+
+/** Millionths as a percentage, without zeros that say nothing. */
+function percent(ppm: number): string {
+  return `${ppm / 10_000}%`
+}
