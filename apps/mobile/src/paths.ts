@@ -148,6 +148,7 @@ export interface PathQueries {
   '/pages/recharge/rechargeChannel': { readonly kind?: string }
   '/pages/recharge/walletChannel': { readonly wallet?: string }
   '/pages/fundsDetail/index': { readonly asset?: string }
+  '/pages/fundsDetail/cryptoFundsDetail': { readonly asset?: string }
   '/pages/fundsDetail/stockFundsDetail': { readonly asset?: string }
   '/pages/robot/detail': { readonly id: string }
   '/pages/robot/orderDetail': { readonly id: string }

@@ -37,6 +37,9 @@ const addAccount = ownPage(
 )
 const withdrawalRecords = ownPage(() => import('./features/payout/records-page.tsx'), 'payout', 'withdraw')
 const login = page(() => import('./features/account/login-page.tsx'), 'account', 'security')
+const coinDeposit = ownPage(() => import('./features/coin/coin-deposit-page.tsx'), 'coin', 'deposit')
+const coinDeposits = ownPage(() => import('./features/coin/coin-deposits-page.tsx'), 'coin', 'deposit')
+const coinFunds = ownPage(() => import('./features/assets/coin-funds-page.tsx'), 'assets', 'coin')
 const bankDeposit = ownPage(() => import('./features/deposit/bank-page.tsx'), 'deposit')
 const offlineDeposit = ownPage(() => import('./features/deposit/offline-page.tsx'), 'deposit')
 const depositChannels = ownPage(() => import('./features/deposit/channels-page.tsx'), 'deposit')
@@ -92,7 +95,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stockBulk/bulkOrder': opensSoon,
   '/pages/coin/index': opensSoon,
   '/pages/coin/coinKline': opensSoon,
-  '/pages/coin/assetsRecord': opensSoon,
+  '/pages/coin/assetsRecord': coinFunds,
   '/pages/coinICO/icoList': opensSoon,
   '/pages/coinICO/applyList': opensSoon,
   '/pages/coinICO/icoDetail': opensSoon,
@@ -130,15 +133,15 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/withdraw/withdrawRecord': withdrawalRecords,
   '/pages/recharge/recharge': ownPage(() => import('./features/deposit/deposit-page.tsx'), 'deposit'),
   '/pages/recharge/bankRecharge': bankDeposit,
-  '/pages/recharge/coinRecharge': opensSoon,
-  '/pages/recharge/cryptoRecharge': opensSoon,
+  '/pages/recharge/coinRecharge': coinDeposit,
+  '/pages/recharge/cryptoRecharge': coinDeposit,
   '/pages/recharge/walletRecharge': ownPage(() => import('./features/deposit/wallet-page.tsx'), 'deposit'),
   '/pages/recharge/offlineRecharge': offlineDeposit,
   '/pages/recharge/rechargeChannel': depositChannels,
   '/pages/recharge/walletChannel': ownPage(() => import('./features/deposit/wallet-channels-page.tsx'), 'deposit'),
   '/pages/recharge/bankRecord': ownPage(() => import('./features/deposit/records-page.tsx'), 'deposit'),
-  '/pages/recharge/cryptoRecord': opensSoon,
-  '/pages/recharge/coinRechargeList': opensSoon,
+  '/pages/recharge/cryptoRecord': coinDeposits,
+  '/pages/recharge/coinRechargeList': coinDeposits,
   '/pages/recharge/rechargeRecord': ownPage(() => import('./features/deposit/record-page.tsx'), 'deposit'),
   '/pages/walletRechage/bankRecharge': bankDeposit,
   '/pages/walletRechage/offlineRecharge': offlineDeposit,
@@ -149,7 +152,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/exchange/cryptoConvert': opensSoon,
   '/pages/exchange/cryptoTransfer': opensSoon,
   '/pages/fundsDetail/index': funds,
-  '/pages/fundsDetail/cryptoFundsDetail': opensSoon,
+  '/pages/fundsDetail/cryptoFundsDetail': coinFunds,
   '/pages/fundsDetail/stockFundsDetail': funds,
   '/pages/robot/list': opensSoon,
   '/pages/robot/detail': opensSoon,

@@ -2,6 +2,7 @@ import { messages as enAbout } from './messages/en-US/about.ts'
 import { messages as enAccount } from './messages/en-US/account.ts'
 import { messages as enAssets } from './messages/en-US/assets.ts'
 import { messages as enBank } from './messages/en-US/bank.ts'
+import { messages as enCoin } from './messages/en-US/coin.ts'
 import { messages as enConsoleApprovals } from './messages/en-US/console-approvals.ts'
 import { messages as enConsoleAudit } from './messages/en-US/console-audit.ts'
 import { messages as enConsoleDeposit } from './messages/en-US/console-deposit.ts'
@@ -38,6 +39,7 @@ import { messages as urAbout } from './messages/ur-PK/about.ts'
 import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAssets } from './messages/ur-PK/assets.ts'
 import { messages as urBank } from './messages/ur-PK/bank.ts'
+import { messages as urCoin } from './messages/ur-PK/coin.ts'
 import { messages as urConsoleApprovals } from './messages/ur-PK/console-approvals.ts'
 import { messages as urConsoleAudit } from './messages/ur-PK/console-audit.ts'
 import { messages as urConsoleDeposit } from './messages/ur-PK/console-deposit.ts'
@@ -101,6 +103,7 @@ export const ALL_MESSAGES = {
     assets: enAssets,
     bank: enBank,
     deposit: enDeposit,
+    coin: enCoin,
     convert: enConvert,
     withdraw: enWithdraw,
     market: enMarket,
@@ -139,6 +142,7 @@ export const ALL_MESSAGES = {
     assets: urAssets,
     bank: urBank,
     deposit: urDeposit,
+    coin: urCoin,
     convert: urConvert,
     withdraw: urWithdraw,
     market: urMarket,

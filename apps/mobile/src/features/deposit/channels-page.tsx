@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { Page } from '../../shell/page.tsx'
+import { RealOnly } from '../../shell/real-only.tsx'
 import { ChannelList } from './channel-list.tsx'
-import { RealOnly } from './demo-note.tsx'
 
 const KINDS = ['bank', 'wallet', 'offline'] as const
 

@@ -11,9 +11,9 @@ import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
+import { FactRows } from '../../shell/fact-rows.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { channelName, type DepositChannel } from './channel-words.ts'
-import { FactRows } from './fact-rows.tsx'
 
 const FIELDS = ['amount', 'password'] as const
 const DECIMALS = 2

@@ -7,7 +7,7 @@ import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { Page } from '../../shell/page.tsx'
-import { RealOnly } from './demo-note.tsx'
+import { RealOnly } from '../../shell/real-only.tsx'
 
 /** The ways to pay money in. */
 export default function DepositPage(): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { Page } from '../../shell/page.tsx'
-import { RealOnly } from './demo-note.tsx'
+import { RealOnly } from '../../shell/real-only.tsx'
 import { DepositForm } from './deposit-form.tsx'
 
 export default function OfflinePage(): ReactNode {

@@ -7,9 +7,9 @@ import { Note } from '@firoza/ui/note'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { FactRows } from '../../shell/fact-rows.tsx'
 import { QrCode } from '../../shell/qr-code.tsx'
 import type { Deposit } from './channel-words.ts'
-import { FactRows } from './fact-rows.tsx'
 import { ProofForm } from './proof-form.tsx'
 
 /** Where and how to pay, a way to say that one has, and the way out. */

@@ -6,7 +6,7 @@ import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
-import { RealOnly } from './demo-note.tsx'
+import { RealOnly } from '../../shell/real-only.tsx'
 import { DepositRecord } from './deposit-record.tsx'
 
 /** While something is still to come, it is asked again this often. */

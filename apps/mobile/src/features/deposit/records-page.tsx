@@ -13,7 +13,7 @@ import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
-import { RealOnly } from './demo-note.tsx'
+import { RealOnly } from '../../shell/real-only.tsx'
 import { DepositLabel } from './deposit-label.tsx'
 
 const FILTERS = ['open', 'completed', 'ended'] as const

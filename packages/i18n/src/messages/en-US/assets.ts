@@ -29,7 +29,7 @@ export const messages = {
   cash: 'Cash',
   others: 'Others',
   cryptoFunds: 'Crypto funds',
-  cryptoSoon: 'Opens soon',
+  cryptoSoon: 'USDT, USDC, ETH',
   empty: 'Nothing is in this account yet',
   emptyReal: 'Pay in, or learn first: the demo account holds practice money.',
   toDemo: 'Go to the demo account',

@@ -13,7 +13,7 @@ export const messages = {
   offline: 'At our counter',
   offlineHint: 'In cash, in Karachi',
   crypto: 'Crypto',
-  cryptoHint: 'Opens soon',
+  cryptoHint: 'USDT, USDC, ETH over Ethereum',
   records: 'Deposit records',
   record: 'Deposit',
   demoTitle: 'This is your demo account',

@@ -11,7 +11,7 @@ export const messages = {
   offline: 'ہمارے کاؤنٹر پر',
   offlineHint: 'نقد، کراچی میں',
   crypto: 'کرپٹو',
-  cryptoHint: 'جلد آ رہا ہے',
+  cryptoHint: '\u2066USDT, USDC, ETH\u2069 ایتھیریم پر',
   records: 'جمع کا ریکارڈ',
   record: 'جمع کی تفصیل',
   demoTitle: 'یہ آپ کا آزمائشی اکاؤنٹ ہے',

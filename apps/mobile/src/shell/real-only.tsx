@@ -2,9 +2,9 @@ import { Button } from '@firoza/ui/button'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/language.ts'
-import { useSession } from '../../lib/session.ts'
-import { chooseRealm } from '../../shell/choose-realm.ts'
+import { useT } from '../lib/language.ts'
+import { useSession } from '../lib/session.ts'
+import { chooseRealm } from './choose-realm.ts'
 
 /** What is about real money only, in the real account; in the demo account the way there. */
 export function RealOnly({ children }: { readonly children: ReactNode }): ReactNode {

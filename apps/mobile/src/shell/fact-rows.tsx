@@ -1,8 +1,8 @@
 import { IconButton } from '@firoza/ui/icon-button'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/language.ts'
-import { copyText } from '../../shell/copy-text.ts'
+import { useT } from '../lib/language.ts'
+import { copyText } from './copy-text.ts'
 
 export interface Fact {
   readonly label: string

@@ -1,0 +1,70 @@
+import { Card } from '@firoza/ui/card'
+import { Chips } from '@firoza/ui/chips'
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead, useReadList } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { Loaded } from '../../shell/loaded.tsx'
+import { LoadedList } from '../../shell/loaded-list.tsx'
+import { Page } from '../../shell/page.tsx'
+import { CoinBalances } from './coin-balances.tsx'
+import { FundsEmpty } from './funds-empty.tsx'
+import { FundsList } from './funds-list.tsx'
+import { journalsOf } from './movements.ts'
+
+const ACTION =
+  'flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control bg-brand-soft px-3 font-semibold text-brand'
+
+/** What one has of each coin, and every movement of the one that is chosen. */
+export default function CoinFundsPage(): ReactNode {
+  const t = useT('coin', 'assets')
+  const [location] = useLocation()
+  const coins = useRead('POST /coin/assets', {})
+  return (
+    <Page title={t(location === '/pages/coin/assetsRecord' ? 'coin.recordTitle' : 'coin.fundsTitle')}>
+      <div className="flex gap-3">
+        <Link href={to('/pages/recharge/cryptoRecharge')} className={ACTION}>
+          <ArrowDownToLine size={18} aria-hidden /> {t('coin.deposit')}
+        </Link>
+        <Link href={to('/pages/withdraw/cryptoWithdraw')} className={ACTION}>
+          <ArrowUpFromLine size={18} aria-hidden /> {t('coin.withdraw')}
+        </Link>
+      </div>
+      <Loaded query={coins} skeleton={<SkeletonRows rows={4} />}>
+        {({ items }) => (
+          <>
+            <CoinBalances coins={items} />
+            <Movements coins={items.map(coin => coin.asset)} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Movements({ coins }: { readonly coins: readonly string[] }): ReactNode {
+  const t = useT('coin', 'assets')
+  const [search, setSearch] = useSearchParams()
+  const asset = coins.find(known => known === search.get('asset')) ?? coins[0] ?? 'USDT'
+  const choose = (next: string) => setSearch({ asset: next }, { replace: true })
+  const list = useReadList('GET /user/tx/record', { limit: 30, asset })
+  return (
+    <>
+      <Card>
+        <h2 className="reading mb-3 text-base font-semibold">{t('coin.movements')}</h2>
+        <Chips
+          label={t('coin.chooseCoin')}
+          choices={coins.map(id => ({ id, label: id }))}
+          chosen={asset}
+          onChoose={choose}
+        />
+      </Card>
+      <LoadedList list={list} empty={<FundsEmpty filtered={false} onShowAll={() => undefined} />}>
+        {items => <FundsList entries={journalsOf(items)} onAsset={choose} />}
+      </LoadedList>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { Card } from '@firoza/ui/card'
+import { List } from '@firoza/ui/list-row'
+import { Figure } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { Segmented } from '@firoza/ui/segmented'
+import { History } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
+import { FactRows } from '../../shell/fact-rows.tsx'
+import { LinkRow } from '../../shell/link-row.tsx'
+import { ArrivingDeposits } from './arriving-deposits.tsx'
+import { CHAIN_NAMES, shortAmount, type TakenCoin } from './coin-words.ts'
+import { OwnAddress } from './own-address.tsx'
+import { SandboxPay } from './sandbox-pay.tsx'
+
+export function CoinDepositView({ coins }: { readonly coins: readonly TakenCoin[] }): ReactNode {
+  const t = useT('coin')
+  const [asset, setAsset] = useState(coins[0]?.asset ?? '')
+  const coin = coins.find(known => known.asset === asset) ?? coins[0]
+  if (!coin) return null
+  const chain = t(CHAIN_NAMES[coin.chain])
+  return (
+    <>
+      <Segmented
+        label={t('coin.chooseCoin')}
+        choices={coins.map(known => ({ id: known.asset, label: known.asset }))}
+        chosen={coin.asset}
+        onChoose={setAsset}
+      />
+      <Note tone="warn" title={t('coin.networkTitle', { chain: isolate(chain) })}>
+        {t('coin.networkText', { asset: isolate(coin.asset), chain: isolate(chain) })}
+      </Note>
+      <OwnAddress chain={coin.chain} />
+      <Card>
+        <FactRows
+          rows={[
+            { label: t('coin.network'), value: chain },
+            {
+              label: t('coin.min'),
+              value: (
+                <Figure>
+                  {shortAmount(coin.min)} {coin.asset}
+                </Figure>
+              ),
+            },
+            {
+              label: t('coin.final'),
+              value: t('coin.finalAfter', { count: coin.confirmations }),
+            },
+            ...(coin.contract === null
+              ? []
+              : [
+                  {
+                    label: t('coin.contract'),
+                    value: <Figure>{`${coin.contract.slice(0, 8)}…${coin.contract.slice(-6)}`}</Figure>,
+                    copy: coin.contract,
+                  },
+                ]),
+          ]}
+        />
+        <p className="mt-2 text-sm text-muted">{t('coin.minHint')}</p>
+      </Card>
+      {coin.sandbox && <SandboxPay coin={coin} />}
+      <ArrivingDeposits />
+      <Card flush>
+        <List>
+          <LinkRow
+            href={to('/pages/recharge/cryptoRecord')}
+            lead={<History size={22} aria-hidden />}
+            title={t('coin.depositRecords')}
+          />
+        </List>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import type { ChainId } from '@firoza/core/chain/chain'
+
+export type TakenCoin = CallOutput<'GET /index/recharge/coins'>['items'][number]
+export type CoinDeposit = CallOutput<'GET /coin/recharge/order'>['items'][number]
+
+/** The text that names a network. */
+export const CHAIN_NAMES = {
+  ethereum: 'coin.chain_ethereum',
+  bitcoin: 'coin.chain_bitcoin',
+  tron: 'coin.chain_tron',
+} as const satisfies Record<ChainId, string>
+
+/** An amount without the zeros that say nothing: "50.000000" is "50.00". */
+export function shortAmount(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
+}
+
+/** The ends of what is too long to show: "0x12ab…90ef". */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, 8)}…${hash.slice(-6)}`
+}

@@ -1,0 +1,41 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { Badge } from '@firoza/ui/badge'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { type CoinDeposit, shortAmount } from './coin-words.ts'
+
+const TONES = {
+  confirming: 'brand',
+  below_min: 'warn',
+  credited: 'gain',
+  vanished: 'loss',
+  to_recover: 'warn',
+  recovered: 'plain',
+} as const
+
+/** How a payment stands: so many of so many blocks while it is on its way, and what it waits for after them. */
+export function DepositState({ deposit }: { readonly deposit: CoinDeposit }): ReactNode {
+  const t = useT('coin')
+  return <Badge tone={TONES[deposit.state]}>{t(`coin.state_${deposit.state}`)}</Badge>
+}
+
+export function DepositProgress({ deposit }: { readonly deposit: CoinDeposit }): ReactNode {
+  const t = useT('coin')
+  const { state, confirmations, needed, min, asset } = deposit
+  if (state !== 'confirming') {
+    const details = { min: isolate(shortAmount(min ?? '0')), asset: isolate(asset ?? '') }
+    return <p className="text-sm text-muted">{t(`coin.stateText_${state}`, details)}</p>
+  }
+  const text = t('coin.confirmations', { done: isolate(String(confirmations)), needed: isolate(String(needed)) })
+  return (
+    <div className="space-y-1">
+      <progress
+        value={confirmations}
+        max={needed}
+        aria-label={text}
+        className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-all"
+      />
+      <p className="text-sm text-muted">{text}</p>
+    </div>
+  )
+}

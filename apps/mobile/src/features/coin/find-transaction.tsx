@@ -1,0 +1,48 @@
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+
+const HASH = /^0x[0-9a-fA-F]{64}$/
+
+/** Looks for a payment by its transaction: what the network says of it, in words. */
+export function FindTransaction(): ReactNode {
+  const t = useT('coin')
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const look = useWrite('POST /coin/recharge/add', { changes: ['GET /coin/recharge/order'] })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const txHash = text.trim()
+    setWrong(!HASH.test(txHash))
+    if (HASH.test(txHash)) look.mutate({ chain: 'ethereum', txHash })
+  }
+  return (
+    <Card title={t('coin.findTitle')}>
+      <form onSubmit={submit} className="space-y-3" noValidate>
+        <Field
+          label={t('coin.hash')}
+          value={text}
+          onChange={setText}
+          autoComplete="off"
+          maxLength={80}
+          hint={t('coin.findText')}
+          error={wrong ? t('coin.hashWrong') : undefined}
+        />
+        <Button type="submit" kind="secondary" wide busy={look.isPending}>
+          {t('coin.find')}
+        </Button>
+        {look.data && (
+          <div role="status">
+            <Note tone={look.data.standing === 'seen' ? 'brand' : 'warn'}>
+              {t(`coin.standing_${look.data.standing}`)}
+            </Note>
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}
