@@ -19,6 +19,7 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   'POST /stock/order/replace': { fields: ['price', 'quantity'], decidedBy: 'the order book' },
   'POST /user/recharge/add': { fields: ['amount'], decidedBy: 'the payment that comes in' },
   'POST /user/exchange/quote': { fields: ['amount'], decidedBy: 'the published rate and the settled balance' },
+  'POST /coin/withdraw/add': { fields: ['amount'], decidedBy: 'the settled balance' },
   'POST /user/withdraw/add': { fields: ['amount'], decidedBy: 'the settled balance' },
   'POST /staff/adjustment/ask': {
     fields: ['amount'],

@@ -75,7 +75,7 @@ export async function openHouse(
   const vault = openVault(loadMasterKey(settings))
   const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log), vault })
   const { networks, stop: endNetworks } = await openNetworks(settings, db, log)
-  const rails = openRails(db, clock, settings.mode)
+  const rails = openRails(db, clock, settings.mode, networks)
   const payouts = startPayouts({ db, clock, log, settings, rails })
   const deps: Deps = {
     db,
@@ -145,7 +145,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedMarketRules(db, settings.mode)
   await seedChannels(db, settings.mode)
   await seedRoles(db)
-  await checkChannels(db, openRails(db, clock, settings.mode))
+  await checkChannels(db, openRails(db, clock, settings.mode, new Map()))
   if (settings.mode !== 'sandbox') return
   await seedSandboxInstruments(db)
   await seedPeople(db, settings.mode, clock.now())

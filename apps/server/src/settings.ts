@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { readAccountKey } from '@firoza/chain/derive-address'
+import { checkEvmAddress } from '@firoza/chain/evm-address'
 import { SANDBOX_ACCOUNT_KEY, SANDBOX_NETWORK_ID } from './chain/sandbox-keys.ts'
 
 /** What an operator decides, for handlers and jobs. Tests make their own. */
@@ -52,6 +53,8 @@ export interface EvmSettings {
   readonly networkId: number
   /** Undefined in the sandbox, whose key everybody knows. */
   readonly accountKey: string | undefined
+  /** The wallet that pays, where its key signs files elsewhere. */
+  readonly payerAddress: string | undefined
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -119,6 +122,11 @@ export const SETTINGS = {
     default: '',
     meaning:
       "Extended public key (xpub) of the account m/44'/60'/0' below which deposit addresses lie. Live mode with coins needs it; the sandbox has one that everybody knows.",
+  },
+  FIROZA_EVM_PAYER: {
+    default: '',
+    meaning:
+      'Address of the wallet from which coins are paid. Its key stays elsewhere: staff take unsigned transactions to it as a file and bring them back signed. Without it coins only come in; the sandbox has a signer of its own.',
   },
 } as const satisfies Record<string, { default: string; meaning: string }>
 
@@ -208,8 +216,15 @@ function readEvm(env: Environment, mode: Settings['mode'], faults: string[]): Ev
     faults.push('FIROZA_EVM_ACCOUNT_KEY must be an extended public key, and never a private one')
   if (mode === 'live' && urls.length > 0 && (!accountKey || accountKey === SANDBOX_ACCOUNT_KEY))
     faults.push('live mode with coins needs FIROZA_EVM_ACCOUNT_KEY, and not the one that everybody knows')
+  const payer = env.FIROZA_EVM_PAYER ? checkEvmAddress(env.FIROZA_EVM_PAYER) : undefined
+  if (payer && !('value' in payer)) faults.push('FIROZA_EVM_PAYER must be an address with a right checksum')
   const own = mode === 'sandbox' && rpc === ''
-  return { rpcs: own ? 'own' : urls, networkId, accountKey: accountKey || undefined }
+  return {
+    rpcs: own ? 'own' : urls,
+    networkId,
+    accountKey: accountKey || undefined,
+    payerAddress: payer && 'value' in payer ? payer.value : undefined,
+  }
 }
 
 /** A key that somebody made up for a trial has few different bytes. */

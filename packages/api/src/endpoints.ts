@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { bankEndpoints } from './bank.ts'
 import { coinDepositEndpoints } from './coin-deposit.ts'
+import { coinWithdrawEndpoints } from './coin-withdraw.ts'
 import { contentEndpoints } from './content.ts'
 import { convertEndpoints } from './convert.ts'
 import { depositEndpoints } from './deposit.ts'
@@ -53,6 +54,7 @@ export const endpoints = [
   ...contentEndpoints,
   ...bankEndpoints,
   ...withdrawEndpoints,
+  ...coinWithdrawEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,
   ...staffRoleEndpoints,

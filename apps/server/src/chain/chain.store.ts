@@ -45,7 +45,7 @@ export function listCoins(sql: Queryable, chain?: ChainId): Promise<CoinRow[]> {
   return sql<CoinRow[]>`
     select c.chain, c.asset, c.contract, c.decimals, c.min_units as "minUnits", c.enabled, s.exponent, s.name
     from chain_coin c join asset s on s.code = c.asset
-    where ${chain ?? null}::text is null or c.chain = ${chain ?? null}::text order by c.contract nulls last, c.asset desc`
+    where ${chain ?? null}::text is null or c.chain = ${chain ?? null}::text order by c.contract is null, c.asset desc`
 }
 
 /** Leaves a coin that is there already as it is. */

@@ -1,6 +1,14 @@
+import type { EvmTransaction } from '@firoza/chain/evm-transaction'
 import type { ChainId } from '@firoza/core/chain/chain'
 import type { SandboxWallet } from './dev-chain/sandbox-wallet.ts'
 import type { EvmNode } from './evm-node.ts'
+
+/** The wallet that pays, by its address; its key is somewhere else. */
+export interface Payer {
+  readonly address: string
+  /** The signed transaction; undefined where it is signed later, by people. */
+  sign(tx: EvmTransaction): Promise<string | undefined>
+}
 
 /** A network that is open: its node can be asked, and addresses can be made. */
 export interface Network {
@@ -11,6 +19,8 @@ export interface Network {
   readonly accountKey: string
   /** In the sandbox on its own chain: an outside wallet with which people can try a payment. */
   readonly outside: SandboxWallet | undefined
+  /** Undefined where no wallet is set up to pay from: then coins come in and do not go out. */
+  readonly payer: Payer | undefined
 }
 
 export type Networks = ReadonlyMap<ChainId, Network>

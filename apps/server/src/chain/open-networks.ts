@@ -6,12 +6,18 @@ import type { Db } from '../db/sql.ts'
 import type { StartSettings } from '../settings.ts'
 import { insertCoin } from './chain.store.ts'
 import { findAnvil, startAnvil } from './dev-chain/anvil.ts'
-import { openSandboxWallet, SANDBOX_CONTRACTS } from './dev-chain/sandbox-wallet.ts'
-import { evmNode } from './evm-node.ts'
+import {
+  OUTSIDE_ADDRESS,
+  openSandboxWallet,
+  SANDBOX_CONTRACTS,
+  type SandboxWallet,
+} from './dev-chain/sandbox-wallet.ts'
+import { type EvmNode, evmNode } from './evm-node.ts'
 import { httpRpc } from './json-rpc.ts'
 import type { Network, Networks } from './network.ts'
 import { NetworkUnfit, openNetwork } from './open-network.ts'
 import { SANDBOX_ACCOUNT_KEY, SANDBOX_NETWORK_ID } from './sandbox-keys.ts'
+import { fileSigner, SANDBOX_PAYER, startSandboxSigner } from './signer/program-signer.ts'
 
 export interface OpenedNetworks {
   readonly networks: Networks
@@ -26,6 +32,8 @@ export interface OpenedNetworks {
 export async function openNetworks(settings: StartSettings, db: Db, log: FastifyBaseLogger): Promise<OpenedNetworks> {
   const networks = new Map<ChainId, Network>()
   const { mode, evm } = settings
+  const { payerAddress } = evm
+  const signer = startSandboxSigner()
   const sandbox: Readonly<Record<string, string>> = SANDBOX_CONTRACTS
   for (const coin of HOUSE_COINS) {
     await insertCoin(db, mode === 'sandbox' ? { ...coin, contract: sandbox[coin.asset] ?? null } : coin)
@@ -33,7 +41,10 @@ export async function openNetworks(settings: StartSettings, db: Db, log: Fastify
   const anvil = mode === 'sandbox' && evm.rpcs === 'own' ? findAnvil() : undefined
   const chain = anvil === undefined ? undefined : await startAnvil(anvil, join(settings.dataDir, 'sandbox-chain.json'))
   const urls = chain ? [chain.url] : evm.rpcs === 'own' ? [] : evm.rpcs
-  const stop = async () => chain?.stop()
+  const stop = async () => {
+    await signer.stop()
+    await chain?.stop()
+  }
   if (urls[0] === undefined) {
     if (mode === 'sandbox') log.info('no network of coins is set up: deposits and withdrawals of coins stay closed')
     return { networks, stop }
@@ -43,11 +54,14 @@ export async function openNetworks(settings: StartSettings, db: Db, log: Fastify
     const [first, ...others] = rpcs.map(evmNode)
     if (!first || !rpcs[0]) return { networks, stop }
     const onOwnChain = mode === 'sandbox' && evm.networkId === SANDBOX_NETWORK_ID
+    const outside = onOwnChain ? await openSandboxWallet(rpcs[0], first) : undefined
+    if (outside) await fillPayer(outside, first)
     const network: Network = {
       chain: 'ethereum',
       nodes: [first, ...others],
       accountKey: evm.accountKey ?? SANDBOX_ACCOUNT_KEY,
-      outside: onOwnChain ? await openSandboxWallet(rpcs[0], first) : undefined,
+      outside,
+      payer: onOwnChain ? signer : payerAddress === undefined ? undefined : fileSigner(payerAddress),
     }
     await openNetwork(db, network, evm.networkId)
     networks.set(network.chain, network)
@@ -61,3 +75,13 @@ export async function openNetworks(settings: StartSettings, db: Db, log: Fastify
   }
   return { networks, stop }
 }
+
+/** Coins for the sandbox's wallet to pay with, once on each new chain: its ether it has from the beginning. */
+async function fillPayer(outside: SandboxWallet, node: EvmNode): Promise<void> {
+  if ((await node.nonceOf(OUTSIDE_ADDRESS)) > CONTRACTS_MADE) return
+  for (const contract of Object.values(outside.contracts)) await outside.pay(SANDBOX_PAYER, contract, PAYER_PARTS)
+}
+
+const CONTRACTS_MADE = 2
+/** A hundred million dollars of the sandbox. */
+const PAYER_PARTS = 100_000_000_000_000n

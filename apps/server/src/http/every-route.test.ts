@@ -6,6 +6,7 @@ import { routes } from '../routes.ts'
 import { seedConvert } from '../sandbox/seed-convert.ts'
 import { seedDeposits } from '../sandbox/seed-deposits.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../sandbox/seed-people.ts'
+import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { upload } from '../testing/multipart.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#888' } })
     .png()
     .toBuffer()
-  app = await withdrawingApp({ wholeMarket: true })
+  app = await withdrawingApp({ wholeMarket: true, networks: unaskedNetworks() })
   await seedDeposits(app.db)
   await seedConvert(app.db, app.clock.now())
   owner = await signIn(0)
@@ -97,6 +98,15 @@ describe('what belongs to somebody', () => {
     const input = { destinationId: await destination(0), amount: '1000.00', code: SANDBOX_CODE }
     const { body } = await app.call('POST /user/withdraw/add', input, { token: owner })
     if (body.code !== 0) throw new Error(`no withdrawal: ${JSON.stringify(body)}`)
+    return body.data.id
+  }
+
+  const savedAddress = () => saveAddressWithCoins(app, 'FZ10000001')
+
+  async function withdrawCoins(): Promise<string> {
+    const input = { destinationId: await savedAddress(), amount: '25.00', code: SANDBOX_CODE }
+    const { body } = await app.call('POST /coin/withdraw/add', input, { token: owner })
+    if (body.code !== 0) throw new Error(`no withdrawal of coins: ${JSON.stringify(body)}`)
     return body.data.id
   }
 
@@ -193,6 +203,18 @@ describe('what belongs to somebody', () => {
       input: async () => ({ amount: '1000.00', code: SANDBOX_CODE }),
     },
     'GET /user/withdraw/info id': { id: withdraw, nobodys: uuid },
+    'GET /coin/withdraw/preview destinationId': {
+      id: savedAddress,
+      nobodys: uuid,
+      input: async () => ({ amount: '25.00' }),
+    },
+    'POST /coin/withdraw/add destinationId': {
+      id: savedAddress,
+      nobodys: uuid,
+      input: async () => ({ amount: '25.00', code: SANDBOX_CODE }),
+    },
+    'POST /coin/withdraw/address/del id': { id: savedAddress, nobodys: uuid },
+    'POST /coin/withdraw/order id': { id: withdrawCoins, nobodys: uuid },
     'POST /user/withdraw/cancel id': { id: withdraw, nobodys: uuid },
     'POST /user/recharge/proof id': {
       id: announce,

@@ -30,7 +30,7 @@ function selectDestination(sql: Queryable) {
 /** The person's own, not removed. */
 export async function findDestination(sql: Queryable, userId: bigint, id: bigint): Promise<DestinationRow | undefined> {
   const [row] = await sql<DestinationRow[]>`
-    ${selectDestination(sql)} where id = ${id} and user_id = ${userId} and removed_at is null`
+    ${selectDestination(sql)} where id = ${id} and user_id = ${userId} and type <> 'crypto' and removed_at is null`
   return row
 }
 
@@ -43,7 +43,7 @@ export async function findAnyDestination(sql: Queryable, id: bigint): Promise<De
 export function listDestinations(sql: Queryable, userId: bigint, type: string | undefined): Promise<DestinationRow[]> {
   return sql<DestinationRow[]>`
     ${selectDestination(sql)}
-    where user_id = ${userId} and removed_at is null and (${type ?? null}::text is null or type = ${type ?? null}::text)
+    where user_id = ${userId} and type <> 'crypto' and removed_at is null and (${type ?? null}::text is null or type = ${type ?? null}::text)
     order by id desc`
 }
 

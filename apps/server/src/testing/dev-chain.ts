@@ -8,6 +8,7 @@ import { httpRpc, type JsonRpc } from '../chain/json-rpc.ts'
 import type { Network } from '../chain/network.ts'
 import { openNetwork } from '../chain/open-network.ts'
 import { SANDBOX_ACCOUNT_KEY } from '../chain/sandbox-keys.ts'
+import { startSandboxSigner } from '../chain/signer/program-signer.ts'
 import type { Db } from '../db/sql.ts'
 
 /** A real chain of its own for a test: Anvil, as the sandbox runs it. */
@@ -30,7 +31,8 @@ export async function testChain(): Promise<TestChain> {
   const rpc = httpRpc(chain.url)
   const node = evmNode(rpc)
   const outside = await openSandboxWallet(rpc, node)
-  const network = { chain: 'ethereum', nodes: [node], accountKey: SANDBOX_ACCOUNT_KEY, outside } as const
+  const payer = startSandboxSigner()
+  const network = { chain: 'ethereum', nodes: [node], accountKey: SANDBOX_ACCOUNT_KEY, outside, payer } as const
   return {
     network,
     rpc,
@@ -42,7 +44,10 @@ export async function testChain(): Promise<TestChain> {
     revert: async snapshot => {
       if ((await rpc.call('evm_revert', [snapshot])) !== true) throw new Error('the chain did not go back')
     },
-    stop: () => chain.stop(),
+    stop: async () => {
+      await payer.stop()
+      await chain.stop()
+    },
   }
 }
 

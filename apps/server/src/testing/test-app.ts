@@ -96,7 +96,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     approvalKinds: allApprovalKinds,
     courier,
     vault,
-    rails: openRails(database.sql, clock, 'sandbox'),
+    rails: openRails(database.sql, clock, 'sandbox', options.networks ?? new Map()),
     // Tests run the jobs themselves, when they mean them to run.
     payouts: { wake: () => undefined, idle: () => Promise.resolve(), stop: () => Promise.resolve() },
     networks: options.networks ?? new Map(),

@@ -29,8 +29,8 @@ export function CoinDepositView({ coins }: { readonly coins: readonly TakenCoin[
         chosen={coin.asset}
         onChoose={setAsset}
       />
-      <Note tone="warn" title={t('coin.networkTitle', { chain: isolate(chain) })}>
-        {t('coin.networkText', { asset: isolate(coin.asset), chain: isolate(chain) })}
+      <Note tone="warn" title={t('coin.networkTitle', { chain })}>
+        {t('coin.networkText', { asset: isolate(coin.asset), chain })}
       </Note>
       <OwnAddress chain={coin.chain} />
       <Card>

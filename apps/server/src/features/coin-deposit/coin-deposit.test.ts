@@ -48,8 +48,8 @@ if (ANVIL === undefined) {
     it('CDP-1 reads which coins are taken, over which network, from how much', async () => {
       const { data: coins } = await data<{ items: object[] }>(person.call('GET /index/recharge/coins', {}))
       expect(coins.items).toMatchObject([
-        { asset: 'USDC', chain: 'ethereum', min: '10.000000', confirmations: 12, open: true, sandbox: true },
-        { asset: 'USDT', contract: chain.network.outside.contracts.USDT },
+        { asset: 'USDT', chain: 'ethereum', min: '10.000000', confirmations: 12, open: true, sandbox: true },
+        { asset: 'USDC', contract: chain.network.outside.contracts.USDC },
         { asset: 'ETH', contract: null, min: '0.010000000' },
       ])
     })

@@ -1,5 +1,6 @@
 import type { Network } from '../../chain/network.ts'
 import type { Deps } from '../../deps.ts'
+import { countSigned } from '../../rails/coin-payout.store.ts'
 import { countConfirming } from './coin-deposit.store.ts'
 import type { CreditDeps } from './credit-payments.ts'
 import { watchChain } from './watch-chain.job.ts'
@@ -39,7 +40,9 @@ function follow(deps: CreditDeps, network: Network): () => Promise<void> {
   }
 }
 
-/** The sandbox's chain makes blocks only when somebody pays; while a payment waits for its depth it makes one each round. */
+/** The sandbox's chain makes blocks only when somebody pays; while a payment of either direction waits for its depth it makes one each round. */
 async function keepMoving({ db }: CreditDeps, { chain, outside }: Network): Promise<void> {
-  if (outside && (await countConfirming(db, chain)) > 0) await outside.mine(1)
+  if (!outside) return
+  const onItsWay = (await countConfirming(db, chain)) + (await countSigned(db, chain))
+  if (onItsWay > 0) await outside.mine(1)
 }

@@ -9,7 +9,7 @@ export const listWithdrawals = handle(order, async ({ sql, session, locale }, { 
   const beforeId = readIdCursor(cursor)
   if (!beforeId.ok) return beforeId
   if (session.realm === 'demo') return ok({ items: [], nextCursor: null })
-  const rows = await listOwn(sql, session.userId, { beforeId: beforeId.value, limit, label })
+  const rows = await listOwn(sql, session.userId, { beforeId: beforeId.value, limit, label, kind: 'money' })
   const { items, nextCursor } = idPage(rows, limit)
   return ok({ items: items.map(row => showWithdrawal(row, locale)), nextCursor })
 })

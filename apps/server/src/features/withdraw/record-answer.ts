@@ -1,4 +1,5 @@
 import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { CHAIN_RAIL } from '@firoza/core/chain/house-coins'
 import { canMove } from '@firoza/core/machine'
 import { nextLookAtMs } from '@firoza/core/withdraw/look-up-times'
 import { type PayingAccount, settledJournal, undoneJournal } from '@firoza/core/withdraw/withdraw.postings'
@@ -16,9 +17,13 @@ export type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rails' | 'settings
 /** What a rail said, or that it said nothing. */
 export type Heard = RailAnswer | { readonly type: 'silence' }
 
-/** Pretended money is paid from the pretended bank. */
-export function payingAccount({ settings }: Pick<Deps, 'settings'>): PayingAccount {
-  return settings.mode === 'sandbox' ? 'sandbox_bank' : 'bank'
+/** Pretended money is paid from the pretended bank, coins from where they lie on their network. */
+export function payingAccount(
+  { settings }: Pick<Deps, 'settings'>,
+  { rail }: { readonly rail: string },
+): PayingAccount {
+  if (settings.mode === 'sandbox') return 'sandbox_bank'
+  return rail === CHAIN_RAIL ? 'chain_custody' : 'bank'
 }
 
 /**
@@ -30,7 +35,7 @@ export async function recordAnswer(deps: PayoutDeps, id: bigint, heard: Heard): 
   await inTransaction(deps.db, async tx => {
     const row = await lockWithdrawal(tx, id)
     if (!row) return
-    const moved = await applyAnswer(tx, row, heard, { paying: payingAccount(deps), nowMs })
+    const moved = await applyAnswer(tx, row, heard, { paying: payingAccount(deps, row), nowMs })
     await saveLookAt(
       tx,
       id,

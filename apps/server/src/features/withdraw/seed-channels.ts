@@ -1,3 +1,4 @@
+import { HOUSE_COIN_CHANNELS } from '@firoza/core/chain/house-coins'
 import { PAKISTANI_CHANNELS } from '@firoza/core/withdraw/pakistani-channels'
 import type { Queryable } from '../../db/sql.ts'
 import { BANK_FILE_RAIL } from '../../rails/bank-file-rail.ts'
@@ -8,4 +9,5 @@ import { insertChannel } from './channel.store.ts'
 export async function seedChannels(sql: Queryable, mode: Settings['mode']): Promise<void> {
   const rail = mode === 'sandbox' ? 'sandbox' : BANK_FILE_RAIL
   for (const channel of PAKISTANI_CHANNELS) await insertChannel(sql, { ...channel, rail })
+  for (const channel of HOUSE_COIN_CHANNELS) await insertChannel(sql, channel)
 }

@@ -1,5 +1,5 @@
 import { present } from '@firoza/core/assert'
-import { assetCode } from '@firoza/core/money/asset'
+import { type Asset, assetCode } from '@firoza/core/money/asset'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
@@ -25,8 +25,16 @@ interface WeighCall {
   readonly ip: string
 }
 
-export interface Weighed {
-  readonly destination: DestinationRow
+/** What must be known of a place to which money may go. */
+export interface Target {
+  readonly id: bigint
+  readonly template: string
+  readonly createdAtMs: number
+  readonly usableFromMs: number
+}
+
+export interface Weighed<D extends Target = DestinationRow> {
+  readonly destination: D
   readonly channel: WithdrawChannel
   readonly amounts: WithdrawalAmounts
   readonly risk: RiskDecision
@@ -35,20 +43,30 @@ export interface Weighed {
 
 /** Gathers the facts of a wanted withdrawal and lets the core decide, for the preview and for the request alike. */
 export async function weighWithdrawal(
-  { deps, sql, session, nowMs, ip }: WeighCall,
+  call: WeighCall,
   wanted: { readonly destinationId: string; readonly amount: string },
   owner: OwnerRow,
 ): Promise<Outcome<Weighed, 'not_found' | WithdrawalRefusal>> {
-  const { userId } = session
   const id = parseId(wanted.destinationId)
-  const destination = id && (await findDestination(sql, userId, id))
+  const destination = id && (await findDestination(call.sql, call.session.userId, id))
   if (!destination) return refuse('not_found', { what: 'destination' }, 'destinationId')
+  // Banks and wallets are paid in money of two decimals; the wire's schema lets no more through.
+  const units = present(parseDecimal(wanted.amount, 2), 'an amount of two decimals')
+  return weighTo(call, destination, { kind: 'fiat', exponent: 2, units }, owner)
+}
+
+/** The same for any place and any asset: `units` of 10^-exponent. */
+export async function weighTo<D extends Target>(
+  { deps, sql, session, nowMs, ip }: WeighCall,
+  destination: D,
+  { kind, exponent, units }: Pick<Asset, 'kind' | 'exponent'> & { readonly units: bigint },
+  owner: OwnerRow,
+): Promise<Outcome<Weighed<D>, WithdrawalRefusal>> {
+  const { userId } = session
   const channel = await findChannel(sql, destination.template)
   // A channel whose rail this house does not have, such as the sandbox's in live mode, pays nothing.
   if (!channel || !deps.rails.has(channel.rail)) return refuse('withdrawal_no_channel', {}, 'destinationId')
-  // Every channel so far pays money of two decimals; the wire's schema lets no more through.
-  const asset = { code: assetCode(channel.asset), kind: 'fiat', exponent: 2 } as const
-  const units = present(parseDecimal(wanted.amount, asset.exponent), 'an amount of two decimals')
+  const asset = { code: assetCode(channel.asset), kind, exponent }
   const usage = await readUsage(sql, userId, channel.id, nowMs)
   const balance = await readBalance(sql, { userId, realm: 'real' }, channel.asset)
   const decided = decideWithdrawal({
@@ -73,5 +91,5 @@ export async function weighWithdrawal(
     ...(await readPersonRisk(sql, userId, channel.asset, nowMs)),
     ...(await readHouseRisk(sql, channel.asset, nowMs)),
   })
-  return ok({ destination, channel, amounts: decided.value, risk, exponent: asset.exponent })
+  return ok({ destination, channel, amounts: decided.value, risk, exponent })
 }

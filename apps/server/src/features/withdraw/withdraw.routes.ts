@@ -1,5 +1,14 @@
 import type { Route } from '../../http/call.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { addAddress } from './coin/add-address.ts'
+import { exportUnsigned } from './coin/export-unsigned.ts'
+import { importSigned } from './coin/import-signed.ts'
+import { listAddresses } from './coin/list-addresses.ts'
+import { listCoinWithdrawals } from './coin/list-coin-withdrawals.ts'
+import { listPayableCoins } from './coin/list-payable-coins.ts'
+import { previewCoins } from './coin/preview-coins.ts'
+import { removeAddress } from './coin/remove-address.ts'
+import { requestCoins } from './coin/request-coins.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
 import { previewWithdrawal } from './preview-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -24,6 +33,15 @@ export const withdrawRoutes: readonly Route[] = [
   showOneWithdrawal,
   cancelWithdrawal,
   withdrawalStatus,
+  listAddresses,
+  addAddress,
+  removeAddress,
+  listPayableCoins,
+  previewCoins,
+  requestCoins,
+  listCoinWithdrawals,
+  exportUnsigned,
+  importSigned,
   listDeskQueue,
   readForDesk,
   approveWithdrawal,

@@ -154,16 +154,19 @@ interface ListFilter {
   readonly beforeId: bigint
   readonly limit: number
   readonly label: WithdrawLabel | undefined
+  /** Those to banks and wallets, or those of coins; undefined for all. */
+  readonly kind?: 'money' | 'coins'
 }
 
 export function listOwn(
   sql: Queryable,
   userId: bigint,
-  { beforeId, limit, label }: ListFilter,
+  { beforeId, limit, label, kind }: ListFilter,
 ): Promise<WithdrawalRow[]> {
   return sql<WithdrawalRow[]>`
     ${selectWithdrawal(sql)}
     where w.user_id = ${userId} and w.id < ${beforeId} and w.state = any(${statesOf(label)}::text[])
+      and (${kind ?? null}::text is null or (d.type = 'crypto') = (${kind ?? null}::text = 'coins'))
     order by w.id desc limit ${limit + 1}`
 }
 

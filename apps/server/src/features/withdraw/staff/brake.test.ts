@@ -72,7 +72,9 @@ describe('what stops money from leaving', () => {
         paused: true,
         pausedByMe: true,
         bookFaults: [],
-        outflows: [{ asset: 'PKR', waiting: 1, waitingTotal: '1000.00' }],
+        outflows: expect.arrayContaining([
+          expect.objectContaining({ asset: 'PKR', waiting: 1, waitingTotal: '1000.00' }),
+        ]),
         pauses: [{ cause: 'staff', pausedBy: 'maker', resumedAt: null }],
       },
     })
@@ -135,7 +137,13 @@ describe('what stops money from leaving', () => {
     expect(await sendWithdrawals(app.deps)).toBe(0)
     expect(await stateOf(waits)).toBe('approved')
     const seen = await app.call('GET /staff/withdraw/brake', {}, { token: maker })
-    expect(seen.body).toMatchObject({ data: { outflows: [{ hour: '4999000.00', hourMax: '5000000.00', waiting: 1 }] } })
+    expect(seen.body).toMatchObject({
+      data: {
+        outflows: expect.arrayContaining([
+          expect.objectContaining({ hour: '4999000.00', hourMax: '5000000.00', waiting: 1 }),
+        ]),
+      },
+    })
     const reviewed = await ask('1500.00')
     expect(await stateOf(reviewed)).toBe('in_review')
     for (const token of [maker, checker]) {

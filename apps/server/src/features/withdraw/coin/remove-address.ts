@@ -1,0 +1,25 @@
+import { del } from '@firoza/api/coin-withdraw'
+import { maskAccount } from '@firoza/core/bank/read-destination'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
+import { removeDestination } from '../../../standing/destination.store.ts'
+import { addNotice, addSecurityEvent } from '../../../standing/notice.store.ts'
+import { lockOwner } from '../../../standing/owner.store.ts'
+import { findSavedAddress, isInUse } from './address.store.ts'
+import { CHAIN_NAMES } from './chain-names.ts'
+
+export const removeAddress = handle(del, async ({ sql, session, nowMs, ip }, input) => {
+  const { userId } = session
+  await lockOwner(sql, userId)
+  const id = parseId(input.id)
+  const row = id && (await findSavedAddress(sql, userId, id))
+  if (!row) return refuse('not_found', { what: 'destination' }, 'id')
+  if (await isInUse(sql, row.id)) return refuse('destination_in_use')
+  await removeDestination(sql, row.id, nowMs)
+  const details = { bank: `${row.asset} · ${CHAIN_NAMES[row.chain]}`, account: maskAccount(row.address) }
+  await addSecurityEvent(sql, { userId, kind: 'destination_removed', ip }, nowMs)
+  await addNotice(sql, { userId, kind: 'destination_removed', details, realm: 'real' }, nowMs)
+  return ok({})
+})

@@ -1,0 +1,251 @@
+import { CHAIN_IDS } from '@firoza/core/chain/chain'
+import { WITHDRAW_LABELS } from '@firoza/core/withdraw/withdraw.states'
+import { z } from 'zod'
+import { chainInput } from './coin-deposit.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  amountOut,
+  choice,
+  decimal,
+  fields,
+  flag,
+  id,
+  nothing,
+  page,
+  pageOf,
+  sixDigits,
+  symbol,
+  text,
+  timeOut,
+} from './fields.ts'
+import { secondFactor } from './user.ts'
+import { withdrawalOut, withdrawalStepOut } from './withdraw.ts'
+
+export const savedAddressOut = z.object({
+  id: z.string(),
+  chain: z.enum(CHAIN_IDS),
+  asset: z.string(),
+  /** What the person calls it. */
+  name: z.string(),
+  /** In full: it is public, and its owner compares it letter by letter. */
+  address: z.string(),
+  addedAt: timeOut,
+  usableFrom: timeOut,
+  usable: z.boolean(),
+})
+
+const address = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/address',
+  summary: 'The person’s saved addresses of coins, newest first.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ asset: symbol.optional() }),
+  output: pageOf(savedAddressOut),
+  refusals: [],
+})
+
+const generate = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/address/generate',
+  summary:
+    'Saves an address of a wallet of the person’s own, for one coin over one network. It is checked by its checksum and can be used after 24 hours.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({
+    chain: chainInput,
+    asset: symbol,
+    address: text(1, 200),
+    name: text(1, 40),
+    /** That the wallet is one’s own. */
+    own: flag(),
+    code: sixDigits.optional(),
+    secondFactor: secondFactor.optional(),
+  }),
+  output: savedAddressOut,
+  refusals: [
+    'withdrawal_demo',
+    'kyc_required',
+    'coin_not_taken',
+    'address_format',
+    'address_checksum',
+    'address_other_chain',
+    'address_burns',
+    'address_of_house',
+    'agreement_required',
+    'destination_known',
+    'destinations_max',
+    'withdrawal_code_not_set',
+    'withdrawal_code_needed',
+    'withdrawal_code_locked',
+    'withdrawal_code_wrong',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+  ],
+})
+
+const del = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/address/del',
+  summary: 'Removes a saved address. Not while coins are on their way to it.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ id }),
+  output: z.object({}),
+  refusals: ['not_found', 'destination_in_use'],
+})
+
+const coins = endpoint({
+  method: 'GET',
+  path: '/coin/withdraw/coins',
+  summary: 'The coins that can be taken out, each with its network, bounds, fee, and how much one could withdraw now.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        chain: z.enum(CHAIN_IDS),
+        asset: z.string(),
+        name: z.string(),
+        decimals: z.number().int(),
+        min: amountOut,
+        max: amountOut,
+        fee: amountOut,
+        withdrawable: amountOut,
+        /** False where the network is closed or has no wallet to pay from. */
+        open: z.boolean(),
+      }),
+    ),
+    hasWithdrawalCode: z.boolean(),
+    nothingToPay: z.string(),
+  }),
+  refusals: [],
+})
+
+const wanted = { destinationId: id, amount: decimal(9) }
+const refused = [
+  'withdrawal_demo',
+  'kyc_required',
+  'not_found',
+  'field_invalid',
+  'chain_not_open',
+  'withdrawal_no_channel',
+  'destination_not_usable',
+  'withdrawal_closed',
+  'withdrawal_min',
+  'withdrawal_max',
+  'withdrawal_fee_eats_amount',
+  'withdrawal_limit_day',
+  'withdrawal_limit_month',
+  'withdrawable_too_little',
+] as const
+
+const preview = endpoint({
+  method: 'GET',
+  path: '/coin/withdraw/preview',
+  summary: 'What a withdrawal of coins would cost and bring, and whether staff would look at it first.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields(wanted),
+  output: z.object({
+    asset: z.string(),
+    amount: amountOut,
+    fee: amountOut,
+    net: amountOut,
+    address: savedAddressOut,
+    people: z.number().int(),
+    reasons: z.array(z.string()),
+    nothingToPay: z.string(),
+  }),
+  refusals: refused,
+})
+
+export const coinWithdrawalOut = withdrawalOut.extend({
+  chain: z.enum(CHAIN_IDS),
+  address: z.string(),
+  addressName: z.string(),
+  /** Known as soon as it is signed. */
+  txHash: z.string().nullable(),
+})
+
+const add = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/add',
+  summary:
+    'Asks for coins to be sent to a saved address. The amount is held at once; it can be cancelled until it is signed.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'order',
+  input: fields({ ...wanted, code: sixDigits.optional(), secondFactor: secondFactor.optional() }),
+  output: coinWithdrawalOut,
+  refusals: [
+    'withdrawal_demo',
+    'kyc_required',
+    'withdrawal_code_not_set',
+    'withdrawal_code_needed',
+    'withdrawal_code_locked',
+    'withdrawal_code_wrong',
+    ...refused.slice(2),
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+  ],
+})
+
+const order = endpoint({
+  method: 'POST',
+  path: '/coin/withdraw/order',
+  summary: 'The person’s withdrawals of coins, newest first; with an id one of them with its steps.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ ...page, label: choice(WITHDRAW_LABELS).optional(), id: id.optional() }),
+  output: pageOf(coinWithdrawalOut.extend({ steps: z.array(withdrawalStepOut), appeal: z.string() })),
+  refusals: ['not_found', 'field_invalid'],
+})
+
+const exportUnsigned = endpoint({
+  method: 'POST',
+  path: '/staff/withdraw/coin/export',
+  summary:
+    'Transactions that wait for the wallet’s signature, one JSON object a line, in the order of their numbers. Taking them changes nothing: each can be paid once only.',
+  effect: 'write',
+  who: { staff: 'withdraw.pay' },
+  rate: 'write',
+  input: nothing,
+  output: z.object({ transactions: z.number().int(), lines: z.string() }),
+  refusals: [],
+})
+
+const importSigned = endpoint({
+  method: 'POST',
+  path: '/staff/withdraw/coin/import',
+  summary:
+    'Signed transactions, one a line: the reference, a space, the raw transaction. Each is taken only where it is the one that was asked for, signed by the wallet that pays.',
+  effect: 'write',
+  who: { staff: 'withdraw.pay' },
+  rate: 'write',
+  input: fields({ lines: text(1, 60_000) }),
+  output: z.object({ lines: z.number().int(), applied: z.number().int() }),
+  refusals: ['bank_answers_unreadable'],
+})
+
+export const coinWithdrawEndpoints = [
+  address,
+  generate,
+  del,
+  coins,
+  preview,
+  add,
+  order,
+  exportUnsigned,
+  importSigned,
+] as const
+export { add, address, coins, del, exportUnsigned, generate, importSigned, order, preview }
