@@ -90,7 +90,8 @@ export class Desk {
   async lastCode(): Promise<string> {
     await this.signIn()
     const { data } = await this.#ask('GET', '/staff/outbox/list')
-    const text = JSON.stringify((data as { items: unknown[] }).items[0])
+    const { items } = data as { items: { kind: string }[] }
+    const text = JSON.stringify(items.find(({ kind }) => kind.startsWith('code_')))
     const found = /\b\d{6}\b/.exec(text)?.[0]
     if (found === undefined) throw new Error(`no code in the outbox: ${text}`)
     return found

@@ -35,6 +35,8 @@ export interface Deps {
   /** Everything that needs two members of staff, by name. */
   readonly approvalKinds: ApprovalKinds
   readonly courier: Courier
+  /** The public half of the house's key for pushes, to which browsers bind their subscriptions. */
+  readonly pushKey: string
   readonly vault: Vault
   readonly rails: Rails
   readonly payouts: Payouts

@@ -28,8 +28,8 @@ import { seedConvert } from './sandbox/seed-convert.ts'
 import { seedDeposits } from './sandbox/seed-deposits.ts'
 import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
-import { sandboxSender, startCourier } from './standing/courier.ts'
 import { loadMasterKey } from './standing/master-key.ts'
+import { openCourier } from './standing/open-courier.ts'
 import { seedRoles } from './standing/seed-roles.ts'
 import { openVault } from './standing/vault.ts'
 import { startSweeps } from './start-sweeps.ts'
@@ -73,7 +73,7 @@ export async function openHouse(
   await engine.start()
   const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
   const vault = openVault(loadMasterKey(settings))
-  const courier = startCourier({ db: countsDb, clock, log, sender: sandboxSender(log), vault })
+  const { courier, pushKey } = await openCourier(settings, { db, countsDb, clock, log, vault })
   const { networks, stop: endNetworks } = await openNetworks(settings, db, log)
   const rails = openRails(db, clock, settings.mode, networks)
   const payouts = startPayouts({ db, clock, log, settings, rails })
@@ -90,6 +90,7 @@ export async function openHouse(
     names: shareNames(market.catalog),
     approvalKinds: allApprovalKinds,
     courier,
+    pushKey,
     vault,
     rails,
     payouts,

@@ -6,6 +6,7 @@ import { depositRoutes } from './features/deposit/deposit.routes.ts'
 import { hniRoutes } from './features/hni/hni.routes.ts'
 import { kycRoutes } from './features/kyc/kyc.routes.ts'
 import { marketRoutes } from './features/market/market.routes.ts'
+import { notifyRoutes } from './features/notify/notify.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { sandboxRoutes } from './features/sandbox/sandbox.routes.ts'
 import { scoreRoutes } from './features/score/score.routes.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...stockRoutes,
   ...portfolioRoutes,
   ...statementRoutes,
+  ...notifyRoutes,
   ...staffRoutes,
   ...marketRoutes,
   ...contentRoutes,

@@ -27,7 +27,9 @@ it('OPS-2 refuses live mode while anything is pretended', () => {
   expect(read).toEqual({
     faults: [
       expect.stringContaining('price feed'),
-      expect.stringContaining('one-time codes'),
+      expect.stringContaining('FIROZA_SMS_URL'),
+      expect.stringContaining('FIROZA_SMTP_URL'),
+      expect.stringContaining('FIROZA_PUSH_CONTACT'),
       expect.stringContaining('FIROZA_CAPTCHA'),
       expect.stringContaining('FIROZA_REPLAY'),
       expect.stringContaining('FIROZA_PUBLIC_ORIGIN'),
@@ -47,4 +49,24 @@ it('OPS-1 takes an origin that browsers would name, and nothing beside it', () =
       faults: [expect.stringContaining('FIROZA_PUBLIC_ORIGIN')],
     })
   }
+})
+
+it('OPS-2 takes carriers only in a form in which they can be reached without giving their keys away', () => {
+  const good = {
+    FIROZA_SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+    FIROZA_MAIL_FROM: 'Firoza <notices@example.com>',
+    FIROZA_SMS_URL: 'https://sms.example.com/v1',
+    FIROZA_PUSH_CONTACT: 'mailto:ops@example.com',
+  }
+  expect(readSettings(good, undefined)).toMatchObject({
+    smtpUrl: good.FIROZA_SMTP_URL,
+    mailFrom: good.FIROZA_MAIL_FROM,
+  })
+  for (const [name, wrong] of [
+    ['FIROZA_SMTP_URL', 'mail.example.com'],
+    ['FIROZA_MAIL_FROM', 'nobody'],
+    ['FIROZA_SMS_URL', 'http://sms.example.com/v1'],
+    ['FIROZA_PUSH_CONTACT', 'ops'],
+  ] as const)
+    expect(readSettings({ ...good, [name]: wrong }, undefined)).toEqual({ faults: [expect.stringContaining(name)] })
 })

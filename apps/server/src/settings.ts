@@ -44,6 +44,14 @@ export interface StartSettings extends Settings {
   /** 64 hexadecimal digits; without it the sandbox makes and keeps its own. */
   readonly secretKey: string | undefined
   readonly evm: EvmSettings
+  /** Where mail is handed over, and from whom it comes. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Where text messages are handed over, and the key for it. */
+  readonly smsUrl: string | undefined
+  readonly smsKey: string | undefined
+  /** How push services reach the operator. */
+  readonly pushContact: string
 }
 
 /** The Ethereum network over which coins come and go. */
@@ -73,6 +81,25 @@ export const SETTINGS = {
     default: '',
     meaning:
       '64 hexadecimal digits, the key under which documents and second factors are sealed. Live mode needs it; the sandbox otherwise makes one in the data directory. Losing it loses what is sealed.',
+  },
+  FIROZA_SMTP_URL: {
+    default: '',
+    meaning:
+      'Where mail is handed over: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Live mode needs it; the sandbox otherwise shows mail in the outbox.',
+  },
+  FIROZA_MAIL_FROM: {
+    default: 'Firoza <notices@localhost>',
+    meaning: 'From whom mail comes, such as `Firoza <notices@example.com>`.',
+  },
+  FIROZA_SMS_URL: {
+    default: '',
+    meaning:
+      'The gateway that takes text messages (see docs/operate.md). Live mode needs it; the sandbox otherwise shows them in the outbox.',
+  },
+  FIROZA_SMS_KEY: { default: '', meaning: 'The key that the gateway knows us by.' },
+  FIROZA_PUSH_CONTACT: {
+    default: 'mailto:operator@localhost.invalid',
+    meaning: 'How push services reach the operator: `mailto:…` or an https address. Live mode needs its own.',
   },
   FIROZA_CAPTCHA: { default: 'on', meaning: '`off` asks for no captcha; sandbox only.' },
   FIROZA_PUBLIC_ORIGIN: {
@@ -171,6 +198,11 @@ export function readSettings(
     seed: whole('FIROZA_SEED', 1, 2_147_483_647),
     secretKey: env.FIROZA_SECRET_KEY || undefined,
     evm: readEvm(env, mode, faults),
+    smtpUrl: env.FIROZA_SMTP_URL || undefined,
+    mailFrom: get('FIROZA_MAIL_FROM'),
+    smsUrl: env.FIROZA_SMS_URL || undefined,
+    smsKey: env.FIROZA_SMS_KEY || undefined,
+    pushContact: get('FIROZA_PUSH_CONTACT'),
   }
   for (const name of Object.keys(env)) {
     if (name.startsWith('FIROZA_') && !name.startsWith('FIROZA_TEST_') && !(name in SETTINGS))
@@ -182,6 +214,7 @@ export function readSettings(
     faults.push(
       `FIROZA_PUBLIC_ORIGIN must be an origin such as https://app.example.com, not "${settings.publicOrigin}"`,
     )
+  faults.push(...senderFaults(settings))
   if (mode === 'live') faults.push(...liveFaults(settings))
   return faults.length > 0 ? { faults } : settings
 }
@@ -232,12 +265,30 @@ function isStrongKey(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text) && new Set(Buffer.from(text, 'hex')).size >= 20
 }
 
+/** Forms that no carrier could work with. Credentials must not be readable on the way, but to a program on the same machine. */
+function senderFaults({ smtpUrl, mailFrom, smsUrl, pushContact }: StartSettings): string[] {
+  const faults: string[] = []
+  if (smtpUrl !== undefined && !/^smtps?:\/\/[^\s/]+\/?$/.test(smtpUrl))
+    faults.push('FIROZA_SMTP_URL must be smtp://… or smtps://…')
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) faults.push(`FIROZA_MAIL_FROM is no sender: "${mailFrom}"`)
+  if (smsUrl !== undefined && !/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(smsUrl))
+    faults.push('FIROZA_SMS_URL must be an https address')
+  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(pushContact))
+    faults.push(`FIROZA_PUSH_CONTACT must be mailto:… or https://…, not "${pushContact}"`)
+  return faults
+}
+
 /** Live mode takes nobody's money on a pretended market: it names everything that is still pretended. */
 function liveFaults(settings: StartSettings): string[] {
   const faults = [
     'live mode needs a licensed price feed for the real realm; this version has only the simulated and the replayed one',
-    'live mode needs a sender for one-time codes; this version shows them in the sandbox outbox only',
   ]
+  if (!settings.smsUrl || !settings.smsKey)
+    faults.push('live mode needs FIROZA_SMS_URL and FIROZA_SMS_KEY: one-time codes go by text message')
+  if (!settings.smtpUrl || settings.mailFrom === SETTINGS.FIROZA_MAIL_FROM.default)
+    faults.push('live mode needs FIROZA_SMTP_URL and FIROZA_MAIL_FROM: codes and notices go by mail')
+  if (settings.pushContact === SETTINGS.FIROZA_PUSH_CONTACT.default)
+    faults.push('live mode needs FIROZA_PUSH_CONTACT: push services want to reach the operator')
   if (!settings.captcha) faults.push('FIROZA_CAPTCHA=off is for the sandbox only')
   if (settings.replay) faults.push('FIROZA_REPLAY is for the sandbox only')
   if (settings.rateFactor !== 1) faults.push('FIROZA_RATE_FACTOR is for the sandbox only')

@@ -8,6 +8,7 @@ import { rewardCleanDays } from './features/score/reward-clean-days.job.ts'
 import { expireRequests } from './features/staff/approvals/expire-requests.job.ts'
 import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
 import { forgetStatements } from './features/statement/forget-statements.job.ts'
+import { followOrders, tellOrders } from './features/stock/tell-orders.job.ts'
 import { closeSilent } from './features/support/close-silent.job.ts'
 import { forgetOld } from './features/user/forget-old.job.ts'
 
@@ -20,6 +21,7 @@ export async function startSweeps(deps: Deps): Promise<() => void> {
     { everyMs: MINUTE_MS, run: () => expireRequests(deps) },
     { everyMs: HOUR_MS, run: () => expireDocuments(deps) },
     { everyMs: MINUTE_MS, run: () => closeSilent(deps) },
+    { everyMs: 5 * MINUTE_MS, run: () => tellOrders(deps) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: () => forgetStatements(deps) },
     { everyMs: HOUR_MS, run: () => rewardCleanDays(deps) },
@@ -27,7 +29,11 @@ export async function startSweeps(deps: Deps): Promise<() => void> {
   ]
   const timers = sweeps.map(({ everyMs, run }) => setInterval(() => void guarded(deps, run), everyMs))
   for (const { run } of sweeps) await guarded(deps, run)
-  return () => timers.forEach(clearInterval)
+  const endFollowing = await followOrders(deps)
+  return () => {
+    endFollowing()
+    timers.forEach(clearInterval)
+  }
 }
 
 async function guarded({ log }: Deps, run: () => Promise<unknown>): Promise<void> {

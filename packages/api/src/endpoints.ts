@@ -9,6 +9,7 @@ import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.t
 import { hniEndpoints } from './hni.ts'
 import { kycEndpoints } from './kyc.ts'
 import { marketEndpoints } from './market.ts'
+import { notifyEndpoints } from './notify.ts'
 import { orderEndpoints } from './order.ts'
 import { passkeyEndpoints } from './passkey.ts'
 import { portfolioEndpoints } from './portfolio.ts'
@@ -47,6 +48,7 @@ export const endpoints = [
   ...orderEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
+  ...notifyEndpoints,
   ...depositEndpoints,
   ...coinDepositEndpoints,
   ...convertEndpoints,

@@ -59,26 +59,32 @@ const staffMe = endpoint({
   refusals: [],
 })
 
+const OUTBOX_STATES = ['waiting', 'shown', 'sent', 'failed'] as const
+
 const outboxList = endpoint({
   method: 'GET',
   path: '/staff/outbox/list',
-  summary: 'Messages that the sandbox would have sent to phones and mailboxes, one-time codes included. Sandbox only.',
+  summary:
+    'What left or is to leave the house, newest first, dead letters with their reason. The sandbox shows the texts, one-time codes included; live mode shows neither texts nor whole addresses.',
   effect: 'read',
   who: { staff: 'outbox.read' },
   rate: 'read',
-  input: fields({ ...page, recipient: text(1, 254).optional() }),
+  input: fields({ ...page, recipient: text(1, 254).optional(), state: choice(OUTBOX_STATES).optional() }),
   output: pageOf(
     z.object({
       id: z.string(),
-      channel: z.enum(['sms', 'email']),
+      channel: z.enum(['sms', 'email', 'push']),
       recipient: z.string(),
       kind: z.string(),
       text: z.string(),
-      state: z.enum(['waiting', 'shown', 'sent', 'failed']),
+      state: z.enum(OUTBOX_STATES),
+      attempts: z.number().int(),
+      /** Why the last try failed; empty where none did. */
+      lastError: z.string(),
       at: timeOut,
     }),
   ),
-  refusals: ['sandbox_only', 'field_invalid'],
+  refusals: ['field_invalid'],
 })
 
 const personOut = z.object({

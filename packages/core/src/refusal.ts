@@ -28,6 +28,11 @@ export interface Reasons {
   statement_too_long: { lines: number; linesMax: number }
   statement_busy: Nothing
 
+  // Notices
+  security_notices_stay: Nothing
+  push_service_unknown: Nothing
+  push_devices_max: { max: number }
+
   // People and sessions
   session_invalid: Nothing
   wrong_realm: { needed: string }

@@ -1,16 +1,25 @@
 import type { Clock } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
+import { waitAfterTry } from '@firoza/core/user/notice-topic'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
-import { markDelivered, markFailedTry, takeWaiting, type WaitingMessage } from './outbox.store.ts'
+import { dispatchNotices } from './dispatch-notices.ts'
+import { leaseDue, markDelivered, markFailedTry, type WaitingMessage } from './outbox.store.ts'
 import { withSecurityWord } from './security-word.ts'
 import type { Vault } from './vault.ts'
 
-/** Carries one message to a phone or a mailbox, or throws. Adapters for real carriers implement it. */
+/** Carries one message to a phone, a mailbox or a browser, or throws. Adapters for real carriers implement it. */
 export interface Sender {
   /** True where nothing leaves the house: live mode refuses such a sender. */
   readonly simulated: boolean
   send(message: WaitingMessage): Promise<void>
+}
+
+export type Senders = Readonly<Record<WaitingMessage['channel'], Sender>>
+
+/** Thrown by a sender where trying again is of no use: the address does not exist, the carrier will never take it. */
+export class NeverDeliverable extends Error {
+  override readonly name = 'NeverDeliverable'
 }
 
 /** The sandbox's sender: the message is read in the staff console's outbox and in the log. */
@@ -22,8 +31,9 @@ export function sandboxSender(log: FastifyBaseLogger): Sender {
   }
 }
 
-/** Empties the outbox whenever it is woken, and now and then by itself for what failed. */
+/** Empties the outbox whenever it is woken, and now and then by itself for what failed or was held back. */
 export interface Courier {
+  /** True where a code or a notice would not leave the house. */
   readonly simulated: boolean
   wake(): void
   /** When all that could be delivered is. */
@@ -31,17 +41,20 @@ export interface Courier {
   stop(): Promise<void>
 }
 
-const RETRY_EVERY_MS = 30_000
+const ROUND_EVERY_MS = 15_000
+/** Longer than any sender waits for its carrier. */
+const LEASE_MS = 60_000
+const AT_ONCE = 8
 
-interface CourierNeeds {
+export interface CourierNeeds {
   readonly db: Db
   readonly clock: Clock
   readonly log: FastifyBaseLogger
-  readonly sender: Sender
+  readonly senders: Senders
   readonly vault: Vault
 }
 
-export function startCourier({ db, clock, log, sender, vault }: CourierNeeds): Courier {
+export function startCourier(needs: CourierNeeds): Courier {
   let running = Promise.resolve()
   let queued = false
   const wake = () => {
@@ -49,15 +62,13 @@ export function startCourier({ db, clock, log, sender, vault }: CourierNeeds): C
     queued = true
     running = running.then(async () => {
       queued = false
-      await deliverAll({ db, clock, log, sender, vault }).catch(error =>
-        log.error({ err: error }, 'the outbox could not be read'),
-      )
+      await deliverAll(needs).catch(error => needs.log.error({ err: error }, 'the outbox could not be read'))
     })
   }
-  const timer = setInterval(wake, RETRY_EVERY_MS)
+  const timer = setInterval(wake, ROUND_EVERY_MS)
   timer.unref()
   return {
-    simulated: sender.simulated,
+    simulated: needs.senders.sms.simulated || needs.senders.email.simulated,
     wake,
     idle: () => running,
     stop: () => {
@@ -67,21 +78,34 @@ export function startCourier({ db, clock, log, sender, vault }: CourierNeeds): C
   }
 }
 
-async function deliverAll({ db, clock, log, sender, vault }: CourierNeeds): Promise<void> {
-  for (let n = 0; n < LIMITS.outboxRoundMax; n++) {
-    const delivered = await db.begin(async tx => {
-      const message = await takeWaiting(tx)
-      if (!message) return false
-      try {
-        await sender.send(await withSecurityWord(tx, vault, message))
-        await markDelivered(tx, message.id, sender.simulated, clock.now())
-        return true
-      } catch (error) {
-        log.warn({ err: error, message: message.id }, 'a message could not be sent')
-        await markFailedTry(tx, message.id, LIMITS.outboxAttemptsMax, clock.now())
-        return false
-      }
-    })
-    if (!delivered) return
+/** Decides by which ways new notices go out, then carries what is due, some at a time, until nothing is or the round is over. */
+export async function deliverAll(needs: CourierNeeds): Promise<void> {
+  await dispatchNotices(needs.db, needs.clock)
+  for (let carried = 0; carried < LIMITS.outboxRoundMax; ) {
+    const messages = await leaseDue(needs.db, AT_ONCE, needs.clock.now(), LEASE_MS)
+    if (messages.length === 0) return
+    carried += messages.length
+    await Promise.all(messages.map(message => carry(needs, message)))
   }
+}
+
+async function carry({ db, clock, log, senders, vault }: CourierNeeds, message: WaitingMessage): Promise<void> {
+  const { id, channel, attempts } = message
+  const sender = senders[channel]
+  try {
+    await sender.send(await withSecurityWord(db, vault, message))
+  } catch (error) {
+    log.warn({ err: error, message: String(id), channel, attempts }, 'a message could not be sent')
+    const nowMs = clock.now()
+    const over = error instanceof NeverDeliverable || attempts >= LIMITS.outboxAttemptsMax
+    const retryAtMs = over ? undefined : nowMs + waitAfterTry(attempts)
+    return markFailedTry(db, id, { error: wordsOf(error), retryAtMs, nowMs })
+  }
+  await markDelivered(db, id, sender.simulated, clock.now())
+}
+
+const ERROR_LENGTH_MAX = 300
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
 }

@@ -62,6 +62,10 @@ describe('notices', () => {
       bank: 'what stands for bank',
       asset: 'what stands for asset',
       account: 'what stands for account',
+      symbol: 'OGDC',
+      quantity: 100,
+      filled: 40,
+      price: '112.50',
     }
     for (const kind of NOTICE_KINDS) await addNotice(app.db, { userId, kind, details }, app.clock.now())
     const rows = await listNotices(app.db, { userId, beforeId: 9_000_000n, limit: 100 }, 'demo')

@@ -17,12 +17,12 @@ it('USER-32 stands in what leaves the house to its owner, and neither in the out
   const headers = { 'accept-language': 'ur-PK' }
   await app.call('POST /common/code/send', { purpose: 'reset', phone: '03004440001' }, { headers })
   await app.deps.courier.idle()
-  expect(sent.at(-1)?.text).toContain('آپ کا حفاظتی لفظ: \u2066شاہین\u2069')
+  expect(sent.findLast(({ kind }) => kind.startsWith('code_'))?.text).toContain('آپ کا حفاظتی لفظ: \u2066شاہین\u2069')
   expect((await lastMessage(app)).text).not.toContain('شاہین')
   await app.call('POST /common/code/send', { purpose: 'register', phone: '03004440002' })
   await app.deps.courier.idle()
-  expect(sent.at(-1)).toMatchObject({ recipient: '+923004440002' })
-  expect(sent.at(-1)?.text).not.toContain('security word')
+  expect(sent.findLast(({ kind }) => kind.startsWith('code_'))).toMatchObject({ recipient: '+923004440002' })
+  expect(sent.findLast(({ kind }) => kind.startsWith('code_'))?.text).not.toContain('security word')
   expect((await app.call('GET /user/security', {}, { token })).body).toMatchObject({ data: { securityWord: 'شاہین' } })
   const [row] = await app.db<{ text: string }[]>`select string_agg(u::text, '') as text from app_user u`
   expect(row?.text).not.toContain('شاہین')

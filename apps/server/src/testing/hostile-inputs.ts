@@ -23,6 +23,9 @@ const PLAUSIBLE = [
   '2026-02-09',
   '2026-02',
   `0x${'ab'.repeat(32)}`,
+  'https://fcm.googleapis.com/fcm/send/x',
+  'A'.repeat(22),
+  'A'.repeat(87),
 ]
 
 /** What no field should choke on: too long, wrong kind, foreign alphabets, other languages' code, numbers beyond numbers. */

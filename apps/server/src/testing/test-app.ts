@@ -8,7 +8,7 @@ import { connect } from '../db/connect.ts'
 import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { openRails } from '../rails/rails.ts'
-import { type Sender, sandboxSender, startCourier } from '../standing/courier.ts'
+import { type Sender, type Senders, sandboxSender, startCourier } from '../standing/courier.ts'
 import { openVault } from '../standing/vault.ts'
 import { assertBooks } from './assert-books.ts'
 import { noEngine } from './no-engine.ts'
@@ -51,6 +51,8 @@ export interface TestAppOptions {
   readonly rateFactor?: number
   /** Instead of one that writes to the log. */
   readonly sender?: Sender
+  /** Carriers of single channels. */
+  readonly senders?: Partial<Senders>
   /** Instead of one that accepts nothing. */
   readonly engine?: Deps['engine']
   /** Shares to list at PKR 100.00 in both realms, on a running engine. Without them the engine accepts nothing. */
@@ -67,7 +69,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const vault = openVault(Buffer.alloc(32, 1))
   const countsDb = connect(database.connection, { max: 2 })
-  const courier = startCourier({ db: countsDb, clock, log, sender: options.sender ?? sandboxSender(log), vault })
+  const sender = options.sender ?? sandboxSender(log)
+  const senders = { sms: sender, email: sender, push: sender, ...options.senders }
+  const courier = startCourier({ db: countsDb, clock, log, senders, vault })
   const { engine, market } = options.wholeMarket
     ? await startWholeMarket(database.sql, clock, log)
     : {
@@ -95,6 +99,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     names: () => symbol => symbol,
     approvalKinds: allApprovalKinds,
     courier,
+    pushKey: 'BTestKeyOfNoUse',
     vault,
     rails: openRails(database.sql, clock, 'sandbox', options.networks ?? new Map()),
     // Tests run the jobs themselves, when they mean them to run.

@@ -53,5 +53,8 @@ export const NOTICE_KINDS = [
   'score_fell',
   'score_appeal_dismissed',
   'support_answered',
+  'order_filled',
+  'order_partly_filled',
+  'order_ended',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

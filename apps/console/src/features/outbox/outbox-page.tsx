@@ -1,5 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
+import { Chips } from '@firoza/ui/chips'
 import { Figure } from '@firoza/ui/money'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -15,6 +16,8 @@ type Message = CallOutput<'GET /staff/outbox/list'>['items'][number]
 const REFRESH_MS = 3_000
 const SHOWN_FIRST = 50
 const SHOWN_MAX = 100
+const STATES = ['failed', 'waiting', 'sent', 'shown'] as const
+type StateChoice = 'all' | (typeof STATES)[number]
 const TONES = { waiting: 'warn', shown: 'brand', sent: 'gain', failed: 'loss' } as const
 
 /** The six digits in a message, which whoever plays a person in the sandbox needs. */
@@ -25,7 +28,9 @@ function codeIn(text: string): string | undefined {
 export default function OutboxPage(): ReactNode {
   const t = useT('console-desk')
   const [limit, setLimit] = useState(SHOWN_FIRST)
-  const messages = useRead('GET /staff/outbox/list', { limit }, { refetchEveryMs: REFRESH_MS, keepLast: true })
+  const [state, setState] = useState<StateChoice>('all')
+  const asked = { limit, ...(state !== 'all' && { state }) }
+  const messages = useRead('GET /staff/outbox/list', asked, { refetchEveryMs: REFRESH_MS, keepLast: true })
   const columns: readonly Column<Message>[] = [
     {
       id: 'at',
@@ -53,9 +58,21 @@ export default function OutboxPage(): ReactNode {
       text: ({ state }) => t(`console-desk.state_${state}`),
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`console-desk.state_${state}`)}</Badge>,
     },
+    {
+      id: 'tries',
+      head: t('console-desk.tries'),
+      text: ({ attempts }) => String(attempts),
+      cell: ({ attempts, lastError }) => (
+        <span>
+          <Figure>{attempts}</Figure>
+          {lastError !== '' && <bdi className="block text-sm text-loss">{lastError}</bdi>}
+        </span>
+      ),
+    },
   ]
   return (
     <Page title={t('console-shell.page_outbox')} detail={t('console-desk.outboxDetail')}>
+      <StateChips chosen={state} onChoose={setState} />
       <Loaded query={messages}>
         {({ items, nextCursor }) => (
           <DataTable
@@ -71,6 +88,24 @@ export default function OutboxPage(): ReactNode {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+interface StateChipsProps {
+  readonly chosen: StateChoice
+  readonly onChoose: (state: StateChoice) => void
+}
+
+function StateChips({ chosen, onChoose }: StateChipsProps): ReactNode {
+  const t = useT('console-desk')
+  const choices = STATES.map(id => ({ id, label: t(`console-desk.state_${id}`) }))
+  return (
+    <Chips<StateChoice>
+      label={t('console-desk.state')}
+      chosen={chosen}
+      onChoose={onChoose}
+      choices={[{ id: 'all', label: t('console-desk.state_all') }, ...choices]}
+    />
   )
 }
 

@@ -1,11 +1,14 @@
 /** The staff’s desk: outbox, sandbox clock, engine. */
 export const messages = {
-  outboxDetail: 'Messages that the sandbox would have sent to phones and mailboxes. Refreshes by itself.',
+  outboxDetail: 'Messages to phones, mailboxes and browsers; failed ones with their reason. Refreshes by itself.',
   outboxEmpty: 'No message yet',
   outboxEmptyDetail: 'As soon as somebody registers or asks for a code in the app, it stands here.',
   at: 'Time',
   recipient: 'To',
   channel: 'Channel',
+  channel_push: 'Push',
+  tries: 'Tries',
+  state_all: 'All',
   channel_sms: 'Text message',
   channel_email: 'E-mail',
   text: 'Message',

@@ -4,6 +4,7 @@ import type { Message } from '../../message.ts'
 
 /** What a person is told in their notices, their security log and their access log. Each notice has a title and a text. */
 export const messages = {
+  demo_title: 'Demo account: {title}',
   welcome_title: 'Welcome to Firoza',
   welcome_text: 'Your demo account holds {amount} PKR of play money. Learn the app there before you use real money.',
   new_sign_in_title: 'New sign-in to your account',
@@ -20,6 +21,12 @@ export const messages = {
   email_changed_text: 'It is {email} now. If that was not you, contact customer service.',
   demo_reset_title: 'Your demo account starts over',
   demo_reset_text: 'Open demo orders were cancelled and the demo account holds {amount} PKR again.',
+  order_filled_title: 'Your order is filled',
+  order_filled_text: '{quantity} {symbol} at {price} on average. The contract note is ready.',
+  order_partly_filled_title: 'A part of your order is filled',
+  order_partly_filled_text: '{filled} of {quantity} {symbol} at {price} on average. The rest waits in the book.',
+  order_ended_title: 'Your order has ended',
+  order_ended_text: '{filled} of {quantity} {symbol} were filled. What the rest held is free again.',
   account_disabled_title: 'Your account was disabled',
   account_disabled_text:
     'Reason: {reason}. Your open orders were cancelled. Your money stays yours; contact customer service.',
@@ -198,6 +205,6 @@ export const messages = {
   staff_kyc_picture_viewed: 'Picture of a document viewed',
   staff_kyc_decided: 'Identity check decided',
 } as const satisfies Record<
-  `${NoticeKind}_title` | `${NoticeKind}_text` | `event_${SecurityEventKind}` | `staff_${StaffAction}`,
+  `${NoticeKind}_title` | `${NoticeKind}_text` | 'demo_title' | `event_${SecurityEventKind}` | `staff_${StaffAction}`,
   Message
 >

@@ -248,6 +248,9 @@ export const messages = {
   statement_nothing_traded: 'Nothing of this order has traded, so there is no contract note',
   statement_too_long:
     'This period has {lines} lines, more than the {linesMax} of this format. Choose fewer days, or CSV',
+  security_notices_stay: 'Messages about your security cannot be turned off',
+  push_service_unknown: 'This browser’s push service is not one that we know',
+  push_devices_max: '{max} devices take notifications already. Turn them off on one of them first',
   statement_busy: 'Many documents are being made at the moment. Try again in a minute',
   word_front: 'the front',
   word_back: 'the back',

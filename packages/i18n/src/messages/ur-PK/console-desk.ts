@@ -2,12 +2,15 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/console-desk.ts'
 
 export const messages = {
-  outboxDetail: 'وہ پیغامات جو آزمائشی نظام موبائل اور ای میل پر بھیجتا۔ فہرست خود تازہ ہوتی ہے۔',
+  outboxDetail: 'موبائل، ای میل اور براؤزر کے پیغامات؛ ناکام پیغامات وجہ کے ساتھ۔ فہرست خود تازہ ہوتی ہے۔',
   outboxEmpty: 'ابھی کوئی پیغام نہیں',
   outboxEmptyDetail: 'جیسے ہی کوئی ایپ میں رجسٹر ہو یا کوڈ مانگے، وہ یہاں آ جائے گا۔',
   at: 'وقت',
   recipient: 'وصول کنندہ',
   channel: 'ذریعہ',
+  channel_push: 'پش اطلاع',
+  tries: 'کوششیں',
+  state_all: 'سب',
   channel_sms: 'موبائل پیغام',
   channel_email: 'ای میل',
   text: 'پیغام',

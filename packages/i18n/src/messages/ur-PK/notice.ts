@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/notice.ts'
 
 export const messages = {
+  demo_title: 'آزمائشی اکاؤنٹ: {title}',
   welcome_title: 'فیروزہ میں خوش آمدید',
   welcome_text: 'آپ کے آزمائشی اکاؤنٹ میں {amount} PKR کی فرضی رقم ہے۔ اصلی رقم لگانے سے پہلے ایپ کو یہاں سیکھ لیجیے۔',
   new_sign_in_title: 'آپ کے اکاؤنٹ میں نیا لاگ اِن',
@@ -18,6 +19,12 @@ export const messages = {
   email_changed_text: 'اب یہ {email} ہے۔ اگر یہ آپ نہیں تھے تو کسٹمر سروس سے رابطہ کریں۔',
   demo_reset_title: 'آپ کا آزمائشی اکاؤنٹ نئے سرے سے شروع ہوا',
   demo_reset_text: 'کھلے آزمائشی آرڈر منسوخ کر دیے گئے اور آزمائشی اکاؤنٹ میں دوبارہ {amount} PKR ہیں۔',
+  order_filled_title: 'آپ کا آرڈر مکمل ہو گیا',
+  order_filled_text: '{quantity} {symbol} اوسط قیمت {price} پر۔ سودے کی رسید تیار ہے۔',
+  order_partly_filled_title: 'آپ کے آرڈر کا ایک حصہ پورا ہو گیا',
+  order_partly_filled_text: '{quantity} میں سے {filled} {symbol} اوسط قیمت {price} پر۔ باقی آرڈر بک میں منتظر ہے۔',
+  order_ended_title: 'آپ کا آرڈر ختم ہو گیا',
+  order_ended_text: '{quantity} میں سے {filled} {symbol} پورے ہوئے۔ باقی کے لیے رکی رقم یا حصص اب آزاد ہیں۔',
   account_disabled_title: 'آپ کا اکاؤنٹ بند کر دیا گیا',
   account_disabled_text:
     'وجہ: {reason}۔ آپ کے کھلے آرڈر منسوخ کر دیے گئے۔ آپ کی رقم آپ ہی کی ہے؛ کسٹمر سروس سے رابطہ کریں۔',

@@ -1,0 +1,60 @@
+import { DAY_MS, SECOND_MS } from '@firoza/core/clock'
+import { LIMITS } from '@firoza/core/limits'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { addNotice } from '../../standing/notice.store.ts'
+import { findUntold, markTold, readHouseUsers, type UntoldOrder } from './tell-orders.store.ts'
+
+type TellDeps = Pick<Deps, 'db' | 'clock'>
+
+/** How far back a sweep looks: longer than any house stands still. */
+const LOOK_BACK_MS = 7 * DAY_MS
+
+/** Tells people of fills and ends of their orders that they have not been told of: all of late, or those of these orders. */
+export async function tellOrders({ db, clock }: TellDeps, ids?: readonly bigint[]): Promise<number> {
+  const nowMs = clock.now()
+  const untold = await findUntold(db, { ids, sinceMs: nowMs - LOOK_BACK_MS, limit: LIMITS.outboxRoundMax })
+  for (const order of untold) {
+    await inTransaction(db, async tx => {
+      if (!(await markTold(tx, order.id, order.news, nowMs))) return
+      const { userId, realm, news } = order
+      await addNotice(tx, { userId, realm, kind: news, details: detailsOf(order) }, nowMs)
+    })
+  }
+  return untold.length
+}
+
+function detailsOf({ symbol, quantity, filled, valueUnits }: UntoldOrder): Record<string, string | number> {
+  const price = filled === 0n ? '0.00' : formatDecimal(divide(valueUnits, filled, 'towards_zero'), 2)
+  return { symbol, quantity: Number(quantity), filled: Number(filled), price }
+}
+
+const ENDS: ReadonlySet<string> = new Set(['filled', 'partial', 'expired', 'closed_by_system'])
+/** Fills of one order often come together: they are told together. */
+const GATHER_MS = SECOND_MS
+
+/** Tells soon after each commit of the engine. What is missed when the process ends, the sweep finds. Answers a function that ends it. */
+export async function followOrders(deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'log'>): Promise<() => void> {
+  const house = await readHouseUsers(deps.db)
+  let waiting = new Set<bigint>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    const ids = [...waiting]
+    waiting = new Set()
+    timer = undefined
+    tellOrders(deps, ids).catch(error => deps.log.error({ err: error }, 'people could not be told of their orders yet'))
+  }
+  const end = deps.engine.onEvents(({ events }) => {
+    for (const event of events) {
+      if (event.type !== 'order' || !ENDS.has(event.order.state) || house.has(event.order.userId)) continue
+      waiting.add(BigInt(event.order.id))
+    }
+    if (waiting.size > 0) timer ??= setTimeout(tell, GATHER_MS)
+  })
+  return () => {
+    end()
+    clearTimeout(timer)
+  }
+}

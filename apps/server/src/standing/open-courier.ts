@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/sql.ts'
+import type { StartSettings } from '../settings.ts'
+import { type Courier, type CourierNeeds, type Senders, sandboxSender, startCourier } from './courier.ts'
+import { watchNotices } from './notice-signal.ts'
+import { loadPushKeys, type PushKeys } from './push-keys.ts'
+import { pushSender } from './push-sender.ts'
+import { smsGateway } from './sms-gateway.ts'
+import { smtpSender } from './smtp-sender.ts'
+
+type SenderSettings = Pick<StartSettings, 'mode' | 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsKey' | 'pushContact'>
+
+/** Real carriers where the settings name them; otherwise the sandbox's outbox. Live mode does not start without them: see settings.ts. */
+function openSenders(settings: SenderSettings, db: Db, keys: PushKeys, log: FastifyBaseLogger): Senders {
+  const { mode, smtpUrl, mailFrom, smsUrl, smsKey, pushContact } = settings
+  const pretended = sandboxSender(log)
+  return {
+    sms: smsUrl === undefined ? pretended : smsGateway({ url: smsUrl, key: smsKey ?? '' }),
+    email:
+      smtpUrl === undefined ? pretended : smtpSender({ url: smtpUrl, from: mailFrom, tlsRequired: mode === 'live' }),
+    push: pushSender({ db, keys, contact: pushContact }),
+  }
+}
+
+/** The courier of the house, woken by every new notice of any process. `db` is the pool that listens, `countsDb` the one it works with. */
+export async function openCourier(
+  settings: SenderSettings,
+  { db, countsDb, clock, log, vault }: Omit<CourierNeeds, 'senders'> & { readonly countsDb: Db },
+): Promise<{ courier: Courier; pushKey: string }> {
+  const keys = await loadPushKeys(db, vault, clock.now())
+  const senders = openSenders(settings, countsDb, keys, log)
+  const courier = startCourier({ db: countsDb, clock, log, senders, vault })
+  const unwatch = await watchNotices(db, courier.wake, courier.wake)
+  const stop = async () => {
+    await unwatch()
+    await courier.stop()
+  }
+  return { courier: { ...courier, stop }, pushKey: keys.publicKey }
+}

@@ -1,0 +1,25 @@
+import { present } from '@firoza/core/assert'
+import type { TimeMs } from '@firoza/core/clock'
+import webPush from 'web-push'
+import type { Db } from '../db/sql.ts'
+import { findHouseKey, insertHouseKey } from './house-key.store.ts'
+import type { Vault } from './vault.ts'
+
+/** The house's own pair (VAPID, RFC 8292), base64url. Browsers bind their subscriptions to the public one. */
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+const NAME = 'vapid'
+const CONTEXT = 'house key vapid'
+
+/** Made at the first start and kept sealed in the database, so that all processes have the same and no device has to ask again. */
+export async function loadPushKeys(db: Db, vault: Vault, nowMs: TimeMs): Promise<PushKeys> {
+  if (!(await findHouseKey(db, NAME))) {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    await insertHouseKey(db, { name: NAME, publicKey, sealed: vault.seal(Buffer.from(privateKey), CONTEXT) }, nowMs)
+  }
+  const { publicKey, sealed } = present(await findHouseKey(db, NAME), 'the key for pushes')
+  return { publicKey, privateKey: vault.open(sealed, CONTEXT).toString() }
+}
