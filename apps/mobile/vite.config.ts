@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { earlyFiles } from './early-files.ts'
 import { manifest } from './manifest.ts'
 
 const API = process.env.FIROZA_API ?? 'http://127.0.0.1:3000'
@@ -18,7 +19,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file instead of a hundred crumbs: a phone pays a round trip for every six files.
-            { name: 'shared', minShareCount: 4, minSize: 0 },
+            { name: 'shared', minShareCount: 6, minSize: 0 },
           ],
         },
         chunkFileNames: chunk => (chunk.isDynamicEntry ? 'assets/pages/[name]-[hash].js' : 'assets/[name]-[hash].js'),
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     react(),
+    earlyFiles(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

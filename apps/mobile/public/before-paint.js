@@ -1,19 +1,62 @@
-// Sets language, direction and theme from what was stored, before anything is painted. A file of its own, so that the
-// page needs no inline script and its content security policy no exception.
+// Sets language, direction and theme from what was stored, before anything is painted, and begins what the first page needs
+// while the app itself is still on its way. A file of its own, so that the page needs no inline script and its content
+// security policy no exception.
 ;(() => {
-  let stored = {}
-  try {
-    stored = JSON.parse(localStorage.getItem('firoza.preferences') ?? '{}').state ?? {}
-  } catch {
-    // Nothing readable is stored: the page starts as it does for a new person.
+  // The build fills in: by page, the files that it needs besides the app's own.
+  const FILES = {}
+  const kept = name => {
+    try {
+      return JSON.parse(localStorage.getItem(`firoza.${name}`) ?? '{}')
+    } catch {
+      // Nothing readable is stored: the page starts as it does for a new person.
+      return {}
+    }
   }
+  const stored = name => kept(name).state ?? {}
+  const preferences = stored('preferences')
   const root = document.documentElement
-  const language = stored.language ?? 'en-US'
+  const language = preferences.language ?? 'en-US'
   root.lang = language === 'ur-PK' ? 'ur' : 'en'
   root.dir = language === 'en-US' ? 'ltr' : 'rtl'
   const dark =
-    stored.theme === 'dark' || (stored.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    preferences.theme === 'dark' ||
+    (preferences.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'
-  root.dataset.gain = stored.gainColour ?? 'green'
+  root.dataset.gain = preferences.gainColour ?? 'green'
   document.querySelector('meta[name=theme-color]').content = dark ? '#0b1112' : '#f2f5f5'
+
+  const page = location.pathname === '/' ? '/pages/tabbar/home' : location.pathname
+  for (const file of [...(FILES[page]?.page ?? []), ...(FILES[page]?.[language] ?? [])]) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = `/${file}`
+    link.setAttribute('fetchpriority', 'low')
+    document.head.append(link)
+  }
+
+  // The same calls as the page makes, word for word: `lib/early-calls.ts` hands their answers to it.
+  const token = stored('session').userToken ?? ''
+  const symbol = encodeURIComponent(new URLSearchParams(location.search).get('symbol') ?? '')
+  const calls =
+    {
+      '/pages/tabbar/home': [
+        ...(token === '' ? [] : ['/user/login/info']),
+        '/stock/index/indices/list',
+        '/stock/index/list/hot?limit=5',
+      ],
+      '/pages/stock/stockKline': ['/stock/index/indices/list', `/stock/index/info?symbol=${symbol}`],
+    }[page] ?? []
+  if (kept('platform').data === undefined) calls.push('/common/props')
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(token !== '' && { accesstoken: token }),
+  }
+  window.firozaEarly = { token, language, answers: {} }
+  for (const path of calls) {
+    const answer = fetch(`/api${path}`, { headers })
+    answer.catch(() => {})
+    window.firozaEarly.answers[`/api${path}`] = answer
+  }
 })()

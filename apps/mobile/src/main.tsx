@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app.css'
 import { present } from '@firoza/core/assert'
@@ -18,19 +18,30 @@ import { loadWithPatience } from './shell/load-page.ts'
 /** The texts take about as long. */
 const PLATFORM_WAIT_MS_MAX = 500
 
+/** A page that takes longer has its skeleton shown. */
+const PAGE_WAIT_MS_MAX = 2_000
+
 followAppearance()
 keepInstallOffer()
 watchHistory()
 const root = createRoot(present(document.getElementById('root'), 'the root element'))
 const { language } = usePreferences.getState()
-// The page comes along with the texts of the frame, not after them; the entry leads home.
-for (const path of location.pathname === '/' ? ['/', TAB_PATHS[0]] : [location.pathname]) preload(pageAt(path))
+// The page comes along with the texts of the frame and stands with it; the entry leads home.
+const first = location.pathname === '/' ? ['/', TAB_PATHS[0]] : [location.pathname]
 await Promise.all([
+  Promise.race([Promise.all(first.map(path => preload(pageAt(path)))), passing(PAGE_WAIT_MS_MAX)]),
   loadWithPatience(() => loadAreas(language, BASE_AREAS)),
   expectPlatform(queryClient, PLATFORM_WAIT_MS_MAX),
 ])
-root.render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In slices: a slow phone stays able to scroll and answer while the first page is put together.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
+
+function passing(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}

@@ -175,10 +175,18 @@ export function componentOf(entry: Page): ComponentType {
   return fresh
 }
 
-/** Begins to fetch a page before it is shown. A failure is left to the showing, which tries again. */
-export function preload(entry: Page): void {
-  entry.load().catch(() => {})
-  loadAreas(usePreferences.getState().language, entry.areas).catch(() => {})
+/**
+ * Fetches a page before it is shown: it then stands at once, without a skeleton before it. A failure is left to the showing, which
+ * tries again.
+ */
+export async function preload(entry: Page): Promise<void> {
+  try {
+    const texts = loadAreas(usePreferences.getState().language, entry.areas)
+    const [module] = await Promise.all([entry.load(), texts])
+    if (!components.has(entry)) components.set(entry, module.default)
+  } catch {
+    // The page is lazy then, and asks again with patience.
+  }
 }
 
 /** The page under a path of the address bar, with or without a slash at its end. */

@@ -1,6 +1,7 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { type Caller, createCaller } from '@firoza/api/client/caller'
 import { toast } from '@firoza/ui/toast-store'
+import { takeEarly } from './early-calls.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 import { sessionEnded } from './session-end.ts'
@@ -11,6 +12,8 @@ const caller = createCaller({
   language: () => usePreferences.getState().language,
   sessionEnded,
   refused: toast.error,
+  early: url =>
+    takeEarly(url, { token: useSession.getState().userToken, language: usePreferences.getState().language }),
 })
 
 /**

@@ -1,4 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { takeEarly } from './early-calls.ts'
+import { usePreferences } from './preferences.ts'
+import { useSession } from './session.ts'
 import { recall, remember } from './storage.ts'
 
 /** What the platform says of itself to everyone, by `/common/props`. */
@@ -26,13 +29,18 @@ export async function expectPlatform(queryClient: QueryClient, waitMsMax: number
   await Promise.race([queryClient.prefetchQuery(QUERY), new Promise(resolve => setTimeout(resolve, waitMsMax))])
 }
 
+const URL = '/api/common/props'
 const KEPT = 'platform'
 const ASKED_AGAIN_MS = 60 * 60_000
 
 const QUERY = { queryKey: ['platform'], queryFn: fetchPlatform, staleTime: ASKED_AGAIN_MS } as const
 
 async function fetchPlatform({ signal }: { readonly signal: AbortSignal }): Promise<Platform> {
-  const response = await fetch('/api/common/props', { signal, headers: { Accept: 'application/json' } })
+  const early = takeEarly(URL, {
+    token: useSession.getState().userToken,
+    language: usePreferences.getState().language,
+  })
+  const response = await (early ?? fetch(URL, { signal, headers: { Accept: 'application/json' } }))
   const text = await response.text()
   const platform = platformOf(parsed(text))
   if (response.ok) remember(KEPT, text)

@@ -2,13 +2,17 @@ import { Button } from '@firoza/ui/button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../lib/language.ts'
 
+const REGISTER_AFTER_MS = 2_000
+
 /** A new version waits: it is taken when the person agrees, never in the middle of what they do. */
 export function UpdateNote(): ReactNode {
   const t = useT()
   const [waiting, setWaiting] = useState<ServiceWorker>()
   useEffect(() => {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-    void watchUpdates(setWaiting)
+    // The first page comes first: its files and figures must not wait for those of later visits.
+    const timer = setTimeout(() => whenIdle(() => void watchUpdates(setWaiting)), REGISTER_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
   if (!waiting) return null
   const take = () => {
@@ -38,4 +42,10 @@ async function watchUpdates(found: (worker: ServiceWorker) => void): Promise<voi
       if (worker.state === 'installed' && navigator.serviceWorker.controller) found(worker)
     })
   })
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 5_000 })
+  else action()
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { auditOf, recordAlone } from './audit-call.ts'
 import type { Call, Locale, Route } from './call.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { isCrossSite } from './cross-site.ts'
 import { parseFields, type RawFields } from './parse-body.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -32,6 +33,7 @@ export function bind(app: FastifyInstance, route: Route, deps: Deps, gate: Gate)
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.who === 'anyone' && endpoint.effect === 'read' && { onSend: compressAnswer }),
     handler: async (request, reply) => {
       const locale = localeOf(request)
       const answer = await answerRequest(route, request, deps, gate, locale)

@@ -19,6 +19,8 @@ export interface CallerApp {
   readonly sessionEnded: (token: string) => void
   /** The server said no to a call that was not quiet, with this sentence in the person's language. */
   readonly refused: (sentence: string) => void
+  /** The answer to a read at this address, where it was asked for before the app had come. */
+  readonly early?: (url: string) => Promise<Response> | undefined
 }
 
 /**
@@ -57,12 +59,17 @@ async function request(
   // The browser itself names the type of a body with a file: only it knows the boundary.
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const envelope = await answerOf(method === 'GET' ? `${BASE}${path}${queryOf(input)}` : `${BASE}${path}`, {
-    method,
-    headers,
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    ...(body !== undefined && { body }),
-  })
+  const url = method === 'GET' ? `${BASE}${path}${queryOf(input)}` : `${BASE}${path}`
+  const early = method === 'GET' ? app.early?.(url) : undefined
+  const envelope = await answerOf(
+    early ??
+      fetch(url, {
+        method,
+        headers,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(body !== undefined && { body }),
+      }),
+  )
   if (envelope.code === 0) return envelope.data
   if (envelope.data.reason === 'internal') throw new ServerError(envelope.msg, envelope.data.requestId)
   if (envelope.code === -1000) app.sessionEnded(token)
@@ -79,10 +86,10 @@ function bodyOf(input: object): string | FormData {
   return form
 }
 
-async function answerOf(url: string, init: RequestInit): Promise<Envelope<unknown>> {
+async function answerOf(coming: Promise<Response>): Promise<Envelope<unknown>> {
   let response: Response
   try {
-    response = await fetch(url, init)
+    response = await coming
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new NoAnswerError(error)

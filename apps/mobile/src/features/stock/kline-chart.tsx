@@ -10,7 +10,7 @@ import { type Bar, barOf, CHART_PERIODS, type MainIndicator, type SubIndicator }
 import { chartLook } from './chart-look.ts'
 
 /** So many bars come at once; older ones when the chart is dragged towards them. */
-const BARS = 300
+const BARS = 150
 const CANDLE_PANE = 'candle_pane'
 const SUB_PANE = 'sub_pane'
 const SUB_HEIGHT_PX = 84
