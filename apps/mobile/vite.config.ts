@@ -19,6 +19,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file instead of a hundred crumbs: a phone pays a round trip for every six files.
+            { name: 'market', test: /src\/shell\/market\//, minSize: 0 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 3, minSize: 0 },
             { name: 'shared', minShareCount: 6, minSize: 0 },
           ],
         },
@@ -43,7 +45,7 @@ export default defineConfig({
           'icons/*.svg',
           'assets/*.{js,css}',
           'assets/inter-*.woff2',
-          'assets/pages/{menu-drawer,start-page,opens-soon-page,not-found-page}-*.js',
+          'assets/pages/{menu-drawer,ticket-sheet,start-page,opens-soon-page,not-found-page}-*.js',
           'assets/pages/{home,markets,trade,position,mine,assets,orders}-page-*.js',
           'assets/pages/{shell,ui,market,order,refusal,person,assets}-*.js',
         ],

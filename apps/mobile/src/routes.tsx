@@ -84,7 +84,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stock/income': ownPage(() => import('./features/assets/income-page.tsx'), 'assets'),
   '/pages/stock/vip': opensSoon,
   '/pages/stock/vote': opensSoon,
-  '/pages/stock/stockKline': page(() => import('./features/stock/kline-page.tsx'), 'market', 'order', 'refusal'),
+  '/pages/stock/stockKline': page(() => import('./features/stock/kline-page.tsx'), 'market'),
   '/pages/stockIPO/list': opensSoon,
   '/pages/stockIPO/ipoList': opensSoon,
   '/pages/stockIPO/ipoDetail': opensSoon,

@@ -1,6 +1,7 @@
 import { Button } from '@firoza/ui/button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../lib/language.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 
 const REGISTER_AFTER_MS = 2_000
 
@@ -42,10 +43,4 @@ async function watchUpdates(found: (worker: ServiceWorker) => void): Promise<voi
       if (worker.state === 'installed' && navigator.serviceWorker.controller) found(worker)
     })
   })
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 5_000 })
-  else action()
 }

@@ -1,11 +1,24 @@
 import type { Side } from '@firoza/core/stock/order'
+import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { Button } from '@firoza/ui/button'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { to } from '../../paths.ts'
-import { TicketSheet, type TicketStart } from '../../shell/ticket/ticket-sheet.tsx'
+import { loadWithPatience } from '../../shell/load-page.ts'
+import type { TicketStart } from '../../shell/ticket/ticket-sheet.tsx'
+
+/** The ticket with its texts comes after the page, and before it is wanted. */
+const loadTicket = () =>
+  loadWithPatience(async () => {
+    const texts = loadAreas(usePreferences.getState().language, ['order', 'refusal'])
+    const [{ TicketSheet }] = await Promise.all([import('../../shell/ticket/ticket-sheet.tsx'), texts])
+    return { default: TicketSheet }
+  })
+const TicketSheet = lazy(loadTicket)
 
 /** Selling and buying, under the thumbs. Guests are led to the login page and back. */
 export function TradeBar({ symbol }: { readonly symbol: string }): ReactNode {
@@ -14,6 +27,9 @@ export function TradeBar({ symbol }: { readonly symbol: string }): ReactNode {
   const signedIn = useSession(isSignedIn)
   const [ticket, setTicket] = useState<TicketStart>()
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    return signedIn ? whenIdle(() => void loadTicket().catch(() => undefined)) : undefined
+  }, [signedIn])
   const start = (side: Side) => {
     if (!signedIn) {
       navigate(to('/pages/account/login', { next: `${location}?symbol=${encodeURIComponent(symbol)}` }))
@@ -32,7 +48,7 @@ export function TradeBar({ symbol }: { readonly symbol: string }): ReactNode {
           {t('market.buy')}
         </Button>
       </div>
-      {ticket && <TicketSheet start={ticket} open={open} onClose={() => setOpen(false)} />}
+      <Suspense>{ticket && <TicketSheet start={ticket} open={open} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
