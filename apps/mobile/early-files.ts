@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messages as english } from '@firoza/i18n/messages/en-US/market'
+import { messages as urdu } from '@firoza/i18n/messages/ur-PK/market'
 import type { Plugin } from 'vite'
 
 /** The pages on which people arrive from outside: a start of the app, a link to a stock. */
@@ -15,6 +17,16 @@ const PAGES = [
 ] as const
 const LANGUAGES = ['en-US', 'ur-PK'] as const
 const PLACE = 'const FILES = {}'
+
+/** Writes a guest's welcome into the page itself, in both languages: it is read while the app is on its way. */
+export function welcome(): Plugin {
+  const texts = { 'en-US': english, 'ur-PK': urdu } as const
+  return {
+    name: 'welcome',
+    transformIndexHtml: html =>
+      LANGUAGES.reduce((page, language) => page.replace(`%guestTitle ${language}%`, texts[language].guestTitle), html),
+  }
+}
 
 interface Chunk {
   readonly fileName: string

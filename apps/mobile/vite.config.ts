@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { earlyFiles } from './early-files.ts'
+import { earlyFiles, welcome } from './early-files.ts'
 import { manifest } from './manifest.ts'
 
 const API = process.env.FIROZA_API ?? 'http://127.0.0.1:3000'
@@ -19,8 +19,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file instead of a hundred crumbs: a phone pays a round trip for every six files.
-            { name: 'market', test: /src\/shell\/market\//, minSize: 0 },
-            { name: 'icons', test: /lucide-react/, minShareCount: 3, minSize: 0 },
+            {
+              name: 'shared',
+              test: /lucide-react|src\/(shell\/market|lib|shell)\/[\w-]+\.tsx?$/,
+              minShareCount: 2,
+              minSize: 0,
+            },
             { name: 'shared', minShareCount: 6, minSize: 0 },
           ],
         },
@@ -33,6 +37,7 @@ export default defineConfig({
     tailwindcss(),
     react(),
     earlyFiles(),
+    welcome(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useIdle } from '../../lib/use-idle.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { FavouriteStar } from '../../shell/market/favourite-star.tsx'
@@ -69,6 +70,7 @@ function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
   const [tab, setTab] = useState<Tab>('orderBook')
   const info = useRead('GET /stock/index/info', { symbol })
   const quotes = useLiveQuotes(symbol)
+  const idle = useIdle()
   return (
     <Page
       flush
@@ -94,7 +96,8 @@ function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
           />
           <TabPanel name="kline" id={tab}>
             <div className="p-4">
-              {tab === 'orderBook' && <OrderBook symbol={symbol} levels={LEVELS} />}
+              {tab === 'orderBook' &&
+                (idle ? <OrderBook symbol={symbol} levels={LEVELS} /> : <Skeleton className="h-80 w-full" />)}
               {tab === 'trades' && <TradesList symbol={symbol} />}
               {tab === 'company' && info.data && <CompanyFacts company={info.data} />}
             </div>

@@ -10,6 +10,7 @@ import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { useIdle } from '../../lib/use-idle.ts'
 import { type Bar, mainIndicatorOf, subIndicatorOf } from './chart-data.ts'
 import { IndicatorSheet } from './indicator-sheet.tsx'
 import { PeriodBar } from './period-bar.tsx'
@@ -60,19 +61,25 @@ function Plot({ symbol, period, full, onPoint }: PlotProps): ReactNode {
   const sub = usePreferences(preferences => preferences.subIndicator)
   const [outcome, setOutcome] = useState<'some' | 'none' | 'failed'>('some')
   const [tries, setTries] = useState(0)
+  // The price above is read first; the library and its drawing must not hold it up.
+  const idle = useIdle()
   return (
     <div className={cx('relative isolate', full ? 'min-h-0 flex-1' : 'h-[22rem]')}>
       <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
-        <KlineChart
-          key={tries}
-          symbol={symbol}
-          period={period}
-          main={mainIndicatorOf(main)}
-          sub={subIndicatorOf(sub)}
-          label={t('market.rangeLabel', { symbol })}
-          onPoint={onPoint}
-          onLoaded={setOutcome}
-        />
+        {idle ? (
+          <KlineChart
+            key={tries}
+            symbol={symbol}
+            period={period}
+            main={mainIndicatorOf(main)}
+            sub={subIndicatorOf(sub)}
+            label={t('market.rangeLabel', { symbol })}
+            onPoint={onPoint}
+            onLoaded={setOutcome}
+          />
+        ) : (
+          <Skeleton className="size-full rounded-none" />
+        )}
       </Suspense>
       {outcome === 'none' && (
         <p className="absolute inset-0 z-10 grid place-items-center bg-card px-6 text-center text-muted">
