@@ -78,7 +78,8 @@ describe.each([
     await desk.nextDay()
     await page.reload()
     await position.waitFor()
-    expect(await factOf(person, 'order.locked')).toBe(0)
+    // What was known before stands there, grey, until the answer comes.
+    await expect.poll(() => factOf(person, 'order.locked'), { timeout: ANSWER_MS }).toBe(0)
     expect(await factOf(person, 'order.available')).toBe(2 * QUANTITY)
 
     await openTicket(person, 'sell')

@@ -121,7 +121,7 @@ test('UI-15 every path has a page, and nothing else has one', () => {
   expect(pageAt('/toString')).toBe(notFound)
 })
 
-test('UI-15 every page that is named can be loaded', async () => {
+test('UI-15 every page that is named can be loaded', { timeout: 30_000 }, async () => {
   const loads = new Set([...Object.values(ROUTES), notFound].map(route => route.load))
   for (const load of loads) expect((await load()).default).toBeTypeOf('function')
 })

@@ -41,6 +41,12 @@ export function queryKeyOf<N extends CallName>(name: N, input: CallInput<N>): re
   return [userAccountType, name, input]
 }
 
+/** From when a kept answer is; old enough in any case that the first page asks again. */
+function keptAtMs(queryKey: readonly unknown[]): number | undefined {
+  const atMs = lastKnown(queryKey)?.atMs
+  return atMs === undefined ? undefined : Math.min(atMs, Date.now() - STALE_MS)
+}
+
 export interface ReadOptions {
   readonly enabled?: boolean
   readonly staleTimeMs?: number
@@ -64,7 +70,7 @@ export function useRead<N extends CallName>(
     },
     ...(isKept(name) && {
       initialData: () => lastKnown(queryKey)?.data as CallOutput<N> | undefined,
-      initialDataUpdatedAt: () => lastKnown(queryKey)?.atMs,
+      initialDataUpdatedAt: () => keptAtMs(queryKey),
     }),
     ...(options.enabled !== undefined && { enabled: options.enabled }),
     ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
@@ -110,7 +116,7 @@ export function useReadList<N extends CallName>(
         const first = lastKnown(queryKey)?.data as ListPage<Listed<N>> | undefined
         return first && { pages: [first], pageParams: [undefined] }
       },
-      initialDataUpdatedAt: () => lastKnown(queryKey)?.atMs,
+      initialDataUpdatedAt: () => keptAtMs(queryKey),
     }),
     ...(options.enabled !== undefined && { enabled: options.enabled }),
   })

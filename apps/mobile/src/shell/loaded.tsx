@@ -29,8 +29,8 @@ const OLD_MS = 60_000
 
 /**
  * The three faces of what comes from the server: its skeleton, what went wrong with a way to try again, or the content. Where
- * asking again failed or cannot be tried, the last known content stays, greyed, with its time; what was kept on the device from an
- * earlier day is grey until it has been asked for again.
+ * asking again failed or cannot be tried, the last known content stays, greyed, with its time; what was kept on the device from
+ * an earlier visit is grey until it has been asked for again.
  */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactNode {
   const t = useT()
@@ -45,7 +45,7 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactN
     )
   }
   const failed = query.error !== null || query.failureCount > 0 || !online
-  const old = query.isFetching && deviceNowMs() - query.dataUpdatedAt > OLD_MS
+  const old = query.isFetching && query.dataUpdatedAt < Math.max(performance.timeOrigin, deviceNowMs() - OLD_MS)
   // The content stays the same element whether it is grey or not: what is open or typed in it must not be lost with the network.
   return (
     <>
