@@ -213,6 +213,7 @@ describe('a day at the staff desk', () => {
         'people',
         `people/${investor.publicId}`,
         'hni',
+        'scores',
         'approvals',
         'team',
         'keys',

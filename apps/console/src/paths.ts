@@ -6,6 +6,7 @@ export const PAGES = [
   { id: 'people', path: '/people', key: 'p', permission: 'user.read' },
   { id: 'kyc', path: '/kyc', key: 'k', permission: 'kyc.read' },
   { id: 'hni', path: '/hni', key: 'h', permission: 'hni.read' },
+  { id: 'scores', path: '/scores', key: 'r', permission: 'score.read' },
   { id: 'deposits', path: '/deposits', key: 'd', permission: 'deposit.read' },
   { id: 'withdrawals', path: '/withdrawals', key: 'w', permission: 'withdraw.read' },
   { id: 'approvals', path: '/approvals', key: 'v', permission: 'approval.read' },

@@ -37,6 +37,7 @@ export const ROUTES = [
     path: '/kyc/:id',
     page: page(() => import('./features/kyc/kyc-check-page.tsx'), 'console-kyc', 'kyc', 'console-people', 'refusal'),
   },
+  { path: '/scores', page: page(() => import('./features/score/appeals-page.tsx'), 'console-score', 'score') },
   { path: '/hni', page: page(() => import('./features/hni/hni-queue-page.tsx'), 'console-hni') },
   { path: '/hni/:id', page: page(() => import('./features/hni/hni-page.tsx'), 'console-hni') },
   { path: '/deposits', page: page(() => import('./features/deposit/deposit-queue-page.tsx'), 'console-deposit') },

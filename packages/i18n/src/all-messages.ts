@@ -13,6 +13,7 @@ import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsolePeople } from './messages/en-US/console-people.ts'
+import { messages as enConsoleScore } from './messages/en-US/console-score.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
 import { messages as enConsoleSupport } from './messages/en-US/console-support.ts'
 import { messages as enConsoleWithdraw } from './messages/en-US/console-withdraw.ts'
@@ -50,6 +51,7 @@ import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsolePeople } from './messages/ur-PK/console-people.ts'
+import { messages as urConsoleScore } from './messages/ur-PK/console-score.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
 import { messages as urConsoleSupport } from './messages/ur-PK/console-support.ts'
 import { messages as urConsoleWithdraw } from './messages/ur-PK/console-withdraw.ts'
@@ -82,6 +84,7 @@ export const ALL_MESSAGES = {
   'en-US': {
     hni: enHni,
     'console-hni': enConsoleHni,
+    'console-score': enConsoleScore,
     score: enScore,
     security: enSecurity,
     'console-kyc': enConsoleKyc,
@@ -121,6 +124,7 @@ export const ALL_MESSAGES = {
   'ur-PK': {
     hni: urHni,
     'console-hni': urConsoleHni,
+    'console-score': urConsoleScore,
     score: urScore,
     security: urSecurity,
     'console-kyc': urConsoleKyc,

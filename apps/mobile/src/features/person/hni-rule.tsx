@@ -12,7 +12,7 @@ type Hni = CallOutput<'GET /user/hni'>
 export function HniRule({ rule, assets, accountDays, meetsRule }: Hni): ReactNode {
   const t = useT('hni')
   const { locale } = useUi()
-  const money = (amount: string) => isolate(formatMoney(amount, 'PKR', locale))
+  const money = (amount: string) => formatMoney(amount, 'PKR', locale)
   return (
     <section className="space-y-2">
       <h3 className="reading font-semibold">{t('hni.ruleTitle')}</h3>

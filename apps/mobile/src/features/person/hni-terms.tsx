@@ -32,7 +32,7 @@ export function HniTerms({ terms, own }: HniTermsProps): ReactNode {
       ),
     ],
     [t('hni.ipo'), ({ ipoTranchePpm }) => <Figure>{percent(ipoTranchePpm)}</Figure>],
-    [t('hni.block'), ({ blockValueMin }) => <bdi>{money(blockValueMin)}</bdi>],
+    [t('hni.block'), ({ blockValueMin }) => <bdi className="text-xs whitespace-nowrap">{money(blockValueMin)}</bdi>],
   ]
   return (
     <div>

@@ -7,6 +7,7 @@ export const messages = {
   page_outbox: 'Outbox',
   page_people: 'People',
   page_kyc: 'Identity checks',
+  page_scores: 'Score appeals',
   page_hni: 'HNI accounts',
   page_deposits: 'Deposits',
   page_withdrawals: 'Withdrawals',

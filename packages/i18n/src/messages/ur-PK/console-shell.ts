@@ -9,6 +9,7 @@ export const messages = {
   page_outbox: 'پیغامات',
   page_people: 'صارفین',
   page_kyc: 'شناخت کی جانچ',
+  page_scores: 'اسکور پر اپیلیں',
   page_hni: 'ایچ این آئی اکاؤنٹ',
   page_deposits: 'جمع کی گئی رقم',
   page_withdrawals: 'رقم نکلوانا',

@@ -1,0 +1,22 @@
+/** Appeals against changes of credit scores, at the desk. */
+export const messages = {
+  detail: 'What people object to, the longest waiting first. The person reads your reason.',
+  queue: 'Queue',
+  queue_waiting: 'Waiting',
+  queue_done: 'Decided',
+  empty: 'Nothing here',
+  person: 'Person',
+  score: 'Score now',
+  change: 'Change',
+  evidence: 'Rests on',
+  words: 'In the person’s words',
+  when: 'Sent',
+  state: 'State',
+  decide: 'Decide',
+  note: 'Reason',
+  noteHint: 'The person reads it',
+  noteMissing: 'Write a reason of three letters or more',
+  uphold: 'Uphold: take the change back',
+  dismiss: 'Dismiss: the change stands',
+  decided: 'Decided. The score is {score} now',
+} as const
