@@ -11,8 +11,10 @@ export const PAGES = [
   { id: 'withdrawals', path: '/withdrawals', key: 'w', permission: 'withdraw.read' },
   { id: 'approvals', path: '/approvals', key: 'v', permission: 'approval.read' },
   { id: 'support', path: '/support', key: 's', permission: 'support.answer' },
+  { id: 'content', path: '/content', key: 'n', permission: 'content.read' },
   { id: 'market', path: '/market', key: 'm', permission: 'market.read' },
   { id: 'ledger', path: '/ledger', key: 'l', permission: 'ledger.read' },
+  { id: 'exposure', path: '/exposure', key: 'b', permission: 'ledger.read' },
   { id: 'clock', path: '/clock', key: 'c', permission: 'sandbox.clock' },
   { id: 'team', path: '/team', key: 't', permission: 'role.read' },
   { id: 'settings', path: '/settings', key: 'x', permission: 'settings.read' },
@@ -29,6 +31,8 @@ export const toHni = (id: string) => `/hni/${id}`
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
 export const UNMATCHED = '/deposits/unmatched'
+export const CONTENT = '/content'
+export const toContent = (type: string, id: string) => `${CONTENT}/${type}/${id}`
 export const toWithdrawal = (id: string) => `/withdrawals/${id}`
 export const BANK_FILES = '/withdrawals/files'
 export const toAccount = (id: string) => `/ledger/account/${id}`

@@ -1,4 +1,5 @@
 import { type ApprovalKinds, approvalKinds } from './approvals/approval-kind.ts'
+import { contentKind } from './features/content/desk/content-kind.ts'
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
@@ -23,4 +24,5 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   scoreChangeKind,
   scoreFraudKind,
   hniGrantKind,
+  contentKind,
 ])

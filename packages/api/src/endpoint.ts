@@ -58,6 +58,10 @@ export const PERMISSIONS = [
   'score.decide',
   'score.ask',
   'score.approve',
+  'content.read',
+  /** Asking that what everybody reads is worded anew, and approving it. */
+  'content.ask',
+  'content.approve',
   /** The queue of support, its conversations and answering in them. */
   'support.answer',
   /** Wording the prepared answers. */

@@ -21,7 +21,9 @@ import { staffEndpoints } from './staff.ts'
 import { staffAdjustmentEndpoints } from './staff-adjustment.ts'
 import { staffApprovalEndpoints } from './staff-approval.ts'
 import { staffAuditEndpoints } from './staff-audit.ts'
+import { staffContentEndpoints } from './staff-content.ts'
 import { staffDepositEndpoints } from './staff-deposit.ts'
+import { staffExposureEndpoints } from './staff-exposure.ts'
 import { staffKeyEndpoints } from './staff-keys.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
@@ -65,10 +67,12 @@ export const endpoints = [
   ...staffAdjustmentEndpoints,
   ...staffSettingsEndpoints,
   ...staffLedgerEndpoints,
+  ...staffExposureEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,
   ...staffDepositEndpoints,
+  ...staffContentEndpoints,
   ...staffAuditEndpoints,
   ...staffSupportEndpoints,
   ...sandboxEndpoints,

@@ -75,6 +75,9 @@ export const FIRST_ROLES_OF: Readonly<Record<Permission, readonly Exclude<Role, 
   'score.ask': ['risk', 'support'],
   'score.approve': ['compliance', 'risk'],
   'support.answer': ['admin', 'support'],
+  'content.read': ['admin', 'communicator', 'support', 'auditor'],
+  'content.ask': ['admin', 'communicator'],
+  'content.approve': ['admin', 'compliance', 'communicator'],
   'support.edit': ['admin', 'support'],
 }
 

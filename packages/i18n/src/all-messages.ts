@@ -5,8 +5,10 @@ import { messages as enBank } from './messages/en-US/bank.ts'
 import { messages as enCoin } from './messages/en-US/coin.ts'
 import { messages as enConsoleApprovals } from './messages/en-US/console-approvals.ts'
 import { messages as enConsoleAudit } from './messages/en-US/console-audit.ts'
+import { messages as enConsoleContent } from './messages/en-US/console-content.ts'
 import { messages as enConsoleDeposit } from './messages/en-US/console-deposit.ts'
 import { messages as enConsoleDesk } from './messages/en-US/console-desk.ts'
+import { messages as enConsoleExposure } from './messages/en-US/console-exposure.ts'
 import { messages as enConsoleHni } from './messages/en-US/console-hni.ts'
 import { messages as enConsoleKeys } from './messages/en-US/console-keys.ts'
 import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
@@ -43,8 +45,10 @@ import { messages as urBank } from './messages/ur-PK/bank.ts'
 import { messages as urCoin } from './messages/ur-PK/coin.ts'
 import { messages as urConsoleApprovals } from './messages/ur-PK/console-approvals.ts'
 import { messages as urConsoleAudit } from './messages/ur-PK/console-audit.ts'
+import { messages as urConsoleContent } from './messages/ur-PK/console-content.ts'
 import { messages as urConsoleDeposit } from './messages/ur-PK/console-deposit.ts'
 import { messages as urConsoleDesk } from './messages/ur-PK/console-desk.ts'
+import { messages as urConsoleExposure } from './messages/ur-PK/console-exposure.ts'
 import { messages as urConsoleHni } from './messages/ur-PK/console-hni.ts'
 import { messages as urConsoleKeys } from './messages/ur-PK/console-keys.ts'
 import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
@@ -99,6 +103,8 @@ export const ALL_MESSAGES = {
     'console-ledger': enConsoleLedger,
     'console-withdraw': enConsoleWithdraw,
     'console-deposit': enConsoleDeposit,
+    'console-content': enConsoleContent,
+    'console-exposure': enConsoleExposure,
     account: enAccount,
     person: enPerson,
     news: enNews,
@@ -139,6 +145,8 @@ export const ALL_MESSAGES = {
     'console-ledger': urConsoleLedger,
     'console-withdraw': urConsoleWithdraw,
     'console-deposit': urConsoleDeposit,
+    'console-content': urConsoleContent,
+    'console-exposure': urConsoleExposure,
     account: urAccount,
     person: urPerson,
     news: urNews,

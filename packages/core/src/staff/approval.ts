@@ -1,4 +1,5 @@
 import { HOUR_MS, type TimeMs } from '../clock.ts'
+import { CONTENT_FIELDS } from '../content/content.ts'
 import { decideMove } from '../machine.ts'
 import type { Outcome } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
@@ -19,6 +20,7 @@ export const APPROVAL_KINDS = [
   'channel_setting',
   'fee_schedule',
   'holiday',
+  'content_change',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 
@@ -43,6 +45,7 @@ export const APPROVAL_FIELDS = [
   'fee_sales_tax',
   'fee_cdc',
   ...CHANNEL_SETTING_NAMES.map(name => `set_${name}` as const),
+  ...CONTENT_FIELDS,
 ] as const
 export type ApprovalField = (typeof APPROVAL_FIELDS)[number]
 

@@ -69,7 +69,10 @@ function SearchForm({ busy, onSearch }: SearchFormProps): ReactNode {
     onChange: (text: string) => setWords({ ...words, [name]: text }),
   })
   return (
-    <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_12rem_auto]">
+    <form
+      onSubmit={submit}
+      className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_11rem_auto]"
+    >
       <Field kind="search" label={t('console-audit.staff')} maxLength={40} {...word('staff')} />
       <Field
         kind="search"

@@ -50,13 +50,22 @@ function useColumns(): readonly Column<AuditEvent>[] {
       text: ({ atMs }) => momentText(atMs),
       cell: ({ atMs }) => <Moment atMs={atMs} />,
     },
-    { id: 'staff', head: t('console-audit.staff'), text: ({ staff }) => staff },
+    {
+      id: 'staff',
+      head: t('console-audit.staff'),
+      text: ({ staff, ip }) => `${staff} ${ip}`,
+      cell: ({ staff, ip }) => (
+        <>
+          <bdi>{staff}</bdi> <Figure className="block text-xs text-muted">{ip}</Figure>
+        </>
+      ),
+    },
     {
       id: 'action',
       head: t('console-audit.action'),
       text: ({ action }) => action,
       cell: ({ action }) => (
-        <bdi dir="ltr" className="break-all">
+        <bdi dir="ltr" className="block min-w-40 break-words">
           {action}
         </bdi>
       ),
@@ -78,7 +87,6 @@ function useColumns(): readonly Column<AuditEvent>[] {
       cell: row => <Subject event={row} />,
     },
     { id: 'details', head: t('console-audit.details'), text: ({ details }) => detailsText(details) },
-    { id: 'ip', head: t('console-audit.ip'), text: ({ ip }) => ip, cell: ({ ip }) => <Figure>{ip}</Figure> },
     {
       id: 'hash',
       head: t('console-audit.hash'),

@@ -28,7 +28,7 @@ export function readNews(
       case when ${locale} = 'ur-PK' then body_ur else body_en end as body,
       case when ${locale} = 'ur-PK' then source_ur else source_en end as source
     from news
-    where (${symbols}::text[] is null or symbols && ${symbols}::text[])
+    where shown and (${symbols}::text[] is null or symbols && ${symbols}::text[])
       and (${options.before ?? null}::text is null
         or (at, id) < (select n.at, n.id from news n where n.public_id = ${options.before ?? null}))
     order by at desc, id desc limit ${options.limit}`
@@ -41,7 +41,7 @@ export async function readNewsItem(sql: Queryable, locale: Locale, id: string): 
       case when ${locale} = 'ur-PK' then summary_ur else summary_en end as summary,
       case when ${locale} = 'ur-PK' then body_ur else body_en end as body,
       case when ${locale} = 'ur-PK' then source_ur else source_en end as source
-    from news where public_id = ${id}`
+    from news where public_id = ${id} and shown`
   return row
 }
 
@@ -64,7 +64,7 @@ export function readNotices(
     select public_id as id, kind, at as "atMs", pinned,
       case when ${locale} = 'ur-PK' then title_ur else title_en end as title,
       case when ${locale} = 'ur-PK' then body_ur else body_en end as body
-    from notice where (${options.id ?? null}::text is null or public_id = ${options.id ?? null})
+    from notice where shown and (${options.id ?? null}::text is null or public_id = ${options.id ?? null})
     order by pinned desc, at desc, id desc offset ${options.offset} limit ${options.limit}`
 }
 

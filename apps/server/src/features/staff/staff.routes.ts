@@ -13,6 +13,7 @@ import { beginStaffTotp } from './keys/begin-totp.ts'
 import { confirmStaffFactor } from './keys/confirm-totp.ts'
 import { listAccounts } from './ledger/list-accounts.ts'
 import { readAccount } from './ledger/read-account.ts'
+import { readExposure } from './ledger/read-exposure.ts'
 import { readJournal } from './ledger/read-journal.ts'
 import { readTrialBalance } from './ledger/trial-balance.ts'
 import { listListings } from './list-listings.ts'
@@ -61,6 +62,7 @@ export const staffRoutes: readonly Route[] = [
   readEngine,
   listListings,
   readTrialBalance,
+  readExposure,
   listAccounts,
   readAccount,
   readJournal,

@@ -22,7 +22,6 @@ export const messages = {
   details: 'Input',
   number: 'No.',
   hash: 'Hash',
-  ip: 'Address',
   nothing: 'Nothing was recorded that fits',
   nothingDetail: 'Leave a field empty to search more widely.',
   chain: 'The chain',

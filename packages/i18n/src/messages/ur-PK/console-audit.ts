@@ -24,7 +24,6 @@ export const messages = {
   details: 'درج معلومات',
   number: 'نمبر',
   hash: 'ہیش',
-  ip: 'پتا',
   nothing: 'ایسا کوئی اندراج نہیں',
   nothingDetail: 'زیادہ نتائج کے لیے کوئی خانہ خالی چھوڑ دیں۔',
   chain: 'سلسلہ',

@@ -1,0 +1,167 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import type { Realm } from '@firoza/core/realm'
+import { isolate } from '@firoza/i18n/bidi'
+import { signOf } from '@firoza/i18n/format-number'
+import { Card } from '@firoza/ui/card'
+import { Figure, Money } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { Select } from '@firoza/ui/select'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { Facts } from '../../shell/facts.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { momentText } from '../../shell/moment.tsx'
+import { Page } from '../../shell/page.tsx'
+import { RealmChoice } from '../../shell/realm-choice.tsx'
+
+type Exposure = CallOutput<'GET /staff/ledger/exposure'>
+type Asset = Exposure['assets'][number]
+
+/** What is owed in each asset beside what covers it, and who holds most of it. */
+export default function ExposurePage(): ReactNode {
+  const t = useT('console-exposure')
+  const [realm, setRealm] = useState<Realm>('real')
+  const exposure = useRead('GET /staff/ledger/exposure', { realm })
+  return (
+    <Page
+      title={t('console-shell.page_exposure')}
+      detail={t('console-exposure.detail')}
+      actions={<RealmChoice realm={realm} onChoose={setRealm} />}
+    >
+      <Loaded query={exposure}>
+        {data => (
+          <>
+            <Verdict exposure={data} />
+            <Clearing assets={data.assets} />
+            <Assets name={t('console-exposure.money')} assets={data.assets.filter(({ share }) => !share)} />
+            <Assets name={t('console-exposure.shares')} assets={data.assets.filter(({ share }) => share)} />
+            <Largest key={realm} assets={data.assets} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Verdict({ exposure: { assets, asOfMs } }: { readonly exposure: Exposure }): ReactNode {
+  const t = useT('console-exposure')
+  const open = assets.filter(({ difference }) => signOf(difference) !== 0)
+  const time = isolate(momentText(asOfMs))
+  if (open.length === 0) return <Note>{t('console-exposure.covered', { time })}</Note>
+  const names = open.map(({ asset, difference }) => `${asset} ${difference}`).join(', ')
+  return <Note tone="loss">{t('console-exposure.notCovered', { time, assets: isolate(names) })}</Note>
+}
+
+function Clearing({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
+  const t = useT('console-exposure')
+  const kept = assets.filter(({ clearing }) => signOf(clearing) !== 0)
+  if (kept.length === 0) return null
+  return (
+    <Card title={t('console-exposure.clearingTitle')}>
+      <p className="mb-3 text-sm text-muted">{t('console-exposure.clearingHint')}</p>
+      <Facts
+        facts={kept.map(({ asset, clearing }) => ({
+          label: asset,
+          value: <Money value={clearing} asset={asset} fractionDigits="asGiven" />,
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Assets({ name, assets }: { readonly name: string; readonly assets: readonly Asset[] }): ReactNode {
+  const t = useT('console-exposure')
+  const money = (id: 'clients' | 'liquidity' | 'clearing' | 'other' | 'outside' | 'difference'): Column<Asset> => ({
+    id,
+    head: t(`console-exposure.${id}`),
+    text: row => row[id],
+    figures: true,
+    cell: row => (
+      <span className={id === 'difference' && signOf(row[id]) !== 0 ? 'font-semibold text-loss' : undefined}>
+        <Money value={row[id]} fractionDigits="asGiven" />
+      </span>
+    ),
+  })
+  const columns: readonly Column<Asset>[] = [
+    {
+      id: 'asset',
+      head: t('console-exposure.asset'),
+      text: ({ asset }) => asset,
+      cell: ({ asset }) => <Figure>{asset}</Figure>,
+    },
+    money('clients'),
+    { id: 'holders', head: t('console-exposure.holders'), text: ({ holders }) => String(holders), figures: true },
+    money('liquidity'),
+    ...(assets.some(({ share }) => share) ? [] : [money('clearing'), money('other')]),
+    money('outside'),
+    money('difference'),
+  ]
+  return (
+    <>
+      <h2 className="reading text-lg font-semibold">{name}</h2>
+      <DataTable
+        name={name}
+        columns={columns}
+        rows={assets}
+        idOf={({ asset }) => asset}
+        empty={t('console-exposure.none')}
+      />
+    </>
+  )
+}
+
+type Holder = Asset['largest'][number]
+
+function Largest({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
+  const t = useT('console-exposure')
+  const held = assets.filter(({ largest }) => largest.length > 0)
+  const [chosen, setChosen] = useState(held.find(({ asset }) => asset === 'PKR')?.asset ?? held[0]?.asset ?? '')
+  const asset = held.find(row => row.asset === chosen)
+  const columns: readonly Column<Holder>[] = [
+    {
+      id: 'holder',
+      head: t('console-exposure.holder'),
+      text: ({ person }) => person,
+      cell: ({ person }) => <Figure>{person}</Figure>,
+    },
+    {
+      id: 'amount',
+      head: t('console-exposure.amount'),
+      text: ({ amount }) => amount,
+      figures: true,
+      cell: ({ amount }) => <Money value={amount} fractionDigits="asGiven" />,
+    },
+    {
+      id: 'part',
+      head: t('console-exposure.part'),
+      text: ({ sharePercent }) => sharePercent.toFixed(2),
+      figures: true,
+      cell: ({ sharePercent }) => <Figure>{`${sharePercent.toFixed(2)}%`}</Figure>,
+    },
+  ]
+  if (!asset) return null
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="reading text-lg font-semibold">{t('console-exposure.largest', { asset: isolate(chosen) })}</h2>
+        <div className="w-44">
+          <Select
+            label={t('console-exposure.chooseAsset')}
+            value={chosen}
+            onChange={setChosen}
+            options={held.map(({ asset: id }) => ({ id, label: id }))}
+          />
+        </div>
+      </div>
+      <DataTable
+        name={t('console-exposure.largest', { asset: chosen })}
+        columns={columns}
+        rows={asset.largest}
+        idOf={({ person }) => person}
+        empty={t('console-exposure.nobody')}
+      />
+    </>
+  )
+}

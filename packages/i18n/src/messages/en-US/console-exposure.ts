@@ -1,0 +1,26 @@
+/** What the house owes and what covers it, at the staff’s desk. */
+export const messages = {
+  detail:
+    'Everything owed in an asset beside what lies outside for it. Both are summed from the ledger; a difference means that the books are broken.',
+  covered: 'Everything that is owed is covered, as of {time}',
+  notCovered: 'Not covered, as of {time}: {assets}',
+  asset: 'Asset',
+  clients: 'Owed to clients',
+  holders: 'Holders',
+  liquidity: 'House traders',
+  clearing: 'For exchanges',
+  other: 'In transit, fees, taxes',
+  outside: 'At banks and custody',
+  difference: 'Difference',
+  none: 'Nothing is owed in this realm yet',
+  money: 'Money',
+  shares: 'Shares',
+  clearingTitle: 'Money of the house for exchanges',
+  clearingHint: 'People exchange against it; it is never below zero.',
+  largest: 'Largest holders of {asset}',
+  chooseAsset: 'Asset',
+  holder: 'Holder',
+  amount: 'Amount',
+  part: 'Part of all',
+  nobody: 'Nobody holds any',
+} as const
