@@ -100,7 +100,11 @@ describe('what everybody reads', () => {
       const { body } = await app.call('GET /staff/content/list', { type }, { token: maker })
       if (body.code !== 0) throw new Error(body.msg)
       expect(body.data.items.length).toBeGreaterThan(2)
-      const one = await app.call('GET /staff/content/info', { type, id: body.data.items[0]?.id ?? '' }, { token: maker })
+      const one = await app.call(
+        'GET /staff/content/info',
+        { type, id: body.data.items[0]?.id ?? '' },
+        { token: maker },
+      )
       if (one.body.code !== 0) throw new Error(one.body.msg)
       const { id, values } = one.body.data
       const change = { type, id, ...values, titleEn: 'Worded anew', reason: 'clearer' }
