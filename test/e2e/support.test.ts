@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -147,4 +148,43 @@ it('SUP-14 the page of the external chat is our own chat where none is allowed',
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
   await context.close()
+})
+
+it('SUP-14 an allowed chat runs as a stranger: it reaches no token, no storage and no page of ours', {
+  timeout: 120_000,
+}, async () => {
+  const script = `
+    const seen = []
+    const attempt = (name, reach) => { try { reach(); seen.push(name) } catch { seen.push('no ' + name) } }
+    attempt('storage', () => localStorage.getItem('firoza.session'))
+    attempt('cookie', () => document.cookie)
+    attempt('parent', () => parent.document.title)
+    addEventListener('DOMContentLoaded', async () => {
+      await fetch('/api/user/login/info').then(() => seen.push('api'), () => seen.push('no api'))
+      document.body.textContent = 'origin ' + origin + ': ' + seen.join(', ')
+    })`
+  const url = 'https://chat.example.com/chat.js'
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
+  const house = await startProduct({ env: { FIROZA_CHAT_SCRIPT: url, FIROZA_CHAT_ALLOWED: `${url}#${integrity}` } })
+  const context = await openPhone(browser, { baseURL: house.url })
+  try {
+    await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+    const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' }
+    let body = script
+    await context.route(url, route => route.fulfill({ body, headers }))
+    const page = await context.newPage()
+    await page.goto('/pages/user/serviceJs')
+    const told = page.frameLocator('iframe').locator('body')
+    await expect.poll(() => told.innerText()).toBe('origin null: no storage, no cookie, no parent, no api')
+    await shoot(page, 'external')
+    // Another file under the same address is not run.
+    body = `${script}; document.title = 'another file'`
+    const refusal = page.waitForEvent('console', { predicate: message => message.text().includes('integrity') })
+    await page.reload()
+    await refusal
+    expect(await told.innerText()).toBe('')
+  } finally {
+    await context.close()
+    await house.stop()
+  }
 })

@@ -69,4 +69,28 @@ it('OPS-2 takes carriers only in a form in which they can be reached without giv
     ['FIROZA_PUSH_CONTACT', 'ops'],
   ] as const)
     expect(readSettings({ ...good, [name]: wrong }, undefined)).toEqual({ faults: [expect.stringContaining(name)] })
+it('SUP-14 takes an external chat only from the list, with the hash of its file', () => {
+  const allowed =
+    'https://chat.example.com/chat.js#sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC'
+  const script = 'https://chat.example.com/chat.js'
+  const read = (one: string, list: string) =>
+    readSettings({ FIROZA_CHAT_SCRIPT: one, FIROZA_CHAT_ALLOWED: list }, undefined)
+  expect(read(script, allowed)).toMatchObject({ chatScript: { url: script, integrity: allowed.split('#')[1] } })
+  expect(readSettings({ FIROZA_CHAT_ALLOWED: allowed }, undefined)).toMatchObject({ chatScript: undefined })
+  for (const other of [
+    'https://chat.example.com/other.js',
+    'https://chat.example.com',
+    'http://chat.example.com/chat.js',
+  ]) {
+    expect(read(other, allowed)).toEqual({ faults: [expect.stringContaining('FIROZA_CHAT_SCRIPT')] })
+  }
+  for (const list of [
+    script,
+    'http://chat.example.com/chat.js#sha384-abc',
+    "https://x/a.js'; script-src *#sha384-abc",
+  ]) {
+    expect(read(script, list)).toMatchObject({
+      faults: expect.arrayContaining([expect.stringContaining('FIROZA_CHAT_ALLOWED')]),
+    })
+  }
 })

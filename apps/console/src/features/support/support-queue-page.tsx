@@ -20,12 +20,14 @@ type Item = CallOutput<'GET /staff/support/list'>['items'][number]
 
 const QUEUES = ['waiting', 'mine', 'answered', 'closed'] as const
 const SHOWN_MAX = 100
+const CALM_MS = 500
 
 /** Conversations by queue, those due first. It follows the stream: nobody has to load it anew. */
 export default function SupportQueuePage(): ReactNode {
   const t = useT('console-support', 'support')
   const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
-  const { version, live } = useDeskSupport()
+  const { live } = useDeskSupport()
+  const version = useCalmVersion()
   const list = useRead('GET /staff/support/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
   const { refetch } = list
   useEffect(() => {
@@ -65,6 +67,17 @@ export default function SupportQueuePage(): ReactNode {
       </Loaded>
     </Page>
   )
+}
+
+/** Reading the queue is recorded: many changes within a moment are one reason to read it again. */
+function useCalmVersion(): number {
+  const { version } = useDeskSupport()
+  const [calm, setCalm] = useState(version)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(version), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [version])
+  return calm
 }
 
 function Figures({ version }: { readonly version: number }): ReactNode {
