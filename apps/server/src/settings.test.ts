@@ -69,6 +69,8 @@ it('OPS-2 takes carriers only in a form in which they can be reached without giv
     ['FIROZA_PUSH_CONTACT', 'ops'],
   ] as const)
     expect(readSettings({ ...good, [name]: wrong }, undefined)).toEqual({ faults: [expect.stringContaining(name)] })
+})
+
 it('SUP-14 takes an external chat only from the list, with the hash of its file', () => {
   const allowed =
     'https://chat.example.com/chat.js#sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC'
