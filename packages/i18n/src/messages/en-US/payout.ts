@@ -42,7 +42,7 @@ export const messages = {
   wayBank: 'To a bank account',
   wayWallet: 'To a mobile wallet',
   wayCrypto: 'To a crypto address',
-  wayCryptoSoon: 'Opens together with crypto accounts',
+  wayCryptoSoon: 'USDT, USDC, ETH',
   fee: 'Fee',
   feeFree: 'Free of charge',
   feeFixed: 'Fee {amount}',

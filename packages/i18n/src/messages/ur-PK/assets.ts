@@ -31,7 +31,7 @@ export const messages = {
   cash: 'نقد',
   others: 'دیگر',
   cryptoFunds: 'کرپٹو رقوم',
-  cryptoSoon: '\u2066USDT, USDC, ETH\u2069',
+  cryptoSoon: 'سکے، جیسے \u2066USDT\u2069',
   empty: 'اس اکاؤنٹ میں ابھی کچھ نہیں',
   emptyReal: 'رقم جمع کریں، یا پہلے سیکھیں: آزمائشی اکاؤنٹ میں فرضی رقم موجود ہے۔',
   toDemo: 'آزمائشی اکاؤنٹ پر جائیں',

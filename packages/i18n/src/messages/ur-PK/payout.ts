@@ -44,7 +44,7 @@ export const messages = {
   wayBank: 'بینک اکاؤنٹ میں',
   wayWallet: 'موبائل والیٹ میں',
   wayCrypto: 'کرپٹو پتے پر',
-  wayCryptoSoon: 'کرپٹو اکاؤنٹ کے ساتھ شروع ہو گا',
+  wayCryptoSoon: 'اپنے والٹ کے پتے پر، جیسے \u2066USDT\u2069',
   fee: 'فیس',
   feeFree: 'بلا معاوضہ',
   feeFixed: 'فیس {amount}',

@@ -1,0 +1,40 @@
+import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
+
+export interface PayableCoin {
+  readonly decimals: number
+  readonly min: string
+  readonly max: string
+  readonly fee: string
+  readonly withdrawable: string
+}
+
+export type AmountFault = 'amountNeeded' | 'amountFormat' | 'amountMin' | 'amountMax' | 'amountTooMuch'
+
+/** What is wrong with an amount before the server is asked; undefined where nothing is. */
+export function amountFault(amount: string, coin: PayableCoin): AmountFault | undefined {
+  if (amount.trim() === '') return 'amountNeeded'
+  const units = parseDecimal(amount, coin.decimals)
+  if (units === undefined) return 'amountFormat'
+  const bound = (text: string) => parseDecimal(text, coin.decimals) ?? 0n
+  if (units < bound(coin.min)) return 'amountMin'
+  if (units > bound(coin.max)) return 'amountMax'
+  return units > bound(coin.withdrawable) ? 'amountTooMuch' : undefined
+}
+
+/** What would arrive: the fee is inside the amount. Undefined where there is nothing to say yet. */
+export function arriving(amount: string, coin: PayableCoin): string | undefined {
+  const units = parseDecimal(amount, coin.decimals)
+  const fee = parseDecimal(coin.fee, coin.decimals)
+  return units === undefined || fee === undefined || units <= fee
+    ? undefined
+    : formatDecimal(units - fee, coin.decimals)
+}
+
+/** All that may go, in one tap: what one has, and not more than one withdrawal may be. */
+export function wholeAmount(coin: PayableCoin): string {
+  const [have, max] = [coin.withdrawable, coin.max].map(text => parseDecimal(text, coin.decimals) ?? 0n) as [
+    bigint,
+    bigint,
+  ]
+  return formatDecimal(have < max ? have : max, coin.decimals).replace(/\.?0+$/, '')
+}

@@ -1,0 +1,108 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { isolate } from '@firoza/i18n/bidi'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Field } from '@firoza/ui/field'
+import { Figure } from '@firoza/ui/money'
+import { Segmented } from '@firoza/ui/segmented'
+import { Select } from '@firoza/ui/select'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
+import { FactRows } from '../../shell/fact-rows.tsx'
+import { amountFault, arriving, wholeAmount } from './coin-withdraw-form.ts'
+import { CoinWithdrawSheet } from './coin-withdraw-sheet.tsx'
+import { shortAmount, shortHash } from './coin-words.ts'
+
+type Coin = CallOutput<'GET /coin/withdraw/coins'>['items'][number]
+
+/** Coin, address, amount; the sheet shows the whole of it once more before the code sends it. */
+export function CoinWithdrawView({ coins }: { readonly coins: readonly Coin[] }): ReactNode {
+  const t = useT('coin')
+  const [asset, setAsset] = useState(coins[0]?.asset ?? '')
+  const [chosen, setChosen] = useState('')
+  const [amount, setAmount] = useState('')
+  const [tried, setTried] = useState(false)
+  const [sending, setSending] = useState(false)
+  const { data: saved } = useRead('POST /coin/withdraw/address', { asset })
+  const coin = coins.find(known => known.asset === asset)
+  if (!coin) return null
+  const usable = saved?.items.filter(address => address.usable) ?? []
+  const target = usable.find(address => address.id === chosen) ?? usable[0]
+  const fault = amountFault(amount, coin)
+  const bounds = {
+    min: isolate(shortAmount(coin.min)),
+    max: isolate(shortAmount(coin.max)),
+    asset: isolate(asset),
+    amount: isolate(`${shortAmount(coin.withdrawable)} ${asset}`),
+  }
+  const figure = (text: string | undefined) => (
+    <Figure>{text === undefined ? '–' : `${shortAmount(text)} ${asset}`}</Figure>
+  )
+  return (
+    <>
+      <Segmented
+        label={t('coin.chooseCoin')}
+        choices={coins.map(known => ({ id: known.asset, label: known.asset }))}
+        chosen={asset}
+        onChoose={next => {
+          setAsset(next)
+          setAmount('')
+        }}
+      />
+      <Card className="space-y-4">
+        {target ? (
+          <Select
+            label={t('coin.toAddress')}
+            options={usable.map(({ id, name, address }) => ({ id, label: `${name} · ${shortHash(address)}` }))}
+            value={target.id}
+            onChange={setChosen}
+          />
+        ) : (
+          <div>
+            <p className="text-sm text-muted">{t('coin.noUsable')}</p>
+            <Link
+              href={to('/pages/wallet/addAddress')}
+              className="inline-block min-h-11 py-2.5 font-semibold text-brand"
+            >
+              {t('coin.addAddress')}
+            </Link>
+          </div>
+        )}
+        <Field
+          kind="number"
+          decimals={coin.decimals}
+          label={t('coin.amount')}
+          value={amount}
+          onChange={setAmount}
+          suffix={asset}
+          hint={t('coin.availableNow', { amount: bounds.amount })}
+          error={tried && fault !== undefined ? t(`coin.${fault}`, bounds) : undefined}
+        />
+        <Button kind="quiet" size="small" className="min-h-11" onClick={() => setAmount(wholeAmount(coin))}>
+          {t('coin.all')}
+        </Button>
+        <FactRows
+          rows={[
+            { label: t('coin.fee'), value: figure(coin.fee) },
+            { label: t('coin.arrives'), value: figure(arriving(amount, coin)) },
+          ]}
+        />
+        <p className="text-sm text-muted">{t('coin.feeHint')}</p>
+      </Card>
+      <Button
+        wide
+        {...(!target && { disabledReason: t('coin.noUsable') })}
+        onClick={() => {
+          setTried(true)
+          setSending(fault === undefined && target !== undefined)
+        }}
+      >
+        {t('coin.review')}
+      </Button>
+      {target && <CoinWithdrawSheet open={sending} onClose={() => setSending(false)} target={target} amount={amount} />}
+    </>
+  )
+}

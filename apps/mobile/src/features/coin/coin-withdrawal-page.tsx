@@ -1,0 +1,98 @@
+import { RefusedError } from '@firoza/api/client/call-error'
+import { isolateWhole } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Card } from '@firoza/ui/card'
+import { Figure } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { FactRows } from '../../shell/fact-rows.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import NotFoundPage from '../../shell/not-found-page.tsx'
+import { Page } from '../../shell/page.tsx'
+import { CancelCoins } from './cancel-coins.tsx'
+import { type CoinWithdrawal, CoinWithdrawalLabel } from './coin-withdrawal-label.tsx'
+import { shortAmount, shortHash } from './coin-words.ts'
+
+/** While it is under way its next step may come at any moment. */
+const ASK_AGAIN_MS = 5_000
+
+export default function CoinWithdrawalPage(): ReactNode {
+  const t = useT('coin')
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const read = useRead(
+    'POST /coin/withdraw/order',
+    { id },
+    { enabled: id !== '', staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
+  )
+  const missing = read.error instanceof RefusedError && ['not_found', 'field_invalid'].includes(read.error.reason)
+  if (id === '' || missing) return <NotFoundPage />
+  return (
+    <Page title={t('coin.recordDetail')}>
+      <Loaded query={read} skeleton={<SkeletonRows rows={6} />}>
+        {({ items: [withdrawal] }) => withdrawal && <Detail withdrawal={withdrawal} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Detail({ withdrawal }: { readonly withdrawal: CoinWithdrawal }): ReactNode {
+  const t = useT('coin')
+  const { asset, amount, fee, net, address, addressName, txHash, reference, reasons, reviewBy } = withdrawal
+  const figure = (text: string) => <Figure>{`${shortAmount(text)} ${asset}`}</Figure>
+  return (
+    <>
+      <Card>
+        <div className="flex items-start justify-between gap-3">
+          <p className="text-headline font-semibold">{figure(amount)}</p>
+          <CoinWithdrawalLabel withdrawal={withdrawal} />
+        </div>
+        <p className="reading mt-1 text-muted" aria-live="polite">
+          {withdrawal.stepText}
+        </p>
+      </Card>
+      {reasons.length > 0 && (
+        <Note tone="warn">
+          <ul className="list-disc ps-4">
+            {reasons.map(reason => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          {reviewBy !== null && <p className="mt-1 font-semibold">{isolateWhole(formatDateTime(reviewBy))}</p>}
+        </Note>
+      )}
+      <Card>
+        <FactRows
+          rows={[
+            { label: t('coin.toAddress'), value: <bdi>{addressName}</bdi> },
+            { label: t('coin.addressLabel'), value: <Figure>{shortHash(address)}</Figure>, copy: address },
+            { label: t('coin.fee'), value: figure(fee) },
+            { label: t('coin.arrives'), value: figure(net) },
+            { label: t('coin.reference'), value: <Figure>{reference}</Figure>, copy: reference },
+            ...(txHash === null
+              ? []
+              : [{ label: t('coin.transaction'), value: <Figure>{shortHash(txHash)}</Figure>, copy: txHash }]),
+          ]}
+        />
+      </Card>
+      <Card title={t('coin.steps')}>
+        <Timeline label={t('coin.steps')} steps={stepsOf(withdrawal)} />
+      </Card>
+      {withdrawal.canCancel && <CancelCoins id={withdrawal.id} />}
+      <Note>{withdrawal.appeal}</Note>
+    </>
+  )
+}
+
+function stepsOf({ steps, label }: CoinWithdrawal): TimelineStep[] {
+  return steps.map(({ text, at }, index) => {
+    const last = index === steps.length - 1
+    const state = last && label === 'failed' ? 'failed' : last && label === 'in_progress' ? 'now' : 'done'
+    return { id: String(index), label: text, detail: <Figure>{formatDateTime(at)}</Figure>, state }
+  })
+}
