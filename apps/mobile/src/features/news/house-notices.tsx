@@ -16,7 +16,20 @@ export function HouseNotices(): ReactNode {
   const t = useT('news')
   const list = useReadList('GET /index/notice', {})
   return (
-    <LoadedList list={list} empty={<EmptyState icon={<Megaphone size={26} />} title={t('news.houseNone')} />}>
+    <LoadedList
+      list={list}
+      empty={
+        <EmptyState
+          icon={<Megaphone size={26} />}
+          title={t('news.houseNone')}
+          action={
+            <Link href={to('/pages/news/list')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
+              {t('news.toNews')}
+            </Link>
+          }
+        />
+      }
+    >
       {items => (
         <Card flush>
           <ul className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { EmptyState } from '@firoza/ui/empty-state'
 import { Figure } from '@firoza/ui/money'
 import { BellRing, CheckCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList, useWrite } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
@@ -40,7 +40,18 @@ export function OwnNotices(): ReactNode {
   return (
     <LoadedList
       list={list}
-      empty={<EmptyState icon={<BellRing size={26} />} title={t('news.ownNone')} detail={t('news.ownNoneHint')} />}
+      empty={
+        <EmptyState
+          icon={<BellRing size={26} />}
+          title={t('news.ownNone')}
+          detail={t('news.ownNoneHint')}
+          action={
+            <Link href={to('/pages/tabbar/markets')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
+              {t('news.toMarkets')}
+            </Link>
+          }
+        />
+      }
     >
       {items => (
         <>

@@ -1,7 +1,17 @@
 import type { CandlePeriod } from '@firoza/api/market-shapes'
 import { type CandleData, topics } from '@firoza/api/stream'
 import { abbreviateNumber } from '@firoza/i18n/format-number'
-import { type Chart, type Crosshair, dispose, type FormatDateParams, init, type KLineData, utils } from 'klinecharts'
+import {
+  type AxisCreateTicksParams,
+  type AxisTick,
+  type Chart,
+  type Crosshair,
+  dispose,
+  type FormatDateParams,
+  init,
+  type KLineData,
+  utils,
+} from 'klinecharts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -16,6 +26,7 @@ const SUB_PANE = 'sub_pane'
 const SUB_HEIGHT_PX = 84
 const BAR_SPACE_PX = 7
 const SPACE_AT_END_PX = 16
+const HALF_DATE_PX = 34
 /** Of fewer lines than the library's own where its legend would not fit on a phone; the averages as the rulebook has them. */
 const PARAMETERS: { readonly [name in MainIndicator | SubIndicator]?: number[] } = {
   VOL: [10],
@@ -47,6 +58,7 @@ export default function KlineChart(props: KlineChartProps): ReactNode {
     // The library asks for the first place in the order of tabs, which belongs to the page.
     for (const element of box.current.querySelectorAll('[tabindex]')) element.setAttribute('tabindex', '0')
     made.setFormatter({ formatBigNumber: value => abbreviateNumber(plainOf(value)), formatDate: dayFirst })
+    made.overrideXAxis({ createTicks: wholeDates })
     made.setBarSpace(BAR_SPACE_PX)
     made.setOffsetRightDistance(SPACE_AT_END_PX)
     made.subscribeAction('onCrosshairChange', event => told.current.onPoint(barAt(made, event)))
@@ -146,6 +158,11 @@ function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps)
       chart.removeIndicator({ paneId: SUB_PANE })
     }
   }, [chart, sub])
+}
+
+/** A date stands around its place on the axis: at the very ends half of it would be cut off. */
+function wholeDates({ bounding, defaultTicks }: AxisCreateTicksParams): AxisTick[] {
+  return defaultTicks.filter(({ coord }) => coord > HALF_DATE_PX && coord < bounding.width - HALF_DATE_PX)
 }
 
 /** The library calls the simple average MA; what it calls SMA is a smoothed one. */

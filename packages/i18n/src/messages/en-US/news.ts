@@ -18,6 +18,8 @@ export const messages = {
   pinned: 'Pinned',
   unread: 'New',
   readAll: 'Mark all as read',
+  toMarkets: 'Look at the markets',
+  toNews: 'Read the news',
   ownNone: 'No notices yet',
   ownNoneHint: 'What happens to your account and your orders is told here.',
   houseNone: 'There are no notices',

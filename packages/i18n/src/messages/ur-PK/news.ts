@@ -20,6 +20,8 @@ export const messages = {
   pinned: 'نمایاں',
   unread: 'نئی',
   readAll: 'سب کو پڑھا ہوا شمار کریں',
+  toMarkets: 'مارکیٹیں دیکھیں',
+  toNews: 'خبریں پڑھیں',
   ownNone: 'ابھی کوئی اطلاع نہیں',
   ownNoneHint: 'آپ کے اکاؤنٹ اور آرڈرز کی ہر بات یہاں بتائی جائے گی۔',
   houseNone: 'کوئی اطلاع نہیں',
