@@ -94,10 +94,23 @@ export async function writeAccounts(tx: Queryable, accounts: readonly Account[])
       string_agg(unsettled::text, ',') as unsettled
     from moved`
   for (const account of moved) account.deltaPosted = account.deltaHeld = account.deltaUnsettled = 0n
-  const byId = new Map(moved.map(account => [account.id, account]))
-  const balances = split(present((await written)[0], 'the balances'))
-  if (balances.length !== moved.length)
-    throw new Error(`${moved.length} accounts were to be moved, not ${balances.length}`)
+  return changesOf(moved, split(present((await written)[0], 'the balances')))
+}
+
+/** The balances of people, as they are in the database. */
+export async function readBalances(sql: Queryable, accounts: readonly Account[]): Promise<BalanceChange[]> {
+  if (accounts.length === 0) return []
+  const [row] = await sql<BalanceRow[]>`
+    select string_agg(id::text, ',') as id, string_agg(posted::text, ',') as posted, string_agg(held::text, ',') as held,
+      string_agg(unsettled::text, ',') as unsettled
+    from ledger_account where id = any(${column(accounts, account => account.id)}::bigint[])`
+  return changesOf(accounts, split(present(row, 'the balances')))
+}
+
+function changesOf(accounts: readonly Account[], balances: ReturnType<typeof split>): BalanceChange[] {
+  if (balances.length !== accounts.length)
+    throw new Error(`${accounts.length} accounts were to be moved, not ${balances.length}`)
+  const byId = new Map(accounts.map(account => [account.id, account]))
   const changes: BalanceChange[] = []
   for (const { id, posted, held, unsettled } of balances) {
     const { realm, userId, asset } = present(byId.get(id), 'the account of a balance')

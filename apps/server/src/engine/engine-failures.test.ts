@@ -40,6 +40,19 @@ function storm(seed: number, orders: number) {
   })
 }
 
+async function inCommit(): Promise<number> {
+  const [row] = await db.sql`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and query = 'commit' and state = 'active'`
+  return row?.['n'] as number
+}
+
+/** Whether somebody holds the lock on the person's money. */
+async function lockedFor(userId: number): Promise<boolean> {
+  const free = await db.sql`
+    select 1 from ledger_account where user_id = ${userId} and asset = 'PKR' for no key update skip locked`
+  return free.length === 0
+}
+
 async function answered(work: Promise<unknown>[]) {
   return (await Promise.allSettled(work)).flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
 }
@@ -81,6 +94,42 @@ describe('recovery', () => {
     expect((await replayLog(db.sql, TEST_SETTINGS)).bookHash).toBe(hash)
     await s.restart()
     expect(s.engine.bookHash()).toBe(hash)
+  })
+
+  it('ENG-22 shows and keeps nothing of a batch whose commit fails, nor of the one applied on top of it', async () => {
+    const [seller, buyer] = people as [number, number]
+    await db.sql.unsafe(`
+      create function fail_late() returns trigger language plpgsql as $$ begin
+        if new.payload like '%"userId":${seller},%' then
+          perform pg_sleep(0.4);
+          raise exception 'the commit was made to fail';
+        end if;
+        return null;
+      end $$;
+      create constraint trigger fail_late after insert on engine_command deferrable initially deferred
+        for each row execute function fail_late()`)
+    const published: unknown[] = []
+    s.engine.onEvents(batch => published.push(...batch.events))
+    const outside = () => [s.engine.depth('demo', 'OGDC', 10), s.engine.listing('demo', 'OGDC'), s.engine.listings()]
+    const before = JSON.stringify(outside())
+    const offered = s.place(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+    const failed = expect(offered).rejects.toThrow('the commit was made to fail')
+    await expect.poll(() => inCommit(), { interval: 5 }).toBe(1)
+    const taken = s.place(buyer, { quantity: 10, limitPrice: 10_000 })
+    // Its batch is applied in memory, on top of the sale, and waits for that one's commit.
+    await expect.poll(() => lockedFor(buyer), { interval: 5 }).toBe(true)
+    expect(s.engine.waiting).toBe(0)
+    expect(JSON.stringify(outside())).toBe(before)
+    expect(published).toEqual([])
+    await failed
+    expect(await taken).toMatchObject({ ok: true, value: { order: { userId: buyer, state: 'open', filled: 0 } } })
+    expect(s.engine.depth('demo', 'OGDC', 10)).toMatchObject({ bids: [{ quantity: 10, orders: 1 }], asks: [] })
+    expect(published).toMatchObject([{ type: 'order', cause: 'accepted', order: { userId: buyer } }])
+    const [rows] =
+      await db.sql`select count(*)::int as orders, (select count(*)::int from trade) as trades from stock_order`
+    expect(rows).toEqual({ orders: 1, trades: 0 })
+    await s.restart()
+    expect(s.engine.depth('demo', 'OGDC', 10)).toMatchObject({ bids: [{ quantity: 10, orders: 1 }], asks: [] })
   })
 
   it('ENG-16 fences an engine whose lease another one has taken', async () => {

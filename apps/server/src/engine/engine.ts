@@ -1,7 +1,8 @@
 import { assert } from '@firoza/core/assert'
 import type { Clock } from '@firoza/core/clock'
+import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
 import type { Command, Decided } from '@firoza/core/engine/command'
-import type { ListingView } from '@firoza/core/engine/event'
+import type { BalanceChange, ListingView } from '@firoza/core/engine/event'
 import { forgetIdle } from '@firoza/core/engine/forget-idle'
 import { viewListing } from '@firoza/core/engine/publish'
 import { type EngineSettings, type EngineState, listingKey } from '@firoza/core/engine/state'
@@ -9,14 +10,17 @@ import { engineHash } from '@firoza/core/engine/state-hash'
 import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
-import type { Db } from '../db/sql.ts'
+import type { Db, Tx } from '../db/sql.ts'
+import { readBalances } from './accounts.store.ts'
 import { findOrderState, isCommitted } from './engine.store.ts'
 import type { BatchEvents, BookDepth, EnginePort, Idempotency } from './engine-port.ts'
+import { Flight } from './flight.ts'
 import { JournalIds } from './journal-ids.ts'
 import { acquireLease, LEASE_RENEW_MS, raiseEpoch, releaseLease, renewLease } from './lease.store.ts'
-import { recover } from './recover.ts'
-import { type BatchResult, FencedError, runBatch } from './run-batch.ts'
-import { Submissions, type Waiting } from './submissions.ts'
+import { type Recovered, recover } from './recover.ts'
+import { FencedError, runBatch } from './run-batch.ts'
+import { levelsOf, type ShownListing } from './shown-books.ts'
+import { isAlone, Submissions, type Waiting } from './submissions.ts'
 
 export interface EngineLog {
   info(fields: object, message: string): void
@@ -46,11 +50,14 @@ const TRIES_WHEN_STOPPING = 25
 /** What may stay in memory of accounts and lots that no working order needs, and how often that is looked at. */
 const MEMORY = { accountsMax: 200_000, lotsMax: 500_000 }
 const FORGET_EVERY_BATCHES = 500
+/** So few commands make one batch; of more, half wait for the next one, so that it is applied while the first is written. */
+const WHOLE_BATCH = 8
 
 /**
  * The single writer. Commands queue; the loop takes what waits, applies it in memory and writes it in one transaction; callers are
- * answered and events published after the commit. PostgreSQL is the truth: on any failure the state in memory is
- * thrown away and built again, the way it is built at start.
+ * answered and events published after the commit. While one batch is written the next one is read and applied; it is written once the
+ * first is durable, and until then nobody outside sees anything of it. PostgreSQL is the truth: on any failure the state in memory,
+ * with all that is not durable in it, is thrown away and built again, the way it is built at start.
  */
 export class Engine implements EnginePort {
   private readonly options: EngineOptions
@@ -60,8 +67,13 @@ export class Engine implements EnginePort {
   private state: EngineState | undefined
   private epoch = 0
   private lastBatch = 0
-  private lastCommitAtMs = 0
+  private lastAtMs = 0
+  /** The number of the last event that is durable. */
+  private lastEvent = 0
   private renewedAt = 0
+  private batchesUntilForget = FORGET_EVERY_BATCHES
+  /** Batches on their way, oldest first: two at most, one being written and one being applied or waiting for the first. */
+  private flights: Flight[] = []
   private stopping = false
   private running: Promise<void> = Promise.resolve()
 
@@ -103,22 +115,41 @@ export class Engine implements EnginePort {
   }
 
   depth(realm: Realm, symbol: string, levels: number): BookDepth | undefined {
-    const book = this.state?.listings.get(listingKey(realm, symbol))?.book
-    if (!this.state || !book) return undefined
-    const side = (name: 'buy' | 'sell') =>
-      book
-        .depth(name, levels)
-        .map(({ priceTicks, quantityLots, orders }) => ({ price: priceTicks, quantity: quantityLots, orders }))
-    return { bids: side('buy'), asks: side('sell'), seq: this.state.counters.event - 1 }
+    const key = listingKey(realm, symbol)
+    const shown = this.shown(key)
+    if (shown) return { bids: shown.bids.slice(0, levels), asks: shown.asks.slice(0, levels), seq: this.lastEvent }
+    const listing = shown === null ? undefined : this.state?.listings.get(key)
+    return (
+      listing && {
+        bids: levelsOf(listing, 'buy', levels),
+        asks: levelsOf(listing, 'sell', levels),
+        seq: this.lastEvent,
+      }
+    )
   }
 
   listing(realm: Realm, symbol: string): ListingView | undefined {
-    const listing = this.state?.listings.get(listingKey(realm, symbol))
-    return listing && viewListing(listing)
+    return this.view(listingKey(realm, symbol))
   }
 
   listings(): ListingView[] {
-    return [...(this.state?.listings.values() ?? [])].map(viewListing)
+    return [...(this.state?.listings.keys() ?? [])].flatMap(key => this.view(key) ?? [])
+  }
+
+  private view(key: string): ListingView | undefined {
+    const shown = this.shown(key)
+    if (shown !== undefined) return shown?.view
+    const listing = this.state?.listings.get(key)
+    return listing && viewListing(listing)
+  }
+
+  /** What is durable of a listing that a batch on its way touches. Undefined: the state in memory is. Null: it is not listed yet. */
+  private shown(key: string): ShownListing | null | undefined {
+    for (const { shown } of this.flights) {
+      const kept = shown.of(key)
+      if (kept !== undefined) return kept
+    }
+    return undefined
   }
 
   bookHash(): number {
@@ -158,8 +189,7 @@ export class Engine implements EnginePort {
     if (epoch === undefined) return false
     this.epoch = epoch
     const recovered = await db.begin('isolation level repeatable read', tx => recover(tx, settings))
-    this.state = recovered.state
-    this.lastBatch = recovered.lastBatch
+    this.standOn(recovered)
     const { state, lastBatch } = recovered
     log.info(
       { epoch, orders: state.orders.size, batch: lastBatch, bookHash: engineHash(state) },
@@ -168,14 +198,60 @@ export class Engine implements EnginePort {
     return true
   }
 
+  private standOn({ state, lastBatch }: Recovered): void {
+    this.lastBatch = lastBatch
+    this.lastEvent = state.counters.event - 1
+    this.state = state
+  }
+
   /** Runs batches until told to stop or fenced. */
   private async serve(): Promise<void> {
     while (this.state) {
-      const waiting = await this.submissions.take(this.options.batchMax ?? LIMITS.engineBatchMax, LEASE_RENEW_MS)
-      if (waiting.length > 0) await this.decide(this.state, waiting)
-      else if (this.stopping) return
+      await this.flights.at(-1)?.followable
+      const waiting = this.hasFailed ? [] : await this.next(this.state)
+      if (this.hasFailed || (waiting.length > 0 && !(await this.isReadyFor(waiting)))) {
+        this.submissions.putBack(waiting)
+        await this.recoverFromFailure()
+      } else if (waiting.length > 0) this.begin(this.state, waiting)
+      else if (this.flights.length > 0) await this.flights.at(-1)?.ended
+      else if (this.stopping && this.submissions.size === 0) return
       else if (!(await this.keepLease())) return this.fenced()
     }
+  }
+
+  /** The next commands, half of those that are there where a batch is worth halving. */
+  private next(state: EngineState): Promise<Waiting[]> {
+    const { submissions } = this
+    const half = () => {
+      const underWay = this.flights.reduce((sum, flight) => sum + flight.waiting.length, 0)
+      const all = submissions.size + underWay
+      return Math.min(this.options.batchMax ?? LIMITS.engineBatchMax, Math.max(WHOLE_BATCH, Math.ceil(all / 2)))
+    }
+    const isMoving = (command: Command) => {
+      if (!this.flights.some(({ moving }) => moving.size > 0)) return false
+      const needs = accountsToRead(state, command)
+      return needs !== undefined && this.flights.some(({ moving }) => moving.has(needs.decides))
+    }
+    return submissions.take(half, this.stopping ? 0 : LEASE_RENEW_MS, isMoving)
+  }
+
+  /** Renews the lease in time, and lets the batches on their way end where they must: false if one of them failed. */
+  private async isReadyFor(waiting: readonly Waiting[]): Promise<boolean> {
+    const mayForget = --this.batchesUntilForget <= 0
+    const last = this.flights.at(-1)
+    if (mayForget || waiting.some(overlapsNothing) || last?.waiting.some(overlapsNothing)) await last?.ended
+    if (this.hasFailed) return false
+    if (mayForget && this.state) {
+      forgetIdle(this.state, MEMORY)
+      this.batchesUntilForget = FORGET_EVERY_BATCHES
+    }
+    // Whether the lease is still ours, and the database there, the batch sees for itself.
+    await this.keepLease().catch(() => undefined)
+    return !this.hasFailed
+  }
+
+  private get hasFailed(): boolean {
+    return this.flights.some(({ failure }) => failure !== undefined)
   }
 
   private async keepLease(): Promise<boolean> {
@@ -185,31 +261,51 @@ export class Engine implements EnginePort {
     return ours
   }
 
-  private async decide(state: EngineState, waiting: readonly Waiting[]): Promise<void> {
-    const number = this.lastBatch + 1
-    const atMs = Math.max(this.lastCommitAtMs, this.options.clock.now())
-    const frame = { state, number, epoch: this.epoch, atMs, journalIds: this.journalIds }
-    let written: BatchResult | undefined
+  private begin(state: EngineState, waiting: readonly Waiting[]): void {
+    const before = this.flights.at(-1)
+    const flight = new Flight(waiting)
+    this.flights.push(flight)
+    this.lastAtMs = Math.max(this.lastAtMs, this.options.clock.now())
+    const frame = {
+      state,
+      epoch: this.epoch,
+      atMs: this.lastAtMs,
+      journalIds: this.journalIds,
+      flight,
+      before,
+      drawNumber: () => ++this.lastBatch,
+    }
+    void this.fly(flight, tx => runBatch(tx, frame, waiting))
+  }
+
+  /** Never rejects: what went wrong stands in the flight, and the loop sees it. */
+  private async fly(flight: Flight, run: (tx: Tx) => Promise<BalanceChange[]>): Promise<void> {
+    let balances: BalanceChange[] = []
     try {
       await this.options.db.begin(async tx => {
-        written = undefined
-        written = await runBatch(tx, frame, waiting)
+        balances = await run(tx)
       })
+      flight.isDurable()
     } catch (error) {
-      await this.afterFailure(number, waiting, written, error)
-      return
+      flight.hasFailed(error)
+      this.submissions.wake()
     }
-    this.lastCommitAtMs = atMs
-    if (number % FORGET_EVERY_BATCHES === 0) forgetIdle(state, MEMORY)
-    this.renewedAt = performance.now()
-    if (written) this.conclude(waiting, written)
+    if (flight.isCommitted) {
+      // The next batch goes to the database first, then the callers of this one are told.
+      await new Promise(resolve => setImmediate(resolve))
+      this.flights = this.flights.filter(one => one !== flight)
+      this.conclude(flight, balances)
+    }
+    flight.isOver()
   }
 
   /** The batch is durable: callers learn their decisions and listeners what happened. */
-  private conclude(waiting: readonly Waiting[], { decisions, published }: BatchResult): void {
-    if (published) {
-      this.lastBatch = published.batch
-      for (const listener of this.listeners) this.tell(listener, published)
+  private conclude({ applied, waiting }: Flight, balances: readonly BalanceChange[]): void {
+    assert(applied, 'a batch that was committed was applied')
+    const { number, atMs, events, books, decisions } = applied
+    this.lastEvent = events.at(-1)?.seq ?? this.lastEvent
+    if (number !== undefined) {
+      for (const listener of this.listeners) this.tell(listener, { batch: number, atMs, events, balances, books })
     }
     waiting.forEach((one, index) => {
       this.submissions.settle(one, decisions[index] ?? refuse('service_restarting'))
@@ -226,40 +322,51 @@ export class Engine implements EnginePort {
 
   /**
    * Nothing in memory can be trusted now. Raising our epoch waits for what is left of the lost transaction; then the log tells whether
-   * it was committed. If so its callers get their decisions, otherwise their commands are tried again, one at a time.
+   * it was committed. If so its callers get their decisions, otherwise their commands are tried again, one at a time. The batch that was
+   * waiting for it was never written: its commands go back to the queue.
    */
-  private async afterFailure(
-    number: number,
-    waiting: readonly Waiting[],
-    written: BatchResult | undefined,
-    error: unknown,
-  ): Promise<void> {
+  private async recoverFromFailure(): Promise<void> {
     this.state = undefined
     this.journalIds.forget()
+    for (const flight of this.flights) await flight.ended
+    const [failed, follower] = this.flights.filter(({ failure }) => failure !== undefined)
+    this.flights = []
+    if (follower) this.submissions.putBack(follower.waiting)
+    if (!failed) return
+    const error = failed.failure?.error
     if (error instanceof FencedError) {
-      this.submissions.retry(waiting)
+      this.submissions.retry(failed.waiting)
       return this.fenced()
     }
+    const commands = failed.waiting.length
+    this.options.log.error(
+      { err: error, batch: failed.applied?.number, commands },
+      'a batch failed; the books are built anew',
+    )
+    await this.learnFateOf(failed, error)
+  }
+
+  private async learnFateOf(failed: Flight, error: unknown): Promise<void> {
     const { db, log, settings } = this.options
-    log.error({ err: error, batch: number, commands: waiting.length }, 'a batch failed; the books are built anew')
+    const epochOfBatch = this.epoch
     let told = false
     for (let tries = 0; !this.stopping || tries < TRIES_WHEN_STOPPING; tries++) {
       try {
         const epoch = await raiseEpoch(db, this.epoch)
         if (epoch === undefined) {
-          if (!told) this.submissions.retry(waiting)
+          if (!told) this.submissions.retry(failed.waiting)
           return this.fenced()
         }
-        const committed = written !== undefined && (await isCommitted(db, number, this.epoch))
         this.epoch = epoch
         if (!told) {
-          if (committed && written) this.conclude(waiting, written)
-          else this.submissions.retry(waiting, TRIES_MAX, error)
+          const { applied } = failed
+          const committed = applied?.number !== undefined && (await isCommitted(db, applied.number, epochOfBatch))
+          const balances = committed ? await readBalances(db, applied.accounts) : []
+          if (committed) this.conclude(failed, balances)
+          else this.submissions.retry(failed.waiting, TRIES_MAX, error)
           told = true
         }
-        const recovered = await db.begin('isolation level repeatable read', tx => recover(tx, settings))
-        this.lastBatch = recovered.lastBatch
-        this.state = recovered.state
+        this.standOn(await db.begin('isolation level repeatable read', tx => recover(tx, settings)))
         return
       } catch (again) {
         log.warn({ err: again }, 'the database cannot be reached; the engine tries again')
@@ -267,7 +374,7 @@ export class Engine implements EnginePort {
       }
     }
     // Told to stop while the database is away: whether the batch was committed is not known, and its callers learn just that.
-    if (!told) this.submissions.retry(waiting, 0, error)
+    if (!told) this.submissions.retry(failed.waiting, 0, error)
   }
 
   private fenced(): void {
@@ -275,4 +382,9 @@ export class Engine implements EnginePort {
     this.state = undefined
     this.submissions.refuseAll()
   }
+}
+
+/** A settlement locks whatever accounts it finds, and a command that failed before must harm only itself. */
+function overlapsNothing({ tries, command }: Waiting): boolean {
+  return tries > 0 || isAlone(command)
 }

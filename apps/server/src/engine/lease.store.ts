@@ -1,25 +1,33 @@
-import type { Queryable } from '../db/sql.ts'
+import type { Db, Queryable, Tx } from '../db/sql.ts'
 
 /** A lease that was not renewed for so long may be taken over. The database's clock measures it, so that servers need not agree. */
 export const LEASE_STALE_MS = 5_000
 export const LEASE_RENEW_MS = 1_000
 
 /**
+ * An advisory lock that every batch shares and whoever changes the epoch must have alone. A lock on the lease's row would do the same,
+ * but then no two batches could overlap, and each would leave a dead row behind.
+ */
+const LEASE_LOCK = 4_762_040
+
+/**
  * Raises the epoch and takes the lease, where it is free, stale, or ours under `epoch`. Undefined where another engine holds it.
  * Whoever knows that no other engine lives need not wait for a dead one's lease; should they err, the epoch fences the other.
  */
-export async function acquireLease(
-  sql: Queryable,
-  holder: string,
-  epoch: number,
-  alone = false,
-): Promise<number | undefined> {
-  const rows = await sql<{ epoch: bigint }[]>`
-    update engine_lease set epoch = epoch + 1, holder = ${holder}, renewed_at = clock_timestamp()
-    where holder = '' or epoch = ${epoch} or ${alone}
-      or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond'
-    returning epoch`
-  return rows[0] && Number(rows[0].epoch)
+export async function acquireLease(db: Db, holder: string, epoch: number, alone = false): Promise<number | undefined> {
+  // One who only waits for its turn asks without the lock, which would hold up the batches of the engine that has the lease.
+  const [free] = await db`
+    select 1 from engine_lease where holder = '' or epoch = ${epoch} or ${alone}
+      or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond'`
+  if (!free) return undefined
+  return whileNoBatchRuns(db, async tx => {
+    const rows = await tx<{ epoch: bigint }[]>`
+      update engine_lease set epoch = epoch + 1, holder = ${holder}, renewed_at = clock_timestamp()
+      where holder = '' or epoch = ${epoch} or ${alone}
+        or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond'
+      returning epoch`
+    return rows[0] && Number(rows[0].epoch)
+  })
 }
 
 /** Touches the lease. False where another engine has taken it: then nothing of ours may be committed any more. */
@@ -29,29 +37,42 @@ export async function renewLease(sql: Queryable, epoch: number): Promise<boolean
 }
 
 /**
- * Touches the lease at the head of a batch, whose transaction then keeps its row locked: nobody can take the lease before the
- * batch has ended. Also keeps the planner to index lookups, because it cannot know how many rows an array of a
- * prepared statement has, and a plan made while the tables were small would scan them when they are not.
+ * The head of a batch: nobody can take the lease before its transaction has ended, and it is known to be ours. Also keeps the
+ * planner to index lookups, because it cannot know how many rows an array of a prepared statement has, and a plan made
+ * while the tables were small would scan them when they are not.
  */
 export async function prepareTransaction(tx: Queryable, epoch: number): Promise<boolean> {
-  const result = await tx`
-    update engine_lease set renewed_at = clock_timestamp() where epoch = ${epoch}
-    returning set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
-      set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
-  return result.count === 1
+  // Two statements, for a statement sees the lease as it was before it began to wait for the lock.
+  const [, held] = await Promise.all([
+    tx`select pg_advisory_xact_lock_shared(${LEASE_LOCK}::bigint)`,
+    tx`
+      select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
+        set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)
+      from engine_lease where epoch = ${epoch}`,
+  ])
+  return held.length === 1
 }
 
 /**
  * Raises the epoch of a lease that is ours, after a batch of ours was lost with its connection. Waits until that batch's
  * transaction has ended one way or the other, so that afterwards the log says for certain whether it was committed.
  */
-export async function raiseEpoch(sql: Queryable, epoch: number): Promise<number | undefined> {
-  const rows = await sql<{ epoch: bigint }[]>`
-    update engine_lease set epoch = epoch + 1, renewed_at = clock_timestamp() where epoch = ${epoch} returning epoch`
-  return rows[0] && Number(rows[0].epoch)
+export function raiseEpoch(db: Db, epoch: number): Promise<number | undefined> {
+  return whileNoBatchRuns(db, async tx => {
+    const rows = await tx<{ epoch: bigint }[]>`
+      update engine_lease set epoch = epoch + 1, renewed_at = clock_timestamp() where epoch = ${epoch} returning epoch`
+    return rows[0] && Number(rows[0].epoch)
+  })
 }
 
 /** Frees the lease at once, if it is still ours. */
 export async function releaseLease(sql: Queryable, epoch: number): Promise<void> {
   await sql`update engine_lease set holder = '', renewed_at = '-infinity' where epoch = ${epoch}`
+}
+
+async function whileNoBatchRuns<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return (await db.begin(async tx => {
+    await tx`select pg_advisory_xact_lock(${LEASE_LOCK}::bigint)`
+    return work(tx)
+  })) as T
 }

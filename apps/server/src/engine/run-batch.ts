@@ -2,7 +2,8 @@ import type { Account } from '@firoza/core/engine/account'
 import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
 import { apply } from '@firoza/core/engine/apply'
 import type { Command, Decided } from '@firoza/core/engine/command'
-import { type Effects, type EngineState, type Listing, takeEffects } from '@firoza/core/engine/state'
+import type { BalanceChange, EngineEvent } from '@firoza/core/engine/event'
+import { type EngineState, takeEffects } from '@firoza/core/engine/state'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../db/sql.ts'
 import { createAccounts, findAccounts, readAccounts, readLots } from './accounts.store.ts'
@@ -10,9 +11,10 @@ import { decodeDecided, encodeDecided } from './answer-codec.ts'
 import { encodeBatch, logBalances } from './command-log.ts'
 import { findAnswers } from './engine.store.ts'
 import type { BatchEvents, Idempotency } from './engine-port.ts'
+import type { Flight } from './flight.ts'
 import type { JournalIds } from './journal-ids.ts'
 import { prepareTransaction } from './lease.store.ts'
-import { closeBatch, writeEffects } from './write-batch.store.ts'
+import { writeBatch } from './write-batch.store.ts'
 
 export interface Submission {
   readonly command: Command
@@ -24,31 +26,45 @@ export class FencedError extends Error {
   override readonly name = 'FencedError'
 }
 
-export interface BatchResult {
+/** What a batch decided, before it is durable. */
+export interface AppliedBatch {
+  /** Undefined where every submission was a repeated one and nothing is written. */
+  readonly number: number | undefined
+  readonly atMs: number
   /** One per submission, in their order. */
   readonly decisions: readonly Decided[]
-  /** Undefined where every submission was a repeated one and nothing was written. */
-  readonly published: BatchEvents | undefined
+  readonly events: readonly EngineEvent[]
+  readonly books: BatchEvents['books']
+  /** Those whose balances it moves. */
+  readonly accounts: readonly Account[]
 }
 
 export interface BatchFrame {
   readonly state: EngineState
-  readonly number: number
   readonly epoch: number
   readonly atMs: number
   readonly journalIds: JournalIds
+  readonly flight: Flight
+  /** The batch before this one, where it is still on its way. */
+  readonly before: Flight | undefined
+  /** The batch's number, drawn when it is certain that it has something to write. */
+  readonly drawNumber: () => number
 }
-
-/** A batch is applied and written in parts, so that the database writes one part while the next is applied. */
-const PARTS = 4
-const PART_COMMANDS_MIN = 128
 
 /**
  * One batch in one open transaction: the lease is checked, the balances that decide are locked and read, the commands are
- * applied in memory in their order, and all that they changed is written. The caller commits, and only then answers.
+ * applied in memory in their order; then, as soon as the batch before is durable, all that they changed is written. The caller
+ * commits, and only then answers. Answers the balances as they stand after the batch.
+ *
+ * The next batch may be read and applied from the moment at which this one has locked its last row of the ledger: taking no further lock, it
+ * cannot come to wait for somebody who waits for the next one's locks.
  */
-export async function runBatch(tx: Tx, frame: BatchFrame, submissions: readonly Submission[]): Promise<BatchResult> {
-  const { state, atMs } = frame
+export async function runBatch(
+  tx: Tx,
+  frame: BatchFrame,
+  submissions: readonly Submission[],
+): Promise<BalanceChange[]> {
+  const { state, atMs, flight } = frame
   const [held, kept] = await Promise.all([
     prepareTransaction(tx, frame.epoch),
     earlierAnswers(tx, submissions),
@@ -56,71 +72,36 @@ export async function runBatch(tx: Tx, frame: BatchFrame, submissions: readonly 
   ])
   if (!held) throw new FencedError('another engine has taken the lease')
   const fresh = submissions.filter((_, index) => !kept.has(index))
-  if (fresh.length === 0) return { decisions: merge(submissions, kept, []), published: undefined }
-  const reads = logBalances(inputsOf(state, fresh).accounts)
-  const { applied, parts, written } = await applyAndWrite(tx, frame, fresh)
-  const batch = {
-    number: frame.number,
-    epoch: frame.epoch,
+  if (fresh.length === 0) {
+    const decisions = merge(submissions, kept, [])
+    flight.applied = { number: undefined, atMs, decisions, events: [], books: [], accounts: [] }
+    await frame.before?.committed
+    return []
+  }
+  const commands = fresh.map(one => one.command)
+  const payload = encodeBatch(commands, logBalances(inputsOf(state, fresh).accounts))
+  flight.shown.keep(state, commands)
+  const applied = commands.map(command => apply(state, command, atMs))
+  const books = state.effects.listings.filter(listing => listing.bookChanged)
+  const effects = takeEffects(state)
+  await createAccounts(tx, effects.accounts)
+  const journalIds = await frame.journalIds.take(tx, effects.trades.length)
+  await frame.before?.committed
+  const number = frame.drawNumber()
+  flight.applied = {
+    number,
     atMs,
-    commands: fresh.length,
-    payload: encodeBatch(
-      fresh.map(one => one.command),
-      reads,
-    ),
-    counters: state.counters,
-    answers: fresh.flatMap(({ idempotency }, index) => {
-      const decided = applied[index]
-      return idempotency && decided ? [{ idempotency, answer: encodeDecided(decided) }] : []
-    }),
+    decisions: merge(submissions, kept, applied),
+    events: effects.events,
+    books: books.map(({ market, symbol }) => ({ realm: market.realm, symbol })),
+    accounts: effects.accounts,
   }
-  const accounts = [...new Set(parts.flatMap(part => part.accounts))]
-  const settlements = parts.flatMap(part => part.settlements)
-  const [balances] = await Promise.all([closeBatch(tx, batch, accounts, settlements), written])
-  const published = {
-    batch: frame.number,
-    atMs,
-    events: parts.flatMap(part => part.events),
-    balances,
-    books: [...new Set(parts.flatMap(part => part.books))].map(({ market, symbol }) => ({
-      realm: market.realm,
-      symbol,
-    })),
-  }
-  return { decisions: merge(submissions, kept, applied), published }
-}
-
-interface Part extends Pick<Effects, 'events' | 'accounts' | 'settlements'> {
-  readonly books: readonly Listing[]
-}
-
-async function applyAndWrite(
-  tx: Tx,
-  frame: BatchFrame,
-  fresh: readonly Submission[],
-): Promise<{ applied: Decided[]; parts: Part[]; written: Promise<unknown> }> {
-  const { state, atMs } = frame
-  const size = Math.max(PART_COMMANDS_MIN, Math.ceil(fresh.length / PARTS))
-  const applied: Decided[] = []
-  const parts: Part[] = []
-  const writes: Promise<void>[] = []
-  try {
-    for (let from = 0; from < fresh.length; from += size) {
-      for (const { command } of fresh.slice(from, from + size)) applied.push(apply(state, command, atMs))
-      const books = state.effects.listings.filter(listing => listing.bookChanged)
-      const { events, accounts, settlements, ...rest } = takeEffects(state)
-      await createAccounts(tx, accounts)
-      const journalIds = await frame.journalIds.take(tx, rest.trades.length)
-      parts.push({ events, accounts, settlements, books })
-      writes.push(writeEffects(tx, rest, atMs, journalIds))
-      // Lets the driver send what was written before the next part takes the processor.
-      if (from + size < fresh.length) await new Promise(resolve => setImmediate(resolve))
-    }
-  } catch (error) {
-    await Promise.allSettled(writes)
-    throw error
-  }
-  return { applied, parts, written: Promise.all(writes) }
+  const answers = fresh.flatMap(({ idempotency }, index) => {
+    const decided = applied[index]
+    return idempotency && decided ? [{ idempotency, answer: encodeDecided(decided) }] : []
+  })
+  const batch = { number, epoch: frame.epoch, atMs, commands: fresh.length, payload, counters: state.counters, answers }
+  return writeBatch(tx, batch, effects, journalIds, flight)
 }
 
 async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promise<ReadonlyMap<number, Decided>> {

@@ -10,6 +10,8 @@ export interface Waiting {
   readonly resolve: (decided: Decided) => void
   readonly reject: (error: unknown) => void
   tries: number
+  /** Whether a later command was taken before it, because the one before on the same account was not durable. Happens once. */
+  passedOver: boolean
 }
 
 /** The queue before the engine, bounded. Equal keys that arrive while the first is under way share its answer. */
@@ -35,24 +37,56 @@ export class Submissions {
       return Promise.resolve(refuse('rate_limited', { retryAfterSeconds: 1 }))
     }
     const answer = new Promise<Decided>((resolve, reject) => {
-      this.waiting.push({ command, idempotency, resolve, reject, tries: 0 })
+      this.waiting.push({ command, idempotency, resolve, reject, tries: 0, passedOver: false })
     })
     if (name !== undefined && idempotency) this.underWay.set(name, { bodyHash: idempotency.bodyHash, answer })
     this.wake()
     return answer
   }
 
-  /** What waits, at most `max`, oldest first; waits up to `idleMs` for a first one. A settlement comes alone. */
-  async take(max: number, idleMs: number): Promise<Waiting[]> {
+  /**
+   * What waits, at most `max`, oldest first; waits up to `idleMs` for a first one. A settlement comes alone. While
+   * `isMoving` says of a command that its account is being written by the batch before, it and whatever the same person sent later stay for the
+   * next batch, others go; but nobody is passed over twice: then nothing is taken until that batch is durable.
+   */
+  async take(max: () => number, idleMs: number, isMoving: (command: Command) => boolean): Promise<Waiting[]> {
     if (this.retries.length === 0) {
       // Callers just answered may have something to add: let them, so that it shares this batch.
       await new Promise(resolve => setImmediate(resolve))
       if (this.waiting.length === 0) await this.pause(idleMs)
     }
+    return this.select(max(), isMoving)
+  }
+
+  private select(max: number, isMoving: (command: Command) => boolean): Waiting[] {
     const retry = this.retries.shift()
     if (retry) return [retry]
-    const alone = this.waiting.findIndex(one => one.command.type === 'settle')
-    return this.waiting.splice(0, alone < 0 ? max : Math.min(max, Math.max(alone, 1)))
+    const [first] = this.waiting
+    if (first && isAlone(first.command)) return this.waiting.splice(0, 1)
+    const taken: Waiting[] = []
+    const left: Waiting[] = []
+    const heldUp = new Set<number>()
+    for (const [at, one] of this.waiting.entries()) {
+      if (taken.length === max || isAlone(one.command)) {
+        left.push(...this.waiting.slice(at))
+        break
+      }
+      const userId = userOf(one.command)
+      if (!heldUp.has(userId) && !isMoving(one.command)) taken.push(one)
+      else if (one.passedOver) return []
+      else {
+        heldUp.add(userId)
+        left.push(one)
+      }
+    }
+    if (taken.length > 0) for (const one of left) one.passedOver ||= heldUp.has(userOf(one.command))
+    this.waiting = left
+    return taken
+  }
+
+  /** Commands of a batch that fell with the one before it: as if they had not been taken. */
+  putBack(waiting: readonly Waiting[]): void {
+    this.waiting.unshift(...waiting)
   }
 
   settle(one: Waiting, decided: Decided): void {
@@ -100,4 +134,13 @@ export class Submissions {
 
 function keyOf({ userId, realm, endpoint, key }: Idempotency): string {
   return `${userId} ${realm} ${endpoint} ${key}`
+}
+
+/** A settlement is a batch of its own: it counts what is written before it. */
+export function isAlone({ type }: Command): boolean {
+  return type === 'settle'
+}
+
+function userOf(command: Command): number {
+  return 'userId' in command ? command.userId : 0
 }

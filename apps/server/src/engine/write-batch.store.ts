@@ -1,4 +1,3 @@
-import type { Account } from '@firoza/core/engine/account'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { Counters, Effects, Listing, Market } from '@firoza/core/engine/state'
 import { texts } from '../db/array-literal.ts'
@@ -6,6 +5,7 @@ import type { Queryable } from '../db/sql.ts'
 import { writeAccounts } from './accounts.store.ts'
 import { column, words } from './columns.ts'
 import type { Idempotency } from './engine-port.ts'
+import type { Flight } from './flight.ts'
 import { writeSettlement } from './settle.store.ts'
 import { writeOrders } from './write-orders.store.ts'
 import { writeLots, writeTrades } from './write-trades.store.ts'
@@ -27,40 +27,51 @@ export interface Batch {
 }
 
 /**
- * Writes what a part of a batch changed but for the balances, in the caller's transaction. All statements are sent in this order before
- * the function first waits, so that parts written one after the other run in their order while the next part is being
- * applied. The accounts must have their ids.
+ * Writes what a batch changed, in the caller's transaction, and answers the balances after it. The balances go first: with them the
+ * batch has every lock that it will need, and the flight is told so. Every statement is built before anybody else may change the state,
+ * and sent while the next one is built. The accounts must have their ids.
  */
-export async function writeEffects(
-  tx: Queryable,
-  effects: Omit<Effects, 'accounts' | 'settlements' | 'events'>,
-  atMs: number,
-  journalIds: readonly number[],
-): Promise<void> {
-  await Promise.all([
-    ...writeOrders(tx, effects.orders, atMs),
-    ...writeTrades(tx, effects.trades, journalIds, atMs),
-    ...writeLots(tx, effects.lots, effects.lotUses),
-    ...(effects.markets.length > 0 ? [writeMarkets(tx, effects.markets)] : []),
-    ...writeListings(tx, effects.listings),
-  ])
-}
-
-/** The end of a batch: balances, settlements (which count the lots and trades written before), answers to keep, and the log. */
-export async function closeBatch(
+export async function writeBatch(
   tx: Queryable,
   batch: Batch,
-  accounts: readonly Account[],
-  settlements: Effects['settlements'],
+  effects: Effects,
+  journalIds: readonly number[],
+  flight: Flight,
 ): Promise<BalanceChange[]> {
-  const balances = writeAccounts(tx, accounts)
-  await Promise.all([
-    balances,
-    ...settlements.map(settlement => writeSettlement(tx, settlement, batch.number)),
-    ...(batch.answers.length > 0 ? [keepAnswers(tx, batch)] : []),
-    logCommands(tx, batch),
-  ])
-  return balances
+  const { accounts, settlements, markets } = effects
+  const balances = writeAccounts(tx, accounts).then(changes => {
+    flight.holdsItsRows(new Set(accounts))
+    return changes
+  })
+  const parts: (() => readonly Promise<unknown>[])[] = [
+    () => writeOrders(tx, effects.orders, batch.atMs),
+    () => writeTrades(tx, effects.trades, journalIds, batch.atMs),
+    () => writeLots(tx, effects.lots, effects.lotUses),
+    () => (markets.length > 0 ? [writeMarkets(tx, markets)] : []),
+    () => writeListings(tx, effects.listings),
+    // After the lots and trades that a settlement counts.
+    () => settlements.map(settlement => writeSettlement(tx, settlement, batch.number)),
+    () => (batch.answers.length > 0 ? [keepAnswers(tx, batch)] : []),
+    () => [logCommands(tx, batch)],
+  ]
+  const [changes] = await Promise.all([balances, sendOneByOne(parts)])
+  return changes
+}
+
+/** Builds and sends statement after statement without waiting for answers, then waits for all of them. */
+async function sendOneByOne(parts: readonly (() => readonly Promise<unknown>[])[]): Promise<void> {
+  const sent: Promise<unknown>[] = []
+  for (const part of parts) {
+    for (const statement of part()) {
+      const started = statement.then(() => undefined)
+      started.catch(() => undefined)
+      sent.push(started)
+    }
+    // The driver sends a statement one turn of the microtasks after it was asked for. No other work can come between.
+    await undefined
+    await undefined
+  }
+  await Promise.all(sent)
 }
 
 function writeMarkets(tx: Queryable, markets: readonly Market[]): Promise<unknown> {

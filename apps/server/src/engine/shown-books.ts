@@ -1,0 +1,77 @@
+import type { Command } from '@firoza/core/engine/command'
+import type { ListingView } from '@firoza/core/engine/event'
+import { viewListing } from '@firoza/core/engine/publish'
+import { type EngineState, type Listing, listingKey } from '@firoza/core/engine/state'
+import { LIMITS } from '@firoza/core/limits'
+import type { BookLevel } from './engine-port.ts'
+
+/** A listing and the best levels of its book at one moment. */
+export interface ShownListing {
+  readonly view: ListingView
+  readonly bids: readonly BookLevel[]
+  readonly asks: readonly BookLevel[]
+}
+
+/** Undefined: nothing was kept of it. Null: it was not listed. */
+type Kept = ShownListing | null | undefined
+
+/**
+ * The listings that a batch is about to touch, as they stood before. Whoever asks for a book while the batch is on its way to the
+ * database is shown these: what is not durable did not happen.
+ */
+export class ShownBooks {
+  private readonly kept = new Map<string, ShownListing | null>()
+
+  /** Must be called before the commands are applied. */
+  keep(state: EngineState, commands: readonly Command[]): void {
+    for (const command of commands) {
+      for (const key of keysOf(state, command)) {
+        if (!this.kept.has(key)) this.kept.set(key, shownOf(state.listings.get(key)))
+      }
+    }
+  }
+
+  of(key: string): Kept {
+    return this.kept.get(key)
+  }
+}
+
+function keysOf(state: EngineState, command: Command): Iterable<string> {
+  switch (command.type) {
+    case 'place':
+    case 'open_listing':
+    case 'halt':
+      return [listingKey(command.realm, command.symbol)]
+    case 'cancel':
+    case 'replace': {
+      const listing = state.orders.get(command.orderId)?.listing
+      return listing ? [keyOf(listing)] : []
+    }
+    case 'cancel_all':
+      return new Set([...(state.ordersOfUser.get(command.userId) ?? [])].map(order => keyOf(order.listing)))
+    case 'settle':
+      return []
+    default:
+      return [...state.listings.values()].filter(({ market }) => market.realm === command.realm).map(keyOf)
+  }
+}
+
+function keyOf({ market, symbol }: Listing): string {
+  return listingKey(market.realm, symbol)
+}
+
+function shownOf(listing: Listing | undefined): ShownListing | null {
+  if (!listing) return null
+  const levels = LIMITS.bookLevelsPublished
+  return {
+    view: viewListing(listing),
+    bids: levelsOf(listing, 'buy', levels),
+    asks: levelsOf(listing, 'sell', levels),
+  }
+}
+
+export function levelsOf({ book }: Listing, side: 'buy' | 'sell', levels: number): BookLevel[] {
+  return book
+    .depth(side, levels)
+    .map(({ priceTicks, quantityLots, orders }) => ({ price: priceTicks, quantity: quantityLots, orders }))
+}
