@@ -9,3 +9,9 @@ export type Db = postgres.Sql<OwnTypes>
 export type Tx = postgres.TransactionSql<OwnTypes>
 /** Either of them: for functions that only query. */
 export type Queryable = postgres.ISql<OwnTypes>
+/** A piece of SQL with its values, to be put into a statement; it is not sent by itself. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
+/** A statement that is sent when it is first waited for. */
+export type PendingQuery<Rows extends readonly object[]> = postgres.PendingQuery<
+  Rows extends readonly postgres.MaybeRow[] ? Rows : never
+>

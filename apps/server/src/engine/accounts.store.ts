@@ -5,7 +5,7 @@ import type { BalanceChange } from '@firoza/core/engine/event'
 import type { EngineLot } from '@firoza/core/engine/lots'
 import { CHART } from '@firoza/core/ledger/account'
 import { texts, wholes } from '../db/array-literal.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { PendingQuery, Queryable } from '../db/sql.ts'
 import { column, words } from './columns.ts'
 
 interface BalanceRow {
@@ -75,13 +75,19 @@ export async function createAccounts(tx: Queryable, accounts: readonly Account[]
   await findAccounts(tx, missing)
 }
 
-/** Writes the net effect of the batch on each account, and answers the balances of people as they stand after it. */
-export async function writeAccounts(tx: Queryable, accounts: readonly Account[]): Promise<BalanceChange[]> {
+/** The net effect of a batch on each account, ready to be written. */
+export interface MovedAccounts {
+  readonly moved: readonly Account[]
+  readonly statement: PendingQuery<BalanceRow[]> | undefined
+}
+
+/** Takes the net effects off the accounts; the statement is not sent. */
+export function buildAccounts(tx: Queryable, accounts: readonly Account[]): MovedAccounts {
   const moved = accounts
     .filter(account => account.deltaPosted !== 0n || account.deltaHeld !== 0n || account.deltaUnsettled !== 0n)
     .sort((a, b) => a.id - b.id)
-  if (moved.length === 0) return []
-  const written = tx<BalanceRow[]>`
+  if (moved.length === 0) return { moved, statement: undefined }
+  const statement = tx<BalanceRow[]>`
     with moved as (
       update ledger_account a set posted = a.posted + d.posted, held = a.held + d.held, unsettled = a.unsettled + d.unsettled
       from unnest(${column(moved, account => account.id)}::bigint[], ${column(moved, account => account.deltaPosted)}::bigint[],
@@ -94,7 +100,13 @@ export async function writeAccounts(tx: Queryable, accounts: readonly Account[])
       string_agg(unsettled::text, ',') as unsettled
     from moved`
   for (const account of moved) account.deltaPosted = account.deltaHeld = account.deltaUnsettled = 0n
-  return changesOf(moved, split(present((await written)[0], 'the balances')))
+  return { moved, statement }
+}
+
+/** Writes them, and answers the balances of people as they stand after it. */
+export async function writeAccounts({ moved, statement }: MovedAccounts): Promise<BalanceChange[]> {
+  if (!statement) return []
+  return changesOf(moved, split(present((await statement)[0], 'the balances')))
 }
 
 /** The balances of people, as they are in the database. */

@@ -1,3 +1,4 @@
+import type { EngineEvent } from '@firoza/core/engine/event'
 import { prng } from '@firoza/core/prng'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../db/connect.ts'
@@ -97,7 +98,7 @@ describe('recovery', () => {
   })
 
   it('ENG-22 shows and keeps nothing of a batch whose commit fails, nor of the one applied on top of it', async () => {
-    const [seller, buyer] = people as [number, number]
+    const [seller, ...buyers] = people as [number, ...number[]]
     await db.sql.unsafe(`
       create function fail_late() returns trigger language plpgsql as $$ begin
         if new.payload like '%"userId":${seller},%' then
@@ -108,28 +109,35 @@ describe('recovery', () => {
       end $$;
       create constraint trigger fail_late after insert on engine_command deferrable initially deferred
         for each row execute function fail_late()`)
-    const published: unknown[] = []
+    const published: EngineEvent[] = []
     s.engine.onEvents(batch => published.push(...batch.events))
     const outside = () => [s.engine.depth('demo', 'OGDC', 10), s.engine.listing('demo', 'OGDC'), s.engine.listings()]
     const before = JSON.stringify(outside())
+    // Enough at once for two batches, with nobody in both.
     const offered = s.place(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
     const failed = expect(offered).rejects.toThrow('the commit was made to fail')
+    const takers = Array.from({ length: 59 }, (_, n) => buyers[n < 29 ? n % 3 : 3 + (n % 4)] as number)
+    const taken = takers.map(userId => s.place(userId, { quantity: 1, limitPrice: 10_000 }))
+    // The second batch is applied in memory, on top of the sale, and waits for that one's commit.
+    await expect.poll(() => lockedFor(takers[30] as number), { interval: 5 }).toBe(true)
     await expect.poll(() => inCommit(), { interval: 5 }).toBe(1)
-    const taken = s.place(buyer, { quantity: 10, limitPrice: 10_000 })
-    // Its batch is applied in memory, on top of the sale, and waits for that one's commit.
-    await expect.poll(() => lockedFor(buyer), { interval: 5 }).toBe(true)
     expect(s.engine.waiting).toBe(0)
     expect(JSON.stringify(outside())).toBe(before)
     expect(published).toEqual([])
     await failed
-    expect(await taken).toMatchObject({ ok: true, value: { order: { userId: buyer, state: 'open', filled: 0 } } })
-    expect(s.engine.depth('demo', 'OGDC', 10)).toMatchObject({ bids: [{ quantity: 10, orders: 1 }], asks: [] })
-    expect(published).toMatchObject([{ type: 'order', cause: 'accepted', order: { userId: buyer } }])
+    const bids = [{ price: 10_000, quantity: 59, orders: 59 }]
+    for (const answer of await Promise.all(taken)) {
+      expect(answer).toMatchObject({ ok: true, value: { order: { state: 'open', filled: 0 } } })
+    }
+    expect(s.engine.depth('demo', 'OGDC', 10)).toMatchObject({ bids, asks: [] })
+    expect(published.map(event => (event.type === 'order' ? event.cause : event.type))).toEqual(
+      takers.map(() => 'accepted'),
+    )
     const [rows] =
       await db.sql`select count(*)::int as orders, (select count(*)::int from trade) as trades from stock_order`
-    expect(rows).toEqual({ orders: 1, trades: 0 })
+    expect(rows).toEqual({ orders: 59, trades: 0 })
     await s.restart()
-    expect(s.engine.depth('demo', 'OGDC', 10)).toMatchObject({ bids: [{ quantity: 10, orders: 1 }], asks: [] })
+    expect(s.engine.depth('demo', 'OGDC', 10)).toMatchObject({ bids, asks: [] })
   })
 
   it('ENG-16 fences an engine whose lease another one has taken', async () => {

@@ -50,8 +50,11 @@ const TRIES_WHEN_STOPPING = 25
 /** What may stay in memory of accounts and lots that no working order needs, and how often that is looked at. */
 const MEMORY = { accountsMax: 200_000, lotsMax: 500_000 }
 const FORGET_EVERY_BATCHES = 500
-/** So few commands make one batch; of more, half wait for the next one, so that it is applied while the first is written. */
-const WHOLE_BATCH = 8
+/**
+ * A batch costs as much before its first command as some dozens of commands cost, so that fewer wait for the one before to end. Where
+ * more wait, a batch takes half of all and leaves the others to the next, which is applied while the first is written.
+ */
+const WORTH_OVERLAPPING = 24
 
 /**
  * The single writer. Commands queue; the loop takes what waits, applies it in memory and writes it in one transaction; callers are
@@ -208,6 +211,7 @@ export class Engine implements EnginePort {
   private async serve(): Promise<void> {
     while (this.state) {
       await this.flights.at(-1)?.followable
+      if (this.submissions.size < WORTH_OVERLAPPING) await this.flights.at(-1)?.ended
       const waiting = this.hasFailed ? [] : await this.next(this.state)
       if (this.hasFailed || (waiting.length > 0 && !(await this.isReadyFor(waiting)))) {
         this.submissions.putBack(waiting)
@@ -225,7 +229,7 @@ export class Engine implements EnginePort {
     const half = () => {
       const underWay = this.flights.reduce((sum, flight) => sum + flight.waiting.length, 0)
       const all = submissions.size + underWay
-      return Math.min(this.options.batchMax ?? LIMITS.engineBatchMax, Math.max(WHOLE_BATCH, Math.ceil(all / 2)))
+      return Math.min(this.options.batchMax ?? LIMITS.engineBatchMax, Math.max(WORTH_OVERLAPPING, Math.ceil(all / 2)))
     }
     const isMoving = (command: Command) => {
       if (!this.flights.some(({ moving }) => moving.size > 0)) return false

@@ -14,7 +14,7 @@ import type { BatchEvents, Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
 import type { JournalIds } from './journal-ids.ts'
 import { prepareTransaction } from './lease.store.ts'
-import { writeBatch } from './write-batch.store.ts'
+import { buildBatch, writeBatch } from './write-batch.store.ts'
 
 export interface Submission {
   readonly command: Command
@@ -86,7 +86,6 @@ export async function runBatch(
   const effects = takeEffects(state)
   await createAccounts(tx, effects.accounts)
   const journalIds = await frame.journalIds.take(tx, effects.trades.length)
-  await frame.before?.committed
   const number = frame.drawNumber()
   flight.applied = {
     number,
@@ -101,7 +100,9 @@ export async function runBatch(
     return idempotency && decided ? [{ idempotency, answer: encodeDecided(decided) }] : []
   })
   const batch = { number, epoch: frame.epoch, atMs, commands: fresh.length, payload, counters: state.counters, answers }
-  return writeBatch(tx, batch, effects, journalIds, flight)
+  const built = buildBatch(tx, batch, effects, journalIds)
+  await frame.before?.committed
+  return writeBatch(built, flight)
 }
 
 async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promise<ReadonlyMap<number, Decided>> {

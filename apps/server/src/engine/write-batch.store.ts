@@ -1,8 +1,9 @@
+import type { Account } from '@firoza/core/engine/account'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { Counters, Effects, Listing, Market } from '@firoza/core/engine/state'
 import { texts } from '../db/array-literal.ts'
-import type { Queryable } from '../db/sql.ts'
-import { writeAccounts } from './accounts.store.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
+import { buildAccounts, writeAccounts } from './accounts.store.ts'
 import { column, words } from './columns.ts'
 import type { Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
@@ -26,55 +27,55 @@ export interface Batch {
   readonly answers: readonly KeptAnswer[]
 }
 
+/** What a batch has to write, ready to be sent. */
+export interface BuiltBatch {
+  readonly accounts: readonly Account[]
+  readonly balances: ReturnType<typeof buildAccounts>
+  readonly statements: readonly (() => Promise<unknown>)[]
+}
+
 /**
- * Writes what a batch changed, in the caller's transaction, and answers the balances after it. The balances go first: with them the
- * batch has every lock that it will need, and the flight is told so. Every statement is built before anybody else may change the state,
- * and sent while the next one is built. The accounts must have their ids.
+ * Builds the statements that write a batch from the state as it is now, and sends none of them. All that every batch has goes in one statement,
+ * because a statement costs the driver and the database as much as several orders do. The accounts must have their ids.
+ */
+export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journalIds: readonly number[]): BuiltBatch {
+  const { accounts, settlements, markets } = effects
+  const balances = buildAccounts(tx, accounts)
+  const parts = [
+    tx`order_of_batch as (${writeOrders(tx, effects.orders, batch.atMs)})`,
+    ...writeTrades(tx, effects.trades, journalIds, batch.atMs),
+    ...writeLots(tx, effects.lots, effects.lotUses),
+    tx`listing_of_batch as (${writeListings(tx, effects.listings)})`,
+    tx`kept_answer as (${keepAnswers(tx, batch)})`,
+  ]
+  const everything = tx`with ${parts.reduce((all, part) => tx`${all}, ${part}`)} ${logCommands(tx, batch)}`
+  const statements: (() => Promise<unknown>)[] = [async () => everything]
+  if (markets.length > 0) {
+    const written = writeMarkets(tx, markets)
+    statements.push(async () => written)
+  }
+  // After the lots and trades that it counts.
+  for (const settlement of settlements) statements.push(() => writeSettlement(tx, settlement, batch.number))
+  return { accounts, balances, statements }
+}
+
+/**
+ * Sends what was built, and answers the balances after it. The balances go first: with them the batch has every lock that it will need,
+ * and the flight is told so.
  */
 export async function writeBatch(
-  tx: Queryable,
-  batch: Batch,
-  effects: Effects,
-  journalIds: readonly number[],
+  { accounts, balances, statements }: BuiltBatch,
   flight: Flight,
 ): Promise<BalanceChange[]> {
-  const { accounts, settlements, markets } = effects
-  const balances = writeAccounts(tx, accounts).then(changes => {
+  const changes = writeAccounts(balances).then(changed => {
     flight.holdsItsRows(new Set(accounts))
-    return changes
+    return changed
   })
-  const parts: (() => readonly Promise<unknown>[])[] = [
-    () => writeOrders(tx, effects.orders, batch.atMs),
-    () => writeTrades(tx, effects.trades, journalIds, batch.atMs),
-    () => writeLots(tx, effects.lots, effects.lotUses),
-    () => (markets.length > 0 ? [writeMarkets(tx, markets)] : []),
-    () => writeListings(tx, effects.listings),
-    // After the lots and trades that a settlement counts.
-    () => settlements.map(settlement => writeSettlement(tx, settlement, batch.number)),
-    () => (batch.answers.length > 0 ? [keepAnswers(tx, batch)] : []),
-    () => [logCommands(tx, batch)],
-  ]
-  const [changes] = await Promise.all([balances, sendOneByOne(parts)])
-  return changes
+  const [changed] = await Promise.all([changes, ...statements.map(send => send())])
+  return changed
 }
 
-/** Builds and sends statement after statement without waiting for answers, then waits for all of them. */
-async function sendOneByOne(parts: readonly (() => readonly Promise<unknown>[])[]): Promise<void> {
-  const sent: Promise<unknown>[] = []
-  for (const part of parts) {
-    for (const statement of part()) {
-      const started = statement.then(() => undefined)
-      started.catch(() => undefined)
-      sent.push(started)
-    }
-    // The driver sends a statement one turn of the microtasks after it was asked for. No other work can come between.
-    await undefined
-    await undefined
-  }
-  await Promise.all(sent)
-}
-
-function writeMarkets(tx: Queryable, markets: readonly Market[]): Promise<unknown> {
+function writeMarkets(tx: Queryable, markets: readonly Market[]): Fragment {
   return tx`
     insert into market (realm, phase, opens_at, trading_date, settlement_date, settled_through)
     select w.realm, w.phase, to_timestamp(w.opens_at_ms / 1000.0), w.trading_date, w.settlement_date, w.settled_through
@@ -86,37 +87,22 @@ function writeMarkets(tx: Queryable, markets: readonly Market[]): Promise<unknow
       settlement_date = excluded.settlement_date, settled_through = excluded.settled_through`
 }
 
-function writeListings(tx: Queryable, listings: readonly Listing[]): Promise<unknown>[] {
-  const fresh = listings.filter(listing => !listing.stored)
-  const known = listings.filter(listing => listing.stored)
-  for (const listing of fresh) listing.stored = true
-  return [
-    ...(fresh.length > 0 ? [insertListings(tx, fresh)] : []),
-    ...(known.length > 0 ? [updateListings(tx, known)] : []),
-  ]
-}
-
-function insertListings(tx: Queryable, listings: readonly Listing[]): Promise<unknown> {
+function writeListings(tx: Queryable, listings: readonly Listing[]): Fragment {
+  for (const listing of listings) listing.stored = true
   return tx`
-    insert into listing (id, realm, asset, tick, lot, halted, reference_price, last_price)
+    insert into listing as l (id, realm, asset, tick, lot, halted, reference_price, last_price)
     select * from unnest(${column(listings, listing => listing.id)}::int[],
       ${words(listings.map(listing => listing.market.realm))}::text[], ${texts(listings.map(listing => listing.symbol))}::text[],
       ${column(listings, listing => listing.tick)}::int[], ${column(listings, listing => listing.lot)}::int[],
       ${words(listings.map(listing => (listing.halted ? 't' : 'f')))}::boolean[],
-      ${column(listings, listing => listing.referencePrice)}::bigint[], ${column(listings, listing => listing.lastPrice)}::bigint[])`
+      ${column(listings, listing => listing.referencePrice)}::bigint[], ${column(listings, listing => listing.lastPrice)}::bigint[])
+    on conflict (id) do update set halted = excluded.halted, reference_price = excluded.reference_price,
+      last_price = excluded.last_price
+    where (l.halted, l.reference_price, l.last_price)
+      is distinct from (excluded.halted, excluded.reference_price, excluded.last_price)`
 }
 
-function updateListings(tx: Queryable, listings: readonly Listing[]): Promise<unknown> {
-  return tx`
-    update listing l set halted = n.halted, reference_price = n.reference_price, last_price = n.last_price
-    from unnest(${column(listings, listing => listing.id)}::int[],
-      ${words(listings.map(listing => (listing.halted ? 't' : 'f')))}::boolean[],
-      ${column(listings, listing => listing.referencePrice)}::bigint[], ${column(listings, listing => listing.lastPrice)}::bigint[]
-    ) as n (id, halted, reference_price, last_price)
-    where l.id = n.id and (l.halted, l.reference_price, l.last_price) is distinct from (n.halted, n.reference_price, n.last_price)`
-}
-
-function keepAnswers(tx: Queryable, { answers, number }: Batch): Promise<unknown> {
+function keepAnswers(tx: Queryable, { answers, number }: Batch): Fragment {
   return tx`
     insert into engine_idempotency (user_id, realm, endpoint, key, body_hash, batch, answer)
     select k.user_id, k.realm, k.endpoint, k.key, k.body_hash, ${number}::bigint, k.answer
@@ -127,7 +113,7 @@ function keepAnswers(tx: Queryable, { answers, number }: Batch): Promise<unknown
     ) as k (user_id, realm, endpoint, key, body_hash, answer)`
 }
 
-function logCommands(tx: Queryable, { number, epoch, atMs, commands, counters, payload }: Batch): Promise<unknown> {
+function logCommands(tx: Queryable, { number, epoch, atMs, commands, counters, payload }: Batch): Fragment {
   return tx`
     insert into engine_command (batch, epoch, at, commands, next_order_id, next_trade_id, next_priority, next_lot,
       next_listing_id, next_event, payload)

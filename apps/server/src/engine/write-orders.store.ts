@@ -1,21 +1,16 @@
 import type { EngineOrder } from '@firoza/core/engine/state'
 import { isWorking } from '@firoza/core/stock/order.states'
 import { texts } from '../db/array-literal.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
 import { column, wordColumn } from './columns.ts'
 
-/** Inserts the orders that the database does not know and brings the others up to date. */
-export function writeOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: number): Promise<unknown>[] {
-  const fresh = orders.filter(order => !order.stored && order.state !== 'received')
-  const known = orders.filter(order => order.stored)
-  const statements: Promise<unknown>[] = []
-  if (fresh.length > 0) statements.push(insertOrders(tx, fresh, atMs))
-  if (known.length > 0) statements.push(updateOrders(tx, known, atMs))
-  for (const order of fresh) order.stored = true
-  return statements
-}
-
-function insertOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: number): Promise<unknown> {
+/**
+ * A part of one statement: inserts the orders that the database does not know and brings the others up to date. Both in one, and so that
+ * every known row is found by its id: a join with the arrays would be planned while the table is empty, by reading all of it.
+ */
+export function writeOrders(tx: Queryable, touched: readonly EngineOrder[], atMs: number): Fragment {
+  const orders = touched.filter(order => order.stored || order.state !== 'received')
+  for (const order of orders) order.stored = true
   return tx`
     insert into stock_order (id, user_id, realm, listing_id, side, kind, time_in_force, post_only, account_class, client_key,
       replaces_id, limit_price, stop_price, price_max, quantity, trading_date, accepted_at, updated_at, priority, filled,
@@ -41,24 +36,9 @@ function insertOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: numbe
       ${wordColumn(orders, order => (isWorking(order.state) ? 't' : 'f'))}::boolean[]
     ) as o (id, user_id, realm, listing_id, side, kind, time_in_force, post_only, account_class, client_key, replaces_id, limit_price,
       stop_price, price_max, quantity, trading_date, priority, filled, value_units, commission_units, sales_tax_units, cdc_units,
-      sold_cost_units, held_units, state, end_reason, lot_id, working)`
-}
-
-function updateOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: number): Promise<unknown> {
-  return tx`
-    update stock_order o set updated_at = ${atMs}::timestamptz, priority = n.priority, filled = n.filled, value_units = n.value_units,
-      commission_units = n.commission_units, sales_tax_units = n.sales_tax_units, cdc_units = n.cdc_units,
-      sold_cost_units = n.sold_cost_units, held_units = n.held_units, state = n.state, end_reason = n.end_reason,
-      lot_id = n.lot_id, working = n.working
-    from unnest(${column(orders, order => order.id)}::bigint[], ${column(orders, order => order.priority)}::bigint[],
-      ${column(orders, order => order.charged.quantity)}::bigint[], ${column(orders, order => order.charged.value)}::bigint[],
-      ${column(orders, order => order.charged.fees.commission)}::bigint[],
-      ${column(orders, order => order.charged.fees.salesTax)}::bigint[], ${column(orders, order => order.charged.fees.cdc)}::bigint[],
-      ${column(orders, order => order.soldCost)}::bigint[], ${column(orders, order => order.heldUnits)}::bigint[],
-      ${wordColumn(orders, order => order.state)}::text[], ${wordColumn(orders, order => order.end)}::text[],
-      ${column(orders, order => order.lot?.id ?? null)}::bigint[],
-      ${wordColumn(orders, order => (isWorking(order.state) ? 't' : 'f'))}::boolean[]
-    ) as n (id, priority, filled, value_units, commission_units, sales_tax_units, cdc_units, sold_cost_units, held_units, state,
-      end_reason, lot_id, working)
-    where o.id = n.id`
+      sold_cost_units, held_units, state, end_reason, lot_id, working)
+    on conflict (id) do update set updated_at = excluded.updated_at, priority = excluded.priority, filled = excluded.filled,
+      value_units = excluded.value_units, commission_units = excluded.commission_units, sales_tax_units = excluded.sales_tax_units,
+      cdc_units = excluded.cdc_units, sold_cost_units = excluded.sold_cost_units, held_units = excluded.held_units,
+      state = excluded.state, end_reason = excluded.end_reason, lot_id = excluded.lot_id, working = excluded.working`
 }

@@ -1,28 +1,27 @@
 import type { EngineLot, LotUse } from '@firoza/core/engine/lots'
 import type { EngineTrade } from '@firoza/core/engine/state'
 import { wholes } from '../db/array-literal.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
 import { column, wordColumn, words } from './columns.ts'
 
-/** Writes trades, each with the journal that moves its shares, money and fees. `journalIds` has one number per trade. */
+/** The parts of one statement that write trades, each with the journal that moves its shares, money and fees. `journalIds` has one number per trade. */
 export function writeTrades(
   tx: Queryable,
   trades: readonly EngineTrade[],
   journalIds: readonly number[],
   atMs: number,
-): Promise<unknown>[] {
-  if (trades.length === 0) return []
+): Fragment[] {
   const ids = wholes(trades.map(trade => trade.id))
   const journals = wholes(journalIds)
   const dates = wordColumn(trades, trade => trade.tradingDate)
   return [
-    tx`
+    tx`new_journal as (
       insert into journal (id, realm, kind, ref, business_date, at)
       select j.id, j.realm, 'trade', j.ref, j.business_date, ${atMs}::timestamptz
       from unnest(${journals}::bigint[], ${wordColumn(trades, trade => trade.listing.market.realm)}::text[], ${ids}::text[],
-        ${dates}::date[]) as j (id, realm, ref, business_date)`,
-    insertLegs(tx, trades, journalIds),
-    tx`
+        ${dates}::date[]) as j (id, realm, ref, business_date))`,
+    tx`new_leg as (${insertLegs(tx, trades, journalIds)})`,
+    tx`new_trade as (
       insert into trade (id, listing_id, trading_date, settlement_date, at, price, quantity, value_units, taker_side, buy_order_id,
         sell_order_id, buy_user_id, sell_user_id, buy_commission_units, buy_sales_tax_units, buy_cdc_units, sell_commission_units,
         sell_sales_tax_units, sell_cdc_units, seller_cash_account_id, journal_id)
@@ -39,12 +38,12 @@ export function writeTrades(
         ${column(trades, trade => trade.sellFees.salesTax)}::bigint[], ${column(trades, trade => trade.sellFees.cdc)}::bigint[],
         ${column(trades, trade => trade.sell.cash.id)}::bigint[], ${journals}::bigint[]
       ) as t (id, listing_id, trading_date, settlement_date, price, quantity, taker_side, buy_order_id, sell_order_id, buy_user_id,
-        sell_user_id, buy_commission, buy_tax, buy_cdc, sell_commission, sell_tax, sell_cdc, seller_cash, journal_id)`,
+        sell_user_id, buy_commission, buy_tax, buy_cdc, sell_commission, sell_tax, sell_cdc, seller_cash, journal_id))`,
   ]
 }
 
 /** Up to seven legs per trade: shares and money of both sides, and the three lines of fees. */
-function insertLegs(tx: Queryable, trades: readonly EngineTrade[], journalIds: readonly number[]): Promise<unknown> {
+function insertLegs(tx: Queryable, trades: readonly EngineTrade[], journalIds: readonly number[]): Fragment {
   const journals: number[] = []
   const numbers: number[] = []
   const accounts: number[] = []
@@ -75,19 +74,14 @@ function insertLegs(tx: Queryable, trades: readonly EngineTrade[], journalIds: r
       ${wholes(units)}::bigint[])`
 }
 
-/** Inserts new lots, and writes what is left of those that a sale took from or that grew by a further fill. */
-export function writeLots(tx: Queryable, lots: readonly EngineLot[], uses: readonly LotUse[]): Promise<unknown>[] {
-  const statements: Promise<unknown>[] = []
-  const fresh = lots.filter(lot => !lot.stored)
-  const known = lots.filter(lot => lot.stored)
-  if (fresh.length > 0) statements.push(insertLots(tx, fresh))
-  if (known.length > 0) statements.push(updateLots(tx, known))
-  if (uses.length > 0) statements.push(insertUses(tx, uses))
-  for (const lot of fresh) lot.stored = true
-  return statements
+/** The parts that insert new lots, write what is left of those that a sale took from or that grew by a further fill, and keep who took what. */
+export function writeLots(tx: Queryable, lots: readonly EngineLot[], uses: readonly LotUse[]): Fragment[] {
+  for (const lot of lots) lot.stored = true
+  return [tx`lot_of_batch as (${upsertLots(tx, lots)})`, tx`new_use as (${insertUses(tx, uses)})`]
 }
 
-function insertLots(tx: Queryable, lots: readonly EngineLot[]): Promise<unknown> {
+/** A lot that is known keeps where it came from; a new one always comes from a buy. */
+function upsertLots(tx: Queryable, lots: readonly EngineLot[]): Fragment {
   return tx`
     insert into lot (id, account_id, order_id, source, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity,
       left_cost_units, left_fee_units)
@@ -99,22 +93,12 @@ function insertLots(tx: Queryable, lots: readonly EngineLot[]): Promise<unknown>
       ${column(lots, lot => lot.cost)}::bigint[], ${column(lots, lot => lot.fees)}::bigint[],
       ${column(lots, lot => lot.left)}::bigint[], ${column(lots, lot => lot.costLeft)}::bigint[],
       ${column(lots, lot => lot.feesLeft)}::bigint[]
-    ) as l (id, account_id, order_id, trade_date, settlement_date, quantity, cost, fees, left_quantity, left_cost, left_fees)`
+    ) as l (id, account_id, order_id, trade_date, settlement_date, quantity, cost, fees, left_quantity, left_cost, left_fees)
+    on conflict (id) do update set quantity = excluded.quantity, cost_units = excluded.cost_units, fee_units = excluded.fee_units,
+      left_quantity = excluded.left_quantity, left_cost_units = excluded.left_cost_units, left_fee_units = excluded.left_fee_units`
 }
 
-function updateLots(tx: Queryable, lots: readonly EngineLot[]): Promise<unknown> {
-  return tx`
-    update lot l set quantity = n.quantity, cost_units = n.cost, fee_units = n.fees, left_quantity = n.left_quantity,
-      left_cost_units = n.left_cost, left_fee_units = n.left_fees
-    from unnest(${column(lots, lot => lot.id)}::bigint[], ${column(lots, lot => lot.quantity)}::bigint[],
-      ${column(lots, lot => lot.cost)}::bigint[], ${column(lots, lot => lot.fees)}::bigint[],
-      ${column(lots, lot => lot.left)}::bigint[], ${column(lots, lot => lot.costLeft)}::bigint[],
-      ${column(lots, lot => lot.feesLeft)}::bigint[]
-    ) as n (id, quantity, cost, fees, left_quantity, left_cost, left_fees)
-    where l.id = n.id`
-}
-
-function insertUses(tx: Queryable, uses: readonly LotUse[]): Promise<unknown> {
+function insertUses(tx: Queryable, uses: readonly LotUse[]): Fragment {
   return tx`
     insert into lot_use (trade_id, lot_id, quantity, cost_units, fee_units)
     select * from unnest(${column(uses, use => use.tradeId)}::bigint[], ${column(uses, use => use.lot.id)}::bigint[],
