@@ -10,50 +10,60 @@ const HEAD = 2
 const TAIL = 3
 const COUNT = 4
 
+/** Ranks are looked up in pieces of 64, a few lines of memory each. */
+const PIECE_SHIFT = 6
+const PIECE_MASK = (1 << PIECE_SHIFT) - 1
+const FIRST_PIECES = 4
+
 /**
- * The levels of one side that hold orders. A rank leads to its record through one integer per tick of the band; records
- * are given back when a level empties. A wide, thinly used band therefore costs four bytes a tick (and, untouched, none
- * at all), and the busy records stay together in the cache. Record 0 is the empty level that every empty rank shows.
+ * The levels of one side that hold orders. A rank leads to its record through one integer of a piece of 64 ranks, and a piece is made when
+ * one of its levels first holds an order; records are given back when a level empties. A wide, thinly used band therefore
+ * costs a sixteenth of a byte a tick, all that is busy stays together in the cache, and hardly any page of memory is touched for the first
+ * time while orders wait. Piece 0 is the empty one that every untouched rank shows, record 0 the empty level.
  */
 export class LevelTable {
-  private readonly records: Int32Array
+  /** By rank >> 6: the piece. */
+  private readonly pieces: Int32Array
+  /** By piece and the low bits of the rank: the record. */
+  private cells = new Int32Array(FIRST_PIECES << PIECE_SHIFT)
+  private piecesUsed = 1
   private totals = new Float64Array(0)
   private ints = new Int32Array(0)
   private free = 0
 
   constructor(size: number) {
-    this.records = new Int32Array(size)
+    this.pieces = new Int32Array((size >>> PIECE_SHIFT) + 1)
     this.grow(FIRST_CAPACITY)
   }
 
   /** The first order of a level's queue, 0 where it is empty. */
   head(rank: number): number {
-    return this.ints[this.records[rank]! * INTS + HEAD]!
+    return this.ints[this.cells[this.cellOf(rank)]! * INTS + HEAD]!
   }
 
   tail(rank: number): number {
-    return this.ints[this.records[rank]! * INTS + TAIL]!
+    return this.ints[this.cells[this.cellOf(rank)]! * INTS + TAIL]!
   }
 
   orders(rank: number): number {
-    return this.ints[this.records[rank]! * INTS + COUNT]!
+    return this.ints[this.cells[this.cellOf(rank)]! * INTS + COUNT]!
   }
 
   lots(rank: number): number {
-    return this.totals[this.records[rank]! * DOUBLES]!
+    return this.totals[this.cells[this.cellOf(rank)]! * DOUBLES]!
   }
 
   setHead(rank: number, slot: number): void {
-    this.ints[this.records[rank]! * INTS + HEAD] = slot
+    this.ints[this.cells[this.cellOf(rank)]! * INTS + HEAD] = slot
   }
 
   setTail(rank: number, slot: number): void {
-    this.ints[this.records[rank]! * INTS + TAIL] = slot
+    this.ints[this.cells[this.cellOf(rank)]! * INTS + TAIL] = slot
   }
 
   /** Makes `slot` the tail of a level, opening it where it is empty, and returns the tail before, 0 for none. */
   push(rank: number, slot: number, lots: number): number {
-    let record = this.records[rank]!
+    let record = this.cells[this.cellOf(rank)]!
     if (record === 0) {
       record = this.open(rank)
       this.ints[record * INTS + HEAD] = slot
@@ -68,15 +78,16 @@ export class LevelTable {
   }
 
   adjust(rank: number, lots: number, orders: number): void {
-    const record = this.records[rank]!
+    const record = this.cells[this.cellOf(rank)]!
     this.totals[record * DOUBLES] = this.totals[record * DOUBLES]! + lots
     this.ints[record * INTS + COUNT] = this.ints[record * INTS + COUNT]! + orders
   }
 
   /** Gives back the record of a level that has lost its last order. */
   close(rank: number): void {
-    const record = this.records[rank]!
-    this.records[rank] = 0
+    const cell = this.cellOf(rank)
+    const record = this.cells[cell]!
+    this.cells[cell] = 0
     this.totals[record * DOUBLES] = 0
     this.ints[record * INTS + HEAD] = this.free
     this.ints[record * INTS + TAIL] = 0
@@ -96,8 +107,22 @@ export class LevelTable {
     if (this.free === 0) this.grow((this.totals.length / DOUBLES) * 2)
     const record = this.free
     this.free = this.ints[record * INTS + HEAD]!
-    this.records[rank] = record
+    if (this.pieces[rank >>> PIECE_SHIFT] === 0) this.makePiece(rank >>> PIECE_SHIFT)
+    this.cells[this.cellOf(rank)] = record
     return record
+  }
+
+  private cellOf(rank: number): number {
+    return (this.pieces[rank >>> PIECE_SHIFT]! << PIECE_SHIFT) | (rank & PIECE_MASK)
+  }
+
+  private makePiece(at: number): void {
+    if (this.piecesUsed << PIECE_SHIFT === this.cells.length) {
+      const cells = new Int32Array(this.cells.length * 2)
+      cells.set(this.cells)
+      this.cells = cells
+    }
+    this.pieces[at] = this.piecesUsed++
   }
 
   /** Called when no record is free; the free ones are linked through their heads. */
