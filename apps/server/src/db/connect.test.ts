@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { texts } from './array-literal.ts'
+import { connect } from './connect.ts'
 import { parseMoment } from './value-types.ts'
 
 let db: TestDatabase
@@ -68,4 +69,11 @@ test('any text survives as an element of a literal', async () => {
 test('microseconds are cut, and a session in another time zone is refused', () => {
   expect(parseMoment('1970-01-01 00:00:01.000999+00')).toBe(1000)
   expect(() => parseMoment('1970-01-01 05:00:01+05')).toThrow('not a moment of a UTC session')
+})
+
+test('a statement that fails after its first rows leaves no holes in the answer to the next one', async () => {
+  const sql = connect(db.connection, { max: 1 })
+  await expect(sql`select 1 / (900 - n) as n from generate_series(1, 1000) n`).rejects.toThrow('division by zero')
+  expect(await sql`select 7 as n`).toEqual([{ n: 7 }])
+  await sql.end()
 })

@@ -37,6 +37,13 @@ export const DRIVER_REPAIRS: readonly Repair[] = [
     is: 'return fetchArrayTypes().catch(() => undefined)',
   },
   {
+    // A statement that failed, or lost its connection, after its first rows left their count: the next answer on the connection began
+    // with as many holes.
+    file: 'connection.js',
+    was: 'query = results = errorResponse = null\n    result = new Result()',
+    is: 'query = results = errorResponse = null\n    result = new Result()\n    rows = 0',
+  },
+  {
     file: 'connection.js',
     was: 'function nextWrite(fn) {',
     is: 'function nextWrite(fn) {\n    if (socket === null) {\n      chunk = nextWriteTimer = null\n      return false\n    }',
