@@ -15,6 +15,7 @@ import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { RealmChoice } from '../../shell/realm-choice.tsx'
 import { AskAdjustment } from './ask-adjustment.tsx'
+import { AskScore } from './ask-score.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import { LooksTable, SecurityTable, SessionsTable } from './person-logs.tsx'
 import { RealmPicture } from './person-realm.tsx'
@@ -53,6 +54,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
               <div className="flex flex-col gap-5">
                 <ChangeStatus key={found.status} person={found} />
                 <AskAdjustment person={found} realm={realm} />
+                <AskScore person={found} />
               </div>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-3">

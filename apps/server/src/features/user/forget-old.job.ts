@@ -1,6 +1,12 @@
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { Db } from '../../db/sql.ts'
-import { deleteOldAnswers, deleteOldCodes, deleteOldSignIns, deleteOldTries } from './forget-old.store.ts'
+import {
+  deleteOldAnswers,
+  deleteOldChallenges,
+  deleteOldCodes,
+  deleteOldSignIns,
+  deleteOldTries,
+} from './forget-old.store.ts'
 
 const CODES_MS = 7 * DAY_MS
 const TRIES_MS = DAY_MS
@@ -13,5 +19,6 @@ export async function forgetOld(db: Db, nowMs: TimeMs): Promise<number> {
   const tries = await deleteOldTries(db, nowMs - TRIES_MS, nowMs)
   const signIns = await deleteOldSignIns(db, nowMs - SIGN_INS_MS)
   const answers = await deleteOldAnswers(db, nowMs - ANSWERS_MS)
-  return codes + tries + signIns + answers
+  const challenges = await deleteOldChallenges(db, nowMs)
+  return codes + tries + signIns + answers + challenges
 }

@@ -14,6 +14,11 @@ export async function deleteOldTries(sql: Queryable, beforeMs: TimeMs, nowMs: Ti
   return result.count
 }
 
+/** Questions to passkeys that nobody answered in time. */
+export async function deleteOldChallenges(sql: Queryable, nowMs: TimeMs): Promise<number> {
+  return (await sql`delete from passkey_challenge where expires_at < ${nowMs}::timestamptz`).count
+}
+
 /** Sign-ins that ended long ago; until then they are how a new device is told from a known one. */
 export async function deleteOldSignIns(sql: Queryable, beforeMs: TimeMs): Promise<number> {
   return (await sql`delete from user_session where expires_at < ${beforeMs}::timestamptz`).count

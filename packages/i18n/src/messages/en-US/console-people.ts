@@ -24,6 +24,13 @@ export const messages = {
   identity_fail: 'Failed',
   kind: 'Kind of account',
   kind_regular: 'Regular',
+  scoreTitle: 'Credit score',
+  scoreHint:
+    'Five points in thirty days at most, both directions together. A colleague approves it and the person reads the reason.',
+  scoreChange: 'Change',
+  scoreFraud: 'Fraud confirmed: score to nothing',
+  scoreAsk: 'Ask for this change',
+  scoreQuestion: 'Ask a colleague to change the score of {id}?',
   kind_hni: 'High net worth',
   since: 'Since',
   signIns: 'Sign-ins alive',
