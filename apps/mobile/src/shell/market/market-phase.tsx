@@ -18,19 +18,30 @@ const TONES: Partial<Record<Phase, 'gain' | 'warn'>> = {
 export interface PhaseBadgeProps {
   readonly phase: Phase
   readonly opensAtMs: number | null
+  /** All trading is suspended: that is no break of the timetable. */
+  readonly suspended?: boolean
 }
 
 /** What the market is doing, and when it opens where it does not trade. */
-export function PhaseBadge({ phase, opensAtMs }: PhaseBadgeProps): ReactNode {
+export function PhaseBadge({ phase, opensAtMs, suspended }: PhaseBadgeProps): ReactNode {
   const t = useT('market')
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-      <Badge tone={TONES[phase] ?? 'plain'}>{t(`market.phase_${phase}`)}</Badge>
+      {suspended ? (
+        <Badge tone="loss">{t('market.suspended')}</Badge>
+      ) : (
+        <Badge tone={TONES[phase] ?? 'plain'}>{t(`market.phase_${phase}`)}</Badge>
+      )}
       {phase !== 'open' && opensAtMs !== null && (
         <span>{t('market.opensAt', { time: isolate(opening(opensAtMs)) })}</span>
       )}
     </span>
   )
+}
+
+/** With a real minus, held before its digits in both directions. */
+function signed(percent: string): string {
+  return `\u200E${percent.replace('-', '\u2212')}`
 }
 
 /** The time alone where it is today. */
@@ -48,12 +59,12 @@ export function MarketPhase(): ReactNode {
   if (!market) return null
   return (
     <span className="flex flex-col gap-1">
-      <PhaseBadge phase={market.phase as Phase} opensAtMs={market.opensAtMs} />
+      <PhaseBadge phase={market.phase as Phase} opensAtMs={market.opensAtMs} suspended={market.halt !== null} />
       {market.halt && (
         <span role="status" className="text-sm text-warn">
           {t('market.marketHalted', {
             index: isolate(market.halt.index),
-            percent: isolate(market.halt.changePercent),
+            percent: isolate(signed(market.halt.changePercent)),
             time: isolate(formatTime(market.halt.openMs)),
           })}
         </span>

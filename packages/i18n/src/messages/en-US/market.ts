@@ -72,6 +72,7 @@ export const messages = {
   phase_rectification: 'Corrections',
   halted: 'Halted',
   haltReason: 'Trading was halted. Reason:',
+  suspended: 'Suspended',
   marketHalted:
     'All trading is suspended: {index} stands {percent} % from its last close. It goes on by itself at {time}.',
   opensAt: 'Opens {time}',

@@ -74,6 +74,7 @@ export const messages = {
   phase_rectification: 'درستی کا وقت',
   halted: 'معطل',
   haltReason: 'اس کی خرید و فروخت روکی گئی ہے۔ وجہ:',
+  suspended: 'معطل',
   marketHalted:
     'تمام لین دین معطل ہے: {index} اپنی پچھلی بندش سے {percent} فیصد دور ہے۔ {time} پر خود بخود دوبارہ شروع ہوگا۔',
   opensAt: '{time} پر کھلے گی',
