@@ -57,7 +57,7 @@ const sum = (amount: string, accountId = '7', nowMs = NOON_MS, given = status) =
   summarise({ accountId, amount }, { status: given, accounts: [bank, fresh], nowMs })
 
 describe('the form of a withdrawal', () => {
-  it('tells the fee and what arrives', () => {
+  it('WDR-30 tells the fee and what arrives', () => {
     expect(sum('1000')).toMatchObject({ amounts: { units: 100_000n, feeUnits: 2_500n, netUnits: 97_500n } })
     expect(sum('1000').refusal).toBeUndefined()
   })
@@ -68,7 +68,7 @@ describe('the form of a withdrawal', () => {
     expect(partOf(4_000_155n, 100n)).toBe('40001.55')
   })
 
-  it('refuses by the rules of the server, with what an amount would cost still told', () => {
+  it('WDR-31 refuses by the rules of the server, with what an amount would cost still told', () => {
     expect(sum('499.99').refusal).toMatchObject({ reason: 'withdrawal_min', field: 'amount' })
     expect(sum('30000.01').refusal).toMatchObject({ reason: 'withdrawal_limit_day', details: { left: '30000.00' } })
     const rich = { ...status, channels: status.channels.map(channel => ({ ...channel, dayLeft: channel.dayMax })) }
@@ -78,12 +78,12 @@ describe('the form of a withdrawal', () => {
     expect(sum('1000', '7', MIDNIGHT_MS).amounts?.feeUnits).toBe(2_500n)
   })
 
-  it('asks for nothing while nothing is typed', () => {
+  it('WDR-31 asks for nothing while nothing is typed', () => {
     expect(sum('')).toMatchObject({ amounts: undefined, refusal: undefined })
     expect(sum('1000', '')).toMatchObject({ account: undefined, refusal: undefined })
   })
 
-  it('begins with the account that was used last, and never with one that waits while another is ready', () => {
+  it('WDR-30 begins with the account that was used last, and never with one that waits while another is ready', () => {
     const second = { ...bank, id: '9' }
     expect(accountToBegin([fresh, bank, second], '9')).toBe('9')
     expect(accountToBegin([fresh, bank, second], '8')).toBe('7')
