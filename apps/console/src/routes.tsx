@@ -99,7 +99,7 @@ export const ROUTES = [
   { path: '/ledger/account/:id', page: page(() => import('./features/ledger/account-page.tsx'), 'console-ledger') },
   { path: '/ledger/journal/:id', page: page(() => import('./features/ledger/journal-page.tsx'), 'console-ledger') },
   { path: '/exposure', page: page(() => import('./features/exposure/exposure-page.tsx'), 'console-exposure') },
-  { path: '/clock', page: page(() => import('./features/sandbox/clock-page.tsx'), 'console-desk') },
+  { path: '/clock', page: page(() => import('./features/sandbox/clock-page.tsx'), 'console-desk', 'console-market') },
   { path: '/audit', page: page(() => import('./features/audit/audit-page.tsx'), 'console-audit') },
   { path: '/engine', page: page(() => import('./features/engine/engine-page.tsx'), 'console-desk') },
 ] as const

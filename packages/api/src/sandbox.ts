@@ -32,7 +32,18 @@ export const sandboxClockAdvance = endpoint({
   who: { staff: 'sandbox.clock' },
   rate: 'write',
   input: fields({ seconds: integer(-31_622_400, 31_622_400).optional(), toNextDay: flag().optional() }),
-  output: clockOut.extend({ stepsRun: z.number().int() }),
+  output: clockOut.extend({
+    stepsRun: z.number().int(),
+    /** What ran, in order; of more than two hundred the last ones. `detail` is the phase or the day. */
+    steps: z.array(
+      z.object({
+        realm: z.enum(REALMS),
+        atMs: timeOut,
+        type: z.enum(['phase', 'trading_day', 'settle']),
+        detail: z.string(),
+      }),
+    ),
+  }),
   refusals: ['sandbox_only', 'field_missing', 'clock_backwards', 'idempotency_key_reused'],
 })
 

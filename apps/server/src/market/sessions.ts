@@ -13,9 +13,16 @@ import type { TradingCalendars } from './trading-calendars.ts'
 
 const LOOK_EVERY_MS = 250
 
+/** A step that ran, and when it fell due. */
+export interface RanStep {
+  readonly realm: Realm
+  readonly atMs: TimeMs
+  readonly step: DueStep
+}
+
 export interface Sessions {
-  /** Hands everything that has fallen due to the engine, in order; gives how many moments that were. */
-  runDue(): Promise<number>
+  /** Hands everything that has fallen due to the engine, in order; gives how many moments that were, and tells of each step that ran. */
+  runDue(onStep?: (ran: RanStep) => void): Promise<number>
   /** The next moment at which something falls due in any realm, not after `untilMs`. */
   nextDueAt(untilMs: TimeMs): TimeMs | undefined
   stop(): Promise<void>
@@ -44,19 +51,20 @@ export async function startSessions(sources: Sources): Promise<Sessions> {
   }
   let running: Promise<number> = Promise.resolve(0)
   const nextOf = (untilMs: TimeMs) => earliest(calendars, doneUntil, untilMs)
-  const runAll = async () => {
+  const runAll = async (onStep?: (ran: RanStep) => void) => {
     let moments = 0
     for (const realm of REALMS) if (!doneUntil.has(realm)) await begin(sources, doneUntil, realm)
     for (let next = nextOf(clock.now()); next !== undefined; next = nextOf(clock.now())) {
       await runMoment(sources, next.realm, next.moment)
+      for (const step of next.moment.steps) onStep?.({ realm: next.realm, atMs: next.moment.atMs, step })
       await keepSessionDone(db, next.realm, next.moment.atMs)
       doneUntil.set(next.realm, next.moment.atMs)
       moments++
     }
     return moments
   }
-  const runDue = () => {
-    running = running.catch(() => 0).then(runAll)
+  const runDue: Sessions['runDue'] = onStep => {
+    running = running.catch(() => 0).then(() => runAll(onStep))
     return running
   }
   await runDue()

@@ -86,7 +86,12 @@ function useColumns(): readonly Column<AuditEvent>[] {
       text: ({ subject, people }) => [...new Set([subject, ...people])].filter(Boolean).join(' '),
       cell: row => <Subject event={row} />,
     },
-    { id: 'details', head: t('console-audit.details'), text: ({ details }) => detailsText(details) },
+    {
+      id: 'details',
+      head: t('console-audit.details'),
+      text: ({ details }) => detailsText(details),
+      cell: ({ details }) => <bdi className="line-clamp-4 max-w-56 break-words">{detailsText(details)}</bdi>,
+    },
     {
       id: 'hash',
       head: t('console-audit.hash'),
@@ -98,6 +103,7 @@ function useColumns(): readonly Column<AuditEvent>[] {
 
 function detailsText(details: AuditEvent['details']): string {
   return Object.entries(details)
+    .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
 }

@@ -73,7 +73,7 @@ function Clearing({ assets }: { readonly assets: readonly Asset[] }): ReactNode 
 
 function Assets({ name, assets }: { readonly name: string; readonly assets: readonly Asset[] }): ReactNode {
   const t = useT('console-exposure')
-  const money = (id: 'clients' | 'liquidity' | 'clearing' | 'other' | 'outside' | 'difference'): Column<Asset> => ({
+  const money = (id: 'clients' | 'liquidity' | 'other' | 'outside' | 'difference'): Column<Asset> => ({
     id,
     head: t(`console-exposure.${id}`),
     text: row => row[id],
@@ -94,7 +94,7 @@ function Assets({ name, assets }: { readonly name: string; readonly assets: read
     money('clients'),
     { id: 'holders', head: t('console-exposure.holders'), text: ({ holders }) => String(holders), figures: true },
     money('liquidity'),
-    ...(assets.some(({ share }) => share) ? [] : [money('clearing'), money('other')]),
+    ...(assets.some(({ share }) => share) ? [] : [money('other')]),
     money('outside'),
     money('difference'),
   ]

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { HOUR_MS } from '@firoza/core/clock'
-import { formatWeekday } from '@firoza/i18n/format-date'
+import { formatDay, formatWeekday } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { machineNow } from '../../lib/machine-clock.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Day, Moment, momentText } from '../../shell/moment.tsx'
@@ -111,10 +112,43 @@ function WhatRan({ fromMs, result }: { readonly fromMs: number; readonly result:
     { label: t('console-desk.tradingDateDemo'), value: <Day day={result.tradingDates.demo} /> },
   ]
   return (
-    <div role="status">
-      <Card title={t('console-desk.advanced')}>
-        <Facts facts={facts} />
-      </Card>
-    </div>
+    <>
+      <div role="status">
+        <Card title={t('console-desk.advanced')}>
+          <Facts facts={facts} />
+        </Card>
+      </div>
+      <Steps steps={result.steps} />
+    </>
+  )
+}
+
+type RanStep = Advanced['steps'][number]
+
+/** What ran on the way, in order. */
+function Steps({ steps }: { readonly steps: readonly RanStep[] }): ReactNode {
+  const t = useT('console-desk', 'console-market')
+  const detailText = ({ type, detail }: RanStep) =>
+    type === 'phase' ? t(`console-market.phase_${detail as 'open'}`) : formatDay(detail)
+  const numbers = new Map(steps.map((step, index) => [step, String(index + 1)]))
+  const columns: readonly Column<RanStep>[] = [
+    {
+      id: 'at',
+      head: t('console-desk.at'),
+      text: ({ atMs }) => momentText(atMs),
+      cell: ({ atMs }) => <Moment atMs={atMs} />,
+    },
+    { id: 'realm', head: t('console-shell.realm'), text: ({ realm }) => t(`console-shell.realm_${realm}`) },
+    { id: 'step', head: t('console-desk.step'), text: ({ type }) => t(`console-desk.step_${type}`) },
+    { id: 'detail', head: t('console-desk.stepDetail'), text: detailText },
+  ]
+  return (
+    <DataTable
+      name={t('console-desk.stepsRun')}
+      columns={columns}
+      rows={steps}
+      idOf={step => numbers.get(step) ?? ''}
+      empty={t('console-desk.noSteps')}
+    />
   )
 }

@@ -4,10 +4,13 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { nextDayOpening } from '../../market/due-moments.ts'
+import type { RanStep } from '../../market/sessions.ts'
 import { advanceTo } from '../../sandbox/advance-to.ts'
 import { isSandboxClock } from '../../sandbox/sandbox-clock.ts'
 import { claimTarget } from './clock-target.store.ts'
 import { showClock } from './show-clock.ts'
+
+const STEPS_SHOWN_MAX = 200
 
 export const advanceClock = handle(sandboxClockAdvance, async (call, { seconds, toNextDay }) => {
   const { deps } = call
@@ -21,6 +24,12 @@ export const advanceClock = handle(sandboxClockAdvance, async (call, { seconds, 
   const key = call.idempotency
   const targetMs = key ? await claimTarget(call.sql, key, wantedMs, call.nowMs) : wantedMs
   if (targetMs === undefined) return refuse('idempotency_key_reused')
-  const stepsRun = await advanceTo(deps.clock, deps.market.sessions, targetMs)
-  return ok({ ...showClock(deps, deps.clock), stepsRun })
+  const ran: RanStep[] = []
+  const stepsRun = await advanceTo(deps.clock, deps.market.sessions, targetMs, step => ran.push(step))
+  return ok({ ...showClock(deps, deps.clock), stepsRun, steps: ran.slice(-STEPS_SHOWN_MAX).map(showStep) })
 })
+
+function showStep({ realm, atMs, step }: RanStep) {
+  const detail = step.type === 'phase' ? step.phase : step.type === 'settle' ? step.date : step.tradingDate
+  return { realm, atMs, type: step.type, detail }
+}

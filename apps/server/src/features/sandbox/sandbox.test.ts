@@ -38,6 +38,9 @@ test('MKT-7 the next day runs phases, trading days and settlements of both realm
     }
   })
   const { body } = await advance({ toNextDay: 'true' })
+  expect(body).toMatchObject({
+    data: { steps: expect.arrayContaining([expect.objectContaining({ realm: 'real', type: 'trading_day' })]) },
+  })
   stop()
   expect(body).toMatchObject({
     code: 0,

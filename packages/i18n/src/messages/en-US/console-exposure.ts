@@ -8,7 +8,6 @@ export const messages = {
   clients: 'Owed to clients',
   holders: 'Holders',
   liquidity: 'House traders',
-  clearing: 'For exchanges',
   other: 'In transit, fees, taxes',
   outside: 'At banks and custody',
   difference: 'Difference',

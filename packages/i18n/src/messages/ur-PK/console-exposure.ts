@@ -10,7 +10,6 @@ export const messages = {
   clients: 'صارفین کو واجب',
   holders: 'کتنے افراد',
   liquidity: 'ادارے کے تاجر',
-  clearing: 'تبادلے کے لیے',
   other: 'راستے میں، فیس، ٹیکس',
   outside: 'بینکوں اور تحویل میں',
   difference: 'فرق',
