@@ -2,6 +2,7 @@ import type { DeepPartial, Styles } from 'klinecharts'
 
 const FAMILY = 'Inter Variable, system-ui, sans-serif'
 const SMALL_PX = 11
+const WIDE_PX = 380
 
 /** The chart in the colours and the typeface of the page, as they are now: dark, light, red rising or green. */
 export function chartLook(root: Element): DeepPartial<Styles> {
@@ -33,7 +34,8 @@ export function chartLook(root: Element): DeepPartial<Styles> {
       bars: [{ ...rising, upColor: soft(gain), downColor: soft(loss), noChangeColor: soft(muted) }],
       lines: series,
       tooltip: {
-        title: { ...text, showParams: true },
+        // On a narrow phone the three averages stand in one line only without what they are averages of.
+        title: { ...text, showParams: innerWidth >= WIDE_PX },
         legend: { ...text, marginLeft: 4, marginRight: 4 },
       },
     },
