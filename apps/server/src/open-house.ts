@@ -56,8 +56,7 @@ export async function openHouse(
 ): Promise<House> {
   const { db, countsDb, engineDb } = openPools(target)
   await assertDurable(db)
-  const applied = await migrate(db)
-  if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
+  await bringUpToDate(db, log)
   const clock = await loadSandboxClock(db)
   await seed(settings, db, clock, log)
   const fees = await livingFees(db)
@@ -119,6 +118,11 @@ export async function openHouse(
       await Promise.all([db.end({ timeout: 5 }), countsDb.end({ timeout: 5 }), engineDb.end({ timeout: 5 })])
     },
   }
+}
+
+async function bringUpToDate(db: Db, log: FastifyBaseLogger): Promise<void> {
+  const applied = await migrate(db)
+  if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
 }
 
 function openPools(target: DatabaseTarget) {
