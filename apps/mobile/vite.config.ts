@@ -43,6 +43,8 @@ export default defineConfig({
       injectRegister: false,
       manifest,
       workbox: {
+        // Shows pushes.
+        importScripts: ['/push-worker.js'],
         // The shell, the tab pages and what is owned work offline at once; the chunks of other pages are kept from their first use on.
         globPatterns: [
           'index.html',

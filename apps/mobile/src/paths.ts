@@ -115,7 +115,7 @@ export interface PathQueries {
   '/pages/account/reg': { readonly inviteCode?: string }
   '/pages/common/service': { readonly view?: 'past'; readonly id?: string }
   '/pages/user/service': { readonly view?: 'past'; readonly id?: string }
-  '/pages/notice/list': { readonly view?: 'own' | 'house' }
+  '/pages/notice/list': { readonly view?: 'own' | 'house' | 'settings' }
   '/pages/notice/detail': { readonly id: string }
   '/pages/news/detail': { readonly id: string }
   '/pages/stock/index': { readonly symbol: string }

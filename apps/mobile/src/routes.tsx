@@ -73,7 +73,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/common/androidAPP': page(() => import('./features/about/android-page.tsx'), 'about'),
   '/pages/common/iosAPP': page(() => import('./features/about/ios-page.tsx'), 'about'),
   '/pages/common/start': start,
-  '/pages/notice/list': page(() => import('./features/news/notice-list-page.tsx'), 'news'),
+  '/pages/notice/list': page(() => import('./features/news/notice-list-page.tsx'), 'news', 'notify'),
   '/pages/notice/detail': page(() => import('./features/news/notice-detail-page.tsx'), 'news'),
   '/pages/news/list': page(() => import('./features/news/news-list-page.tsx'), 'news'),
   '/pages/news/detail': page(() => import('./features/news/news-detail-page.tsx'), 'news'),

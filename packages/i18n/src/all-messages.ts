@@ -26,6 +26,7 @@ import { messages as enKyc } from './messages/en-US/kyc.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNews } from './messages/en-US/news.ts'
 import { messages as enNotice } from './messages/en-US/notice.ts'
+import { messages as enNotify } from './messages/en-US/notify.ts'
 import { messages as enOrder } from './messages/en-US/order.ts'
 import { messages as enOutbox } from './messages/en-US/outbox.ts'
 import { messages as enPayout } from './messages/en-US/payout.ts'
@@ -66,6 +67,7 @@ import { messages as urKyc } from './messages/ur-PK/kyc.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNews } from './messages/ur-PK/news.ts'
 import { messages as urNotice } from './messages/ur-PK/notice.ts'
+import { messages as urNotify } from './messages/ur-PK/notify.ts'
 import { messages as urOrder } from './messages/ur-PK/order.ts'
 import { messages as urOutbox } from './messages/ur-PK/outbox.ts'
 import { messages as urPayout } from './messages/ur-PK/payout.ts'
@@ -117,6 +119,7 @@ export const ALL_MESSAGES = {
     withdraw: enWithdraw,
     market: enMarket,
     notice: enNotice,
+    notify: enNotify,
     order: enOrder,
     outbox: enOutbox,
     payout: enPayout,
@@ -159,6 +162,7 @@ export const ALL_MESSAGES = {
     withdraw: urWithdraw,
     market: urMarket,
     notice: urNotice,
+    notify: urNotify,
     order: urOrder,
     outbox: urOutbox,
     payout: urPayout,

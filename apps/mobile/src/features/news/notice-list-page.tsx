@@ -6,9 +6,10 @@ import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { Page } from '../../shell/page.tsx'
 import { HouseNotices } from './house-notices.tsx'
+import { NotifySettings } from './notify-settings.tsx'
 import { OwnNotices } from './own-notices.tsx'
 
-type View = 'own' | 'house'
+type View = 'own' | 'house' | 'settings'
 
 /** What the person is told: of their own account, and what everybody is told. */
 export default function NoticeListPage(): ReactNode {
@@ -17,7 +18,7 @@ export default function NoticeListPage(): ReactNode {
   const [search, setSearch] = useSearchParams()
   const { data } = useRead('GET /user/notice', { limit: 1 }, { enabled: signedIn })
   const unread = data?.unread ?? 0
-  const view: View = search.get('view') === 'house' || (!signedIn && search.get('view') === null) ? 'house' : 'own'
+  const view = viewOf(search.get('view'), signedIn)
   return (
     <Page title={t('news.noticesTitle')} flush>
       <div className="-mt-3 bg-card">
@@ -29,12 +30,21 @@ export default function NoticeListPage(): ReactNode {
           tabs={[
             { id: 'own', label: unread > 0 ? t('news.forYouCount', { count: unread }) : t('news.forYou') },
             { id: 'house', label: t('news.forAll') },
+            ...(signedIn ? [{ id: 'settings' as const, label: t('news.howTold') }] : []),
           ]}
         />
       </div>
       <TabPanel name="notices" id={view}>
-        <div className="flex flex-col gap-3 px-4">{view === 'own' ? <OwnNotices /> : <HouseNotices />}</div>
+        <div className="flex flex-col gap-3 px-4">{VIEWS[view]}</div>
       </TabPanel>
     </Page>
   )
+}
+
+const VIEWS = { own: <OwnNotices />, house: <HouseNotices />, settings: <NotifySettings /> } as const
+
+/** Who is not signed in sees what everybody is told, unless they ask for their own. */
+function viewOf(asked: string | null, signedIn: boolean): View {
+  if (asked === 'house' || (!signedIn && asked === null)) return 'house'
+  return asked === 'settings' && signedIn ? 'settings' : 'own'
 }

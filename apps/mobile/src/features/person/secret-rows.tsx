@@ -63,6 +63,13 @@ export function SecretRows(): ReactNode {
           </Card>
           <ProtectionRows />
           <Card flush>
+            <LinkRow
+              title={t('person.howTold')}
+              detail={t('person.howToldHint')}
+              href={to('/pages/notice/list', { view: 'settings' })}
+            />
+          </Card>
+          <Card flush>
             <LinkRow title={t('person.appearance')} href={to('/pages/common/lang')} />
           </Card>
         </>

@@ -14,6 +14,7 @@ export const messages = {
   noticeTitle: 'Notice',
   forYou: 'For you',
   forYouCount: 'For you ({count})',
+  howTold: 'How you are told',
   forAll: 'For everybody',
   pinned: 'Pinned',
   unread: 'New',

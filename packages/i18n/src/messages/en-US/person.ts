@@ -11,6 +11,8 @@ export const messages = {
   funds: 'Funds detail',
   notices: 'Notices',
   unread: { one: '{count} unread', other: '{count} unread' },
+  howTold: 'How you are told',
+  howToldHint: 'Push, e-mail, SMS and quiet hours',
   records: 'Records and statements',
   news: 'News',
   verification: 'Verification',

@@ -16,6 +16,7 @@ export const messages = {
   noticeTitle: 'اطلاع',
   forYou: 'آپ کے لیے',
   forYouCount: 'آپ کے لیے ({count})',
+  howTold: 'کیسے بتائیں',
   forAll: 'سب کے لیے',
   pinned: 'نمایاں',
   unread: 'نئی',

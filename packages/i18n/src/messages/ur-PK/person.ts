@@ -13,6 +13,8 @@ export const messages = {
   funds: 'رقوم کی تفصیل',
   notices: 'اطلاعات',
   unread: { one: '{count} نئی', other: '{count} نئی' },
+  howTold: 'آپ کو کیسے بتایا جائے',
+  howToldHint: 'پش، ای میل، ایس ایم ایس اور خاموشی کے اوقات',
   records: 'ریکارڈ اور گوشوارے',
   news: 'خبریں',
   verification: 'شناخت کی تصدیق',

@@ -1,0 +1,48 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { Card } from '@firoza/ui/card'
+import { Select } from '@firoza/ui/select'
+import { Switch } from '@firoza/ui/switch'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import type { NotifySettingsData } from './notify-device.tsx'
+
+/** At first from ten in the evening to seven in the morning. */
+const FIRST = { fromMinute: 22 * 60, toMinute: 7 * 60 }
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30)
+
+const two = (number: number) => String(number).padStart(2, '0')
+const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
+export function NotifyQuiet({ quiet }: { readonly quiet: NotifySettingsData['quiet'] }): ReactNode {
+  const t = useT('notify')
+  const save = useWrite('POST /user/notify/quiet', { changes: ['GET /user/notify/settings'] })
+  const options = HALF_HOURS.map(minute => ({ id: String(minute), label: isolate(clockOf(minute)) }))
+  return (
+    <Card>
+      <Switch
+        label={t('notify.quiet')}
+        detail={t('notify.quietHint')}
+        on={quiet !== null}
+        disabled={save.isPending}
+        onChange={on => save.mutate(on ? FIRST : { fromMinute: 0, toMinute: 0 })}
+      />
+      {quiet && (
+        <div className="grid grid-cols-2 gap-3 pt-2">
+          <Select
+            label={t('notify.quietFrom')}
+            options={options}
+            value={String(quiet.fromMinute)}
+            onChange={from => save.mutate({ ...quiet, fromMinute: Number(from) })}
+          />
+          <Select
+            label={t('notify.quietTo')}
+            options={options}
+            value={String(quiet.toMinute)}
+            onChange={end => save.mutate({ ...quiet, toMinute: Number(end) })}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import type { NoticeChannel, NoticeTopic } from '@firoza/core/user/notice-topic'
+import type { Message } from '../../message.ts'
+
+/** How a person wants to be told. */
+export const messages = {
+  title: 'How you are told',
+  intro: 'Everything stands here in the app. Choose what else should reach you, and how.',
+  topic_security: 'Security',
+  topic_orders: 'Orders and trades',
+  topic_deposits: 'Deposits',
+  topic_withdrawals: 'Withdrawals',
+  topic_identity: 'Identity check',
+  topic_account: 'Account',
+  topic_support: 'Support',
+  hint_security: 'Sign-ins, passwords, new destinations. Always on: it protects you from theft.',
+  channel_push: 'Push',
+  channel_email: 'E-mail',
+  channel_sms: 'SMS',
+  alwaysOn: 'Always on',
+  toEmail: 'E-mail goes to {address}.',
+  noEmail: 'No e-mail address is confirmed: add one to get mail.',
+  addEmail: 'Add an address',
+  toPhone: 'SMS goes to {phone}.',
+  device: 'Push on this device',
+  device_on: 'On as long as you are signed in here',
+  device_off: 'Your browser will ask you',
+  device_denied: 'Your browser blocks notifications of this page. Allow them in its settings.',
+  device_unsupported: 'This browser takes no push notifications here',
+  device_needsApp: 'On an iPhone, install the app first: then it can take them',
+  refusedByBrowser: 'The browser did not allow it',
+  devices: 'Devices that take push',
+  thisDevice: 'this device',
+  quiet: 'Quiet hours',
+  quietHint: 'Push and SMS wait until they end. Security is never held back.',
+  quietFrom: 'From',
+  quietTo: 'To',
+} as const satisfies Record<`topic_${NoticeTopic}` | `channel_${NoticeChannel}`, Message> & Record<string, Message>
