@@ -217,6 +217,7 @@ describe('a day at the staff desk', () => {
         'approvals',
         'team',
         'keys',
+        'unlocks',
         'settings',
         'market',
         'exposure',

@@ -12,6 +12,7 @@ export const PAGES = [
   { id: 'approvals', path: '/approvals', key: 'v', permission: 'approval.read' },
   { id: 'support', path: '/support', key: 's', permission: 'support.answer' },
   { id: 'content', path: '/content', key: 'n', permission: 'content.read' },
+  { id: 'unlocks', path: '/unlocks', key: 'u', permission: 'unlock.read' },
   { id: 'market', path: '/market', key: 'm', permission: 'market.read' },
   { id: 'ledger', path: '/ledger', key: 'l', permission: 'ledger.read' },
   { id: 'exposure', path: '/exposure', key: 'b', permission: 'ledger.read' },

@@ -77,6 +77,7 @@ export const ROUTES = [
     path: '/settings',
     page: page(() => import('./features/settings/settings-page.tsx'), 'console-approvals'),
   },
+  { path: '/unlocks', page: page(() => import('./features/unlocks/unlocks-page.tsx'), 'console-approvals') },
   { path: '/keys', page: KeysPage },
   { path: '/team', page: page(() => import('./features/staff/team-page.tsx'), 'console-approvals') },
   {

@@ -3,12 +3,14 @@ import { contentKind } from './features/content/desk/content-kind.ts'
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
+import { exportKind } from './features/staff/export/export-kind.ts'
 import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
 import { userDisableKind, userEnableKind } from './features/staff/people/status-kinds.ts'
 import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
 import { channelKind } from './features/staff/settings/channel-kind.ts'
 import { feeKind } from './features/staff/settings/fee-kind.ts'
 import { holidayKind } from './features/staff/settings/holiday-kind.ts'
+import { unlockKind } from './features/staff/unlock/unlock-kind.ts'
 
 /** Everything that needs two members of staff: each feature hands in its kinds. A test holds that each name has exactly one. */
 export const allApprovalKinds: ApprovalKinds = approvalKinds([
@@ -21,6 +23,8 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   channelKind,
   feeKind,
   holidayKind,
+  unlockKind,
+  exportKind,
   scoreChangeKind,
   scoreFraudKind,
   hniGrantKind,

@@ -43,6 +43,12 @@ export const PERMISSIONS = [
   'role.approve',
   /** What waits for a second member of staff. Approving needs the permission of its kind beside this one. */
   'approval.read',
+  'unlock.read',
+  'unlock.ask',
+  'unlock.approve',
+  /** Taking what the house keeps of a person out of the desk. */
+  'export.ask',
+  'export.approve',
   'settings.read',
   'settings.ask',
   'settings.approve',

@@ -31,6 +31,7 @@ import { staffPayoutEndpoints } from './staff-payouts.ts'
 import { staffRoleEndpoints } from './staff-role.ts'
 import { staffSettingsEndpoints } from './staff-settings.ts'
 import { staffSupportEndpoints } from './staff-support.ts'
+import { staffUnlockEndpoints } from './staff-unlock.ts'
 import { staffWithdrawEndpoints } from './staff-withdraw.ts'
 import { statementEndpoints } from './statement.ts'
 import { supportEndpoints } from './support.ts'
@@ -66,6 +67,7 @@ export const endpoints = [
   ...staffApprovalEndpoints,
   ...staffAdjustmentEndpoints,
   ...staffSettingsEndpoints,
+  ...staffUnlockEndpoints,
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
   ...staffWithdrawEndpoints,

@@ -13,6 +13,7 @@ import {
   IdCard,
   KeyRound,
   Languages,
+  LockOpen,
   LogOut,
   type LucideIcon,
   Mail,
@@ -51,6 +52,7 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   audit: ShieldCheck,
   approvals: CheckCheck,
   team: UserCog,
+  unlocks: LockOpen,
   settings: SlidersHorizontal,
   engine: Cpu,
 }

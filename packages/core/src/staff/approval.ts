@@ -3,6 +3,7 @@ import { CONTENT_FIELDS } from '../content/content.ts'
 import { decideMove } from '../machine.ts'
 import type { Outcome } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
+import { UNLOCKS } from '../user/unlock.ts'
 import { type ApprovalState, approvalStates } from './approval.states.ts'
 import { CHANNEL_SETTING_NAMES } from './channel-setting.ts'
 
@@ -21,6 +22,8 @@ export const APPROVAL_KINDS = [
   'fee_schedule',
   'holiday',
   'content_change',
+  'account_unlock',
+  'personal_export',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 
@@ -46,6 +49,8 @@ export const APPROVAL_FIELDS = [
   'fee_cdc',
   ...CHANNEL_SETTING_NAMES.map(name => `set_${name}` as const),
   ...CONTENT_FIELDS,
+  'export',
+  ...UNLOCKS.map(what => `lock_${what}` as const),
 ] as const
 export type ApprovalField = (typeof APPROVAL_FIELDS)[number]
 

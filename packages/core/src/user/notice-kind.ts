@@ -29,6 +29,7 @@ export const NOTICE_KINDS = [
   'coin_deposit_credited',
   'account_disabled',
   'account_enabled',
+  'account_unlocked',
   'adjustment_credited',
   'adjustment_debited',
   'second_factor_set',

@@ -4,6 +4,7 @@ import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { FetchCopy } from './fetch-copy.tsx'
 import type { Request } from './request-page.tsx'
 import { type Move, useDecision } from './use-decision.ts'
 
@@ -18,7 +19,8 @@ export function DecideRequest({ request }: { readonly request: Request }): React
   if (request.state !== 'requested') {
     return (
       <Card title={t('console-approvals.decision')}>
-        <p className="text-sm text-muted">{t('console-approvals.closed')}</p>
+        <p className="mb-3 text-sm text-muted">{t('console-approvals.closed')}</p>
+        <FetchCopy request={request} />
       </Card>
     )
   }

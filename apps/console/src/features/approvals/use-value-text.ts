@@ -14,6 +14,8 @@ const WORDS = [
   'off',
   'open',
   'closed',
+  'locked',
+  'thaws',
 ] as const
 
 function isRole(name: string): name is Role {

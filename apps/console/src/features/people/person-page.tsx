@@ -16,6 +16,7 @@ import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { RealmChoice } from '../../shell/realm-choice.tsx'
 import { AskAdjustment } from './ask-adjustment.tsx'
 import { AskScore } from './ask-score.tsx'
+import { AskExport } from './ask-export.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import { LooksTable, SecurityTable, SessionsTable } from './person-logs.tsx'
 import { RealmPicture } from './person-realm.tsx'
@@ -55,6 +56,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
                 <ChangeStatus key={found.status} person={found} />
                 <AskAdjustment person={found} realm={realm} />
                 <AskScore person={found} />
+                <AskExport person={found} />
               </div>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-3">

@@ -8,6 +8,8 @@ import { withdrawRequest } from './approvals/withdraw-request.ts'
 import { checkAudit } from './audit/check-audit.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readAuditChain } from './audit/read-audit-chain.ts'
+import { askExport } from './export/ask-export.ts'
+import { fetchExport } from './export/fetch-export.ts'
 import { askFactorReset } from './keys/ask-factor-reset.ts'
 import { beginStaffTotp } from './keys/begin-totp.ts'
 import { confirmStaffFactor } from './keys/confirm-totp.ts'
@@ -33,6 +35,8 @@ import { askTariff } from './settings/ask-tariff.ts'
 import { listSettings } from './settings/list-settings.ts'
 import { signInStaff } from './sign-in.ts'
 import { signOutStaff } from './sign-out.ts'
+import { askUnlock } from './unlock/ask-unlock.ts'
+import { listUnlocks } from './unlock/list-unlocks.ts'
 
 export const staffRoutes: readonly Route[] = [
   signInStaff,
@@ -50,6 +54,10 @@ export const staffRoutes: readonly Route[] = [
   askRoleGrant,
   askRoleRevoke,
   askAdjustment,
+  listUnlocks,
+  askUnlock,
+  askExport,
+  fetchExport,
   listSettings,
   askChannelSetting,
   askTariff,

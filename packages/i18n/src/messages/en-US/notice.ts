@@ -32,6 +32,9 @@ export const messages = {
     'Reason: {reason}. Your open orders were cancelled. Your money stays yours; contact customer service.',
   account_enabled_title: 'Your account is active again',
   account_enabled_text: 'Reason: {reason}. You can sign in and trade.',
+  account_unlocked_title: 'You can try again',
+  account_unlocked_text:
+    'Staff lifted a lock of your account. Reason: {reason}. If you did not ask for it, freeze your account in Security and contact customer service.',
   adjustment_credited_title: 'A correction in your favour',
   adjustment_credited_text: '{amount} {asset} were added to your account. Reason: {reason}.',
   adjustment_debited_title: 'A correction of your account',
@@ -132,6 +135,9 @@ export const messages = {
   staff_viewed: 'Account details viewed',
   staff_disabled: 'Account disabled',
   staff_enabled: 'Account enabled',
+  staff_unlocked: 'Lock of your account lifted',
+  staff_export_approved: 'Copy of your data allowed',
+  staff_exported: 'Copy of your data taken',
   staff_adjusted: 'Correction of your money',
   staff_approval_viewed: 'Request about your account viewed',
 

@@ -16,6 +16,7 @@ export const messages = {
   page_support: 'مدد',
   page_approvals: 'منظوریاں',
   page_settings: 'ترتیبات',
+  page_unlocks: 'مقفل اکاؤنٹ',
   page_team: 'عملہ اور کردار',
   page_content: 'متن اور خبریں',
   page_market: 'مارکیٹ',

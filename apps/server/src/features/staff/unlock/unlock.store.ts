@@ -1,0 +1,55 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { Unlock } from '@firoza/core/user/unlock'
+import type { Queryable, Tx } from '../../../db/sql.ts'
+
+export interface LockedRow {
+  readonly userId: bigint
+  readonly publicId: string
+  readonly nickname: string
+  readonly what: Unlock
+  /** Null where it does not end by itself. */
+  readonly until: TimeMs | null
+}
+
+const SHOWN_MAX = 200
+
+/** Sign-ins are counted by phone number, the other secrets by person. Nobody who has no account is in it. */
+export function listLocked(sql: Queryable, nowMs: TimeMs): Promise<LockedRow[]> {
+  return sql<LockedRow[]>`
+    select u.id as "userId", u.public_id as "publicId", u.nickname, t.kind as what, t.locked_until as until
+    from secret_tries t join app_user u on t.subject = case when t.kind = 'sign_in' then u.phone else u.id::text end
+    where t.kind in ('sign_in', 'password', 'transaction_code', 'withdrawal_code', 'second_factor')
+      and t.locked_until > ${nowMs}::timestamptz and not u.is_house
+    union all
+    select u.id, u.public_id, u.nickname, 'frozen', null from app_user u where u.frozen_at is not null and u.thaws_at is null
+    order by until nulls last, "publicId" limit ${SHOWN_MAX}`
+}
+
+/** Until when it is locked, kept from other changes; undefined where it is not. A freeze is locked until nobody knows when. */
+export async function lockLocked(
+  tx: Tx,
+  person: { id: bigint; phone: string },
+  what: Unlock,
+  nowMs: TimeMs,
+): Promise<{ until: TimeMs | null } | undefined> {
+  if (what === 'frozen') {
+    const [row] = await tx<{ until: null }[]>`
+      select null as until from app_user where id = ${person.id} and frozen_at is not null and thaws_at is null for update`
+    return row
+  }
+  const subject = what === 'sign_in' ? person.phone : String(person.id)
+  const [row] = await tx<{ until: TimeMs }[]>`
+    select locked_until as until from secret_tries
+    where kind = ${what} and subject = ${subject} and locked_until > ${nowMs}::timestamptz for update`
+  return row
+}
+
+/** Forgets the wrong tries, so that the person may try again. */
+export async function forgetTries(tx: Tx, person: { id: bigint; phone: string }, what: Unlock): Promise<void> {
+  const subject = what === 'sign_in' ? person.phone : String(person.id)
+  await tx`delete from secret_tries where kind = ${what} and subject = ${subject}`
+}
+
+export async function thawAt(tx: Tx, userId: bigint, thawsAtMs: TimeMs): Promise<void> {
+  await tx`update app_user set thaws_at = ${thawsAtMs}::timestamptz where id = ${userId}`
+}

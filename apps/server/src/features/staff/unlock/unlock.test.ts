@@ -1,0 +1,108 @@
+import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
+import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { signedIn, withdrawingApp } from '../../../testing/withdrawing.ts'
+
+const [ayesha, bilal] = SANDBOX_INVESTORS
+const reason = 'called from the number on file'
+
+let app: TestApp
+let maker: string
+let checker: string
+beforeAll(async () => {
+  app = await withdrawingApp()
+  maker = await enter(0)
+  checker = await enter(1)
+})
+afterAll(() => app.close())
+
+async function enter(index: 0 | 1): Promise<string> {
+  const { name, password } = SANDBOX_STAFF[index]
+  const { body } = await app.call('POST /staff/login', { name, password })
+  if (body.code !== 0) throw new Error(body.data.reason)
+  return body.data.token
+}
+
+async function said<N extends CallName>(name: N, input: CallInput<N>, token = maker): Promise<CallOutput<N> | string> {
+  const { body } = await app.call(name, input, { token })
+  return body.code === 0 ? body.data : body.data.reason
+}
+
+async function signIn(password: string) {
+  const { body } = await app.call('POST /user/login', { phone: bilal.phone, password })
+  return body.code === 0 ? 'ok' : body.data.reason
+}
+
+it('UNL-1 UNL-2 lifts a lock of wrong tries by two people; the person is told and sees who looked', async () => {
+  for (let tries = 0; tries < 30 && (await signIn('wrong-one-9')) !== 'sign_in_locked'; tries++) {
+    // Signing in asks for a captcha after some wrong tries; the house of this test asks for none.
+  }
+  expect(await signIn(SANDBOX_PASSWORD)).toBe('sign_in_locked')
+  const listed = await said('GET /staff/unlock/list', {})
+  expect(listed).toMatchObject({ items: [{ id: bilal.publicId, what: 'sign_in', until: expect.any(Number) }] })
+  const asked = await said('POST /staff/unlock/ask', { id: bilal.publicId, what: 'sign_in', reason })
+  if (typeof asked === 'string') throw new Error(asked)
+  expect(await signIn(SANDBOX_PASSWORD)).toBe('sign_in_locked')
+  const { approvalId: id } = asked
+  expect(await said('POST /staff/approval/approve', { id }, maker)).toBe('approval_by_same_person')
+  expect(await said('POST /staff/approval/approve', { id }, checker)).toMatchObject({ state: 'applied' })
+  expect(await signIn(SANDBOX_PASSWORD)).toBe('ok')
+  const person = await signedIn(app, 1)
+  const notices = await app.call('GET /user/notice', {}, { token: person.token })
+  expect(JSON.stringify(notices.body)).toContain('account_unlocked')
+  const urdu = await app.callRaw(
+    'POST /user/access/log',
+    { limit: 50 },
+    {
+      token: person.token,
+      headers: { 'accept-language': 'ur-PK' },
+    },
+  )
+  const { items } = urdu.body.data as { items: { action: string; staff: string; title: string }[] }
+  expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['listed', 'unlocked']))
+  for (const { staff, title } of items) {
+    expect(staff, 'the title of the desk is in the reader’s language').toMatch(/^[^A-Za-z]+$/)
+    expect(title).toMatch(/^[^A-Za-z]+$/)
+  }
+  expect(await said('POST /staff/unlock/ask', { id: bilal.publicId, what: 'sign_in', reason })).toBe('not_found')
+})
+
+it('UNL-3 ends a freeze after the same day that its owner would wait', async () => {
+  await app.db`update app_user set frozen_at = ${app.clock.now()}::timestamptz where public_id = ${ayesha.publicId}`
+  expect(await said('GET /staff/unlock/list', {})).toMatchObject({
+    items: [{ id: ayesha.publicId, what: 'frozen', until: null }],
+  })
+  const asked = await said('POST /staff/unlock/ask', { id: ayesha.publicId, what: 'frozen', reason })
+  if (typeof asked === 'string') throw new Error(asked)
+  await said('POST /staff/approval/approve', { id: asked.approvalId }, checker)
+  const [row] = await app.db<{ thaws: number }[]>`
+    select thaws_at as thaws from app_user where public_id = ${ayesha.publicId}`
+  expect(row?.thaws).toBe(app.clock.now() + DAY_MS)
+  expect(await said('GET /staff/unlock/list', {})).toEqual({ items: [] })
+})
+
+it('EXP-1 a copy of a person’s data leaves the desk with two people’s leave, once, for who asked, within a day', async () => {
+  const asked = await said('POST /staff/export/ask', { id: bilal.publicId, reason })
+  if (typeof asked === 'string') throw new Error(asked)
+  const { approvalId: id } = asked
+  expect(await said('POST /staff/export/fetch', { id })).toBe('not_found')
+  expect(await said('POST /staff/approval/approve', { id }, checker)).toMatchObject({ state: 'applied' })
+  expect(await said('POST /staff/export/fetch', { id }, checker)).toBe('not_found')
+  const copy = await said('POST /staff/export/fetch', { id })
+  if (typeof copy === 'string') throw new Error(copy)
+  expect(JSON.parse(copy.text)).toMatchObject({ account: { id: bilal.publicId, phone: bilal.e164 }, reason })
+  expect(copy.text).not.toMatch(/hash|argon2|secret/i)
+  expect(await said('POST /staff/export/fetch', { id })).toBe('not_found')
+  const person = await signedIn(app, 1)
+  const looks = await app.call('POST /user/access/log', { limit: 3 }, { token: person.token })
+  expect(JSON.stringify(looks.body)).toContain('"exported"')
+
+  const again = await said('POST /staff/export/ask', { id: bilal.publicId, reason })
+  if (typeof again === 'string') throw new Error(again)
+  await said('POST /staff/approval/approve', { id: again.approvalId }, checker)
+  app.clock.advance(DAY_MS + MINUTE_MS)
+  maker = await enter(0)
+  expect(await said('POST /staff/export/fetch', { id: again.approvalId })).toBe('approval_expired')
+})

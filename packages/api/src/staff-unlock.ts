@@ -1,0 +1,74 @@
+import { UNLOCKS } from '@firoza/core/user/unlock'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { choice, fields, id, nothing, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+
+const staffUnlockList = endpoint({
+  method: 'GET',
+  path: '/staff/unlock/list',
+  summary:
+    'Who has locked themselves out of what: sign-ins and codes after wrong tries, frozen accounts. Everybody shown finds it in their access log.',
+  effect: 'write',
+  who: { staff: 'unlock.read' },
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        nickname: z.string(),
+        what: z.enum(UNLOCKS),
+        /** Until when it is locked by itself; null where it does not end by itself. */
+        until: timeOut.nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+const staffUnlockAsk = endpoint({
+  method: 'POST',
+  path: '/staff/unlock/ask',
+  summary:
+    'Asks that a person may try again, or that their freeze ends after a day. No secret is told or set; the person is told that it happened.',
+  effect: 'write',
+  who: { staff: 'unlock.ask' },
+  rate: 'write',
+  input: fields({ id, what: choice(UNLOCKS), reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
+const staffExportAsk = endpoint({
+  method: 'POST',
+  path: '/staff/export/ask',
+  summary:
+    'Asks to take what the house keeps of one person out of the desk. Once another approves, whoever asked can fetch it within a day.',
+  effect: 'write',
+  who: { staff: 'export.ask' },
+  rate: 'write',
+  input: fields({ id, reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
+const staffExportFetch = endpoint({
+  method: 'POST',
+  path: '/staff/export/fetch',
+  summary:
+    'The data of an approved request, for whoever asked, once, within a day. The person finds it in their access log.',
+  effect: 'write',
+  who: { staff: 'export.ask' },
+  rate: 'read',
+  input: fields({ id }),
+  output: z.object({
+    /** The file's name and its text, as JSON. */
+    name: z.string(),
+    text: z.string(),
+  }),
+  refusals: ['not_found', 'approval_expired'],
+})
+
+export const staffUnlockEndpoints = [staffUnlockList, staffUnlockAsk, staffExportAsk, staffExportFetch] as const
+export { staffExportAsk, staffExportFetch, staffUnlockAsk, staffUnlockList }
