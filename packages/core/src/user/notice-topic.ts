@@ -46,6 +46,7 @@ const TOPIC_OF = {
   deposit_expired: 'deposits',
   account_disabled: 'security',
   account_enabled: 'security',
+  account_unlocked: 'security',
   adjustment_credited: 'account',
   adjustment_debited: 'account',
   second_factor_set: 'security',
