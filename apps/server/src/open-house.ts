@@ -95,7 +95,7 @@ export async function openHouse(
     payouts,
     networks,
   }
-  const watching = startWatching(deps)
+  const watching = startWatching(deps, endNetworks)
   const endRules = await watchRules(db, { calendars: market.calendars, fees, log })
   const endSweeps = await startSweeps(deps)
   const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })
@@ -114,7 +114,6 @@ export async function openHouse(
       await courier.stop()
       await payouts.stop()
       await watching.stop()
-      await endNetworks()
       await Promise.all([db.end({ timeout: 5 }), countsDb.end({ timeout: 5 }), engineDb.end({ timeout: 5 })])
     },
   }

@@ -35,16 +35,10 @@ function useAddressFault(): (chain: Coin['chain'], address: string) => string | 
   }
 }
 
-export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): ReactNode {
-  const t = useT('coin', 'refusal')
+function useSave() {
+  const t = useT('coin')
   const [, navigate] = useLocation()
-  const [asset, setAsset] = useState(coins[0]?.asset ?? '')
-  const [address, setAddress] = useState('')
-  const [name, setName] = useState('')
-  const [own, setOwn] = useState(false)
-  const [code, setCode] = useState('')
-  const faultOf = useAddressFault()
-  const save = useWrite('POST /coin/withdraw/address/generate', {
+  return useWrite('POST /coin/withdraw/address/generate', {
     quiet: true,
     changes: ['POST /coin/withdraw/address'],
     onDone: () => {
@@ -52,6 +46,17 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
       navigate(to('/pages/wallet/addressList'), { replace: true })
     },
   })
+}
+
+export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): ReactNode {
+  const t = useT('coin', 'refusal')
+  const [asset, setAsset] = useState(coins[0]?.asset ?? '')
+  const [address, setAddress] = useState('')
+  const [name, setName] = useState('')
+  const [own, setOwn] = useState(false)
+  const [code, setCode] = useState('')
+  const faultOf = useAddressFault()
+  const save = useSave()
   const faults = useFormFaults(FIELDS, save.error)
   const coin = coins.find(known => known.asset === asset)
   if (!coin) return null

@@ -17,6 +17,7 @@ import { CoinWithdrawSheet } from './coin-withdraw-sheet.tsx'
 import { shortAmount, shortHash } from './coin-words.ts'
 
 type Coin = CallOutput<'GET /coin/withdraw/coins'>['items'][number]
+type Address = CallOutput<'POST /coin/withdraw/address'>['items'][number]
 
 /** Coin, address, amount; the sheet shows the whole of it once more before the code sends it. */
 export function CoinWithdrawView({ coins }: { readonly coins: readonly Coin[] }): ReactNode {
@@ -38,9 +39,6 @@ export function CoinWithdrawView({ coins }: { readonly coins: readonly Coin[] })
     asset: isolate(asset),
     amount: isolate(`${shortAmount(coin.withdrawable)} ${asset}`),
   }
-  const figure = (text: string | undefined) => (
-    <Figure>{text === undefined ? '–' : `${shortAmount(text)} ${asset}`}</Figure>
-  )
   return (
     <>
       <Segmented
@@ -53,24 +51,7 @@ export function CoinWithdrawView({ coins }: { readonly coins: readonly Coin[] })
         }}
       />
       <Card className="space-y-4">
-        {target ? (
-          <Select
-            label={t('coin.toAddress')}
-            options={usable.map(({ id, name, address }) => ({ id, label: `${name} · ${shortHash(address)}` }))}
-            value={target.id}
-            onChange={setChosen}
-          />
-        ) : (
-          <div>
-            <p className="text-sm text-muted">{t('coin.noUsable')}</p>
-            <Link
-              href={to('/pages/wallet/addAddress')}
-              className="inline-block min-h-11 py-2.5 font-semibold text-brand"
-            >
-              {t('coin.addAddress')}
-            </Link>
-          </div>
-        )}
+        <TargetChoice usable={usable} target={target} onChoose={setChosen} />
         <Field
           kind="number"
           decimals={coin.decimals}
@@ -84,13 +65,7 @@ export function CoinWithdrawView({ coins }: { readonly coins: readonly Coin[] })
         <Button kind="quiet" size="small" className="min-h-11" onClick={() => setAmount(wholeAmount(coin))}>
           {t('coin.all')}
         </Button>
-        <FactRows
-          rows={[
-            { label: t('coin.fee'), value: figure(coin.fee) },
-            { label: t('coin.arrives'), value: figure(arriving(amount, coin)) },
-          ]}
-        />
-        <p className="text-sm text-muted">{t('coin.feeHint')}</p>
+        <Costs coin={coin} amount={amount} />
       </Card>
       <Button
         wide
@@ -103,6 +78,47 @@ export function CoinWithdrawView({ coins }: { readonly coins: readonly Coin[] })
         {t('coin.review')}
       </Button>
       {target && <CoinWithdrawSheet open={sending} onClose={() => setSending(false)} target={target} amount={amount} />}
+    </>
+  )
+}
+
+interface TargetChoiceProps {
+  readonly usable: readonly Address[]
+  readonly target: Address | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** Where it goes, or the way to save an address. */
+function TargetChoice({ usable, target, onChoose }: TargetChoiceProps): ReactNode {
+  const t = useT('coin')
+  if (target) {
+    const options = usable.map(({ id, name, address }) => ({ id, label: `${name} · ${shortHash(address)}` }))
+    return <Select label={t('coin.toAddress')} options={options} value={target.id} onChange={onChoose} />
+  }
+  return (
+    <div>
+      <p className="text-sm text-muted">{t('coin.noUsable')}</p>
+      <Link href={to('/pages/wallet/addAddress')} className="inline-block min-h-11 py-2.5 font-semibold text-brand">
+        {t('coin.addAddress')}
+      </Link>
+    </div>
+  )
+}
+
+function Costs({ coin, amount }: { readonly coin: Coin; readonly amount: string }): ReactNode {
+  const t = useT('coin')
+  const figure = (text: string | undefined) => (
+    <Figure>{text === undefined ? '–' : `${shortAmount(text)} ${coin.asset}`}</Figure>
+  )
+  return (
+    <>
+      <FactRows
+        rows={[
+          { label: t('coin.fee'), value: figure(coin.fee) },
+          { label: t('coin.arrives'), value: figure(arriving(amount, coin)) },
+        ]}
+      />
+      <p className="text-sm text-muted">{t('coin.feeHint')}</p>
     </>
   )
 }

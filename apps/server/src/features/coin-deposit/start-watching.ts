@@ -7,12 +7,16 @@ import { watchChain } from './watch-chain.job.ts'
 
 const EVERY_MS = 2_000
 
-/** Follows every open network, each in rounds of its own that never overlap, until stopped. What a crash left is taken up by the first. */
-export function startWatching(deps: CreditDeps & Pick<Deps, 'networks'>): { stop(): Promise<void> } {
+/** Follows every open network, each in rounds of its own that never overlap, until stopped. What a crash left is taken up by the first. At the end the networks are ended too. */
+export function startWatching(
+  deps: CreditDeps & Pick<Deps, 'networks'>,
+  endNetworks: () => Promise<void>,
+): { stop(): Promise<void> } {
   const endings = [...deps.networks.values()].map(network => follow(deps, network))
   return {
     stop: async () => {
       await Promise.all(endings.map(end => end()))
+      await endNetworks()
     },
   }
 }

@@ -2,10 +2,13 @@ import { assert } from '@firoza/core/assert'
 import type { BankTemplate } from '@firoza/core/bank/bank-template'
 import { type BankTemplateId, bankTemplate } from '@firoza/core/bank/bank-templates'
 import { readDestination } from '@firoza/core/bank/read-destination'
+import { coinTemplate } from '@firoza/core/chain/chain'
 import { DAY_MS } from '@firoza/core/clock'
-import type { Db } from '../../db/sql.ts'
+import type { Db, Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertDestination } from '../../standing/destination.store.ts'
+import { insertSavedAddress } from './coin/address.store.ts'
+import { CHAIN_NAMES } from './coin/chain-names.ts'
 import { findWithoutDestination } from './seed-destinations.store.ts'
 
 /** The investors of the sandbox, as their pretended documents name them, and accounts that were saved long ago. */
@@ -32,11 +35,31 @@ export async function seedDestinations(db: Db, nowMs: number): Promise<void> {
     await inTransaction(db, async tx => {
       const userId = await findWithoutDestination(tx, publicId)
       if (userId === undefined) return
+      if (publicId === SEEDED[0].publicId) await seedAddress(tx, { userId, name, nowMs })
       for (const { template, typed } of accounts) {
         await insertDestination(tx, seededRow(bankTemplate(template), typed, template, { userId, name, nowMs }))
       }
     })
   }
+}
+
+/** A wallet outside, so that a withdrawal of coins can be tried without a day's wait: the third of the accounts that everybody knows. */
+async function seedAddress(
+  tx: Tx,
+  { userId, name, nowMs }: { readonly userId: bigint; readonly name: string; readonly nowMs: number },
+): Promise<void> {
+  const savedAtMs = nowMs - SAVED_AGO_MS
+  await insertSavedAddress(tx, {
+    userId,
+    template: coinTemplate('ethereum', 'USDT'),
+    asset: 'USDT',
+    name: 'Sandbox wallet',
+    holderName: name,
+    chainName: CHAIN_NAMES.ethereum,
+    address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    createdAtMs: savedAtMs,
+    usableFromMs: savedAtMs,
+  })
 }
 
 function seededRow(

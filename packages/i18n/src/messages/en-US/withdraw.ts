@@ -10,6 +10,10 @@ export const messages = {
   label_cancelled: 'Cancelled',
   label_failed: 'Failed',
 
+  coin_sending: 'Being signed and sent',
+  coin_sent: 'Sent to the network, waiting for its blocks',
+  coin_unknown: 'No answer from the network yet; we are asking',
+  coin_settled: 'Final on the network',
   step_confirmed: 'Confirmed with your withdrawal password',
   step_in_review: 'Being checked by our staff',
   step_approved_once: 'Checked by one person, waiting for the second',

@@ -7,6 +7,10 @@ export const messages = {
   label_cancelled: 'منسوخ',
   label_failed: 'ناکام',
 
+  coin_sending: 'دستخط کر کے بھیجا جا رہا ہے',
+  coin_sent: 'نیٹ ورک کو بھیج دیا گیا، بلاکس کا انتظار ہے',
+  coin_unknown: 'نیٹ ورک سے ابھی جواب نہیں ملا؛ ہم پوچھ رہے ہیں',
+  coin_settled: 'نیٹ ورک پر حتمی ہو گیا',
   step_confirmed: 'آپ کے پاس ورڈ سے تصدیق ہوئی',
   step_in_review: 'ہمارا عملہ دیکھ رہا ہے',
   step_approved_once: 'ایک فرد نے دیکھ لیا، دوسرے کا انتظار ہے',

@@ -82,6 +82,8 @@ if (ANVIL === undefined) {
     await seedRoles(app.db)
     await chain.network.outside.pay(SANDBOX_PAYER, chain.network.outside.contracts.USDT, 10_000_000_000n)
     person = await signedIn(app)
+    // The address that the sandbox has saved already: these tests save their own.
+    await person.call('POST /coin/withdraw/address/del', { id: await addressId() })
     await person.call('POST /coin/recharge/address/generate', { chain: 'ethereum' })
     for (let payments = 0; payments < 4; payments++) {
       await person.call('POST /sandbox/coin/pay', { chain: 'ethereum', asset: 'USDT' })

@@ -7,6 +7,7 @@ import { handle, type Locale } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { findWithdrawal, listOwn, listSteps, type WithdrawalRow } from '../withdraw.store.ts'
+import { coinStepText } from './coin-step-text.ts'
 import { showCoinWithdrawal } from './show-coin-withdrawal.ts'
 
 export const listCoinWithdrawals = handle(order, async ({ sql, session, locale }, input) => {
@@ -32,7 +33,7 @@ async function show(sql: Queryable, row: WithdrawalRow, locale: Locale) {
   const steps = await listSteps(sql, row.id)
   return {
     ...(await showCoinWithdrawal(sql, row, locale)),
-    steps: steps.map(({ state, actor, atMs }) => ({ state, text: t(`withdraw.step_${state}`), actor, at: atMs })),
+    steps: steps.map(({ state, actor, atMs }) => ({ state, text: coinStepText(state, locale), actor, at: atMs })),
     appeal: t('withdraw.appeal', { reference: row.reference }),
   }
 }

@@ -6,6 +6,7 @@ import { findCoinPayout } from '../../../rails/coin-payout.store.ts'
 import { showWithdrawal } from '../show-withdrawal.ts'
 import type { WithdrawalRow } from '../withdraw.store.ts'
 import { findAddressOf } from './address.store.ts'
+import { coinStepText } from './coin-step-text.ts'
 
 /** A withdrawal of coins as its owner sees it: with the whole address, and its transaction as soon as there is one. */
 export async function showCoinWithdrawal(
@@ -15,5 +16,6 @@ export async function showCoinWithdrawal(
 ): Promise<z.output<typeof coinWithdrawalOut>> {
   const { chain, address, name } = await findAddressOf(sql, row.destinationId)
   const payout = await findCoinPayout(sql, row.reference)
-  return { ...showWithdrawal(row, locale), chain, address, addressName: name, txHash: payout?.txHash ?? null }
+  const stepText = coinStepText(row.state, locale)
+  return { ...showWithdrawal(row, locale), stepText, chain, address, addressName: name, txHash: payout?.txHash ?? null }
 }
