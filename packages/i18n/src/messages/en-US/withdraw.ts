@@ -64,6 +64,7 @@ export const messages = {
   | `review_${ReviewReason}`
   | `reject_${RejectReason}`
   | `rail_${RailReason}`
+  | `coin_${'sending' | 'sent' | 'unknown' | 'settled'}`
   | 'paused'
   | 'appeal'
   | 'nothing_to_pay',
