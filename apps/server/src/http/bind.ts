@@ -3,10 +3,10 @@ import { endpointName } from '@firoza/api/endpoint'
 import { httpStatusOf } from '@firoza/api/http-status'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
-import { type Reason, refuse } from '@firoza/core/refusal'
+import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { auditOf, recordAlone } from './audit-call.ts'
+import { auditOf, isAudited, recordAlone } from './audit-call.ts'
 import type { Call, Locale, Route } from './call.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -96,12 +96,12 @@ async function answerRequest(
   const session = await findCaller(route, request, deps, sessions, nowMs)
   if (!session.ok) return refusalAnswer(session, locale)
   if (isHeldByFreeze(route, session.value)) return refusalAnswer(refuse('account_frozen'), locale)
-  const raw = await rawInput(route, request)
-  if (!raw.ok) return refusalAnswer(raw, locale)
-  const input = validateInput(endpoint, raw.value)
-  if (!input.ok) return refusalAnswer(input, locale)
-  const idempotency = idempotencyOf(route, request, session.value, raw.value)
-  if (!idempotency.ok) return refusalAnswer(idempotency, locale)
+  const read = await readCall(route, request, session.value)
+  if (!read.ok) {
+    await recordUnread(route, request, deps, session.value, read)
+    return refusalAnswer(read, locale)
+  }
+  const { input, idempotency } = read.value
   return runRoute(
     route,
     {
@@ -112,10 +112,37 @@ async function answerRequest(
       locale,
       ip: request.ip,
       requestId: request.id,
-      idempotency: idempotency.value,
+      idempotency,
     },
-    input.value,
+    input,
   )
+}
+
+interface ReadCall {
+  readonly input: unknown
+  readonly idempotency: Call<unknown, unknown>['idempotency']
+}
+
+async function readCall(route: Route, request: FastifyRequest, caller: Caller): Promise<Outcome<ReadCall>> {
+  const raw = await rawInput(route, request)
+  if (!raw.ok) return raw
+  const input = validateInput(route.endpoint, raw.value)
+  if (!input.ok) return input
+  const idempotency = idempotencyOf(route, request, caller, raw.value)
+  return idempotency.ok ? ok({ input: input.value, idempotency: idempotency.value }) : idempotency
+}
+
+/** What a member of staff sent that could not be read is recorded as refused, by the name of the field: the rest may be anything. */
+async function recordUnread(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  { db, clock }: Deps,
+  session: Caller,
+  refusal: Refusal,
+): Promise<void> {
+  if (session?.kind !== 'staff' || !isAudited(endpoint)) return
+  const call = { session, nowMs: clock.now(), ip: request.ip, requestId: request.id }
+  await recordAlone(db, auditOf(endpoint, call, { field: refusal.field }, { outcome: refusal.reason }))
 }
 
 /** Urdu where the caller prefers it, English otherwise. */

@@ -14,10 +14,11 @@ test('MKT-3 calendars go through their tables unchanged; the demo realm is open 
   const { sql } = database
   expect((await loadCalendar(sql, 'real')).rows).toEqual({
     ...PSX_CALENDAR_ROWS,
+    interruptions: [],
     holidays: PSX_CALENDAR_ROWS.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     bankHolidays: PSX_CALENDAR_ROWS.bankHolidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   })
-  expect((await loadCalendar(sql, 'demo')).rows).toEqual(AROUND_THE_CLOCK_ROWS)
+  expect((await loadCalendar(sql, 'demo')).rows).toEqual({ ...AROUND_THE_CLOCK_ROWS, interruptions: [] })
 })
 
 test('MKT-3 a row that staff add counts, and a second seeding leaves it', async () => {

@@ -4,6 +4,7 @@ import { verifyAudit } from '../../../audit/verify-audit.ts'
 import { routes } from '../../../routes.ts'
 import { SANDBOX_INVESTORS, SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { plausibleInput } from '../../../testing/hostile-inputs.ts'
+import { upload } from '../../../testing/multipart.ts'
 import { setPermissions } from '../../../testing/staff-permissions.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
@@ -38,12 +39,27 @@ describe('what the desk does', () => {
   it.each(doing)('AUD-1 is recorded, whether it is done or refused: %s', async (name, endpoint) => {
     const token = await enter()
     const [before] = await app.db<{ seq: bigint }[]>`select seq from audit_head`
-    const { body } = await app.callRaw(name, plausibleInput(endpoint), { token })
+    const input = plausibleInput(endpoint)
+    const { body } =
+      endpoint.file === undefined
+        ? await app.callRaw(name, input, { token })
+        : await upload(app, endpoint.path, input as Record<string, string>, Buffer.from('no picture'), token)
     const events = await app.db<{ action: string; outcome: string; staff: string }[]>`
       select action, outcome, staff from audit_event where seq > ${before?.seq ?? 0n} order by seq`
     const outcome = body.code === 0 ? 'done' : (body.data as { reason: string }).reason
     expect(events.at(-1)).toMatchObject({ action: name, outcome })
     expect(events.map(event => event.outcome)).toEqual(endpoint.effect === 'command' ? ['asked', outcome] : [outcome])
+  })
+
+  it('AUD-1 records what could not be read by the name of its field, and nothing of a stranger', async () => {
+    const token = await enter()
+    const unread = { id: investor.publicId, reason: 'x'.repeat(5_000) }
+    await app.callRaw('POST /staff/user/enable', unread, { token })
+    const recorded = { action: 'POST /staff/user/enable', outcome: 'field_invalid', details: { field: 'reason' } }
+    expect(await lastEvents(1)).toMatchObject([{ staff: 'maker', people: [], ...recorded }])
+    const [{ seq } = { seq: 0n }] = await app.db<{ seq: bigint }[]>`select seq from audit_head`
+    await app.callRaw('POST /staff/login', { name: 'x'.repeat(5_000) })
+    expect(await app.db`select seq from audit_head`).toMatchObject([{ seq }])
   })
 
   it('AUD-1 knows a wrong password’s name but never the password, and a missing permission', async () => {
