@@ -27,8 +27,8 @@ test('two transactions that deadlock both succeed, each once', async () => {
       await tx`update pot set units = units + 1 where id = ${to}`
     })
   await Promise.all([move(1, 2), move(2, 1)])
-  // Three where one of the two is chosen to end; four where both are, on a machine that is busy elsewhere.
-  expect([3, 4]).toContain(attempts)
+  // Two that met, and at least one of them once more.
+  expect(attempts).toBeGreaterThan(2)
   expect(await db.sql`select units from pot order by id`).toEqual([{ units: 100n }, { units: 100n }])
 })
 
