@@ -25,25 +25,25 @@ export class BookSide {
     this.pool = pool
     this.origin = side === 'buy' ? lowTicks : highTicks
     this.direction = side === 'buy' ? 1 : -1
-    this.table = new LevelTable(this.size)
+    this.table = new LevelTable()
     this.levels = new LevelBitmap(this.size)
   }
 
   /** The first order of a level's queue, 0 where it is empty. */
   headOf(rank: number): number {
-    return this.table.head(rank)
+    return this.table.head(this.table.find(rank))
   }
 
   tailOf(rank: number): number {
-    return this.table.tail(rank)
+    return this.table.tail(this.table.find(rank))
   }
 
   ordersAt(rank: number): number {
-    return this.table.orders(rank)
+    return this.table.orders(this.table.find(rank))
   }
 
   lotsAt(rank: number): number {
-    return this.table.lots(rank)
+    return this.table.lots(this.table.find(rank))
   }
 
   /** Where a price stands on this side; outside 0…size-1 for a price outside the band. */
@@ -55,11 +55,17 @@ export class BookSide {
     return this.origin + rank * this.direction
   }
 
+  /** The rank at which an order of this side stands. */
+  rankAt(slot: number): number {
+    return this.table.rank(this.pool.level[slot]!)
+  }
+
   /** Puts an order at the tail of its level. */
   append(slot: number, rank: number, quantity: number): void {
-    const { pool } = this
-    const tail = this.table.push(rank, slot, quantity)
-    pool.rank[slot] = rank
+    const { pool, table } = this
+    const level = table.findOrOpen(rank)
+    const tail = table.push(level, slot, quantity)
+    pool.level[slot] = level
     pool.quantity[slot] = quantity
     pool.previous[slot] = tail
     pool.next[slot] = 0
@@ -73,35 +79,35 @@ export class BookSide {
 
   /** Takes an order out of its queue, wherever it stands in it. The slot stays the caller's to release. */
   remove(slot: number): void {
-    const { previous, next, rank: ranks, quantity } = this.pool
-    const rank = ranks[slot]!
+    const { previous, next, level: levels, quantity } = this.pool
+    const level = levels[slot]!
     const before = previous[slot]!
     const after = next[slot]!
     if (before === 0 && after === 0) {
-      this.emptied(rank)
+      this.emptied(level)
       return
     }
-    if (before === 0) this.table.setHead(rank, after)
+    if (before === 0) this.table.setHead(level, after)
     else next[before] = after
-    if (after === 0) this.table.setTail(rank, before)
+    if (after === 0) this.table.setTail(level, before)
     else previous[after] = before
-    this.table.adjust(rank, -quantity[slot]!, -1)
+    this.table.adjust(level, -quantity[slot]!, -1)
   }
 
   /** Lowers an order's quantity in place; its turn stays. */
   reduce(slot: number, quantity: number): void {
-    this.table.adjust(this.pool.rank[slot]!, quantity - this.pool.quantity[slot]!, 0)
+    this.table.adjust(this.pool.level[slot]!, quantity - this.pool.quantity[slot]!, 0)
     this.pool.quantity[slot] = quantity
   }
 
   /** Writes back a level whose first orders were traded away; `head` is the first that stays, 0 where none does. */
-  dropHead(rank: number, head: number, lots: number, orders: number): void {
+  dropHead(level: number, head: number, lots: number, orders: number): void {
     if (head === 0) {
-      this.emptied(rank)
+      this.emptied(level)
       return
     }
-    this.table.setHead(rank, head)
-    this.table.adjust(rank, -lots, -orders)
+    this.table.setHead(level, head)
+    this.table.adjust(level, -lots, -orders)
     this.pool.previous[head] = 0
   }
 
@@ -110,8 +116,9 @@ export class BookSide {
     return this.levels.below(rank)
   }
 
-  private emptied(rank: number): void {
-    this.table.close(rank)
+  private emptied(level: number): void {
+    const rank = this.table.rank(level)
+    this.table.close(level)
     this.levels.clear(rank)
     if (rank === this.best) this.best = this.levels.below(rank)
   }

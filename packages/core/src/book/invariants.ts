@@ -29,7 +29,7 @@ function checkLevel(pool: OrderPool, side: BookSide, rank: number): number {
   let before = 0
   for (let slot = side.headOf(rank); slot !== 0; slot = pool.next[slot]!) {
     assert(pool.previous[slot] === before, 'a queue must be linked the same both ways')
-    assert(pool.rank[slot] === rank, 'an order must know its level')
+    assert(side.rankAt(slot) === rank, 'an order must know its level')
     assert(pool.isBuy[slot] === (side.side === 'buy' ? 1 : 0), 'an order must know its side')
     assert(pool.quantity[slot]! > 0, 'a resting order must have something left')
     assert(pool.find(pool.id[slot]!) === slot, 'an id must lead to its order')

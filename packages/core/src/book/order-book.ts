@@ -20,7 +20,7 @@ import { hashOfResting } from './state-hash.ts'
 import { fillable, sweep, type Taker } from './sweep.ts'
 
 /**
- * The fast book: price levels in arrays indexed by tick, a bitmap over the levels to find the next best price, orders
+ * The fast book: price levels in records found by tick, a bitmap over the levels to find the next best price, orders
  * in pooled columns. `order-book.naive.ts` says the same in the plainest way and the tests hold the two together.
  */
 export class FastOrderBook implements OrderBook {
@@ -89,7 +89,7 @@ export class FastOrderBook implements OrderBook {
     if (slot === 0) return this.placed(0, 0, 'absent')
     const own = this.sideOf(slot)
     const resting = pool.quantity[slot]!
-    if (own.priceOf(pool.rank[slot]!) === priceTicks && quantityLots <= resting) {
+    if (own.priceOf(own.rankAt(slot)) === priceTicks && quantityLots <= resting) {
       own.reduce(slot, quantityLots)
       return this.placed(quantityLots, 0, 'none')
     }

@@ -16,8 +16,8 @@ export class OrderPool {
   id = new Float64Array(0)
   ownerId = new Float64Array(0)
   quantity = new Float64Array(0)
-  /** The level's rank on its side (see BookSide). */
-  rank = new Int32Array(0)
+  /** The record of the level that it stands in (see LevelTable). */
+  level = new Int32Array(0)
   /** 1 for a buy, 0 for a sell. */
   isBuy = new Uint8Array(0)
   /** Neighbours in the queue of the price: towards its head, towards its tail. `next` also links the free slots. */
@@ -93,7 +93,7 @@ export class OrderPool {
     this.id = widened(this.id, new Float64Array(capacity))
     this.ownerId = widened(this.ownerId, new Float64Array(capacity))
     this.quantity = widened(this.quantity, new Float64Array(capacity))
-    this.rank = widened(this.rank, new Int32Array(capacity))
+    this.level = widened(this.level, new Int32Array(capacity))
     this.isBuy = widened(this.isBuy, new Uint8Array(capacity))
     this.previous = widened(this.previous, new Int32Array(capacity))
     this.next = widened(this.next, new Int32Array(capacity))

@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts'
 import type { PlaceOrder, ReplaceOrder, RestingOrder, TickRange } from './book.ts'
 
-/** Levels of one side: an integer for each 64 and a bitmap, 3 MB of zeros for so many. */
+/** Levels of one side: an integer for each 1,024 and the upper layers of a bitmap, 130 kB of zeros for so many. */
 const LEVELS_MAX = 1 << 24
 
 export function checkRange({ lowTicks, highTicks }: TickRange): void {

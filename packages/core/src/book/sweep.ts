@@ -31,7 +31,8 @@ function sweepLevel(pool: OrderPool, side: BookSide, taker: Taker, sink: BookSin
   let left = taker.left
   let removedLots = 0
   let removedOrders = 0
-  let slot = side.headOf(rank)
+  const level = side.table.find(rank)
+  let slot = side.table.head(level)
   while (slot !== 0 && left > 0) {
     const makerId = id[slot]!
     const available = quantity[slot]!
@@ -58,7 +59,7 @@ function sweepLevel(pool: OrderPool, side: BookSide, taker: Taker, sink: BookSin
     if (taker.stopped) break
   }
   taker.left = left
-  side.dropHead(rank, slot, removedLots, removedOrders)
+  side.dropHead(level, slot, removedLots, removedOrders)
 }
 
 /**
