@@ -98,8 +98,9 @@ export async function openHouse(
   const watching = startWatching(deps, endNetworks)
   const endRules = await watchRules(db, { calendars: market.calendars, fees, log })
   const endSweeps = await startSweeps(deps)
-  const http = await buildApp(deps, { rateFactor: settings.rateFactor, trustProxy: settings.trustProxy })
-  const stream = startStream(http.server, { ...deps, publicOrigin: settings.publicOrigin })
+  const { rateFactor, trustProxy, publicOrigin } = settings
+  const http = await buildApp(deps, { rateFactor, trustProxy })
+  const stream = startStream(http.server, { ...deps, publicOrigin, trustProxy })
   const feed = await startFeed(settings, deps, stream)
   return {
     http,

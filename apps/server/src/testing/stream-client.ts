@@ -15,8 +15,8 @@ export class StreamClient {
     })
   }
 
-  static async open(port: number, origin?: string): Promise<StreamClient> {
-    const ws = new WebSocket(`ws://127.0.0.1:${port}/api/stream`, origin === undefined ? {} : { origin })
+  static async open(port: number, headers: Readonly<Record<string, string>> = {}): Promise<StreamClient> {
+    const ws = new WebSocket(`ws://127.0.0.1:${port}/api/stream`, { headers })
     const client = new StreamClient(ws)
     await new Promise<void>((resolve, reject) => {
       ws.once('open', () => resolve())

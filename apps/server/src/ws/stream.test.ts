@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import type {
@@ -233,7 +234,24 @@ test('WS-7 messages that make no sense are refused by reason and bounds hold', a
 })
 
 test('WS-8 a page of another origin cannot open the stream', async () => {
-  await expect(StreamClient.open(port, 'https://evil.example')).rejects.toThrow('403')
-  const same = await StreamClient.open(port, `http://127.0.0.1:${port}`)
+  await expect(StreamClient.open(port, { origin: 'https://evil.example' })).rejects.toThrow('403')
+  const same = await StreamClient.open(port, { origin: `http://127.0.0.1:${port}` })
   same.close()
+})
+
+test('WS-8 counts connections by what the proxy of the house says, and never by what a client claims', async () => {
+  const http = createServer()
+  await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
+  const { db, engine, market, clock, log } = app.deps
+  const options = { db, engine, market, clock, log, publicOrigin: undefined, socketsPerAddressMax: 1 }
+  const behindProxy = startStream(http, { ...options, trustProxy: true })
+  const port = (http.address() as AddressInfo).port
+  const from = async (chain: string) => {
+    clients.push(await StreamClient.open(port, { 'x-forwarded-for': chain }))
+  }
+  await from('198.51.100.7')
+  await from('198.51.100.8')
+  await expect(from('203.0.113.1, 198.51.100.7')).rejects.toThrow('429')
+  await behindProxy.stop()
+  http.close()
 })

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { isForeignOrigin } from '../http/cross-site.ts'
 import type { Market } from '../market/market.ts'
 import { watchNotices } from '../standing/notice-signal.ts'
@@ -25,6 +26,8 @@ export interface StreamOptions {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly publicOrigin: string | undefined
+  /** True where a proxy of ours stands in front and says whom it speaks for. */
+  readonly trustProxy?: boolean
   readonly socketsPerAddressMax?: number
   /** False for measurements, which run rounds themselves. */
   readonly timer?: boolean
@@ -99,10 +102,10 @@ function openDoor(server: Server, desk: Desk, connections: Set<Connection>, opti
   })
   const perAddress = new Map<string, number>()
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = refuseUpgrade(request, connections.size, perAddress, options)
+    const ip = clientAddress(request, options.trustProxy === true)
+    const refusal = refuseUpgrade(request, connections.size, perAddress.get(ip) ?? 0, options)
     if (refusal) return refuseSocket(socket, refusal)
     wss.handleUpgrade(request, socket, head, ws => {
-      const ip = request.socket.remoteAddress ?? ''
       const connection = new Connection(ws, socket, ip, performance.now())
       connections.add(connection)
       perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1)
@@ -172,13 +175,13 @@ function listenTo(desk: Desk, connection: Connection): void {
 function refuseUpgrade(
   request: IncomingMessage,
   open: number,
-  perAddress: ReadonlyMap<string, number>,
+  openFromAddress: number,
   { publicOrigin, socketsPerAddressMax = LIMITS.streamSocketsPerAddressMax }: StreamOptions,
 ): string | undefined {
   if (request.url?.split('?')[0] !== '/api/stream') return '404 Not Found'
   if (isForeignOrigin(request.headers, publicOrigin)) return '403 Forbidden'
   if (open >= LIMITS.streamSocketsMax) return '503 Service Unavailable'
-  if ((perAddress.get(request.socket.remoteAddress ?? '') ?? 0) >= socketsPerAddressMax) return '429 Too Many Requests'
+  if (openFromAddress >= socketsPerAddressMax) return '429 Too Many Requests'
   return undefined
 }
 
