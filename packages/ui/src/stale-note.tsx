@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUi } from './ui-context.tsx'
 
-/** Says that the figures below are old, and from when. Grey the figures themselves with `opacity-60`. */
+/** Says that the figures below are old, and from when. Grey the figures themselves with `data-old` around them. */
 export function StaleNote({ asOfMs }: { readonly asOfMs: number }): ReactNode {
   const { t } = useUi()
   return (

@@ -54,7 +54,9 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactN
           <StaleNote asOfMs={query.dataUpdatedAt} />
         </div>
       )}
-      <div className={failed || old ? 'flex flex-col gap-3 opacity-60' : 'contents'}>{children(query.data)}</div>
+      <div data-old={failed || old ? '' : undefined} className="contents">
+        {children(query.data)}
+      </div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isolate } from '@firoza/i18n/bidi'
 import { Card } from '@firoza/ui/card'
 import { Chips } from '@firoza/ui/chips'
 import { SkeletonRows } from '@firoza/ui/skeleton'
@@ -57,7 +58,7 @@ function Movements({ coins }: { readonly coins: readonly string[] }): ReactNode 
         <h2 className="reading mb-3 text-base font-semibold">{t('coin.movements')}</h2>
         <Chips
           label={t('coin.chooseCoin')}
-          choices={coins.map(id => ({ id, label: id }))}
+          choices={coins.map(id => ({ id, label: isolate(id) }))}
           chosen={asset}
           onChoose={choose}
         />
