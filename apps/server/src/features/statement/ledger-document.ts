@@ -135,11 +135,18 @@ function rowOf(line: LineRow, balance: bigint, exponent: number, locale: Locale)
     { text: isolateWhole(formatDay(businessDate)), detail: formatTime(atMs), plain: businessDate },
     {
       text: kind === 'trade' ? t('statement.line_trade') : t(`assets.kind_${kind}`),
-      detail: reference === '' ? '' : isolate(reference),
+      detail: detailOf(kind, reference, locale),
     },
     { text: isolate(String(journalId)) },
     { text: isolate(asset) },
     figure(units, exponent, 'always'),
     figure(balance, exponent),
   ]
+}
+
+/** A trade's reference is the person's own order; other references say themselves what they are. */
+function detailOf(kind: LineRow['kind'], reference: string, locale: Locale): string {
+  if (reference === '') return ''
+  const shown = isolate(reference)
+  return kind === 'trade' ? `${translatorFor(locale)('statement.order')} ${shown}` : shown
 }

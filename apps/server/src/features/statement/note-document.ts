@@ -47,14 +47,14 @@ export function noteDocument(
   }
   held.release()
   const columns = [
-    { label: t('statement.tradingDay'), detailLabel: t('statement.time'), share: 60 },
-    { label: t('statement.journal'), detailLabel: t('statement.reference'), share: 70 },
+    { label: t('statement.tradingDay'), detailLabel: t('statement.time'), share: 68 },
+    { label: t('statement.journal'), detailLabel: t('statement.reference'), share: 62 },
     { label: t('statement.quantity'), share: 45, figure: true },
     { label: t('statement.price'), share: 50, figure: true },
     { label: t('statement.value'), share: 75, figure: true },
-    { label: t('statement.fees'), share: 55, figure: true },
+    { label: t('statement.fees'), share: 72, figure: true },
     { label: t('statement.net'), share: 80, figure: true },
-    { label: t('statement.settlement'), share: 65, figure: true },
+    { label: t('statement.settlement'), share: 68, figure: true },
   ]
   const model = {
     locale,

@@ -38,7 +38,14 @@ export interface Box {
 
 // Without this the library shapes word by word, and words of a right-to-left run stand in the wrong order.
 const RIGHT_TO_LEFT = { features: ['rtla'] } as const
-const options = ({ rightToLeft }: TextRun) => (rightToLeft ? { features: [...RIGHT_TO_LEFT.features] } : {})
+// Figures of one width stand under each other, and no point slips under a seven.
+const TABULAR = { features: ['tnum'] } as const
+const AMOUNT = /^[+−-]?[\d,]+(\.\d+)?$/
+
+function options({ text, rightToLeft }: TextRun): { features?: string[] } {
+  if (rightToLeft) return { features: [...RIGHT_TO_LEFT.features] }
+  return AMOUNT.test(text) ? { features: [...TABULAR.features] } : {}
+}
 
 interface MeasuredRun extends TextRun {
   readonly width: number
@@ -53,7 +60,15 @@ function measure(pdf: Pdf, text: string, { size, weight = 400, direction }: Line
 
 const widthOf = (runs: readonly MeasuredRun[]) => runs.reduce((sum, { width }) => sum + width, 0)
 
-/** Draws one line; what does not fit into the width ends in an ellipsis. `y` is the top of the letters of both typefaces. */
+/** How wide a line would be. */
+export function lineWidth(pdf: Pdf, text: string, style: LineStyle): number {
+  return widthOf(measure(pdf, text, style))
+}
+
+/**
+ * Draws one line; what does not fit into the width ends in an ellipsis. `y` is the top of the letters of both typefaces. The letters of
+ * Urdu are drawn as bodies and dots: what they spell is written beside them, so that it can be searched, copied and read aloud.
+ */
 export function drawLine(pdf: Pdf, text: string, box: Box, style: LineStyle): void {
   const { size, weight = 400, color = '#16211f', direction, at = 'start' } = style
   const runs = measure(pdf, fitted(pdf, text, box.width, style), style)
@@ -61,7 +76,9 @@ export function drawLine(pdf: Pdf, text: string, box: Box, style: LineStyle): vo
   let x = atLeft ? box.x : box.x + box.width - widthOf(runs)
   for (const run of runs) {
     pdf.font(`${run.script}-${weight}`).fontSize(size).fillColor(color)
+    if (run.script === 'urdu') pdf.markContent('Span', { actual: run.text })
     pdf.text(run.text, x, box.y + size, { lineBreak: false, baseline: 'alphabetic', ...options(run) } as never)
+    if (run.script === 'urdu') pdf.endMarkedContent()
     x += run.width
   }
 }

@@ -3,14 +3,15 @@ import { isolate } from '@firoza/i18n/bidi'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import PDFDocument from 'pdfkit'
 import type { Cell, Column, DocumentModel, Push, Table } from './document.ts'
-import { drawLine, type LineStyle, type Pdf, registerFaces, wrapped } from './pdf-text.ts'
-import { visualRuns } from './text-runs.ts'
+import { drawLine, type LineStyle, lineWidth, type Pdf, registerFaces, wrapped } from './pdf-text.ts'
 
 const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const
 const INNER = PAGE.width - 2 * PAGE.margin
 const FOOT_Y = PAGE.height - 32
 const COLORS = { brand: '#0f766e', muted: '#5a6b68', line: '#d5dedc', mark: '#b42318', paper: '#ffffff' } as const
 const GAP = 6
+const SIZE_MIN = 5
+const WORDS_MIN = 7
 
 /** A page that is being filled from top to bottom. */
 interface Sheet {
@@ -143,37 +144,51 @@ async function drawTable(sheet: Sheet, { heading, columns, rows, empty }: Table)
 }
 
 function drawTableHead(sheet: Sheet, columns: readonly Column[], places: readonly Place[]): void {
-  columns.forEach(({ label, figure }, index) => {
+  const bold = { weight: 700, color: COLORS.muted } as const
+  columns.forEach((column, index) => {
     const place = places[index]
     if (!place) return
-    const at = figure ? 'end' : 'start'
-    const x = place.x + (sheet.direction === 'rtl' ? GAP - 2 : 2)
-    line(sheet, label, { x, width: place.width - GAP }, { size: 8, weight: 700, color: COLORS.muted, at })
+    const box = boxOf(place, sheet.direction)
+    const size = sizeThatFits(sheet, column.label, box.width, { size: 8, ...bold })
+    line(sheet, column.label, box, { size, at: sideOf(column, sheet.direction), ...bold })
   })
-  sheet.y += 16
+  if (columns.some(({ label }) => label !== '')) sheet.y += 16
   rule(sheet, 1)
+}
+
+/** Figures end at the right edge in either direction, so that rupees stand under rupees. */
+function sideOf({ figure }: Column, direction: Sheet['direction']): 'start' | 'end' {
+  return figure && direction === 'ltr' ? 'end' : 'start'
+}
+
+function boxOf({ x, width }: Place, direction: Sheet['direction']): Place {
+  return { x: x + (direction === 'rtl' ? GAP - 2 : 2), width: width - GAP }
 }
 
 function drawCell(sheet: Sheet, cell: Cell, column: Column | undefined, place: Place | undefined): void {
   if (!column || !place) return
-  const at = column.figure ? 'end' : 'start'
-  const box = { x: place.x + (sheet.direction === 'rtl' ? GAP - 2 : 2), width: place.width - GAP }
+  const at = sideOf(column, sheet.direction)
+  const box = boxOf(place, sheet.direction)
   const text = column.figure ? isolate(cell.text) : cell.text
-  line(sheet, text, { ...box, y: sheet.y + 3 }, { size: column.figure ? figureSize(sheet, text, box.width) : 8.5, at })
+  const size = sizeThatFits(sheet, text, box.width, { size: 8.5 }, column.figure ? SIZE_MIN : WORDS_MIN)
+  line(sheet, text, { ...box, y: sheet.y + 3 }, { size, at })
   if (cell.detail !== undefined && cell.detail !== '') {
     line(sheet, cell.detail, { ...box, y: sheet.y + 15 }, { size: 7, color: COLORS.muted, at })
   }
 }
 
-/** A figure is never cut: it is written smaller where its column is narrow. */
-function figureSize({ pdf }: Sheet, text: string, width: number): number {
-  const drawn = visualRuns(text, 'ltr')
-    .map(run => run.text)
-    .join('')
-  for (let size = 8.5; size > 5; size -= 0.5) {
-    if (pdf.font('latin-400').fontSize(size).widthOfString(drawn) <= width) return size
+/** A figure or the head of a column is never cut: it is written smaller where its column is narrow. Words are, from `least` on. */
+function sizeThatFits(
+  { pdf, direction }: Sheet,
+  text: string,
+  width: number,
+  style: Omit<LineStyle, 'direction'>,
+  least = SIZE_MIN,
+): number {
+  for (let size = style.size; size > least; size -= 0.5) {
+    if (lineWidth(pdf, text, { ...style, direction, size }) <= width) return size
   }
-  return 5
+  return least
 }
 
 function rule({ pdf, y }: Sheet, width: number): void {
