@@ -144,6 +144,7 @@ export interface PathQueries {
   '/pages/recharge/walletRecharge': { readonly channel?: string }
   '/pages/recharge/offlineRecharge': { readonly channel?: string }
   '/pages/recharge/rechargeRecord': { readonly id?: string }
+  '/pages/exchange/index': { readonly id?: string }
   '/pages/exchange/exchange': { readonly from?: string; readonly to?: string }
   '/pages/recharge/rechargeChannel': { readonly kind?: string }
   '/pages/recharge/walletChannel': { readonly wallet?: string }

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@firoza/core/clock'
 import { sealHours } from './audit/seal-hours.job.ts'
 import type { Deps } from './deps.ts'
+import { forgetQuotes } from './features/convert/forget-quotes.job.ts'
 import { publishSimulatedRates } from './features/convert/publish-rates.job.ts'
 import { advanceDeposits } from './features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from './features/kyc/expire-documents.job.ts'
@@ -23,6 +24,7 @@ export async function startSweeps(deps: Deps): Promise<() => void> {
     { everyMs: MINUTE_MS, run: () => closeSilent(deps) },
     { everyMs: 5 * MINUTE_MS, run: () => tellOrders(deps) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
+    { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },
     { everyMs: HOUR_MS, run: () => forgetStatements(deps) },
     { everyMs: HOUR_MS, run: () => rewardCleanDays(deps) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },

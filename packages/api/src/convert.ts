@@ -14,6 +14,10 @@ const quoteOut = z.object({
   rate: amountOut,
   /** The source's mid rate of the pair, who says it, and when it was said. */
   pair: z.string(),
+  base: z.string(),
+  quoted: z.string(),
+  /** What one of the pair's base currency costs or brings in the other, spread included. */
+  pairRate: amountOut,
   mid: amountOut,
   source: z.string(),
   rateAtMs: timeOut,
@@ -88,6 +92,7 @@ export const convertMoney = endpoint({
     'convert_quote_expired',
     'convert_rate_stale',
     'convert_rate_moved',
+    'convert_quote_moved',
     'convert_limit_day',
     'convert_house_short',
     'insufficient_balance',
@@ -97,13 +102,14 @@ export const convertMoney = endpoint({
 export const listConversions = endpoint({
   method: 'GET',
   path: '/user/exchange/order',
-  summary: 'One’s own exchanges, newest first.',
+  summary: 'One’s own exchanges, newest first; with `id`, that of one quote.',
   effect: 'read',
   who: 'investor',
   rate: 'read',
-  input: fields({ ...page }),
-  output: pageOf(quoteOut.extend({ doneAtMs: timeOut })),
-  refusals: [],
+  input: fields({ id: id.optional(), ...page }),
+  /** Each with the journal that moved exactly these figures. */
+  output: pageOf(quoteOut.extend({ doneAtMs: timeOut, journalId: z.string() })),
+  refusals: ['not_found'],
 })
 
 export const convertEndpoints = [listConvertPairs, quoteConversion, convertMoney, listConversions] as const

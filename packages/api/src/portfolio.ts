@@ -75,6 +75,8 @@ export const userAssets = endpoint({
     }),
     /** Parts of the total for a picture: cash, and each position by value. */
     allocation: z.array(z.object({ key: z.string(), name: z.string(), value: amountOut })),
+    /** Other currencies and coins that are there, what is promised included: no part of the total, which is in rupees. */
+    others: z.array(z.object({ asset: z.string(), assetKind: z.enum(['fiat', 'crypto']), amount: amountOut })),
     asOfMs: timeOut,
   }),
   refusals: [],

@@ -200,6 +200,7 @@ export interface Reasons {
   convert_amount_large: { max: string; asset: string }
   convert_quote_unknown: Nothing
   convert_quote_expired: Nothing
+  convert_quote_moved: Nothing
   convert_house_short: { asset: string }
 
   // Support

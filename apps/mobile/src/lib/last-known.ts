@@ -8,6 +8,8 @@ export interface LastKnown {
 }
 
 const AREA = 'last.'
+/** Counted up when the shape of a kept answer changes: what an older app kept is not read by a newer one. */
+const SHAPE = 2
 
 /** What a person needs when offline: what they have, what they have ordered, how the market stood. */
 const KEPT: ReadonlySet<CallName> = new Set<CallName>([
@@ -25,17 +27,21 @@ export function isKept(name: CallName): boolean {
 
 /** It is forgotten with the session. */
 export function keepLastKnown(key: readonly unknown[], data: unknown, atMs: number): void {
-  remember(`${AREA}${JSON.stringify(key)}`, JSON.stringify({ data, atMs } satisfies LastKnown))
+  remember(keyOf(key), JSON.stringify({ data, atMs } satisfies LastKnown))
 }
 
 export function lastKnown(key: readonly unknown[]): LastKnown | undefined {
-  const text = recall(`${AREA}${JSON.stringify(key)}`)
+  const text = recall(keyOf(key))
   if (text === undefined) return undefined
   try {
     return JSON.parse(text) as LastKnown
   } catch {
     return undefined
   }
+}
+
+function keyOf(key: readonly unknown[]): string {
+  return `${AREA}${SHAPE}.${JSON.stringify(key)}`
 }
 
 export function forgetLastKnown(): void {

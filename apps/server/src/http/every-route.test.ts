@@ -120,11 +120,12 @@ describe('what belongs to somebody', () => {
     return body.data.id
   }
 
-  async function quote(): Promise<string> {
+  async function quote(take = false): Promise<string> {
     await publishSimulatedRates(app.deps)
     const input = { from: 'PKR', to: 'USD', amount: '10000.00' } as const
     const { body } = await app.call('POST /user/exchange/quote', input, { token: owner })
     if (body.code !== 0) throw new Error(`no quote: ${JSON.stringify(body)}`)
+    if (take) await app.call('POST /user/exchange', { quoteId: body.data.quoteId }, { token: owner })
     return body.data.quoteId
   }
 
@@ -225,6 +226,7 @@ describe('what belongs to somebody', () => {
     'POST /user/recharge/cancel id': { id: announce, nobodys: uuid },
     'GET /user/recharge/order id': { id: announce, nobodys: uuid },
     'GET /user/recharge/status id': { id: announce, nobodys: uuid },
+    'GET /user/exchange/order id': { id: () => quote(true), nobodys: uuid },
     'POST /user/exchange quoteId': { id: quote, nobodys: uuid },
     'POST /user/passkey/remove id': {
       id: addPasskey,

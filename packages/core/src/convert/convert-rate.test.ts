@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convertJournal } from './convert.postings.ts'
-import { type ConvertSide, convertAmounts, decideRate, shownRateNano } from './convert-rate.ts'
-import { FX_STEP_MS, SIMULATED_PAIRS, simulatedMidNano } from './simulated-rates.ts'
+import {
+  type ConvertSide,
+  convertAmounts,
+  decideRate,
+  pairRateNano,
+  quoteStands,
+  shownRateNano,
+} from './convert-rate.ts'
+import { FX_STEP_MS, SIMULATED_PAIRS, simulatedMidNano, simulatedRates } from './simulated-rates.ts'
 
 const terms = fc.record({
   spreadBps: fc.nat(2_000),
@@ -26,6 +33,42 @@ describe('an exchange', () => {
       }),
       { numRuns: 20_000 },
     )
+  })
+
+  it('FX-8 two quotes of any moments, both taken now, never gain there and back', () => {
+    const mid = fc.bigInt(10n ** 6n, 10n ** 13n)
+    fc.assert(
+      fc.property(
+        terms,
+        mid,
+        fc.integer({ min: -3_000, max: 3_000 }),
+        fc.integer({ min: -3_000, max: 3_000 }),
+        (drawn, now, left, right) => {
+          const { spreadBps, feePpm, base, quote, inUnits } = drawn
+          const pair = { base: 'A', quote: 'B', spreadBps, feePpm }
+          const exponents = { base, quote }
+          const [soldAt, boughtAt] = [left, right].map(stray => (now * BigInt(10_000 + stray)) / 10_000n) as [
+            bigint,
+            bigint,
+          ]
+          fc.pre(quoteStands({ midNano: soldAt, spreadBps }, now) && quoteStands({ midNano: boughtAt, spreadBps }, now))
+          const sold = convertAmounts({ pair, side: 'sell_base', exponents }, soldAt, inUnits)
+          const bought = convertAmounts({ pair, side: 'buy_base', exponents }, boughtAt, sold.outUnits)
+          return bought.outUnits <= inUnits
+        },
+      ),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('FX-8 a quote stands within half its spread, and not a step further', () => {
+    const quote = { midNano: 1_000_000n, spreadBps: 60 }
+    expect([1_003_000n, 997_000n, 1_003_001n, 996_999n].map(now => quoteStands(quote, now))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('FX-3 in many small parts brings no more than at once', () => {
@@ -62,6 +105,8 @@ describe('an exchange', () => {
       outUnits: 99_402n,
     })
     expect(shownRateNano(pair, 'sell_base', mid)).toBe(278_600_000_000n)
+    expect(pairRateNano(pair, 'sell_base', mid)).toBe(278_600_000_000n)
+    expect(pairRateNano(pair, 'buy_base', mid)).toBe(281_400_000_000n)
   })
 
   it('FX-4 needs a rate that is fresh and stands still', () => {
@@ -91,5 +136,27 @@ it('FX-6 the simulated rate is the same for the same moment, and never runs', ()
     }
     expect(simulatedMidNano(7, pair, 5)).toBe(simulatedMidNano(7, pair, 9_999))
     expect(simulatedMidNano(7, pair, 5)).not.toBe(simulatedMidNano(8, pair, 5))
+  }
+})
+
+it('FX-9 a way around through a third currency gains in no direction', () => {
+  const terms = { spreadBps: 60, feePpm: 1_000n }
+  const exponents = { base: 2, quote: 2 }
+  for (let step = 0; step < 2_000; step++) {
+    const rates = simulatedRates(7, 1.7e12 + step * 60_000)
+    const give = (from: string, to: string, units: bigint) => {
+      const rate = rates.find(({ base, quote }) => [base, quote].includes(from) && [base, quote].includes(to))
+      if (!rate) throw new Error(`no rate of ${from} and ${to}`)
+      const side = rate.base === from ? 'sell_base' : 'buy_base'
+      return convertAmounts({ pair: { ...rate, ...terms }, side, exponents }, rate.midNano, units).outUnits
+    }
+    for (const way of [
+      ['PKR', 'USD', 'BRL'],
+      ['PKR', 'BRL', 'USD'],
+    ] as const) {
+      const [first, second, third] = way
+      const back = give(third, first, give(second, third, give(first, second, 100_000_000n)))
+      expect(back).toBeLessThan(100_000_000n)
+    }
   }
 })

@@ -77,6 +77,28 @@ export function shownRateNano(pair: ConvertPair, side: ConvertSide, midNano: big
     : divide(NANO * NANO * whole, midNano * (whole + spread), 'floor')
 }
 
+/** What one of the pair's base currency costs (or brings) in its quote currency, spread included and fee not, in 10^-9: for showing. */
+export function pairRateNano({ spreadBps }: ConvertPair, side: ConvertSide, midNano: bigint): bigint {
+  const whole = 2n * BPS
+  const spread = BigInt(spreadBps)
+  return side === 'sell_base'
+    ? divide(midNano * (whole - spread), whole, 'floor')
+    : divide(midNano * (whole + spread), whole, 'ceiling')
+}
+
+/**
+ * Whether a quote may still be taken: the mid rate strayed from the quoted one by at most half the spread, to either side. So of two quotes
+ * taken at the same moment, there and back, no gain can come, whenever each of them was made; and the house waits out its own losses no
+ * longer than the person's.
+ */
+export function quoteStands(
+  { midNano, spreadBps }: { readonly midNano: bigint; readonly spreadBps: number },
+  newestNano: bigint,
+): boolean {
+  const strayed = newestNano > midNano ? newestNano - midNano : midNano - newestNano
+  return strayed * 2n * BPS <= midNano * BigInt(spreadBps)
+}
+
 /** Whether a rate may be quoted: fresh, and not running. `recent` are the rates of the last minute, this one among them. */
 export function decideRate(
   rate: MidRate | undefined,

@@ -1,3 +1,4 @@
+import { present } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
 import { prng } from '../prng.ts'
 
@@ -17,8 +18,25 @@ export interface SimulatedPair {
 export const SIMULATED_PAIRS: readonly SimulatedPair[] = [
   { base: 'USD', quote: 'PKR', anchorNano: 280_500_000_000n },
   { base: 'USD', quote: 'BRL', anchorNano: 5_420_000_000n },
-  { base: 'BRL', quote: 'PKR', anchorNano: 51_700_000_000n },
 ]
+
+/** A pair whose rate follows from two others by way of a third currency, so that a way around through it never gains. */
+export const SIMULATED_CROSS = { base: 'BRL', quote: 'PKR', via: 'USD' } as const
+
+const NANO = 1_000_000_000n
+
+/** All mid rates of a moment. */
+export function simulatedRates(seed: number, atMs: TimeMs): { base: string; quote: string; midNano: bigint }[] {
+  const walked = SIMULATED_PAIRS.map(pair => ({
+    base: pair.base,
+    quote: pair.quote,
+    midNano: simulatedMidNano(seed, pair, atMs),
+  }))
+  const { base, quote, via } = SIMULATED_CROSS
+  const inVia = (asset: string) =>
+    present(walked.find(pair => pair.base === via && pair.quote === asset)?.midNano, `${via}/${asset}`)
+  return [...walked, { base, quote, midNano: (inVia(quote) * NANO) / inVia(base) }]
+}
 
 const WAVES = 6
 

@@ -12,6 +12,7 @@ import { AssetsEmpty } from './assets-empty.tsx'
 import { AssetsHead } from './assets-head.tsx'
 import { AssetsRows } from './assets-rows.tsx'
 import { CashRows } from './cash-rows.tsx'
+import { OtherMoneyCard } from './other-money.tsx'
 import { StockSummary } from './stock-summary.tsx'
 import { useAssets } from './use-assets.ts'
 
@@ -29,11 +30,12 @@ export default function AssetsPage(): ReactNode {
             {data => (
               <>
                 <AssetsHead assets={data} />
-                {data.total === '0.00' && realm === 'real' ? (
+                {data.total === '0.00' && data.others.length === 0 && realm === 'real' ? (
                   <AssetsEmpty />
                 ) : (
                   <>
                     <CashRows cash={data.cash} />
+                    <OtherMoneyCard others={data.others} />
                     <StockSummary stock={data.stock} />
                     <AllocationCard parts={data.allocation} asset={data.cash.asset} />
                   </>

@@ -1,6 +1,6 @@
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
-import { Bitcoin, ChartColumn, ListOrdered, ScrollText } from 'lucide-react'
+import { ArrowLeftRight, Bitcoin, ChartColumn, ListOrdered, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
@@ -28,6 +28,11 @@ export function AssetsRows(): ReactNode {
           title={t('assets.toOrders')}
           lead={<ListOrdered size={ICON_PX} aria-hidden />}
           href={to('/pages/stock/order')}
+        />
+        <LinkRow
+          title={t('assets.toExchange')}
+          lead={<ArrowLeftRight size={ICON_PX} aria-hidden />}
+          href={to('/pages/exchange/index')}
         />
         <LinkRow
           title={t('assets.cryptoFunds')}

@@ -107,6 +107,6 @@ describe('the period of the funds detail', () => {
     expect(causeAddress({ type: 'order', id: '3' })).toBe('/pages/stock/order?id=3')
     expect(causeAddress({ type: 'withdrawal', id: '4' })).toBe('/pages/wallet/recordDetail?id=4')
     expect(causeAddress({ type: 'deposit', id: '5' })).toBe('/pages/recharge/rechargeRecord?id=5')
-    expect(causeAddress({ type: 'conversion', id: 'Q' })).toBe('/pages/exchange/index')
+    expect(causeAddress({ type: 'conversion', id: 'Q' })).toBe('/pages/exchange/index?id=Q')
   })
 })

@@ -13,6 +13,6 @@ export function causeAddress({ type, id }: Cause): string {
     case 'withdrawal':
       return to('/pages/wallet/recordDetail', { id })
     case 'conversion':
-      return to('/pages/exchange/index')
+      return to('/pages/exchange/index', { id })
   }
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  allOf,
   currenciesOf,
+  isShort,
   type Pairs,
   type Quote,
   receivableFor,
   secondsLeft,
   startOf,
   swapped,
+  termsOf,
   withFrom,
 } from './convert-form.ts'
 
@@ -47,6 +50,29 @@ describe('the form of an exchange', () => {
       amount: '5',
     })
     expect(swapped({ from: 'PKR', to: 'USD', amount: '5' })).toEqual({ from: 'USD', to: 'PKR', amount: '' })
+  })
+
+  it('FX-2 knows the bounds and the fee of what is given, on either side of a pair', () => {
+    const items = [{ ...pair('USD', 'PKR'), baseMax: '9.00', quoteMin: '300.00', quoteMax: '2500.00', feePpm: 1_500 }]
+    const known = {
+      ...pairs,
+      items,
+      balances: [
+        { asset: 'PKR', available: '2000.00' },
+        { asset: 'USD', available: '10.00' },
+      ],
+    }
+    const rupees = { from: 'PKR', to: 'USD', amount: '' }
+    expect(termsOf(known, rupees)).toEqual({ min: '300.00', max: '2500.00', feePercent: '0.15' })
+    expect(allOf(known, rupees)).toBe('2000.00')
+    expect(allOf(known, { from: 'USD', to: 'PKR', amount: '' })).toBe('9.00')
+    expect(termsOf(known, { ...rupees, to: 'EUR' })).toBeUndefined()
+  })
+
+  it('FX-5 tells before asking for a rate that there is not so much', () => {
+    const known = { ...pairs, balances: [{ asset: 'PKR', available: '2000.00' }] }
+    const give = (amount: string, from = 'PKR') => isShort(known, { from, to: 'USD', amount })
+    expect([give('2000'), give('2000.01'), give('0.01', 'BRL'), give('')]).toEqual([false, true, true, false])
   })
 
   it('FX-1 counts a quote down by the time since it came, whatever the clocks say', () => {

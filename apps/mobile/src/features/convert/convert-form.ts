@@ -1,7 +1,13 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 
 export type Pairs = CallOutput<'GET /user/exchange/pairs'>
 export type Quote = CallOutput<'POST /user/exchange/quote'>
+export type Done = CallOutput<'GET /user/exchange/order'>['items'][number]
+
+/** Digits after the point of every currency that is exchanged. */
+export const DECIMALS = 2
+const PPM_OF_PERCENT = 10_000n
 
 export interface ConvertState {
   readonly from: string
@@ -43,6 +49,33 @@ export function swapped({ from, to }: ConvertState): ConvertState {
 
 export function availableOf({ balances }: Pairs, asset: string): string {
   return balances.find(balance => balance.asset === asset)?.available ?? '0.00'
+}
+
+function unitsOf(amount: string): bigint {
+  return parseDecimal(amount, DECIMALS) ?? 0n
+}
+
+/** What may be given at once for what is to be received, and the fee in per cent; undefined where there is no such pair. */
+export function termsOf(
+  { items }: Pairs,
+  { from, to }: ConvertState,
+): { readonly min: string; readonly max: string; readonly feePercent: string } | undefined {
+  const pair = items.find(({ base, quote }) => (base === from && quote === to) || (base === to && quote === from))
+  if (!pair) return undefined
+  const { base, baseMin, baseMax, quoteMin, quoteMax, feePpm } = pair
+  const [min, max] = base === from ? [baseMin, baseMax] : [quoteMin, quoteMax]
+  return { min, max, feePercent: formatDecimal((BigInt(feePpm) * 100n) / PPM_OF_PERCENT, 2) }
+}
+
+/** All that the person can give at once: what is free, or the largest exchange. */
+export function allOf(pairs: Pairs, state: ConvertState): string {
+  const [free, max] = [unitsOf(availableOf(pairs, state.from)), unitsOf(termsOf(pairs, state)?.max ?? '0')]
+  return formatDecimal(free < max ? free : max, DECIMALS)
+}
+
+/** Whether more is to be given than is free. */
+export function isShort(pairs: Pairs, { from, amount }: ConvertState): boolean {
+  return unitsOf(amount) > unitsOf(availableOf(pairs, from))
 }
 
 /** Whole seconds that a quote is still good for, by the device's own clock from when it came: 0 when it has run out. */

@@ -1,19 +1,19 @@
 import { isolate } from '@firoza/i18n/bidi'
-import { formatDateTime, formatTimeWithSeconds } from '@firoza/i18n/format-date'
+import { formatTimeWithSeconds } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
-import { EmptyState } from '@firoza/ui/empty-state'
-import { List, ListRow } from '@firoza/ui/list-row'
+import { List } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { ArrowLeftRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead, useReadList } from '../../lib/query.ts'
+import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
+import { ConversionHistory } from './conversion-history.tsx'
 import type { Pairs } from './convert-form.ts'
 
 const REFRESH_MS = 10_000
@@ -28,6 +28,12 @@ export default function ConvertPage(): ReactNode {
       <Loaded query={pairs} skeleton={<SkeletonRows rows={6} />}>
         {data => (
           <>
+            <Link
+              href={to('/pages/exchange/exchange')}
+              className="flex min-h-12 items-center justify-center gap-2 rounded-control bg-brand px-4 font-semibold text-on-brand"
+            >
+              <ArrowLeftRight size={18} aria-hidden /> {t('convert.start')}
+            </Link>
             <Card flush title={t('convert.rates')}>
               <List>
                 {data.items.map(pair => (
@@ -52,7 +58,7 @@ export default function ConvertPage(): ReactNode {
           </>
         )}
       </Loaded>
-      <History />
+      <ConversionHistory />
     </Page>
   )
 }
@@ -68,37 +74,10 @@ function PairRow({ pair }: { readonly pair: Pairs['items'][number] }): ReactNode
   return (
     <LinkRow
       href={to('/pages/exchange/exchange', { from: quote, to: base })}
-      title={t('convert.pairRate', { base: isolate(base), quote: isolate(quote) })}
+      title={t('convert.pairRate', { one: isolate(`1 ${base}`), quote: isolate(quote) })}
       detail={rateAtMs === null ? undefined : <Figure>{formatTimeWithSeconds(rateAtMs)}</Figure>}
       end={mid === null ? t('convert.noRate') : <Money value={mid} fractionDigits={RATE_DECIMALS} />}
       chevron
     />
-  )
-}
-
-function History(): ReactNode {
-  const t = useT('convert')
-  const list = useReadList('GET /user/exchange/order', {})
-  const empty = (
-    <EmptyState icon={<ArrowLeftRight size={26} />} title={t('convert.none')} detail={t('convert.noneHint')} />
-  )
-  return (
-    <LoadedList list={list} empty={empty}>
-      {items => (
-        <Card flush title={t('convert.history')}>
-          <List>
-            {items.map(done => (
-              <ListRow
-                key={done.quoteId}
-                title={<Money value={done.receive} asset={done.to} fractionDigits={2} />}
-                detail={<Figure>{formatDateTime(done.doneAtMs)}</Figure>}
-                end={<Money value={`-${done.amount}`} asset={done.from} fractionDigits={2} />}
-                endDetail={<Money value={done.rate} fractionDigits={RATE_DECIMALS} />}
-              />
-            ))}
-          </List>
-        </Card>
-      )}
-    </LoadedList>
   )
 }

@@ -2,7 +2,7 @@ import { convertMoney as endpoint } from '@firoza/api/convert'
 import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { convertJournal } from '@firoza/core/convert/convert.postings'
-import { decideRate, RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
+import { decideRate, quoteStands, RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
@@ -22,8 +22,9 @@ export const convertMoney = handle(endpoint, async ({ sql, session, nowMs }, { q
   if (!quote || quote.doneAtMs !== null) return refuse('convert_quote_unknown', {}, 'quoteId')
   if (quote.expiresAtMs <= nowMs) return refuse('convert_quote_expired', {}, 'quoteId')
   const { newest, recent } = await readRates(sql, quote, nowMs, RATE_AGE_MAX_MS)
-  const rate = decideRate(newest, [...recent, quote.midNano], nowMs)
+  const rate = decideRate(newest, recent, nowMs)
   if (!rate.ok) return rate
+  if (!quoteStands(quote, rate.value.midNano)) return refuse('convert_quote_moved', {}, 'quoteId')
   const { fromAsset, toAsset, inUnits, feeUnits, outUnits, fromExponent } = quote
   await lockPersonForConvert(sql, userId)
   const pair = present((await readPairs(sql, [fromAsset, toAsset]))[0], 'the pair of a quote')

@@ -93,16 +93,30 @@ export async function setDone(tx: Tx, id: bigint, nowMs: number): Promise<void> 
   await tx`update convert_quote set done_at = ${nowMs}::timestamptz where id = ${id} and done_at is null`
 }
 
+export interface DoneRow extends QuoteRow {
+  readonly journalId: bigint
+}
+
+/** What was carried out, each with its journal, newest first; only one where its quote is named. */
 export function listDone(
   sql: Queryable,
   owner: { userId: bigint; realm: Realm },
+  publicId: string | undefined,
   beforeId: bigint,
   limit: number,
-): Promise<QuoteRow[]> {
-  return sql<QuoteRow[]>`
-    select ${columns(sql)} from convert_quote c join asset f on f.code = c.from_asset join asset t on t.code = c.to_asset
+): Promise<DoneRow[]> {
+  return sql<DoneRow[]>`
+    select ${columns(sql)}, j.id as "journalId"
+    from convert_quote c join asset f on f.code = c.from_asset join asset t on t.code = c.to_asset
+      join journal j on j.kind = 'convert' and j.ref = c.public_id
     where c.user_id = ${owner.userId} and c.realm = ${owner.realm} and c.done_at is not null and c.id < ${beforeId}
+      and (${publicId ?? null}::text is null or c.public_id = ${publicId ?? null})
     order by c.id desc limit ${limit + 1}`
+}
+
+/** Quotes that ran out before a moment without having been taken. */
+export async function deleteUntakenQuotes(sql: Queryable, beforeMs: number): Promise<number> {
+  return (await sql`delete from convert_quote where done_at is null and expires_at < ${beforeMs}::timestamptz`).count
 }
 
 /** The house's own money in a currency, kept from others until the transaction ends. */

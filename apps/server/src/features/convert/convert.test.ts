@@ -3,6 +3,7 @@ import { seedConvert } from '../../sandbox/seed-convert.ts'
 import { depositApp, signInPerson } from '../../testing/deposits.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { insertRates } from './convert.store.ts'
+import { forgetQuotes } from './forget-quotes.job.ts'
 import { publishSimulatedRates } from './publish-rates.job.ts'
 
 let app: TestApp
@@ -107,6 +108,41 @@ describe('an exchange', () => {
     app.clock.advance(60_001)
     const stale = await app.callRaw('POST /user/exchange/quote', { from: 'PKR', to: 'USD', amount: '28000' }, { token })
     expect(stale.body).toMatchObject({ data: { reason: 'convert_rate_stale' } })
+  })
+
+  it.each([1_004n, 996n])(
+    'FX-8 does not carry out a quote from which the rate strayed to %s thousandths',
+    async thousandths => {
+      const { quoteId, mid } = await quote('PKR', 'USD', '28000.00')
+      app.clock.advance(5_000)
+      const midNano = (BigInt(mid.replace('.', '')) * thousandths) / 1_000n
+      await insertRates(app.db, 'a test', [{ base: 'USD', quote: 'PKR', midNano }], app.clock.now())
+      expect(await take(quoteId)).toMatchObject({ data: { reason: 'convert_quote_moved' } })
+      expect((await balances()).USD).toBe('0.00')
+      expect(await quote('PKR', 'USD', '28000.00')).toMatchObject({ source: 'a test' })
+    },
+  )
+
+  it('FX-10 names the journal of each exchange, and forgets what nobody took', async () => {
+    const { quoteId, receive } = await quote('PKR', 'USD', '28000.00')
+    await quote('PKR', 'USD', '29000.00')
+    await take(quoteId)
+    app.clock.advance(24 * 3_600_000 + 15_001)
+    expect(await forgetQuotes(app)).toBe(1)
+    expect(await forgetQuotes(app)).toBe(0)
+    token = await signInPerson(app)
+    const { body } = await app.call('GET /user/exchange/order', { id: quoteId }, { token })
+    if (body.code !== 0) throw new Error('no exchanges')
+    const [done] = body.data.items
+    const legs = await app.db<{ asset: string; units: bigint }[]>`
+      select a.asset, sum(l.units)::bigint as units from journal_leg l join ledger_account a on a.id = l.account_id
+      where l.journal_id = ${done?.journalId ?? ''}::bigint and a.code = 'user' group by a.asset order by a.asset`
+    expect(legs).toEqual([
+      { asset: 'PKR', units: -2_800_000n },
+      { asset: 'USD', units: BigInt(receive.replace('.', '')) },
+    ])
+    const none = await app.call('GET /user/exchange/order', { id: 'none' }, { token })
+    expect(none.body).toMatchObject({ data: { reason: 'not_found' } })
   })
 
   it.each([

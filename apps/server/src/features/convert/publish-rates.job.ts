@@ -1,5 +1,5 @@
 import { DAY_MS } from '@firoza/core/clock'
-import { SIMULATED_FX_SOURCE, SIMULATED_PAIRS, simulatedMidNano } from '@firoza/core/convert/simulated-rates'
+import { SIMULATED_FX_SOURCE, simulatedRates } from '@firoza/core/convert/simulated-rates'
 import type { Deps } from '../../deps.ts'
 import { forgetRates, insertRates } from './convert.store.ts'
 
@@ -14,7 +14,6 @@ export async function publishSimulatedRates({
 }: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
   if (settings.mode !== 'sandbox') return
   const nowMs = clock.now()
-  const rates = SIMULATED_PAIRS.map(pair => ({ ...pair, midNano: simulatedMidNano(FX_SEED, pair, nowMs) }))
-  await insertRates(db, SIMULATED_FX_SOURCE, rates, nowMs)
+  await insertRates(db, SIMULATED_FX_SOURCE, simulatedRates(FX_SEED, nowMs), nowMs)
   await forgetRates(db, nowMs - KEPT_MS)
 }

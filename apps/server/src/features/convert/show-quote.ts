@@ -1,4 +1,4 @@
-import { shownRateNano } from '@firoza/core/convert/convert-rate'
+import { pairRateNano, shownRateNano } from '@firoza/core/convert/convert-rate'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import type { NewQuote } from './convert.store.ts'
 
@@ -17,6 +17,9 @@ export function showQuote(quote: NewQuote & { readonly fromExponent: number; rea
     receive: formatDecimal(quote.outUnits, quote.toExponent),
     rate: formatDecimal(shownRateNano(pair, side, midNano), RATE_DECIMALS),
     pair: `${base}/${quote.quote}`,
+    base,
+    quoted: quote.quote,
+    pairRate: formatDecimal(pairRateNano(pair, side, midNano), RATE_DECIMALS),
     mid: formatDecimal(midNano, RATE_DECIMALS),
     source: quote.source,
     rateAtMs: quote.rateAtMs,

@@ -63,3 +63,19 @@ export function selectLots(sql: Queryable, { userId, realm }: Owner, symbol: str
     where a.user_id = ${userId} and a.realm = ${realm} and a.asset = ${symbol} and a.code = 'user' and not l.spent
     order by l.trade_date, l.id limit ${LOTS_MAX}`
 }
+
+export interface OtherMoney {
+  readonly asset: string
+  readonly assetKind: 'fiat' | 'crypto'
+  readonly exponent: number
+  readonly posted: bigint
+}
+
+/** What the person has of currencies other than rupees, and of coins. */
+export function selectOtherMoney(sql: Queryable, owner: Owner): Promise<OtherMoney[]> {
+  return sql<OtherMoney[]>`
+    select a.asset, s.kind as "assetKind", s.exponent, a.posted from ledger_account a join asset s on s.code = a.asset
+    where a.user_id = ${owner.userId} and a.realm = ${owner.realm} and a.code = 'user' and a.posted > 0
+      and s.kind <> 'share' and a.asset <> 'PKR'
+    order by s.kind desc, a.asset`
+}

@@ -44,6 +44,16 @@ it('PTF-7 reckons the balance after a movement from all of them, whatever is sho
   expect(one?.balanceAfter).toBe(all.find(({ kind }) => kind === 'deposit')?.balanceAfter)
 })
 
+it('PTF-10 shows other currencies beside the total, not in it', async () => {
+  const { body } = await busy.app.call('POST /user/assets', {}, { token: busy.ayesha.token })
+  if (body.code !== 0) throw new Error('no assets')
+  const { total, cash, stock, others } = body.data
+  expect(others).toEqual([{ asset: 'USD', assetKind: 'fiat', amount: '99.53' }])
+  expect(Number(total)).toBeCloseTo(Number(cash.total) + Number(stock.marketValue), 2)
+  const none = await busy.app.call('POST /user/assets', {}, { token: busy.bilal.token })
+  expect(none.body).toMatchObject({ data: { others: [] } })
+})
+
 it('PTF-9 names the assets in which a person has had movements, money first', async () => {
   const { body } = await busy.app.call('GET /user/tx/assets', {}, { token: busy.ayesha.token })
   expect(body).toMatchObject({

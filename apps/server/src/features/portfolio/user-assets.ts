@@ -4,13 +4,17 @@ import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { readBalance } from '../../ledger/balance.store.ts'
 import { showCash } from '../../ledger/show-cash.ts'
-import { selectHoldings } from './holding.store.ts'
+import { selectHoldings, selectOtherMoney } from './holding.store.ts'
 import { pricesIn } from './prices.ts'
 import { totalWorth, worthOf } from './show-position.ts'
 
 export const userAssets = handle(endpoint, async call => {
   const { deps, session, sql, nowMs, locale } = call
-  const [cash, rows] = await Promise.all([readBalance(sql, session, 'PKR'), selectHoldings(sql, session)])
+  const [cash, rows, others] = await Promise.all([
+    readBalance(sql, session, 'PKR'),
+    selectHoldings(sql, session),
+    selectOtherMoney(sql, session),
+  ])
   const prices = pricesIn(deps.engine, session.realm)
   const worths = rows.map(row => ({ symbol: row.symbol, ...worthOf(row, prices(row.symbol)) }))
   const stock = totalWorth(worths)
@@ -33,6 +37,11 @@ export const userAssets = handle(endpoint, async call => {
         value: formatDecimal(marketValue ?? 0n, 2),
       })),
     ],
+    others: others.map(({ asset, assetKind, exponent, posted }) => ({
+      asset,
+      assetKind,
+      amount: formatDecimal(posted, exponent),
+    })),
     asOfMs: nowMs,
   })
 })

@@ -113,4 +113,7 @@ export const messages = {
   after: 'Balance after it',
   receiptHint: 'This entry can never be changed. A correction is a new entry that you would see here.',
   toOrders: 'Your orders',
+  toExchange: 'Currency exchange',
+  otherMoney: 'Other currencies and coins',
+  otherMoneyHint: 'Not part of the total above, which is in rupees.',
 } as const

@@ -165,6 +165,7 @@ export const messages = {
   convert_amount_large: 'The largest exchange at once is {max} {asset}',
   convert_quote_unknown: 'There is no such quote, or it was used before',
   convert_quote_expired: 'The quote has run out. Take the new one',
+  convert_quote_moved: 'The rate has changed since the quote was made. Please get a new rate',
   convert_house_short: 'The house has not enough {asset} at the moment. Enter less, or try again later',
 
   clock_backwards: 'The clock only moves forward. It is {now} now',

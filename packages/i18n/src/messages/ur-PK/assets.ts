@@ -115,4 +115,7 @@ export const messages = {
   after: 'اس کے بعد بیلنس',
   receiptHint: 'یہ اندراج کبھی بدلا نہیں جا سکتا۔ درستی ایک نیا اندراج ہوتی ہے جو آپ کو یہیں نظر آئے گا۔',
   toOrders: 'آپ کے آرڈر',
+  toExchange: 'کرنسی کا تبادلہ',
+  otherMoney: 'دیگر کرنسیاں اور سکے',
+  otherMoneyHint: 'یہ اوپر کے مجموعے میں شامل نہیں، جو روپوں میں ہے۔',
 } as const satisfies TranslationOf<typeof source>

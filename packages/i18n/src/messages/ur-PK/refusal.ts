@@ -163,6 +163,7 @@ export const messages = {
   convert_amount_large: 'ایک بار میں زیادہ سے زیادہ {max} {asset} کا تبادلہ ہو سکتا ہے',
   convert_quote_unknown: 'ایسی کوئی پیشکش نہیں، یا وہ استعمال ہو چکی ہے',
   convert_quote_expired: 'پیشکش کا وقت ختم ہو گیا۔ نئی پیشکش لیں',
+  convert_quote_moved: 'پیشکش کے بعد شرح بدل گئی ہے۔ براہِ کرم نئی شرح لیں',
   convert_house_short: 'اس وقت ہمارے پاس {asset} کافی نہیں۔ کم رقم درج کریں یا بعد میں کوشش کریں',
 
   clock_backwards: 'گھڑی صرف آگے چلتی ہے۔ اس وقت {now} ہے',

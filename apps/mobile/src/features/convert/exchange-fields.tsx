@@ -1,0 +1,103 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Field } from '@firoza/ui/field'
+import { IconButton } from '@firoza/ui/icon-button'
+import { Select } from '@firoza/ui/select'
+import { ArrowLeftRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import {
+  allOf,
+  availableOf,
+  type ConvertState,
+  currenciesOf,
+  DECIMALS,
+  type Pairs,
+  receivableFor,
+  swapped,
+  termsOf,
+  withFrom,
+} from './convert-form.ts'
+
+export interface ExchangeFieldsProps {
+  readonly pairs: Pairs
+  readonly state: ConvertState
+  readonly onChange: (state: ConvertState) => void
+  readonly error: string | undefined
+}
+
+/** What is given for what, and how much of it. */
+export function ExchangeFields({ pairs, state, onChange, error }: ExchangeFieldsProps): ReactNode {
+  const t = useT('convert')
+  const options = (codes: readonly string[]) => codes.map(id => ({ id, label: isolate(id) }))
+  return (
+    <Card>
+      <div className="space-y-3">
+        <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
+          <Select
+            label={t('convert.from')}
+            options={options(currenciesOf(pairs))}
+            value={state.from}
+            onChange={from => onChange(withFrom(pairs, state, from))}
+          />
+          <IconButton label={t('convert.swap')} onClick={() => onChange(swapped(state))} className="mb-0.5 text-brand">
+            <ArrowLeftRight size={22} />
+          </IconButton>
+          <Select
+            label={t('convert.to')}
+            options={options(receivableFor(pairs, state.from))}
+            value={state.to}
+            onChange={code => onChange({ ...state, to: code })}
+          />
+        </div>
+        <AmountField pairs={pairs} state={state} onChange={onChange} error={error} />
+      </div>
+    </Card>
+  )
+}
+
+function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): ReactNode {
+  const t = useT('convert')
+  const terms = termsOf(pairs, state)
+  const figure = (amount: string) => formatNumber(amount, { fractionDigits: DECIMALS })
+  const shown = (amount: string) => isolate(`${figure(amount)} ${state.from}`)
+  const all = allOf(pairs, state)
+  return (
+    <>
+      <Field
+        label={t('convert.amount')}
+        kind="number"
+        decimals={DECIMALS}
+        value={state.amount}
+        onChange={amount => onChange({ ...state, amount })}
+        suffix={<bdi>{state.from}</bdi>}
+        hint={
+          terms &&
+          t('convert.terms', {
+            range: isolate(`${figure(terms.min)} – ${figure(terms.max)} ${state.from}`),
+            fee: isolate(`${terms.feePercent}%`),
+          })
+        }
+        error={error}
+        maxLength={16}
+      />
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-muted">
+          {t('convert.available', { amount: shown(availableOf(pairs, state.from)) })}
+        </p>
+        {Number(all) > 0 && (
+          <Button
+            kind="quiet"
+            size="small"
+            className="min-h-11 shrink-0 whitespace-nowrap"
+            onClick={() => onChange({ ...state, amount: all })}
+          >
+            {t('convert.all')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { formatTimeWithSeconds } from '@firoza/i18n/format-date'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { Figure, Money } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import type { Quote } from './convert-form.ts'
+
+export interface QuoteRowsProps {
+  readonly quote: Quote
+  /** Above the figures of the quote. */
+  readonly first?: readonly QuoteRow[]
+  readonly last?: readonly QuoteRow[]
+}
+
+export interface QuoteRow {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+const RATE_DECIMALS = 4
+const BPS_OF_PERCENT = 100
+
+/** What makes up a quote: what is given, its fee, the rate in the pair's own direction, and who said the mid rate when. */
+export function QuoteRows({ quote, first = [], last = [] }: QuoteRowsProps): ReactNode {
+  const t = useT('convert')
+  const { amount, fee, from, base, quoted, spreadBps } = quote
+  const rate = (value: string) =>
+    `${isolate(`1 ${base}`)} = ${isolate(`${formatNumber(value, { fractionDigits: RATE_DECIMALS })} ${quoted}`)}`
+  const rows = [
+    ...first,
+    { label: t('convert.from'), value: <Money value={amount} asset={from} fractionDigits={2} /> },
+    { label: t('convert.feeIn'), value: <Money value={fee} asset={from} fractionDigits={2} /> },
+    { label: t('convert.rate'), value: <Figure>{rate(quote.pairRate)}</Figure> },
+    { label: t('convert.mid'), value: <Figure>{rate(quote.mid)}</Figure> },
+    { label: t('convert.spread'), value: <Figure>{(spreadBps / BPS_OF_PERCENT).toFixed(2)}%</Figure> },
+    {
+      label: t('convert.source'),
+      value: (
+        <>
+          <bdi>{quote.source}</bdi> <Figure>{formatTimeWithSeconds(quote.rateAtMs)}</Figure>
+        </>
+      ),
+    },
+    ...last,
+  ]
+  return (
+    <dl className="mt-2 divide-y divide-line text-sm">
+      {rows.map(({ label, value }) => (
+        <div key={label} className="flex min-h-9 items-center justify-between gap-3 py-1">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-end font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
