@@ -41,6 +41,27 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
+  it('UI-20 the way back closes the ticket first, and leaves the page the next time', async () => {
+    const person = await atHome(locale)
+    const { page, t } = person
+    await page.goto('/pages/tabbar/markets')
+    const markets = page.url()
+    await page.locator('a[href*="stockKline"]').last().tap()
+    await page.waitForURL('**/stockKline?**')
+    const chart = page.url()
+    await person.button(t('order.buy')).last().tap()
+    const ticket = page.locator('dialog[open]')
+    await ticket.waitFor()
+    // The browser was told to go back and stays: there is no new page to wait for.
+    await page.goBack({ timeout: 1_000 }).catch(() => undefined)
+    await ticket.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(chart)
+    await page.goBack()
+    expect(page.url()).toBe(markets)
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+
   it('ORD-30 pressed twice, an order is sent once', { timeout: 60_000 }, async () => {
     const person = await atHome(locale)
     const before = await ordersOf()

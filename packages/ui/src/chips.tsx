@@ -8,7 +8,7 @@ export interface ChipsProps<Id extends string> {
   /** Filters keep one chosen; chips that only act (25 %, 50 %) have none. */
   readonly chosen?: Id | undefined
   readonly onChoose: (id: Id) => void
-  /** Spread over the whole width instead of scrolling. */
+  /** Spread over the whole width instead of scrolling; in a second line where one is too short. */
   readonly even?: boolean
 }
 
@@ -19,7 +19,7 @@ export function Chips<Id extends string>({ label, choices, chosen, onChoose, eve
     <div
       role="group"
       aria-label={label}
-      className={cx('flex gap-2', !even && '-mx-4 overflow-x-auto px-4 [scrollbar-width:none]')}
+      className={cx('flex', even ? 'flex-wrap gap-1.5' : '-mx-4 gap-2 overflow-x-auto px-4 [scrollbar-width:none]')}
     >
       {choices.map(({ id, label: text }) => (
         <button
@@ -28,8 +28,8 @@ export function Chips<Id extends string>({ label, choices, chosen, onChoose, eve
           aria-pressed={chosen === undefined ? undefined : id === chosen}
           onClick={() => onChoose(id)}
           className={cx(
-            'relative min-h-9 shrink-0 rounded-full border px-3 text-sm font-medium whitespace-nowrap after:absolute after:-inset-y-1 after:inset-x-0',
-            even && 'min-w-0 flex-1 px-1',
+            'relative min-h-9 shrink-0 rounded-full border text-sm font-medium whitespace-nowrap after:absolute after:-inset-y-1 after:inset-x-0',
+            even ? 'flex-auto px-1.5' : 'px-3',
             id === chosen ? 'border-brand bg-brand-soft text-brand' : 'border-line bg-card text-muted',
           )}
         >

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useBackCloses } from './back-closes.tsx'
 import { cx } from './cx.tsx'
 import { LiveRegion } from './toast.tsx'
 
@@ -51,6 +52,8 @@ export function Modal(props: ModalProps): ReactNode {
     }, closeDelayMs)
     return () => clearTimeout(timer)
   }, [open, openDelayMs, closeDelayMs])
+
+  useBackCloses(open, onClose)
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -32,6 +32,29 @@ export function Money({ value, asset, className, ...style }: MoneyProps): ReactN
   )
 }
 
+export interface MoneyRangeProps extends MoneyStyle {
+  readonly from: string | bigint
+  readonly to: string | bigint
+  readonly asset: string
+}
+
+/** From one amount to another, with their unit once: "Rs 500–1,000,000". */
+export function MoneyRange({ from, to, asset, ...style }: MoneyRangeProps): ReactNode {
+  const { locale, numberStyle } = useUi()
+  const [low, high] = [from, to].map(value => moneyParts(value, asset, locale, { ...numberStyle, ...style }))
+  if (!low || !high) return null
+  const unit = <span className="text-[0.8em] font-normal text-muted">{high.unit}</span>
+  return (
+    <span className="whitespace-nowrap">
+      {high.unitFirst && unit}
+      {high.unitFirst && ' '}
+      <Figure>{`${low.figure}\u2013${high.figure}`}</Figure>
+      {!high.unitFirst && ' '}
+      {!high.unitFirst && unit}
+    </span>
+  )
+}
+
 export interface FigureProps {
   readonly children: ReactNode
   readonly className?: string

@@ -40,7 +40,7 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactNode {
           }}
           {...notedBy({ id, error, hint })}
           className={cx(
-            'min-h-12 w-full appearance-none rounded-control border bg-card ps-3 pe-10 disabled:opacity-55',
+            'min-h-12 w-full appearance-none text-ellipsis rounded-control border bg-card ps-3 pe-10 disabled:opacity-55',
             error === undefined ? 'border-edge' : 'border-loss',
           )}
         >

@@ -29,7 +29,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, name 
           onClick={() => onSelect(id)}
           onKeyDown={event => onKeyDown(event, index)}
           className={cx(
-            'min-h-12 shrink-0 grow border-b-2 px-3 text-sm font-medium -outline-offset-2',
+            'min-h-12 shrink-0 grow border-b-2 px-2 text-sm font-medium -outline-offset-2',
             id === selected ? 'border-brand text-brand' : 'border-transparent text-muted',
           )}
         >

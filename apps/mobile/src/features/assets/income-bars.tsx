@@ -30,7 +30,7 @@ export function IncomeBars({ realised, days }: IncomeBarsProps): ReactNode {
       <h2 className="text-sm text-muted">{t('assets.realised')}</h2>
       <Change amount={realised} className="text-headline font-semibold" />
       <p className="text-xs text-muted">{t('assets.realisedHint')}</p>
-      {bars.length > 0 && (
+      {bars.some(bar => bar.share !== 0) && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as bars in every browser */}
           <div

@@ -2,6 +2,7 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { isolate } from '@firoza/i18n/bidi'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
+import { Chips } from '@firoza/ui/chips'
 import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
@@ -14,7 +15,7 @@ import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { amountFault, arriving, wholeAmount } from './coin-withdraw-form.ts'
 import { CoinWithdrawSheet } from './coin-withdraw-sheet.tsx'
-import { shortAmount, shortHash } from './coin-words.ts'
+import { shortAmount } from './coin-words.ts'
 
 type Coin = CallOutput<'GET /coin/withdraw/coins'>['items'][number]
 type Address = CallOutput<'POST /coin/withdraw/address'>['items'][number]
@@ -62,9 +63,11 @@ export function CoinWithdrawView({ coins }: { readonly coins: readonly Coin[] })
           hint={t('coin.availableNow', { amount: bounds.amount })}
           error={tried && fault !== undefined ? t(`coin.${fault}`, bounds) : undefined}
         />
-        <Button kind="quiet" size="small" className="min-h-11" onClick={() => setAmount(wholeAmount(coin))}>
-          {t('coin.all')}
-        </Button>
+        <Chips
+          label={t('coin.amount')}
+          choices={[{ id: 'all', label: t('coin.all') }]}
+          onChoose={() => setAmount(wholeAmount(coin))}
+        />
         <Costs coin={coin} amount={amount} />
       </Card>
       <Button
@@ -92,7 +95,7 @@ interface TargetChoiceProps {
 function TargetChoice({ usable, target, onChoose }: TargetChoiceProps): ReactNode {
   const t = useT('coin')
   if (target) {
-    const options = usable.map(({ id, name, address }) => ({ id, label: `${name} · ${shortHash(address)}` }))
+    const options = usable.map(({ id, name, address }) => ({ id, label: `${name} · …${address.slice(-6)}` }))
     return <Select label={t('coin.toAddress')} options={options} value={target.id} onChange={onChoose} />
   }
   return (

@@ -17,7 +17,7 @@ export function shortAmount(amount: string): string {
   return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
 }
 
-/** The ends of what is too long to show: "0x12ab…90ef". */
+/** The ends of what is too long to show: "0x12ab34…cd90ef". */
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 8)}…${hash.slice(-6)}`
 }

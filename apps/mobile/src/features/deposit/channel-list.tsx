@@ -2,7 +2,7 @@ import { formatDateTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { List } from '@firoza/ui/list-row'
-import { Figure, Money } from '@firoza/ui/money'
+import { MoneyRange } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -44,10 +44,5 @@ function ChannelBounds({ channel }: { readonly channel: DepositChannel }): React
   const t = useT('deposit')
   if (!channel.enabled) return t('deposit.off')
   if (channel.opensAtMs !== null) return t('deposit.opensAt', { time: formatDateTime(channel.opensAtMs) })
-  return (
-    <span>
-      <Money value={channel.min} fractionDigits={0} /> <Figure>–</Figure>{' '}
-      <Money value={channel.max} asset={channel.asset} fractionDigits={0} />
-    </span>
-  )
+  return <MoneyRange from={channel.min} to={channel.max} asset={channel.asset} fractionDigits={0} />
 }

@@ -2,7 +2,7 @@ import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { Field } from '@firoza/ui/field'
-import { Money } from '@firoza/ui/money'
+import { Money, MoneyRange } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -105,12 +105,7 @@ function channelFacts(channel: DepositChannel, t: ReturnType<typeof useT<'deposi
   return [
     {
       label: t('deposit.limits'),
-      value: (
-        <>
-          <Money value={channel.min} fractionDigits={0} /> –{' '}
-          <Money value={channel.max} asset={asset} fractionDigits={0} />
-        </>
-      ),
+      value: <MoneyRange from={channel.min} to={channel.max} asset={asset} fractionDigits={0} />,
     },
     { label: t('deposit.left'), value: <Money value={channel.dayLeft} asset={asset} fractionDigits={0} /> },
     {

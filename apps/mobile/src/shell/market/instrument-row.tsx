@@ -57,6 +57,7 @@ function RowContent({ item, lineless }: { readonly item: InstrumentItemOut; read
             points={sparkPoints(item)}
             width={52}
             height={28}
+            baseline={Number(item.previousClose)}
             label={t('market.sparkLabel', { symbol: item.symbol })}
           />
         </span>

@@ -24,7 +24,10 @@ export interface OrderBookProps {
   readonly onPrice?: (price: string, side: TradeSide) => void
 }
 
-/** The best levels of both sides, each with a bar as long as its share of the largest. */
+/**
+ * The best levels of both sides, each with a bar as long as its share of the largest. The prices of both sides meet in the middle,
+ * where trades are made.
+ */
 export function OrderBook({ symbol, levels, onPrice }: OrderBookProps): ReactNode {
   const t = useT('market')
   const realm = useSession(session => session.userAccountType)
@@ -35,11 +38,12 @@ export function OrderBook({ symbol, levels, onPrice }: OrderBookProps): ReactNod
       {first => {
         const book = data && data.seq >= first.seq ? data : first
         if (book.bids.length + book.asks.length === 0) return <EmptyState title={t('market.bookNone')} />
-        const most = Math.max(...[...book.bids, ...book.asks].map(level => level.quantity), 1)
+        const shown = [...book.bids.slice(0, levels), ...book.asks.slice(0, levels)]
+        const most = Math.max(...shown.map(level => level.quantity), 1)
         const side = { levels, most, onPrice }
         return (
           <>
-            <div className="grid grid-cols-2 gap-2">
+            <div className="grid grid-cols-2 gap-3">
               <Side label={t('market.bid')} rows={book.bids} tone="bid" {...side} />
               <Side label={t('market.ask')} rows={book.asks} tone="ask" {...side} />
             </div>
@@ -62,48 +66,62 @@ interface SideProps {
 
 function Side({ label, rows, tone, levels, most, onPrice }: SideProps): ReactNode {
   const t = useT('market')
+  const heads = [
+    <th key="price" scope="col" className={cx('pb-1 font-normal', tone === 'bid' ? 'text-end' : 'text-start')}>
+      {label}
+    </th>,
+    <th key="quantity" scope="col" className={cx('pb-1 font-normal', tone === 'bid' ? 'text-start' : 'text-end')}>
+      {t('market.quantity')}
+    </th>,
+  ]
   return (
     <table className="w-full table-fixed border-collapse text-sm" aria-label={label}>
       <thead>
-        <tr className="text-xs text-muted">
-          <th scope="col" className="pb-1 text-start font-normal">
-            {label}
-          </th>
-          <th scope="col" className="pb-1 text-end font-normal">
-            {t('market.quantity')}
-          </th>
-        </tr>
+        <tr className="text-xs text-muted">{inOrder(tone, heads)}</tr>
       </thead>
       <tbody>
         {Array.from({ length: levels }, (_, index) => rows[index]).map((level, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book, not its price
-          <tr key={index} className="relative h-7">
-            {level && (
-              <>
-                <td className={cx('relative font-medium', tone === 'bid' ? 'text-gain' : 'text-loss')}>
-                  <span
-                    aria-hidden
-                    style={{ inlineSize: `${(level.quantity / most) * 200}%` }}
-                    className={cx(
-                      'absolute inset-y-0.5 start-0 rounded-sm',
-                      tone === 'bid' ? 'bg-gain-soft' : 'bg-loss-soft',
-                    )}
-                  />
-                  <PriceCell
-                    price={level.price}
-                    onPress={onPrice && (() => onPrice(level.price, tone === 'bid' ? 'sell' : 'buy'))}
-                  />
-                </td>
-                <td className="relative text-end">
-                  <Figure>{formatNumber(String(level.quantity), { fractionDigits: 0 })}</Figure>
-                </td>
-              </>
-            )}
+          <tr key={index} className="h-7">
+            {level && <Level level={level} share={level.quantity / most} tone={tone} onPrice={onPrice} />}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** The cells of a row, given price first: bids end with their price, asks begin with it. */
+function inOrder(tone: SideProps['tone'], cells: readonly ReactNode[]): readonly ReactNode[] {
+  return tone === 'bid' ? cells.toReversed() : cells
+}
+
+interface LevelProps extends Pick<SideProps, 'tone' | 'onPrice'> {
+  readonly level: BookOut['bids'][number]
+  /** Of the largest quantity shown. */
+  readonly share: number
+}
+
+function Level({ level, share, tone, onPrice }: LevelProps): ReactNode {
+  const bid = tone === 'bid'
+  // It lies in the row's first cell, so that the figures of both stand above it, and is as wide as both cells at most.
+  const bar = (
+    <span
+      aria-hidden
+      style={{ inlineSize: `${share * 200}%` }}
+      className={cx('absolute inset-y-0.5 rounded-sm', bid ? '-end-full bg-gain-soft' : 'start-0 bg-loss-soft')}
+    />
+  )
+  return inOrder(tone, [
+    <td key="price" className={cx('relative font-medium', bid ? 'text-end text-gain' : 'text-start text-loss')}>
+      {!bid && bar}
+      <PriceCell price={level.price} onPress={onPrice && (() => onPrice(level.price, bid ? 'sell' : 'buy'))} />
+    </td>,
+    <td key="quantity" className={cx('relative', bid ? 'text-start' : 'text-end')}>
+      {bid && bar}
+      <Figure className="relative">{formatNumber(String(level.quantity), { fractionDigits: 0 })}</Figure>
+    </td>,
+  ])
 }
 
 interface PriceCellProps {
@@ -115,7 +133,7 @@ function PriceCell({ price, onPress }: PriceCellProps): ReactNode {
   const figure = <Figure>{formatNumber(price, { fractionDigits: 2 })}</Figure>
   if (!onPress) return <span className="relative">{figure}</span>
   return (
-    <button type="button" onClick={onPress} className="relative w-full text-start">
+    <button type="button" onClick={onPress} className="relative inline-block w-full text-inherit [text-align:inherit]">
       {figure}
     </button>
   )

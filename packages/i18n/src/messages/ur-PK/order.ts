@@ -166,7 +166,7 @@ export const messages = {
   noPositionsHint: 'جو آپ خریدیں گے وہ نفع و نقصان کے ساتھ یہاں نظر آئے گا۔',
   marketValue: 'مارکیٹ مالیت',
   cost: 'لاگت',
-  floatingProfit: 'غیر حاصل شدہ منافع',
+  floatingProfit: 'غیر حتمی منافع',
   dayProfit: 'آج',
   averageCost: 'اوسط لاگت',
   lastPrice: 'آخری قیمت',
