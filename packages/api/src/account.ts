@@ -80,13 +80,28 @@ const updatePassword = endpoint({
 const updateEmail = endpoint({
   method: 'POST',
   path: '/user/update/email',
-  summary: 'Sets the e-mail address to which a code of purpose "email" was sent.',
+  summary:
+    'Sets the e-mail address to which a code of purpose "email" was sent, with the password and the second factor. The address before it, and the phone, are told.',
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ email: text(3, 254), code: sixDigits }),
+  input: fields({
+    email: text(3, 254),
+    code: sixDigits,
+    password,
+    secondFactor: secondFactor.optional(),
+  }),
   output: z.object({ email: z.string() }),
-  refusals: ['email_invalid', 'code_wrong', 'code_expired'],
+  refusals: [
+    'email_invalid',
+    'password_wrong',
+    'sign_in_locked',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+    'code_wrong',
+    'code_expired',
+  ],
 })
 
 const updateAutoApply = endpoint({

@@ -242,7 +242,10 @@ export const orderTicket = endpoint({
     settlementDate: z.string(),
     needsCode: z.boolean(),
     hasCode: z.boolean(),
+    /** Whether buying is open to them. */
     verified: z.boolean(),
+    /** Selling stays open while the papers of a verified person have ended or are looked at again. */
+    maySell: z.boolean(),
   }),
   refusals: ['instrument_unknown'],
 })

@@ -141,6 +141,7 @@ const cancel = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'order',
+  whileFrozen: true,
   input: fields({ id }),
   output: withdrawalOut,
   refusals: ['not_found', 'move_not_allowed'],

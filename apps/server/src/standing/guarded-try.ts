@@ -6,6 +6,7 @@ import {
   NO_TRIES,
   TRY_POLICIES,
   type TryKind,
+  type TryPolicy,
   triesLeft,
 } from '@firoza/core/user/tries'
 import type { Tx } from '../db/sql.ts'
@@ -29,21 +30,40 @@ export async function guardedTry(
   subject: string,
   nowMs: TimeMs,
   compare: (tx: Tx) => Promise<boolean>,
+  /** Written down with the count where the guess was not right. */
+  note: (tx: Tx, result: Exclude<TryResult, { type: 'right' }>) => Promise<void> = async () => {},
 ): Promise<TryResult> {
   const policy = TRY_POLICIES[kind]
   return (await deps.countsDb.begin(async (tx): Promise<TryResult> => {
-    const stored = await lockTries(tx, kind, subject)
-    if (isLocked(stored, nowMs)) return { type: 'locked', untilMs: stored.lockedUntilMs, justNow: false }
-    const tries = currentTries(stored, policy, nowMs)
-    if (await compare(tx)) {
-      if (stored.wrong > 0) await saveTries(tx, kind, subject, NO_TRIES)
-      return { type: 'right' }
-    }
-    const after = afterWrongTry(tries, policy, nowMs)
-    await saveTries(tx, kind, subject, after)
-    if (isLocked(after, nowMs)) return { type: 'locked', untilMs: after.lockedUntilMs, justNow: true }
-    return { type: 'wrong', triesLeft: triesLeft(after, policy) }
+    const result = await tryOnce(tx, { kind, subject, policy, nowMs }, compare)
+    if (result.type !== 'right') await note(tx, result)
+    return result
   })) as TryResult
+}
+
+interface Guess {
+  readonly kind: TryKind
+  readonly subject: string
+  readonly policy: TryPolicy
+  readonly nowMs: TimeMs
+}
+
+async function tryOnce(
+  tx: Tx,
+  { kind, subject, policy, nowMs }: Guess,
+  compare: (tx: Tx) => Promise<boolean>,
+): Promise<TryResult> {
+  const stored = await lockTries(tx, kind, subject)
+  if (isLocked(stored, nowMs)) return { type: 'locked', untilMs: stored.lockedUntilMs, justNow: false }
+  const tries = currentTries(stored, policy, nowMs)
+  if (await compare(tx)) {
+    if (stored.wrong > 0) await saveTries(tx, kind, subject, NO_TRIES)
+    return { type: 'right' }
+  }
+  const after = afterWrongTry(tries, policy, nowMs)
+  await saveTries(tx, kind, subject, after)
+  if (isLocked(after, nowMs)) return { type: 'locked', untilMs: after.lockedUntilMs, justNow: true }
+  return { type: 'wrong', triesLeft: triesLeft(after, policy) }
 }
 
 /** Seconds to wait, as refusals name them. */

@@ -31,6 +31,18 @@ export async function addSecurityEvent(
     values (${event.userId}, ${event.kind}, ${event.ip}, ${event.device ?? ''}, ${nowMs}::timestamptz)`
 }
 
+/** The same for whoever has this phone number, if anybody has: the same statement, and so the same time, in either case. */
+export async function addSecurityEventOfPhone(
+  sql: Queryable,
+  event: { phone: string; kind: SecurityEventKind; ip: string; device: string },
+  nowMs: TimeMs,
+): Promise<void> {
+  await sql`
+    insert into security_event (user_id, kind, ip, device, at)
+    select id, ${event.kind}, ${event.ip}, ${event.device}, ${nowMs}::timestamptz
+    from app_user where phone = ${event.phone} and not is_house`
+}
+
 /** Records that a member of staff looked at or changed these people's data. The people can read it. */
 export async function logStaffAccess(
   sql: Queryable,

@@ -318,6 +318,7 @@ describe('a notice on its way out', () => {
       'notice_order_filled push waiting',
       'notice_password_changed push shown',
       'notice_password_changed email shown',
+      'notice_password_changed sms shown',
     ])
     clock.advance(2 * HOUR_MS)
     await round({})

@@ -8,6 +8,8 @@ export interface OwnerRow {
   readonly idStatus: IdStatus
   /** The name on the verified document; empty for who was never verified. */
   readonly verifiedName: string
+  /** The verification was taken back by staff. */
+  readonly suspended: boolean
   readonly secretsChangedAtMs: TimeMs | null
   readonly withdrawalCodeHash: string | null
 }
@@ -15,7 +17,8 @@ export interface OwnerRow {
 export async function findOwner(sql: Queryable, userId: bigint): Promise<OwnerRow | undefined> {
   const [row] = await sql<OwnerRow[]>`
     select phone, id_status as "idStatus", verified_name as "verifiedName", secrets_changed_at as "secretsChangedAtMs",
-      withdrawal_code_hash as "withdrawalCodeHash"
+      withdrawal_code_hash as "withdrawalCodeHash",
+      exists (select 1 from kyc_check c where c.user_id = app_user.id and c.state = 'suspended') as suspended
     from app_user where id = ${userId}`
   return row
 }

@@ -14,6 +14,19 @@ export function standingOf(states: readonly KycState[]): IdStatus {
   return idStatusOf(states.find(state => state !== 'draft' && state !== 'replaced'))
 }
 
+export interface Known {
+  readonly idStatus: IdStatus
+  /** The name on the verified document; empty for who was never verified. */
+  readonly verifiedName: string
+  /** Two members of staff took the verification back and told the person why. */
+  readonly suspended: boolean
+}
+
+/** Who was verified once may sell and take out what they own, though their document has ended or is looked at again: nothing is trapped. */
+export function mayLeave({ idStatus, verifiedName, suspended }: Known): boolean {
+  return idStatus === 'succ' || (verifiedName !== '' && !suspended)
+}
+
 export const SUBMISSIONS_MAX = 5
 const SUBMISSIONS_PERIOD_MS = 30 * DAY_MS
 

@@ -25,6 +25,13 @@ it('NTC-3 delivers what is about safety whatever was chosen, at any hour', () =>
   ])
 })
 
+it('NTC-3 texts what changes who holds the account, whatever else reaches the person', () => {
+  const channels = (kind: (typeof NOTICE_KINDS)[number]) => plan(kind).map(({ channel }) => channel)
+  expect(channels('email_changed')).toEqual(['push', 'email', 'sms'])
+  expect(channels('passkey_added')).toEqual(['push', 'email', 'sms'])
+  expect(channels('account_frozen')).toEqual(['push', 'email'])
+})
+
 it('NTC-4 follows a person’s choice for everything else', () => {
   const channels = (change: Parameters<typeof plan>[1]) =>
     plan('deposit_credited', change).map(({ channel }) => channel)

@@ -120,6 +120,18 @@ export function quietUntil(nowMs: TimeMs, quiet: QuietHours | undefined): TimeMs
   return karachiTime(overNight && minute >= fromMinute ? addDays(today, 1) : today, toMinute)
 }
 
+/** What changes who holds the account: a thief who has added a device or an address of their own does not keep it from the phone. */
+const ALWAYS_TEXTED: ReadonlySet<NoticeKind> = new Set([
+  'password_changed',
+  'email_changed',
+  'transaction_code_set',
+  'withdrawal_code_set',
+  'second_factor_set',
+  'second_factor_removed',
+  'passkey_added',
+  'passkey_removed',
+])
+
 export interface Reach {
   /** Devices that take pushes. */
   readonly devices: number
@@ -134,7 +146,8 @@ export interface Delivery {
 
 /**
  * By which ways a notice leaves the house, and from when. Quiet hours hold back what rings, but nothing about safety. A text
- * message about safety is sent where no other way reaches the person: it costs, and it can be read over a shoulder.
+ * message about safety is sent where no other way reaches the person, as it costs and can be read over a shoulder; and in any case
+ * where it tells of what the account is opened with.
  */
 export function planDeliveries(
   kind: NoticeKind,
@@ -144,7 +157,8 @@ export function planDeliveries(
   const rings = isMutable(topic) ? (quietUntil(nowMs, quiet) ?? nowMs) : nowMs
   const reached = { push: reach.devices > 0, email: reach.email, sms: true }
   const wanted = NOTICE_CHANNELS.filter(channel => reached[channel] && isWanted(topic, channel, choices))
-  const outside = isMutable(topic) || wanted.length === 1 ? wanted : wanted.filter(channel => channel !== 'sms')
+  const texted = isMutable(topic) || wanted.length === 1 || ALWAYS_TEXTED.has(kind)
+  const outside = texted ? wanted : wanted.filter(channel => channel !== 'sms')
   return outside.map(channel => ({ channel, notBeforeMs: channel === 'email' ? nowMs : rings }))
 }
 

@@ -29,13 +29,14 @@ const FACTS: WithdrawalFacts = {
 const decide = (change: Partial<WithdrawalFacts>) => decideWithdrawal({ ...FACTS, ...change })
 
 describe('whether money can go out', () => {
-  it('WDR-3 only real money of a verified person, also while the papers are looked at again', () => {
-    const owner = { realm: 'real', idStatus: 'succ', verifiedName: 'Ayesha Khan' } as const
+  it('WDR-3 only real money of a verified person, also while the papers have ended or are looked at again', () => {
+    const owner = { realm: 'real', idStatus: 'succ', verifiedName: 'Ayesha Khan', suspended: false } as const
     expect(decideOwner(owner)).toMatchObject({ ok: true })
-    expect(decideOwner({ ...owner, idStatus: 'pending' })).toMatchObject({ ok: true })
-    expect(decideOwner({ ...owner, idStatus: 'pending', verifiedName: '' })).toMatchObject({ reason: 'kyc_required' })
-    for (const idStatus of ['none', 'fail'] as const)
-      expect(decideOwner({ ...owner, idStatus })).toMatchObject({ reason: 'kyc_required' })
+    for (const idStatus of ['pending', 'fail'] as const)
+      expect(decideOwner({ ...owner, idStatus })).toMatchObject({ ok: true })
+    for (const idStatus of ['none', 'pending', 'fail'] as const)
+      expect(decideOwner({ ...owner, idStatus, verifiedName: '' })).toMatchObject({ reason: 'kyc_required' })
+    expect(decideOwner({ ...owner, idStatus: 'fail', suspended: true })).toMatchObject({ reason: 'kyc_required' })
     expect(decideOwner({ ...owner, realm: 'demo', idStatus: 'none' })).toMatchObject({ reason: 'withdrawal_demo' })
   })
 

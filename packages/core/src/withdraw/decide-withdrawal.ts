@@ -1,10 +1,10 @@
 import { DAY_MS, type TimeMs } from '../clock.ts'
+import { type Known, mayLeave } from '../kyc/standing.ts'
 import type { Asset } from '../money/asset.ts'
 import { formatDecimal } from '../money/decimal.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import type { Realm } from '../realm.ts'
 import { refuse } from '../refusal.ts'
-import type { IdStatus } from '../user/user.states.ts'
 import {
   channelOpensAtMs,
   isChannelOpen,
@@ -13,22 +13,14 @@ import {
   withdrawalAmounts,
 } from './channel.ts'
 
-export interface Owner {
+export interface Owner extends Known {
   readonly realm: Realm
-  readonly idStatus: IdStatus
-  /** The name on the verified document; empty for who was never verified. */
-  readonly verifiedName: string
 }
 
-/** Demo money is play money. While a verified person's papers are looked at again, their money stays free to go. */
-export function decideOwner({
-  realm,
-  idStatus,
-  verifiedName,
-}: Owner): Outcome<undefined, 'withdrawal_demo' | 'kyc_required'> {
-  if (realm === 'demo') return refuse('withdrawal_demo')
-  const verified = idStatus === 'succ' || (idStatus === 'pending' && verifiedName !== '')
-  return verified ? ok() : refuse('kyc_required')
+/** Demo money is play money. Once verified, a person's money stays free to go while their papers have ended or are looked at again. */
+export function decideOwner(owner: Owner): Outcome<undefined, 'withdrawal_demo' | 'kyc_required'> {
+  if (owner.realm === 'demo') return refuse('withdrawal_demo')
+  return mayLeave(owner) ? ok() : refuse('kyc_required')
 }
 
 /** What went out, or is on its way, in the two rolling windows, and when the oldest of it leaves its window. */

@@ -12,7 +12,7 @@ import { CodeField } from '../../shell/codes/code-field.tsx'
 import { useCode } from '../../shell/codes/use-code.ts'
 import type { EditProps } from './edit-nickname.tsx'
 
-const FIELDS = ['email', 'code'] as const
+const FIELDS = ['email', 'code', 'password'] as const
 const LENGTH_MAX = 254
 
 export function EditEmail({ open, profile, onClose }: EditProps): ReactNode {
@@ -25,8 +25,8 @@ export function EditEmail({ open, profile, onClose }: EditProps): ReactNode {
 }
 
 function EmailForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
-  const t = useT('person', 'account')
-  const [form, setForm] = useState({ email: profile.email, code: '' })
+  const t = useT('person', 'account', 'security')
+  const [form, setForm] = useState({ email: profile.email, code: '', password: '' })
   const [faults, setFaults] = useState<FieldErrors<(typeof FIELDS)[number]>>({})
   const sending = useCode()
   const write = useWrite('POST /user/update/email', {
@@ -51,9 +51,13 @@ function EmailForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (write.isPending) return
-    const found = { ...emailFault, ...(!/^[0-9]{6}$/.test(form.code) && { code: t('account.needCode') }) }
+    const found = {
+      ...emailFault,
+      ...(!/^[0-9]{6}$/.test(form.code) && { code: t('account.needCode') }),
+      ...(form.password === '' && { password: t('security.needed') }),
+    }
     setFaults(found)
-    if (!hasErrors(found)) write.mutate({ email, code: form.code })
+    if (!hasErrors(found)) write.mutate({ email, code: form.code, password: form.password })
   }
   const errors = hasErrors(faults) ? faults : errorsOf(write.error ?? sending.error, FIELDS)
   return (
@@ -75,6 +79,14 @@ function EmailForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
         sending={sending}
         onSend={sendCode}
         error={errors.code}
+      />
+      <Field
+        kind="password"
+        label={t('security.password')}
+        value={form.password}
+        onChange={password => change({ password })}
+        error={errors.password}
+        autoComplete="current-password"
       />
       <Button type="submit" wide busy={write.isPending}>
         {t('person.save')}

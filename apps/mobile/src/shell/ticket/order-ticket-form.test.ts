@@ -45,6 +45,7 @@ const FACTS: TicketFacts = {
   needsCode: true,
   hasCode: true,
   verified: true,
+  maySell: true,
 }
 
 const buy = (change: Partial<TicketState> = {}): TicketState => ({ ...startTicket('buy', FACTS), ...change })
@@ -92,6 +93,8 @@ test('ORD-4 says the reason that the server would give', () => {
   expect(reason(buy({ quantity: '999' }))).toBe('insufficient_balance')
   expect(reason(sell({ quantity: '101' }))).toBe('insufficient_quantity')
   expect(reason(buy({ quantity: '1' }), { ...FACTS, verified: false })).toBe('kyc_required')
+  expect(reason(sell({ quantity: '1' }), { ...FACTS, verified: false })).not.toBe('kyc_required')
+  expect(reason(sell({ quantity: '1' }), { ...FACTS, verified: false, maySell: false })).toBe('kyc_required')
   expect(reason(buy({ quantity: '1' }), { ...FACTS, hasCode: false })).toBe('pin_not_set')
   expect(reason(buy({ quantity: '1' }), { ...FACTS, halted: true })).toBe('instrument_halted')
   expect(reason(buy({ quantity: '1', kind: 'market' }), { ...FACTS, phase: 'closed' })).toBe('market_closed')

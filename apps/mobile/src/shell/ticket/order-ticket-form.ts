@@ -104,7 +104,7 @@ export function summaryOf(state: TicketState, facts: TicketFacts): TicketSummary
 }
 
 function refusalOf(draft: OrderDraft, facts: TicketFacts, reserved: bigint): Refusal | undefined {
-  if (!facts.verified) return refuse('kyc_required')
+  if (!(draft.side === 'buy' ? facts.verified : facts.maySell)) return refuse('kyc_required')
   if (!facts.hasCode) return refuse('pin_not_set')
   const checked = checkOrder(draft, {
     symbol: facts.symbol,

@@ -10,6 +10,7 @@ import { lockOwner } from '../../standing/owner.store.ts'
 import { insertPasskey, listPasskeys, type PasskeyRow, takeChallenge } from '../../standing/passkey.store.ts'
 import { issueRecoveryCodes } from '../../standing/recovery-codes.ts'
 import { relyingPartyOf } from '../../standing/relying-party.ts'
+import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { scoreProtection } from '../../standing/score.ts'
 import { countRecoveryCodes } from '../../standing/second-factor.store.ts'
 import { hasSecondFactor } from '../../standing/step-up.ts'
@@ -44,7 +45,7 @@ export const addPasskey = handle(add, async (call, { name, passkey }) => {
 })
 
 async function keep(
-  { deps, nowMs, ip }: AddCall,
+  { deps, session, nowMs, ip }: AddCall,
   row: Omit<PasskeyRow, 'lastUsedAtMs'>,
 ): Promise<Outcome<Added, 'passkeys_max' | 'passkey_not_made'>> {
   const { userId, id, name } = row
@@ -55,6 +56,7 @@ async function keep(
     }
     const first = !(await hasSecondFactor(tx, userId)) || (await countRecoveryCodes(tx, userId)) === 0
     if (!(await insertPasskey(tx, row))) return refuse('passkey_not_made')
+    await revokeAll(tx, userId, session.signInId, nowMs)
     await addSecurityEvent(tx, { userId, kind: 'passkey_added', ip }, nowMs)
     await addNotice(tx, { userId, kind: 'passkey_added', details: { name } }, nowMs)
     await scoreProtection(tx, userId, nowMs)

@@ -5,12 +5,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { issueRecoveryCodes } from '../../standing/recovery-codes.ts'
+import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { scoreProtection } from '../../standing/score.ts'
 import { confirmTotp, findTotp } from '../../standing/second-factor.store.ts'
 import { tryFirstTotp } from '../../standing/step-up.ts'
 
 export const confirmOwnTotp = handle(totpConfirm, async ({ deps, session, nowMs, ip }, { code }) => {
-  const { userId } = session
+  const { userId, signInId } = session
   const totp = await findTotp(deps.db, userId)
   if (!totp) return refuse('second_factor_not_begun')
   if (totp.confirmed) return refuse('second_factor_set')
@@ -18,6 +19,7 @@ export const confirmOwnTotp = handle(totpConfirm, async ({ deps, session, nowMs,
   if (!right.ok) return right
   const recoveryCodes = await inTransaction(deps.db, async tx => {
     await confirmTotp(tx, userId, nowMs)
+    await revokeAll(tx, userId, signInId, nowMs)
     await addSecurityEvent(tx, { userId, kind: 'second_factor_set', ip }, nowMs)
     await addNotice(tx, { userId, kind: 'second_factor_set', details: {} }, nowMs)
     await scoreProtection(tx, userId, nowMs)

@@ -6,11 +6,12 @@ import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { deletePasskey, listPasskeys } from '../../standing/passkey.store.ts'
 import { dropUselessRecoveryCodes } from '../../standing/recovery-codes.ts'
+import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
 
 export const removePasskey = handle(remove, async (call, { id, password, secondFactor }) => {
   const { deps, sql, session, nowMs, ip } = call
-  const { userId } = session
+  const { userId, signInId } = session
   const passkey = (await listPasskeys(sql, userId)).find(row => row.id === id)
   if (!passkey) return refuse('not_found', { what: 'passkey' }, 'id')
   const own = await checkOwnPassword(call, password, 'password')
@@ -18,6 +19,7 @@ export const removePasskey = handle(remove, async (call, { id, password, secondF
   const stepped = await requireStepUp(deps, userId, secondFactor, nowMs)
   if (!stepped.ok) return stepped
   await deletePasskey(sql, userId, id)
+  await revokeAll(sql, userId, signInId, nowMs)
   await dropUselessRecoveryCodes(sql, userId)
   await addSecurityEvent(sql, { userId, kind: 'passkey_removed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'passkey_removed', details: { name: passkey.name } }, nowMs)

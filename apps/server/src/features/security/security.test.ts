@@ -15,8 +15,8 @@ const codeNow = (secret: string) => generate({ secret, epoch: Math.floor(app.clo
 const signIn = (phone: string, more: object = {}) =>
   app.callRaw('POST /user/login', { phone, password: PASSWORD, ...more })
 
-async function withTotp(phone: string) {
-  const { token } = await registerPerson(app, phone)
+async function withTotp(phone: string, signedIn?: string) {
+  const token = signedIn ?? (await registerPerson(app, phone)).token
   const begun = await app.call('POST /user/totp/begin', { password: PASSWORD }, { token })
   if (begun.body.code !== 0) throw new Error('not begun')
   const { secret, uri } = begun.body.data
@@ -64,6 +64,20 @@ describe('a second factor', () => {
     ).toMatchObject({
       data: { reason: 'second_factor_set' },
     })
+  })
+
+  it('USER-26 ends every other sign-in when it is turned on and off', async () => {
+    const phone = '03002220014'
+    await registerPerson(app, phone)
+    const tokenOf = ({ body }: { body: unknown }) => (body as { data: { token: string } }).data.token
+    const elsewhere = tokenOf(await signIn(phone))
+    const { token, recoveryCodes } = await withTotp(phone, tokenOf(await signIn(phone)))
+    expect((await app.call('POST /user/info', {}, { token: elsewhere })).body.code).toBe(-1000)
+    const [first, second] = recoveryCodes as [string, string]
+    const later = tokenOf(await signIn(phone, { secondFactor: first }))
+    const off = await app.call('POST /user/totp/remove', { password: PASSWORD, secondFactor: second }, { token })
+    expect(off.body.code).toBe(0)
+    expect((await app.call('POST /user/info', {}, { token: later })).body.code).toBe(-1000)
   })
 
   it('USER-27 is replaced by a recovery code, once', async () => {

@@ -9,6 +9,7 @@ import { handle } from '../../http/call.ts'
 import { readBalance } from '../../ledger/balance.store.ts'
 import { showCash } from '../../ledger/show-cash.ts'
 import { hasTransactionCode } from '../../standing/transaction-code.ts'
+import { requireMaySell, requireVerified } from '../../standing/verified.ts'
 import { selectTicket } from './ticket.store.ts'
 
 export const orderTicket = handle(endpoint, async (call, { symbol }) => {
@@ -16,11 +17,12 @@ export const orderTicket = handle(endpoint, async (call, { symbol }) => {
   const { realm } = session
   const listing = deps.engine.listing(realm, symbol)
   if (!listing) return refuse('instrument_unknown', { symbol }, 'symbol')
-  const [ticket, cash, shares, hasCode] = await Promise.all([
+  const [ticket, cash, shares, hasCode, maySell] = await Promise.all([
     selectTicket(sql, session, symbol),
     readBalance(sql, session, 'PKR'),
     readBalance(sql, session, symbol),
     hasTransactionCode(deps, session.userId),
+    requireMaySell(sql, session),
   ])
   const { engineSettings } = deps
   return ok({
@@ -47,7 +49,8 @@ export const orderTicket = handle(endpoint, async (call, { symbol }) => {
     settlementDate: ticket.settlementDate,
     needsCode: session.codeFreshUntilMs <= nowMs,
     hasCode,
-    verified: realm === 'demo' || session.idStatus === 'succ',
+    verified: requireVerified(session).ok,
+    maySell: maySell.ok,
   })
 })
 

@@ -98,6 +98,18 @@ describe('placing an order over HTTP', () => {
     expect(answer).toMatchObject({ status: 403, body: { data: { reason: 'kyc_required' } } })
   })
 
+  it('ORD-22 leaves selling open to whoever was verified once, and nothing else', async () => {
+    const send = (side: 'buy' | 'sell') =>
+      app.callRaw(`POST /stock/order/${side}`, order({ transactionCode: '000000' }), { token: buyer.realToken })
+    const reasonOf = async (side: 'buy' | 'sell') =>
+      ((await send(side)).body as { data: { reason: string } }).data.reason
+    expect(await reasonOf('sell')).toBe('kyc_required')
+    await app.db`update app_user set verified_name = 'Ayesha', id_status = 'fail' where id = ${buyer.userId}`
+    expect(await reasonOf('buy')).toBe('kyc_required')
+    expect(await reasonOf('sell')).toBe('pin_wrong')
+    await app.db`update app_user set verified_name = '', id_status = 'none' where id = ${buyer.userId}`
+  })
+
   it('API-5 gives 100 identical requests under one key one order and one answer; another body is refused', async () => {
     const headers = { 'idempotency-key': 'key-of-one-tap' }
     const answers = await Promise.all(
@@ -182,6 +194,7 @@ describe('placing an order over HTTP', () => {
         needsCode: true,
         hasCode: true,
         verified: true,
+        maySell: true,
       },
     })
   })

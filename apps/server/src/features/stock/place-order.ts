@@ -4,7 +4,7 @@ import { parseDecimal } from '@firoza/core/money/decimal'
 import type { OrderDraft, Side } from '@firoza/core/stock/order'
 import { type CallOf, handle } from '../../http/call.ts'
 import { requireTransactionCode } from '../../standing/transaction-code.ts'
-import { requireVerified } from '../../standing/verified.ts'
+import { requireMaySell, requireVerified } from '../../standing/verified.ts'
 import { requireForLarge } from './require-for-large.ts'
 import { submitOrder } from './submit-order.ts'
 
@@ -12,8 +12,8 @@ export const buyOrder = handle(buyStock, (call, input) => place(call, input, 'bu
 export const sellOrder = handle(sellStock, (call, input) => place(call, input, 'sell'))
 
 async function place(call: CallOf<typeof buyStock>, input: InputOf<typeof buyStock>, side: Side) {
-  const { session } = call
-  const verified = requireVerified(call.session)
+  const { deps, session } = call
+  const verified = side === 'buy' ? requireVerified(session) : await requireMaySell(deps.db, session)
   if (!verified.ok) return verified
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code

@@ -158,20 +158,29 @@ describe('an account', () => {
     )
     expect(reasonOf(await call('POST /common/code/send', { purpose: 'email', email: 'zara@example.com' }))).toBe('ok')
     const code = await lastCode(app)
-    expect(reasonOf(await call('POST /user/update/email', { email: 'nobody', code }))).toBe('email_invalid')
-    expect(reasonOf(await call('POST /user/update/email', { email: 'other@example.com', code }))).toBe('code_wrong')
+    const set = (email: string, input: object = {}) =>
+      call('POST /user/update/email', { email, code, password: PASSWORD, ...input })
+    expect(reasonOf(await set('nobody'))).toBe('email_invalid')
+    expect(reasonOf(await set('zara@example.com', { password: 'not the password' }))).toBe('password_wrong')
+    expect(reasonOf(await set('other@example.com'))).toBe('code_wrong')
     const other = await app.call('POST /user/login', { phone: '03337654321', password: PASSWORD })
     if (other.body.code !== 0) throw new Error('not signed in')
     const stolen = await app.callRaw(
       'POST /user/update/email',
-      { email: 'zara@example.com', code },
+      { email: 'zara@example.com', code, password: PASSWORD },
       { token: other.body.data.token },
     )
     expect(reasonOf(stolen)).toBe('code_wrong')
-    expect(reasonOf(await call('POST /user/update/email', { email: 'zara@example.com', code }))).toBe('ok')
+    expect(reasonOf(await set('zara@example.com'))).toBe('ok')
     expect((await call('POST /user/info')).body).toMatchObject({
       data: { email: 'zara@example.com', emailVerified: true },
     })
+    app.clock.advance(60_000)
+    await call('POST /common/code/send', { purpose: 'email', email: 'new@example.com' })
+    expect(reasonOf(await set('new@example.com', { code: await lastCode(app) }))).toBe('ok')
+    const [told] =
+      await app.db`select text from outbox_message where recipient = 'zara@example.com' order by id desc limit 1`
+    expect(told).toMatchObject({ text: expect.stringContaining('new@example.com') })
   })
 
   it('USER-18 turns automatic subscription on and off, from a form too', async () => {

@@ -46,6 +46,27 @@ describe('POST /user/login', () => {
     expect(row).toEqual({ n: 0n })
   })
 
+  it('USER-9 ends the sign-in of whoever signs in anew with its token, and nobody else’s', async () => {
+    const tokenOf = ({ body }: Awaited<ReturnType<typeof login>>) => (body as { data: { token: string } }).data.token
+    const old = tokenOf(await login(app, {}))
+    const kept = tokenOf(await login(app, {}))
+    const again = await app.callRaw('POST /user/login', { phone: PHONE, password: PASSWORD }, { token: old })
+    const codes = await Promise.all(
+      [old, kept, tokenOf(again)].map(async token => (await app.call('POST /user/info', {}, { token })).body.code),
+    )
+    expect(codes).toEqual([-1000, 0, 0])
+  })
+
+  it('USER-10 USER-22 writes a wrong password down where there is somebody to read it, with the same statement', async () => {
+    const count = async () => (await app.db`select 1 from security_event where kind = 'sign_in_failed'`).length
+    const before = await count()
+    await login(app, { phone: '03451112223', password: 'wrong one' })
+    expect(await count()).toBe(before)
+    await login(app, { password: 'wrong one' })
+    expect(await count()).toBe(before + 1)
+    await login(app, {})
+  })
+
   it('USER-1 refuses what is no phone number', async () => {
     expect((await login(app, { phone: '12' })).body).toMatchObject({ code: -1001, data: { reason: 'phone_invalid' } })
   })

@@ -7,11 +7,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
 import { checkCaptcha } from '../../standing/captcha.ts'
 import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
-import { addSecurityEvent } from '../../standing/notice.store.ts'
+import { addSecurityEvent, addSecurityEventOfPhone } from '../../standing/notice.store.ts'
 import { verifySecret } from '../../standing/secret-hash.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
 import { readTries } from '../../standing/tries.store.ts'
 import { findUserByPhone } from '../../standing/user.store.ts'
+import { revokeSignIn } from './sign-ins.store.ts'
 import { startSession } from './start-session.ts'
 
 /**
@@ -19,7 +20,7 @@ import { startSession } from './start-session.ts'
  * lock, nor captcha, nor time tells whether a number is registered. That the account is disabled is told to its owner only.
  */
 export const signIn = handle(login, async (call, input) => {
-  const { deps, nowMs, ip } = call
+  const { deps, session, nowMs, ip } = call
   const phone = parsePhone(input.areaCode, input.phone)
   if (!phone.ok) return phone
   const subject = phone.value
@@ -32,14 +33,18 @@ export const signIn = handle(login, async (call, input) => {
     if (!captcha.ok) return captcha
   }
   const user = await findUserByPhone(deps.db, subject)
-  const result = await guardedTry(deps, 'sign_in', subject, nowMs, () =>
-    verifySecret(user?.passwordHash, input.password),
+  const result = await guardedTry(
+    deps,
+    'sign_in',
+    subject,
+    nowMs,
+    () => verifySecret(user?.passwordHash, input.password),
+    (tx, refused) => {
+      const kind = refused.type === 'locked' && refused.justNow ? 'sign_in_locked' : 'sign_in_failed'
+      return addSecurityEventOfPhone(tx, { phone: subject, kind, ip, device: input.device }, nowMs)
+    },
   )
   if (result.type !== 'right') {
-    if (user) {
-      const kind = result.type === 'locked' && result.justNow ? 'sign_in_locked' : 'sign_in_failed'
-      await addSecurityEvent(deps.db, { userId: user.id, kind, ip, device: input.device }, nowMs)
-    }
     if (result.type === 'wrong') return refuse('credentials_wrong')
     return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
   }
@@ -52,7 +57,9 @@ export const signIn = handle(login, async (call, input) => {
     }
     return second
   }
-  return ok(
-    await inTransaction(deps.db, tx => startSession(tx, user, { realm: input.realm, device: input.device, ip }, nowMs)),
-  )
+  return inTransaction(deps.db, async tx => {
+    // Whoever signs in anew on a device leaves no token of theirs behind that would go on opening the account.
+    if (session?.userId === user.id) await revokeSignIn(tx, user.id, session.signInId, nowMs)
+    return ok(await startSession(tx, user, { realm: input.realm, device: input.device, ip }, nowMs))
+  })
 })

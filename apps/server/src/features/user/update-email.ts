@@ -1,25 +1,53 @@
 import { updateEmail as endpoint } from '@firoza/api/account'
+import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { isEmail } from '@firoza/core/user/email'
+import { isolate } from '@firoza/i18n/bidi'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import type { Tx } from '../../db/sql.ts'
 import { handle } from '../../http/call.ts'
+import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { useCode } from '../../standing/one-time-code.store.ts'
 import { checkCode } from '../../standing/one-time-code.ts'
+import { addMessage } from '../../standing/outbox.store.ts'
+import { requireStepUp } from '../../standing/step-up.ts'
+import { findUser, type UserRow } from '../../standing/user.store.ts'
 import { setEmail } from './user.store.ts'
 
-export const updateEmail = handle(endpoint, async ({ deps, sql, session, nowMs, ip }, input) => {
+/** Messages about safety go to the address: whoever holds the phone for a moment must not be able to send them elsewhere. */
+export const updateEmail = handle(endpoint, async (call, input) => {
+  const { deps, sql, session, nowMs, ip } = call
   const { userId } = session
   const email = input.email.trim()
   if (!isEmail(email)) return refuse('email_invalid', {}, 'email')
+  const own = await checkOwnPassword(call, input.password, 'password')
+  if (!own.ok) return own
   const code = await checkCode(deps, 'email', codeRecipient(userId, email), input.code, nowMs)
   if (!code.ok) return code
+  const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
+  if (!stepped.ok) return stepped
+  const before = present(await findUser(sql, userId), 'the person of a session')
   if (!(await useCode(sql, code.value.id, nowMs))) return refuse('code_wrong', {}, 'code')
   await setEmail(sql, userId, email, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'email_changed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'email_changed', details: { email } }, nowMs)
+  await tellAddressBefore(sql, before, email, nowMs)
   return ok({ email })
 })
+
+/** The notice itself goes to the new address; the one before it is told for the last time. */
+async function tellAddressBefore(tx: Tx, { id, email: before, language }: UserRow, email: string, nowMs: number) {
+  if (before === null || before.toLowerCase() === email.toLowerCase()) return
+  const t = translatorFor(language)
+  const words = {
+    subject: t('notice.email_changed_title'),
+    text: t('notice.email_changed_text', { email: isolate(email) }),
+  }
+  const message = { channel: 'email', recipient: before, kind: 'notice_email_changed', locale: language } as const
+  await addMessage(tx, { ...message, userId: id, ...words }, nowMs)
+}
 
 /** A code for an address belongs to who asked for it: nobody else can confirm the address with it. */
 export function codeRecipient(userId: bigint, email: string): string {

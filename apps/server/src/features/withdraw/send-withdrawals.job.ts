@@ -36,7 +36,7 @@ export async function claimNext(deps: PayoutDeps): Promise<WithdrawalRow | undef
     await lockOutflow(tx)
     if (await isPaused(tx)) return undefined
     const rooms = (await readOutflow(tx, nowMs)).map(facts => ({ asset: facts.asset, units: outflowRoom(facts) }))
-    const row = await lockNextApproved(tx, rooms)
+    const row = await lockNextApproved(tx, rooms, nowMs)
     if (!row) return undefined
     const fault = await findBalanceFault(tx, row)
     if (fault !== undefined) return { fault }

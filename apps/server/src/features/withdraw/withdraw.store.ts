@@ -77,16 +77,23 @@ export async function hasApproved(sql: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The oldest approved one that nobody else is about to pay, and that fits its asset's room or was seen by two people. */
+/**
+ * The oldest approved one that nobody else is about to pay, that fits its asset's room or was seen by two people, and whose owner has not
+ * frozen their account: what a thief asked for waits until the owner cancels it or thaws.
+ */
 export async function lockNextApproved(
   tx: Tx,
   rooms: readonly { readonly asset: string; readonly units: bigint }[],
+  nowMs: TimeMs,
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await tx<WithdrawalRow[]>`
     ${selectWithdrawal(tx)}
     where w.state = 'approved' and (w.people_needed = 2 or w.units <= (
       select r.units from unnest(${rooms.map(room => room.asset)}::text[], ${rooms.map(room => String(room.units))}::bigint[])
         as r (asset, units) where r.asset = w.asset))
+      and not exists (
+        select 1 from app_user u where u.id = w.user_id and u.frozen_at is not null
+          and (u.thaws_at is null or u.thaws_at > ${nowMs}::timestamptz))
     order by w.id limit 1 for update of w skip locked`
   return row
 }

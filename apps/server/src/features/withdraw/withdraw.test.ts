@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SANDBOX_CODE } from '../../sandbox/seed-people.ts'
+import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { MONDAY_MORNING_MS } from '../../testing/test-clock.ts'
@@ -106,9 +106,12 @@ describe('a withdrawal', () => {
     const before = await money()
     const demo = await signedIn(app, 0, 'demo')
     expect(await demo.withdraw('100000000')).toBe('withdrawal_demo')
-    await app.db`update app_user set id_status = 'fail' where public_id = 'FZ10000001'`
+    const [known] = await app.db<{ name: string }[]>`
+      select verified_name as name from app_user where public_id = 'FZ10000001'`
+    await app.db`update app_user set id_status = 'fail', verified_name = '' where public_id = 'FZ10000001'`
     expect(await ayesha.withdraw('100000000', { code: '999999' })).toBe('kyc_required')
-    await app.db`update app_user set id_status = 'succ' where public_id = 'FZ10000001'`
+    await app.db`
+      update app_user set id_status = 'succ', verified_name = ${known?.name ?? ''} where public_id = 'FZ10000001'`
     expect(await ayesha.withdraw('100000000', { code: undefined })).toBe('withdrawal_code_needed')
     expect(await ayesha.withdraw('100000000', { code: '999999' })).toBe('withdrawal_code_wrong')
     expect(await ayesha.withdraw('100000000', { destinationId: '999999' })).toBe('not_found')
@@ -287,3 +290,22 @@ it('WDR-18 of 200 withdrawals of the whole balance at once, over connections tha
     await alone.close()
   }
 }, 120_000)
+
+describe('a frozen owner', () => {
+  it('USER-28 WDR-3 waits while its owner’s account is frozen, who can cancel it; goes on once the account has thawed', async () => {
+    const first = await ayesha.withdraw('3000.00')
+    const second = await ayesha.withdraw('2000.00')
+    const other = await bilal.withdraw('1500.00')
+    const { token } = ayesha
+    expect((await app.call('POST /user/freeze', {}, { token })).body.code).toBe(0)
+    expect(await sendWithdrawals(app.deps)).toBe(1)
+    expect(await detail(bilal, id(other))).toMatchObject({ state: 'settled' })
+    expect((await app.call('POST /user/withdraw/cancel', { id: id(first) }, { token })).body.code).toBe(0)
+    expect(await detail(ayesha, id(second))).toMatchObject({ state: 'approved', canCancel: true })
+    expect((await app.call('POST /user/thaw', { password: SANDBOX_PASSWORD }, { token })).body.code).toBe(0)
+    app.clock.advance(DAY_MS - 1)
+    expect(await sendWithdrawals(app.deps)).toBe(0)
+    app.clock.advance(1)
+    expect(await sendWithdrawals(app.deps)).toBe(1)
+  })
+})

@@ -62,10 +62,11 @@ export const messages = {
   freezeHint: 'If you fear that somebody is in it',
   freezeQuestion: 'Freeze your account now?',
   freezeText:
-    'Nothing is ordered, withdrawn or changed, and your other devices are signed out. Orders that are open stay; you can cancel them. Ending it takes your password and 24 hours.',
+    'Nothing is ordered, withdrawn or changed, and your other devices are signed out. Withdrawals that have not been sent yet wait. Orders that are open stay. You can cancel both. Ending it takes your password and 24 hours.',
   freezeDo: 'Freeze',
   frozenTitle: 'Your account is frozen',
-  frozenText: 'Nothing is ordered, withdrawn or changed. You can look, cancel orders and set a new password.',
+  frozenText:
+    'Nothing is ordered, withdrawn or changed, and withdrawals that have not been sent yet wait. You can look, cancel orders and withdrawals, and set a new password.',
   thaws: 'It thaws on {time}.',
   thaw: 'Thaw',
   thawText:
