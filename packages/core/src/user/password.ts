@@ -23,9 +23,24 @@ export function decidePassword(password: string, again: string, phone?: string):
   return own || isCommonPassword(password) ? refuse('password_breached', {}, 'password') : ok(password)
 }
 
-/** True for what every guessing list tries first: the commonest leaked ones, one character repeated, keyboard and digit runs. */
+/** Words that somebody who guesses for this house in this country tries with digits and signs around them. */
+const CONTEXT_WORDS: ReadonlySet<string> = new Set([
+  'firoza',
+  'pakistan',
+  'karachi',
+  'lahore',
+  'islamabad',
+  'password',
+  'psx',
+])
+
+/**
+ * True for what every guessing list tries first: the commonest leaked ones, one character repeated, keyboard and digit runs, and a word of the
+ * place with nothing but digits and signs around it.
+ */
 export function isCommonPassword(password: string): boolean {
   const plain = latinDigits(password).toLowerCase()
+  if (CONTEXT_WORDS.has(plain.replace(/^\P{L}+|\P{L}+$/gu, ''))) return true
   return COMMON_PASSWORDS.has(plain) || /^(.{1,2})\1+$/u.test(plain) || RUNS.some(run => run.includes(plain))
 }
 
