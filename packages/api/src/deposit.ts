@@ -63,6 +63,8 @@ export const depositOut = z.object({
   holdReasons: z.array(z.enum(HOLD_REASONS)),
   /** Why it was turned down or given back. */
   reason: z.string().nullable(),
+  /** By when a member of staff has looked at it, where one must. */
+  reviewByMs: timeOut.nullable(),
   transactionId: z.string().nullable(),
   /** Pictures of receipts that were sent. */
   receipts: z.number().int(),

@@ -1,8 +1,22 @@
-/** Per hour and per day, no more than these parts of all client money leave unseen; small houses get a floor. */
-export const OUTFLOW_POLICY = { hourPpm: 10_000n, dayPpm: 100_000n, floorUnits: 500_000_000n } as const
+/** Per hour and per day, no more than these parts of all client money leave unseen. */
+export const OUTFLOW_POLICY = { hourPpm: 10_000n, dayPpm: 100_000n } as const
+
+/**
+ * What may leave a small house all the same, of each asset in its own units: five million rupees, and about as much of the others. An asset that
+ * is not listed has no floor.
+ */
+export const OUTFLOW_FLOORS: Readonly<Record<string, bigint>> = {
+  PKR: 500_000_000n,
+  USD: 2_000_000n,
+  BRL: 10_000_000n,
+  USDT: 20_000_000_000n,
+  USDC: 20_000_000_000n,
+  ETH: 8_000_000_000n,
+}
 
 /** What left, or is about to, in the last hour and the last 24 hours, and what is kept for clients: units of one asset. */
 export interface OutflowFacts {
+  readonly asset: string
   readonly hourUnits: bigint
   readonly dayUnits: bigint
   readonly clientMoneyUnits: bigint
@@ -14,17 +28,21 @@ export interface OutflowLimits {
 }
 
 /** Both bounds follow the clients' money, rounded down. */
-export function outflowLimits(clientMoneyUnits: bigint): OutflowLimits {
+export function outflowLimits({
+  asset,
+  clientMoneyUnits,
+}: Pick<OutflowFacts, 'asset' | 'clientMoneyUnits'>): OutflowLimits {
+  const floorUnits = OUTFLOW_FLOORS[asset] ?? 0n
   const bound = (ppm: bigint) => {
     const part = (clientMoneyUnits * ppm) / 1_000_000n
-    return part > OUTFLOW_POLICY.floorUnits ? part : OUTFLOW_POLICY.floorUnits
+    return part > floorUnits ? part : floorUnits
   }
   return { hourMaxUnits: bound(OUTFLOW_POLICY.hourPpm), dayMaxUnits: bound(OUTFLOW_POLICY.dayPpm) }
 }
 
 /** How much more may leave now before a bound is met; never below zero. */
-export function outflowRoom({ hourUnits, dayUnits, clientMoneyUnits }: OutflowFacts): bigint {
-  const { hourMaxUnits, dayMaxUnits } = outflowLimits(clientMoneyUnits)
+export function outflowRoom({ asset, hourUnits, dayUnits, clientMoneyUnits }: OutflowFacts): bigint {
+  const { hourMaxUnits, dayMaxUnits } = outflowLimits({ asset, clientMoneyUnits })
   const [hour, day] = [hourMaxUnits - hourUnits, dayMaxUnits - dayUnits]
   const room = hour < day ? hour : day
   return room > 0n ? room : 0n

@@ -122,7 +122,13 @@ function holds(rule: RiskRule, facts: RiskFacts): boolean {
       return units >= channel.twoPeopleFromUnits
     case 'house_brake':
       return (
-        units > outflowRoom({ hourUnits: facts.outflowHourUnits, dayUnits: facts.outflowDayUnits, clientMoneyUnits })
+        units >
+        outflowRoom({
+          asset: channel.asset,
+          hourUnits: facts.outflowHourUnits,
+          dayUnits: facts.outflowDayUnits,
+          clientMoneyUnits,
+        })
       )
   }
 }

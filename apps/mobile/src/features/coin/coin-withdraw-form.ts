@@ -30,11 +30,12 @@ export function arriving(amount: string, coin: PayableCoin): string | undefined 
     : formatDecimal(units - fee, coin.decimals)
 }
 
-/** All that may go, in one tap: what one has, and not more than one withdrawal may be. */
-export function wholeAmount(coin: PayableCoin): string {
+/** A part of what may go, in one tap: of what one has, and not more than one withdrawal may be. Cut, so that a part is never too much. */
+export function partAmount(coin: PayableCoin, percent: bigint): string {
   const [have, max] = [coin.withdrawable, coin.max].map(text => parseDecimal(text, coin.decimals) ?? 0n) as [
     bigint,
     bigint,
   ]
-  return formatDecimal(have < max ? have : max, coin.decimals).replace(/\.?0+$/, '')
+  const part = ((have < max ? have : max) * percent) / 100n
+  return formatDecimal(part, coin.decimals).replace(/\.?0+$/, '')
 }

@@ -13,9 +13,11 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
-import { amountFault, arriving, wholeAmount } from './coin-withdraw-form.ts'
+import { amountFault, arriving, partAmount } from './coin-withdraw-form.ts'
 import { CoinWithdrawSheet } from './coin-withdraw-sheet.tsx'
-import { shortAmount } from './coin-words.ts'
+import { shortAddress, shortAmount } from './coin-words.ts'
+
+const PARTS = ['25', '50', '75', '100'] as const
 
 type Coin = CallOutput<'GET /coin/withdraw/coins'>['items'][number]
 type Address = CallOutput<'POST /coin/withdraw/address'>['items'][number]
@@ -64,9 +66,13 @@ export function CoinWithdrawView({ coins }: { readonly coins: readonly Coin[] })
           error={tried && fault !== undefined ? t(`coin.${fault}`, bounds) : undefined}
         />
         <Chips
-          label={t('coin.amount')}
-          choices={[{ id: 'all', label: t('coin.all') }]}
-          onChoose={() => setAmount(wholeAmount(coin))}
+          label={t('coin.share')}
+          even
+          choices={PARTS.map(part => ({
+            id: part,
+            label: part === '100' ? t('coin.all') : <bdi dir="ltr">{part}%</bdi>,
+          }))}
+          onChoose={part => setAmount(partAmount(coin, BigInt(part)))}
         />
         <Costs coin={coin} amount={amount} />
       </Card>
@@ -95,7 +101,10 @@ interface TargetChoiceProps {
 function TargetChoice({ usable, target, onChoose }: TargetChoiceProps): ReactNode {
   const t = useT('coin')
   if (target) {
-    const options = usable.map(({ id, name, address }) => ({ id, label: `${name} · …${address.slice(-6)}` }))
+    const options = usable.map(({ id, name, address }) => ({
+      id,
+      label: `${isolate(shortAddress(address))} · ${isolate(name)}`,
+    }))
     return <Select label={t('coin.toAddress')} options={options} value={target.id} onChange={onChoose} />
   }
   return (

@@ -1,10 +1,12 @@
 import { formatDateTime } from '@firoza/i18n/format-date'
+import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { List } from '@firoza/ui/list-row'
 import { Figure } from '@firoza/ui/money'
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
@@ -18,9 +20,19 @@ import { shortAmount, shortHash } from './coin-words.ts'
 /** One's withdrawals of coins, newest first. */
 export default function CoinWithdrawalsPage(): ReactNode {
   const t = useT('coin')
+  const [, navigate] = useLocation()
   const list = useReadList('POST /coin/withdraw/order', {})
   const empty = (
-    <EmptyState icon={<History size={26} />} title={t('coin.noWithdrawals')} detail={t('coin.noWithdrawalsText')} />
+    <EmptyState
+      icon={<History size={26} />}
+      title={t('coin.noWithdrawals')}
+      detail={t('coin.noWithdrawalsText')}
+      action={
+        <Button kind="quiet" onClick={() => navigate(to('/pages/withdraw/cryptoWithdraw'))}>
+          {t('coin.withdrawTitle')}
+        </Button>
+      }
+    />
   )
   return (
     <Page title={t('coin.withdrawRecords')}>

@@ -21,3 +21,8 @@ export function shortAmount(amount: string): string {
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 8)}…${hash.slice(-6)}`
 }
+
+/** An address beside its name, where there is little room: "0x3C44…93BC". */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

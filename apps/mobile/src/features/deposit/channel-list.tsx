@@ -1,4 +1,3 @@
-import { formatDateTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { List } from '@firoza/ui/list-row'
@@ -9,7 +8,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { channelName, type DepositChannel, formAddress } from './channel-words.ts'
+import { channelName, type DepositChannel, formAddress, whyClosed } from './channel-words.ts'
 
 /** The channels of a kind, each with its bounds; closed ones say when they open. */
 export function ChannelList({ kind }: { readonly kind: DepositChannel['kind'] }): ReactNode {
@@ -42,7 +41,6 @@ export function ChannelList({ kind }: { readonly kind: DepositChannel['kind'] })
 /** From how much to how much; where nothing can be paid in now, since when it can. */
 function ChannelBounds({ channel }: { readonly channel: DepositChannel }): ReactNode {
   const t = useT('deposit')
-  if (!channel.enabled) return t('deposit.off')
-  if (channel.opensAtMs !== null) return t('deposit.opensAt', { time: formatDateTime(channel.opensAtMs) })
-  return <MoneyRange from={channel.min} to={channel.max} asset={channel.asset} fractionDigits={0} />
+  const { min, max, asset } = channel
+  return whyClosed(t, channel) ?? <MoneyRange from={min} to={max} asset={asset} fractionDigits={0} />
 }

@@ -1,4 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { isolateWhole } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
 import type { Translate } from '@firoza/i18n/translate'
 import { type Path, to } from '../../paths.ts'
 
@@ -11,6 +13,15 @@ const NAMED = ['pk_bank', 'pk_easypaisa', 'pk_jazzcash', 'pk_counter', 'us_wire'
 export function channelName(t: Translate<'deposit'>, channel: Pick<DepositChannel, 'id' | 'instructions'>): string {
   const known = NAMED.find(id => id === channel.id)
   return known ? t(`deposit.channel_${known}`) : channel.instructions.bankName
+}
+
+/** Why nothing can be paid in this way now; undefined where it can. */
+export function whyClosed(
+  t: Translate<'deposit'>,
+  { enabled, open, opensAtMs }: Pick<DepositChannel, 'enabled' | 'open' | 'opensAtMs'>,
+): string | undefined {
+  if (!enabled || (!open && opensAtMs === null)) return t('deposit.off')
+  return opensAtMs === null ? undefined : t('deposit.opensAt', { time: isolateWhole(formatDateTime(opensAtMs)) })
 }
 
 const FORMS = {

@@ -1,3 +1,5 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { formatMoney, moneyParts } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
@@ -9,11 +11,13 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { channelName, type DepositChannel } from './channel-words.ts'
+import { useOpeningHours } from '../../shell/opening-hours.ts'
+import { channelName, type DepositChannel, whyClosed } from './channel-words.ts'
 
 const FIELDS = ['amount', 'password'] as const
 const DECIMALS = 2
@@ -40,6 +44,7 @@ export function DepositForm({ kind }: { readonly kind: DepositChannel['kind'] })
 function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNode {
   const t = useT('deposit')
   const [, navigate] = useLocation()
+  const locale = usePreferences(preferences => preferences.language)
   const [amount, setAmount] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
@@ -55,6 +60,7 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
     write.mutate({ channel: channel.id, amount, ...(channel.needsPassword && { password }) })
   }
   const errors = errorsOf(write.error, FIELDS)
+  const closed = whyClosed(t, channel)
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     setMissing(false)
@@ -81,37 +87,44 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
             decimals={DECIMALS}
             value={amount}
             onChange={change(setAmount)}
-            suffix={channel.asset}
+            suffix={moneyParts('0', channel.asset, locale).unit}
             error={missing ? t('deposit.needAmount') : errors.amount}
             maxLength={16}
           />
-          <FactRows rows={channelFacts(channel, t)} />
+          <ChannelFacts channel={channel} />
         </div>
       </Card>
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       {channel.sandboxSeconds !== null && (
         <Note>{t('deposit.sandbox', { seconds: String(channel.sandboxSeconds) })}</Note>
       )}
-      <Button type="submit" wide busy={write.isPending}>
+      <Button type="submit" wide busy={write.isPending} disabledReason={closed}>
         {t('deposit.next')}
       </Button>
     </form>
   )
 }
 
-function channelFacts(channel: DepositChannel, t: ReturnType<typeof useT<'deposit'>>) {
-  const { asset } = channel
-  const free = Number(channel.feeFixed) === 0 && channel.feePpm === 0
-  return [
-    {
-      label: t('deposit.limits'),
-      value: <MoneyRange from={channel.min} to={channel.max} asset={asset} fractionDigits={0} />,
-    },
+const PPM_OF_PERCENT = 10_000
+
+/** Bounds, what is left today, the fee, the hours, and how long there is to pay. */
+function ChannelFacts({ channel }: { readonly channel: DepositChannel }): ReactNode {
+  const t = useT('deposit')
+  const locale = usePreferences(preferences => preferences.language)
+  const hours = useOpeningHours()
+  const { asset, feeFixed, feePpm } = channel
+  const fixed = formatMoney(feeFixed, asset, locale)
+  const rate = isolate(`${feePpm / PPM_OF_PERCENT}%`)
+  const fee = () => {
+    if (feePpm === 0) return Number(feeFixed) === 0 ? t('deposit.noFee') : fixed
+    return Number(feeFixed) === 0 ? rate : t('deposit.feeBoth', { fixed, rate })
+  }
+  const rows = [
+    { label: t('deposit.limits'), value: <MoneyRange from={channel.min} to={channel.max} asset={asset} fractionDigits={0} /> },
     { label: t('deposit.left'), value: <Money value={channel.dayLeft} asset={asset} fractionDigits={0} /> },
-    {
-      label: t('deposit.fee'),
-      value: free ? t('deposit.noFee') : <Money value={channel.feeFixed} asset={asset} fractionDigits={2} />,
-    },
+    { label: t('deposit.fee'), value: fee() },
+    { label: t('deposit.open'), value: hours(channel) },
     { label: t('deposit.hours'), value: t('deposit.hoursCount', { count: channel.expireHours }) },
   ]
+  return <FactRows rows={rows} />
 }

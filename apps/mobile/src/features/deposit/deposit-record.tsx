@@ -1,12 +1,15 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { RECEIPT_STATES } from '@firoza/core/deposit/deposit.states'
+import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { DepositLabel } from './deposit-label.tsx'
 import { PayDeposit } from './pay-deposit.tsx'
@@ -42,20 +45,11 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
           <DepositLabel label={deposit.label} />
         </div>
         {deposit.state === 'returned' && (
-          <p className="mt-2 text-sm">{t('deposit.sentBack', { time: formatDateTime(deposit.updatedAtMs) })}</p>
+          <p className="mt-2 text-sm">
+            {t('deposit.sentBack', { time: isolateWhole(formatDateTime(deposit.updatedAtMs)) })}
+          </p>
         )}
-        {deposit.credited !== null && deposit.state !== 'returned' && (
-          <FactRows
-            rows={[
-              { label: t('deposit.fee'), value: <Money value={deposit.fee ?? '0'} asset={asset} fractionDigits={2} /> },
-              {
-                label: t('deposit.credited'),
-                value: <Money value={deposit.credited} asset={asset} fractionDigits={2} />,
-              },
-              { label: t('deposit.reference'), value: <Figure>{deposit.reference}</Figure>, copy: deposit.reference },
-            ]}
-          />
-        )}
+        {!waits && <PaidFacts deposit={deposit} />}
       </Card>
       {deposit.holdReasons.length > 0 && deposit.state === 'aml_hold' && (
         <Note tone="warn" title={t('deposit.why')}>
@@ -64,6 +58,11 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
               <li key={hold}>{t(`deposit.hold_${hold}`)}</li>
             ))}
           </ul>
+          {deposit.reviewByMs !== null && (
+            <p className="mt-2 font-semibold">
+              {t('deposit.reviewBy', { time: isolateWhole(formatDateTime(deposit.reviewByMs)) })}
+            </p>
+          )}
         </Note>
       )}
       {reason !== undefined && FAILED.includes(deposit.state) && (
@@ -74,8 +73,39 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
       <Card title={t('deposit.timeline')}>
         <Timeline label={t('deposit.timeline')} steps={stepsOf(deposit, t)} />
       </Card>
+      {!waits && (
+        <Note
+          title={t('deposit.appealTitle')}
+          action={
+            <Link href={to('/pages/common/service')} className="block py-2.5 font-semibold">
+              {t('deposit.toService')}
+            </Link>
+          }
+        >
+          {t('deposit.appeal', { reference: isolate(deposit.reference) })}
+        </Note>
+      )}
     </>
   )
+}
+
+/** What was announced, what came of it, and where it was paid to. */
+function PaidFacts({ deposit }: { readonly deposit: DepositWithSteps }): ReactNode {
+  const t = useT('deposit')
+  const { asset, amount, received, fee, credited, state, reference, instructions } = deposit
+  const money = (value: string) => <Money value={value} asset={asset} fractionDigits={2} />
+  const rows = [
+    ...(received !== null && received !== amount ? [{ label: t('deposit.announced'), value: money(amount) }] : []),
+    ...(credited !== null && state !== 'returned'
+      ? [
+          { label: t('deposit.fee'), value: money(fee ?? '0') },
+          { label: t('deposit.credited'), value: money(credited) },
+        ]
+      : []),
+    { label: t('deposit.reference'), value: <Figure>{reference}</Figure>, copy: reference },
+    { label: t('deposit.paidTo'), value: <bdi>{instructions.bankName || instructions.account}</bdi> },
+  ]
+  return <FactRows rows={rows} />
 }
 
 function stepsOf(deposit: DepositWithSteps, t: ReturnType<typeof useT<'deposit'>>): TimelineStep[] {

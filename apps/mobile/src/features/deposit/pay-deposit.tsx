@@ -1,3 +1,4 @@
+import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -45,7 +46,9 @@ export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNod
             <p className="mt-1 text-center text-sm text-muted">{t('deposit.raastCode')}</p>
           </div>
         )}
-        <p className="mt-3 text-sm font-medium">{t('deposit.payBy', { time: formatDateTime(deposit.expiresAtMs) })}</p>
+        <p className="mt-3 text-sm font-medium">
+          {t('deposit.payBy', { time: isolateWhole(formatDateTime(deposit.expiresAtMs)) })}
+        </p>
       </Card>
       <Note>{t('deposit.ownName')}</Note>
       {deposit.state === 'awaiting_payment' && <ProofForm id={deposit.id} />}

@@ -1,10 +1,13 @@
+import { RefusedError } from '@firoza/api/client/call-error'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import NotFoundPage from '../../shell/not-found-page.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
 import { DepositRecord } from './deposit-record.tsx'
@@ -16,22 +19,24 @@ const FOLLOW_MS = 3_000
 export default function RecordPage(): ReactNode {
   const t = useT('deposit')
   const [search] = useSearchParams()
+  const realm = useSession(session => session.userAccountType)
   const id = search.get('id')
+  const read = useRead(
+    'GET /user/recharge/order',
+    { id: id ?? '' },
+    { enabled: id !== null && realm === 'real', staleTimeMs: 0, refetchEveryMs: FOLLOW_MS },
+  )
   if (id === null) return <Redirect to={to('/pages/recharge/bankRecord')} replace />
+  if (read.error instanceof RefusedError && ['not_found', 'field_invalid'].includes(read.error.reason)) {
+    return <NotFoundPage />
+  }
   return (
     <Page title={t('deposit.record')}>
       <RealOnly>
-        <Record id={id} />
+        <Loaded query={read} skeleton={<SkeletonRows rows={8} />}>
+          {({ items: [deposit] }) => deposit && <DepositRecord deposit={deposit} />}
+        </Loaded>
       </RealOnly>
     </Page>
-  )
-}
-
-function Record({ id }: { readonly id: string }): ReactNode {
-  const read = useRead('GET /user/recharge/order', { id }, { staleTimeMs: 0, refetchEveryMs: FOLLOW_MS })
-  return (
-    <Loaded query={read} skeleton={<SkeletonRows rows={8} />}>
-      {({ items: [deposit] }) => deposit && <DepositRecord deposit={deposit} />}
-    </Loaded>
   )
 }

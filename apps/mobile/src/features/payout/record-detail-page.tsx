@@ -1,6 +1,7 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
+import { formatMoney } from '@firoza/i18n/format-money'
 import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
@@ -9,6 +10,7 @@ import { Timeline } from '@firoza/ui/timeline'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -74,6 +76,8 @@ interface PartProps {
 }
 
 function Head({ withdrawal }: PartProps): ReactNode {
+  const t = useT('payout')
+  const locale = usePreferences(preferences => preferences.language)
   return (
     <Card>
       <div className="flex items-start justify-between gap-3">
@@ -85,6 +89,11 @@ function Head({ withdrawal }: PartProps): ReactNode {
       <p className="reading mt-1 text-muted" aria-live="polite">
         {withdrawal.stepText}
       </p>
+      {(withdrawal.label === 'failed' || withdrawal.label === 'cancelled') && (
+        <p className="reading mt-1 text-sm">
+          {t('payout.moneyBack', { amount: formatMoney(withdrawal.amount, withdrawal.asset, locale) })}
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { depositLabel } from '@firoza/core/deposit/deposit.states'
 import { raastCode } from '@firoza/core/deposit/raast-code'
+import { REVIEW_WITHIN_MS } from '@firoza/core/deposit/screen-deposit'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import type { DepositRow, StepRow } from './deposit.store.ts'
 
@@ -21,6 +22,7 @@ export function showDeposit(row: DepositRow) {
     label: depositLabel(row.state),
     holdReasons: row.holdReasons,
     reason: row.reason,
+    reviewByMs: row.state === 'aml_hold' ? row.updatedAtMs + REVIEW_WITHIN_MS : null,
     transactionId: row.claimedTransaction,
     receipts: row.receipts,
     instructions: { accountTitle, bankName, account },

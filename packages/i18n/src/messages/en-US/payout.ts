@@ -49,9 +49,6 @@ export const messages = {
   feeRate: 'Fee {rate}, {max} at most',
   feeFixedAndRate: 'Fee {amount} and {rate}, {max} at most',
   bounds: 'From {min} to {max} at once',
-  hours: 'Daily from {from} to {to}',
-  hoursOn: '{days}, {from} to {to}',
-  allHours: 'Day and night',
   closedUntil: 'Closed now, opens {time}',
   records: 'Withdrawals so far',
   manage: 'Saved accounts',
@@ -77,6 +74,8 @@ export const messages = {
   needAccount: 'Choose where it should go',
   noAccounts: 'First save an account in your own name',
   review: 'Review',
+  sandbox:
+    'Sandbox: the pretended bank looks at the last two digits of what arrives. ⁦.01⁩ account unknown, ⁦.02⁩ another name, ⁦.03⁩ two minutes late, ⁦.04⁩ and ⁦.05⁩ no answer at first, ⁦.06⁩ sent back after ten minutes, ⁦.07⁩ fails late; anything else arrives at once.',
 
   reviewTitle: 'Is everything right?',
   checkedNone: 'Paid out right away, with nobody in between.',
@@ -124,6 +123,7 @@ export const messages = {
   reviewBy: 'Decided by {time}',
   whyTitle: 'Why it is checked',
   whyEnded: 'Why',
+  moneyBack: 'All of {amount} is in your account again, the fee included.',
   appealTitle: 'Not content with it?',
   toService: 'Customer service',
   cancel: 'Cancel the withdrawal',

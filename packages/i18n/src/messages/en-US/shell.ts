@@ -86,4 +86,8 @@ export const messages = {
   groupingTitle: 'Large numbers',
   groupingThousands: '1,234,567',
   groupingLakh: '12,34,567',
+
+  openDaily: 'Daily from {from} to {to}',
+  openOnDays: '{days}, {from} to {to}',
+  openAlways: 'Day and night',
 } as const

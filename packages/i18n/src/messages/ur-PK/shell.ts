@@ -88,4 +88,8 @@ export const messages = {
   groupingTitle: 'بڑے اعداد',
   groupingThousands: '1,234,567',
   groupingLakh: '12,34,567',
+
+  openDaily: 'روزانہ {from} سے {to} تک',
+  openOnDays: '{days}، {from} سے {to} تک',
+  openAlways: 'دن رات',
 } as const satisfies TranslationOf<typeof source>

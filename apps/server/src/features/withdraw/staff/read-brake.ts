@@ -18,7 +18,7 @@ export const readBrake = handle(brake, async ({ sql, session, nowMs }) => {
     bookFaults: await findBookFaults(sql),
     outflows: outflows.map(({ asset, exponent, hourUnits, dayUnits, clientMoneyUnits, waiting, waitingUnits }) => {
       const text = (units: bigint) => formatDecimal(units, exponent)
-      const { hourMaxUnits, dayMaxUnits } = outflowLimits(clientMoneyUnits)
+      const { hourMaxUnits, dayMaxUnits } = outflowLimits({ asset, clientMoneyUnits })
       return {
         asset,
         hour: text(hourUnits),
