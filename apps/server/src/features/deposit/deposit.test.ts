@@ -1,3 +1,4 @@
+import { DAY_MS } from '@firoza/core/clock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { SANDBOX_CHANNEL_PASSWORD } from '../../sandbox/seed-deposits.ts'
@@ -55,6 +56,15 @@ describe('the sandbox’s bank', () => {
     expect(await readState(app, token, id)).toMatchObject({ state, received, holdReasons })
     expect(await creditedUnits(app)).toBe(state === 'credited' ? BigInt(amount.replace('.', '')) : 0n)
   })
+})
+
+it('DEP-20 says by when a person has looked at what is held, and nothing of the kind before and after', async () => {
+  const { id } = await announce(app, token, '1000.02')
+  expect((await readState(app, token, id)).reviewByMs).toBeNull()
+  app.clock.set(NOON + 15_000)
+  await advanceDeposits(app.deps)
+  const held = await readState(app, token, id)
+  expect(held).toMatchObject({ state: 'aml_hold', reviewByMs: NOON + 15_000 + DAY_MS })
 })
 
 describe('one credit', () => {
