@@ -21,7 +21,7 @@ afterAll(async () => {
 /** What a camera that is held before the screen reads. */
 async function readCode(picture: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data
+  return jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
 it.each([

@@ -120,7 +120,10 @@ function ChannelFacts({ channel }: { readonly channel: DepositChannel }): ReactN
     return Number(feeFixed) === 0 ? rate : t('deposit.feeBoth', { fixed, rate })
   }
   const rows = [
-    { label: t('deposit.limits'), value: <MoneyRange from={channel.min} to={channel.max} asset={asset} fractionDigits={0} /> },
+    {
+      label: t('deposit.limits'),
+      value: <MoneyRange from={channel.min} to={channel.max} asset={asset} fractionDigits={0} />,
+    },
     { label: t('deposit.left'), value: <Money value={channel.dayLeft} asset={asset} fractionDigits={0} /> },
     { label: t('deposit.fee'), value: fee() },
     { label: t('deposit.open'), value: hours(channel) },
