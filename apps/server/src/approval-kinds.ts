@@ -10,6 +10,8 @@ import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds
 import { channelKind } from './features/staff/settings/channel-kind.ts'
 import { feeKind } from './features/staff/settings/fee-kind.ts'
 import { holidayKind } from './features/staff/settings/holiday-kind.ts'
+import { hoursKind } from './features/staff/settings/hours-kind.ts'
+import { payAccountKind } from './features/staff/settings/pay-account-kind.ts'
 import { unlockKind } from './features/staff/unlock/unlock-kind.ts'
 
 /** Everything that needs two members of staff: each feature hands in its kinds. A test holds that each name has exactly one. */
@@ -23,6 +25,8 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   channelKind,
   feeKind,
   holidayKind,
+  hoursKind,
+  payAccountKind,
   unlockKind,
   exportKind,
   scoreChangeKind,

@@ -1,6 +1,8 @@
+import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
 import { APPROVAL_KINDS } from '@firoza/core/staff/approval'
 import { approvalStates } from '@firoza/core/staff/approval.states'
 import { CHANNEL_SETTING_NAMES, CHANNEL_SIDES } from '@firoza/core/staff/channel-setting'
+import { HOLIDAY_OF } from '@firoza/core/staff/holiday-of'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -13,7 +15,7 @@ const staffSettingsList = endpoint({
   method: 'GET',
   path: '/staff/settings/list',
   summary:
-    'Everything that staff can set, as it stands: channels with limits, charges and hours, tariffs by date, days off; with the newest requests to change them.',
+    'Everything that staff can set, as it stands: channels and pairs of currencies with limits, charges and hours, the accounts that people pay into, tariffs by date, days off and hours of the exchange; with the newest requests to change them.',
   effect: 'read',
   who: { staff: 'settings.read' },
   rate: 'read',
@@ -38,7 +40,32 @@ const staffSettingsList = endpoint({
         cdcPerThousand: z.number().int(),
       }),
     ),
-    holidays: z.array(z.object({ date: z.string(), name: z.string(), expected: z.boolean() })),
+    accounts: z.array(
+      z.object({
+        channel: z.string(),
+        asset: z.string(),
+        kind: z.enum(DEPOSIT_CHANNEL_KINDS),
+        title: z.string(),
+        bank: z.string(),
+        account: z.string(),
+      }),
+    ),
+    holidays: z.array(
+      z.object({ date: z.string(), whose: z.enum(HOLIDAY_OF), name: z.string(), expected: z.boolean() }),
+    ),
+    /** Where two hold on one day, the later in the list does. */
+    hours: z.array(
+      z.object({
+        name: z.string(),
+        fromDate: z.string(),
+        /** Inclusive; empty where no end is known. */
+        toDate: z.string(),
+        /** `mon tue`. */
+        days: z.string(),
+        /** A phase a line: `open 09:32 15:30`. */
+        hours: z.string(),
+      }),
+    ),
     requests: z.array(
       z.object({
         id: z.string(),
@@ -58,13 +85,15 @@ const staffSettingsList = endpoint({
 const staffSettingsChannel = endpoint({
   method: 'POST',
   path: '/staff/settings/channel',
-  summary: 'Asks that one setting of a channel is changed. It holds for what is asked for after the approval.',
+  summary:
+    'Asks that one setting of a channel or of a pair is changed. It holds for what is asked for after the approval.',
   effect: 'write',
   who: { staff: 'settings.ask' },
   rate: 'write',
   input: fields({
     side: choice(CHANNEL_SIDES),
-    channel: pattern(/^[a-z][a-z0-9_]{1,39}$/, 40),
+    /** Or the currencies of a pair: `USD/PKR`. */
+    channel: pattern(/^([a-z][a-z0-9_]{1,39}|[A-Z0-9]{2,10}\/[A-Z0-9]{2,10})$/, 40),
     setting: choice(CHANNEL_SETTING_NAMES),
     value: text(1, 30),
     reason: staffReason,
@@ -98,12 +127,13 @@ const staffSettingsTariff = endpoint({
 const staffSettingsHoliday = endpoint({
   method: 'POST',
   path: '/staff/settings/holiday',
-  summary: 'Asks that the exchange is closed on a coming day, or open after all.',
+  summary: 'Asks that the exchange or the banks are closed on a coming day, or open after all.',
   effect: 'write',
   who: { staff: 'settings.ask' },
   rate: 'write',
   input: fields({
     date: day,
+    whose: choice(HOLIDAY_OF).default('exchange'),
     closed: flag(),
     name: text(0, 80).default(''),
     nameUr: text(0, 80).default(''),
@@ -113,10 +143,58 @@ const staffSettingsHoliday = endpoint({
   refusals: ['field_missing', ...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
+const staffSettingsAccount = endpoint({
+  method: 'POST',
+  path: '/staff/settings/account',
+  summary: 'Asks that people pay into another account of the house. A Pakistani IBAN or mobile number has to be one.',
+  effect: 'write',
+  who: { staff: 'settings.ask' },
+  rate: 'write',
+  input: fields({
+    channel: pattern(/^[a-z][a-z0-9_]{1,39}$/, 40),
+    title: text(2, 80),
+    bank: text(0, 80).default(''),
+    account: text(3, 120),
+    reason: staffReason,
+  }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
+const staffSettingsHours = endpoint({
+  method: 'POST',
+  path: '/staff/settings/hours',
+  summary:
+    'Asks for hours of the exchange from a coming day on, for some days of the week: a phase a line, such as `open 09:32 15:30`.',
+  effect: 'write',
+  who: { staff: 'settings.ask' },
+  rate: 'write',
+  input: fields({
+    name: text(2, 80),
+    fromDate: day,
+    /** Inclusive; empty where no end is known. */
+    toDate: text(0, 10).default(''),
+    days: text(3, 30),
+    hours: text(9, 600),
+    reason: staffReason,
+  }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
 export const staffSettingsEndpoints = [
   staffSettingsList,
   staffSettingsChannel,
   staffSettingsTariff,
   staffSettingsHoliday,
+  staffSettingsAccount,
+  staffSettingsHours,
 ] as const
-export { staffSettingsChannel, staffSettingsHoliday, staffSettingsList, staffSettingsTariff }
+export {
+  staffSettingsAccount,
+  staffSettingsChannel,
+  staffSettingsHoliday,
+  staffSettingsHours,
+  staffSettingsList,
+  staffSettingsTariff,
+}

@@ -28,13 +28,15 @@ export interface DataTableProps<Row> {
   readonly onMore?: (() => void) | undefined
   readonly loadingMore?: boolean
   readonly pageSize?: number
+  /** It tells of people: nothing of it leaves the desk as a file, which takes two members of staff. */
+  readonly ofPeople?: boolean
 }
 
 const PAGE_SIZE = 25
 
-/** A table that filters, sorts, is leafed through and exported. On a phone each row is a card with its heads inside. */
+/** A table that filters, sorts, is leafed through and, where it tells of nobody, exported. On a phone each row is a card with its heads inside. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { name, columns, rows, idOf, empty, emptyDetail, tools, pageSize = PAGE_SIZE } = props
+  const { name, columns, rows, idOf, empty, emptyDetail, tools, pageSize = PAGE_SIZE, ofPeople } = props
   const t = useT()
   const [filter, setFilter] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
@@ -59,15 +61,17 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
             }}
           />
           {tools}
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Download size={16} aria-hidden />}
-            onClick={save}
-            disabledReason={shown.length === 0 ? t('console-shell.nothingToExport') : undefined}
-          >
-            {t('console-shell.exportCsv')}
-          </Button>
+          {!ofPeople && (
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<Download size={16} aria-hidden />}
+              onClick={save}
+              disabledReason={shown.length === 0 ? t('console-shell.nothingToExport') : undefined}
+            >
+              {t('console-shell.exportCsv')}
+            </Button>
+          )}
         </div>
       )}
       {shown.length === 0 ? (

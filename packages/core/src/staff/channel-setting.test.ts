@@ -9,15 +9,27 @@ import {
   showSetting,
 } from './channel-setting.ts'
 
-const BIGGEST = { money: 10n ** 15n, ppm: 100_000n, minute: 1440n, hours: 720n, flag: 1n }
+const WHOLE = 10n ** 15n
+const BIGGEST = {
+  money: WHOLE,
+  base: WHOLE,
+  quote: WHOLE,
+  ppm: 100_000n,
+  bps: 2_000n,
+  minute: 1440n,
+  hours: 720n,
+  days: 127n,
+  flag: 1n,
+}
+const EXPONENTS = { money: 2, base: 2, quote: 1 }
 
 it('SET-1 reads each setting back as it was shown', () => {
   for (const name of CHANNEL_SETTING_NAMES) {
     const { form } = CHANNEL_SETTINGS[name]
     fc.assert(
-      fc.property(fc.bigInt(form === 'hours' ? 1n : 0n, BIGGEST[form]), value => {
+      fc.property(fc.bigInt(form === 'hours' || form === 'days' ? 1n : 0n, BIGGEST[form]), value => {
         const kept = form === 'flag' ? value === 1n : value
-        expect(readSetting(name, showSetting(name, kept, 2), 2)).toBe(kept)
+        expect(readSetting(name, showSetting(name, kept, EXPONENTS), EXPONENTS)).toBe(kept)
       }),
     )
   }
@@ -25,10 +37,11 @@ it('SET-1 reads each setting back as it was shown', () => {
 
 it('SET-1 takes nothing that is no such value', () => {
   for (const text of ['', '-1', '1e3', '24:01', '9:00', 'yes', '1.001', '١٢', ' 1']) {
-    for (const name of CHANNEL_SETTING_NAMES) expect(readSetting(name, text, 2), `${name} ${text}`).toBeUndefined()
+    for (const name of CHANNEL_SETTING_NAMES)
+      expect(readSetting(name, text, EXPONENTS), `${name} ${text}`).toBeUndefined()
   }
-  expect(readSetting('charge_ppm', '100001', 2)).toBeUndefined()
-  expect(readSetting('expires_after_hours', '0', 2)).toBeUndefined()
+  expect(readSetting('charge_ppm', '100001', EXPONENTS)).toBeUndefined()
+  expect(readSetting('expires_after_hours', '0', EXPONENTS)).toBeUndefined()
 })
 
 it('SET-2 finds what contradicts', () => {
@@ -47,6 +60,12 @@ it('SET-2 finds what contradicts', () => {
   expect(contradictionIn({ ...sound, day_limit: 4n })).toBe('month_limit')
   expect(contradictionIn({ ...sound, day_begins: 1440n })).toBe('day_ends')
   expect(contradictionIn({ ...sound, two_people_from: 0n })).toBe('two_people_from')
+  expect(contradictionIn({ ...sound, open_days: 0n })).toBe('open_days')
+  const pair = { base_smallest: 1n, base_largest: 2n, base_day_limit: 2n, quote_smallest: 3n, quote_largest: 3n }
+  expect(contradictionIn(pair)).toBeUndefined()
+  expect(contradictionIn({ ...pair, base_day_limit: 1n })).toBe('base_day_limit')
+  expect(contradictionIn({ ...pair, quote_smallest: 4n })).toBe('quote_largest')
+  expect(contradictionIn({ ...pair, base_smallest: 0n })).toBe('base_smallest')
 })
 
 it('SET-1 has for each side what that side keeps', () => {
@@ -54,4 +73,8 @@ it('SET-1 has for each side what that side keeps', () => {
   expect(settingsOf('withdraw')).not.toContain('expires_after_hours')
   expect(settingsOf('deposit')).toContain('unverified_limit')
   expect(settingsOf('deposit')).not.toContain('charge_at_most')
+  expect(settingsOf('convert')).toEqual(
+    expect.arrayContaining(['enabled', 'charge_ppm', 'spread_bps', 'quote_day_limit']),
+  )
+  expect(settingsOf('convert')).not.toContain('smallest')
 })

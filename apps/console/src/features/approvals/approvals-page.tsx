@@ -1,5 +1,4 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { Badge } from '@firoza/ui/badge'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +9,7 @@ import { toRequest } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
+import { StateBadge } from '../../shell/state-badge.tsx'
 
 export type RequestItem = CallOutput<'GET /staff/approval/list'>['items'][number]
 
@@ -84,20 +84,6 @@ function useColumns(): readonly Column<RequestItem>[] {
       cell: ({ secondsLeft }) => <TimeLeft seconds={secondsLeft} />,
     },
   ]
-}
-
-const TONES = {
-  requested: 'warn',
-  approved: 'gain',
-  applied: 'gain',
-  rejected: 'loss',
-  expired: 'plain',
-  withdrawn: 'plain',
-} as const
-
-export function StateBadge({ state }: { readonly state: RequestItem['state'] }): ReactNode {
-  const t = useT('console-approvals')
-  return <Badge tone={TONES[state]}>{t(`console-approvals.state_${state}`)}</Badge>
 }
 
 function useTimeLeft(): (seconds: number) => string {

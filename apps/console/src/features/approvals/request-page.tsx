@@ -1,5 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Card } from '@firoza/ui/card'
+import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import type { ReactNode } from 'react'
@@ -12,7 +13,8 @@ import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
-import { StateBadge, TimeLeft } from './approvals-page.tsx'
+import { StateBadge } from '../../shell/state-badge.tsx'
+import { TimeLeft } from './approvals-page.tsx'
 import { DecideRequest } from './decide-request.tsx'
 import { useValueText } from './use-value-text.ts'
 
@@ -87,7 +89,9 @@ function Changes({ request }: { readonly request: Request }): ReactNode {
       head: t('console-approvals.before'),
       text: valueTextOf('before'),
       cell: line => (
-        <bdi className={line.before === line.after ? 'text-muted' : 'text-loss line-through'}>
+        <bdi
+          className={cx('whitespace-pre-line', line.before === line.after ? 'text-muted' : 'text-loss line-through')}
+        >
           {valueTextOf('before')(line)}
         </bdi>
       ),
@@ -97,7 +101,9 @@ function Changes({ request }: { readonly request: Request }): ReactNode {
       head: t('console-approvals.after'),
       text: valueTextOf('after'),
       cell: line => (
-        <bdi className={line.before === line.after ? 'text-muted' : 'font-semibold text-gain'}>
+        <bdi
+          className={cx('whitespace-pre-line', line.before === line.after ? 'text-muted' : 'font-semibold text-gain')}
+        >
           {valueTextOf('after')(line)}
         </bdi>
       ),

@@ -1,6 +1,8 @@
 import { ROLES, type Role } from '@firoza/api/staff-roles'
 import type { ApprovalField } from '@firoza/core/staff/approval'
+import { formatDays } from '@firoza/i18n/format-days'
 import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 
 const WORDS = [
   'active',
@@ -25,6 +27,7 @@ function isRole(name: string): name is Role {
 /** A value of a line of a change in the reader's language, where it is a word; as it stands, where it is a figure or a name. */
 export function useValueText(): (field: ApprovalField, value: string) => string {
   const t = useT('console-approvals')
+  const language = usePreferences(preferences => preferences.language)
   return (field, value) => {
     if (value === '') return t('console-approvals.nothing')
     if (field === 'roles') {
@@ -33,6 +36,7 @@ export function useValueText(): (field: ApprovalField, value: string) => string 
         .map(name => (isRole(name) ? t(`console-approvals.role_${name}`) : name))
         .join(' · ')
     }
+    if (field === 'hours_days' || field === 'set_open_days') return formatDays(value, language)
     const word = WORDS.find(known => known === value)
     return word ? t(`console-approvals.value_${word}`) : value
   }

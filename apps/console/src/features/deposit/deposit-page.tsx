@@ -141,6 +141,7 @@ function Votes({ votes }: { readonly votes: Deposit['votes'] }): ReactNode {
     <>
       <h2 className="reading text-lg font-semibold">{t('console-deposit.votes')}</h2>
       <DataTable
+        ofPeople
         name={t('console-deposit.votes')}
         columns={columns}
         rows={votes}
@@ -176,6 +177,7 @@ function Journals({ journals }: { readonly journals: Deposit['journals'] }): Rea
     <>
       <h2 className="reading text-lg font-semibold">{t('console-deposit.journals')}</h2>
       <DataTable
+        ofPeople
         name={t('console-deposit.journals')}
         columns={columns}
         rows={journals}

@@ -51,6 +51,7 @@ export default function DepositQueuePage(): ReactNode {
       <Loaded query={found}>
         {({ items }) => (
           <DataTable
+            ofPeople
             name={t('console-shell.page_deposits')}
             columns={columns}
             rows={items}

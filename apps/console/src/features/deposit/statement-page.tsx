@@ -165,6 +165,7 @@ function Lines({ lines, asset }: { readonly lines: readonly Line[]; readonly ass
   ]
   return (
     <DataTable
+      ofPeople
       name={t('console-deposit.preview')}
       columns={columns}
       rows={lines}

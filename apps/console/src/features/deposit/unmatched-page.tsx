@@ -35,6 +35,7 @@ export default function UnmatchedPage(): ReactNode {
       <Loaded query={notices}>
         {({ items }) => (
           <DataTable
+            ofPeople
             name={t('console-deposit.unmatched')}
             columns={columns}
             rows={items}

@@ -92,6 +92,7 @@ function Steps({ application }: { readonly application: HniFound }): ReactNode {
   ]
   return (
     <DataTable
+      ofPeople
       name={t('console-hni.history')}
       columns={columns}
       rows={application.steps}

@@ -34,6 +34,7 @@ export default function HniQueuePage(): ReactNode {
       <Loaded query={applications}>
         {({ items }) => (
           <DataTable
+            ofPeople
             name={t('console-shell.page_hni')}
             columns={columns}
             rows={items}

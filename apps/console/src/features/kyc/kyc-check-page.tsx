@@ -177,6 +177,7 @@ function History({ check }: { readonly check: Check }): ReactNode {
   ]
   return (
     <DataTable
+      ofPeople
       name={t('console-kyc.history')}
       columns={columns}
       rows={check.history}

@@ -34,6 +34,7 @@ export default function KycQueuePage(): ReactNode {
       <Loaded query={checks}>
         {({ items }) => (
           <DataTable
+            ofPeople
             name={t('console-shell.page_kyc')}
             columns={columns}
             rows={items}

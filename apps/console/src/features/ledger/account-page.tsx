@@ -38,6 +38,7 @@ export default function AccountPage(): ReactNode {
           <>
             <AccountCard account={answer.account} />
             <DataTable
+              ofPeople={!answer.account.house}
               name={t('console-ledger.legs')}
               columns={columns}
               rows={answer.items}

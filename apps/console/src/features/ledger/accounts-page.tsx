@@ -55,6 +55,7 @@ function Accounts({ input }: { readonly input: Input }): ReactNode {
       <Loaded query={accounts}>
         {({ items }) => (
           <DataTable
+            ofPeople={input.code === 'user' || input.code === undefined}
             name={t('console-ledger.accounts')}
             columns={columns}
             rows={items}

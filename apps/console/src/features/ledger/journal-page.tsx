@@ -40,6 +40,7 @@ export default function JournalPage(): ReactNode {
           <>
             <JournalCard journal={found} />
             <DataTable
+              ofPeople
               name={t('console-ledger.legs')}
               columns={columns}
               rows={found.legs}

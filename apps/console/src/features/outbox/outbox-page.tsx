@@ -76,6 +76,7 @@ export default function OutboxPage(): ReactNode {
       <Loaded query={messages}>
         {({ items, nextCursor }) => (
           <DataTable
+            ofPeople
             name={t('console-shell.page_outbox')}
             columns={columns}
             rows={items}

@@ -62,6 +62,7 @@ export default function PeoplePage(): ReactNode {
       <Loaded query={people}>
         {({ items }) => (
           <DataTable
+            ofPeople
             name={t('console-shell.page_people')}
             columns={columns}
             rows={items}

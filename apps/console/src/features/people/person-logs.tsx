@@ -75,6 +75,7 @@ function Log<Row extends object>({ title, empty, columns, rows }: LogProps<Row>)
     <>
       <h2 className="reading text-lg font-semibold">{title}</h2>
       <DataTable
+        ofPeople
         name={title}
         columns={columns}
         rows={rows}

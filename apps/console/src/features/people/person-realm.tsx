@@ -23,6 +23,7 @@ export function RealmPicture({ picture }: { readonly picture: Picture }): ReactN
     <>
       <h2 className="reading text-lg font-semibold">{t('console-people.money')}</h2>
       <DataTable
+        ofPeople
         name={t('console-people.money')}
         columns={useCashColumns()}
         rows={picture.cash}
@@ -31,6 +32,7 @@ export function RealmPicture({ picture }: { readonly picture: Picture }): ReactN
       />
       <h2 className="reading text-lg font-semibold">{t('console-people.positions')}</h2>
       <DataTable
+        ofPeople
         name={t('console-people.positions')}
         columns={usePositionColumns()}
         rows={picture.positions}
@@ -39,6 +41,7 @@ export function RealmPicture({ picture }: { readonly picture: Picture }): ReactN
       />
       <h2 className="reading text-lg font-semibold">{t('console-people.openOrders')}</h2>
       <DataTable
+        ofPeople
         name={t('console-people.openOrders')}
         columns={useOrderColumns()}
         rows={picture.openOrders}
@@ -47,6 +50,7 @@ export function RealmPicture({ picture }: { readonly picture: Picture }): ReactN
       />
       <h2 className="reading text-lg font-semibold">{t('console-people.movements')}</h2>
       <DataTable
+        ofPeople
         name={t('console-people.movements')}
         columns={useMovementColumns()}
         rows={picture.movements}

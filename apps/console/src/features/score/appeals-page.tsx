@@ -42,6 +42,7 @@ export default function AppealsPage(): ReactNode {
       <Loaded query={appeals}>
         {({ items }) => (
           <DataTable
+            ofPeople
             name={t('console-shell.page_scores')}
             columns={columns}
             rows={items}

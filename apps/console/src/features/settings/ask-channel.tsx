@@ -1,8 +1,10 @@
 import type { ChannelSetting } from '@firoza/core/staff/channel-setting'
+import { toLatinDigits } from '@firoza/i18n/digits'
 import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { DaysField } from './days-field.tsx'
 import { RequestCard } from './request-card.tsx'
 import type { Settings } from './settings-page.tsx'
 import { useRequest } from './use-request.ts'
@@ -16,16 +18,28 @@ interface Form {
 
 const BLANK: Form = { channel: '', setting: '', value: '' }
 
+/** What the form begins with, where somebody chose a line of the table. */
+export interface ChannelStart {
+  readonly channel: string
+  readonly setting: ChannelSetting
+}
+
+interface AskChannelProps {
+  readonly channels: Settings['channels']
+  readonly start?: ChannelStart
+}
+
 /** One setting of one channel, with what it is now below the new value. */
-export function AskChannel({ channels }: { readonly channels: Settings['channels'] }): ReactNode {
+export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
   const t = useT('console-approvals')
-  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/channel', BLANK)
+  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/channel', { ...BLANK, ...start })
   const keyOf = ({ side, id }: Settings['channels'][number]) => `${side} ${id}`
   const chosen = channels.find(channel => keyOf(channel) === form.channel)
   const now = chosen?.settings.find(({ setting }) => setting === form.setting)?.value
   const complete = chosen !== undefined && now !== undefined && form.value.trim() !== ''
   return (
     <RequestCard
+      called={start !== undefined}
       title={t('console-approvals.changeChannel')}
       reason={rest.reason}
       onReason={rest.setReason}
@@ -42,7 +56,7 @@ export function AskChannel({ channels }: { readonly channels: Settings['channels
         if (!chosen || form.setting === '') return
         const { side, id } = chosen
         const { setting, value } = form
-        ask.mutate({ side, channel: id, setting, value: value.trim(), reason: rest.reason.trim() })
+        ask.mutate({ side, channel: id, setting, value: toLatinDigits(value.trim()), reason: rest.reason.trim() })
       }}
     >
       <Select
@@ -53,7 +67,7 @@ export function AskChannel({ channels }: { readonly channels: Settings['channels
           label: `${t(`console-approvals.side_${channel.side}`)} · ${channel.id}`,
         }))}
         value={form.channel}
-        onChange={channel => change({ channel, setting: '' })}
+        onChange={channel => change({ channel, setting: '', value: '' })}
       />
       <Select
         label={t('console-approvals.setting')}
@@ -63,25 +77,43 @@ export function AskChannel({ channels }: { readonly channels: Settings['channels
           label: t(`console-approvals.field_set_${setting}`),
         }))}
         value={form.setting}
-        onChange={setting => change({ setting })}
+        onChange={setting => change({ setting, value: '' })}
       />
-      {now === 'on' || now === 'off' ? (
-        <Select
-          label={t('console-approvals.value')}
-          placeholder={t('console-approvals.choose')}
-          options={(['on', 'off'] as const).map(id => ({ id, label: t(`console-approvals.value_${id}`) }))}
-          value={form.value as 'on' | 'off' | ''}
-          onChange={value => change({ value })}
-        />
-      ) : (
-        <Field
-          label={t('console-approvals.value')}
-          hint={now !== undefined && t('console-approvals.valueNow', { value: now })}
-          value={form.value}
-          onChange={value => change({ value })}
-          maxLength={30}
-        />
-      )}
+      <NewValue setting={form.setting} now={now} value={form.value} onChange={value => change({ value })} />
     </RequestCard>
+  )
+}
+
+interface NewValueProps {
+  readonly setting: ChannelSetting | ''
+  readonly now: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Days are ticked, a switch is chosen, everything else is written. */
+function NewValue({ setting, now, value, onChange }: NewValueProps): ReactNode {
+  const t = useT('console-approvals')
+  if (setting === 'open_days')
+    return <DaysField label={t('console-approvals.value')} value={value} onChange={onChange} />
+  if (now === 'on' || now === 'off') {
+    return (
+      <Select
+        label={t('console-approvals.value')}
+        placeholder={t('console-approvals.choose')}
+        options={(['on', 'off'] as const).map(id => ({ id, label: t(`console-approvals.value_${id}`) }))}
+        value={value as 'on' | 'off' | ''}
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <Field
+      label={t('console-approvals.value')}
+      hint={now !== undefined && t('console-approvals.valueNow', { value: now })}
+      value={value}
+      onChange={onChange}
+      maxLength={30}
+    />
   )
 }

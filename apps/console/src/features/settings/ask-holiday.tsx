@@ -1,3 +1,4 @@
+import { HOLIDAY_OF, type HolidayOf } from '@firoza/core/staff/holiday-of'
 import { DateField } from '@firoza/ui/date-field'
 import { Field } from '@firoza/ui/field'
 import { Segmented } from '@firoza/ui/segmented'
@@ -9,15 +10,16 @@ import { useRequest } from './use-request.ts'
 const MOVES = ['closeDay', 'openDay'] as const
 
 interface Form {
+  readonly whose: HolidayOf
   readonly move: (typeof MOVES)[number]
   readonly date: string
   readonly name: string
   readonly nameUr: string
 }
 
-const BLANK: Form = { move: 'closeDay', date: '', name: '', nameUr: '' }
+const BLANK: Form = { whose: 'exchange', move: 'closeDay', date: '', name: '', nameUr: '' }
 
-/** A coming day on which the exchange is closed, or open after all. */
+/** A coming day on which the exchange or the banks are closed, or open after all. */
 export function AskHoliday(): ReactNode {
   const t = useT('console-approvals')
   const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/holiday', BLANK)
@@ -34,14 +36,20 @@ export function AskHoliday(): ReactNode {
       busy={ask.isPending}
       summary={
         <bdi>
-          {form.date} · {t(`console-approvals.${form.move}`)}
+          {form.date} · {t(`console-approvals.whose_${form.whose}`)} · {t(`console-approvals.${form.move}`)}
         </bdi>
       }
       onSend={() => {
         const named = closed ? { name: form.name.trim(), nameUr: form.nameUr.trim() } : {}
-        ask.mutate({ date: form.date, closed, ...named, reason: rest.reason.trim() })
+        ask.mutate({ date: form.date, whose: form.whose, closed, ...named, reason: rest.reason.trim() })
       }}
     >
+      <Segmented
+        label={t('console-approvals.whose')}
+        choices={HOLIDAY_OF.map(id => ({ id, label: t(`console-approvals.whose_${id}`) }))}
+        chosen={form.whose}
+        onChoose={whose => change({ whose })}
+      />
       <Segmented
         label={t('console-approvals.changeHoliday')}
         choices={MOVES.map(id => ({ id, label: t(`console-approvals.${id}`) }))}

@@ -2,7 +2,7 @@ import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../lib/language.ts'
 
 export interface RequestCardProps {
@@ -17,15 +17,21 @@ export interface RequestCardProps {
   /** What is asked for, in a line, for the question before it is. */
   readonly summary: ReactNode
   readonly children: ReactNode
+  /** It was asked for from elsewhere on the page: it comes into sight. */
+  readonly called?: boolean
 }
 
 /** The frame of every form that asks for a change of settings: its fields, the reason, and the question. */
 export function RequestCard(props: RequestCardProps): ReactNode {
   const t = useT('console-approvals')
-  const { title, reason, onReason, whyNot, asking, onAsking, busy, onSend, summary, children } = props
+  const { title, reason, onReason, whyNot, asking, onAsking, busy, onSend, summary, children, called } = props
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (called) place.current?.scrollIntoView({ block: 'center' })
+  }, [called])
   return (
     <Card title={title}>
-      <div className="flex flex-col gap-3">
+      <div ref={place} className="flex flex-col gap-3">
         {children}
         <Field label={t('console-approvals.reason')} value={reason} onChange={onReason} maxLength={300} rows={2} />
         <Button kind="secondary" wide disabledReason={whyNot} onClick={() => onAsking(true)}>

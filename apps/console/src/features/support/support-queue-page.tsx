@@ -56,6 +56,7 @@ export default function SupportQueuePage(): ReactNode {
       <Loaded query={list}>
         {({ items }) => (
           <DataTable
+            ofPeople
             name={t('console-support.title')}
             columns={columns}
             rows={items}

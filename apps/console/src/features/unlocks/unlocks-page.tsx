@@ -33,6 +33,7 @@ export default function UnlocksPage(): ReactNode {
         {({ items }) => (
           <>
             <DataTable
+              ofPeople
               name={t('console-shell.page_unlocks')}
               columns={columns}
               rows={items}

@@ -47,6 +47,7 @@ export default function WithdrawQueuePage(): ReactNode {
       <Loaded query={found}>
         {({ items }) => (
           <DataTable
+            ofPeople
             name={t('console-shell.page_withdrawals')}
             columns={columns}
             rows={items}

@@ -201,6 +201,7 @@ function Journals({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNod
     <>
       <h2 className="reading text-lg font-semibold">{t('console-withdraw.journals')}</h2>
       <DataTable
+        ofPeople
         name={t('console-withdraw.journals')}
         columns={columns}
         rows={withdrawal.journals}
@@ -246,6 +247,7 @@ function History({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode
     <>
       <h2 className="reading text-lg font-semibold">{t('console-withdraw.history')}</h2>
       <DataTable
+        ofPeople
         name={t('console-withdraw.history')}
         columns={columns}
         rows={withdrawal.history}

@@ -29,8 +29,10 @@ import { readPerson } from './read-person.ts'
 import { askRoleGrant } from './roles/ask-grant.ts'
 import { askRoleRevoke } from './roles/ask-revoke.ts'
 import { listRoles } from './roles/list-roles.ts'
+import { askPayAccount } from './settings/ask-account.ts'
 import { askChannelSetting } from './settings/ask-channel.ts'
 import { askHoliday } from './settings/ask-holiday.ts'
+import { askHours } from './settings/ask-hours.ts'
 import { askTariff } from './settings/ask-tariff.ts'
 import { listSettings } from './settings/list-settings.ts'
 import { signInStaff } from './sign-in.ts'
@@ -62,6 +64,8 @@ export const staffRoutes: readonly Route[] = [
   askChannelSetting,
   askTariff,
   askHoliday,
+  askPayAccount,
+  askHours,
   listRequests,
   readRequest,
   approveRequest,

@@ -27,7 +27,7 @@ export const channelKind: ApprovalKind<ChannelPayload> = {
   async describe(tx, { side, channel, setting, value }) {
     const row = await lockChannelSettings(tx, side, channel)
     if (!row) return refuse('not_found', { what: 'channel' }, 'channel')
-    const read = settingsOf(side).includes(setting) ? readSetting(setting, value, row.exponent) : undefined
+    const read = settingsOf(side).includes(setting) ? readSetting(setting, value, row.exponents) : undefined
     const wrong = { field: 'value', rule: 'format', bound: setting } as const
     if (read === undefined) return refuse('field_invalid', wrong, 'value')
     const after = { ...row.values, [setting]: read }
@@ -37,14 +37,14 @@ export const channelKind: ApprovalKind<ChannelPayload> = {
       subject: `${side} ${channel}`,
       diff: settingsOf(side).map(name => ({
         field: `set_${name}` as const,
-        before: showSetting(name, row.values[name] ?? 0n, row.exponent),
-        after: showSetting(name, after[name] ?? 0n, row.exponent),
+        before: showSetting(name, row.values[name] ?? 0n, row.exponents),
+        after: showSetting(name, after[name] ?? 0n, row.exponents),
       })),
     })
   },
   async apply({ tx }, { side, channel, setting, value }) {
     const row = present(await lockChannelSettings(tx, side, channel), 'the channel of a setting')
-    const read = present(readSetting(setting, value, row.exponent), 'a checked setting')
+    const read = present(readSetting(setting, value, row.exponents), 'a checked setting')
     await writeChannelSetting(tx, row, setting, read)
     return ok()
   },

@@ -2,13 +2,17 @@ import { staffSettingsList } from '@firoza/api/staff-settings'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { ok } from '@firoza/core/outcome'
 import { CHANNEL_SIDES, settingsOf, showSetting } from '@firoza/core/staff/channel-setting'
+import { HOLIDAY_OF } from '@firoza/core/staff/holiday-of'
 import { type ApprovalRow, listApprovalsOf } from '../../../approvals/approval.store.ts'
 import { handle } from '../../../http/call.ts'
 import { type ChannelRow, listChannelSettings } from './channel-settings.store.ts'
 import { EXCHANGE_CALENDAR } from './holiday-kind.ts'
+import { showTimetable } from './hours-kind.ts'
+import { listPayAccounts, type PayAccountRow } from './pay-account.store.ts'
 import { type FeeScheduleRow, listFeeRows, listHolidays } from './rules.store.ts'
+import { listTimetables } from './timetable.store.ts'
 
-const KINDS = ['channel_setting', 'fee_schedule', 'holiday'] as const
+const KINDS = ['channel_setting', 'pay_account', 'fee_schedule', 'holiday', 'trading_hours'] as const
 const REQUESTS_SHOWN = 50
 
 export const listSettings = handle(staffSettingsList, async ({ sql, nowMs, locale }) => {
@@ -16,29 +20,37 @@ export const listSettings = handle(staffSettingsList, async ({ sql, nowMs, local
   for (const side of CHANNEL_SIDES) channels.push(...(await listChannelSettings(sql, side)))
   const requests: ApprovalRow[] = []
   for (const kind of KINDS) requests.push(...(await listApprovalsOf(sql, kind, REQUESTS_SHOWN)))
-  const holidays = await listHolidays(sql, EXCHANGE_CALENDAR, karachiDate(nowMs))
+  const holidays = []
+  for (const whose of HOLIDAY_OF) {
+    const rows = await listHolidays(sql, whose, EXCHANGE_CALENDAR, karachiDate(nowMs))
+    for (const { date, name, nameUr, expected } of rows) {
+      holidays.push({ date, whose, name: locale === 'ur-PK' ? nameUr : name, expected })
+    }
+  }
   return ok({
     channels: channels.map(showChannel),
+    accounts: (await listPayAccounts(sql)).map(showAccount),
     tariffs: (await listFeeRows(sql)).map(showTariff),
-    holidays: holidays.map(({ date, name, nameUr, expected }) => ({
-      date,
-      name: locale === 'ur-PK' ? nameUr : name,
-      expected,
-    })),
+    holidays: holidays.sort((a, b) => (a.date < b.date ? -1 : 1)),
+    hours: (await listTimetables(sql, EXCHANGE_CALENDAR)).map(showTimetable),
     requests: requests.sort((a, b) => Number(b.id - a.id)).map(showRequest),
   })
 })
 
-function showChannel({ side, id, asset, exponent, values }: ChannelRow) {
+function showChannel({ side, id, asset, exponents, values }: ChannelRow) {
   return {
     side,
     id,
     asset,
     settings: settingsOf(side).map(setting => ({
       setting,
-      value: showSetting(setting, values[setting] ?? 0n, exponent),
+      value: showSetting(setting, values[setting] ?? 0n, exponents),
     })),
   }
+}
+
+function showAccount({ channel, asset, kind, accountTitle, bankName, account }: PayAccountRow) {
+  return { channel, asset, kind, title: accountTitle, bank: bankName, account }
 }
 
 function showTariff(row: FeeScheduleRow) {

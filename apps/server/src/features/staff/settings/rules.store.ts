@@ -1,4 +1,5 @@
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
+import type { HolidayOf } from '@firoza/core/staff/holiday-of'
 import type { AccountClass } from '@firoza/core/stock/fees'
 import type { Queryable, Tx } from '../../../db/sql.ts'
 
@@ -10,31 +11,47 @@ export interface HolidayRow {
   readonly expected: boolean
 }
 
-/** The days off of the exchange, from a day on. */
-export function listHolidays(sql: Queryable, calendar: string, from: TradingDate): Promise<HolidayRow[]> {
+const TABLES = { exchange: 'holiday', banks: 'bank_holiday' } as const satisfies Record<HolidayOf, string>
+
+/** The days off, from a day on. */
+export function listHolidays(
+  sql: Queryable,
+  whose: HolidayOf,
+  calendar: string,
+  from: TradingDate,
+): Promise<HolidayRow[]> {
   return sql<HolidayRow[]>`
-    select calendar, date, name, name_ur as "nameUr", expected from holiday
+    select calendar, date, name, name_ur as "nameUr", expected from ${sql(TABLES[whose])}
     where calendar = ${calendar} and date >= ${from}::date order by date`
 }
 
-export async function lockHoliday(tx: Tx, calendar: string, date: TradingDate): Promise<HolidayRow | undefined> {
+export async function lockHoliday(
+  tx: Tx,
+  whose: HolidayOf,
+  calendar: string,
+  date: TradingDate,
+): Promise<HolidayRow | undefined> {
   await tx`select name from market_calendar where name = ${calendar} for update`
   const [row] = await tx<HolidayRow[]>`
-    select calendar, date, name, name_ur as "nameUr", expected from holiday
+    select calendar, date, name, name_ur as "nameUr", expected from ${tx(TABLES[whose])}
     where calendar = ${calendar} and date = ${date}::date for update`
   return row
 }
 
-export async function writeHoliday(tx: Tx, { calendar, date, name, nameUr, expected }: HolidayRow): Promise<void> {
+export async function writeHoliday(
+  tx: Tx,
+  whose: HolidayOf,
+  { calendar, date, name, nameUr, expected }: HolidayRow,
+): Promise<void> {
   await tx`
-    insert into holiday (calendar, date, name, name_ur, expected)
+    insert into ${tx(TABLES[whose])} (calendar, date, name, name_ur, expected)
     values (${calendar}, ${date}::date, ${name}, ${nameUr}, ${expected})
     on conflict (calendar, date) do update
       set name = excluded.name, name_ur = excluded.name_ur, expected = excluded.expected`
 }
 
-export async function removeHoliday(tx: Tx, calendar: string, date: TradingDate): Promise<void> {
-  await tx`delete from holiday where calendar = ${calendar} and date = ${date}::date`
+export async function removeHoliday(tx: Tx, whose: HolidayOf, calendar: string, date: TradingDate): Promise<void> {
+  await tx`delete from ${tx(TABLES[whose])} where calendar = ${calendar} and date = ${date}::date`
 }
 
 export interface FeeScheduleRow {

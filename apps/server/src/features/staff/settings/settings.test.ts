@@ -1,12 +1,15 @@
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { isTradingDay } from '@firoza/core/calendar/calendar'
+import { spansOn } from '@firoza/core/calendar/session-hours'
 import { tradingDate } from '@firoza/core/calendar/trading-day'
+import { HOUSE_PAIRS } from '@firoza/core/convert/house-pairs'
 import { feeRow } from '@firoza/core/stock/fees'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedMarketRules } from '../../../market/seed-market.ts'
 import { tradingCalendars } from '../../../market/trading-calendars.ts'
 import { livingFees, watchRules } from '../../../market/watch-rules.ts'
+import { insertPair } from '../../../sandbox/seed-convert.store.ts'
 import { seedDeposits } from '../../../sandbox/seed-deposits.ts'
 import { SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -39,7 +42,7 @@ async function said<N extends CallName>(name: N, input: CallInput<N>, token = ma
   return body.code === 0 ? body.data : body.data.reason
 }
 
-type Asks = 'POST /staff/settings/channel' | 'POST /staff/settings/tariff' | 'POST /staff/settings/holiday'
+type Asks = Extract<CallName, `POST /staff/settings/${string}`>
 
 /** Asks and approves. */
 async function change<N extends Asks>(name: N, input: CallInput<N>): Promise<string> {
@@ -66,7 +69,7 @@ it('SET-3 shows every channel with its settings, tariffs by date, and days off t
       values.map(({ setting }) => setting),
       side,
     ).toContain('two_people_from')
-    for (const { value } of values) expect(value).toMatch(/^(on|off|\d+(\.\d+)?|\d\d:\d\d)$/)
+    for (const { value } of values) expect(value).toMatch(/^(on|off|\d+(\.\d+)?|\d\d:\d\d|([a-z]{3} ?){1,7})$/)
   }
   expect(tariffs.map(({ accountClass }) => accountClass).sort()).toEqual(['hni', 'regular'])
   expect(holidays.length).toBeGreaterThan(5)
@@ -158,4 +161,108 @@ it('SET-5 SET-6 nothing is set for a day that has begun', async () => {
     reason,
   } as const
   expect(await change('POST /staff/settings/tariff', tariff)).toBe('setting_too_late')
+})
+
+it('SET-7 leads people to another account only by two people, and only to one that is one', async () => {
+  const account = (changed: object) =>
+    change('POST /staff/settings/account', {
+      channel: 'pk_bank',
+      title: 'Firoza Client Money (Sandbox)',
+      bank: 'Sandbox Bank',
+      account: 'PK36SCBL0000001123456702',
+      reason,
+      ...changed,
+    })
+  expect(await account({})).toBe('approval_changes_nothing')
+  expect(await account({ account: 'PK37SCBL0000001123456702' })).toBe('field_invalid')
+  expect(await account({ channel: 'pk_nothing' })).toBe('not_found')
+  const person = await signedIn(app, 1)
+  const shown = async () => {
+    const { body } = await app.call('GET /index/bank/recharge', {}, { token: person.token })
+    return JSON.stringify(body)
+  }
+  expect(await shown()).toContain('PK36SCBL0000001123456702')
+  expect(await account({ account: 'pk93 mezn 0000 0012 3456 7890', bank: 'Meezan Bank' })).toBe('applied')
+  const { accounts } = await settings()
+  expect(accounts.find(({ channel }) => channel === 'pk_bank')).toMatchObject({
+    bank: 'Meezan Bank',
+    account: 'PK93MEZN0000001234567890',
+  })
+  expect(await shown()).not.toContain('PK36SCBL')
+  expect(await account({ channel: 'pk_easypaisa', account: '0300 123' })).toBe('field_invalid')
+})
+
+it('SET-8 changes what exchanging costs and allows by two people', async () => {
+  for (const pair of HOUSE_PAIRS) await insertPair(app.db, pair)
+  const set = (setting: CallInput<'POST /staff/settings/channel'>['setting'], value: string) =>
+    change('POST /staff/settings/channel', { side: 'convert', channel: 'USD/PKR', setting, value, reason })
+  expect(await set('spread_bps', '75')).toBe('applied')
+  expect(await set('quote_largest', '1000000.00')).toBe('applied')
+  expect(await set('base_largest', '60000.00')).toBe('setting_contradicts')
+  expect(await set('smallest', '1.00')).toBe('field_invalid')
+  expect(await set('spread_bps', '2001')).toBe('field_invalid')
+  const { channels } = await settings()
+  const pair = channels.find(({ id }) => id === 'USD/PKR')
+  expect(pair?.settings).toEqual(
+    expect.arrayContaining([
+      { setting: 'spread_bps', value: '75' },
+      { setting: 'quote_largest', value: '1000000.00' },
+    ]),
+  )
+  expect(await app.db`select spread_bps from convert_pair where (base, quote) = ('USD', 'PKR')`).toEqual([
+    { spread_bps: 75 },
+  ])
+})
+
+it('SET-4 keeps the days on which a channel is open', async () => {
+  const { channels } = await settings()
+  const id = channels.find(({ side, asset }) => side === 'withdraw' && asset === 'PKR')?.id ?? ''
+  const set = (value: string) =>
+    change('POST /staff/settings/channel', { side: 'withdraw', channel: id, setting: 'open_days', value, reason })
+  expect(await set('never')).toBe('field_invalid')
+  expect(await set('fri mon tue')).toBe('applied')
+  expect(await app.db`select weekdays::int[] as days from withdraw_channel where id = ${id}`).toEqual([
+    { days: [1, 2, 5] },
+  ])
+  expect((await settings()).channels.find(each => each.side === 'withdraw' && each.id === id)?.settings).toContainEqual(
+    {
+      setting: 'open_days',
+      value: 'mon tue fri',
+    },
+  )
+})
+
+it('SET-9 sets hours of coming days by two people; every process takes them up', async () => {
+  const calendars = await tradingCalendars(app.db)
+  const fees = await livingFees(app.db)
+  const end = await watchRules(app.db, { calendars, fees, log: pino({ level: 'silent' }) })
+  const ramadan = {
+    name: 'Ramadan',
+    fromDate: '2027-02-08',
+    toDate: '2027-03-09',
+    days: 'mon tue wed thu',
+    hours: 'pre_open 09:00 09:15\nmatching 09:15 09:17\nopen 09:17 13:45',
+    reason,
+  }
+  const ask = (changed: object) => change('POST /staff/settings/hours', { ...ramadan, ...changed })
+  expect(await ask({ fromDate: '2020-01-01' })).toBe('setting_too_late')
+  expect(await ask({ toDate: '2027-01-01' })).toBe('field_invalid')
+  expect(await ask({ days: 'monday' })).toBe('field_invalid')
+  expect(await ask({ hours: 'open 13:00 09:00' })).toBe('field_invalid')
+  expect(await ask({})).toBe('applied')
+  const opens = (day: string) =>
+    spansOn(calendars.of('real'), tradingDate(day)).find(({ phase }) => phase === 'open')?.endMinute
+  await vi.waitFor(() => expect(opens('2027-02-10')).toBe(13 * 60 + 45))
+  expect(opens('2027-01-20'), 'other days are as they were').toBe(15 * 60 + 30)
+  expect((await settings()).hours.at(-1)).toMatchObject({ name: 'Ramadan', days: 'mon tue wed thu' })
+  await end()
+})
+
+it('SET-5 gives the banks days off of their own', async () => {
+  const day = { date: '2027-07-01', name: 'Bank holiday', nameUr: 'بینک کی چھٹی', closed: true, reason }
+  expect(await change('POST /staff/settings/holiday', { ...day, whose: 'banks' })).toBe('applied')
+  const { holidays } = await settings()
+  const of = holidays.filter(({ date }) => date === day.date)
+  expect(of.map(({ whose }) => whose)).toContain('banks')
+  expect(of.map(({ whose }) => whose)).not.toContain('exchange')
 })

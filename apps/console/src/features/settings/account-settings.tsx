@@ -1,0 +1,60 @@
+import { Button } from '@firoza/ui/button'
+import { Figure } from '@firoza/ui/money'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { AskAccount } from './ask-account.tsx'
+import type { Settings } from './settings-page.tsx'
+
+export type PayAccount = Settings['accounts'][number]
+
+/** Where people pay their money to, by each channel. */
+export function AccountSettings({ accounts }: { readonly accounts: readonly PayAccount[] }): ReactNode {
+  const t = useT('console-approvals')
+  const [chosen, setChosen] = useState<PayAccount>()
+  const columns: readonly Column<PayAccount>[] = [
+    {
+      id: 'channel',
+      head: t('console-approvals.channel'),
+      text: ({ channel }) => channel,
+      cell: ({ channel, asset }) => (
+        <Figure>
+          {channel} · {asset}
+        </Figure>
+      ),
+    },
+    { id: 'title', head: t('console-approvals.accountTitle'), text: ({ title }) => title },
+    { id: 'bank', head: t('console-approvals.bankName'), text: ({ bank }) => bank || '–' },
+    {
+      id: 'account',
+      head: t('console-approvals.accountNumber'),
+      text: ({ account }) => account,
+      cell: ({ account }) => <Figure className="break-all">{account}</Figure>,
+    },
+    {
+      id: 'change',
+      head: '',
+      text: () => '',
+      cell: row => (
+        <Button kind="quiet" size="small" onClick={() => setChosen(row)}>
+          {t('console-approvals.change')}
+          <span className="sr-only"> {row.channel}</span>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        name={t('console-approvals.payAccounts')}
+        columns={columns}
+        rows={accounts}
+        idOf={({ channel }) => channel}
+        empty={t('console-approvals.empty')}
+      />
+      <div className="max-w-xl">
+        <AskAccount key={chosen?.channel ?? ''} accounts={accounts} {...(chosen && { chosen })} />
+      </div>
+    </>
+  )
+}

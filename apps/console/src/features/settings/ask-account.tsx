@@ -1,0 +1,84 @@
+import { Field } from '@firoza/ui/field'
+import { Select } from '@firoza/ui/select'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import type { PayAccount } from './account-settings.tsx'
+import { RequestCard } from './request-card.tsx'
+import { useRequest } from './use-request.ts'
+
+interface Form {
+  readonly channel: string
+  readonly title: string
+  readonly bank: string
+  readonly account: string
+}
+
+function formOf(row: PayAccount | undefined): Form {
+  return { channel: row?.channel ?? '', title: row?.title ?? '', bank: row?.bank ?? '', account: row?.account ?? '' }
+}
+
+interface AskAccountProps {
+  readonly accounts: readonly PayAccount[]
+  readonly chosen?: PayAccount
+}
+
+/** Another account for people to pay into, beginning with the one that is there. */
+export function AskAccount({ accounts, chosen }: AskAccountProps): ReactNode {
+  const t = useT('console-approvals')
+  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/account', formOf(chosen))
+  const complete = form.channel !== '' && form.title.trim().length > 1 && form.account.trim().length > 2
+  return (
+    <RequestCard
+      called={chosen !== undefined}
+      title={t('console-approvals.changeAccount')}
+      reason={rest.reason}
+      onReason={rest.setReason}
+      whyNot={whyNot(complete)}
+      asking={rest.asking}
+      onAsking={rest.setAsking}
+      busy={ask.isPending}
+      summary={
+        <bdi>
+          {form.channel}: {form.title} · {form.bank} · {form.account}
+        </bdi>
+      }
+      onSend={() => {
+        const { channel, title, bank, account } = form
+        ask.mutate({
+          channel,
+          title: title.trim(),
+          bank: bank.trim(),
+          account: account.trim(),
+          reason: rest.reason.trim(),
+        })
+      }}
+    >
+      <Select
+        label={t('console-approvals.channel')}
+        placeholder={t('console-approvals.choose')}
+        options={accounts.map(({ channel, asset }) => ({ id: channel, label: `${channel} · ${asset}` }))}
+        value={form.channel}
+        onChange={channel => change(formOf(accounts.find(row => row.channel === channel)))}
+      />
+      <Field
+        label={t('console-approvals.accountTitle')}
+        value={form.title}
+        onChange={title => change({ title })}
+        maxLength={80}
+      />
+      <Field
+        label={t('console-approvals.bankName')}
+        optional
+        value={form.bank}
+        onChange={bank => change({ bank })}
+        maxLength={80}
+      />
+      <Field
+        label={t('console-approvals.accountNumber')}
+        value={form.account}
+        onChange={account => change({ account })}
+        maxLength={120}
+      />
+    </RequestCard>
+  )
+}

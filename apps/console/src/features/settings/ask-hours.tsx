@@ -1,0 +1,79 @@
+import { toLatinDigits } from '@firoza/i18n/digits'
+import { DateField } from '@firoza/ui/date-field'
+import { Field } from '@firoza/ui/field'
+import { Select } from '@firoza/ui/select'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { DaysField } from './days-field.tsx'
+import { RequestCard } from './request-card.tsx'
+import type { Settings } from './settings-page.tsx'
+import { useRequest } from './use-request.ts'
+
+const BLANK = { like: '', name: '', fromDate: '', toDate: '', days: '', hours: '' }
+const DAY_LENGTH = 10
+
+/** Hours of the exchange from a coming day on. One begins with hours that are there and changes what differs. */
+export function AskHours({ hours }: { readonly hours: Settings['hours'] }): ReactNode {
+  const t = useT('console-approvals')
+  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/hours', BLANK)
+  const { name, fromDate, toDate, days } = form
+  const dated = fromDate.length === DAY_LENGTH && (toDate === '' || toDate.length === DAY_LENGTH)
+  const complete = dated && name.trim().length > 1 && days !== '' && form.hours.trim() !== ''
+  const keyOf = (row: Settings['hours'][number]) => `${row.name} · ${row.fromDate}`
+  return (
+    <RequestCard
+      title={t('console-approvals.changeHours')}
+      reason={rest.reason}
+      onReason={rest.setReason}
+      whyNot={whyNot(complete)}
+      asking={rest.asking}
+      onAsking={rest.setAsking}
+      busy={ask.isPending}
+      summary={
+        <bdi className="whitespace-pre-line">
+          {name} · {fromDate} – {toDate} · {days}
+          {'\n'}
+          {form.hours}
+        </bdi>
+      }
+      onSend={() => {
+        const asked = { name: name.trim(), fromDate, toDate, days, hours: toLatinDigits(form.hours.trim()) }
+        ask.mutate({ ...asked, reason: rest.reason.trim() })
+      }}
+    >
+      <Select
+        label={t('console-approvals.hoursLike')}
+        placeholder={t('console-approvals.choose')}
+        options={hours.map(row => ({ id: keyOf(row), label: keyOf(row) }))}
+        value={form.like}
+        onChange={like => {
+          const row = hours.find(each => keyOf(each) === like)
+          if (row) change({ like, name: row.name, days: row.days, hours: row.hours })
+        }}
+      />
+      <Field
+        label={t('console-approvals.hoursName')}
+        value={name}
+        onChange={text => change({ name: text })}
+        maxLength={80}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DateField
+          label={t('console-approvals.fromDate')}
+          value={fromDate}
+          onChange={text => change({ fromDate: text })}
+        />
+        <DateField label={t('console-approvals.toDate')} value={toDate} onChange={text => change({ toDate: text })} />
+      </div>
+      <DaysField label={t('console-approvals.days')} value={days} onChange={text => change({ days: text })} />
+      <Field
+        label={t('console-approvals.hoursText')}
+        hint={<bdi dir="ltr">{t('console-approvals.hoursTextHint')}</bdi>}
+        value={form.hours}
+        onChange={text => change({ hours: text })}
+        maxLength={600}
+        rows={6}
+      />
+    </RequestCard>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ChannelSetting } from '@firoza/core/staff/channel-setting'
+import { Badge } from '@firoza/ui/badge'
+import { Button } from '@firoza/ui/button'
+import { Figure, Money } from '@firoza/ui/money'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { AskChannel, type ChannelStart } from './ask-channel.tsx'
+import type { Settings } from './settings-page.tsx'
+import { useSettingText } from './use-setting-text.ts'
+
+interface Line {
+  readonly side: Settings['channels'][number]['side']
+  readonly channel: string
+  readonly asset: string
+  readonly setting: ChannelSetting
+  readonly value: string
+}
+
+const keyOf = ({ side, channel, setting }: Line) => `${side} ${channel} ${setting}`
+
+/** One line for each setting, so that the filter finds a channel, a setting or a value; each leads to the form that changes it. */
+export function ChannelSettings({ channels }: { readonly channels: Settings['channels'] }): ReactNode {
+  const t = useT('console-approvals')
+  const [start, setStart] = useState<ChannelStart>()
+  const columns = useColumns(setStart)
+  const rows = channels.flatMap(({ side, id, asset, settings }) =>
+    settings.map(({ setting, value }) => ({ side, channel: id, asset, setting, value })),
+  )
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[2fr_1fr]">
+      <DataTable
+        name={t('console-approvals.channels')}
+        columns={columns}
+        rows={rows}
+        idOf={keyOf}
+        empty={t('console-approvals.empty')}
+        pageSize={15}
+      />
+      <AskChannel
+        key={start ? `${start.channel} ${start.setting}` : ''}
+        channels={channels}
+        {...(start && { start })}
+      />
+    </div>
+  )
+}
+
+function useColumns(change: (start: ChannelStart) => void): readonly Column<Line>[] {
+  const t = useT('console-approvals')
+  const settingText = useSettingText()
+  return [
+    {
+      id: 'channel',
+      head: t('console-approvals.channel'),
+      text: ({ side, channel }) => `${t(`console-approvals.side_${side}`)} ${channel}`,
+      cell: ({ side, channel, asset }) => (
+        <>
+          <Figure className="font-medium whitespace-nowrap">
+            {channel}
+            {side !== 'convert' && ` · ${asset}`}
+          </Figure>
+          <span className="block text-xs text-muted">{t(`console-approvals.side_${side}`)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'setting',
+      head: t('console-approvals.setting'),
+      text: ({ setting }) => t(`console-approvals.field_set_${setting}`),
+    },
+    {
+      id: 'value',
+      head: t('console-approvals.now'),
+      text: ({ setting, value }) => settingText(setting, value),
+      figures: true,
+      cell: ({ setting, value }) => <Value setting={setting} value={value} />,
+    },
+    {
+      id: 'change',
+      head: '',
+      text: () => '',
+      cell: line => (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => change({ channel: `${line.side} ${line.channel}`, setting: line.setting })}
+        >
+          {t('console-approvals.change')}
+          <span className="sr-only">
+            {' '}
+            {line.channel}, {t(`console-approvals.field_set_${line.setting}`)}
+          </span>
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Value({ setting, value }: Pick<Line, 'setting' | 'value'>): ReactNode {
+  const settingText = useSettingText()
+  if (value === 'on' || value === 'off') {
+    return <Badge tone={value === 'on' ? 'gain' : 'loss'}>{settingText(setting, value)}</Badge>
+  }
+  if (/^[0-9]+[.][0-9]+$/.test(value)) return <Money value={value} />
+  return setting === 'open_days' ? <bdi>{settingText(setting, value)}</bdi> : <Figure>{value}</Figure>
+}
