@@ -14,9 +14,12 @@ const RESULT =
 
 /** The calls in which such a word is a wish or a claim of the caller, and what decides about it. */
 const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; readonly decidedBy: string }>> = {
-  'POST /stock/order/buy': { fields: ['price', 'stopPrice', 'quantity'], decidedBy: 'the order book' },
+  'POST /stock/order/buy': {
+    fields: ['price', 'stopPrice', 'takeProfitPrice', 'stopLossPrice', 'quantity'],
+    decidedBy: 'the order book',
+  },
   'POST /stock/order/sell': { fields: ['price', 'stopPrice', 'quantity'], decidedBy: 'the order book' },
-  'POST /stock/order/replace': { fields: ['price', 'quantity'], decidedBy: 'the order book' },
+  'POST /stock/order/replace': { fields: ['price', 'stopPrice', 'quantity'], decidedBy: 'the order book' },
   'POST /user/recharge/add': { fields: ['amount'], decidedBy: 'the payment that comes in' },
   'POST /user/exchange/quote': { fields: ['amount'], decidedBy: 'the published rate and the settled balance' },
   'POST /coin/withdraw/add': { fields: ['amount'], decidedBy: 'the settled balance' },
@@ -82,6 +85,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   journal_leg: ['engine/write-trades.store.ts', 'ledger/post-journal.ts'],
   trade: ['engine/write-trades.store.ts'],
   stock_order: ['engine/write-orders.store.ts'],
+  order_bracket: ['engine/write-brackets.store.ts'],
   listing: ['engine/write-batch.store.ts'],
   candle: ['market/candle.store.ts', 'market/past.store.ts'],
   lot: ['engine/write-trades.store.ts', 'features/user/demo-reset.store.ts', 'sandbox/grants.store.ts'],

@@ -22,6 +22,15 @@ export const orderOut = z.object({
   postOnly: z.boolean(),
   price: price.nullable(),
   stopPrice: price.nullable(),
+  /** Of an `oco`: whether a trade has reached its stop price, which ended its other one. */
+  triggered: z.boolean(),
+  /** Of a purchase with exits: at which prices what it buys is sold again. */
+  takeProfitPrice: price.nullable(),
+  stopLossPrice: price.nullable(),
+  /** Of an exit: the purchase whose shares it sells. */
+  entryId: z.string().nullable(),
+  /** Of an exit that awaits its shares: the date on which they settle. */
+  waitsFor: z.string().nullable(),
   quantity: shares,
   filled: shares,
   /** Of what is filled, cut to two decimals; null before the first fill. */

@@ -21,7 +21,7 @@ import { secondFactor } from './user.ts'
 const QUANTITY_MAX = 1_000_000_000
 
 /** What both sides take. Prices in rupees with at most two decimals. */
-const placeInput = fields({
+const placeFields = {
   symbol,
   type: choice(ORDER_KINDS).default('limit'),
   price: decimal(2).optional(),
@@ -34,6 +34,13 @@ const placeInput = fields({
   clientOrderId: id.optional(),
   /** For an order in the real realm of at least the value that `/common/props` names as `largeOrder`. */
   secondFactor: secondFactor.optional(),
+}
+
+/** A purchase may say at which prices the shares that it buys are to be sold again. */
+const buyInput = fields({
+  ...placeFields,
+  takeProfitPrice: decimal(2).optional(),
+  stopLossPrice: decimal(2).optional(),
 })
 
 const placeRefusals = [
@@ -59,6 +66,9 @@ const placeRefusals = [
   'price_band',
   'stop_price_needed',
   'stop_price_side',
+  'take_profit_side',
+  'field_invalid',
+  'field_unknown',
   'order_value_min',
   'order_value_max',
   'market_closed',
@@ -72,12 +82,14 @@ const placeRefusals = [
   'service_restarting',
 ] as const
 
-const common = { who: 'investor', input: placeInput, output: orderOut, refusals: placeRefusals } as const
+const common = { who: 'investor', output: orderOut, refusals: placeRefusals } as const
 
 export const buyStock = endpoint({
   method: 'POST',
   path: '/stock/order/buy',
-  summary: 'Places an order to buy shares. The answer is the final decision, given once it is durable.',
+  summary:
+    'Places an order to buy shares, with exits if wanted: what it buys is sold at the take-profit or after the stop-loss, from settlement on. The answer is the final decision, given once it is durable.',
+  input: buyInput,
   effect: 'command',
   rate: 'order',
   ...common,
@@ -87,6 +99,7 @@ export const sellStock = endpoint({
   method: 'POST',
   path: '/stock/order/sell',
   summary: 'Places an order to sell shares that have settled.',
+  input: fields(placeFields),
   effect: 'command',
   rate: 'order',
   ...common,
@@ -95,13 +108,15 @@ export const sellStock = endpoint({
 export const replaceOrder = endpoint({
   method: 'POST',
   path: '/stock/order/replace',
-  summary: 'Cancels an open limit order and places it anew with another price or total quantity, in one step.',
+  summary: 'Cancels an open order and places it anew with other prices or another total quantity, in one step.',
   effect: 'command',
   who: 'investor',
   rate: 'order',
   input: fields({
     id,
-    price: decimal(2),
+    /** A price that is absent stays as it was. */
+    price: decimal(2).optional(),
+    stopPrice: decimal(2).optional(),
     quantity: integer(0, QUANTITY_MAX),
     transactionCode: sixDigits.optional(),
     secondFactor: secondFactor.optional(),
@@ -143,12 +158,12 @@ export const listOrders = endpoint({
 export const orderInfo = endpoint({
   method: 'GET',
   path: '/stock/order/info',
-  summary: 'One order with its fills.',
+  summary: 'One order with its fills, and of a purchase the exits of what it bought.',
   effect: 'read',
   who: 'investor',
   rate: 'read',
   input: fields({ id }),
-  output: orderOut.extend({ fills: z.array(fillOut) }),
+  output: orderOut.extend({ fills: z.array(fillOut), exits: z.array(orderOut) }),
   refusals: ['not_found'],
 })
 

@@ -29,7 +29,7 @@ test('amounts get separators, instants Karachi time, both kept left to right', (
 })
 
 test('sides are said in the language of the sentence', () => {
-  expect(refusalMessage(urdu, refuse('stop_price_side', { side: 'buy', bound: '10.00' }))).toContain('خرید')
+  expect(refusalMessage(urdu, refuse('stop_price_side', { side: 'below', bound: '10.00' }))).toContain('سے کم ہونی')
 })
 
 test('a field says which rule it breaks', () => {

@@ -4,6 +4,8 @@ import type { FieldRule } from '@firoza/core/field-rule'
 export const REFUSAL_WORDS = [
   'word_buy',
   'word_sell',
+  'word_above',
+  'word_below',
   'word_long',
   'word_short',
   'word_front',

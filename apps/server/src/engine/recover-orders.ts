@@ -45,6 +45,11 @@ interface OrderRow {
   readonly held_units: bigint
   readonly state: OrderState
   readonly lot_id: bigint | null
+  readonly take_profit_price: bigint | null
+  readonly stop_loss_price: bigint | null
+  readonly entry_id: bigint | null
+  readonly waits_for: string | null
+  readonly triggered: boolean | null
   /** Null where nothing was ever posted to the account: the one that a fill has yet to reach. */
   readonly cash_id: bigint | null
   readonly share_id: bigint | null
@@ -60,21 +65,28 @@ export async function recoverOrders(
     select o.id, o.user_id, o.listing_id, o.side, o.kind, o.time_in_force, o.post_only, o.account_class, o.client_key, o.replaces_id,
       o.limit_price, o.stop_price, o.price_max, o.quantity, o.trading_date, o.accepted_at, o.updated_at, o.priority, o.filled,
       o.value_units, o.commission_units, o.sales_tax_units, o.cdc_units, o.sold_cost_units, o.held_units, o.state, o.lot_id,
-      c.id as cash_id, s.id as share_id
+      c.id as cash_id, s.id as share_id, b.take_profit_price, b.stop_loss_price, b.entry_id, b.waits_for, b.triggered
     from stock_order o
     join listing l on l.id = o.listing_id
     left join ledger_account c on c.realm = o.realm and c.asset = 'PKR' and c.code = 'user' and c.user_id = o.user_id
     left join ledger_account s on s.realm = o.realm and s.asset = l.asset and s.code = 'user' and s.user_id = o.user_id
+    left join order_bracket b on b.order_id = o.id
     where o.working order by o.priority, o.id`
   const sellers = new Set<Account>()
   const lots = new Map<number, EngineOrder>()
+  const exits: EngineOrder[] = []
   for (const row of rows) {
     const listing = present(listings.get(row.listing_id), 'the listing of an order')
     const order = orderOf(row, listing, state)
     addWorking(state, order)
     putBack(order)
-    if (order.draft.side === 'sell') sellers.add(order.shares)
+    if (order.state === 'awaiting') exits.push(order)
+    else if (order.draft.side === 'sell') sellers.add(order.shares)
     else if (row.lot_id !== null) lots.set(Number(row.lot_id), order)
+  }
+  for (const exit of exits.sort((one, other) => one.id - other.id)) {
+    const entry = exit.entryId === null ? undefined : state.orders.get(exit.entryId)
+    if (entry) entry.exit = exit
   }
   if (sellers.size > 0) await readLots(tx, [...sellers])
   if (lots.size > 0) await recoverLots(tx, lots)
@@ -97,7 +109,11 @@ function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrd
     accountClass: row.account_class,
     feeRow: feeRow(state.settings.fees, row.account_class, tradingDate),
     clientKey: row.client_key,
-    replacesId: row.replaces_id === null ? null : Number(row.replaces_id),
+    replacesId: wholeOrNull(row.replaces_id),
+    entryId: wholeOrNull(row.entry_id),
+    waitsFor: row.waits_for as TradingDate | null,
+    triggered: row.triggered ?? false,
+    exit: undefined,
     acceptedAtMs: row.accepted_at,
     tradingDate,
     cash,
@@ -130,11 +146,19 @@ function draftOf(row: OrderRow): OrderDraft {
     quantity: Number(row.quantity),
     ...(row.limit_price === null ? {} : { limitPrice: Number(row.limit_price) }),
     ...(row.stop_price === null ? {} : { stopPrice: Number(row.stop_price) }),
+    ...(row.take_profit_price === null ? {} : { takeProfitPrice: Number(row.take_profit_price) }),
+    ...(row.stop_loss_price === null ? {} : { stopLossPrice: Number(row.stop_loss_price) }),
   }
+}
+
+function wholeOrNull(value: bigint | null): number | null {
+  return value === null ? null : Number(value)
 }
 
 function putBack(order: EngineOrder): void {
   const { listing, draft } = order
+  if (order.state === 'awaiting') return
+  if (draft.kind === 'oco' && !order.triggered) listing.stops.add(order)
   if (order.state === 'untriggered') listing.stops.add(order)
   else if (!canEnter(order)) listing.outside.add(order)
   else {

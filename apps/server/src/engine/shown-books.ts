@@ -43,7 +43,8 @@ function keysOf(state: EngineState, command: Command): Iterable<string> {
     case 'halt':
       return [listingKey(command.realm, command.symbol)]
     case 'cancel':
-    case 'replace': {
+    case 'replace':
+    case 'start_exit': {
       const listing = state.orders.get(command.orderId)?.listing
       return listing ? [keyOf(listing)] : []
     }

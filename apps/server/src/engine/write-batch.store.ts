@@ -8,6 +8,7 @@ import { column, words } from './columns.ts'
 import type { Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
 import { writeSettlement } from './settle.store.ts'
+import { writeBrackets } from './write-brackets.store.ts'
 import { writeOrders } from './write-orders.store.ts'
 import { writeLots, writeTrades } from './write-trades.store.ts'
 
@@ -43,6 +44,7 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
   const balances = buildAccounts(tx, accounts)
   const parts = [
     tx`order_of_batch as (${writeOrders(tx, effects.orders, batch.atMs)})`,
+    ...writeBrackets(tx, effects.orders),
     ...writeTrades(tx, effects.trades, journalIds, batch.atMs),
     ...writeLots(tx, effects.lots, effects.lotUses),
     tx`listing_of_batch as (${writeListings(tx, effects.listings)})`,

@@ -37,7 +37,7 @@ export function writeOrders(tx: Queryable, touched: readonly EngineOrder[], atMs
     ) as o (id, user_id, realm, listing_id, side, kind, time_in_force, post_only, account_class, client_key, replaces_id, limit_price,
       stop_price, price_max, quantity, trading_date, priority, filled, value_units, commission_units, sales_tax_units, cdc_units,
       sold_cost_units, held_units, state, end_reason, lot_id, working)
-    on conflict (id) do update set updated_at = excluded.updated_at, priority = excluded.priority, filled = excluded.filled,
+    on conflict (id) do update set updated_at = excluded.updated_at, priority = excluded.priority, quantity = excluded.quantity, filled = excluded.filled,
       value_units = excluded.value_units, commission_units = excluded.commission_units, sales_tax_units = excluded.sales_tax_units,
       cdc_units = excluded.cdc_units, sold_cost_units = excluded.sold_cost_units, held_units = excluded.held_units,
       state = excluded.state, end_reason = excluded.end_reason, lot_id = excluded.lot_id, working = excluded.working`

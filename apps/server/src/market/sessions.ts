@@ -1,12 +1,15 @@
 import { assert } from '@firoza/core/assert'
 import { nextOpenAt } from '@firoza/core/calendar/session-hours'
 import { settlementDate } from '@firoza/core/calendar/settlement'
+import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Clock, TimeMs } from '@firoza/core/clock'
 import type { Command } from '@firoza/core/engine/command'
+import { LIMITS } from '@firoza/core/limits'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
+import { readExitsDue } from './awaiting-exits.store.ts'
 import { keepSessionDone, sessionDoneUntil } from './calendar.store.ts'
 import { type DueMoment, type DueStep, nextDueMoment, stateAt } from './due-moments.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
@@ -112,11 +115,30 @@ async function runMoment(sources: Sources, realm: Realm, { atMs, steps }: DueMom
   for (const step of steps) await runStep(sources, realm, atMs, step)
 }
 
-async function runStep({ engine, calendars, log }: Sources, realm: Realm, atMs: TimeMs, step: DueStep): Promise<void> {
+async function runStep(
+  { db, engine, calendars, log }: Sources,
+  realm: Realm,
+  atMs: TimeMs,
+  step: DueStep,
+): Promise<void> {
   const opensAtMs = step.type === 'phase' && step.phase !== 'open' ? nextOpenAt(calendars.of(realm), atMs) : undefined
   const command: Command =
     step.type === 'phase' && opensAtMs !== undefined ? { ...step, realm, opensAtMs } : { ...step, realm }
   const decided = await engine.submit(command)
   assert(decided.ok, `the engine takes what the calendar asks: ${JSON.stringify(step)}, ${JSON.stringify(decided)}`)
   log.info({ realm, ...step }, 'session step')
+  if (step.type === 'settle') await startExits(db, engine, realm, step.date)
+}
+
+/** What has settled can be sold: the exits that waited for it begin to work, before the market opens. */
+export async function startExits(db: Db, engine: EnginePort, realm: Realm, date: TradingDate): Promise<void> {
+  for (;;) {
+    const due = await readExitsDue(db, realm, date, LIMITS.engineBatchMax)
+    if (due.length === 0) return
+    const started = await Promise.all(due.map(command => engine.submit(command)))
+    assert(
+      started.every(decided => decided.ok),
+      'the engine starts the exits of shares that have settled',
+    )
+  }
 }

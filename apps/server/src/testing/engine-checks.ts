@@ -17,7 +17,7 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
     query: `select a.id, a.user_id, a.asset, a.held, coalesce(o.held, 0) as of_orders
       from ledger_account a
       left join (
-        select o.user_id, l.realm, l.asset, sum(o.held_units) as held, sum(o.quantity - o.filled) filter (where o.working) as open
+        select o.user_id, l.realm, l.asset, sum(o.held_units) as held, sum(o.quantity - o.filled) filter (where o.working and o.state <> 'awaiting') as open
         from stock_order o join listing l on l.id = o.listing_id where o.side = 'sell' group by o.user_id, l.realm, l.asset
       ) o on o.user_id = a.user_id and o.realm = a.realm and o.asset = a.asset
       where a.code = 'user' and a.share_locked and (a.held <> coalesce(o.held, 0) or coalesce(o.held, 0) <> coalesce(o.open, 0))`,
@@ -67,7 +67,10 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
     query: `select t.id from trade t
       left join stock_order b on b.id = t.buy_order_id and b.side = 'buy' and b.user_id = t.buy_user_id and b.listing_id = t.listing_id
       left join stock_order s on s.id = t.sell_order_id and s.side = 'sell' and s.user_id = t.sell_user_id and s.listing_id = t.listing_id
-      where b.id is null or s.id is null or t.price > b.limit_price or t.price < s.limit_price`,
+      left join order_bracket x on x.order_id = s.id
+      where b.id is null or s.id is null or t.price > b.price_max or t.price > b.limit_price and b.kind <> 'oco'
+        or t.price < s.limit_price and not (s.kind = 'oco' and coalesce(x.triggered, false))
+        or t.price * 100 < s.stop_price * 96 and s.kind in ('stop', 'oco')`,
   },
   {
     mustHold: 'every trade has its journal, and its legs move its shares and its money',

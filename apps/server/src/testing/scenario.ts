@@ -14,6 +14,7 @@ import type { Db } from '../db/sql.ts'
 import { Engine } from '../engine/engine.ts'
 import type { Idempotency } from '../engine/engine-port.ts'
 import { postJournals } from '../ledger/post-journal.ts'
+import { startExits } from '../market/sessions.ts'
 
 /** A Monday on which the exchange trades and settles on the Tuesday. */
 export const FIRST_DAY = tradingDate('2026-03-02')
@@ -171,8 +172,15 @@ export class Scenario {
     return this.engine.submit({ type: 'cancel', realm: 'demo', userId, orderId })
   }
 
-  replace(userId: number, orderId: number, quantity: number, limitPrice: number): Promise<Decided> {
-    return this.engine.submit({ type: 'replace', realm: 'demo', userId, orderId, quantity, limitPrice })
+  replace(
+    userId: number,
+    orderId: number,
+    quantity: number,
+    limitPrice?: number,
+    stopPrice?: number,
+  ): Promise<Decided> {
+    const prices = { ...(limitPrice !== undefined && { limitPrice }), ...(stopPrice !== undefined && { stopPrice }) }
+    return this.engine.submit({ type: 'replace', realm: 'demo', userId, orderId, quantity, ...prices })
   }
 
   /** Ends the day: day orders expire, the next day begins and, on its morning, what is due settles. */
@@ -186,6 +194,7 @@ export class Scenario {
       settlementDate: addDays(this.today, 1),
     })
     await this.system({ type: 'settle', realm: 'demo', date: this.today })
+    await startExits(this.sql, this.engine, 'demo', this.today)
   }
 
   async balance(userId: number, asset = 'PKR', realm: Realm = 'demo') {

@@ -2,6 +2,7 @@ import type { MyOrder, PersonalTopic } from '@firoza/api/stream'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { OrderView } from '@firoza/core/engine/order'
 import { divide } from '@firoza/core/money/rounding'
+import { isWorking } from '@firoza/core/stock/order.states'
 import type { Db } from '../db/sql.ts'
 import { hundredths, rupees } from '../market/price-text.ts'
 import type { TopicFeed } from './channel.ts'
@@ -19,8 +20,6 @@ export interface PersonalFeed extends TopicFeed {
   /** A conversation of the owner with support changed. */
   conversed?(): Promise<void>
 }
-
-const WORKING: readonly string[] = ['queued', 'untriggered', 'open', 'partial']
 
 export function personalFeed(topic: PersonalTopic, db: Db, owner: Owner): PersonalFeed {
   switch (topic) {
@@ -42,7 +41,7 @@ function ordersFeed(db: Db, owner: Owner): PersonalFeed {
   const changed = new Map<string, MyOrder>()
   const apply = () => {
     for (const [id, order] of changed) {
-      if (WORKING.includes(order.state)) open.set(id, order)
+      if (isWorking(order.state)) open.set(id, order)
       else open.delete(id)
     }
   }

@@ -20,7 +20,7 @@ export function accountsToRead(state: EngineState, command: Command): Needs | un
     if (!listing) return undefined
     return needs(cashAccount(listing.market, command.userId), shareAccount(listing, command.userId), command.draft.side)
   }
-  if (command.type === 'replace') {
+  if (command.type === 'replace' || command.type === 'start_exit') {
     const order = ownOrder(state, command)
     return order && needs(order.cash, order.shares, order.draft.side)
   }

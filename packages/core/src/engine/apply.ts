@@ -5,6 +5,7 @@ import type { Command, Decided } from './command.ts'
 import { applyPlace } from './place.ts'
 import { applyReplace } from './replace.ts'
 import { applyHalt, applyOpenListing, applyPhase, applySettle, applyTradingDay } from './session.ts'
+import { applyStartExit } from './start-exit.ts'
 import type { EngineState } from './state.ts'
 
 /**
@@ -32,6 +33,8 @@ export function apply(state: EngineState, command: Command, nowMs: TimeMs): Deci
       return applyHalt(state, command, nowMs)
     case 'settle':
       return applySettle(state, command)
+    case 'start_exit':
+      return applyStartExit(state, command, nowMs)
     default:
       return unreachable(command)
   }

@@ -21,6 +21,7 @@ export type Command =
   | TradingDayCommand
   | HaltCommand
   | SettleCommand
+  | StartExitCommand
 
 /** A new order of a person, or of the house's liquidity. */
 export interface PlaceCommand {
@@ -44,14 +45,15 @@ export interface CancelCommand {
   readonly orderId: number
 }
 
-/** Cancel and new in one step, under a new id. `quantity` is the new total, what is filled already included. */
+/** Cancel and new in one step, under a new id. `quantity` is the new total, what is filled already included. A price that is absent stays. */
 export interface ReplaceCommand {
   readonly type: 'replace'
   readonly realm: Realm
   readonly userId: number
   readonly orderId: number
   readonly quantity: number
-  readonly limitPrice: number
+  readonly limitPrice?: number
+  readonly stopPrice?: number
 }
 
 /** Cancels every open order of a person: by the person (one realm), or by the system for a disabled user (both). */
@@ -108,6 +110,14 @@ export interface SettleCommand {
   readonly type: 'settle'
   readonly realm: Realm
   readonly date: TradingDate
+}
+
+/** The shares of an exit have settled: it begins to work. One that does not await them any more, or still does, stays as it is. */
+export interface StartExitCommand {
+  readonly type: 'start_exit'
+  readonly realm: Realm
+  readonly userId: number
+  readonly orderId: number
 }
 
 /** The final decision on a command, given after it is durable. `orders` counts those that a command of the system changed. */

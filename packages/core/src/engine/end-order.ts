@@ -23,13 +23,18 @@ export function setHold(state: EngineState, order: EngineOrder, units: bigint): 
   touchOrder(state, order)
 }
 
+/** Takes an order from the book, or from those outside its band. False where it is in neither. */
+export function leaveBook(state: EngineState, order: EngineOrder): boolean {
+  const { listing } = order
+  if (!listing.resting.delete(order.priority)) return listing.outside.delete(order)
+  listing.book.cancel(order.priority)
+  touchBook(state, listing)
+  return true
+}
+
 /** Takes a working order out of the book, or out of wherever it waits. */
 export function withdraw(state: EngineState, order: EngineOrder): void {
-  const { listing } = order
-  if (listing.resting.delete(order.priority)) {
-    listing.book.cancel(order.priority)
-    touchBook(state, listing)
-  } else if (!listing.outside.delete(order)) listing.stops.remove(order)
+  if (!leaveBook(state, order)) order.listing.stops.remove(order)
 }
 
 /** Ends an order that is out of the book already: releases what it still holds and publishes its end. */
@@ -42,6 +47,8 @@ export function endOrder(
 ): void {
   moveOrder(state, order, move, nowMs)
   order.end = end
+  order.waitsFor = null
+  if (order.draft.kind === 'oco' && !order.triggered) order.listing.stops.remove(order)
   setHold(state, order, 0n)
   removeWorking(state, order)
   publishOrder(state, order, move === 'fill_all' ? 'filled' : 'ended')

@@ -4,12 +4,11 @@ import type { RemainderReason } from '../book/book.ts'
 import { type BookEvent, BookEvents } from '../book/book-events.ts'
 import type { TimeMs } from '../clock.ts'
 import type { OrderEndReason } from '../stock/order.states.ts'
-import { isStop } from '../stock/order.ts'
-import { stopProtection } from '../stock/price-band.ts'
-import { endOrder, moveOrder } from './end-order.ts'
+import { isInBand, stopProtection } from '../stock/price-band.ts'
+import { endOrder, leaveBook, moveOrder } from './end-order.ts'
 import { applyFill } from './fill.ts'
 import { publishOrder } from './publish.ts'
-import { type EngineOrder, type EngineState, type Listing, touchBook } from './state.ts'
+import { type EngineOrder, type EngineState, type Listing, touchBook, touchOrder } from './state.ts'
 
 /** One buffer for all books: the engine applies one command at a time. */
 const buffer = new BookEvents()
@@ -31,11 +30,11 @@ export function offer(state: EngineState, order: EngineOrder): Offered {
       id: order.priority,
       ownerId: order.userId,
       side: draft.side,
-      kind: draft.limitPrice === undefined ? 'market' : 'limit',
+      kind: draft.kind === 'market' ? 'market' : 'limit',
       priceTicks: order.bookPrice,
       quantityLots: draft.quantity - order.charged.quantity,
       timeInForce: draft.timeInForce,
-      postOnly: draft.postOnly,
+      postOnly: draft.postOnly && !order.triggered,
       stp: 'cancel_newest',
     },
     buffer,
@@ -132,8 +131,7 @@ export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): 
   for (;;) {
     const order = listing.stops.takeTriggered(listing.lastPrice)
     if (!order) return
-    moveOrder(state, order, 'enter', nowMs)
-    publishOrder(state, order, 'triggered')
+    trigger(state, order, nowMs)
     if (!canEnter(order)) {
       moveOrder(state, order, 'queue', nowMs)
       listing.outside.add(order)
@@ -143,19 +141,58 @@ export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): 
   }
 }
 
-/** Sets the price at which the order may trade today; false for a limit outside today's band. */
+/** A stop is reached. What of the order stands in the book at its other price, or waits for a band that has it, is taken from there. */
+function trigger(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
+  order.updatedAtMs = nowMs
+  touchOrder(state, order)
+  if (order.draft.kind === 'oco') {
+    order.triggered = true
+    leaveBook(state, order)
+  }
+  if (order.state === 'untriggered') moveOrder(state, order, 'enter', nowMs)
+  if (order.state === 'queued') moveOrder(state, order, order.charged.quantity > 0 ? 'resume' : 'enter', nowMs)
+  publishOrder(state, order, 'triggered')
+}
+
+/**
+ * An order that waits at its limit, which may be outside today's band; one of two prices also among the stops. Before an opening, and in a
+ * halted share, it takes its place for the auction.
+ */
+export function standInMarket(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
+  if (order.draft.kind === 'oco') order.listing.stops.add(order)
+  const { listing } = order
+  if (!canEnter(order)) {
+    moveOrder(state, order, 'queue', nowMs)
+    listing.outside.add(order)
+    publishOrder(state, order, 'accepted')
+  } else if (listing.market.phase === 'open' && !listing.halted) {
+    moveOrder(state, order, 'enter', nowMs)
+    publishOrder(state, order, 'accepted')
+    settleOffer(state, order, offer(state, order), nowMs)
+  } else {
+    moveOrder(state, order, 'queue', nowMs)
+    rest(state, order)
+    publishOrder(state, order, 'accepted')
+  }
+}
+
+/** Sets the price at which the order may trade today; false where today's band does not have it. */
 export function canEnter(order: EngineOrder): boolean {
   const { draft, listing } = order
   const { band, tick } = listing
-  if (draft.limitPrice !== undefined) {
+  if (draft.limitPrice !== undefined && !isProtected(order)) {
     order.bookPrice = draft.limitPrice
-    return band.lower <= draft.limitPrice && draft.limitPrice <= band.upper
+    return isInBand(band, draft.limitPrice)
   }
-  if (isStop(draft.kind)) {
-    const price = stopProtection(draft.side, draft.stopPrice ?? 0, tick, band)
-    order.bookPrice = Math.min(Math.max(price, band.lower), band.upper)
-    return true
+  if (isProtected(order)) {
+    order.bookPrice = stopProtection(draft.side, draft.stopPrice ?? 0, tick, band)
+    return isInBand(band, order.bookPrice)
   }
   order.bookPrice = draft.side === 'buy' ? band.upper : band.lower
   return true
+}
+
+/** Whether the order trades down to a protection limit that the day's band bounds, and not at a limit of the person's own. */
+export function isProtected({ draft, triggered }: EngineOrder): boolean {
+  return draft.kind === 'stop' || (draft.kind === 'oco' && triggered)
 }

@@ -2,10 +2,11 @@ import { present } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
 import { charge, type FeeLines, feesOfFill } from '../stock/fees.ts'
 import { tradeValue } from '../stock/instrument.ts'
-import type { Side } from '../stock/order.ts'
+import { hasExits, type Side } from '../stock/order.ts'
 import { buyHold } from '../stock/reservation.ts'
 import { lock, post } from './account.ts'
 import { endOrder, moveOrder, setHold } from './end-order.ts'
+import { growExit } from './grow-exit.ts'
 import { type EngineLot, growLot, takeLots } from './lots.ts'
 import { publishOrder, publishTrade } from './publish.ts'
 import { type EngineOrder, type EngineState, type EngineTrade, touchBook, touchOrder } from './state.ts'
@@ -57,6 +58,7 @@ export function applyFill(state: EngineState, fill: Fill, nowMs: TimeMs): void {
   publishTrade(state, trade)
   advance(state, buy, nowMs)
   advance(state, sell, nowMs)
+  if (hasExits(buy.draft)) growExit(state, trade)
 }
 
 /**

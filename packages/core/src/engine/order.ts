@@ -18,10 +18,19 @@ export interface OrderView {
   readonly kind: OrderKind
   readonly timeInForce: TimeInForce
   readonly postOnly: boolean
-  /** Null for market and stop orders. */
+  /** Null for market and stop orders. Of an `oco` the price at which it stands in the book. */
   readonly limitPrice: number | null
-  /** The trigger of a stop order, else null. */
+  /** The trigger of an order with a stop, else null. */
   readonly stopPrice: number | null
+  /** Of an `oco`: whether a trade has reached its stop, which ends its other price. */
+  readonly triggered: boolean
+  /** The exits of a bracket, else null. */
+  readonly takeProfitPrice: number | null
+  readonly stopLossPrice: number | null
+  /** Of an exit: the purchase whose shares it sells, else null. */
+  readonly entryId: number | null
+  /** Of an exit that awaits its shares: when they settle, else null. */
+  readonly waitsFor: TradingDate | null
   readonly quantity: number
   readonly filled: number
   /** Σ price × quantity of its fills. */

@@ -1,34 +1,24 @@
+import { assert } from '../assert.ts'
 import type { RemainderReason } from '../book/book.ts'
 import type { TimeMs } from '../clock.ts'
 import { formatDecimal } from '../money/decimal.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { feeRow } from '../stock/fees.ts'
 import type { OrderDraft } from '../stock/order.ts'
 import { checkOrder, type Disposition } from '../stock/order-checks.ts'
-import { buyHold, highestPrice, NOTHING_FILLED } from '../stock/reservation.ts'
+import { buyHold } from '../stock/reservation.ts'
 import { sellable, spendable } from './account.ts'
 import type { Decided, PlaceCommand } from './command.ts'
 import { moveOrder, setHold } from './end-order.ts'
-import { canEnter, fireStops, offer, rest, settleOffer } from './enter-book.ts'
+import { canEnter, fireStops, offer, rest, settleOffer, standInMarket } from './enter-book.ts'
+import { newOrder } from './new-order.ts'
 import { publishOrder, viewOrder } from './publish.ts'
-import {
-  addWorking,
-  cashAccount,
-  type EngineOrder,
-  type EngineState,
-  type Listing,
-  listingKey,
-  removeWorking,
-  shareAccount,
-} from './state.ts'
+import { addWorking, type EngineOrder, type EngineState, type Listing, listingKey, removeWorking } from './state.ts'
 
 /** Checks, reserves, matches, releases what is not needed: the whole of an order's acceptance in one step. */
 export function applyPlace(state: EngineState, command: PlaceCommand, nowMs: TimeMs): Decided {
   const listing = state.listings.get(listingKey(command.realm, command.symbol))
   if (!listing) return refuse('instrument_unknown', { symbol: command.symbol }, 'symbol')
-  if (command.draft.takeProfitPrice !== undefined || command.draft.stopLossPrice !== undefined)
-    return refuse('opens_soon')
   const checked = checkPlace(state, listing, command.draft)
   if (!checked.ok) return checked
   const max = state.settings.openOrdersPerUserMax
@@ -53,40 +43,6 @@ export function checkPlace(state: EngineState, listing: Listing, draft: OrderDra
     opensAt: market.opensAtMs,
     limits: state.settings.limits[market.realm],
   })
-}
-
-type NewOrder = Pick<PlaceCommand, 'userId' | 'draft' | 'accountClass' | 'clientKey'> & { replacesId?: number }
-
-/** The order in memory, not yet part of the state: a refusal leaves nothing behind but an unused number. */
-export function newOrder(state: EngineState, listing: Listing, from: NewOrder, nowMs: TimeMs): EngineOrder {
-  const { draft, userId, accountClass } = from
-  const { tradingDate } = listing.market
-  return {
-    id: state.counters.order++,
-    listing,
-    userId,
-    draft,
-    accountClass,
-    feeRow: feeRow(state.settings.fees, accountClass, tradingDate),
-    clientKey: from.clientKey ?? null,
-    replacesId: from.replacesId ?? null,
-    acceptedAtMs: nowMs,
-    tradingDate,
-    cash: cashAccount(listing.market, userId),
-    shares: shareAccount(listing, userId),
-    priceMax: draft.side === 'buy' ? highestPrice(draft, listing.band, listing.tick) : 0,
-    bookPrice: 0,
-    priority: 0,
-    charged: NOTHING_FILLED,
-    heldUnits: 0n,
-    state: 'received',
-    end: null,
-    updatedAtMs: nowMs,
-    soldCost: 0n,
-    lot: undefined,
-    stored: false,
-    dirty: false,
-  }
 }
 
 /** Reserves the worst case of a buy, or the shares of a sell; refuses where that much is not free. */
@@ -124,9 +80,11 @@ function refuseMoney(required: bigint, available: bigint): Refusal<'insufficient
 /** Sends a reserved order where it belongs. What must trade at once or not at all is refused where it cannot. */
 export function accept(state: EngineState, order: EngineOrder, to: Disposition, nowMs: TimeMs): Decided {
   const { listing } = order
-  canEnter(order)
+  const fits = canEnter(order)
   addWorking(state, order)
-  if (to === 'enter') {
+  if (order.draft.kind === 'oco') standInMarket(state, order, nowMs)
+  else if (to === 'enter') {
+    assert(fits, 'the band of a limit order was checked')
     moveOrder(state, order, 'enter', nowMs)
     const refused = enter(state, order, nowMs)
     if (refused) return refused

@@ -7,8 +7,10 @@ import type { Disposition } from '../stock/order-checks.ts'
 import { hold } from './account.ts'
 import { changeContext, ownOrder, workingOrder } from './cancel.ts'
 import type { Decided, ReplaceCommand } from './command.ts'
-import { endOrder, setHold, withdraw } from './end-order.ts'
-import { accept, checkPlace, newOrder, reserve } from './place.ts'
+import { endOrder, moveOrder, setHold, withdraw } from './end-order.ts'
+import { isProtected } from './enter-book.ts'
+import { newOrder } from './new-order.ts'
+import { accept, checkPlace, reserve } from './place.ts'
 import { publishOrder, viewOrder } from './publish.ts'
 import { addWorking, type EngineOrder, type EngineState, touchBook, touchOrder } from './state.ts'
 
@@ -20,34 +22,57 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   const order = ownOrder(state, command)
   if (!order) return refuse('not_found', { what: 'order' })
   const { draft, listing } = order
-  if (draft.limitPrice === undefined) return refuse('price_not_for_market', {}, 'price')
-  const change = { quantity: command.quantity, limitPrice: command.limitPrice }
+  if (draft.kind === 'market') return refuse('price_not_for_market', {}, 'price')
+  const prices = pricesOf(draft, command)
+  const change = { quantity: command.quantity, ...prices }
   const allowed = checkReplace(workingOrder(order), change, changeContext(listing.market))
   if (!allowed.ok) return allowed
   const next: OrderDraft = {
     ...draft,
-    limitPrice: command.limitPrice,
+    ...prices,
     quantity: command.quantity - order.charged.quantity,
   }
   const checked = checkPlace(state, listing, next)
   if (!checked.ok) return checked
   if (wouldTake(order, next)) return refuse('would_take_liquidity')
-  const from = { userId: order.userId, draft: next, accountClass: order.accountClass, replacesId: order.id }
+  const { userId, accountClass, entryId } = order
+  const from = { userId, draft: next, accountClass, replacesId: order.id, entryId }
   const successor = newOrder(
     state,
     listing,
     order.clientKey === null ? from : { ...from, clientKey: order.clientKey },
     nowMs,
   )
+  if (order.state === 'awaiting') return replaceAwaiting(state, order, successor, nowMs)
   const reserved = reserveInstead(state, order, successor)
   if (!reserved.ok) return reserved
-  const keeps = allowed.value.keepsPriority && listing.resting.has(order.priority)
+  const keeps = allowed.value.keepsPriority && !isProtected(order) && listing.resting.has(order.priority)
   const decided = keeps
     ? takeOver(state, order, successor, nowMs)
     : enterAnew(state, order, successor, checked.value, nowMs)
   return decided.ok && decided.value.type === 'placed'
     ? ok({ type: 'replaced', order: decided.value.order, replaced: viewOrder(order) })
     : decided
+}
+
+function pricesOf({ limitPrice, stopPrice }: OrderDraft, command: ReplaceCommand) {
+  const limit = command.limitPrice ?? limitPrice
+  const stop = command.stopPrice ?? stopPrice
+  return { ...(limit !== undefined && { limitPrice: limit }), ...(stop !== undefined && { stopPrice: stop }) }
+}
+
+/** An exit whose shares have not settled goes on waiting for them, under its new prices. It sells no more than was bought. */
+function replaceAwaiting(state: EngineState, order: EngineOrder, successor: EngineOrder, nowMs: TimeMs): Decided {
+  const max = order.draft.quantity
+  if (successor.draft.quantity > max) return refuse('quantity_max', { max: String(max) }, 'quantity')
+  successor.waitsFor = order.waitsFor
+  endOrder(state, order, 'replace', 'replaced', nowMs)
+  addWorking(state, successor)
+  moveOrder(state, successor, 'await', nowMs)
+  const entry = order.entryId === null ? undefined : state.orders.get(order.entryId)
+  if (entry?.exit === order) entry.exit = successor
+  publishOrder(state, successor, 'accepted')
+  return ok({ type: 'replaced', order: viewOrder(successor), replaced: viewOrder(order) })
 }
 
 /** Frees the old hold, takes the new one, and puts the old back where the new one cannot be had. */
@@ -74,6 +99,7 @@ function takeOver(state: EngineState, order: EngineOrder, successor: EngineOrder
   successor.bookPrice = order.bookPrice
   successor.state = order.state === 'queued' ? 'queued' : 'open'
   listing.resting.set(successor.priority, successor)
+  if (successor.draft.kind === 'oco') listing.stops.add(successor)
   touchBook(state, listing)
   endOrder(state, order, 'replace', 'replaced', nowMs)
   touchOrder(state, successor)

@@ -15,8 +15,8 @@ import type {
   SettleCommand,
   TradingDayCommand,
 } from './command.ts'
-import { endOrder, moveOrder, withdraw } from './end-order.ts'
-import { canEnter, fireStops, offer, openAuction, rest, resume, settleOffer } from './enter-book.ts'
+import { endOrder, leaveBook, moveOrder, withdraw } from './end-order.ts'
+import { canEnter, fireStops, isProtected, offer, openAuction, rest, resume, settleOffer } from './enter-book.ts'
 import { publishListing, publishOrder } from './publish.ts'
 import {
   type EngineOrder,
@@ -134,6 +134,7 @@ function beginDay(state: EngineState, listing: Listing, nowMs: TimeMs): void {
   listing.band = priceBand(listing.referencePrice, state.settings.bandRule, listing.tick)
   touchListing(state, listing)
   const returning = [...listing.outside]
+  const repriced = takeRepriced(state, listing)
   for (const priority of listing.book.reband(bandRange(listing.band))) {
     const order = listing.resting.get(priority)
     assert(order !== undefined, 'every order of a book is known to the engine')
@@ -143,6 +144,7 @@ function beginDay(state: EngineState, listing: Listing, nowMs: TimeMs): void {
     publishOrder(state, order, 'queued')
   }
   for (const order of returning) if (canEnter(order)) comeBack(state, order, nowMs)
+  for (const order of repriced) enterOpenBook(state, order, nowMs)
   fireStops(state, listing, nowMs)
 }
 
@@ -150,10 +152,28 @@ function beginDay(state: EngineState, listing: Listing, nowMs: TimeMs): void {
 function comeBack(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
   const { listing } = order
   listing.outside.delete(order)
-  if (listing.market.phase === 'open' && !listing.halted) {
-    resume(state, order, nowMs)
-    settleOffer(state, order, offer(state, order), nowMs)
-  } else rest(state, order)
+  if (isTrading(listing)) resume(state, order, nowMs)
+  enterOpenBook(state, order, nowMs)
+}
+
+function enterOpenBook(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
+  if (isTrading(order.listing)) settleOffer(state, order, offer(state, order), nowMs)
+  else rest(state, order)
+}
+
+function isTrading({ market, halted }: Listing): boolean {
+  return market.phase === 'open' && !halted
+}
+
+/** Triggered stops whose protection limit the new band moves, taken from the book in the order of their turns, at their new price. */
+function takeRepriced(state: EngineState, listing: Listing): EngineOrder[] {
+  const moved: EngineOrder[] = []
+  for (const order of listing.resting.values()) {
+    const before = order.bookPrice
+    if (isProtected(order) && canEnter(order) && order.bookPrice !== before) moved.push(order)
+  }
+  for (const order of moved) leaveBook(state, order)
+  return moved.sort((one, other) => one.priority - other.priority)
 }
 
 export function applySettle(state: EngineState, command: SettleCommand): Decided {
@@ -174,7 +194,7 @@ export function applySettle(state: EngineState, command: SettleCommand): Decided
 export function* workingOrders(listing: Listing): Generator<EngineOrder> {
   yield* listing.resting.values()
   yield* listing.outside
-  yield* listing.stops
+  for (const order of listing.stops) if (order.draft.kind !== 'oco') yield order
 }
 
 function listingsOf(state: EngineState, market: Market): Listing[] {

@@ -18,5 +18,10 @@ export function engineHash(state: EngineState): number {
     for (const order of [...listing.outside].sort((a, b) => a.id - b.id)) mix(order.id)
     for (const order of listing.stops) mix(order.id)
   }
+  for (const order of state.orders.values()) {
+    if (order.state !== 'awaiting') continue
+    mix(order.id)
+    mix(order.draft.quantity)
+  }
   return hash >>> 0
 }

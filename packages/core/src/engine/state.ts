@@ -48,6 +48,7 @@ export interface Listing {
   readonly resting: Map<number, EngineOrder>
   /** Orders carried over with a price outside the day's band. */
   readonly outside: Set<EngineOrder>
+  /** Those without a book order, and those that are in the book or outside its band with their other price. */
   readonly stops: StopQueue
   readonly shares: Map<number, Account>
   stored: boolean
@@ -61,12 +62,17 @@ export interface EngineOrder {
   readonly id: number
   readonly listing: Listing
   readonly userId: number
-  readonly draft: OrderDraft
+  /** Fixed, but for the quantity of an exit, which grows with what its purchase buys of the day and is cut to what can be sold. */
+  draft: OrderDraft
   readonly accountClass: AccountClass
   /** The tariff in force when it was accepted. */
   readonly feeRow: FeeRow
   readonly clientKey: string | null
   readonly replacesId: number | null
+  /** Of an exit: the purchase whose shares it sells. */
+  readonly entryId: number | null
+  /** Of an exit that is `awaiting`: when its shares settle. */
+  waitsFor: TradingDate | null
   readonly acceptedAtMs: TimeMs
   readonly tradingDate: TradingDate
   readonly cash: Account
@@ -82,6 +88,10 @@ export interface EngineOrder {
   state: OrderState
   end: OrderEndReason | null
   updatedAtMs: TimeMs
+  /** Of an `oco`: whether a trade has reached its stop, which ends its other price. */
+  triggered: boolean
+  /** Of a bracket: the exit of what it bought last. */
+  exit: EngineOrder | undefined
   /** Cost and buying fees of the shares it sold so far. */
   soldCost: bigint
   /** Where today's shares of a buy go. */

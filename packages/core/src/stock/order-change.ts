@@ -23,7 +23,8 @@ export function checkCancel(
   context: ChangeContext,
 ): Ok<undefined> | Refusal<'order_not_open' | 'cancel_frozen'> {
   if (!isWorking(order.state)) return refuse('order_not_open', { state: order.state })
-  if (context.phase === 'matching' && order.state !== 'untriggered') {
+  const isInBook = order.state !== 'untriggered' && order.state !== 'awaiting'
+  if (context.phase === 'matching' && isInBook) {
     const until = context.frozenUntil === undefined ? '' : new Date(context.frozenUntil).toISOString()
     return refuse('cancel_frozen', { until })
   }

@@ -112,34 +112,66 @@ describe('checks of an order', () => {
     expect(check({ at: { phase: 'closed' } })).toMatchObject({ details: { opensAt: '2026-06-01T04:32:00.000Z' } })
   })
 
-  it('ORD-3 takes every kind of order for every time while the market is open', () => {
+  it('ORD-3 takes every kind of order for every time while the market is open, but for two prices at once', () => {
     const kinds = {
       market: { limitPrice: undefined },
       limit: {},
       stop: { limitPrice: undefined, stopPrice: 1_050 },
       stop_limit: { stopPrice: 1_050 },
+      oco: { limitPrice: 900, stopPrice: 1_050 },
     }
     for (const kind of ORDER_KINDS) {
       for (const timeInForce of TIMES_IN_FORCE) {
         const { limitPrice, ...rest } = { ...good, ...kinds[kind], kind, timeInForce }
         const draft = limitPrice === undefined ? rest : { ...rest, limitPrice }
-        expect(checkOrder(draft, context), `${kind} ${timeInForce}`).toEqual({
-          ok: true,
-          value: isStop(kind) ? 'arm' : 'enter',
-        })
+        const impossible = kind === 'oco' && (timeInForce === 'ioc' || timeInForce === 'fok')
+        const wanted = impossible
+          ? { ok: false, reason: 'field_invalid', field: 'timeInForce' }
+          : { ok: true, value: isStop(kind) ? 'arm' : 'enter' }
+        expect(checkOrder(draft, context), `${kind} ${timeInForce}`).toMatchObject(wanted)
       }
     }
   })
 
-  it('ORD-6 mirrors take-profit and stops by side, and names the side', () => {
+  it('ORD-6 wants a stop on the far side of the market and the exits of a purchase around its price, and names the bound', () => {
     const sell = { ...good, side: 'sell' } as const
     const answer = (order: OrderDraft) => checkOrder(order, context)
-    expect(answer({ ...good, takeProfitPrice: 1_005, stopLossPrice: 995 }).ok).toBe(true)
-    expect(answer({ ...sell, takeProfitPrice: 995, stopLossPrice: 1_005 }).ok).toBe(true)
-    expect(answer({ ...sell, takeProfitPrice: 1_005 })).toMatchObject({ details: { side: 'below', bound: '10.00' } })
-    expect(answer({ ...sell, stopLossPrice: 995 })).toMatchObject({ details: { side: 'above', bound: '10.00' } })
+    const ok = { ok: true, value: 'enter' }
+    expect(answer({ ...good, takeProfitPrice: 1_005, stopLossPrice: 995 })).toEqual(ok)
+    expect(answer({ ...good, takeProfitPrice: 2_000, stopLossPrice: 5 }), 'beyond the band of the day').toEqual(ok)
+    expect(answer({ ...good, limitPrice: 1_050, stopLossPrice: 1_020 }), 'it would be reached at once').toMatchObject({
+      reason: 'stop_price_side',
+      field: 'stopLossPrice',
+      details: { side: 'below', bound: '10.00' },
+    })
+    expect(answer({ ...good, kind: 'stop_limit', stopPrice: 1_050, takeProfitPrice: 1_020 })).toMatchObject({
+      reason: 'take_profit_side',
+      details: { side: 'above', bound: '10.50' },
+    })
     expect(answer({ ...sell, kind: 'stop_limit', stopPrice: 1_005 })).toMatchObject({ reason: 'stop_price_side' })
     expect(answer({ ...sell, kind: 'stop_limit', stopPrice: 995, limitPrice: 990 })).toEqual({ ok: true, value: 'arm' })
+  })
+
+  it('ORD-6 gives a sale no exits: a position is never short', () => {
+    for (const field of ['takeProfitPrice', 'stopLossPrice'] as const) {
+      const answer = checkOrder({ ...good, side: 'sell', [field]: 995 }, context)
+      expect(answer).toMatchObject({ reason: 'field_unknown', field })
+    }
+  })
+
+  it('ORD-6 puts the market between two prices, whatever the band', () => {
+    const oco = { ...good, side: 'sell', kind: 'oco', limitPrice: 1_300, stopPrice: 995 } as const
+    expect(checkOrder(oco, context)).toEqual({ ok: true, value: 'enter' })
+    expect(checkOrder({ ...oco, limitPrice: 1_000 }, context)).toMatchObject({
+      reason: 'take_profit_side',
+      field: 'price',
+    })
+    expect(checkOrder({ ...oco, stopPrice: 1_000 }, context)).toMatchObject({ reason: 'stop_price_side' })
+    expect(checkOrder({ ...oco, side: 'buy' }, context)).toMatchObject({ reason: 'stop_price_side' })
+    expect(checkOrder({ ...oco, side: 'buy', limitPrice: 905, stopPrice: 1_005 }, context)).toEqual({
+      ok: true,
+      value: 'enter',
+    })
   })
 
   it.each([

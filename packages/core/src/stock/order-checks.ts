@@ -4,7 +4,7 @@ import { formatDecimal } from '../money/decimal.ts'
 import { type Ok, ok } from '../outcome.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Instrument, tradeValue } from './instrument.ts'
-import { hasLimit, isStop, type OrderDraft } from './order.ts'
+import { hasExits, hasLimit, hasStop, isStop, type OrderDraft } from './order.ts'
 import { isInBand, type PriceBand } from './price-band.ts'
 
 /** What of an instrument the checks look at. */
@@ -44,6 +44,7 @@ export type OrderRefusal =
   | 'quantity_step'
   | 'quantity_min'
   | 'quantity_max'
+  | 'field_invalid'
   | 'price_not_for_market'
   | 'price_needed'
   | 'price_zero'
@@ -52,6 +53,7 @@ export type OrderRefusal =
   | 'stop_price_needed'
   | 'stop_price_side'
   | 'take_profit_side'
+  | 'field_unknown'
   | 'order_value_min'
   | 'order_value_max'
   | 'market_closed'
@@ -68,8 +70,10 @@ export function checkOrder(draft: OrderDraft, context: OrderContext): Checked {
   return (
     checkStatus(instrument) ??
     checkQuantity(draft, instrument, context.limits) ??
+    checkTime(draft) ??
     checkLimitPrice(draft, instrument, context.band) ??
     checkStopPrice(draft, instrument, context.lastPrice) ??
+    checkBothSides(draft, context.lastPrice) ??
     checkBracket(draft, instrument, context.lastPrice) ??
     checkValue(draft, context) ??
     disposition(draft, context)
@@ -98,6 +102,12 @@ function checkQuantity(
   return undefined
 }
 
+/** Of two prices one at least waits. */
+function checkTime({ kind, timeInForce }: OrderDraft): Refusal<'field_invalid'> | undefined {
+  if (kind !== 'oco' || timeInForce === 'day' || timeInForce === 'gtc') return undefined
+  return refuse('field_invalid', { field: 'timeInForce', rule: 'choice', bound: 'day, gtc' }, 'timeInForce')
+}
+
 function checkLimitPrice(
   draft: OrderDraft,
   { tick }: TradedInstrument,
@@ -108,7 +118,7 @@ function checkLimitPrice(
   if (limitPrice === undefined) return refuse('price_needed', {}, 'price')
   const shape = checkPriceShape(limitPrice, tick, 'price')
   if (shape) return shape
-  if (isInBand(band, limitPrice)) return undefined
+  if (isInBand(band, limitPrice) || draft.kind === 'oco') return undefined
   return refuse('price_band', { lower: rupees(band.lower), upper: rupees(band.upper) }, 'price')
 }
 
@@ -119,7 +129,7 @@ function checkStopPrice(
   lastPrice: number,
 ): Refusal<OrderRefusal> | undefined {
   const { stopPrice } = draft
-  if (!isStop(draft.kind)) return stopPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'stopPrice')
+  if (!hasStop(draft.kind)) return stopPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'stopPrice')
   if (stopPrice === undefined) return refuse('stop_price_needed', {}, 'stopPrice')
   const shape = checkPriceShape(stopPrice, tick, 'stopPrice')
   if (shape) return shape
@@ -129,27 +139,43 @@ function checkStopPrice(
     : refuse('stop_price_side', { side: wanted, bound: rupees(lastPrice) }, 'stopPrice')
 }
 
-/** Buying: take-profit above and stop-loss below the order's price. Selling: mirrored. Equality is refused. */
+/** Of an order with two prices the limit is on the better side of the market, and the stop, as of every stop order, on the other. */
+function checkBothSides({ kind, side, limitPrice }: OrderDraft, lastPrice: number): Refusal<OrderRefusal> | undefined {
+  if (kind !== 'oco' || limitPrice === undefined) return undefined
+  const wanted = side === 'buy' ? 'below' : 'above'
+  return isOn(wanted, limitPrice, lastPrice)
+    ? undefined
+    : refuse('take_profit_side', { side: wanted, bound: rupees(lastPrice) }, 'price')
+}
+
+/**
+ * The exits of a purchase: the take-profit above its price, the stop-loss below that and below the market. Equality is refused. A share
+ * position is never short, so a sale has none: its limit is its take-profit, and an `oco` has its stop.
+ */
 function checkBracket(
   draft: OrderDraft,
   { tick }: TradedInstrument,
   lastPrice: number,
 ): Refusal<OrderRefusal> | undefined {
   const { takeProfitPrice, stopLossPrice } = draft
-  const base = draft.limitPrice ?? draft.stopPrice ?? lastPrice
-  const profit = draft.side === 'buy' ? 'above' : 'below'
-  const loss = draft.side === 'buy' ? 'below' : 'above'
+  if (draft.side === 'sell' && hasExits(draft)) {
+    const field = takeProfitPrice === undefined ? 'stopLossPrice' : 'takeProfitPrice'
+    return refuse('field_unknown', { field }, field)
+  }
+  const prices = [draft.limitPrice, draft.stopPrice].filter(price => price !== undefined)
+  const most = prices.length === 0 ? lastPrice : Math.max(...prices)
+  const least = Math.min(lastPrice, ...prices)
   if (takeProfitPrice !== undefined) {
     const shape = checkPriceShape(takeProfitPrice, tick, 'takeProfitPrice')
     if (shape) return shape
-    if (!isOn(profit, takeProfitPrice, base))
-      return refuse('take_profit_side', { side: profit, bound: rupees(base) }, 'takeProfitPrice')
+    if (takeProfitPrice <= most)
+      return refuse('take_profit_side', { side: 'above', bound: rupees(most) }, 'takeProfitPrice')
   }
   if (stopLossPrice !== undefined) {
     const shape = checkPriceShape(stopLossPrice, tick, 'stopLossPrice')
     if (shape) return shape
-    if (!isOn(loss, stopLossPrice, base))
-      return refuse('stop_price_side', { side: loss, bound: rupees(base) }, 'stopLossPrice')
+    if (stopLossPrice >= least)
+      return refuse('stop_price_side', { side: 'below', bound: rupees(least) }, 'stopLossPrice')
   }
   return undefined
 }

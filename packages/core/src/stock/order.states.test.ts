@@ -11,7 +11,8 @@ describe('states of an order', () => {
     })
     expect(grid).toMatchInlineSnapshot(`
       [
-        "received: reject -> rejected, queue -> queued, arm -> untriggered, enter -> open",
+        "received: reject -> rejected, await -> awaiting, queue -> queued, arm -> untriggered, enter -> open",
+        "awaiting: queue -> queued, arm -> untriggered, enter -> open, cancel -> cancelled, expire -> expired, replace -> replaced, close -> closed_by_system",
         "queued: enter -> open, resume -> partial, cancel -> cancelled, expire -> expired, replace -> replaced, close -> closed_by_system",
         "untriggered: enter -> open, cancel -> cancelled, expire -> expired, replace -> replaced, close -> closed_by_system",
         "open: queue -> queued, fill_part -> partial, fill_all -> filled, cancel -> cancelled, expire -> expired, replace -> replaced, close -> closed_by_system",
@@ -41,6 +42,7 @@ describe('states of an order', () => {
     expect(labels).toMatchInlineSnapshot(`
       [
         "received in_progress partially_completed",
+        "awaiting in_progress partially_completed",
         "queued in_progress partially_completed",
         "untriggered in_progress partially_completed",
         "open in_progress partially_completed",

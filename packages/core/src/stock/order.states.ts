@@ -3,12 +3,13 @@ import { machine } from '../machine.ts'
 /**
  * The life of a stock order. Cancels are answered in the sequence that matches, so there is no state of a cancel under way.
  * `received` lasts only while the engine decides. `queued` waits for a session: placed outside hours, or carried
- * over with a price outside the new day's band.
+ * over with a price outside the new day's band. `awaiting`: the exit of a purchase, until the shares that it is to sell have settled.
  */
 export const orderStates = machine({
   name: 'order',
   states: [
     'received',
+    'awaiting',
     'queued',
     'untriggered',
     'open',
@@ -23,16 +24,17 @@ export const orderStates = machine({
   initial: 'received',
   moves: {
     reject: { from: ['received'], to: 'rejected' },
-    queue: { from: ['received', 'open', 'partial'], to: 'queued' },
-    arm: { from: ['received'], to: 'untriggered' },
-    enter: { from: ['received', 'queued', 'untriggered'], to: 'open' },
+    await: { from: ['received'], to: 'awaiting' },
+    queue: { from: ['received', 'awaiting', 'open', 'partial'], to: 'queued' },
+    arm: { from: ['received', 'awaiting'], to: 'untriggered' },
+    enter: { from: ['received', 'awaiting', 'queued', 'untriggered'], to: 'open' },
     resume: { from: ['queued'], to: 'partial' },
     fill_part: { from: ['open', 'partial'], to: 'partial' },
     fill_all: { from: ['open', 'partial'], to: 'filled' },
-    cancel: { from: ['queued', 'untriggered', 'open', 'partial'], to: 'cancelled' },
-    expire: { from: ['queued', 'untriggered', 'open', 'partial'], to: 'expired' },
-    replace: { from: ['queued', 'untriggered', 'open', 'partial'], to: 'replaced' },
-    close: { from: ['queued', 'untriggered', 'open', 'partial'], to: 'closed_by_system' },
+    cancel: { from: ['awaiting', 'queued', 'untriggered', 'open', 'partial'], to: 'cancelled' },
+    expire: { from: ['awaiting', 'queued', 'untriggered', 'open', 'partial'], to: 'expired' },
+    replace: { from: ['awaiting', 'queued', 'untriggered', 'open', 'partial'], to: 'replaced' },
+    close: { from: ['awaiting', 'queued', 'untriggered', 'open', 'partial'], to: 'closed_by_system' },
   },
 })
 
@@ -49,7 +51,7 @@ export const ORDER_END_REASONS = [
   'self_trade',
   'would_take',
   'replaced',
-  'sibling_filled',
+  'no_shares',
   'instrument_unlisted',
   'user_disabled',
 ] as const
@@ -63,6 +65,7 @@ export type OrderLabel = (typeof ORDER_LABELS)[number]
 export function orderLabel(state: OrderState, filledQuantity: number): OrderLabel {
   switch (state) {
     case 'received':
+    case 'awaiting':
     case 'queued':
     case 'untriggered':
     case 'open':
@@ -80,7 +83,9 @@ export function orderLabel(state: OrderState, filledQuantity: number): OrderLabe
   }
 }
 
-/** Whether the order can still trade and holds money or shares. */
+/** In these an order can still trade. All of them hold money or shares, but for `awaiting`. */
+export const WORKING_STATES = ['awaiting', 'queued', 'untriggered', 'open', 'partial'] as const satisfies OrderState[]
+
 export function isWorking(state: OrderState): boolean {
-  return state === 'queued' || state === 'untriggered' || state === 'open' || state === 'partial'
+  return (WORKING_STATES as readonly OrderState[]).includes(state)
 }

@@ -9,14 +9,14 @@ export const NOTHING_FILLED: Charged = { quantity: 0, value: 0n, fees: NO_FEES }
 
 /**
  * The highest price that a buy order can pay, in paisa: its limit, or the top of today's band for a market order, so that
- * the reservation is an exact worst case and not a guess. A stop order that is not yet triggered pays at most its protection limit.
+ * the reservation is an exact worst case and not a guess. A stop order pays at most its protection limit, and so does one of two prices, whose stop is the higher one.
  */
 export function highestPrice(
   order: Pick<OrderDraft, 'kind' | 'limitPrice' | 'stopPrice'>,
   band: PriceBand,
   tick: number,
 ): number {
-  if (order.limitPrice !== undefined) return order.limitPrice
+  if (order.limitPrice !== undefined && order.kind !== 'oco') return order.limitPrice
   if (order.stopPrice !== undefined) return stopProtection('buy', order.stopPrice, tick)
   assert(order.kind === 'market', 'only a market order has no price')
   return band.upper

@@ -14,6 +14,11 @@ export interface OrderRow {
   readonly postOnly: boolean
   readonly limitPrice: bigint | null
   readonly stopPrice: bigint | null
+  readonly triggered: boolean
+  readonly takeProfitPrice: bigint | null
+  readonly stopLossPrice: bigint | null
+  readonly entryId: bigint | null
+  readonly waitsFor: string | null
   readonly quantity: bigint
   readonly filled: bigint
   readonly valueUnits: bigint
@@ -33,11 +38,15 @@ export interface OrderRow {
 
 const columns = (sql: Queryable) => sql`
   o.id, o.realm, l.asset as symbol, o.side, o.kind, o.time_in_force as "timeInForce", o.post_only as "postOnly",
-  o.limit_price as "limitPrice", o.stop_price as "stopPrice", o.quantity, o.filled, o.value_units as "valueUnits",
+  o.limit_price as "limitPrice", o.stop_price as "stopPrice", coalesce(b.triggered, false) as triggered,
+  b.take_profit_price as "takeProfitPrice", b.stop_loss_price as "stopLossPrice", b.entry_id as "entryId", b.waits_for as "waitsFor", o.quantity, o.filled, o.value_units as "valueUnits",
   o.commission_units as "commissionUnits", o.sales_tax_units as "salesTaxUnits", o.cdc_units as "cdcUnits",
   o.sold_cost_units as "soldCostUnits", o.held_units as "heldUnits", o.state, o.end_reason as "end",
   o.client_key as "clientKey", o.replaces_id as "replacesId", o.accepted_at as "acceptedAtMs",
   o.updated_at as "updatedAtMs", o.trading_date as "tradingDate"`
+
+const from = (sql: Queryable) => sql`
+  from stock_order o join listing l on l.id = o.listing_id left join order_bracket b on b.order_id = o.id`
 
 export interface OrderFilter {
   readonly userId: bigint
@@ -53,7 +62,7 @@ export interface OrderFilter {
 export function selectOrders(sql: Queryable, filter: OrderFilter): Promise<OrderRow[]> {
   const { userId, realm, status, symbol, side, beforeId, limit } = filter
   return sql<OrderRow[]>`
-    select ${columns(sql)} from stock_order o join listing l on l.id = o.listing_id
+    select ${columns(sql)} ${from(sql)}
     where o.user_id = ${userId} and o.realm = ${realm}
       ${status === 'all' ? sql`` : sql`and o.working = ${status === 'open'}`}
       ${symbol === undefined ? sql`` : sql`and l.asset = ${symbol}`}
@@ -69,9 +78,15 @@ export async function selectOrder(
   id: bigint,
 ): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`
-    select ${columns(sql)} from stock_order o join listing l on l.id = o.listing_id
+    select ${columns(sql)} ${from(sql)}
     where o.id = ${id} and o.user_id = ${owner.userId} and o.realm = ${owner.realm}`
   return row
+}
+
+/** The exits of what a purchase bought, newest first. They are of the same person and realm as the purchase. */
+export function selectExits(sql: Queryable, entryId: bigint, limit: number): Promise<OrderRow[]> {
+  return sql<OrderRow[]>`
+    select ${columns(sql)} ${from(sql)} where b.entry_id = ${entryId} order by o.id desc limit ${limit}`
 }
 
 /** One fill of one side of a trade. */

@@ -8,20 +8,28 @@ import { requireMaySell, requireVerified } from '../../standing/verified.ts'
 import { requireForLarge } from './require-for-large.ts'
 import { submitOrder } from './submit-order.ts'
 
-export const buyOrder = handle(buyStock, (call, input) => place(call, input, 'buy'))
-export const sellOrder = handle(sellStock, (call, input) => place(call, input, 'sell'))
+export const buyOrder = handle(buyStock, (call, input) => {
+  const { takeProfitPrice, stopLossPrice } = input
+  return place(call, input, {
+    ...draftOf(input, 'buy'),
+    ...(takeProfitPrice !== undefined && { takeProfitPrice: paisa(takeProfitPrice) }),
+    ...(stopLossPrice !== undefined && { stopLossPrice: paisa(stopLossPrice) }),
+  })
+})
+export const sellOrder = handle(sellStock, (call, input) => place(call, input, draftOf(input, 'sell')))
 
-async function place(call: CallOf<typeof buyStock>, input: InputOf<typeof buyStock>, side: Side) {
+async function place(call: CallOf<typeof buyStock>, input: InputOf<typeof sellStock>, draft: OrderDraft) {
   const { deps, session } = call
-  const verified = side === 'buy' ? requireVerified(session) : await requireMaySell(deps.db, session)
+  const verified = draft.side === 'buy' ? requireVerified(session) : await requireMaySell(deps.db, session)
   if (!verified.ok) return verified
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
-  const draft = draftOf(input, side)
   const { symbol, secondFactor } = input
-  const large = await requireForLarge(call, { symbol, ...draft, limitPrice: draft.limitPrice, secondFactor })
+  const { quantity, limitPrice, stopPrice } = draft
+  const most = limitPrice === undefined ? undefined : Math.max(limitPrice, stopPrice ?? 0)
+  const large = await requireForLarge(call, { symbol, quantity, limitPrice: most, secondFactor })
   if (!large.ok) return large
-  return submitOrder(side === 'buy' ? buyStock : sellStock, call, {
+  return submitOrder(draft.side === 'buy' ? buyStock : sellStock, call, {
     type: 'place',
     realm: session.realm,
     userId: Number(session.userId),
@@ -32,7 +40,7 @@ async function place(call: CallOf<typeof buyStock>, input: InputOf<typeof buySto
   })
 }
 
-function draftOf(input: InputOf<typeof buyStock>, side: Side): OrderDraft {
+function draftOf(input: InputOf<typeof sellStock>, side: Side): OrderDraft {
   const { type, timeInForce, postOnly, quantity, price, stopPrice } = input
   return {
     side,

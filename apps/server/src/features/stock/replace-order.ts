@@ -4,27 +4,34 @@ import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
 import { requireTransactionCode } from '../../standing/transaction-code.ts'
 import { requireVerified } from '../../standing/verified.ts'
+import { selectOrder } from './order.store.ts'
 import { paisa } from './place-order.ts'
 import { requireForLarge } from './require-for-large.ts'
 import { submitOrder } from './submit-order.ts'
 
-export const replaceOrder = handle(endpoint, async (call, { id, price, quantity, transactionCode, secondFactor }) => {
+export const replaceOrder = handle(endpoint, async (call, input) => {
   const verified = requireVerified(call.session)
   if (!verified.ok) return verified
-  const code = await requireTransactionCode(call, transactionCode)
+  const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
-  const limitPrice = paisa(price)
-  const large = await requireForLarge(call, { quantity, limitPrice, secondFactor })
+  const { quantity, secondFactor } = input
+  const orderId = parseId(input.id)
+  const order = orderId && (await selectOrder(call.sql, call.session, orderId))
+  if (!order) return refuse('not_found', { what: 'order' })
+  const prices = {
+    ...(input.price !== undefined && { limitPrice: paisa(input.price) }),
+    ...(input.stopPrice !== undefined && { stopPrice: paisa(input.stopPrice) }),
+  }
+  const limitPrice = prices.limitPrice ?? (order.limitPrice === null ? undefined : Number(order.limitPrice))
+  const large = await requireForLarge(call, { symbol: order.symbol, quantity, limitPrice, secondFactor })
   if (!large.ok) return large
-  const orderId = parseId(id)
-  if (orderId === undefined) return refuse('not_found', { what: 'order' })
   const { userId, realm } = call.session
   return submitOrder(endpoint, call, {
     type: 'replace',
     realm,
     userId: Number(userId),
-    orderId: Number(orderId),
+    orderId: Number(order.id),
     quantity,
-    limitPrice,
+    ...prices,
   })
 })

@@ -2,7 +2,7 @@ import type { FillOut, OrderOut } from '@firoza/api/order-shapes'
 import type { OrderView } from '@firoza/core/engine/order'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
-import { orderLabel } from '@firoza/core/stock/order.states'
+import { isWorking, orderLabel } from '@firoza/core/stock/order.states'
 import type { FillRow, OrderRow } from './order.store.ts'
 
 /** Paisa as rupees with two decimals. */
@@ -28,6 +28,11 @@ export function showOrder(row: OrderRow, nameOf: NameOf): OrderOut {
     postOnly: row.postOnly,
     price: row.limitPrice === null ? null : rupees(row.limitPrice),
     stopPrice: row.stopPrice === null ? null : rupees(row.stopPrice),
+    triggered: row.triggered,
+    takeProfitPrice: row.takeProfitPrice === null ? null : rupees(row.takeProfitPrice),
+    stopLossPrice: row.stopLossPrice === null ? null : rupees(row.stopLossPrice),
+    entryId: row.entryId === null ? null : row.entryId.toString(),
+    waitsFor: row.waitsFor,
     quantity: Number(row.quantity),
     filled,
     averagePrice: filled === 0 ? null : rupees(divide(row.valueUnits, row.filled, 'towards_zero')),
@@ -43,7 +48,7 @@ export function showOrder(row: OrderRow, nameOf: NameOf): OrderOut {
     acceptedAtMs: row.acceptedAtMs,
     updatedAtMs: row.updatedAtMs,
     tradingDate: row.tradingDate,
-    cancellable: ['queued', 'untriggered', 'open', 'partial'].includes(row.state),
+    cancellable: isWorking(row.state),
   }
 }
 
@@ -57,8 +62,13 @@ export function rowOfView(view: OrderView): OrderRow {
     kind: view.kind,
     timeInForce: view.timeInForce,
     postOnly: view.postOnly,
-    limitPrice: view.limitPrice === null ? null : BigInt(view.limitPrice),
-    stopPrice: view.stopPrice === null ? null : BigInt(view.stopPrice),
+    limitPrice: whole(view.limitPrice),
+    stopPrice: whole(view.stopPrice),
+    triggered: view.triggered ?? false,
+    takeProfitPrice: whole(view.takeProfitPrice),
+    stopLossPrice: whole(view.stopLossPrice),
+    entryId: whole(view.entryId),
+    waitsFor: view.waitsFor ?? null,
     quantity: BigInt(view.quantity),
     filled: BigInt(view.filled),
     valueUnits: view.valueUnits,
@@ -70,11 +80,16 @@ export function rowOfView(view: OrderView): OrderRow {
     state: view.state,
     end: view.end,
     clientKey: view.clientKey,
-    replacesId: view.replacesId === null ? null : BigInt(view.replacesId),
+    replacesId: whole(view.replacesId),
     acceptedAtMs: view.acceptedAtMs,
     updatedAtMs: view.updatedAtMs,
     tradingDate: view.tradingDate,
   }
+}
+
+/** Answers that were kept before an order had the field lack it. */
+function whole(value: number | null | undefined): bigint | null {
+  return value === null || value === undefined ? null : BigInt(value)
 }
 
 export function showFill(row: FillRow, nameOf: NameOf): FillOut {

@@ -2,11 +2,10 @@ import type { BalanceChange } from '@firoza/core/engine/event'
 import type { OrderView } from '@firoza/core/engine/order'
 import type { HouseOrder, HouseView } from '@firoza/core/market/sim/house'
 import { REALMS, type Realm } from '@firoza/core/realm'
+import { isWorking } from '@firoza/core/stock/order.states'
 import type { Db } from '../../db/sql.ts'
 import type { EnginePort } from '../../engine/engine-port.ts'
 import { readOwnBalances, readWorkingOrders } from '../../ws/personal.store.ts'
-
-const WORKING: readonly string[] = ['queued', 'untriggered', 'open', 'partial']
 
 /** What the house's accounts have and have standing, as the engine last committed it. */
 export interface HouseBooks {
@@ -30,7 +29,7 @@ export async function followHouse(db: Db, engine: EnginePort, userIds: readonly 
   const takeOrder = (order: OrderView) => {
     const { id, side, quantity, filled, limitPrice } = order
     const open = ordersOf(order.realm, order.userId, order.symbol)
-    if (!WORKING.includes(order.state) || limitPrice === null) open.delete(id)
+    if (!isWorking(order.state) || limitPrice === null) open.delete(id)
     else open.set(id, { orderId: id, side, priceTicks: limitPrice, quantity: quantity - filled })
   }
   const takeBalance = (change: BalanceChange) =>

@@ -113,8 +113,8 @@ export const messages = {
   price_not_for_market: 'A market order has no price',
   price_needed: 'Enter a price',
   stop_price_needed: 'Enter a stop price',
-  stop_price_side: 'For a {side} order this stop price is on the wrong side of {bound}',
-  take_profit_side: 'For a {side} order this take-profit price is on the wrong side of {bound}',
+  stop_price_side: 'The stop price must be {side} {bound}',
+  take_profit_side: 'The take-profit price must be {side} {bound}',
   insufficient_balance: 'Insufficient Balance',
   insufficient_quantity:
     'Not enough {symbol}: {required} needed, {available} can be sold, {lockedUntilNextDay} locked until the next trading day',
@@ -186,6 +186,8 @@ export const messages = {
 
   word_buy: 'buy',
   word_sell: 'sell',
+  word_above: 'above',
+  word_below: 'below',
   word_long: 'long',
   word_short: 'short',
 

@@ -111,8 +111,8 @@ export const messages = {
   price_not_for_market: 'مارکیٹ آرڈر میں قیمت نہیں دی جاتی',
   price_needed: 'قیمت درج کریں',
   stop_price_needed: 'اسٹاپ قیمت درج کریں',
-  stop_price_side: '{side} کے آرڈر کے لیے یہ اسٹاپ قیمت {bound} کی غلط جانب ہے',
-  take_profit_side: '{side} کے آرڈر کے لیے منافع لینے کی یہ قیمت {bound} کی غلط جانب ہے',
+  stop_price_side: 'اسٹاپ قیمت {bound} سے {side} ہونی چاہیے',
+  take_profit_side: 'منافع لینے کی قیمت {bound} سے {side} ہونی چاہیے',
   insufficient_balance: 'بیلنس ناکافی ہے',
   insufficient_quantity:
     '{symbol} کی مقدار کافی نہیں: {required} درکار ہیں، {available} فروخت ہو سکتے ہیں، {lockedUntilNextDay} اگلے کاروباری دن تک مقفل ہیں',
@@ -184,6 +184,8 @@ export const messages = {
 
   word_buy: 'خرید',
   word_sell: 'فروخت',
+  word_above: 'زیادہ',
+  word_below: 'کم',
   word_long: 'لانگ',
   word_short: 'شارٹ',
 

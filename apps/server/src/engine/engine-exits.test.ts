@@ -1,0 +1,146 @@
+import { prng } from '@firoza/core/prng'
+import type { OrderDraft } from '@firoza/core/stock/order'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startExits } from '../market/sessions.ts'
+import { assertBooks } from '../testing/assert-books.ts'
+import { Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
+import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+import { replayLog } from './replay.ts'
+
+let db: TestDatabase
+let s: Scenario
+let buyer: number
+let seller: number
+let third: number
+
+beforeEach(async () => {
+  db = await cloneTestDatabase()
+  s = await Scenario.open(db.sql)
+  ;[buyer, seller, third] = (await s.people(3)) as [number, number, number]
+  await s.fund([buyer, seller, third], 10_000_000_000n)
+  await s.endow([seller, third], 'OGDC', 100_000)
+})
+afterEach(async () => {
+  await assertBooks(db.sql)
+  await s.engine.stop()
+  await db.drop()
+})
+
+/** The books are the same as those that the database and the command log give. */
+async function holdsEverywhere() {
+  const hash = s.engine.bookHash()
+  expect((await replayLog(db.sql, TEST_SETTINGS)).bookHash).toBe(hash)
+  await s.restart()
+  expect(s.engine.bookHash()).toBe(hash)
+}
+
+async function exitsOf(userId: number) {
+  const rows = await db.sql`
+    select o.id::int as id, o.state, o.kind, o.quantity::int as quantity, o.filled::int as filled, o.held_units::int as held, b.triggered,
+      b.waits_for as waits
+    from stock_order o join order_bracket b on b.order_id = o.id where o.user_id = ${userId} and b.entry_id is not null order by o.id`
+  return rows as unknown as { id: number; state: string; waits: string | null; held: number }[]
+}
+
+async function tradeAt(price: number) {
+  await s.placed(seller, { side: 'sell', quantity: 1, limitPrice: price })
+  await s.placed(third, { quantity: 1, limitPrice: price })
+}
+
+describe('exits of a purchase', () => {
+  it('EXIT-9 outlive a restart in each of their states, and grow, begin, trigger and fill after it', async () => {
+    await s.placed(seller, { side: 'sell', quantity: 60, limitPrice: 10_000 })
+    const exits = { takeProfitPrice: 10_500, stopLossPrice: 9_500 }
+    await s.placed(buyer, { quantity: 100, limitPrice: 10_000, timeInForce: 'gtc', ...exits })
+    await holdsEverywhere()
+    await s.placed(seller, { side: 'sell', quantity: 30, limitPrice: 10_000 })
+    const waiting = { state: 'awaiting', kind: 'oco', quantity: 90, held: 0, waits: '2026-03-03' }
+    expect(await exitsOf(buyer)).toMatchObject([waiting])
+    await holdsEverywhere()
+    await s.nextDay()
+    expect(await exitsOf(buyer)).toMatchObject([{ state: 'open', held: 90, waits: null, triggered: false }])
+    expect(await s.balance(buyer, 'OGDC')).toEqual({ posted: 90n, held: 90n, unsettled: 0n })
+    await holdsEverywhere()
+    await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+    expect(await exitsOf(buyer), 'what is bought on another day has an exit of its own').toMatchObject([
+      { state: 'open', quantity: 90 },
+      { state: 'awaiting', quantity: 10, waits: '2026-03-04' },
+    ])
+    await s.placed(third, { quantity: 20, limitPrice: 10_500 })
+    await s.placed(third, { quantity: 50, limitPrice: 9_450, timeInForce: 'gtc' })
+    await tradeAt(9_500)
+    const [first] = await exitsOf(buyer)
+    expect(first).toMatchObject({ state: 'partial', filled: 70, held: 20, triggered: true })
+    await holdsEverywhere()
+    await s.placed(third, { quantity: 20, limitPrice: 9_120 })
+    expect((await exitsOf(buyer))[0]).toMatchObject({ state: 'filled', filled: 90 })
+    await holdsEverywhere()
+  })
+
+  it('EXIT-3 begin once, however often they are started, also where the server died between settlement and start', async () => {
+    await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+    await s.placed(buyer, { quantity: 10, limitPrice: 10_000, stopLossPrice: 9_500 })
+    await startExits(db.sql, s.engine, 'demo', s.today)
+    const date = '2026-03-03' as typeof s.today
+    await s.system({
+      type: 'trading_day',
+      realm: 'demo',
+      tradingDate: date,
+      settlementDate: '2026-03-04' as typeof date,
+    })
+    await s.system({ type: 'settle', realm: 'demo', date })
+    expect(await exitsOf(buyer)).toMatchObject([{ state: 'awaiting' }])
+    await s.restart()
+    await startExits(db.sql, s.engine, 'demo', date)
+    await startExits(db.sql, s.engine, 'demo', date)
+    expect(await exitsOf(buyer)).toMatchObject([{ kind: 'stop', state: 'untriggered', held: 10 }])
+    await holdsEverywhere()
+  })
+
+  it('EXIT-4 end where the shares went elsewhere, and leave with the person who closes their orders', async () => {
+    await s.placed(seller, { side: 'sell', quantity: 20, limitPrice: 10_000 })
+    await s.placed(buyer, { quantity: 20, limitPrice: 10_000, takeProfitPrice: 10_300 })
+    await s.system({ type: 'cancel_all', userId: buyer, end: 'user_disabled' })
+    expect(await exitsOf(buyer)).toMatchObject([{ kind: 'limit', state: 'closed_by_system', waits: null }])
+    await s.nextDay()
+    expect(await exitsOf(buyer)).toMatchObject([{ state: 'closed_by_system', held: 0 }])
+  })
+
+  it('EXIT-9 replay to the same fills and recover to the same books from days of random brackets', async () => {
+    const random = prng(77)
+    const hashes: number[] = []
+    for (let day = 0; day < 3; day++) {
+      await Promise.all(Array.from({ length: 150 }, () => s.place(...randomOrder(random))))
+      hashes.push(s.engine.bookHash())
+      await s.nextDay()
+      hashes.push(s.engine.bookHash())
+    }
+    const [sums] = await db.sql`
+      select count(*) filter (where b.entry_id is not null)::int as exits, count(*) filter (where b.triggered)::int as triggered,
+        count(*) filter (where b.entry_id is not null and o.filled > 0)::int as sold
+      from order_bracket b join stock_order o on o.id = b.order_id`
+    expect(sums?.['exits']).toBeGreaterThan(50)
+    expect(sums?.['triggered']).toBeGreaterThan(10)
+    expect(sums?.['sold']).toBeGreaterThan(10)
+    const trades =
+      await db.sql`select id::int as "tradeId", price::int as price, quantity::int as quantity from trade order by id`
+    const replayed = await replayLog(db.sql, TEST_SETTINGS)
+    expect(replayed.trades.map(({ tradeId, price, quantity }) => ({ tradeId, price, quantity }))).toEqual([...trades])
+    await holdsEverywhere()
+    expect(hashes.at(-1)).toBe(s.engine.bookHash())
+  })
+})
+
+function randomOrder(random: ReturnType<typeof prng>): [number, Partial<OrderDraft>] {
+  const userId = [buyer, seller, third][random.below(3)] as number
+  const limitPrice = 9_700 + random.below(600)
+  const base = { quantity: 1 + random.below(60), limitPrice, timeInForce: 'gtc' } as const
+  switch (random.below(4)) {
+    case 0:
+      return [userId, { ...base, side: 'sell' }]
+    case 1:
+      return [userId, { ...base, side: 'sell', kind: 'oco', stopPrice: limitPrice - 1 - random.below(400) }]
+    default:
+      return [userId, { ...base, takeProfitPrice: limitPrice + 1 + random.below(200), stopLossPrice: limitPrice - 200 }]
+  }
+}
