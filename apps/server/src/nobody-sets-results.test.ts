@@ -15,7 +15,7 @@ const RESULT =
 /** The calls in which such a word is a wish or a claim of the caller, and what decides about it. */
 const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; readonly decidedBy: string }>> = {
   'POST /stock/order/buy': {
-    fields: ['price', 'stopPrice', 'takeProfitPrice', 'stopLossPrice', 'quantity'],
+    fields: ['price', 'stopPrice', 'quantity', 'takeProfitPrice', 'stopLossPrice'],
     decidedBy: 'the order book',
   },
   'POST /stock/order/sell': { fields: ['price', 'stopPrice', 'quantity'], decidedBy: 'the order book' },

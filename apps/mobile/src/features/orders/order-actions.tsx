@@ -25,7 +25,7 @@ export function OrderActions(props: { readonly order: OrderWithFills; readonly o
         <Button kind="danger" wide onClick={() => setAsking(true)}>
           {t('order.cancelOrder')}
         </Button>
-        {order.type === 'limit' && (
+        {order.type !== 'market' && !order.triggered && (
           <Button kind="secondary" wide onClick={() => setChanging(true)}>
             {t('order.replaceOrder')}
           </Button>

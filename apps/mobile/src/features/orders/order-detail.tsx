@@ -1,14 +1,18 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { List } from '@firoza/ui/list-row'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ContractNote } from './contract-note.tsx'
 import { NoteDocument } from './note-document.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderRow } from './order-row.tsx'
 
 export type OrderWithFills = CallOutput<'GET /stock/order/info'>
 
@@ -41,10 +45,27 @@ function Detail({ id, onDone }: { readonly id: string; readonly onDone: () => vo
         <div className="flex flex-col gap-4">
           <OrderFacts order={order} />
           <ContractNote order={order} />
+          {order.exits.length > 0 && <Exits exits={order.exits} />}
           {order.fills.length > 0 && <NoteDocument id={id} />}
           <OrderActions order={order} onDone={onDone} />
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** What sells the bought shares again, one for each day on which the purchase bought. */
+function Exits({ exits }: { readonly exits: OrderWithFills['exits'] }): ReactNode {
+  const t = useT('order')
+  const [, navigate] = useLocation()
+  return (
+    <section className="rounded-card border border-line">
+      <h3 className="reading px-4 pt-3 font-semibold">{t('order.exitsOfOrder')}</h3>
+      <List label={t('order.exitsOfOrder')}>
+        {exits.map(exit => (
+          <OrderRow key={exit.id} order={exit} onOpen={() => navigate(to('/pages/stock/order', { id: exit.id }))} />
+        ))}
+      </List>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
-import { formatDateTime } from '@firoza/i18n/format-date'
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
 import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
@@ -25,6 +26,14 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
         </div>
         <OrderLabel order={order} />
       </header>
+      {order.waitsFor !== null && (
+        <p className="mt-2 rounded-control bg-raised p-3 text-sm">
+          {t('order.exitWaits', { date: isolate(formatDay(order.waitsFor)) })}
+        </p>
+      )}
+      {order.triggered && order.cancellable && (
+        <p className="mt-2 rounded-control bg-warn-soft p-3 text-sm text-warn">{t('order.exitTriggered')}</p>
+      )}
       {end && <p className="mt-2 rounded-control bg-raised p-3 text-sm">{t(end)}</p>}
       <dl className="mt-3 divide-y divide-line text-sm">
         {rowsOf(order, t).map(([label, value]) => (
@@ -45,18 +54,28 @@ function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>): Row
   const { realisedProfit } = order
   return [
     [t('order.type'), `${t(`order.type_${order.type}`)} · ${t(`order.tif_${order.timeInForce}`)}`],
-    ...price(t('order.limitPrice'), order.price),
-    ...price(t('order.stopPrice'), order.stopPrice),
+    ...price(t(isExit(order) ? 'order.takeProfit' : 'order.limitPrice'), order.price),
+    ...price(t(isExit(order) ? 'order.stopLoss' : 'order.stopPrice'), order.stopPrice),
+    ...price(t('order.takeProfit'), order.takeProfitPrice),
+    ...price(t('order.stopLoss'), order.stopLossPrice),
     [t('order.quantity'), t('order.filledOf', { filled: whole(order.filled), quantity: whole(order.quantity) })],
     ...price(t('order.averagePrice'), order.averagePrice),
     ...(order.cancellable ? [[t('order.reserved'), <Held key="held" order={order} />] satisfies Row] : []),
     ...(realisedProfit === null
       ? []
       : [[t('order.realised'), <Change key="profit" amount={realisedProfit} />] satisfies Row]),
+    ...(order.entryId === null
+      ? []
+      : [[t('order.exitOf'), <Figure key="entry">{order.entryId}</Figure>] satisfies Row]),
     time(t('order.placedAt'), order.acceptedAtMs),
     time(t('order.changedAt'), order.updatedAtMs),
     [t('order.orderNumber'), <Figure key="number">{order.id}</Figure>],
   ]
+}
+
+/** A sale that closes a position at a better or at a worse price. */
+function isExit({ entryId, type, side }: OrderWithFills): boolean {
+  return entryId !== null || (type === 'oco' && side === 'sell')
 }
 
 function Held({ order }: { readonly order: OrderWithFills }): ReactNode {

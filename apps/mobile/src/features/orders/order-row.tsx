@@ -18,20 +18,41 @@ const TONES = {
 /** The state in a word; while it waits for something else than the market, for what. */
 export function OrderLabel({ order }: { readonly order: OrderOut }): ReactNode {
   const t = useT('order')
-  const waits = order.state === 'queued' || order.state === 'untriggered'
   return (
     <Badge tone={TONES[order.label]}>
-      {waits && order.filled === 0
-        ? t(order.state === 'queued' ? 'order.state_queued' : 'order.state_untriggered')
-        : t(`order.label_${order.label}`)}
+      {isWaiting(order.state) && order.filled === 0 ? t(`order.state_${order.state}`) : t(`order.label_${order.label}`)}
     </Badge>
+  )
+}
+
+const WAITING = ['awaiting', 'queued', 'untriggered'] as const
+
+function isWaiting(state: OrderOut['state']): state is (typeof WAITING)[number] {
+  return (WAITING as readonly string[]).includes(state)
+}
+
+/** What names the price of an order in a list: what it traded at, else what it asks for, both prices where it has two. */
+function Prices({ order }: { readonly order: OrderOut }): ReactNode {
+  const t = useT('order')
+  const price = order.averagePrice ?? order.price ?? order.stopPrice
+  if (price === null) return t(`order.type_${order.type}`)
+  const second = order.type === 'oco' && order.averagePrice === null ? order.stopPrice : null
+  return (
+    <bdi dir="ltr">
+      <Money value={price} fractionDigits={2} />
+      {second !== null && (
+        <>
+          {' / '}
+          <Money value={second} fractionDigits={2} />
+        </>
+      )}
+    </bdi>
   )
 }
 
 /** An order in a list; pressing it opens its detail. */
 export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly onOpen: () => void }): ReactNode {
   const t = useT('order')
-  const price = order.averagePrice ?? order.price ?? order.stopPrice
   return (
     <button type="button" onClick={onOpen} className="flex w-full flex-col gap-1 px-4 py-3 text-start active:bg-raised">
       <span className="flex w-full items-center justify-between gap-3">
@@ -46,11 +67,11 @@ export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly
           {t('order.filledOf', { filled: whole(order.filled), quantity: whole(order.quantity) })}
         </span>
         <span className="font-medium">
-          {price === null ? t(`order.type_${order.type}`) : <Money value={price} fractionDigits={2} />}
+          <Prices order={order} />
         </span>
       </span>
       <span className="flex w-full justify-between gap-3 text-xs text-muted">
-        <span>{t(`order.type_${order.type}`)}</span>
+        <span>{order.entryId === null ? t(`order.type_${order.type}`) : t('order.exits')}</span>
         <Figure>{formatDateTime(order.acceptedAtMs)}</Figure>
       </span>
     </button>

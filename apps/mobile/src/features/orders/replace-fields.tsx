@@ -26,17 +26,32 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
   const online = useOnline()
   const said = unchanged ? t('order.replaceNothing') : refusal && refusalMessage(t, refusal)
   const reason = online ? said : t('order.offline')
+  // The band bounds what stands in the book today, not a price that waits for a day that has it.
+  const banded = order.type === 'limit' || order.type === 'stop_limit'
+  const bounds = {
+    decimals: 2,
+    step: rupees(facts.tick),
+    min: rupees(banded ? facts.lower : facts.tick),
+    ...(banded && { max: rupees(facts.upper) }),
+  }
   return (
     <div className="flex flex-col gap-4">
-      <Stepper
-        label={t('order.limitPrice')}
-        decimals={2}
-        step={rupees(facts.tick)}
-        min={rupees(facts.lower)}
-        max={rupees(facts.upper)}
-        value={state.price}
-        onChange={price => onChange({ ...state, price })}
-      />
+      {order.price !== null && (
+        <Stepper
+          {...bounds}
+          label={t('order.limitPrice')}
+          value={state.price}
+          onChange={price => onChange({ ...state, price })}
+        />
+      )}
+      {order.stopPrice !== null && (
+        <Stepper
+          {...bounds}
+          label={t('order.stopPrice')}
+          value={state.stopPrice}
+          onChange={stopPrice => onChange({ ...state, stopPrice })}
+        />
+      )}
       <Stepper
         label={t('order.quantity')}
         decimals={0}

@@ -29,6 +29,11 @@ const FACTS = {
 
 const ORDER: Replaced = {
   side: 'buy',
+  type: 'limit',
+  state: 'open',
+  stopPrice: null,
+  takeProfitPrice: null,
+  stopLossPrice: null,
   timeInForce: 'day',
   postOnly: false,
   price: '100.00',
@@ -38,24 +43,46 @@ const ORDER: Replaced = {
 }
 
 test('ORD-25 what the old order holds pays for the new one', () => {
-  const at = (price: string, quantity: string) => replaceSummary(ORDER, FACTS, { price, quantity }).refusal?.reason
+  const at = (price: string, quantity: string) =>
+    replaceSummary(ORDER, FACTS, { price, stopPrice: '', quantity }).refusal?.reason
   expect(at('99.00', '10')).toBeUndefined()
   expect(at('100.01', '10')).toBe('insufficient_balance')
   expect(at('100.00', '11')).toBe('insufficient_balance')
 })
 
 test('ORD-25 the new total must be above what is filled', () => {
-  const refusal = replaceSummary(ORDER, FACTS, { price: '99.00', quantity: '4' }).refusal
+  const refusal = replaceSummary(ORDER, FACTS, { price: '99.00', stopPrice: '', quantity: '4' }).refusal
   expect(refusal).toMatchObject({ reason: 'replace_below_filled', details: { filled: '4' } })
 })
 
 test('ORD-25 a sale counts its held shares as free', () => {
   const sale: Replaced = { ...ORDER, side: 'sell', filled: 0, held: '10' }
-  const at = (quantity: string) => replaceSummary(sale, FACTS, { price: '100.00', quantity }).refusal?.reason
+  const at = (quantity: string) =>
+    replaceSummary(sale, FACTS, { price: '100.00', stopPrice: '', quantity }).refusal?.reason
   expect([at('10'), at('11')]).toEqual([undefined, 'insufficient_quantity'])
 })
 
 test('the same price and quantity are no change, however they are written', () => {
-  expect(replaceSummary(ORDER, FACTS, { price: '100', quantity: '10' }).unchanged).toBe(true)
-  expect(replaceSummary(ORDER, FACTS, { price: '100.00', quantity: '9' }).unchanged).toBe(false)
+  expect(replaceSummary(ORDER, FACTS, { price: '100', stopPrice: '', quantity: '10' }).unchanged).toBe(true)
+  expect(replaceSummary(ORDER, FACTS, { price: '100.00', stopPrice: '', quantity: '9' }).unchanged).toBe(false)
+})
+
+test('EXIT-7 an exit that awaits its shares can be changed to fewer of them, and to other prices around the market', () => {
+  const exit = {
+    ...ORDER,
+    side: 'sell',
+    type: 'oco',
+    state: 'awaiting',
+    timeInForce: 'gtc',
+    filled: 0,
+    held: '0',
+  } as const
+  const order = { ...exit, price: '120.00', stopPrice: '95.00' }
+  const change = (price: string, stopPrice: string, quantity: string) =>
+    replaceSummary(order, FACTS, { price, stopPrice, quantity })
+  expect(change('120.00', '95.00', '10')).toMatchObject({ unchanged: true, refusal: undefined })
+  expect(change('120.00', '96.00', '4')).toMatchObject({ unchanged: false, refusal: undefined })
+  expect(change('120.00', '95.00', '11').refusal).toMatchObject({ reason: 'quantity_max' })
+  expect(change('99.00', '95.00', '10').refusal).toMatchObject({ reason: 'take_profit_side' })
+  expect(change('120.00', '100.00', '10').refusal).toMatchObject({ reason: 'stop_price_side' })
 })

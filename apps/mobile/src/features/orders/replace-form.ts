@@ -4,10 +4,25 @@ import { type Refusal, refuse } from '@firoza/core/refusal'
 import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../../shell/ticket/order-ticket-form.ts'
 
 /** What of an order a replacement starts from. */
-export type Replaced = Pick<OrderOut, 'side' | 'timeInForce' | 'postOnly' | 'filled' | 'held' | 'price' | 'quantity'>
+export type Replaced = Pick<
+  OrderOut,
+  | 'side'
+  | 'type'
+  | 'state'
+  | 'timeInForce'
+  | 'postOnly'
+  | 'filled'
+  | 'held'
+  | 'price'
+  | 'stopPrice'
+  | 'takeProfitPrice'
+  | 'stopLossPrice'
+  | 'quantity'
+>
 
 export interface ReplaceState {
   readonly price: string
+  readonly stopPrice: string
   /** The new total, filled part included. */
   readonly quantity: string
 }
@@ -25,23 +40,35 @@ export function replaceSummary(order: Replaced, facts: TicketFacts, state: Repla
   const rest = summaryOf(
     {
       ...startTicket(order.side, facts, state.price),
+      kind: order.type,
+      stopPrice: state.stopPrice,
+      takeProfit: order.takeProfitPrice ?? '',
+      stopLoss: order.stopLossPrice ?? '',
       timeInForce: order.timeInForce,
       postOnly: order.postOnly,
       quantity: String(Math.max(total - order.filled, 0)),
     },
     released(order, facts),
   )
+  const tooLarge = order.state === 'awaiting' && total > order.quantity
   const tooSmall = order.filled > 0 && total <= order.filled
   return {
     rest,
-    refusal: tooSmall ? refuse('replace_below_filled', { filled: String(order.filled) }, 'quantity') : rest.refusal,
-    unchanged: total === order.quantity && samePrice(state.price, order.price),
+    refusal: tooLarge
+      ? refuse('quantity_max', { max: String(order.quantity) }, 'quantity')
+      : tooSmall
+        ? refuse('replace_below_filled', { filled: String(order.filled) }, 'quantity')
+        : rest.refusal,
+    unchanged:
+      total === order.quantity && samePrice(state.price, order.price) && samePrice(state.stopPrice, order.stopPrice),
   }
 }
 
 function released(order: Replaced, facts: TicketFacts): TicketFacts {
   if (order.side === 'sell') {
-    const available = facts.shares.available + Number(order.held)
+    // An exit that awaits its shares draws on those, which can be sold when it begins.
+    const own = order.state === 'awaiting' ? order.quantity : Number(order.held)
+    const available = facts.shares.available + own
     return { ...facts, shares: { ...facts.shares, available } }
   }
   const available = (parseDecimal(facts.cash.available, 2) ?? 0n) + (parseDecimal(order.held, 2) ?? 0n)
@@ -49,5 +76,6 @@ function released(order: Replaced, facts: TicketFacts): TicketFacts {
 }
 
 function samePrice(typed: string, known: string | null): boolean {
-  return known !== null && parseDecimal(typed, 2) === parseDecimal(known, 2)
+  if (known === null) return true
+  return parseDecimal(typed, 2) === parseDecimal(known, 2)
 }

@@ -21,7 +21,7 @@ export interface ReplaceSheetProps {
   readonly onReplaced: () => void
 }
 
-/** Another price or quantity for an open limit order, in one step: the old order goes only if the new one is taken. */
+/** Other prices or another quantity for an open order, in one step: the old order goes only if the new one is taken. */
 export function ReplaceSheet({ order, open, onClose, onReplaced }: ReplaceSheetProps): ReactNode {
   const t = useT('order')
   const ticket = useRead('GET /stock/order/ticket', { symbol: order.symbol }, { enabled: open, staleTimeMs: 0 })
@@ -45,7 +45,11 @@ interface ReplacementProps {
 
 function Replacement({ order, facts, onReplaced }: ReplacementProps): ReactNode {
   const t = useT('order')
-  const [state, setState] = useState<ReplaceState>({ price: order.price ?? '', quantity: String(order.quantity) })
+  const [state, setState] = useState<ReplaceState>({
+    price: order.price ?? '',
+    stopPrice: order.stopPrice ?? '',
+    quantity: String(order.quantity),
+  })
   const [coding, setCoding] = useState(false)
   const [codeError, setCodeError] = useState<string>()
   const online = useOnline()
@@ -53,7 +57,8 @@ function Replacement({ order, facts, onReplaced }: ReplacementProps): ReactNode 
   const send = (code: string) =>
     void orders.send('POST /stock/order/replace', {
       id: order.id,
-      price: state.price,
+      ...(order.price !== null && { price: state.price }),
+      ...(order.stopPrice !== null && { stopPrice: state.stopPrice }),
       quantity: Number(state.quantity),
       ...(code !== '' && { transactionCode: code }),
     })

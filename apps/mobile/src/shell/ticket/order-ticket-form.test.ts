@@ -140,3 +140,24 @@ test('the order as it is sent has the prices of its kind and no others', () => {
     postOnly: false,
   })
 })
+
+test('ORD-6 a purchase sends its exits, a sale none, and a price on the wrong side is refused before it is sent', () => {
+  const exits = { takeProfit: '120.00', stopLoss: '95.00', quantity: '5' }
+  expect(draftOf(buy(exits))).toMatchObject({ takeProfitPrice: 12_000, stopLossPrice: 9_500 })
+  expect(inputOf('OGDC', buy(exits), '')).toMatchObject({ takeProfitPrice: '120.00', stopLossPrice: '95.00' })
+  expect(summaryOf(buy(exits), FACTS).refusal).toBeUndefined()
+  expect(inputOf('OGDC', sell(exits), '')).not.toHaveProperty('takeProfitPrice')
+  expect(summaryOf(sell(exits), FACTS).refusal).toBeUndefined()
+  expect(summaryOf(buy({ ...exits, stopLoss: '100.00' }), FACTS).refusal).toMatchObject({ reason: 'stop_price_side' })
+  expect(summaryOf(buy({ ...exits, takeProfit: '.' }), FACTS).refusal).toMatchObject({ reason: 'price_zero' })
+})
+
+test('EXIT-8 an order with two prices waits, counts a sale at its limit and a purchase at its dearer price', () => {
+  const both = (state: TicketState) => ({ ...withKind(state, 'oco'), quantity: '10' })
+  const sale = summaryOf(both(sell({ price: '105.00', stopPrice: '95.00', timeInForce: 'fok' })), FACTS)
+  expect(sale).toMatchObject({ refusal: undefined, priceOpen: false, draft: { timeInForce: 'day' } })
+  expect(sale.preview?.value).toBe(105_000n)
+  const purchase = summaryOf(both(buy({ price: '95.00', stopPrice: '105.00' })), FACTS)
+  expect(purchase).toMatchObject({ refusal: undefined, priceOpen: true })
+  expect(purchase.preview?.value).toBe(109_200n)
+})

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '@firoza/core/refusal'
 import type { Tariff } from '@firoza/core/stock/fees'
 import {
   hasLimit,
-  isStop,
+  hasStop,
   type OrderDraft,
   type OrderKind,
   type Side,
@@ -27,6 +27,9 @@ export interface TicketState {
   readonly quantity: string
   readonly timeInForce: TimeInForce
   readonly postOnly: boolean
+  /** Of a purchase: at which prices what it buys is sold again; empty for none. */
+  readonly takeProfit: string
+  readonly stopLoss: string
 }
 
 /** What the ticket says below its fields. Money in paisa. */
@@ -54,23 +57,25 @@ export function startTicket(side: Side, facts: TicketFacts, price?: string): Tic
     quantity: '',
     timeInForce: 'day',
     postOnly: false,
+    takeProfit: '',
+    stopLoss: '',
   }
 }
 
-/** Another kind of order keeps what still has a meaning: post-only is for limits, and at once or nothing not for stops. */
+/** Another kind of order keeps what still has a meaning: post-only is for limits, and at once or nothing not for what waits for a price. */
 export function withKind(state: TicketState, kind: OrderKind): TicketState {
   const immediate = state.timeInForce === 'ioc' || state.timeInForce === 'fok'
   return {
     ...state,
     kind,
     postOnly: kind === 'limit' && state.postOnly,
-    timeInForce: isStop(kind) && immediate ? 'day' : state.timeInForce,
+    timeInForce: hasStop(kind) && immediate ? 'day' : state.timeInForce,
   }
 }
 
 export function draftOf(state: TicketState): OrderDraft {
   const limitPrice = hasLimit(state.kind) ? paisa(state.price) : undefined
-  const stopPrice = isStop(state.kind) ? paisa(state.stopPrice) : undefined
+  const stopPrice = hasStop(state.kind) ? paisa(state.stopPrice) : undefined
   return {
     side: state.side,
     kind: state.kind,
@@ -79,6 +84,15 @@ export function draftOf(state: TicketState): OrderDraft {
     quantity: Number(parseDecimal(state.quantity, 0) ?? 0n),
     ...(limitPrice !== undefined && { limitPrice }),
     ...(stopPrice !== undefined && { stopPrice }),
+    ...(state.side === 'buy' && exitsOf(state)),
+  }
+}
+
+/** What is typed and is no price is refused as one of nothing. */
+function exitsOf({ takeProfit, stopLoss }: TicketState): Pick<OrderDraft, 'takeProfitPrice' | 'stopLossPrice'> {
+  return {
+    ...(takeProfit !== '' && { takeProfitPrice: paisa(takeProfit) ?? 0 }),
+    ...(stopLoss !== '' && { stopLossPrice: paisa(stopLoss) ?? 0 }),
   }
 }
 
@@ -98,7 +112,7 @@ export function summaryOf(state: TicketState, facts: TicketFacts): TicketSummary
     preview: countable ? previewOrder(tariff, state.side, draft.quantity, price) : undefined,
     reserved,
     left,
-    priceOpen: !hasLimit(draft.kind),
+    priceOpen: !hasLimit(draft.kind) || (draft.kind === 'oco' && draft.side === 'buy'),
     refusal: refusalOf(draft, facts, reserved),
   }
 }
@@ -179,7 +193,9 @@ export function inputOf(symbol: string, state: TicketState, code: string): CallI
     timeInForce: state.timeInForce,
     postOnly: state.postOnly,
     ...(hasLimit(state.kind) && { price: state.price }),
-    ...(isStop(state.kind) && { stopPrice: state.stopPrice }),
+    ...(hasStop(state.kind) && { stopPrice: state.stopPrice }),
+    ...(state.side === 'buy' && state.takeProfit !== '' && { takeProfitPrice: state.takeProfit }),
+    ...(state.side === 'buy' && state.stopLoss !== '' && { stopLossPrice: state.stopLoss }),
     ...(code !== '' && { transactionCode: code }),
   }
 }
@@ -195,7 +211,7 @@ function expectedPrice(draft: OrderDraft, facts: TicketFacts): number {
 
 function isPriced(draft: OrderDraft): boolean {
   const limit = !hasLimit(draft.kind) || (draft.limitPrice ?? 0) > 0
-  return limit && (!isStop(draft.kind) || (draft.stopPrice ?? 0) > 0)
+  return limit && (!hasStop(draft.kind) || (draft.stopPrice ?? 0) > 0)
 }
 
 function tariffOf({ tariff }: TicketFacts): Tariff {

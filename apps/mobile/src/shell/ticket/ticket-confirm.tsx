@@ -1,5 +1,6 @@
-import { hasLimit, isStop } from '@firoza/core/stock/order'
+import { hasExits, hasLimit, hasStop, type OrderDraft } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
+import { formatDay } from '@firoza/i18n/format-date'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
@@ -7,6 +8,7 @@ import { Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useOnline } from '../offline-banner.tsx'
+import { rupees } from './order-ticket-form.ts'
 import { TicketCost, type TicketCostProps } from './ticket-cost.tsx'
 
 export interface TicketConfirmProps extends TicketCostProps {
@@ -30,7 +32,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{t(`order.type_${state.kind}`)}</span>
-          {isStop(state.kind) && (
+          {hasStop(state.kind) && (
             <span>
               {t('order.stopPrice')} <Money value={state.stopPrice} fractionDigits={2} />
             </span>
@@ -43,6 +45,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
           <span>{t(`order.tif_${state.timeInForce}`)}</span>
           {state.postOnly && <span>{t('order.postOnly')}</span>}
         </p>
+        <Exits draft={summary.draft} date={facts.settlementDate} />
       </div>
       <TicketCost state={state} facts={facts} summary={summary} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
@@ -59,5 +62,29 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** At which prices what is bought will be sold again, and from when. */
+function Exits({ draft, date }: { readonly draft: OrderDraft; readonly date: string }): ReactNode {
+  const t = useT('order')
+  if (!hasExits(draft)) return null
+  const { takeProfitPrice, stopLossPrice } = draft
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
+      <p className="flex flex-wrap gap-x-3">
+        {takeProfitPrice !== undefined && (
+          <span>
+            {t('order.takeProfit')} <Money value={rupees(takeProfitPrice)} fractionDigits={2} className="text-ink" />
+          </span>
+        )}
+        {stopLossPrice !== undefined && (
+          <span>
+            {t('order.stopLoss')} <Money value={rupees(stopLossPrice)} fractionDigits={2} className="text-ink" />
+          </span>
+        )}
+      </p>
+      <p className="mt-1">{t('order.exitsFrom', { date: isolate(formatDay(date)) })}</p>
+    </div>
   )
 }

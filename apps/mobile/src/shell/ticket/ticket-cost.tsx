@@ -60,7 +60,9 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
       </dl>
       <p className="text-sm text-muted">{t('order.settles', { date: isolate(formatDay(facts.settlementDate)) })}</p>
       {buying && priceOpen && (
-        <p className="text-sm text-muted">{t(state.kind === 'stop' ? 'order.stopWorst' : 'order.worstCase')}</p>
+        <p className="text-sm text-muted">
+          {t(state.kind === 'stop' || state.kind === 'oco' ? 'order.stopWorst' : 'order.worstCase')}
+        </p>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { hasLimit, isStop, ORDER_KINDS, SIDES } from '@firoza/core/stock/order'
+import { hasLimit, hasStop, ORDER_KINDS, SIDES } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { formatNumber } from '@firoza/i18n/format-number'
@@ -18,6 +18,7 @@ import {
   type TicketSummary,
   withKind,
 } from './order-ticket-form.ts'
+import { TicketExits } from './ticket-exits.tsx'
 import { TicketFoot } from './ticket-foot.tsx'
 import { TicketMore } from './ticket-more.tsx'
 
@@ -58,24 +59,25 @@ export function TicketFields({ state, facts, summary, onChange, onNext }: Ticket
         />
         <p className="mt-1 min-h-5 px-1 text-xs text-muted">{t(`order.typeHint_${state.kind}`)}</p>
       </div>
-      {isStop(state.kind) && (
+      {hasStop(state.kind) && (
         <Stepper
           {...priceBounds}
-          label={t('order.stopPrice')}
-          value={state.stopPrice === '' ? '' : state.stopPrice}
+          label={t(state.kind === 'oco' && state.side === 'sell' ? 'order.stopLoss' : 'order.stopPrice')}
+          value={state.stopPrice}
           onChange={stopPrice => change({ stopPrice })}
         />
       )}
       {hasLimit(state.kind) && (
         <Stepper
           {...priceBounds}
-          label={t('order.limitPrice')}
+          label={t(state.kind === 'oco' && state.side === 'sell' ? 'order.takeProfit' : 'order.limitPrice')}
           value={state.price}
           onChange={price => change({ price })}
           hint={t('order.band', { lower: figure(priceBounds.min), upper: figure(priceBounds.max) })}
         />
       )}
       <Quantity state={state} facts={facts} onChange={onChange} />
+      {state.side === 'buy' && <TicketExits state={state} facts={facts} onChange={onChange} />}
       <TicketMore state={state} onChange={onChange} />
       <TicketFoot state={state} facts={facts} summary={summary} onNext={onNext} />
     </div>

@@ -1,4 +1,4 @@
-import { isStop, TIMES_IN_FORCE, type TimeInForce } from '@firoza/core/stock/order'
+import { hasStop, TIMES_IN_FORCE, type TimeInForce } from '@firoza/core/stock/order'
 import { Button } from '@firoza/ui/button'
 import { Select } from '@firoza/ui/select'
 import { Switch } from '@firoza/ui/switch'
@@ -18,7 +18,7 @@ export function TicketMore(props: {
   const { state, onChange } = props
   const t = useT('order')
   const [open, setOpen] = useState(false)
-  const times = isStop(state.kind) ? WAITING : state.postOnly ? WAITING : TIMES_IN_FORCE
+  const times = hasStop(state.kind) ? WAITING : state.postOnly ? WAITING : TIMES_IN_FORCE
   return (
     <div>
       <Button

@@ -79,6 +79,8 @@ function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>)
   } else if (order.filled === 0) {
     sentences.push(t('order.resultNothing'))
   }
+  const hasExits = order.takeProfitPrice !== null || order.stopLossPrice !== null
+  if (hasExits && (order.filled > 0 || order.cancellable)) sentences.push(t('order.nextExit'))
   const end = endKey(order.end)
   if (end && order.state !== 'filled') sentences.push(t(end))
   return sentences.map(sentence => (
@@ -91,6 +93,7 @@ function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>)
 function titleOf(order: OrderOut) {
   if (order.state === 'filled') return 'order.resultFilled'
   if (order.state === 'queued') return 'order.resultQueued'
+  if (order.state === 'awaiting') return 'order.resultAwaiting'
   if (order.state === 'untriggered') return 'order.resultArmed'
   if (order.filled > 0) return 'order.resultPartial'
   return order.cancellable ? 'order.resultOpen' : 'order.resultEnded'

@@ -182,6 +182,68 @@ describe('placing an order over HTTP', () => {
     expect(replaced.body).toMatchObject({ code: 0, data: { price: '92.50', quantity: 20, replacesId: idOf(placed) } })
   })
 
+  it('EXIT-2 takes exits with a purchase, lists what they made, and changes and cancels it', async () => {
+    const poor = await newPerson(0n)
+    await app.call('POST /stock/order/sell', order({ quantity: '30' }), { token: seller.token })
+    const exits = { quantity: '30', takeProfitPrice: '125.00', stopLossPrice: '92.50' }
+    const bought = await app.call('POST /stock/order/buy', order(exits), { token: poor.token })
+    expect(bought.body).toMatchObject({
+      code: 0,
+      data: { state: 'filled', takeProfitPrice: '125.00', stopLossPrice: '92.50' },
+    })
+    const info = await app.call('GET /stock/order/info', { id: idOf(bought) }, { token: poor.token })
+    expect(info.body).toMatchObject({
+      data: {
+        exits: [
+          {
+            side: 'sell',
+            type: 'oco',
+            timeInForce: 'gtc',
+            price: '125.00',
+            stopPrice: '92.50',
+            quantity: 30,
+            held: '0',
+            state: 'awaiting',
+            label: 'in_progress',
+            entryId: idOf(bought),
+            waitsFor: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+            cancellable: true,
+          },
+        ],
+      },
+    })
+    const open = await app.call('GET /stock/order/list', { status: 'open' }, { token: poor.token })
+    const { items } = open.body.data as { items: { id: string }[] }
+    expect(items).toHaveLength(1)
+    const changed = await app.call(
+      'POST /stock/order/replace',
+      { id: items[0]?.id ?? '', quantity: '20', stopPrice: '95.00' },
+      { token: poor.token },
+    )
+    expect(changed.body).toMatchObject({
+      data: { state: 'awaiting', price: '125.00', stopPrice: '95.00', quantity: 20, entryId: idOf(bought) },
+    })
+    const cancelled = await app.call('GET /stock/order/cancel', { id: idOf(changed) }, { token: poor.token })
+    expect(cancelled.body).toMatchObject({ data: { state: 'cancelled', end: 'by_person', waitsFor: null } })
+  })
+
+  it('ORD-6 refuses exits on the wrong side of a purchase, and any of a sale', async () => {
+    const buy = (fields: object) => app.call('POST /stock/order/buy', order(fields), { token: buyer.token })
+    expect((await buy({ takeProfitPrice: '100.00' })).body).toMatchObject({
+      msg: expect.stringContaining('must be above'),
+      data: { reason: 'take_profit_side', field: 'takeProfitPrice' },
+    })
+    expect((await buy({ stopLossPrice: '100.00' })).body).toMatchObject({ data: { reason: 'stop_price_side' } })
+    const oco = { type: 'oco', price: '105.00', stopPrice: '95.00' } as const
+    const sell = (fields: object) =>
+      app.call('POST /stock/order/sell', order({ ...oco, ...fields }), { token: seller.token })
+    expect((await sell({ takeProfitPrice: '120.00' })).body).toMatchObject({ data: { reason: 'field_unknown' } })
+    expect((await sell({ timeInForce: 'ioc' })).body).toMatchObject({
+      data: { reason: 'field_invalid', field: 'timeInForce' },
+    })
+    expect((await sell({})).body).toMatchObject({ data: { state: 'open', type: 'oco', held: '10', triggered: false } })
+  })
+
   it('ORD-26 tells a ticket the band, the tariff and what there is to spend and to sell', async () => {
     const ticket = await app.call('GET /stock/order/ticket', { symbol: 'OGDC' }, { token: buyer.token })
     expect(ticket.body).toMatchObject({

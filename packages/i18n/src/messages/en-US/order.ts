@@ -23,7 +23,7 @@ export const messages = {
   exitsFrom: 'They work from {date}, when the shares are yours to sell, and until you cancel them.',
   exitsMarket:
     'The stop loss sells once a trade reaches it, up to 4 % below it. In a halted market or at the lower lock it waits.',
-  exitOf: 'Exit of order {id}',
+  exitOf: 'Sells what was bought by order',
   exitsOfOrder: 'Exits of this purchase',
   exitWaits: 'It begins on {date}, when the shares have settled. It is cut to what you still can sell then.',
   exitTriggered: 'The stop loss was reached. It sells at its protection limit.',
