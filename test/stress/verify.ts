@@ -8,7 +8,7 @@ import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import type { Sent } from './trader.ts'
 import { askUntilOpen, type WireAnswer } from './wire.ts'
 
-const OPEN = ['queued', 'untriggered', 'open', 'partial']
+const OPEN = ['awaiting', 'queued', 'untriggered', 'open', 'partial']
 
 /** Asks the running product whether all that it said before the blow still holds. Counts what it looked at. */
 export async function verify(url: string, sql: Db, sent: readonly Sent[]) {

@@ -106,6 +106,17 @@ describe('exits of a purchase', () => {
     expect(await exitsOf(buyer)).toMatchObject([{ state: 'closed_by_system', held: 0 }])
   })
 
+  it('EXIT-10 write rows for orders with exits or two prices alone', async () => {
+    await tradeAt(10_000)
+    await s.placed(buyer, { kind: 'stop', quantity: 5, stopPrice: 10_500 })
+    await s.placed(seller, { side: 'sell', kind: 'stop_limit', quantity: 5, stopPrice: 9_500, limitPrice: 9_400 })
+    expect(await db.sql`select 1 from order_bracket`).toHaveLength(0)
+    const entry = await s.placed(buyer, { quantity: 5, limitPrice: 9_900, stopLossPrice: 9_000 })
+    const oco = await s.placed(seller, { side: 'sell', kind: 'oco', quantity: 5, limitPrice: 10_500, stopPrice: 9_500 })
+    const rows = await db.sql`select order_id::int as id from order_bracket order by order_id`
+    expect(rows.map(({ id }) => id as number)).toEqual([entry.id, oco.id])
+  })
+
   it('EXIT-9 replay to the same fills and recover to the same books from days of random brackets', async () => {
     const random = prng(77)
     const hashes: number[] = []

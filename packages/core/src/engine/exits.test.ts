@@ -269,6 +269,17 @@ describe('an order with two prices', () => {
     expect(shareAccount(listingOf(state), 9).posted).toBe(100n)
   })
 
+  it('EXIT-10 waits behind the stops that the price reaches before it, so that a trade looks at the nearest alone', () => {
+    const state = openMarket()
+    for (const stopPrice of [9_300, 9_800, 9_100, 9_600, 9_800]) {
+      place(state, 1, { side: 'sell', kind: 'oco', quantity: 1, limitPrice: 10_400, stopPrice })
+    }
+    const waiting = [...listingOf(state).stops].map(order => order.draft.stopPrice)
+    expect(waiting).toEqual([9_800, 9_800, 9_600, 9_300, 9_100])
+    expect(listingOf(state).stops.takeTriggered(9_801)).toBeUndefined()
+    expect(listingOf(state).stops.size).toBe(5)
+  })
+
   it('EXIT-1 never trades more than its quantity, holds what it claims and stands in one place, whatever happens', () => {
     fc.assert(
       fc.property(fc.integer(), seed => {
