@@ -63,6 +63,40 @@ const authDocument = endpoint({
   ],
 })
 
+const details = {
+  documentType: choice(DOCUMENT_TYPES),
+  country: text(2, 2).default('PK'),
+  fullName: text(1, 120),
+  /** Empty keeps the number that was given before. */
+  number: text(0, 40).default(''),
+  bornOn: text(1, 12),
+  gender: choice(GENDERS),
+  issuedOn: text(1, 12),
+  expiresOn: text(0, 12).default(''),
+}
+const DETAIL_REFUSALS = [
+  'kyc_country',
+  'kyc_name',
+  'kyc_number',
+  'kyc_date',
+  'kyc_underage',
+  'kyc_issued_future',
+  'kyc_expired',
+] as const
+
+const authDraft = endpoint({
+  method: 'POST',
+  path: '/user/auth/draft',
+  summary:
+    'Keeps the form of a check in the making, so that whoever is interrupted while taking the pictures goes on where they were. Nothing is sent in by it.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields(details),
+  output: z.object({ state }),
+  refusals: ['move_not_allowed', 'kyc_not_asked', ...DETAIL_REFUSALS],
+})
+
 const authSubmit = endpoint({
   method: 'POST',
   path: '/user/auth/submit',
@@ -70,31 +104,9 @@ const authSubmit = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({
-    documentType: choice(DOCUMENT_TYPES),
-    country: text(2, 2).default('PK'),
-    fullName: text(1, 120),
-    /** Empty keeps the number of a check that comes back for something else. */
-    number: text(0, 40).default(''),
-    bornOn: text(1, 12),
-    gender: choice(GENDERS),
-    issuedOn: text(1, 12),
-    expiresOn: text(0, 12).default(''),
-  }),
+  input: fields(details),
   output: z.object({ idStatus, state, submissionsLeft: z.number().int() }),
-  refusals: [
-    'move_not_allowed',
-    'kyc_not_asked',
-    'kyc_submissions_max',
-    'kyc_country',
-    'kyc_name',
-    'kyc_number',
-    'kyc_date',
-    'kyc_underage',
-    'kyc_issued_future',
-    'kyc_expired',
-    'kyc_picture_missing',
-  ],
+  refusals: ['move_not_allowed', 'kyc_not_asked', 'kyc_submissions_max', ...DETAIL_REFUSALS, 'kyc_picture_missing'],
 })
 
 const queueItem = z.object({
@@ -175,5 +187,5 @@ const kycDecide = endpoint({
   ],
 })
 
-export const kycEndpoints = [authDocument, authSubmit, kycList, kycInfo, kycDecide] as const
-export { authDocument, authSubmit, kycDecide, kycInfo, kycList }
+export const kycEndpoints = [authDocument, authDraft, authSubmit, kycList, kycInfo, kycDecide] as const
+export { authDocument, authDraft, authSubmit, kycDecide, kycInfo, kycList }

@@ -1,9 +1,10 @@
 import { daysBetween, type TradingDate } from '../calendar/trading-day.ts'
 import { type Outcome, ok } from '../outcome.ts'
-import { refuse } from '../refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { latinDigits } from '../user/digits.ts'
 import { parseCivilDate } from './civil-date.ts'
 import { parseCnic } from './cnic.ts'
+import { readCountry } from './countries.ts'
 import { type DocumentType, type Gender, type Side, sidesOf } from './document.ts'
 
 /** What a person fills in, as they typed it. Dates are `YYYY-MM-DD`. */
@@ -37,7 +38,7 @@ const AGE_MAX = 120
 const NAME_LENGTH_MIN = 3
 const NAME_LENGTH_MAX = 80
 
-export type SubmissionRefusal =
+export type DetailRefusal =
   | 'kyc_country'
   | 'kyc_name'
   | 'kyc_number'
@@ -45,7 +46,7 @@ export type SubmissionRefusal =
   | 'kyc_underage'
   | 'kyc_issued_future'
   | 'kyc_expired'
-  | 'kyc_picture_missing'
+export type SubmissionRefusal = DetailRefusal | 'kyc_picture_missing'
 
 /**
  * Reads the form and names the first fault, in the order in which the form stands: country, name, number, date of birth, issue,
@@ -56,35 +57,85 @@ export function decideSubmission(
   sent: readonly Side[],
   today: TradingDate,
 ): Outcome<Submission, SubmissionRefusal> {
+  const details = decideDetails(form, today)
+  if (!details.ok) return details
+  const missing = sidesOf(form.documentType).find(side => !sent.includes(side))
+  return missing ? refuse('kyc_picture_missing', { side: missing }, missing) : details
+}
+
+/** The same without the pictures. */
+export function decideDetails(form: SubmissionForm, today: TradingDate): Outcome<Submission, DetailRefusal> {
   const { documentType, gender } = form
-  const country = form.country.trim().toUpperCase()
-  if (!/^[A-Z]{2}$/.test(country)) return refuse('kyc_country', {}, 'country')
-  const fullName = form.fullName.trim().replace(/\s+/g, ' ')
-  if (!isName(fullName)) return refuse('kyc_name', {}, 'fullName')
-  const number = readNumber(documentType, country, form.number)
-  if (number === undefined) return refuse('kyc_number', {}, 'number')
-  const bornOn = parseCivilDate(form.bornOn)
+  const { country, fullName, number, bornOn, issuedOn, expiresOn } = readDetails(form, today)
+  if (!country.ok) return country
+  if (!fullName.ok) return fullName
+  if (!number.ok) return number
+  if (!bornOn.ok) return bornOn
+  if (!issuedOn.ok) return issuedOn
+  if (!expiresOn.ok) return expiresOn
+  return ok({
+    documentType,
+    gender,
+    country: country.value,
+    fullName: fullName.value,
+    number: number.value,
+    bornOn: bornOn.value,
+    issuedOn: issuedOn.value,
+    expiresOn: expiresOn.value,
+  })
+}
+
+/** Everything that is wrong with the fields, in their order, so that a form can say it beside each of them. */
+export function detailFaults(form: SubmissionForm, today: TradingDate): readonly Refusal<DetailRefusal>[] {
+  return Object.values(readDetails(form, today)).filter(read => !read.ok)
+}
+
+/** Each field by itself; a date that depends on another is compared with it only where that one can be read. */
+function readDetails(form: SubmissionForm, today: TradingDate) {
+  const country = readCountry(form.country)
+  const bornOn = readBirth(form.bornOn, today)
+  const issuedOn = readIssue(form.issuedOn, bornOn.ok ? bornOn.value : undefined, today)
+  const number = readNumber(form.documentType, country ?? '', form.number)
+  return {
+    country: country === undefined ? refuse('kyc_country', {}, 'country') : ok(country),
+    fullName: readName(form.fullName),
+    number: number === undefined ? refuse('kyc_number', {}, 'number') : ok(number),
+    bornOn,
+    issuedOn,
+    expiresOn: readExpiry(form.expiresOn, issuedOn.ok ? issuedOn.value : undefined, today),
+  }
+}
+
+function readBirth(text: string, today: TradingDate): Outcome<TradingDate, 'kyc_date' | 'kyc_underage'> {
+  const bornOn = parseCivilDate(text)
   if (!bornOn || ageOn(bornOn, today) > AGE_MAX) return refuse('kyc_date', {}, 'bornOn')
-  if (ageOn(bornOn, today) < AGE_MIN) return refuse('kyc_underage', { min: AGE_MIN }, 'bornOn')
-  const issuedOn = parseCivilDate(form.issuedOn)
-  if (!issuedOn || daysBetween(bornOn, issuedOn) < 0) return refuse('kyc_date', {}, 'issuedOn')
-  if (daysBetween(issuedOn, today) <= 0) return refuse('kyc_issued_future', {}, 'issuedOn')
-  const expiry = readExpiry(form.expiresOn, issuedOn, today)
-  if (!expiry.ok) return expiry
-  const missing = sidesOf(documentType).find(side => !sent.includes(side))
-  if (missing) return refuse('kyc_picture_missing', { side: missing }, missing)
-  return ok({ documentType, country, fullName, number, bornOn, issuedOn, expiresOn: expiry.value, gender })
+  return ageOn(bornOn, today) < AGE_MIN ? refuse('kyc_underage', { min: AGE_MIN }, 'bornOn') : ok(bornOn)
+}
+
+function readIssue(
+  text: string,
+  bornOn: TradingDate | undefined,
+  today: TradingDate,
+): Outcome<TradingDate, 'kyc_date' | 'kyc_issued_future'> {
+  const issuedOn = parseCivilDate(text)
+  if (!issuedOn || (bornOn && daysBetween(bornOn, issuedOn) < 0)) return refuse('kyc_date', {}, 'issuedOn')
+  return daysBetween(issuedOn, today) <= 0 ? refuse('kyc_issued_future', {}, 'issuedOn') : ok(issuedOn)
 }
 
 function readExpiry(
   text: string,
-  issuedOn: TradingDate,
+  issuedOn: TradingDate | undefined,
   today: TradingDate,
 ): Outcome<TradingDate | null, 'kyc_date' | 'kyc_expired'> {
   if (text.trim() === '') return ok(null)
   const expiresOn = parseCivilDate(text)
-  if (!expiresOn || daysBetween(issuedOn, expiresOn) <= 0) return refuse('kyc_date', {}, 'expiresOn')
+  if (!expiresOn || (issuedOn && daysBetween(issuedOn, expiresOn) <= 0)) return refuse('kyc_date', {}, 'expiresOn')
   return daysBetween(today, expiresOn) < 0 ? refuse('kyc_expired', {}, 'expiresOn') : ok(expiresOn)
+}
+
+function readName(text: string): Outcome<string, 'kyc_name'> {
+  const fullName = text.trim().replace(/\s+/g, ' ')
+  return isName(fullName) ? ok(fullName) : refuse('kyc_name', {}, 'fullName')
 }
 
 /** Letters of any script with what stands between the parts of a name, at least two of them. */

@@ -1,6 +1,7 @@
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import { DOCUMENT_TYPES, GENDERS } from '@firoza/core/kyc/document'
 import { AGE_MIN } from '@firoza/core/kyc/submission'
+import { isolateWhole } from '@firoza/i18n/bidi'
 import { Checkbox } from '@firoza/ui/checkbox'
 import { DateField } from '@firoza/ui/date-field'
 import { Field } from '@firoza/ui/field'
@@ -9,20 +10,27 @@ import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
+import { CountrySelect } from './country-select.tsx'
 import type { KycField, KycForm } from './kyc-form.ts'
 
 export interface DetailsStepProps {
   readonly form: KycForm
   readonly today: TradingDate
   readonly errors: FieldErrors<KycField>
+  /** The last digits of the number that stays where none is typed. */
+  readonly keptEnding?: string | undefined
   readonly onChange: (change: Partial<KycForm>) => void
 }
 
 /** What stands on the document. */
 export function DetailsStep(props: DetailsStepProps): ReactNode {
-  const { form, errors, onChange } = props
+  const { form, errors, keptEnding, onChange } = props
   const t = useT('kyc')
-  const isCnic = form.documentType === 'id_card' && form.country.trim().toUpperCase() === 'PK'
+  const isCnic = form.documentType === 'id_card' && form.country === 'PK'
+  const hintOfNumber =
+    keptEnding !== undefined
+      ? { hint: t('kyc.numberKept', { ending: isolateWhole(keptEnding) }) }
+      : isCnic && { hint: t('kyc.numberHintCard') }
   return (
     <>
       <Select
@@ -31,15 +39,7 @@ export function DetailsStep(props: DetailsStepProps): ReactNode {
         onChange={documentType => onChange({ documentType })}
         options={DOCUMENT_TYPES.map(id => ({ id, label: t(`kyc.document_${id}`) }))}
       />
-      <Field
-        label={t('kyc.country')}
-        hint={t('kyc.countryHint')}
-        value={form.country}
-        onChange={country => onChange({ country: country.toUpperCase() })}
-        error={errors.country}
-        maxLength={2}
-        autoComplete="country"
-      />
+      <CountrySelect value={form.country} onChange={country => onChange({ country })} error={errors.country} />
       <Field
         label={t('kyc.fullName')}
         hint={t('kyc.fullNameHint')}
@@ -52,7 +52,7 @@ export function DetailsStep(props: DetailsStepProps): ReactNode {
       <Field
         kind={isCnic ? 'code' : 'text'}
         label={t('kyc.number')}
-        {...(isCnic && { hint: t('kyc.numberHintCard') })}
+        {...hintOfNumber}
         value={form.number}
         onChange={number => onChange({ number })}
         error={errors.number}

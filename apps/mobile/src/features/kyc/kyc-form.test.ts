@@ -1,7 +1,7 @@
 import { tradingDate } from '@firoza/core/calendar/trading-day'
 import { describe, expect, it } from 'vitest'
 import {
-  detailsFault,
+  detailsFaults,
   formFrom,
   itemsOf,
   type KycForm,
@@ -41,6 +41,12 @@ const check: OwnCheck = {
   history: [],
 }
 
+function faultsOf(form: KycForm, check: OwnCheck | null = null): string {
+  return Object.entries(detailsFaults(form, TODAY, check))
+    .map(([field, fault]) => `${field} ${fault === 'missing' ? fault : fault?.reason}`)
+    .join(', ')
+}
+
 describe('the form of an identity check', () => {
   it('KYC-4 begins with an ID card of Pakistan, and with what was sent before but for the number', () => {
     expect(formFrom(null)).toMatchObject({ documentType: 'id_card', country: 'PK', number: '', lifetime: false })
@@ -58,9 +64,25 @@ describe('the form of an identity check', () => {
     [{ bornOn: '2010-01-01' }, 'bornOn kyc_underage'],
     [{ expiresOn: '2026-02-08' }, 'expiresOn kyc_expired'],
   ] as const)('KYC-4 %j: %s', (change, expected) => {
-    const fault = detailsFault({ ...form, ...change }, TODAY)
-    const reason = fault && (fault.refusal === 'missing' ? 'missing' : fault.refusal.reason)
-    expect(fault && `${fault.field} ${reason}`).toBe(expected)
+    expect(faultsOf({ ...form, ...change })).toBe(expected ?? '')
+  })
+
+  it('KYC-4 says what is wrong beside every field at once', () => {
+    expect(faultsOf({ ...form, fullName: '', number: '123', gender: '', bornOn: '2010-01-01' })).toBe(
+      'fullName missing, number kyc_number, bornOn kyc_underage, gender missing',
+    )
+  })
+
+  it('KYC-4 keeps the number of the same kind of document where none is typed', () => {
+    expect(faultsOf({ ...form, number: '' })).toBe('number missing')
+    expect(faultsOf({ ...form, number: '' }, check)).toBe('')
+    expect(faultsOf({ ...form, number: '', documentType: 'passport' }, check)).toBe('number missing')
+  })
+
+  it('KYC-7 asks for every side where another kind of document is sent instead', () => {
+    const asked: OwnCheck = { ...check, ask: { items: ['details'], reasons: ['wrong_document'], note: '' } }
+    expect(itemsOf(asked, 'id_card')).toEqual(['details'])
+    expect(itemsOf(asked, 'passport')).toEqual(['details', 'front', 'selfie'])
   })
 
   it('KYC-7 has the steps of what is asked for', () => {

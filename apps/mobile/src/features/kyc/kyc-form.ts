@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@firoza/api/endpoints'
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import { type DocumentType, type Gender, type KycItem, type Side, sidesOf } from '@firoza/core/kyc/document'
-import { decideSubmission, type SubmissionRefusal } from '@firoza/core/kyc/submission'
+import { type DetailRefusal, detailFaults } from '@firoza/core/kyc/submission'
 import type { Refusal } from '@firoza/core/refusal'
 
 export type OwnCheck = NonNullable<CallOutput<'GET /user/auth'>['check']>
@@ -40,9 +40,12 @@ export function formFrom(check: OwnCheck | null): KycForm {
   return { ...EMPTY, ...form, lifetime: form.expiresOn === '' }
 }
 
-/** What is to be sent: everything, or what a reviewer asked for. */
+/** What is to be sent: everything, or what a reviewer asked for; every side of another kind of document than before. */
 export function itemsOf(check: OwnCheck | null, documentType: DocumentType): readonly KycItem[] {
-  if (check?.state === 'action_required' && check.ask) return check.ask.items
+  if (check?.state === 'action_required' && check.ask) {
+    const another = check.form !== null && check.form.documentType !== documentType
+    return another ? ['details', ...sidesOf(documentType)] : check.ask.items
+  }
   return ['details', ...sidesOf(documentType)]
 }
 
@@ -61,21 +64,27 @@ export function sidesAmong(items: readonly KycItem[], documentType: DocumentType
   return sidesOf(documentType).filter(side => items.includes(side))
 }
 
-export type FormFault = { readonly field: KycField; readonly refusal: Refusal<SubmissionRefusal> | 'missing' }
+/** What is wrong with each field at fault. */
+export type FormFaults = { readonly [F in KycField]?: Refusal<DetailRefusal> | 'missing' }
 
-/** The first fault of the details, by the server's own rule. Pictures have a step of their own. */
-export function detailsFault(form: KycForm, today: TradingDate): FormFault | undefined {
-  const needed: readonly KycField[] = ['country', 'fullName', 'number', 'bornOn', 'gender', 'issuedOn']
-  const empty = needed.find(field => form[field].trim() === '')
-  if (empty) return { field: empty, refusal: 'missing' }
-  if (!form.lifetime && form.expiresOn === '') return { field: 'expiresOn', refusal: 'missing' }
-  const decided = decideSubmission(
-    { ...form, gender: form.gender || 'other', expiresOn: form.lifetime ? '' : form.expiresOn },
-    sidesOf(form.documentType),
-    today,
-  )
-  if (decided.ok) return undefined
-  return { field: KYC_FIELDS.find(field => field === decided.field) ?? 'number', refusal: decided }
+/** Whether the number that was given before can stay: it is not shown, and it is that of one kind of document and country. */
+export function keepsNumber(check: OwnCheck | null, form: KycForm): boolean {
+  return check?.form?.documentType === form.documentType && check.form.country === form.country
+}
+
+/** The faults of the details, by the server's own rule. Pictures have a step of their own. */
+export function detailsFaults(form: KycForm, today: TradingDate, check: OwnCheck | null): FormFaults {
+  const kept = form.number.trim() === '' && keepsNumber(check, form)
+  const needed = KYC_FIELDS.filter(field => !(field === 'expiresOn' && form.lifetime) && !(field === 'number' && kept))
+  const missing = needed.filter(field => form[field].trim() === '')
+  const expiresOn = form.lifetime ? '' : form.expiresOn
+  const wrong = detailFaults({ ...form, gender: form.gender || 'other', expiresOn }, today)
+  return {
+    ...Object.fromEntries(
+      wrong.filter(({ field }) => !(field === 'number' && kept)).map(fault => [fault.field, fault]),
+    ),
+    ...Object.fromEntries(missing.map(field => [field, 'missing' as const])),
+  }
 }
 
 /** What goes to the server. Where the details were not asked for, the number stays as it is. */

@@ -29,7 +29,8 @@ export function PictureField({ side, hint, received }: PictureFieldProps): React
     const small = await shrinkPicture(file)
     setPreparing(false)
     setShown(URL.createObjectURL(small))
-    upload.mutate({ side, file: small })
+    // What was not taken is not shown as if it had been; a browser may not even be able to show it.
+    upload.mutate({ side, file: small }, { onError: () => setShown(undefined) })
   }
   const error = errorsOf(upload.error, []).form
   const label = t(`kyc.item_${side}`)

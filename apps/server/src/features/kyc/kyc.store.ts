@@ -89,6 +89,15 @@ export interface SealedNumber {
   readonly ending: string
 }
 
+/** The form of a check in the making. It has no digest: only what was sent in is compared with other people's documents. */
+export async function saveDetails(tx: Tx, checkId: bigint, form: Submission, number: SealedNumber): Promise<void> {
+  await tx`
+    update kyc_check set document_type = ${form.documentType}, country = ${form.country}, full_name = ${form.fullName},
+      number_sealed = ${number.sealed}, number_ending = ${number.ending}, issued_on = ${form.issuedOn},
+      expires_on = ${form.expiresOn}, born_on = ${form.bornOn}, gender = ${form.gender}
+    where id = ${checkId} and state = 'draft'`
+}
+
 export async function saveSubmission(
   tx: Tx,
   checkId: bigint,
@@ -220,6 +229,12 @@ export async function savePicture(
   await tx`
     insert into kyc_picture (id, check_id, side, sealed, uploaded_at)
     values (${id}, ${checkId}, ${side}, ${sealed}, ${nowMs}::timestamptz)`
+}
+
+/** Takes back what was uploaded since and is not to be sent in. */
+export async function dropNewPictures(tx: Tx, checkId: bigint, keep: readonly Side[]): Promise<void> {
+  await tx`
+    delete from kyc_picture where check_id = ${checkId} and submitted_at is null and side <> all (${[...keep]}::text[])`
 }
 
 export async function readPicture(sql: Queryable, id: string): Promise<{ sealed: Buffer; userId: bigint } | undefined> {

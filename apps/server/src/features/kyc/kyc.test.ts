@@ -108,6 +108,53 @@ describe('an identity check', () => {
     })
   })
 
+  it('KYC-13 keeps the form of a check in the making, its number sealed and never shown whole', async () => {
+    const { token } = await registerPerson(app, '03001110031')
+    const draft = (change: object = {}) => app.callRaw('POST /user/auth/draft', { ...FORM, ...change }, { token })
+    expect((await draft({ bornOn: '2015-01-01' })).body).toMatchObject({ data: { reason: 'kyc_underage' } })
+    expect((await auth(token)).check).toBe(null)
+    const number = '61101-1112223-4'
+    expect((await draft({ number })).body).toMatchObject({ code: 0, data: { state: 'draft' } })
+    const own = await auth(token)
+    expect(own).toMatchObject({ idStatus: 'none', check: { state: 'draft', form: { numberEnding: '2234' } } })
+    expect(JSON.stringify(own)).not.toContain('6110111122234')
+    const other = await registerPerson(app, '03001110032')
+    await sendAll(other.token)
+    await app.callRaw('POST /user/auth/submit', { ...FORM, number }, { token: other.token })
+    const { findings } = await info((await auth(other.token)).check?.id ?? '')
+    expect(findings, 'a draft is nobody’s duplicate').toEqual([])
+    const staff = { id: own.check?.id ?? '', reason: 'review' }
+    expect((await app.call('POST /staff/kyc/info', staff, { token: maker })).body).toMatchObject({
+      data: { reason: 'not_found' },
+    })
+    await sendAll(token)
+    const sent = await app.callRaw('POST /user/auth/submit', { ...FORM, number: '' }, { token })
+    expect(sent.body).toMatchObject({ code: 0 })
+    expect(await info(staff.id)).toMatchObject({ form: { number: '6110111122234' }, findings: ['duplicate_document'] })
+    expect((await draft()).body).toMatchObject({ data: { reason: 'move_not_allowed' } })
+  })
+
+  it('KYC-7 takes another document with all its sides from whoever is asked for their details, and nothing unasked of the same one', async () => {
+    const { token, id } = await newCheck('03001110033', { number: '54400-9998887-2' })
+    await decide(maker, id, 'request_more', { items: 'details', reasons: 'wrong_document' })
+    expect((await app.callRaw('POST /user/auth/draft', FORM, { token })).body).toMatchObject({
+      data: { reason: 'kyc_not_asked' },
+    })
+    const passport = { ...FORM, documentType: 'passport', number: 'AB1234567' }
+    const submit = (form: object) => app.callRaw('POST /user/auth/submit', form, { token })
+    expect((await submit(passport)).body).toMatchObject({ data: { reason: 'kyc_picture_missing', field: 'front' } })
+    const before = await app.db<{ id: string }[]>`select id from kyc_picture where check_id = ${id} order by id`
+    await send(token, 'front')
+    await send(token, 'selfie')
+    expect((await submit(passport)).body.code).toBe(0)
+    expect((await app.db`select 1 from kyc_picture where check_id = ${id}`).length).toBe(before.length + 2)
+
+    await decide(maker, id, 'request_more', { items: 'details', reasons: 'name_differs' })
+    await send(token, 'front')
+    expect((await submit({ ...passport, fullName: 'Ayesha S' })).body.code).toBe(0)
+    expect((await app.db`select 1 from kyc_picture where check_id = ${id}`).length).toBe(before.length + 2)
+  })
+
   it('KYC-9 keeps pictures and numbers unreadable in the database', async () => {
     const pictures = await app.db<{ sealed: Buffer }[]>`select sealed from kyc_picture`
     expect(pictures.length).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ import { openNumber } from './sealed-number.ts'
 export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, { id, reason }) => {
   const check = /^[1-9][0-9]{0,17}$/.test(id) ? await findCheck(sql, BigInt(id)) : undefined
   const form = check && formOf(check)
-  if (!check || !form) return refuse('not_found', { what: 'identity check' }, 'id')
+  if (!check || !form || check.submittedAtMs === null) return refuse('not_found', { what: 'identity check' }, 'id')
   const { staffId } = session
   await logStaffAccess(sql, { staffId, userIds: [check.userId], action: 'kyc_viewed', reason }, nowMs)
   const { publicId, nickname, phone, accountType } = await findApplicant(sql, check.userId)

@@ -2,10 +2,9 @@ import type { InputOf } from '@firoza/api/endpoint'
 import { authSubmit } from '@firoza/api/kyc'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { automaticChecks, riskOf } from '@firoza/core/kyc/automatic-checks'
-import { kycStates } from '@firoza/core/kyc/kyc.states'
-import { decideAnotherSubmission, sendingOf } from '@firoza/core/kyc/standing'
+import { SIDES } from '@firoza/core/kyc/document'
+import { decideAnotherSubmission } from '@firoza/core/kyc/standing'
 import { decideSubmission } from '@firoza/core/kyc/submission'
-import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../db/sql.ts'
@@ -14,15 +13,16 @@ import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { followStatus } from './follow-status.ts'
 import {
   type CheckRow,
+  dropNewPictures,
   findDuplicates,
   insertDraft,
-  listChecks,
   listPictures,
   listSubmissionTimes,
   lockApplicant,
   saveSubmission,
   takeStep,
 } from './kyc.store.ts'
+import { findSending } from './open-check.ts'
 import { openNumber, sealNumber } from './sealed-number.ts'
 
 type Form = InputOf<typeof authSubmit>
@@ -31,20 +31,22 @@ export const submitCheck = handle(authSubmit, async ({ deps, sql, session, nowMs
   const { userId } = session
   const today = karachiDate(nowMs)
   const applicant = await lockApplicant(sql, userId)
-  const checks = await listChecks(sql, userId)
-  const newest = checks[0]
-  const sending = sendingOf(newest, today)
-  if (newest && sending === undefined) {
-    const moved = decideMove(kycStates, newest.state, 'submit')
-    return moved.ok ? refuse('kyc_not_asked') : moved
-  }
-  const current = sending === 'begin' ? undefined : newest
-  if (sending === 'asked' && current && !staysAsItWas(current, input)) return refuse('kyc_not_asked')
+  const sending = await findSending(sql, userId, today)
+  if (!sending.ok) return sending
+  const { checks, current, asked } = sending.value
+  if (asked && current && !staysAsItWas(current, input)) return refuse('kyc_not_asked')
   const earlier = await listSubmissionTimes(sql, userId, 0)
   const another = decideAnotherSubmission(earlier, nowMs)
   if (!another.ok) return another
   const number = input.number === '' && current ? openNumber(deps.vault, current) : input.number
-  const sent = current ? await sentSides(sql, current) : []
+  if (asked && current && current.documentType === input.documentType) {
+    await dropNewPictures(
+      sql,
+      current.id,
+      SIDES.filter(side => current.askedItems.includes(side)),
+    )
+  }
+  const sent = current ? await sentSides(sql, current, input) : []
   const decided = decideSubmission({ ...input, number }, sent, today)
   if (!decided.ok) return decided
   const checkId = current?.id ?? (await insertDraft(sql, userId, nowMs))
@@ -79,11 +81,15 @@ function staysAsItWas(check: CheckRow, form: Form): boolean {
   )
 }
 
-/** The sides of which there is a picture; one that is asked for again counts when it has come again. */
-async function sentSides(tx: Tx, check: CheckRow) {
+/**
+ * The sides of which there is a picture; one that is asked for again counts when it has come again, and of another kind of document
+ * every side does.
+ */
+async function sentSides(tx: Tx, check: CheckRow, { documentType }: Form) {
   const pictures = await listPictures(tx, check.id)
+  const another = check.documentType !== null && check.documentType !== documentType
   return pictures
-    .filter(({ side, submittedAtMs }) => submittedAtMs === null || !check.askedItems.includes(side))
+    .filter(({ side, submittedAtMs }) => submittedAtMs === null || (!another && !check.askedItems.includes(side)))
     .map(({ side }) => side)
 }
 

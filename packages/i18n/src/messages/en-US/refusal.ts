@@ -76,7 +76,7 @@ export const messages = {
   account_frozen: 'You froze your account. Thaw it in Security first',
   account_not_frozen: 'Your account is not frozen',
 
-  kyc_country: 'Enter the country that issued the document as two letters, such as PK',
+  kyc_country: 'Choose the country that issued the document',
   kyc_name: 'Enter the full name as it stands on the document, in letters',
   kyc_number: 'This is not a valid number for this document',
   kyc_date: 'Enter a valid date',
@@ -92,7 +92,8 @@ export const messages = {
   kyc_items_needed: 'Choose what has to be sent again',
   kyc_number_verified_elsewhere: 'Another account is verified with this document',
   file_too_large: 'The file is too large: at most {megabytes} MB',
-  picture_type: 'This is not a picture that we can read. Use a JPEG, PNG or WebP file',
+  picture_type:
+    'This is not a picture that we can read. Take one with your camera here, or use a JPEG, PNG or WebP file; save a HEIC picture as JPEG first',
   picture_broken: 'The picture is damaged. Take it again',
   picture_too_large: 'The picture is too large: at most {megapixels} megapixels',
   picture_too_small: 'The picture is too small to be read: at least {min} pixels on each side',

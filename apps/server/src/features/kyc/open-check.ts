@@ -1,0 +1,33 @@
+import type { TradingDate } from '@firoza/core/calendar/trading-day'
+import { kycStates } from '@firoza/core/kyc/kyc.states'
+import { sendingOf } from '@firoza/core/kyc/standing'
+import { decideMove } from '@firoza/core/machine'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { Tx } from '../../db/sql.ts'
+import { type CheckRow, listChecks } from './kyc.store.ts'
+
+export interface Sending {
+  /** All checks of the person, newest first. */
+  readonly checks: readonly CheckRow[]
+  /** The one in the making, or the one that came back; undefined where a new one begins. */
+  readonly current: CheckRow | undefined
+  /** Only what a reviewer named may come again. */
+  readonly asked: boolean
+}
+
+/** What a person may send now, or why nothing. Their identity is locked by the caller. */
+export async function findSending(
+  tx: Tx,
+  userId: bigint,
+  today: TradingDate,
+): Promise<Outcome<Sending, 'move_not_allowed' | 'kyc_not_asked'>> {
+  const checks = await listChecks(tx, userId)
+  const newest = checks[0]
+  const sending = sendingOf(newest, today)
+  if (newest && sending === undefined) {
+    const moved = decideMove(kycStates, newest.state, 'submit')
+    return moved.ok ? refuse('kyc_not_asked') : moved
+  }
+  return ok({ checks, current: sending === 'begin' ? undefined : newest, asked: sending === 'asked' })
+}
