@@ -4,7 +4,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { secretShapeOf } from '@firoza/core/support/secret-shape'
 import { Confirm } from '@firoza/ui/confirm'
 import { IconButton } from '@firoza/ui/icon-button'
-import { Paperclip, SendHorizontal } from 'lucide-react'
+import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { create } from 'zustand'
 import { errorsOf } from '../../lib/field-errors.ts'
@@ -24,6 +24,7 @@ export function Composer({ conversation }: { readonly conversation: SupportConve
   const text = useDraft(draft => draft.text)
   const topic = useTopicChoice(choice => choice.topic)
   const [warned, setWarned] = useState(false)
+  const upload = useUpload()
   const begins = conversation === null || conversation.state === 'closed'
   const label = t(conversation !== null && begins ? 'support.writeAgain' : 'support.write')
   const send = (sure: boolean) => {
@@ -31,6 +32,7 @@ export function Composer({ conversation }: { readonly conversation: SupportConve
     if (trimmed === '') return
     if (!sure && secretShapeOf(trimmed) !== undefined) return setWarned(true)
     ownOutbox.add(trimmed, topic, sure)
+    upload.forget()
     setWarned(false)
     useDraft.setState({ text: '' })
   }
@@ -50,8 +52,9 @@ export function Composer({ conversation }: { readonly conversation: SupportConve
         send(false)
       }}
     >
+      <UploadStatus upload={upload} />
       <div className="flex items-end gap-1">
-        <Attach />
+        <Attach upload={upload} />
         <textarea
           dir="auto"
           aria-label={label}
@@ -88,15 +91,43 @@ export function Composer({ conversation }: { readonly conversation: SupportConve
   )
 }
 
-function Attach(): ReactNode {
-  const t = useT('support')
-  const id = useId()
+function useUpload() {
   const topic = useTopicChoice(choice => choice.topic)
   const upload = useWrite('POST /user/support/file', { quiet: true, changes: ['GET /user/support'] })
-  const error = errorsOf(upload.error, []).form
-  const pick = (file: File | undefined) => {
-    if (file && !upload.isPending) upload.mutate({ clientKey: newIdempotencyKey(), topic, file })
+  return {
+    isPending: upload.isPending,
+    error: errorsOf(upload.error, []).form,
+    pick: (file: File | undefined) => {
+      if (file && !upload.isPending) upload.mutate({ clientKey: newIdempotencyKey(), topic, file })
+    },
+    forget: () => upload.reset(),
   }
+}
+
+type Upload = ReturnType<typeof useUpload>
+
+/** What becomes of a file that was chosen: above the field, until the next message or a tap takes it away. */
+function UploadStatus({ upload }: { readonly upload: Upload }): ReactNode {
+  const t = useT('support', 'ui')
+  const { isPending, error, forget } = upload
+  return (
+    <div role="status">
+      {isPending && <p className="reading px-2 py-1 text-sm text-muted">{t('support.sending')}</p>}
+      {error !== undefined && (
+        <div className="flex items-center justify-between gap-2 ps-2">
+          <p className="reading text-sm text-loss">{error}</p>
+          <IconButton label={t('ui.close')} onClick={forget}>
+            <X size={18} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Attach({ upload }: { readonly upload: Upload }): ReactNode {
+  const t = useT('support')
+  const id = useId()
   return (
     <div className="relative">
       <input
@@ -106,7 +137,7 @@ function Attach(): ReactNode {
         aria-label={t('support.attach')}
         disabled={upload.isPending}
         onChange={event => {
-          pick(event.target.files?.[0])
+          upload.pick(event.target.files?.[0])
           event.target.value = ''
         }}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
@@ -117,13 +148,6 @@ function Attach(): ReactNode {
       >
         <Paperclip size={22} aria-hidden />
       </label>
-      <p
-        role="status"
-        className="absolute bottom-full start-0 z-10 mb-1 w-max max-w-[16rem] rounded-control bg-card text-xs text-muted"
-      >
-        {upload.isPending ? <span className="block p-2">{t('support.sending')}</span> : ''}
-        {error !== undefined && <span className="block p-2 text-loss">{error}</span>}
-      </p>
     </div>
   )
 }
