@@ -175,7 +175,13 @@ export const listDeposits = endpoint({
     filter: choice(DEPOSIT_FILTERS).optional(),
     ...page,
   }),
-  output: pageOf(depositOut.extend({ steps: z.array(depositStepOut) })),
+  output: pageOf(
+    depositOut.extend({
+      /** Of one that was asked for by its id, as are the journals that moved the person's money for it. */
+      steps: z.array(depositStepOut),
+      journalIds: z.array(z.string()),
+    }),
+  ),
   refusals: ['not_found'],
 })
 

@@ -130,7 +130,13 @@ const info = endpoint({
   who: 'investor',
   rate: 'read',
   input: fields({ id }),
-  output: withdrawalOut.extend({ steps: z.array(withdrawalStepOut), appeal: z.string(), nothingToPay: z.string() }),
+  output: withdrawalOut.extend({
+    steps: z.array(withdrawalStepOut),
+    /** The journals that moved the person's money for it, first the payment, then what came back. */
+    journalIds: z.array(z.string()),
+    appeal: z.string(),
+    nothingToPay: z.string(),
+  }),
   refusals: ['not_found'],
 })
 

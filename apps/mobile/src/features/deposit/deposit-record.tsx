@@ -92,7 +92,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
 /** What was announced, what came of it, and where it was paid to. */
 function PaidFacts({ deposit }: { readonly deposit: DepositWithSteps }): ReactNode {
   const t = useT('deposit')
-  const { asset, amount, received, fee, credited, state, reference, instructions } = deposit
+  const { asset, amount, received, fee, credited, state, reference, instructions, journalIds } = deposit
   const money = (value: string) => <Money value={value} asset={asset} fractionDigits={2} />
   const rows = [
     ...(received !== null && received !== amount ? [{ label: t('deposit.announced'), value: money(amount) }] : []),
@@ -103,6 +103,9 @@ function PaidFacts({ deposit }: { readonly deposit: DepositWithSteps }): ReactNo
         ]
       : []),
     { label: t('deposit.reference'), value: <Figure>{reference}</Figure>, copy: reference },
+    ...(journalIds.length > 0
+      ? [{ label: t('deposit.journal'), value: <Figure>{journalIds.join(', ')}</Figure>, copy: journalIds.join(' ') }]
+      : []),
     { label: t('deposit.paidTo'), value: <bdi>{instructions.bankName || instructions.account}</bdi> },
   ]
   return <FactRows rows={rows} />

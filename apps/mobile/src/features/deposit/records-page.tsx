@@ -1,9 +1,9 @@
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
+import { Chips } from '@firoza/ui/chips'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { List } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
-import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
@@ -16,28 +16,23 @@ import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
 import { DepositLabel } from './deposit-label.tsx'
 
-const FILTERS = ['open', 'completed', 'ended'] as const
+const FILTERS = ['everything', 'open', 'completed', 'ended'] as const
 type Filter = (typeof FILTERS)[number]
 
 /** One's own deposits by how they stand, newest first. */
 export default function RecordsPage(): ReactNode {
   const t = useT('deposit')
-  const [filter, setFilter] = useState<Filter>('open')
+  const [filter, setFilter] = useState<Filter>('everything')
   return (
     <Page title={t('deposit.records')}>
       <RealOnly>
-        <div className="-mx-4 -mt-3 bg-card">
-          <Tabs
-            name="deposits"
-            label={t('deposit.records')}
-            selected={filter}
-            onSelect={setFilter}
-            tabs={FILTERS.map(id => ({ id, label: t(`deposit.filter_${id}`) }))}
-          />
-        </div>
-        <TabPanel name="deposits" id={filter}>
-          <Records key={filter} filter={filter} />
-        </TabPanel>
+        <Chips<Filter>
+          label={t('deposit.filter')}
+          chosen={filter}
+          onChoose={setFilter}
+          choices={FILTERS.map(id => ({ id, label: t(`deposit.filter_${id}`) }))}
+        />
+        <Records filter={filter} />
       </RealOnly>
     </Page>
   )
@@ -45,14 +40,19 @@ export default function RecordsPage(): ReactNode {
 
 function Records({ filter }: { readonly filter: Filter }): ReactNode {
   const t = useT('deposit')
-  const list = useReadList('GET /user/recharge/order', { filter })
+  const list = useReadList('GET /user/recharge/order', { ...(filter !== 'everything' && { filter }) })
   const pay = (
     <Link href={to('/pages/recharge/recharge')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
       {t('deposit.payIn')}
     </Link>
   )
   const empty = (
-    <EmptyState icon={<History size={26} />} title={t('deposit.none')} detail={t('deposit.noneHint')} action={pay} />
+    <EmptyState
+      icon={<History size={26} />}
+      title={t(filter === 'everything' ? 'deposit.none' : 'deposit.noneOfState')}
+      detail={t('deposit.noneHint')}
+      action={pay}
+    />
   )
   return (
     <LoadedList list={list} empty={empty}>

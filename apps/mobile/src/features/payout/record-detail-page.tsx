@@ -129,7 +129,7 @@ function Steps({ withdrawal }: PartProps): ReactNode {
 
 function Facts({ withdrawal }: PartProps): ReactNode {
   const t = useT('payout')
-  const { amount, fee, net, bankName, account, reference, createdAt } = withdrawal
+  const { amount, fee, net, bankName, account, reference, createdAt, journalIds } = withdrawal
   return (
     <div className="space-y-3 text-sm">
       <CostList amount={amount} fee={fee} net={net} />
@@ -146,6 +146,14 @@ function Facts({ withdrawal }: PartProps): ReactNode {
             <Figure>{reference}</Figure>
           </dd>
         </div>
+        {journalIds.length > 0 && (
+          <div className="flex items-baseline justify-between gap-3">
+            <dt className="text-muted">{t('payout.journal')}</dt>
+            <dd className="font-medium">
+              <Figure>{journalIds.join(', ')}</Figure>
+            </dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-3">
           <dt className="text-muted">{t('payout.askedAt')}</dt>
           <dd className="font-medium">

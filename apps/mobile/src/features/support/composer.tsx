@@ -37,9 +37,7 @@ export function Composer({ conversation }: { readonly conversation: SupportConve
     useDraft.setState({ text: '' })
   }
   const press = (event: KeyboardEvent) => {
-    // Where there is a keyboard, Enter sends; on a phone's it begins a line.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    if (!matchMedia('(pointer: fine)').matches) return
+    if (!isSendKey(event)) return
     event.preventDefault()
     send(false)
   }
@@ -89,6 +87,11 @@ export function Composer({ conversation }: { readonly conversation: SupportConve
       </Confirm>
     </form>
   )
+}
+
+/** Where there is a keyboard, Enter sends; on a phone's it begins a line. */
+function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches
 }
 
 function useUpload() {

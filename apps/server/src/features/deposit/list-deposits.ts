@@ -5,6 +5,7 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { idPage, readIdCursor } from '../../http/id-cursor.ts'
 import { parseId } from '../../http/public-id.ts'
+import { listJournalsOf } from '../../ledger/journals.store.ts'
 import { listDepositRows, listSteps, readDeposit } from './deposit.store.ts'
 import { showDeposit, showSteps } from './show-deposit.ts'
 
@@ -22,7 +23,9 @@ export const listDeposits = handle(endpoint, async ({ sql, session }, input) => 
     const row = id === undefined || realm === 'demo' ? undefined : await readDeposit(sql, id)
     if (row?.userId !== userId) return refuse('not_found', { what: 'deposit' }, 'id')
     const steps = showSteps(await listSteps(sql, row.id))
-    return ok({ items: [{ ...showDeposit(row), steps }], nextCursor: null })
+    const journals = await listJournalsOf(sql, ['deposit', 'deposit_returned'], row.reference)
+    const journalIds = journals.map(made => String(made.id))
+    return ok({ items: [{ ...showDeposit(row), steps, journalIds }], nextCursor: null })
   }
   // Demo money is never deposited: in that realm the list is empty.
   const cursor = readIdCursor(input.cursor)
@@ -35,5 +38,5 @@ export const listDeposits = handle(endpoint, async ({ sql, session }, input) => 
     limit: input.limit,
   })
   const { items, nextCursor } = idPage(rows, input.limit)
-  return ok({ items: items.map(row => ({ ...showDeposit(row), steps: [] })), nextCursor })
+  return ok({ items: items.map(row => ({ ...showDeposit(row), steps: [], journalIds: [] })), nextCursor })
 })

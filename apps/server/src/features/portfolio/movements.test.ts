@@ -27,6 +27,16 @@ it('PTF-8 leads from every movement to what caused it, for the person whose it i
   expect(sold?.cause?.id).not.toBe(busy.orderId)
 })
 
+it('DEP-21 WDR-32 a deposit and a withdrawal name the journals that stand in the funds detail', async () => {
+  const { call } = busy.ayesha
+  const deposit = await call('GET /user/recharge/order', { id: busy.depositId })
+  const withdrawal = await call('GET /user/withdraw/info', { id: busy.withdrawalId })
+  const [came] = await movements({ asset: 'PKR', group: 'deposit' })
+  const [went] = await movements({ asset: 'PKR', group: 'withdrawal' })
+  expect(deposit.body).toMatchObject({ data: { items: [{ journalIds: [came?.journalId] }] } })
+  expect(withdrawal.body).toMatchObject({ data: { journalIds: [went?.journalId] } })
+})
+
 it('PTF-7 shows the movements of a group, of a period, of an asset', async () => {
   expect((await movements({ group: 'withdrawal' })).map(({ kind }) => kind)).toEqual(['withdraw_sent'])
   expect((await movements({ group: 'trade' })).map(({ asset }) => asset).toSorted()).toEqual(['OGDC', 'PKR'])

@@ -4,6 +4,7 @@ import { refuse } from '@firoza/core/refusal'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
+import { listJournalsOf } from '../../ledger/journals.store.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { findWithdrawal, listSteps } from './withdraw.store.ts'
 
@@ -15,9 +16,11 @@ export const showOneWithdrawal = handle(info, async ({ sql, session, locale }, i
   }
   const t = translatorFor(locale)
   const steps = await listSteps(sql, row.id)
+  const journals = await listJournalsOf(sql, ['withdraw_sent', 'withdraw_undone'], row.reference)
   return ok({
     ...showWithdrawal(row, locale),
     steps: steps.map(({ state, actor, atMs }) => ({ state, text: t(`withdraw.step_${state}`), actor, at: atMs })),
+    journalIds: journals.map(made => String(made.id)),
     appeal: t('withdraw.appeal', { reference: row.reference }),
     nothingToPay: t('withdraw.nothing_to_pay'),
   })

@@ -103,6 +103,7 @@ export const messages = {
   receivedReview: 'It is being checked. You hear from us by {time}.',
   receivedSoon: 'The bank is told now. You see each step in the record.',
   reference: 'Reference',
+  journal: 'Journal',
   seeRecord: 'See its steps',
   done: 'Done',
   shareReceipt: 'Share',

@@ -1,6 +1,7 @@
 /** What the primitives of packages/ui say by themselves. */
 export const messages = {
   close: 'Close',
+  dayShape: 'dd-mm-yyyy',
   back: 'Back',
   clear: 'Clear',
   cancel: 'Cancel',

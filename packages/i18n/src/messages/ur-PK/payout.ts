@@ -105,6 +105,7 @@ export const messages = {
   receivedReview: 'اسے دیکھا جا رہا ہے۔ {time} تک آپ کو جواب ملے گا۔',
   receivedSoon: 'بینک کو اب بتایا جا رہا ہے۔ ہر مرحلہ ریکارڈ میں نظر آئے گا۔',
   reference: 'حوالہ نمبر',
+  journal: 'اندراج نمبر',
   seeRecord: 'مراحل دیکھیں',
   done: 'ٹھیک ہے',
   shareReceipt: 'شیئر کریں',

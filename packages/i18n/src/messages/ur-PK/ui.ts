@@ -3,6 +3,7 @@ import type { messages as source } from '../en-US/ui.ts'
 
 export const messages = {
   close: 'بند کریں',
+  dayShape: 'دن-ماہ-سال',
   back: 'واپس',
   clear: 'صاف کریں',
   cancel: 'منسوخ کریں',
