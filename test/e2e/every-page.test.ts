@@ -44,6 +44,49 @@ describe.each(VIEWS)('every page in $name', ({ language, colorScheme, person }) 
   })
 })
 
+const LARGE_TEXT_PATHS = [
+  '/pages/tabbar/home',
+  '/pages/tabbar/position',
+  '/pages/tabbar/markets',
+  '/pages/tabbar/trade',
+  '/pages/tabbar/mine',
+  '/pages/stock/stockKline',
+  '/pages/user/assets',
+  '/pages/user/security',
+  '/pages/withdraw/withdraw',
+  '/pages/recharge/bankRecharge',
+]
+
+it.each(['en-US', 'ur-PK'] as const)('UI-21 text twice as large stays within the phone, in %s', async language => {
+  const context = await openPhone(browser, { baseURL: product.url })
+  await remember(context, language, 'real', await signIn(product.url, 'real'))
+  const page = await context.newPage()
+  const faults: string[] = []
+  for (const path of LARGE_TEXT_PATHS) {
+    await page.goto(withQuery(path))
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await page.waitForFunction(() => document.querySelector('main') && !document.querySelector('[aria-busy=true]'))
+    await page.waitForLoadState('networkidle')
+    faults.push(...(await outside(page)).map(text => `${path}: ${text}`))
+  }
+  await context.close()
+  expect(faults).toEqual([])
+})
+
+/** What sticks out of the screen, but for what can be pushed sideways and what is cut with an ellipsis. */
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *, nav *')]
+      .filter(element => {
+        const { left, right, width } = element.getBoundingClientRect()
+        const said = width > 1 && element.textContent.trim() !== '' && element.checkVisibility()
+        const out = said && (right > innerWidth + 1 || left < -1)
+        return out && !element.closest('.overflow-x-auto, .truncate, .line-clamp-2, .line-clamp-3, canvas, .sr-only')
+      })
+      .map(element => `${element.tagName} ${element.textContent.slice(0, 40)}`),
+  )
+}
+
 /** Pages of one thing are opened on a thing that is there. */
 function withQuery(path: string): string {
   if (path.endsWith('stockKline')) return `${path}?symbol=OGDC`

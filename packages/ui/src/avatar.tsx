@@ -8,7 +8,11 @@ export interface AvatarProps {
   readonly size?: 'small' | 'normal' | 'large'
 }
 
-const SIZES = { small: 'size-7 text-[0.625rem]', normal: 'size-9 text-xs', large: 'size-14 text-lg' } as const
+const SIZES = {
+  small: 'size-7 text-[0.625rem]',
+  normal: 'size-[2.25rem] text-xs',
+  large: 'size-[3.5rem] text-lg',
+} as const
 const GROUNDS = 6
 
 /** A picture for those who have none. It says nothing that the text beside it does not. */

@@ -15,8 +15,10 @@ export function Card({ title, action, flush, className, children }: CardProps): 
   return (
     <section className={cx('rounded-card border border-line bg-card', flush ? 'overflow-clip' : 'p-4', className)}>
       {title !== undefined && (
-        <header className={cx('flex items-center justify-between gap-2', flush ? 'px-4 pt-4 pb-2' : 'mb-3')}>
-          <h2 className="reading text-base font-semibold">{title}</h2>
+        <header
+          className={cx('flex flex-wrap items-center justify-between gap-x-2', flush ? 'px-4 pt-4 pb-2' : 'mb-3')}
+        >
+          <h2 className="reading min-w-[6rem] flex-1 text-base font-semibold">{title}</h2>
           {action}
         </header>
       )}

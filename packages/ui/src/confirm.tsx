@@ -32,7 +32,7 @@ export function Confirm(props: ConfirmProps): ReactNode {
     >
       <h2 className="reading text-lg font-semibold">{title}</h2>
       {children !== undefined && <div className="mt-2 text-sm text-muted">{children}</div>}
-      <div className="mt-5 grid grid-cols-2 gap-3">
+      <div className="mt-5 grid fit-[7.5rem] gap-3">
         <Button kind="secondary" wide onClick={onCancel}>
           {props.cancelLabel ?? t('ui.cancel')}
         </Button>

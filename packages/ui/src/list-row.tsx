@@ -25,8 +25,8 @@ export function ListRow(props: ListRowProps): ReactNode {
     <>
       {lead !== undefined && <span className="shrink-0 text-muted">{lead}</span>}
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{title}</span>
-        {detail !== undefined && <span className="line-clamp-2 text-sm text-muted">{detail}</span>}
+        <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
+        {detail !== undefined && <span className="line-clamp-3 text-sm text-muted">{detail}</span>}
       </span>
       {(end !== undefined || endDetail !== undefined) && (
         <span className="shrink-0 text-end">

@@ -101,7 +101,7 @@ function Ready({ made }: { readonly made: Made }): ReactNode {
         <Figure className="min-w-0 break-all">{fileName}</Figure>
         <span>{t('statement.size', { kilobytes: isolate(kilobytes) })}</span>
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <a
           href={link}
           download={fileName}

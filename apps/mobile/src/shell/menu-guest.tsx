@@ -10,7 +10,7 @@ export function MenuGuest({ go }: { readonly go: (address: string) => void }): R
     <div className="space-y-3 p-4 pt-8">
       <p className="reading text-xl font-semibold">{t('shell.welcome')}</p>
       <p className="reading text-sm text-muted">{t('shell.welcomeHint')}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Button wide onClick={() => go(to('/pages/account/login'))}>
           {t('shell.login')}
         </Button>

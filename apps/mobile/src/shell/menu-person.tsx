@@ -33,7 +33,7 @@ export function MenuPerson({ go }: { readonly go: (address: string) => void }): 
         </IconButton>
       </p>
       <RealmSwitch />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Button wide onClick={() => go(to('/pages/recharge/recharge'))}>
           {t('shell.deposit')}
         </Button>

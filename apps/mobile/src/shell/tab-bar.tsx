@@ -33,7 +33,7 @@ export function TabBar(): ReactNode {
             )}
           >
             <Icon size={22} aria-hidden strokeWidth={index === active ? 2.4 : 1.8} />
-            <span className="max-w-full truncate text-xs leading-5 font-medium">{t(label)}</span>
+            <span className="max-w-full truncate text-[min(0.75rem,4vw)] leading-[1.67] font-medium">{t(label)}</span>
           </Link>
         )
       })}

@@ -40,7 +40,7 @@ export function AssetsHead({ assets }: { readonly assets: Assets }): ReactNode {
           </>
         )}
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Button
           wide
           icon={<ArrowDownToLine size={ICON_PX} aria-hidden />}

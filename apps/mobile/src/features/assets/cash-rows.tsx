@@ -18,12 +18,12 @@ export function CashRows({ cash }: { readonly cash: Assets['cash'] }): ReactNode
     <Card flush title={t('assets.cashTitle')} action={<OwnMoney value={cash.total} asset={cash.asset} />}>
       <div className="divide-y divide-line">
         {ROWS.filter(row => !(demo && row === 'withdrawable')).map(row => (
-          <div key={row} className="flex min-h-14 items-center justify-between gap-3 px-4 py-2">
-            <span className="min-w-0">
+          <div key={row} className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2">
+            <span className="min-w-[8rem] flex-1">
               <span className="block font-medium">{t(`assets.${row}`)}</span>
               <span className="block text-xs text-muted">{t(`assets.${row}Hint`)}</span>
             </span>
-            <OwnMoney value={cash[row]} asset={cash.asset} className="shrink-0 font-medium" />
+            <OwnMoney value={cash[row]} asset={cash.asset} className="ms-auto font-medium" />
           </div>
         ))}
       </div>

@@ -46,7 +46,7 @@ export function FundsFilter(props: FundsFilterProps): ReactNode {
           ...PERSONAL_GROUPS.map(id => ({ id, label: t(`assets.group_${id}`) })),
         ]}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Select
           label={t('assets.asset')}
           value={asset}
@@ -84,7 +84,7 @@ function OwnPeriod({ own, today, onOwn }: OwnPeriodProps): ReactNode {
     onOwn(value === '' ? rest : { ...rest, [part]: value })
   }
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid fit-[7.5rem] gap-3">
       <DateField
         label={t('assets.from')}
         value={own.from ?? ''}

@@ -44,7 +44,7 @@ export function StockSummary({ stock }: { readonly stock: Assets['stock'] }): Re
         </Link>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid fit-[7.5rem] gap-x-4 gap-y-3">
         <Pair label={t('assets.marketValue')}>
           <OwnMoney value={stock.marketValue} className="text-lg font-semibold" />
         </Pair>

@@ -22,7 +22,7 @@ export function Banners(): ReactNode {
         <Link
           key={item.id}
           href={item.path}
-          className={cx('w-72 max-w-full shrink-0 snap-start rounded-card p-4', TONES[item.tone])}
+          className={cx('w-[18rem] max-w-full shrink-0 snap-start rounded-card p-4', TONES[item.tone])}
         >
           <p className="reading font-semibold">{item.title}</p>
           <p className="mt-1 text-sm text-muted">{item.text}</p>

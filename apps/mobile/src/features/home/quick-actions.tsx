@@ -15,7 +15,7 @@ export function QuickActions(): ReactNode {
     { label: t('market.quickDeposit'), address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   ]
   return (
-    <nav aria-label={t('market.quickActions')} className="grid grid-cols-5 gap-1">
+    <nav aria-label={t('market.quickActions')} className="grid fit-[3.25rem] gap-1">
       {actions.map(({ label, address, Icon }) => (
         <Link
           key={address}

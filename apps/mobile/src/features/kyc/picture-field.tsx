@@ -53,7 +53,7 @@ export function PictureField({ side, hint, received }: PictureFieldProps): React
           {error}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid fit-[7.5rem] gap-2">
         <Pick label={t(received ? 'kyc.takeAgain' : 'kyc.take')} about={label} side={side} camera onPick={pick} />
         <Pick label={t('kyc.choose')} about={label} side={side} onPick={pick} />
       </div>

@@ -28,7 +28,7 @@ export function NotifyQuiet({ quiet }: { readonly quiet: NotifySettingsData['qui
         onChange={on => save.mutate(on ? FIRST : { fromMinute: 0, toMinute: 0 })}
       />
       {quiet && (
-        <div className="grid grid-cols-2 gap-3 pt-2">
+        <div className="grid fit-[7.5rem] gap-3 pt-2">
           <Select
             label={t('notify.quietFrom')}
             options={options}

@@ -58,7 +58,7 @@ function TopicRow({ topic: { topic, mutable, channels } }: { readonly topic: Top
       {!mutable && <p className="reading text-sm text-muted">{t('notify.hint_security')}</p>}
       {mutable && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-        <div role="group" aria-label={t(`notify.topic_${topic}`)} className="mt-2 grid grid-cols-3 gap-2">
+        <div role="group" aria-label={t(`notify.topic_${topic}`)} className="mt-2 grid fit-[4.75rem] gap-2">
           {NOTICE_CHANNELS.map(channel => (
             <button
               key={channel}

@@ -21,7 +21,7 @@ export function OrderActions(props: { readonly order: OrderWithFills; readonly o
   if (!order.cancellable && !changing && !asking) return order.fills.length > 0 && <ShareNote order={order} />
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Button kind="danger" wide onClick={() => setAsking(true)}>
           {t('order.cancelOrder')}
         </Button>

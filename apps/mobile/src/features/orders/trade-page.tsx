@@ -78,7 +78,7 @@ function Trading({ symbol }: { readonly symbol: string }): ReactNode {
       <Head symbol={symbol} />
       <Card>
         <OrderBook symbol={symbol} levels={LEVELS} onPrice={(price, side) => trade(side, price)} />
-        <div className="mt-3 grid grid-cols-2 gap-3">
+        <div className="mt-3 grid fit-[7.5rem] gap-3">
           <Button kind="sell" wide onClick={() => trade('sell')}>
             {t('order.sell')}
           </Button>

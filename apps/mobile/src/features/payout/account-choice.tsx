@@ -53,7 +53,7 @@ export function AccountChoice({ accounts, summary, onChoose }: AccountChoiceProp
             ))}
           </List>
         </div>
-        <div className="mt-4 grid grid-cols-2 gap-3">
+        <div className="mt-4 grid fit-[7.5rem] gap-3">
           <Button kind="secondary" wide onClick={() => navigate(to('/pages/wallet/addBank'))}>
             {t('payout.addBank')}
           </Button>

@@ -43,7 +43,7 @@ export function WithdrawReceipt(props: { readonly withdrawal: Withdrawal; readon
         </p>
       </div>
       <ShareWithdrawal withdrawal={withdrawal} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Button kind="secondary" wide onClick={() => navigate(to('/pages/wallet/recordDetail', { id }))}>
           {t('payout.seeRecord')}
         </Button>

@@ -32,7 +32,7 @@ function GuestHead(): ReactNode {
     <Card>
       <p className="reading text-xl font-semibold">{t('person.guestTitle')}</p>
       <p className="reading mt-1 mb-4 text-muted">{t('person.guestText')}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Button wide onClick={() => navigate(to('/pages/account/login', { next: to('/pages/tabbar/mine') }))}>
           {t('shell.login')}
         </Button>

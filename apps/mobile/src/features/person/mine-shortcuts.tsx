@@ -18,14 +18,14 @@ export function MineShortcuts(): ReactNode {
   return (
     <nav
       aria-label={t('person.shortcuts')}
-      className="grid grid-cols-5 gap-1 rounded-card border border-line bg-card px-1 py-3"
+      className="grid fit-[3.25rem] gap-1 rounded-card border border-line bg-card px-1 py-3"
     >
       {SHORTCUTS.map(({ label, address, Icon }) => (
         <Link key={address} href={address} className="flex min-w-0 flex-col items-center gap-1.5 px-0.5 text-center">
           <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand">
             <Icon size={20} aria-hidden />
           </span>
-          <span className="w-full text-xs leading-4 rtl:leading-6">{t(label)}</span>
+          <span className="w-full text-xs leading-[1.35] rtl:leading-loose">{t(label)}</span>
         </Link>
       ))}
     </nav>

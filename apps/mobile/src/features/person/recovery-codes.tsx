@@ -19,7 +19,7 @@ export function RecoveryCodes({
       <Note tone="warn" title={t('security.codesTitle')}>
         {t('security.codesText')}
       </Note>
-      <ul className="grid grid-cols-2 gap-2 text-center">
+      <ul className="grid fit-[7.5rem] gap-2 text-center">
         {codes.map(code => (
           <li key={code} className="rounded-control bg-raised py-2">
             <Figure>{code}</Figure>

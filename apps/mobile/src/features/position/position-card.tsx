@@ -24,9 +24,12 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
   const t = useT('order')
   return (
     <article className="rounded-card border border-line bg-card p-4" aria-label={position.symbol}>
-      <Link href={to('/pages/stock/index', { symbol: position.symbol })} className="flex items-center gap-3">
+      <Link
+        href={to('/pages/stock/index', { symbol: position.symbol })}
+        className="flex flex-wrap items-center gap-x-3"
+      >
         <Avatar name={position.symbol} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-[4.5rem] flex-1">
           <span className="block font-semibold">
             <bdi>{position.symbol}</bdi>
           </span>
@@ -34,7 +37,7 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
         </span>
         <PositionWorth position={position} />
       </Link>
-      <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2 text-sm">
+      <dl className="mt-3 grid fit-[4.75rem] gap-x-3 gap-y-2 text-sm">
         <Fact label={t('order.available')} value={<Shares count={position.available} />} />
         <Fact label={t('order.locked')} value={<Shares count={position.locked} />} />
         <Fact label={t('order.held')} value={<Shares count={position.held} />} />
@@ -49,7 +52,7 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
         />
       </dl>
       <Unlocks position={position} />
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      <div className="mt-3 grid fit-[7.5rem] gap-3">
         <Button kind="danger" wide onClick={() => onTrade('sell')}>
           {t('order.sell')}
         </Button>

@@ -95,7 +95,7 @@ function Totals({ total }: { readonly total: ReturnType<typeof totalOf> }): Reac
       <p className="text-headline font-semibold">
         <Money value={total.marketValue} asset="PKR" />
       </p>
-      <dl className="mt-2 grid grid-cols-3 gap-3 text-sm">
+      <dl className="mt-2 grid fit-[4.75rem] gap-3 text-sm">
         <div>
           <dt className="text-xs text-muted">{t('order.floatingProfit')}</dt>
           <dd>

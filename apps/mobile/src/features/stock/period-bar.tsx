@@ -32,7 +32,7 @@ export function PeriodBar({ chosen, onChoose }: PeriodBarProps): ReactNode {
           onClick={() => onChoose(period)}
           onKeyDown={event => onKeyDown(event, index)}
           className={cx(
-            'min-h-11 min-w-10 flex-1 border-b-2 px-1 text-sm font-medium whitespace-nowrap -outline-offset-2',
+            'min-h-11 min-w-max flex-1 border-b-2 px-1 text-sm font-medium whitespace-nowrap -outline-offset-2',
             period === chosen ? 'border-brand text-brand' : 'border-transparent text-muted',
           )}
         >

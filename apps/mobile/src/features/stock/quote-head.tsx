@@ -63,7 +63,7 @@ export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactN
   ]
   const row = 'flex items-baseline justify-between gap-x-2 whitespace-nowrap'
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm">
+    <dl className="grid fit-[7rem] gap-x-6 gap-y-2 text-sm">
       {[...rows, ...ranges].map(([label, value], at) => (
         <div key={label} className={at < rows.length ? row : `${row} col-span-2`}>
           <dt className="text-muted">{label}</dt>

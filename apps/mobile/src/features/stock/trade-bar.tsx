@@ -40,7 +40,7 @@ export function TradeBar({ symbol }: { readonly symbol: string }): ReactNode {
   }
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Button kind="sell" wide onClick={() => start('sell')}>
           {t('market.sell')}
         </Button>

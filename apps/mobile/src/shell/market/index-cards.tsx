@@ -42,7 +42,7 @@ function IndexCard({ index }: { readonly index: IndexOut }): ReactNode {
   return (
     <Link
       href={to('/pages/stock/stockKline', { symbol: index.symbol })}
-      className="flex w-40 shrink-0 snap-start flex-col rounded-card border border-line bg-card p-3 active:bg-raised"
+      className="flex w-[10rem] shrink-0 snap-start flex-col rounded-card border border-line bg-card p-3 active:bg-raised"
     >
       <span className="truncate text-sm text-muted">{index.name}</span>
       <span className="text-lg font-semibold">
@@ -75,7 +75,7 @@ function CardsSkeleton(): ReactNode {
   return (
     <div className="-mx-4 flex gap-3 overflow-hidden px-4">
       {[0, 1, 2].map(index => (
-        <div key={index} className="w-40 shrink-0 space-y-2 rounded-card border border-line bg-card p-3">
+        <div key={index} className="w-[10rem] shrink-0 space-y-2 rounded-card border border-line bg-card p-3">
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-6 w-28" />
           <Skeleton className="h-4 w-16" />

@@ -1,6 +1,7 @@
 import type { InstrumentItemOut } from '@firoza/api/market-shapes'
 import { Avatar } from '@firoza/ui/avatar'
 import { Change } from '@firoza/ui/change'
+import { cx } from '@firoza/ui/cx'
 import { Price } from '@firoza/ui/price'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { Sparkline } from '@firoza/ui/sparkline'
@@ -18,7 +19,9 @@ export interface InstrumentRowProps {
   readonly lineless?: boolean
 }
 
-const ROW = 'flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start active:bg-raised'
+/** With large text the room goes to name and price: the mark and the line give way. */
+const GIVES_WAY = '@max-[14rem]:hidden'
+const ROW = '@container flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start active:bg-raised'
 
 /** An instrument in a list: who it is, where it comes from, what it costs now. */
 export const InstrumentRow = memo(function InstrumentRow({
@@ -44,7 +47,9 @@ function RowContent({ item, lineless }: { readonly item: InstrumentItemOut; read
   const t = useT('market')
   return (
     <>
-      <Avatar name={item.symbol} />
+      <span className={cx('shrink-0', GIVES_WAY)}>
+        <Avatar name={item.symbol} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">
           <bdi>{item.symbol}</bdi>
@@ -52,7 +57,7 @@ function RowContent({ item, lineless }: { readonly item: InstrumentItemOut; read
         <span className="block truncate text-sm text-muted">{item.name}</span>
       </span>
       {!lineless && (
-        <span dir="ltr" className="shrink-0">
+        <span dir="ltr" className={cx('shrink-0', GIVES_WAY)}>
           <Sparkline
             points={sparkPoints(item)}
             width={52}

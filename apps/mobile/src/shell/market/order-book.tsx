@@ -43,7 +43,7 @@ export function OrderBook({ symbol, levels, onPrice }: OrderBookProps): ReactNod
         const side = { levels, most, onPrice }
         return (
           <>
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid fit-[7.5rem] gap-3">
               <Side label={t('market.bid')} rows={book.bids} tone="bid" {...side} />
               <Side label={t('market.ask')} rows={book.asks} tone="ask" {...side} />
             </div>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 /** What the shares are worth, and what they have gained since they were bought. */
 export function PositionWorth({ position }: { readonly position: PositionOut }): ReactNode {
   return (
-    <span className="text-end">
+    <span className="ms-auto text-end">
       <span className="block font-semibold">
         <Money value={position.marketValue ?? position.cost} asset="PKR" />
       </span>

@@ -42,7 +42,7 @@ export function TicketResult({ order, facts, onDone }: TicketResultProps): React
           <CostLine label={t('order.fees')} value={order.fees.total} strong ruled />
         </dl>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Button kind="secondary" wide onClick={() => navigate(to('/pages/stock/order', { id: order.id }))}>
           {t('order.seeOrder')}
         </Button>
