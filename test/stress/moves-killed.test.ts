@@ -12,7 +12,7 @@ import { claimNext } from '../../apps/server/src/features/withdraw/send-withdraw
 import { seedDeposits } from '../../apps/server/src/sandbox/seed-deposits.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import { crashingDb, type Fuse } from '../../apps/server/src/testing/crashing.ts'
-import { signInStaff } from '../../apps/server/src/testing/deposits.ts'
+import { staffToken } from '../../apps/server/src/testing/staff-token.ts'
 import type { TestApp } from '../../apps/server/src/testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../apps/server/src/testing/withdrawing.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await withdrawingApp({ nowMs: Date.parse('2026-02-09T07:00:00Z') })
   await seedDeposits(app.db)
   person = await signedIn(app)
-  staff = [await signInStaff(app, 0), await signInStaff(app, 1)]
+  staff = [await staffToken(app, 0), await staffToken(app, 1)]
   real = app.deps.db
   const lots = 10n ** 15n
   await app.db`update withdraw_channel set day_max_units = ${lots}, month_max_units = ${lots}, auto_max_units = ${lots}`

@@ -6,6 +6,7 @@ import { routes } from './routes.ts'
 import { SANDBOX_STAFF, seedPeople } from './sandbox/seed-people.ts'
 import { seedRoles } from './standing/seed-roles.ts'
 import { setRoles } from './testing/staff-permissions.ts'
+import { staffToken } from './testing/staff-token.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
 const [maker] = SANDBOX_STAFF
@@ -17,15 +18,9 @@ let token: string
 beforeAll(async () => {
   app = await testApp({ settings: { captcha: false }, rateFactor: 1_000_000 })
   await seedPeople(app.db, 'sandbox', app.clock.now())
-  token = await enter()
+  token = await staffToken(app)
 })
 afterAll(() => app.close())
-
-async function enter(): Promise<string> {
-  const { body } = await app.call('POST /staff/login', { name: maker.name, password: maker.password })
-  if (body.code !== 0) throw new Error('not signed in')
-  return body.data.token
-}
 
 async function tableOf(role: Role): Promise<string[]> {
   const rows = await app.db<{ permission: string }[]>`select permission from staff_role_permission where role = ${role}`
@@ -97,7 +92,7 @@ describe('the roles of a new house', () => {
 
 it('STF-12 lists roles with what they may do, and who has them', async () => {
   await setRoles(app.db, maker.name, ['superadmin'])
-  const { body } = await app.call('GET /staff/role/list', {}, { token: await enter() })
+  const { body } = await app.call('GET /staff/role/list', {}, { token: await staffToken(app) })
   expect(body).toMatchObject({
     data: {
       members: [

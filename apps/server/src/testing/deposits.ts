@@ -1,6 +1,6 @@
 import type { CallInput } from '@firoza/api/endpoints'
 import { seedDeposits } from '../sandbox/seed-deposits.ts'
-import { SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../sandbox/seed-people.ts'
+import { SANDBOX_PASSWORD, seedPeople } from '../sandbox/seed-people.ts'
 import { type TestApp, type TestAppOptions, testApp } from './test-app.ts'
 
 /** An app with the sandbox's people and its ways to pay in. */
@@ -17,13 +17,6 @@ export async function signInPerson(
   realm: 'real' | 'demo' = 'real',
 ): Promise<string> {
   const { body } = await app.call('POST /user/login', { phone, password: SANDBOX_PASSWORD, realm })
-  if (body.code !== 0) throw new Error('not signed in')
-  return body.data.token
-}
-
-export async function signInStaff(app: TestApp, who: 0 | 1): Promise<string> {
-  const { name, password } = SANDBOX_STAFF[who]
-  const { body } = await app.call('POST /staff/login', { name, password })
   if (body.code !== 0) throw new Error('not signed in')
   return body.data.token
 }

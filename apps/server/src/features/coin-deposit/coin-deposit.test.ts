@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SANDBOX_STAFF } from '../../sandbox/seed-people.ts'
 import { seedRoles } from '../../standing/seed-roles.ts'
 import { ANVIL, openTestNetwork, type TestChain, testChain } from '../../testing/dev-chain.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
 import { watchChain } from './watch-chain.job.ts'
@@ -131,9 +131,7 @@ if (ANVIL === undefined) {
       await chain.network.outside.pay(made.address, chain.network.outside.contracts.USDC, 5_000_000n)
       await chain.network.outside.mine(12)
       await watchChain(app.deps, chain.network)
-      const { name, password } = SANDBOX_STAFF[0]
-      const { body } = await app.call('POST /staff/login', { name, password })
-      const token = body.code === 0 ? body.data.token : ''
+      const token = await staffToken(app)
       const queue = async () =>
         ((await app.callRaw('GET /staff/coin/deposit/list', {}, { token })).body as { data: { items: Item[] } }).data
           .items

@@ -2,8 +2,9 @@ import { DAY_MS } from '@firoza/core/clock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { SANDBOX_CHANNEL_PASSWORD } from '../../sandbox/seed-deposits.ts'
-import { announce, creditedUnits, depositApp, readState, signInPerson, signInStaff } from '../../testing/deposits.ts'
+import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../testing/deposits.ts'
 import { registerPerson } from '../../testing/people.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { advanceDeposit, advanceOnce } from './advance-deposit.ts'
 import { advanceDeposits } from './advance-deposits.job.ts'
@@ -94,7 +95,7 @@ describe('one credit', () => {
     expect(await receive(noticeFor(reference))).toBe('matched')
     expect(await receive(noticeFor(reference, { transactionId: 'OTHER' }))).toBe('unmatched')
     expect(await creditedUnits(app)).toBe(100_004n)
-    const staff = await signInStaff(app, 0)
+    const staff = await staffToken(app, 0)
     const { body } = await app.call('GET /staff/deposit/unmatched', {}, { token: staff })
     expect(body).toMatchObject({ code: 0, data: { items: [{ transactionId: 'OTHER', amount: '1000.04' }] } })
   })

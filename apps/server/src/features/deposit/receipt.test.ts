@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { announce, creditedUnits, depositApp, readState, signInPerson, signInStaff } from '../../testing/deposits.ts'
+import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../testing/deposits.ts'
 import { upload } from '../../testing/multipart.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -38,7 +39,7 @@ describe('a picture of a receipt', () => {
     expect(row?.sealed.includes('WEBP')).toBe(false)
     expect(await readState(app, token, id)).toMatchObject({ state: 'awaiting_payment', receipts: 1 })
     expect(await creditedUnits(app)).toBe(0n)
-    const maker = await signInStaff(app, 0)
+    const maker = await staffToken(app, 0)
     const url = await linkOf(id, maker)
     const open = (link: string) => app.http.inject({ method: 'GET', url: link })
     const shown = await open(url)
@@ -82,7 +83,7 @@ describe('a picture of a receipt', () => {
     }
     const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
     expect(await send(id, polyglot)).toMatchObject({ code: 0, data: { receipts: 1 } })
-    const shown = await app.http.inject({ method: 'GET', url: await linkOf(id, await signInStaff(app, 0)) })
+    const shown = await app.http.inject({ method: 'GET', url: await linkOf(id, await staffToken(app, 0)) })
     expect(shown.rawPayload.includes('<script>')).toBe(false)
   })
 })

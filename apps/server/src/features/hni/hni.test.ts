@@ -1,7 +1,8 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SANDBOX_INVESTORS, SANDBOX_STAFF } from '../../sandbox/seed-people.ts'
+import { SANDBOX_INVESTORS } from '../../sandbox/seed-people.ts'
 import { registerPerson } from '../../testing/people.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
 
@@ -22,15 +23,8 @@ afterAll(() => app.close())
 async function enterAll() {
   owner = await signedIn(app)
   other = await signedIn(app, 1)
-  maker = await enter(0)
-  checker = await enter(1)
-}
-
-async function enter(at: 0 | 1): Promise<string> {
-  const { name, password } = SANDBOX_STAFF[at]
-  const { body } = await app.call('POST /staff/login', { name, password })
-  if (body.code !== 0) throw new Error(body.data.reason)
-  return body.data.token
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
 }
 
 type Answer = Awaited<ReturnType<TestApp['callRaw']>>

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SANDBOX_STAFF, seedPeople } from '../../sandbox/seed-people.ts'
+import { seedPeople } from '../../sandbox/seed-people.ts'
 import { upload } from '../../testing/multipart.ts'
 import { registerPerson } from '../../testing/people.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { expireDocuments } from './expire-documents.job.ts'
 
@@ -28,17 +29,10 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#a52' } })
     .jpeg()
     .toBuffer()
-  maker = await staffToken(0)
-  checker = await staffToken(1)
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
 })
 afterAll(() => app.close())
-
-async function staffToken(at: 0 | 1): Promise<string> {
-  const { name, password } = SANDBOX_STAFF[at]
-  const { body } = await app.call('POST /staff/login', { name, password })
-  if (body.code !== 0) throw new Error('not signed in')
-  return body.data.token
-}
 
 const send = (token: string, side: string) => upload(app, '/user/auth/document', { side }, picture, token)
 

@@ -2,10 +2,11 @@ import { DAY_MS } from '@firoza/core/clock'
 import { CLEAN_MS } from '@firoza/core/score/score'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../../sandbox/seed-people.ts'
+import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
 import { changeScore } from '../../standing/score.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
 import { rewardCleanDays } from './reward-clean-days.job.ts'
@@ -24,15 +25,8 @@ afterAll(() => app.close())
 
 async function enterAll() {
   owner = await signedIn(app)
-  maker = await enter(0)
-  checker = await enter(1)
-}
-
-async function enter(at: 0 | 1): Promise<string> {
-  const { name, password } = SANDBOX_STAFF[at]
-  const { body } = await app.call('POST /staff/login', { name, password })
-  if (body.code !== 0) throw new Error(body.data.reason)
-  return body.data.token
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
 }
 
 async function read(token = owner.token) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../../sandbox/seed-people.ts'
 import { noEngine } from '../../testing/no-engine.ts'
 import { setPermissions } from '../../testing/staff-permissions.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 const [maker, checker] = SANDBOX_STAFF
@@ -21,14 +22,8 @@ describe('the staff desk', () => {
   afterAll(() => app.close())
   beforeEach(async () => {
     await app.db`delete from secret_tries`
-    token = await enter()
+    token = await staffToken(app)
   })
-
-  async function enter(): Promise<string> {
-    const { body } = await app.call('POST /staff/login', { name: maker.name, password: maker.password })
-    if (body.code !== 0) throw new Error('not signed in')
-    return body.data.token
-  }
   async function investorToken(): Promise<string> {
     const { body } = await app.call('POST /user/login', { phone: investor.phone, password: SANDBOX_PASSWORD })
     if (body.code !== 0) throw new Error(`not signed in: ${JSON.stringify(body)}`)
@@ -52,10 +47,10 @@ describe('the staff desk', () => {
     expect((await call('GET /staff/me')).body).toMatchObject({ data: { name: 'maker', title: 'Operations desk' } })
     app.clock.advance(8 * 3_600_000)
     expect((await call('GET /staff/me')).body.code).toBe(-1000)
-    token = await enter()
+    token = await staffToken(app)
     expect((await call('POST /staff/logout')).body.code).toBe(0)
     expect((await call('GET /staff/me')).body.code).toBe(-1000)
-    token = await enter()
+    token = await staffToken(app)
     await app.db`update staff_member set active = false where name = 'maker'`
     expect((await call('GET /staff/me')).body.code).toBe(-1000)
     expect(reasonOf(await app.callRaw('POST /staff/login', { name: maker.name, password: maker.password }))).toBe(

@@ -1,7 +1,7 @@
 import type { CallInput } from '@firoza/api/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedContent } from '../../../sandbox/seed-content.ts'
-import { signInStaff } from '../../../testing/deposits.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { withdrawingApp } from '../../../testing/withdrawing.ts'
 
@@ -13,8 +13,8 @@ let checker: string
 beforeAll(async () => {
   app = await withdrawingApp({ market: ['OGDC'] })
   await seedContent(app.db, app.clock.now())
-  maker = await signInStaff(app, 0)
-  checker = await signInStaff(app, 1)
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
 })
 afterAll(() => app.close())
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_CHANNEL_PASSWORD } from '../../../sandbox/seed-deposits.ts'
-import { announce, creditedUnits, depositApp, readState, signInPerson, signInStaff } from '../../../testing/deposits.ts'
+import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../../testing/deposits.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { advanceDeposits } from '../advance-deposits.job.ts'
 
@@ -12,8 +13,8 @@ const NOON = Date.parse('2026-02-09T07:00:00Z')
 beforeEach(async () => {
   app = await depositApp({ nowMs: NOON })
   token = await signInPerson(app)
-  maker = await signInStaff(app, 0)
-  checker = await signInStaff(app, 1)
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
 })
 afterEach(() => app.close())
 

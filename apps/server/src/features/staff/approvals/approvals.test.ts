@@ -5,8 +5,9 @@ import { APPROVAL_KINDS } from '@firoza/core/staff/approval'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allApprovalKinds } from '../../../approval-kinds.ts'
 import { routes } from '../../../routes.ts'
-import { SANDBOX_INVESTORS, SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
+import { SANDBOX_INVESTORS } from '../../../sandbox/seed-people.ts'
 import { setPermissions, setRoles } from '../../../testing/staff-permissions.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, withdrawingApp } from '../../../testing/withdrawing.ts'
 import { expireRequests } from './expire-requests.job.ts'
@@ -21,19 +22,12 @@ let helper: string
 
 beforeAll(async () => {
   app = await withdrawingApp({ market: ['OGDC'] })
-  maker = await enter(0)
-  checker = await enter(1)
-  helper = await enter(2)
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
+  helper = await staffToken(app, 2)
   await fundTheHouse()
 })
 afterAll(() => app.close())
-
-async function enter(index: 0 | 1 | 2): Promise<string> {
-  const { name, password } = SANDBOX_STAFF[index]
-  const { body } = await app.call('POST /staff/login', { name, password })
-  if (body.code !== 0) throw new Error(body.data.reason)
-  return body.data.token
-}
 
 /** The house earns something: a person pays a correction of PKR 500 back. */
 async function fundTheHouse(): Promise<void> {
@@ -206,9 +200,9 @@ describe('who decides', () => {
     const id = await asked('POST /staff/adjustment/ask', adjustment())
     const start = app.clock.now()
     app.clock.set(start + DAY_MS)
-    maker = await enter(0)
-    checker = await enter(1)
-    helper = await enter(2)
+    maker = await staffToken(app, 0)
+    checker = await staffToken(app, 1)
+    helper = await staffToken(app, 2)
     expect(await decide('approve', id, checker)).toBe('approval_expired')
     expect(await expireRequests(app.deps)).toBeGreaterThan(0)
     expect(await decide('approve', id, checker)).toBe('move_not_allowed')

@@ -6,6 +6,7 @@ import { SANDBOX_INVESTORS, SANDBOX_STAFF, seedPeople } from '../../../sandbox/s
 import { plausibleInput } from '../../../testing/hostile-inputs.ts'
 import { upload } from '../../../testing/multipart.ts'
 import { setPermissions } from '../../../testing/staff-permissions.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const [maker] = SANDBOX_STAFF
@@ -26,18 +27,12 @@ afterAll(async () => {
   await app.close()
 })
 
-async function enter(): Promise<string> {
-  const { body } = await app.call('POST /staff/login', { name: maker.name, password: maker.password })
-  if (body.code !== 0) throw new Error('not signed in')
-  return body.data.token
-}
-
 const lastEvents = (n: number) =>
   app.db`select staff, action, outcome, subject, people, details from audit_event order by seq desc limit ${n}`
 
 describe('what the desk does', () => {
   it.each(doing)('AUD-1 is recorded, whether it is done or refused: %s', async (name, endpoint) => {
-    const token = await enter()
+    const token = await staffToken(app)
     const [before] = await app.db<{ seq: bigint }[]>`select seq from audit_head`
     const input = plausibleInput(endpoint)
     const { body } =
@@ -52,7 +47,7 @@ describe('what the desk does', () => {
   })
 
   it('AUD-1 records what could not be read by the name of its field, and nothing of a stranger', async () => {
-    const token = await enter()
+    const token = await staffToken(app)
     const unread = { id: investor.publicId, reason: 'x'.repeat(5_000) }
     await app.callRaw('POST /staff/user/enable', unread, { token })
     const recorded = { action: 'POST /staff/user/enable', outcome: 'field_invalid', details: { field: 'reason' } }
@@ -67,7 +62,7 @@ describe('what the desk does', () => {
     expect(await lastEvents(1)).toMatchObject([
       { staff: 'checker', outcome: 'credentials_wrong', details: { name: 'checker', password: '(not kept)' } },
     ])
-    const token = await enter()
+    const token = await staffToken(app)
     await setPermissions(app.db, 'maker', ['desk.enter'])
     await app.callRaw('GET /staff/engine/status', {}, { token })
     await setPermissions(app.db, 'maker', PERMISSIONS)
@@ -79,13 +74,13 @@ describe('what the desk does', () => {
   })
 
   it('AUD-1 names everybody whom a list showed', async () => {
-    const token = await enter()
+    const token = await staffToken(app)
     await app.call('GET /staff/user/list', { search: investor.phone }, { token })
     expect(await lastEvents(1)).toMatchObject([{ outcome: 'done', people: [investor.publicId] }])
   })
 
   it('AUD-2 leaves nothing where recording fails: what was to be recorded is undone', async () => {
-    const token = await enter()
+    const token = await staffToken(app)
     await app.db`update app_user set status = 0 where public_id = ${investor.publicId}`
     await app.db`alter table audit_event add constraint nothing_more check (outcome <> 'done') not valid`
     const input = { id: investor.publicId, reason: 'a court order' }
@@ -97,7 +92,7 @@ describe('what the desk does', () => {
   })
 
   it('AUD-5 is searched by member of staff, call, person and time, page by page', async () => {
-    const token = await enter()
+    const token = await staffToken(app)
     const find = async (input: object) => {
       const { body } = await app.call('GET /staff/audit/list', { limit: 100, ...input }, { token })
       if (body.code !== 0) throw new Error(JSON.stringify(body))
@@ -118,7 +113,7 @@ describe('what the desk does', () => {
   })
 
   it('AUD-5 shows where the chain ends, and finds what was altered', async () => {
-    const token = await enter()
+    const token = await staffToken(app)
     const chain = await app.call('GET /staff/audit/chain', {}, { token })
     const [head] = await app.db<{ seq: bigint; hash: Buffer }[]>`select seq, hash from audit_head`
     expect(chain.body).toMatchObject({ data: { seq: String(head?.seq), hash: head?.hash.toString('hex') } })

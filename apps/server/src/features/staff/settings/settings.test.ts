@@ -11,7 +11,7 @@ import { tradingCalendars } from '../../../market/trading-calendars.ts'
 import { livingFees, watchRules } from '../../../market/watch-rules.ts'
 import { insertPair } from '../../../sandbox/seed-convert.store.ts'
 import { seedDeposits } from '../../../sandbox/seed-deposits.ts'
-import { SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, withdrawingApp } from '../../../testing/withdrawing.ts'
 
@@ -25,17 +25,10 @@ beforeAll(async () => {
   app = await withdrawingApp()
   await seedDeposits(app.db)
   await seedMarketRules(app.db, 'sandbox')
-  maker = await enter(0)
-  checker = await enter(1)
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
 })
 afterAll(() => app.close())
-
-async function enter(index: 0 | 1): Promise<string> {
-  const { name, password } = SANDBOX_STAFF[index]
-  const { body } = await app.call('POST /staff/login', { name, password })
-  if (body.code !== 0) throw new Error(body.data.reason)
-  return body.data.token
-}
 
 async function said<N extends CallName>(name: N, input: CallInput<N>, token = maker): Promise<CallOutput<N> | string> {
   const { body } = await app.call(name, input, { token })

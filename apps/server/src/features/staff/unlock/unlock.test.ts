@@ -1,7 +1,8 @@
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
+import { SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../../sandbox/seed-people.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, withdrawingApp } from '../../../testing/withdrawing.ts'
 
@@ -13,17 +14,10 @@ let maker: string
 let checker: string
 beforeAll(async () => {
   app = await withdrawingApp()
-  maker = await enter(0)
-  checker = await enter(1)
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
 })
 afterAll(() => app.close())
-
-async function enter(index: 0 | 1): Promise<string> {
-  const { name, password } = SANDBOX_STAFF[index]
-  const { body } = await app.call('POST /staff/login', { name, password })
-  if (body.code !== 0) throw new Error(body.data.reason)
-  return body.data.token
-}
 
 async function said<N extends CallName>(name: N, input: CallInput<N>, token = maker): Promise<CallOutput<N> | string> {
   const { body } = await app.call(name, input, { token })
@@ -103,6 +97,6 @@ it('EXP-1 a copy of a person’s data leaves the desk with two people’s leave,
   if (typeof again === 'string') throw new Error(again)
   await said('POST /staff/approval/approve', { id: again.approvalId }, checker)
   app.clock.advance(DAY_MS + MINUTE_MS)
-  maker = await enter(0)
+  maker = await staffToken(app, 0)
   expect(await said('POST /staff/export/fetch', { id: again.approvalId })).toBe('approval_expired')
 })

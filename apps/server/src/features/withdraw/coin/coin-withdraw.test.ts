@@ -6,9 +6,10 @@ import type { Network } from '../../../chain/network.ts'
 import { fileSigner, SANDBOX_PAYER } from '../../../chain/signer/program-signer.ts'
 import { readTransaction } from '../../../chain/signer/signer-line.ts'
 import { openRails } from '../../../rails/rails.ts'
-import { SANDBOX_CODE, SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
+import { SANDBOX_CODE } from '../../../sandbox/seed-people.ts'
 import { seedRoles } from '../../../standing/seed-roles.ts'
 import { ANVIL, openTestNetwork, type TestChain, testChain } from '../../../testing/dev-chain.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../../testing/withdrawing.ts'
 import { watchChain } from '../../coin-deposit/watch-chain.job.ts'
@@ -218,9 +219,7 @@ if (ANVIL === undefined) {
       await app.db`update withdrawal set state = 'approved' where reference = ${made.reference}`
       await sendWithdrawals(app.deps)
       expect(await look(made.id)).toMatchObject({ state: 'sent', txHash: null })
-      const { name, password } = SANDBOX_STAFF[0]
-      const { body } = await app.call('POST /staff/login', { name, password })
-      const token = body.code === 0 ? body.data.token : ''
+      const token = await staffToken(app)
       const taken = await app.call('POST /staff/withdraw/coin/export', {}, { token })
       if (taken.body.code !== 0) throw new Error(JSON.stringify(taken.body))
       const { id, tx } = readTransaction(taken.body.data.lines)

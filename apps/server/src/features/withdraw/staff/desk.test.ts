@@ -5,6 +5,7 @@ import { bankFileRail } from '../../../rails/bank-file-rail.ts'
 import { SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
 import { assertBooks } from '../../../testing/assert-books.ts'
 import { setPermissions } from '../../../testing/staff-permissions.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../../testing/withdrawing.ts'
 import { reconcileWithdrawals } from '../reconcile-withdrawals.job.ts'
@@ -15,18 +16,11 @@ let ayesha: Withdrawing
 let maker: string
 let checker: string
 
-async function staffToken(index: 0 | 1): Promise<string> {
-  const { name, password } = SANDBOX_STAFF[index]
-  const { body } = await app.call('POST /staff/login', { name, password })
-  if (body.code !== 0) throw new Error(body.data.reason)
-  return body.data.token
-}
-
 beforeAll(async () => {
   app = await withdrawingApp()
   ayesha = await signedIn(app)
-  maker = await staffToken(0)
-  checker = await staffToken(1)
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
 })
 afterEach(() => assertBooks(app.db))
 afterAll(() => app.close())
@@ -39,8 +33,8 @@ const approve = (id: string, token: string) =>
 async function nextDay(): Promise<void> {
   app.clock.advance(DAY_MS + 1)
   ayesha = await signedIn(app)
-  maker = await staffToken(0)
-  checker = await staffToken(1)
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
 }
 
 async function ask(amount: string): Promise<string> {
