@@ -2,14 +2,13 @@ import { type Endpoint, endpointName, PERMISSIONS } from '@firoza/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '../../../audit/verify-audit.ts'
 import { routes } from '../../../routes.ts'
-import { SANDBOX_INVESTORS, SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
+import { SANDBOX_INVESTORS, seedPeople } from '../../../sandbox/seed-people.ts'
 import { plausibleInput } from '../../../testing/hostile-inputs.ts'
 import { upload } from '../../../testing/multipart.ts'
 import { setPermissions } from '../../../testing/staff-permissions.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
-const [maker] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
 
 const doing: readonly (readonly [string, Endpoint])[] = routes
