@@ -78,6 +78,7 @@ describe('every call', () => {
     const servedNames = served.map(endpointName)
     expect(servedNames.filter((name, at) => servedNames.indexOf(name) !== at)).toEqual([])
     expect(servedNames.filter(name => !names.includes(name))).toEqual([])
+    expect(names.filter(name => !servedNames.includes(name))).toEqual([])
   })
 
   it.each(served.filter(({ who }) => who !== 'anyone').map(e => [endpointName(e), e] as const))(

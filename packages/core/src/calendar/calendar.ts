@@ -8,7 +8,8 @@ import { addDays, weekdayOf } from './trading-day.ts'
  * - `pre_open`: orders are entered, changed and cancelled, nothing is matched.
  * - `matching`: the opening price is found; nothing may be changed or cancelled.
  * - `open`: continuous trading. `break`: the pause between the two sessions of a Friday.
- * - `post_close`: trades at the closing price only. `rectification`: brokers mend errors.
+ * - `post_close`: the exchange trades at the closing price only; our books take orders for the next session. `rectification`: brokers
+ *   mend errors.
  */
 export const PHASES = ['closed', 'pre_open', 'matching', 'open', 'break', 'post_close', 'rectification'] as const
 export type Phase = (typeof PHASES)[number]

@@ -13,7 +13,7 @@ import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { freshest, useLiveQuotes } from '../../shell/market/live-quotes.ts'
-import { PhaseBadge } from '../../shell/market/market-phase.tsx'
+import { SharePhase } from '../../shell/market/market-phase.tsx'
 import { OrderBook } from '../../shell/market/order-book.tsx'
 import { Page } from '../../shell/page.tsx'
 import { MyPosition } from '../../shell/position/my-position.tsx'
@@ -134,7 +134,7 @@ function Head({ symbol }: { readonly symbol: string }): ReactNode {
                   <Change amount={quote.change} percent={quote.changePercent} />
                 )}
               </p>
-              <PhaseBadge phase={quote.phase} opensAtMs={data.opensAtMs} />
+              <SharePhase phase={quote.phase} opensAtMs={data.opensAtMs} />
             </>
           )
         }}

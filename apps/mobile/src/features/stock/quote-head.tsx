@@ -7,7 +7,7 @@ import { Price } from '@firoza/ui/price'
 import { Skeleton } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { PhaseBadge } from '../../shell/market/market-phase.tsx'
+import { SharePhase } from '../../shell/market/market-phase.tsx'
 
 /** What an instrument costs now, how that compares, and what the market is doing. */
 export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNode {
@@ -29,7 +29,7 @@ export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNo
         {quote.halted ? (
           <Badge tone="warn">{t('market.halted')}</Badge>
         ) : (
-          <PhaseBadge phase={quote.phase} opensAtMs={quote.opensAtMs} />
+          <SharePhase phase={quote.phase} opensAtMs={quote.opensAtMs} />
         )}
         {quote.simulated && (
           <span className="text-xs text-muted">

@@ -50,11 +50,36 @@ function opening(atMs: number): string {
   return date === formatDate(deviceNowMs()) ? formatTime(atMs) : `${date} ${formatTime(atMs)}`
 }
 
-/** The phase of the home market, asked again every half minute: it changes by the clock, not by trades. */
+/** The home market, asked again every half minute: it changes by the clock, not by trades. */
+function useHomeMarket() {
+  const { data, isPending } = useRead('GET /stock/index/country/list', {}, { refetchEveryMs: 30_000 })
+  return { market: data?.items.find(country => country.default) ?? data?.items[0], isPending }
+}
+
+/** What the market of one share is doing; a suspension of all trading is said as one. */
+export function SharePhase({ phase, opensAtMs }: Omit<PhaseBadgeProps, 'suspended'>): ReactNode {
+  const { market } = useHomeMarket()
+  const suspended = phase !== 'open' && (market?.halt ?? null) !== null
+  return <PhaseBadge phase={phase} opensAtMs={opensAtMs} suspended={suspended} />
+}
+
+/** What becomes of an order that is placed while nothing trades, and until when. Nothing while the market is open. */
+export function WaitsForOpening({ phase, opensAtMs }: Omit<PhaseBadgeProps, 'suspended'>): ReactNode {
+  const t = useT('market')
+  const { market } = useHomeMarket()
+  if (phase === 'open' || opensAtMs === null) return null
+  const suspended = (market?.halt ?? null) !== null
+  return (
+    <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-ink">
+      {t(suspended ? 'market.suspendedWaits' : 'market.closedWaits', { time: isolate(opening(opensAtMs)) })}
+    </p>
+  )
+}
+
+/** The phase of the home market, and why it is suspended where it is. */
 export function MarketPhase(): ReactNode {
   const t = useT('market')
-  const { data, isPending } = useRead('GET /stock/index/country/list', {}, { refetchEveryMs: 30_000 })
-  const market = data?.items.find(country => country.default) ?? data?.items[0]
+  const { market, isPending } = useHomeMarket()
   if (isPending) return <Skeleton className="h-5 w-24" />
   if (!market) return null
   return (

@@ -1,3 +1,4 @@
+import type { Phase } from '@firoza/core/calendar/calendar'
 import { hasLimit, hasStop, ORDER_KINDS, SIDES } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
@@ -9,6 +10,7 @@ import { Segmented } from '@firoza/ui/segmented'
 import { Stepper } from '@firoza/ui/stepper'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { WaitsForOpening } from '../market/market-phase.tsx'
 import {
   PERCENTS,
   quantityFor,
@@ -43,6 +45,7 @@ export function TicketFields({ state, facts, summary, onChange, onNext }: Ticket
           <Price value={rupees(facts.last)} decimals={2} />
         </span>
       </p>
+      {!facts.halted && <WaitsForOpening phase={facts.phase as Phase} opensAtMs={facts.opensAtMs} />}
       <Segmented
         label={t('order.side')}
         chosen={state.side}

@@ -75,6 +75,9 @@ export const messages = {
   suspended: 'Suspended',
   marketHalted:
     'All trading is suspended: {index} stands {percent} % from its last close. It goes on by itself at {time}.',
+  suspendedWaits:
+    'All trading is suspended and goes on at {time}. An order with a price waits for it, nothing trades before.',
+  closedWaits: 'Nothing trades now. An order with a price waits for the opening at {time}.',
   opensAt: 'Opens {time}',
   simulatedMark: 'simulated',
   simulated: 'Simulated prices',
