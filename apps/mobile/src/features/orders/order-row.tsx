@@ -18,11 +18,14 @@ const TONES = {
 /** The state in a word; while it waits for something else than the market, for what. */
 export function OrderLabel({ order }: { readonly order: OrderOut }): ReactNode {
   const t = useT('order')
-  return (
-    <Badge tone={TONES[order.label]}>
-      {isWaiting(order.state) && order.filled === 0 ? t(`order.state_${order.state}`) : t(`order.label_${order.label}`)}
-    </Badge>
-  )
+  return <Badge tone={TONES[order.label]}>{t(wordOf(order))}</Badge>
+}
+
+function wordOf({ state, filled, type, label }: OrderOut) {
+  if (filled > 0 || !isWaiting(state)) return `order.label_${label}` as const
+  // It waits for either of its prices, one of which may be outside the band of today.
+  if (type === 'oco' && state === 'queued') return 'order.state_twoPrices'
+  return `order.state_${state}` as const
 }
 
 const WAITING = ['awaiting', 'queued', 'untriggered'] as const

@@ -130,6 +130,7 @@ export const messages = {
   label_closed: 'Closed',
   state_queued: 'Waits for the session',
   state_awaiting: 'Waits for settlement',
+  state_twoPrices: 'Waits for its prices',
   state_untriggered: 'Waits for the stop price',
   end_by_person: 'You cancelled it',
   end_day_over: 'The day ended',

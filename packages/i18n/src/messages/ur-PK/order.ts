@@ -132,6 +132,7 @@ export const messages = {
   label_closed: 'بند',
   state_queued: 'مارکیٹ کھلنے کا انتظار',
   state_awaiting: 'تصفیے کا انتظار',
+  state_twoPrices: 'اپنی قیمتوں کا انتظار',
   state_untriggered: 'اسٹاپ قیمت کا انتظار',
   end_by_person: 'آپ نے منسوخ کیا',
   end_day_over: 'دن ختم ہو گیا',
