@@ -3,7 +3,9 @@ import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
 
 export interface FundsEmptyProps {
   readonly filtered: boolean
@@ -18,13 +20,17 @@ export function FundsEmpty({ filtered, onShowAll }: FundsEmptyProps): ReactNode 
         icon={<ScrollText size={26} />}
         title={t(filtered ? 'assets.noMovementsFiltered' : 'assets.noMovements')}
         detail={t('assets.noMovementsHint')}
-        {...(filtered && {
-          action: (
+        action={
+          filtered ? (
             <Button kind="secondary" onClick={onShowAll}>
               {t('assets.showEverything')}
             </Button>
-          ),
-        })}
+          ) : (
+            <Link href={to('/pages/recharge/recharge')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
+              {t('assets.payIn')}
+            </Link>
+          )
+        }
       />
     </Card>
   )

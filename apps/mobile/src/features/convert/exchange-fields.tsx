@@ -7,7 +7,9 @@ import { IconButton } from '@firoza/ui/icon-button'
 import { Select } from '@firoza/ui/select'
 import { ArrowLeftRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
 import {
   allOf,
   availableOf,
@@ -87,7 +89,11 @@ function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): Re
         <p className="text-sm text-muted">
           {t('convert.available', { amount: shown(availableOf(pairs, state.from)) })}
         </p>
-        {Number(all) > 0 && (
+        {Number(all) === 0 ? (
+          <Link href={to('/pages/recharge/recharge')} className="min-h-11 shrink-0 py-2.5 font-semibold text-brand">
+            {t('convert.payIn')}
+          </Link>
+        ) : (
           <Button
             kind="quiet"
             size="small"

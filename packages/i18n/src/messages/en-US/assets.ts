@@ -99,6 +99,7 @@ export const messages = {
   kind_withdraw_undone: 'Withdrawal returned',
   bought: 'Bought {symbol}',
   sold: 'Sold {symbol}',
+  payIn: 'Pay in',
   noMovements: 'Nothing has moved yet',
   noMovementsFiltered: 'Nothing of this kind has moved',
   noMovementsHint: 'Every rupee and every share that comes or goes is written down here.',

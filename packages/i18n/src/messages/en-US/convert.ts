@@ -21,6 +21,7 @@ export const messages = {
   terms: '{range} at once · fee {fee}',
   short: 'You have {amount} that can be exchanged',
   needAmount: 'Enter an amount',
+  payIn: 'Pay in',
   ask: 'See the rate',
   rate: 'Your rate',
   mid: 'Mid rate',

@@ -101,6 +101,7 @@ export const messages = {
   kind_withdraw_undone: 'رقم واپس آ گئی',
   bought: '{symbol} خریدے',
   sold: '{symbol} بیچے',
+  payIn: 'رقم جمع کریں',
   noMovements: 'ابھی کوئی لین دین نہیں ہوا',
   noMovementsFiltered: 'اس قسم کا کوئی لین دین نہیں ہوا',
   noMovementsHint: 'ہر روپیہ اور ہر حصہ جو آئے یا جائے یہاں درج ہوتا ہے۔',

@@ -21,6 +21,7 @@ export const messages = {
   terms: 'ایک بار میں {range} · فیس {fee}',
   short: 'آپ کے پاس تبادلے کے لیے {amount} دستیاب ہیں',
   needAmount: 'رقم درج کریں',
+  payIn: 'رقم جمع کریں',
   ask: 'شرح دیکھیں',
   rate: 'آپ کی شرح',
   mid: 'درمیانی شرح',
