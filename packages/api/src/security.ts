@@ -69,6 +69,26 @@ const totpRemove = endpoint({
   refusals: ['sign_in_locked', 'password_wrong', 'second_factor_needed', 'second_factor_locked', 'second_factor_wrong'],
 })
 
+const recoveryRenew = endpoint({
+  method: 'POST',
+  path: '/user/recovery/renew',
+  summary:
+    'Ten new recovery codes, with the password and the second factor; the ones before them are worth nothing any more. They are answered this once.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({ password, secondFactor: secondFactor.optional() }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: [
+    'sign_in_locked',
+    'password_wrong',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+    'second_factor_not_begun',
+  ],
+})
+
 const freeze = endpoint({
   method: 'POST',
   path: '/user/freeze',
@@ -117,5 +137,14 @@ const securityWord = endpoint({
   refusals: ['security_word', 'second_factor_needed', 'second_factor_locked', 'second_factor_wrong'],
 })
 
-export const securityEndpoints = [security, totpBegin, totpConfirm, totpRemove, freeze, thaw, securityWord] as const
-export { freeze, security, securityWord, thaw, totpBegin, totpConfirm, totpRemove }
+export const securityEndpoints = [
+  security,
+  totpBegin,
+  totpConfirm,
+  totpRemove,
+  recoveryRenew,
+  freeze,
+  thaw,
+  securityWord,
+] as const
+export { freeze, recoveryRenew, security, securityWord, thaw, totpBegin, totpConfirm, totpRemove }

@@ -34,6 +34,7 @@ export const NOTICE_KINDS = [
   'adjustment_debited',
   'second_factor_set',
   'second_factor_removed',
+  'recovery_codes_set',
   'passkey_added',
   'passkey_removed',
   'security_word_set',

@@ -51,6 +51,7 @@ const TOPIC_OF = {
   adjustment_debited: 'account',
   second_factor_set: 'security',
   second_factor_removed: 'security',
+  recovery_codes_set: 'security',
   passkey_added: 'security',
   passkey_removed: 'security',
   security_word_set: 'security',
@@ -128,6 +129,7 @@ const ALWAYS_TEXTED: ReadonlySet<NoticeKind> = new Set([
   'withdrawal_code_set',
   'second_factor_set',
   'second_factor_removed',
+  'recovery_codes_set',
   'passkey_added',
   'passkey_removed',
 ])

@@ -26,6 +26,7 @@ export const SECURITY_EVENTS = [
   'second_factor_set',
   'second_factor_removed',
   'second_factor_wrong',
+  'recovery_codes_set',
   'passkey_added',
   'passkey_removed',
   'security_word_set',

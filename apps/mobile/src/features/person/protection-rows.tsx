@@ -16,6 +16,7 @@ import { useRead, useWrite } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { PasswordAgain } from './password-again.tsx'
+import { RecoveryRow } from './recovery-row.tsx'
 import { SecurityWordRow } from './security-word.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
@@ -46,7 +47,7 @@ export function ProtectionRows(): ReactNode {
 }
 
 function Rows({
-  security: { totp, recoveryCodesLeft, securityWord, frozen },
+  security: { totp, passkeys, recoveryCodesLeft, securityWord, frozen },
 }: {
   readonly security: Security
 }): ReactNode {
@@ -65,11 +66,12 @@ function Rows({
       <List>
         <ListRow
           title={t('security.totp')}
-          detail={totp ? t('security.codesLeft', { count: recoveryCodesLeft }) : t('security.totpHint')}
+          detail={t('security.totpHint')}
           end={<Badge tone={totp ? 'gain' : 'warn'}>{t(totp ? 'security.on' : 'security.off')}</Badge>}
           chevron
           onClick={() => setSheet(totp ? 'off' : 'on')}
         />
+        {(totp || passkeys > 0) && <RecoveryRow left={recoveryCodesLeft} />}
         <SecurityWordRow word={securityWord} />
         {!frozen && <FreezeRow />}
       </List>

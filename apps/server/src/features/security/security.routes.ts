@@ -8,6 +8,7 @@ import { listOwnPasskeys } from './list-passkeys.ts'
 import { readSecurity } from './read-security.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { removeOwnTotp } from './remove-totp.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { setOwnSecurityWord } from './set-security-word.ts'
 import { thawAccount } from './thaw-account.ts'
 
@@ -16,6 +17,7 @@ export const securityRoutes: readonly Route[] = [
   beginTotp,
   confirmOwnTotp,
   removeOwnTotp,
+  renewRecoveryCodes,
   listOwnPasskeys,
   beginPasskey,
   addPasskey,

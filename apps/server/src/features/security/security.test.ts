@@ -95,6 +95,28 @@ describe('a second factor', () => {
     expect((await signIn('03002220004')).body.code).toBe(0)
   })
 
+  it('USER-27 gives new recovery codes for the password and the factor, and none to who has no factor', async () => {
+    const { token, recoveryCodes } = await withTotp('03002220015')
+    const [first, second] = recoveryCodes as [string, string]
+    const renew = (more: object, of = token) =>
+      app.callRaw('POST /user/recovery/renew', { password: PASSWORD, ...more }, { token: of })
+    expect((await renew({})).body).toMatchObject({ data: { reason: 'second_factor_needed' } })
+    expect((await renew({ password: 'wrong', secondFactor: first })).body).toMatchObject({
+      data: { reason: 'password_wrong' },
+    })
+    const { body } = await renew({ secondFactor: first })
+    const { recoveryCodes: renewed } = body.data as { recoveryCodes: string[] }
+    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20)
+    expect((await signIn('03002220015', { secondFactor: second })).body).toMatchObject({
+      data: { reason: 'second_factor_wrong' },
+    })
+    expect((await signIn('03002220015', { secondFactor: renewed[0] })).body.code).toBe(0)
+    const kept = await app.db`select * from request_answer`
+    expect(JSON.stringify(kept)).not.toContain(renewed[1])
+    const plain = await registerPerson(app, '03002220016')
+    expect((await renew({}, plain.token)).body).toMatchObject({ data: { reason: 'second_factor_not_begun' } })
+  })
+
   it('USER-26 locks after five wrong codes, right ones included', async () => {
     const { secret } = await withTotp('03002220005')
     app.clock.advance(30_000)

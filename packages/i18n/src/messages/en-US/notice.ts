@@ -64,6 +64,9 @@ export const messages = {
   security_word_set_text: 'Messages that we send you carry it from now on. One without it is not from us.',
   second_factor_removed_title: 'Your second factor was turned off',
   second_factor_removed_text: 'If that was not you, freeze your account in Security and contact customer service.',
+  recovery_codes_set_title: 'You have new recovery codes',
+  recovery_codes_set_text:
+    'The ones before them no longer open your account. If that was not you, freeze your account in Security.',
   account_frozen_title: 'You froze your account',
   account_frozen_text: 'Nothing is ordered, moved or changed until you thaw it. Your other devices were signed out.',
   account_thaws_title: 'Your account thaws soon',
@@ -128,6 +131,7 @@ export const messages = {
   event_hni_applied: 'Applied for an HNI account',
   event_hni_withdrawn: 'HNI account or application given up',
   event_second_factor_wrong: 'Wrong second factor',
+  event_recovery_codes_set: 'New recovery codes made',
   event_frozen: 'Account frozen by you',
   event_thaw_asked: 'End of the freeze asked for',
 

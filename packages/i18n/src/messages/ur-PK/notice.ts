@@ -63,6 +63,9 @@ export const messages = {
   security_word_set_text: 'اب ہمارے ہر پیغام میں یہ لفظ ہو گا۔ جس پیغام میں نہ ہو وہ ہماری طرف سے نہیں۔',
   second_factor_removed_title: 'دوسرا حفاظتی کوڈ بند کر دیا گیا',
   second_factor_removed_text: 'اگر یہ آپ نہیں تھے تو سیکیورٹی صفحے پر اکاؤنٹ منجمد کریں اور کسٹمر سروس سے رابطہ کریں۔',
+  recovery_codes_set_title: 'آپ کے نئے ہنگامی کوڈ بن گئے',
+  recovery_codes_set_text:
+    'پرانے کوڈ اب آپ کا اکاؤنٹ نہیں کھولیں گے۔ اگر یہ آپ نہیں تھے تو سیکیورٹی صفحے پر اپنا اکاؤنٹ منجمد کریں۔',
   account_frozen_title: 'آپ نے اپنا اکاؤنٹ منجمد کر دیا',
   account_frozen_text:
     'بحال کرنے تک نہ کوئی آرڈر ہو گا، نہ رقم نکلے گی، نہ کچھ بدلے گا۔ آپ کے باقی آلات سے لاگ آؤٹ کر دیا گیا ہے۔',
@@ -128,6 +131,7 @@ export const messages = {
   event_hni_applied: 'ایچ این آئی اکاؤنٹ کی درخواست دی گئی',
   event_hni_withdrawn: 'ایچ این آئی اکاؤنٹ یا درخواست چھوڑی گئی',
   event_second_factor_wrong: 'دوسرا حفاظتی کوڈ غلط درج ہوا',
+  event_recovery_codes_set: 'نئے ہنگامی کوڈ بنائے گئے',
   event_frozen: 'آپ نے اکاؤنٹ منجمد کیا',
   event_thaw_asked: 'اکاؤنٹ بحال کرنے کی درخواست',
 
