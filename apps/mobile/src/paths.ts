@@ -138,7 +138,7 @@ export interface PathQueries {
   '/pages/user/tradePassword': { readonly kind?: 'transaction' | 'withdrawal' }
   '/pages/wallet/bankList': { readonly type?: string }
   '/pages/wallet/recordDetail': { readonly id: string }
-  '/pages/withdraw/bankWithdraw': { readonly type?: 'bank' | 'wallet' }
+  '/pages/withdraw/bankWithdraw': { readonly type?: 'bank' | 'wallet'; readonly currency?: string }
   '/pages/withdraw/cryptoRecordDetail': { readonly id: string }
   '/pages/recharge/bankRecharge': { readonly channel?: string }
   '/pages/recharge/walletRecharge': { readonly channel?: string }

@@ -164,10 +164,15 @@ const status = endpoint({
   input: nothing,
   output: z.object({
     open: z.boolean(),
-    asset: z.string(),
-    withdrawable: amountOut,
-    /** On its way out already. */
-    pending: amountOut,
+    /** Of each currency that goes to banks and wallets, rupees first. */
+    balances: z.array(
+      z.object({
+        asset: z.string(),
+        withdrawable: amountOut,
+        /** On its way out already. */
+        pending: amountOut,
+      }),
+    ),
     hasWithdrawalCode: z.boolean(),
     /** Why nothing is paid out at the moment, in words; requests are taken all the same. */
     paused: z.string().nullable(),
@@ -176,6 +181,7 @@ const status = endpoint({
     channels: z.array(
       z.object({
         id: z.string(),
+        asset: z.string(),
         templates: z.array(z.string()),
         title: z.string(),
         min: amountOut,

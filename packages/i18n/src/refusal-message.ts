@@ -22,7 +22,11 @@ type Values = Readonly<Record<string, MessageValue>>
 export function refusalMessage(t: Translate<'refusal'>, refusal: Pick<Refusal, 'reason' | 'details'>): string {
   const details: Values = { ...refusal.details }
   const values: Values = Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [name, readable(value, t)] as const),
+    // An example is shown as it is typed: an account number is no amount.
+    Object.entries(details).map(([name, value]) => [
+      name,
+      name === 'example' ? isolate(String(value)) : readable(value, t),
+    ]),
   )
   // The pair of key and details is right by the types of refusals; TypeScript cannot follow that over the union.
   const translate = t as unknown as (key: MessageKey<'refusal'>, values: Values) => string

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { HOUSE_COIN_CHANNELS } from '../chain/house-coins.ts'
+import { BRAZILIAN_CHANNELS } from './brazilian-channels.ts'
 import { OUTFLOW_FLOORS, outflowLimits, outflowRoom } from './outflow-brake.ts'
 import { PAKISTANI_CHANNELS } from './pakistani-channels.ts'
 
@@ -22,7 +23,7 @@ it('WDR-26 lets a hundredth of the clients’ money leave in an hour and a tenth
 })
 
 it('WDR-26 counts the floor of each asset in its own units: what a channel pays unseen fits into a small house', () => {
-  for (const channel of [...PAKISTANI_CHANNELS, ...HOUSE_COIN_CHANNELS]) {
+  for (const channel of [...PAKISTANI_CHANNELS, ...BRAZILIAN_CHANNELS, ...HOUSE_COIN_CHANNELS]) {
     const room = outflowRoom({ asset: channel.asset, hourUnits: 0n, dayUnits: 0n, clientMoneyUnits: 0n })
     expect(room, channel.id).toBeGreaterThanOrEqual(channel.autoMaxUnits)
   }

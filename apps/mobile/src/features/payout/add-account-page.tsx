@@ -19,7 +19,7 @@ import { type AccountForm, accountInput, startAccount } from './add-account-form
 import { AccountCode, AccountMobileCode } from './add-account-proof.tsx'
 import { AddAccountView } from './add-account-view.tsx'
 import { PayoutBlocks } from './payout-blocks.tsx'
-import type { AccountType, SavedAccount } from './payout-types.ts'
+import type { AccountType, ChannelOut, SavedAccount } from './payout-types.ts'
 
 /** What keeps an account from being saved; hours and the like do not. */
 const BLOCKING: readonly string[] = [
@@ -45,9 +45,13 @@ export default function AddAccountPage(): ReactNode {
           </Card>
         }
       >
-        {({ blocks }) => {
+        {({ blocks, channels }) => {
           const standing = blocks.filter(({ reason }) => BLOCKING.includes(reason))
-          return standing.length > 0 ? <PayoutBlocks blocks={standing} /> : <AddAccount key={type} type={type} />
+          return standing.length > 0 ? (
+            <PayoutBlocks blocks={standing} />
+          ) : (
+            <AddAccount key={type} type={type} channels={channels} />
+          )
         }}
       </Loaded>
     </Page>
@@ -56,7 +60,12 @@ export default function AddAccountPage(): ReactNode {
 
 type Step = 'form' | 'code' | 'mobile'
 
-function AddAccount({ type }: { readonly type: AccountType }): ReactNode {
+interface AddAccountProps {
+  readonly type: AccountType
+  readonly channels: readonly ChannelOut[]
+}
+
+function AddAccount({ type, channels }: AddAccountProps): ReactNode {
   const [form, setForm] = useState<AccountForm>(() => startAccount(type))
   const [step, setStep] = useState<Step>('form')
   const [code, setCode] = useState('')
@@ -80,6 +89,7 @@ function AddAccount({ type }: { readonly type: AccountType }): ReactNode {
         <AddAccountView
           type={type}
           form={form}
+          payable={channels.some(({ templates }) => templates.includes(form.template))}
           errors={errors}
           onChange={next => {
             add.reset()

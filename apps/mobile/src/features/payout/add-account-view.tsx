@@ -29,6 +29,8 @@ type FormField = (typeof FORM_FIELDS)[number]
 export interface AddAccountViewProps {
   readonly type: AccountType
   readonly form: AccountForm
+  /** Whether a channel pays to such accounts. */
+  readonly payable: boolean
   /** What the server did not take. */
   readonly errors: FieldErrors<FormField>
   readonly onChange: (form: AccountForm) => void
@@ -36,7 +38,7 @@ export interface AddAccountViewProps {
 }
 
 /** Country, kind, and what that country's banks ask for. */
-export function AddAccountView({ type, form, errors, onChange, onNext }: AddAccountViewProps): ReactNode {
+export function AddAccountView({ type, form, payable, errors, onChange, onNext }: AddAccountViewProps): ReactNode {
   const t = useT('payout', 'bank', 'refusal')
   const [tried, setTried] = useState(false)
   const template = bankTemplate(form.template)
@@ -54,9 +56,7 @@ export function AddAccountView({ type, form, errors, onChange, onNext }: AddAcco
       <Card>
         <div className="flex flex-col gap-4">
           <Kinds type={type} form={form} onChange={onChange} />
-          {template.currency !== 'PKR' && (
-            <Note tone="warn">{t('payout.otherCurrency', { currency: isolate(template.currency) })}</Note>
-          )}
+          {!payable && <Note tone="warn">{t('payout.otherCurrency', { currency: isolate(template.currency) })}</Note>}
           <AccountFields
             fields={template.fields}
             values={form.values}

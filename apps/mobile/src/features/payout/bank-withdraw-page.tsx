@@ -15,18 +15,24 @@ import { WithdrawView } from './withdraw-view.tsx'
 
 const ASK_AGAIN_MS = 30_000
 
-/** Where to, how much, and at the end the code. `type` in the address narrows the accounts to banks or wallets. */
+/** Where to, how much, and at the end the code. `type` and `currency` in the address narrow the accounts. */
 export default function BankWithdrawPage(): ReactNode {
   const t = useT('payout')
   const [search] = useSearchParams()
   const asked = search.get('type')
   const type: AccountType | undefined = asked === 'bank' || asked === 'wallet' ? asked : undefined
+  const currency = search.get('currency')
   const status = useRead('GET /user/withdraw/status', {}, { staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS })
   const accounts = useRead('GET /bank/list', type ? { type } : {})
   const last = useRead('GET /user/withdraw/order', { limit: 1 })
   const ready = status.data && accounts.data && !last.isPending
   const query = {
-    data: ready ? { status: status.data, accounts: accounts.data.items } : undefined,
+    data: ready
+      ? {
+          status: status.data,
+          accounts: accounts.data.items.filter(account => (currency ?? account.currency) === account.currency),
+        }
+      : undefined,
     error: status.error ?? accounts.error,
     isFetching: status.isFetching || accounts.isFetching,
     dataUpdatedAt: status.dataUpdatedAt,
@@ -40,7 +46,7 @@ export default function BankWithdrawPage(): ReactNode {
           data.accounts.length === 0 ? (
             <NoAccounts type={type ?? 'bank'} />
           ) : (
-            <WithdrawView key={type} {...data} last={last.data?.items[0]} />
+            <WithdrawView key={`${type}/${currency}`} {...data} last={last.data?.items[0]} />
           )
         }
       </Loaded>

@@ -12,18 +12,19 @@ const PPM_OF_PERCENT = 10_000
 export function useChannelWords(): (channel: ChannelOut) => readonly string[] {
   const t = useT('payout')
   const locale = usePreferences(preferences => preferences.language)
-  const money = (value: string) => formatMoney(value, 'PKR', locale)
-  const fee = ({ feeFixed, feePpm, feeMax }: ChannelOut) => {
+  const money = (value: string, { asset }: ChannelOut) => formatMoney(value, asset, locale)
+  const fee = (channel: ChannelOut) => {
+    const { feeFixed, feePpm, feeMax } = channel
     const rate = isolate(`${feePpm / PPM_OF_PERCENT}%`)
     const fixed = /[1-9]/.test(feeFixed)
-    if (feePpm === 0) return fixed ? t('payout.feeFixed', { amount: money(feeFixed) }) : t('payout.feeFree')
-    if (!fixed) return t('payout.feeRate', { rate, max: money(feeMax) })
-    return t('payout.feeFixedAndRate', { amount: money(feeFixed), rate, max: money(feeMax) })
+    if (feePpm === 0) return fixed ? t('payout.feeFixed', { amount: money(feeFixed, channel) }) : t('payout.feeFree')
+    if (!fixed) return t('payout.feeRate', { rate, max: money(feeMax, channel) })
+    return t('payout.feeFixedAndRate', { amount: money(feeFixed, channel), rate, max: money(feeMax, channel) })
   }
   const hours = useOpeningHours()
   return channel => [
     fee(channel),
-    t('payout.bounds', { min: money(channel.min), max: money(channel.max) }),
+    t('payout.bounds', { min: money(channel.min, channel), max: money(channel.max, channel) }),
     channel.openNow || channel.opensAt === null
       ? hours(channel)
       : t('payout.closedUntil', { time: isolate(formatDateTime(channel.opensAt)) }),

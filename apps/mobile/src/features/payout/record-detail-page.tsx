@@ -129,10 +129,10 @@ function Steps({ withdrawal }: PartProps): ReactNode {
 
 function Facts({ withdrawal }: PartProps): ReactNode {
   const t = useT('payout')
-  const { amount, fee, net, bankName, account, reference, createdAt, journalIds } = withdrawal
+  const { asset, amount, fee, net, bankName, account, reference, createdAt, journalIds } = withdrawal
   return (
     <div className="space-y-3 text-sm">
-      <CostList amount={amount} fee={fee} net={net} />
+      <CostList asset={asset} amount={amount} fee={fee} net={net} />
       <dl className="space-y-2 border-t border-line pt-3">
         <div className="flex items-baseline justify-between gap-3">
           <dt className="text-muted">{t('payout.to')}</dt>

@@ -22,15 +22,17 @@ const fresh: SavedAccount = { ...bank, id: '8', usable: false, usableFrom: MIDNI
 
 const status: WithdrawStatus = {
   open: true,
-  asset: 'PKR',
-  withdrawable: '40001.55',
-  pending: '0.00',
+  balances: [
+    { asset: 'PKR', withdrawable: '40001.55', pending: '0.00' },
+    { asset: 'BRL', withdrawable: '90.00', pending: '0.00' },
+  ],
   hasWithdrawalCode: true,
   paused: null,
   blocks: [],
   channels: [
     {
       id: 'pk_bank',
+      asset: 'PKR',
       templates: ['pk_iban'],
       title: 'Bank account (IBAN)',
       min: '500.00',
@@ -81,6 +83,21 @@ describe('the form of a withdrawal', () => {
   it('WDR-31 asks for nothing while nothing is typed', () => {
     expect(sum('')).toMatchObject({ amounts: undefined, refusal: undefined })
     expect(sum('1000', '')).toMatchObject({ account: undefined, refusal: undefined })
+  })
+
+  it('WDR-33 counts an account abroad in its own currency, from its own balance', () => {
+    const pix = { ...bank, id: '10', template: 'br_pix' as const, currency: 'BRL' }
+    const [rupees] = status.channels
+    const channels = rupees
+      ? [{ ...rupees, id: 'br_pix', asset: 'BRL', templates: ['br_pix'], feeFixed: '0.00', min: '10.00' }]
+      : []
+    const facts = { status: { ...status, channels }, accounts: [bank, pix], nowMs: NOON_MS }
+    const given = summarise({ accountId: '10', amount: '50' }, facts)
+    expect(given).toMatchObject({ asset: 'BRL', mostUnits: 9_000n, amounts: { netUnits: 5_000n }, refusal: undefined })
+    expect(summarise({ accountId: '10', amount: '90.01' }, facts).refusal).toMatchObject({
+      reason: 'withdrawable_too_little',
+      details: { asset: 'BRL' },
+    })
   })
 
   it('WDR-30 begins with the account that was used last, and never with one that waits while another is ready', () => {

@@ -1,5 +1,5 @@
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
-import { PKR } from '@firoza/core/money/asset'
+import { type Asset, assetCode } from '@firoza/core/money/asset'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import type { Refusal } from '@firoza/core/refusal'
 import { type WithdrawalAmounts, type WithdrawChannel, withdrawalAmounts } from '@firoza/core/withdraw/channel'
@@ -8,13 +8,15 @@ import type { ChannelOut, SavedAccount, WithdrawStatus } from './payout-types.ts
 
 export interface WithdrawState {
   readonly accountId: string
-  /** Rupees as they were typed. */
+  /** In the currency of the account, as it was typed. */
   readonly amount: string
 }
 
 export interface WithdrawSummary {
   readonly account: SavedAccount | undefined
   readonly channel: ChannelOut | undefined
+  /** The currency in which it goes out: that of the account. */
+  readonly asset: string
   /** The most that can go to the account at once. */
   readonly mostUnits: bigint
   /** What it costs and brings; undefined while there is no amount. */
@@ -23,12 +25,15 @@ export interface WithdrawSummary {
   readonly refusal: Refusal | undefined
 }
 
-export function rupeeUnits(text: string): bigint | undefined {
-  return parseDecimal(text, PKR.exponent)
+/** Every currency that goes to banks and wallets has hundredths. */
+const EXPONENT = 2
+
+export function amountUnits(text: string): bigint | undefined {
+  return parseDecimal(text, EXPONENT)
 }
 
-export function rupees(units: bigint): string {
-  return formatDecimal(units < 0n ? 0n : units, PKR.exponent)
+export function amountText(units: bigint): string {
+  return formatDecimal(units < 0n ? 0n : units, EXPONENT)
 }
 
 /** The account that a form begins with: the one that was used last, else the newest that is ready. */
@@ -49,16 +54,20 @@ export function summarise(
   const { status, accounts, nowMs } = facts
   const account = accounts.find(({ id }) => id === state.accountId)
   const channel = channelOf(status, account)
-  const withdrawableUnits = units(status.withdrawable)
+  const asset = channel?.asset ?? account?.currency ?? 'PKR'
+  const balance = status.balances.find(known => known.asset === asset)
+  const withdrawableUnits = units(balance?.withdrawable ?? '0')
   const mostUnits = channel
     ? least(withdrawableUnits, units(channel.max), units(channel.dayLeft), units(channel.monthLeft))
     : withdrawableUnits
-  const asked = rupeeUnits(state.amount)
-  if (!account || asked === undefined) return { account, channel, mostUnits, amounts: undefined, refusal: undefined }
+  const asked = amountUnits(state.amount)
+  if (!account || asked === undefined) {
+    return { account, channel, asset, mostUnits, amounts: undefined, refusal: undefined }
+  }
   const known = channel && coreChannel(channel)
   const decided = decideWithdrawal({
     nowMs,
-    asset: PKR,
+    asset: fiat(asset),
     units: asked,
     usableFromMs: account.usableFrom,
     channel: known,
@@ -66,14 +75,18 @@ export function summarise(
     withdrawableUnits,
   })
   const amounts = decided.ok ? decided.value : known && withdrawalAmounts(known, asked)
-  return { account, channel, mostUnits, amounts, refusal: decided.ok ? undefined : decided }
+  return { account, channel, asset, mostUnits, amounts, refusal: decided.ok ? undefined : decided }
 }
 
-/** Parts of the most that can go, in whole rupees; all of it to the paisa. */
+/** Parts of the most that can go, in whole rupees or reais; all of it to the last hundredth. */
 export function partOf(mostUnits: bigint, percent: bigint): string {
-  if (percent === 100n) return rupees(mostUnits)
-  const one = 10n ** BigInt(PKR.exponent)
+  if (percent === 100n) return amountText(mostUnits)
+  const one = 10n ** BigInt(EXPONENT)
   return String((mostUnits * percent) / 100n / one)
+}
+
+function fiat(code: string): Asset {
+  return { code: assetCode(code), kind: 'fiat', exponent: EXPONENT }
 }
 
 function least(first: bigint, ...rest: readonly bigint[]): bigint {
@@ -81,14 +94,14 @@ function least(first: bigint, ...rest: readonly bigint[]): bigint {
 }
 
 function units(text: string): bigint {
-  return rupeeUnits(text) ?? 0n
+  return amountUnits(text) ?? 0n
 }
 
 /** The channel as the rules read it. Its rail and from where two people look are the house's own: no rule about an amount asks for them. */
 function coreChannel(channel: ChannelOut): WithdrawChannel {
   return {
     id: channel.id,
-    asset: PKR.code,
+    asset: channel.asset,
     templates: channel.templates as WithdrawChannel['templates'],
     rail: '',
     enabled: true,

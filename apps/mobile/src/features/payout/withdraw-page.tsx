@@ -4,7 +4,7 @@ import { List } from '@firoza/ui/list-row'
 import { Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
-import { Bitcoin, ChevronRight, Landmark, ReceiptText, Smartphone, WalletCards } from 'lucide-react'
+import { Bitcoin, ChevronRight, Landmark, QrCode, ReceiptText, Smartphone, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -16,12 +16,13 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useChannelWords } from './channel-words.ts'
 import { PayoutBlocks } from './payout-blocks.tsx'
-import type { AccountType, ChannelOut, WithdrawStatus } from './payout-types.ts'
+import type { ChannelOut, WithdrawStatus } from './payout-types.ts'
 
 const ICON_PX = 20
 const WAYS = [
-  { type: 'bank', title: 'payout.wayBank', Icon: Landmark, of: /^pk_(iban|raast)$/ },
-  { type: 'wallet', title: 'payout.wayWallet', Icon: Smartphone, of: /^pk_(easypaisa|jazzcash)$/ },
+  { type: 'bank', currency: 'PKR', title: 'payout.wayBank', Icon: Landmark, of: /^pk_(iban|raast)$/ },
+  { type: 'wallet', currency: 'PKR', title: 'payout.wayWallet', Icon: Smartphone, of: /^pk_(easypaisa|jazzcash)$/ },
+  { type: 'bank', currency: 'BRL', title: 'payout.wayPix', Icon: QrCode, of: /^br_pix$/ },
 ] as const
 
 /** How much can be withdrawn, by which ways, and what stands in between. */
@@ -36,7 +37,7 @@ export default function WithdrawPage(): ReactNode {
             <Withdrawable status={data} />
             <PayoutBlocks blocks={data.blocks} />
             {data.paused !== null && <Note tone="warn">{data.paused}</Note>}
-            <Ways channels={data.channels} />
+            <Ways status={data} />
             <Note>{data.nothingToPay}</Note>
           </>
         )}
@@ -66,31 +67,40 @@ function Withdrawable({ status }: { readonly status: WithdrawStatus }): ReactNod
   return (
     <Card>
       <h2 className="text-sm text-muted">{t('payout.canWithdraw')}</h2>
-      <p className="text-headline font-semibold">
-        <Money value={status.withdrawable} asset={status.asset} />
-      </p>
-      {status.pending !== '0.00' && (
-        <p className="mt-1 text-sm">
-          {t('payout.onItsWay', { amount: formatMoney(status.pending, status.asset, locale) })}
-        </p>
-      )}
+      {status.balances
+        .filter(({ withdrawable }, index) => index === 0 || isMoney(withdrawable))
+        .map(({ asset, withdrawable }, index) => (
+          <p key={asset} className={index === 0 ? 'text-headline font-semibold' : 'text-lg font-semibold'}>
+            <Money value={withdrawable} asset={asset} />
+          </p>
+        ))}
+      {status.balances
+        .filter(({ pending }) => isMoney(pending))
+        .map(({ asset, pending }) => (
+          <p key={asset} className="mt-1 text-sm">
+            {t('payout.onItsWay', { amount: formatMoney(pending, asset, locale) })}
+          </p>
+        ))}
       <p className="reading mt-1 text-sm text-muted">{t('payout.settledHint')}</p>
     </Card>
   )
 }
 
-function Ways({ channels }: { readonly channels: readonly ChannelOut[] }): ReactNode {
+/** The ways of rupees, of every other currency that the person has, and of coins. */
+function Ways({ status }: { readonly status: WithdrawStatus }): ReactNode {
   const t = useT('payout')
+  const has = (currency: string) =>
+    currency === 'PKR' || status.balances.some(({ asset, withdrawable }) => asset === currency && isMoney(withdrawable))
   return (
     <Card flush title={t('payout.chooseWay')}>
       <List>
-        {WAYS.map(({ type, title, Icon, of }) => (
+        {WAYS.filter(({ currency }) => has(currency)).map(({ type, currency, title, Icon, of }) => (
           <Way
-            key={type}
-            type={type}
+            key={title}
+            href={to('/pages/withdraw/bankWithdraw', { type, currency })}
             title={t(title)}
             icon={<Icon size={ICON_PX} aria-hidden />}
-            channels={channels.filter(({ templates }) => templates.some(template => of.test(template)))}
+            channels={status.channels.filter(({ templates }) => templates.some(template => of.test(template)))}
           />
         ))}
         <LinkRow
@@ -104,21 +114,22 @@ function Ways({ channels }: { readonly channels: readonly ChannelOut[] }): React
   )
 }
 
+function isMoney(amount: string): boolean {
+  return /[1-9]/.test(amount)
+}
+
 interface WayProps {
-  readonly type: AccountType
+  readonly href: string
   readonly title: string
   readonly icon: ReactNode
   readonly channels: readonly ChannelOut[]
 }
 
 /** One way with what each of its channels costs, takes, and when it is open. */
-function Way({ type, title, icon, channels }: WayProps): ReactNode {
+function Way({ href, title, icon, channels }: WayProps): ReactNode {
   const words = useChannelWords()
   return (
-    <Link
-      href={to('/pages/withdraw/bankWithdraw', { type })}
-      className="flex w-full items-start gap-3 px-4 py-3 text-start active:bg-raised"
-    >
+    <Link href={href} className="flex w-full items-start gap-3 px-4 py-3 text-start active:bg-raised">
       <span className="mt-0.5 shrink-0 text-muted">{icon}</span>
       <span className="min-w-0 flex-1 space-y-2">
         <span className="block font-medium">{title}</span>

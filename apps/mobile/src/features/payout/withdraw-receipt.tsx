@@ -16,7 +16,7 @@ export function WithdrawReceipt(props: { readonly withdrawal: Withdrawal; readon
   const { withdrawal, onDone } = props
   const t = useT('payout')
   const [, navigate] = useLocation()
-  const { id, amount, fee, net, reference, reviewBy, bankName, account } = withdrawal
+  const { id, asset, amount, fee, net, reference, reviewBy, bankName, account } = withdrawal
   const Icon = reviewBy === null ? CircleCheck : Clock
   return (
     <div className="flex flex-col gap-4 py-4">
@@ -36,7 +36,7 @@ export function WithdrawReceipt(props: { readonly withdrawal: Withdrawal; readon
             <bdi>{bankName}</bdi> <Figure>{account}</Figure>
           </span>
         </p>
-        <CostList amount={amount} fee={fee} net={net} />
+        <CostList asset={asset} amount={amount} fee={fee} net={net} />
         <p className="flex items-baseline justify-between gap-3 text-sm">
           <span className="text-muted">{t('payout.reference')}</span>
           <Figure className="font-medium">{reference}</Figure>

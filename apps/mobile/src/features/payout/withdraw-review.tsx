@@ -29,12 +29,12 @@ export function WithdrawReview({ state, onEdit, onConfirm }: WithdrawReviewProps
     <section aria-label={t('payout.reviewTitle')} className="flex flex-col gap-4">
       <h3 className="reading text-base font-semibold">{t('payout.reviewTitle')}</h3>
       <Loaded query={preview} skeleton={<Skeleton className="h-72 w-full" />}>
-        {({ amount, fee, net, destination, people, reasons, nothingToPay }) => (
+        {({ asset, amount, fee, net, destination, people, reasons, nothingToPay }) => (
           <>
             <div className="rounded-card bg-raised p-4">
               <AccountFace account={destination} />
             </div>
-            <CostList amount={amount} fee={fee} net={net} />
+            <CostList asset={asset} amount={amount} fee={fee} net={net} />
             {people === 0 ? (
               <p className="reading text-sm text-muted">{t('payout.checkedNone')}</p>
             ) : (
@@ -48,7 +48,7 @@ export function WithdrawReview({ state, onEdit, onConfirm }: WithdrawReviewProps
             )}
             <p className="text-sm text-muted">{nothingToPay}</p>
             <Button wide onClick={onConfirm} disabledReason={online ? undefined : t('payout.offline')}>
-              {t('payout.confirm', { amount: formatMoney(amount, 'PKR', locale) })}
+              {t('payout.confirm', { amount: formatMoney(amount, asset, locale) })}
             </Button>
           </>
         )}

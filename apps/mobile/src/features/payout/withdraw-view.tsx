@@ -16,7 +16,14 @@ import { CostList } from './cost-list.tsx'
 import { PayoutBlocks } from './payout-blocks.tsx'
 import type { SavedAccount, Withdrawal, WithdrawStatus } from './payout-types.ts'
 import { withdrawals } from './send-withdrawal.ts'
-import { accountToBegin, partOf, rupees, summarise, type WithdrawState, type WithdrawSummary } from './withdraw-form.ts'
+import {
+  accountToBegin,
+  amountText,
+  partOf,
+  summarise,
+  type WithdrawState,
+  type WithdrawSummary,
+} from './withdraw-form.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 const PARTS = ['25', '50', '75', '100'] as const
@@ -82,14 +89,14 @@ function beginning(accounts: readonly SavedAccount[], last: Withdrawal | undefin
 }
 
 /** Why it cannot go on, in words. */
-function useFault({ account, channel, amounts, refusal }: WithdrawSummary): string | undefined {
+function useFault({ account, channel, asset, amounts, refusal }: WithdrawSummary): string | undefined {
   const t = useT('payout', 'refusal')
   const locale = usePreferences(preferences => preferences.language)
   if (!account) return t('payout.needAccount')
   if (refusal?.reason === 'withdrawal_no_channel') return refusalMessage(t, refusal)
   if (!amounts || amounts.units === 0n) return t('payout.needAmount')
   if (!refusal) return undefined
-  const left = (value: string) => ({ left: formatMoney(value, 'PKR', locale) })
+  const left = (value: string) => ({ left: formatMoney(value, asset, locale) })
   if (channel && refusal.reason === 'withdrawal_limit_day') return t('payout.dayUsed', left(channel.dayLeft))
   if (channel && refusal.reason === 'withdrawal_limit_month') return t('payout.monthUsed', left(channel.monthLeft))
   return refusalMessage(t, refusal)
@@ -105,8 +112,8 @@ interface AmountFieldProps {
 function AmountField({ state, summary, error, onChange }: AmountFieldProps): ReactNode {
   const t = useT('payout')
   const locale = usePreferences(preferences => preferences.language)
-  const { channel, mostUnits, amounts } = summary
-  const money = (value: string) => formatMoney(value, 'PKR', locale)
+  const { channel, asset, mostUnits, amounts } = summary
+  const money = (value: string) => formatMoney(value, asset, locale)
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -118,7 +125,7 @@ function AmountField({ state, summary, error, onChange }: AmountFieldProps): Rea
         onChange={onChange}
         error={error}
         maxLength={20}
-        suffix={moneyParts('0', 'PKR', locale).unit}
+        suffix={moneyParts('0', asset, locale).unit}
         hint={channel && t('payout.leftToday', { amount: money(channel.dayLeft), month: money(channel.monthLeft) })}
       />
       <Chips
@@ -132,12 +139,13 @@ function AmountField({ state, summary, error, onChange }: AmountFieldProps): Rea
       />
       <p className="flex justify-between gap-3 text-sm text-muted">
         <span>{t('payout.most')}</span>
-        <bdi>{money(rupees(mostUnits))}</bdi>
+        <bdi>{money(amountText(mostUnits))}</bdi>
       </p>
       <CostList
-        amount={amounts && rupees(amounts.units)}
-        fee={amounts && rupees(amounts.feeUnits)}
-        net={amounts && rupees(amounts.netUnits)}
+        asset={asset}
+        amount={amounts && amountText(amounts.units)}
+        fee={amounts && amountText(amounts.feeUnits)}
+        net={amounts && amountText(amounts.netUnits)}
       />
     </div>
   )

@@ -43,9 +43,9 @@ describe('saved accounts', () => {
   it('BNK-10 refuses in order: realm, identity, form, name, code', async () => {
     const demo = await signedIn(app, 0, 'demo')
     expect(said(await add({ iban: 'x' }, demo))).toBe('withdrawal_demo')
-    await app.db`update app_user set id_status = 'none' where public_id = 'FZ10000001'`
+    await app.db`update app_user set id_status = 'none', verified_name = '' where public_id = 'FZ10000001'`
     expect(said(await add({ iban: 'x' }))).toBe('kyc_required')
-    await app.db`update app_user set id_status = 'succ' where public_id = 'FZ10000001'`
+    await app.db`update app_user set id_status = 'succ', verified_name = 'Ayesha Khan' where public_id = 'FZ10000001'`
     expect((await add({ iban: undefined })).body).toMatchObject({ data: { reason: 'field_missing', field: 'iban' } })
     expect((await add({ iban: 'PK36' })).body).toMatchObject({ data: { reason: 'bank_field_format', field: 'iban' } })
     expect((await add({ iban: NEW.iban })).body).toMatchObject({

@@ -1,6 +1,10 @@
 import { Agent, request } from 'node:http'
+import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
+import { creditJournal } from '@firoza/core/deposit/deposit.postings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { postJournals } from '../../ledger/post-journal.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -51,6 +55,23 @@ const house = async (code: string) => {
   return row?.posted ?? 0n
 }
 
+/** Reais come in, as the sandbox's bank pays them. */
+async function creditReais(units: bigint) {
+  const [person] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = 'FZ10000001'`
+  const userId = person?.id ?? 0n
+  const paid = {
+    realm: 'real',
+    userId,
+    asset: 'BRL',
+    reference: 'REAIS001',
+    receivedUnits: units,
+    feeUnits: 0n,
+  } as const
+  const credit = creditJournal({ ...paid, creditUnits: units }, 'sandbox_bank')
+  const nowMs = app.clock.now()
+  await inTransaction(app.db, tx => postJournals(tx, [credit], { businessDate: karachiDate(nowMs), atMs: nowMs }))
+}
+
 describe('a withdrawal', () => {
   it('WDR-12 holds the money at once, is handed to the rail, and arrives; every step stands on a time line', async () => {
     const before = await money()
@@ -85,6 +106,33 @@ describe('a withdrawal', () => {
     expect(await house('transfer_fees')).toBe(fees + 2_500n)
     const notices = await ayesha.call('GET /user/notice', {})
     expect(JSON.stringify(notices.body)).toContain('withdrawal_settled')
+  })
+
+  it('WDR-33 pays reais to a PIX key from the balance in reais, and nothing from rupees', async () => {
+    const rupees = await money()
+    const person = await ayesha.call('POST /bank/add', {
+      template: 'br_pix',
+      holderName: 'Ayesha Khan',
+      pixKeyType: 'email',
+      pixKey: 'ayesha@example.com',
+      cpf: '529.982.247-25',
+      code: SANDBOX_CODE,
+    })
+    expect(person.body).toMatchObject({ code: 0 })
+    app.clock.set(morningMs + 2 * DAY_MS)
+    ayesha = await signedIn(app)
+    const destinationId = await ayesha.destinationId('br_pix')
+    expect(await ayesha.withdraw('100.00', { destinationId })).toBe('withdrawable_too_little')
+    await creditReais(50_000n)
+    const asked = await ayesha.withdraw('100.00', { destinationId })
+    expect(asked).toMatchObject({ asset: 'BRL', amount: '100.00', fee: '0.00', net: '100.00' })
+    const { body } = await ayesha.call('GET /user/withdraw/status', {})
+    expect(body).toMatchObject({
+      data: { balances: [{ asset: 'PKR' }, { asset: 'BRL', withdrawable: '400.00', pending: '100.00' }] },
+    })
+    await sendWithdrawals(app.deps)
+    expect(await detail(ayesha, id(asked))).toMatchObject({ state: 'settled', asset: 'BRL' })
+    expect(await money()).toEqual(rupees)
   })
 
   it('WDR-13 shows fee, net and whether somebody will look, before it is confirmed', async () => {

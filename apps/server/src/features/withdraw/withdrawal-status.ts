@@ -1,6 +1,7 @@
 import { status } from '@firoza/api/withdraw'
 import { present } from '@firoza/core/assert'
 import { isBankTemplate } from '@firoza/core/bank/bank-templates'
+import { PKR } from '@firoza/core/money/asset'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { type Refusal, refuse } from '@firoza/core/refusal'
@@ -18,24 +19,19 @@ import { listChannels } from './channel.store.ts'
 import { readUsage } from './facts.store.ts'
 import { sumPending } from './withdraw.store.ts'
 
-/** The one currency that goes to banks and wallets so far. */
-const ASSET = 'PKR'
+/** Of every currency that goes to banks and wallets. */
 const EXPONENT = 2
 
 export const withdrawalStatus = handle(status, async (call, _input) => {
   const { sql, session, nowMs, locale } = call
   const { userId } = session
   const owner = present(await findOwner(sql, userId), 'the person of a session')
-  const channels = (await listChannels(sql)).filter(channel => channel.asset === ASSET)
+  const channels = (await listChannels(sql)).filter(({ templates }) => templates.some(isBankTemplate))
   const usages = await Promise.all(channels.map(channel => readUsage(sql, userId, channel.id, nowMs)))
   const blocks = await findBlocks(call, owner, channels)
-  const balance = await readBalance(sql, { userId, realm: 'real' }, ASSET)
-  const real = session.realm === 'real'
   return ok({
     open: blocks.length === 0,
-    asset: ASSET,
-    withdrawable: formatDecimal(real ? withdrawableOf(balance) : 0n, EXPONENT),
-    pending: formatDecimal(real ? await sumPending(sql, userId, ASSET) : 0n, EXPONENT),
+    balances: await showBalances(call, channels),
     paused: (await isPaused(sql)) ? translatorFor(locale)('withdraw.paused') : null,
     hasWithdrawalCode: owner.withdrawalCodeHash !== null,
     blocks,
@@ -43,6 +39,20 @@ export const withdrawalStatus = handle(status, async (call, _input) => {
     nothingToPay: translatorFor(locale)('withdraw.nothing_to_pay'),
   })
 })
+
+/** What can go out in each currency that a channel pays; rupees first. Demo money does not. */
+async function showBalances({ sql, session }: CallOf<typeof status>, channels: readonly WithdrawChannel[]) {
+  const { userId, realm } = session
+  const assets = [...new Set([PKR.code, ...channels.map(({ asset }) => asset)])]
+  const text = (units: bigint) => formatDecimal(realm === 'real' ? units : 0n, EXPONENT)
+  return Promise.all(
+    assets.map(async asset => ({
+      asset,
+      withdrawable: text(withdrawableOf(await readBalance(sql, { userId, realm: 'real' }, asset))),
+      pending: text(await sumPending(sql, userId, asset)),
+    })),
+  )
+}
 
 interface Block {
   readonly reason: string
@@ -78,6 +88,7 @@ function showChannel(channel: WithdrawChannel, usage: WithdrawalUsage, nowMs: nu
   const text = (units: bigint) => formatDecimal(units > 0n ? units : 0n, EXPONENT)
   return {
     id: channel.id,
+    asset: channel.asset,
     templates: [...channel.templates],
     title: channel.templates
       .filter(isBankTemplate)

@@ -133,6 +133,7 @@ export const messages = {
     'Payments that wait for the bank go into a file for it; its answers come back here. A payment is in one file only.',
   format_iban_transfer: 'Accounts by IBAN',
   format_mobile_transfer: 'Accounts by mobile number',
+  format_pix_transfer: 'PIX keys, in reais',
   waitingPayments: { by: 'count', one: '{count} payment waits', other: '{count} payments wait' },
   nothingWaits: 'Nothing waits for this file',
   write: 'Write the file',

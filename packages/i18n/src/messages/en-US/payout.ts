@@ -32,7 +32,7 @@ export const messages = {
   saved: 'The account is saved',
   savedWaits: 'For your safety it can be used from {time}. Cancelling or removing it is possible at any time.',
   toAccounts: 'See saved accounts',
-  otherCurrency: 'Withdrawals in {currency} have no way out yet. You can save the account now.',
+  otherCurrency: 'No channel pays {currency} to such accounts at present. You can save it: it is used once one does.',
 
   title: 'Withdraw',
   canWithdraw: 'You can withdraw now',
@@ -41,6 +41,7 @@ export const messages = {
   chooseWay: 'How should it be paid out?',
   wayBank: 'To a bank account',
   wayWallet: 'To a mobile wallet',
+  wayPix: 'To a PIX key, in reais',
   wayCrypto: 'To a crypto address',
   wayCryptoSoon: 'USDT, USDC, ETH',
   fee: 'Fee',

@@ -129,6 +129,7 @@ export const messages = {
     'بینک کی منتظر ادائیگیاں ایک فائل میں جاتی ہیں، اور بینک کے جواب یہاں آتے ہیں۔ ہر ادائیگی صرف ایک فائل میں ہوتی ہے۔',
   format_iban_transfer: 'IBAN والے اکاؤنٹ',
   format_mobile_transfer: 'موبائل نمبر والے اکاؤنٹ',
+  format_pix_transfer: 'پکس کے پتے، ریال میں',
   waitingPayments: { by: 'count', one: '{count} ادائیگی منتظر ہے', other: '{count} ادائیگیاں منتظر ہیں' },
   nothingWaits: 'اس فائل کے لیے کچھ منتظر نہیں',
   write: 'فائل بنائیں',

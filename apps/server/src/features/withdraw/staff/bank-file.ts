@@ -18,7 +18,7 @@ interface Layout {
   readonly accountOf: (account: string) => string
 }
 
-/** One file for accounts named by an IBAN, one for those named by a mobile number, as banks take them. */
+/** One file for accounts named by an IBAN, one for those named by a mobile number, one for PIX keys, as banks take them. */
 export const LAYOUTS: { readonly [F in BankFileFormat]: Layout } = {
   iban_transfer: {
     templates: ['pk_iban'],
@@ -29,6 +29,11 @@ export const LAYOUTS: { readonly [F in BankFileFormat]: Layout } = {
     templates: ['pk_raast', 'pk_easypaisa', 'pk_jazzcash'],
     header: 'reference,beneficiary_mobile,beneficiary_title,amount,currency,purpose',
     accountOf: account => account.replace(/^\+92/, '0'),
+  },
+  pix_transfer: {
+    templates: ['br_pix'],
+    header: 'reference,pix_key,beneficiary_title,amount,currency,purpose',
+    accountOf: account => account,
   },
 }
 
