@@ -53,3 +53,43 @@ export function placeOf(typed: string): string | undefined {
   const number = match[2] ?? ''
   return match[1]?.toLowerCase() === 'a' ? toAccount(number) : toJournal(number)
 }
+
+/** Every page of the desk below /console, those of one thing with its number: the walk of the browser test goes through them all. */
+export const PATHS = [
+  '/',
+  '/people',
+  '/people/:id',
+  '/kyc',
+  '/kyc/:id',
+  '/scores',
+  '/hni',
+  '/hni/:id',
+  '/deposits',
+  '/deposits/statements',
+  '/deposits/unmatched',
+  '/deposits/:id',
+  '/withdrawals',
+  '/withdrawals/files',
+  '/withdrawals/:id',
+  '/approvals',
+  '/approvals/:id',
+  '/settings',
+  '/unlocks',
+  '/keys',
+  '/team',
+  '/support',
+  '/support/conversation/:id',
+  '/support/prepared',
+  '/content',
+  '/content/:type/:id',
+  '/market',
+  '/ledger',
+  '/ledger/accounts',
+  '/ledger/account/:id',
+  '/ledger/journal/:id',
+  '/exposure',
+  '/clock',
+  '/audit',
+  '/engine',
+] as const
+export type Path = (typeof PATHS)[number]

@@ -2,6 +2,7 @@ import type { Area } from '@firoza/i18n/all-messages'
 import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { usePreferences } from './lib/preferences.ts'
+import type { Path } from './paths.ts'
 
 type Load = () => Promise<{ readonly default: ComponentType }>
 
@@ -27,7 +28,12 @@ export const ROUTES = [
       () => import('./features/people/person-page.tsx'),
       'console-people',
       'console-approvals',
+      'console-deposit',
+      'console-hni',
+      'console-kyc',
       'console-ledger',
+      'console-support',
+      'console-withdraw',
       'notice',
       'order',
     ),
@@ -103,6 +109,6 @@ export const ROUTES = [
   { path: '/clock', page: page(() => import('./features/sandbox/clock-page.tsx'), 'console-desk', 'console-market') },
   { path: '/audit', page: page(() => import('./features/audit/audit-page.tsx'), 'console-audit') },
   { path: '/engine', page: page(() => import('./features/engine/engine-page.tsx'), 'console-desk') },
-] as const
+] as const satisfies readonly { path: Path; page: ReturnType<typeof page> }[]
 
 export const NotFound = page(() => import('./features/content/not-found-page.tsx'))

@@ -1,8 +1,15 @@
+import { coinDepositStates } from '@firoza/core/chain/coin-deposit.states'
+import { depositStates } from '@firoza/core/deposit/deposit.states'
+import { hniStates } from '@firoza/core/hni/hni.states'
+import { kycStates } from '@firoza/core/kyc/kyc.states'
 import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
 import { REALMS } from '@firoza/core/realm'
+import { approvalStates } from '@firoza/core/staff/approval.states'
 import { ORDER_KINDS, SIDES } from '@firoza/core/stock/order'
 import { orderStates } from '@firoza/core/stock/order.states'
+import { conversationStates } from '@firoza/core/support/conversation.states'
 import { SECURITY_EVENTS, STAFF_ACTIONS } from '@firoza/core/user/security-event'
+import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
 import { amountOut, timeOut } from './fields.ts'
 
@@ -59,8 +66,41 @@ const realmPicture = z.object({
   ),
 })
 
+const caseFields = { id: z.string(), ref: z.string(), atMs: timeOut }
+const amount = { amount: amountOut, asset: z.string() }
+
+/** Something of the person that some queue of the desk has or had: in which state it is, and the number of its page. */
+const personCase = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('deposit'), state: z.enum(depositStates.states), ...caseFields, ...amount }),
+  z.object({ what: z.literal('withdrawal'), state: z.enum(withdrawStates.states), ...caseFields, ...amount }),
+  z.object({ what: z.literal('coins'), state: z.enum(coinDepositStates.states), ...caseFields, ...amount }),
+  z.object({ what: z.literal('identity'), state: z.enum(kycStates.states), ...caseFields }),
+  z.object({ what: z.literal('hni'), state: z.enum(hniStates.states), ...caseFields }),
+  z.object({ what: z.literal('support'), state: z.enum(conversationStates.states), ...caseFields }),
+  z.object({ what: z.literal('request'), state: z.enum(approvalStates.states), ...caseFields }),
+])
+
 /** Everything about one person on one page. */
 export const personPictureOut = z.object({
+  standing: z.object({
+    verifiedName: z.string(),
+    frozen: z.boolean(),
+    /** An authenticator app is set up; how many passkeys there are. */
+    authenticator: z.boolean(),
+    passkeys: z.number().int(),
+    score: z.number().int(),
+  }),
+  cases: z.array(personCase),
+  /** Where the person's money can go. Only the ends of the account's number. */
+  accounts: z.array(
+    z.object({
+      bank: z.string(),
+      account: z.string(),
+      holder: z.string(),
+      currency: z.string(),
+      usableFromMs: timeOut,
+    }),
+  ),
   realms: z.array(realmPicture),
   sessions: z.array(z.object({ device: z.string(), ip: z.string(), createdAtMs: timeOut, lastSeenAtMs: timeOut })),
   security: z.array(z.object({ kind: z.enum(SECURITY_EVENTS), ip: z.string(), device: z.string(), atMs: timeOut })),

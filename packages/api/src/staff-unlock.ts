@@ -21,6 +21,8 @@ const staffUnlockList = endpoint({
         what: z.enum(UNLOCKS),
         /** Until when it is locked by itself; null where it does not end by itself. */
         until: timeOut.nullable(),
+        /** The request to lift a lock of theirs of this kind that waits for a second person; empty where none does. */
+        requestId: z.string(),
       }),
     ),
   }),

@@ -3,6 +3,7 @@ import type { Realm } from '@firoza/core/realm'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
@@ -18,6 +19,7 @@ import { AskAdjustment } from './ask-adjustment.tsx'
 import { AskExport } from './ask-export.tsx'
 import { AskScore } from './ask-score.tsx'
 import { ChangeStatus } from './change-status.tsx'
+import { CasesTable, SavedAccountsTable } from './person-cases.tsx'
 import { LooksTable, SecurityTable, SessionsTable } from './person-logs.tsx'
 import { RealmPicture } from './person-realm.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -49,8 +51,12 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
       <Loaded query={person}>
         {found => (
           <>
-            <div className="grid gap-5 lg:grid-cols-[2fr_1fr]">
-              <Profile person={found} />
+            <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+              <div className="flex min-w-0 flex-col gap-5">
+                <Profile person={found} />
+                <CasesTable cases={found.picture.cases} />
+                <SavedAccountsTable accounts={found.picture.accounts} />
+              </div>
               {/* Another state has another move: the question about the old one must not turn into it while it closes. */}
               <div className="flex flex-col gap-5">
                 <ChangeStatus key={found.status} person={found} />
@@ -88,6 +94,11 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
 
 function Profile({ person }: { readonly person: Person }): ReactNode {
   const t = useT('console-people')
+  const { standing } = person.picture
+  const factors = [
+    ...(standing.authenticator ? [t('console-people.factor_authenticator')] : []),
+    ...(standing.passkeys > 0 ? [t('console-people.factor_passkeys', { count: standing.passkeys })] : []),
+  ]
   const facts = [
     { label: t('console-people.nickname'), value: <bdi>{person.nickname}</bdi> },
     { label: t('console-people.phone'), value: <Figure>{person.phone}</Figure> },
@@ -98,11 +109,15 @@ function Profile({ person }: { readonly person: Person }): ReactNode {
     },
     { label: t('console-people.identity'), value: t(`console-people.identity_${person.idStatus}`) },
     { label: t('console-people.kind'), value: t(`console-people.kind_${person.accountType}`) },
+    { label: t('console-people.verifiedName'), value: <bdi>{standing.verifiedName || '–'}</bdi> },
+    { label: t('console-people.factors'), value: factors.join(' · ') || t('console-people.factor_none') },
+    { label: t('console-people.score'), value: <Figure>{standing.score}</Figure> },
     { label: t('console-people.since'), value: <Moment atMs={person.createdAt} /> },
     { label: t('console-people.signIns'), value: <Figure>{person.signIns}</Figure> },
   ]
   return (
     <Card title={<Figure>{person.id}</Figure>} action={<StatusBadge status={person.status} />}>
+      {standing.frozen && <Note tone="warn">{t('console-people.frozen')}</Note>}
       <Facts facts={facts} />
     </Card>
   )

@@ -33,7 +33,7 @@ export function AccountSettings({ accounts }: { readonly accounts: readonly PayA
     },
     {
       id: 'change',
-      head: '',
+      head: t('console-approvals.change'),
       text: () => '',
       cell: row => (
         <Button kind="quiet" size="small" onClick={() => setChosen(row)}>

@@ -78,7 +78,7 @@ function useColumns(change: (start: ChannelStart) => void): readonly Column<Line
     },
     {
       id: 'change',
-      head: '',
+      head: t('console-approvals.change'),
       text: () => '',
       cell: line => (
         <Button

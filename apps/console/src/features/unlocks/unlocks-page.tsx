@@ -1,16 +1,16 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Button } from '@firoza/ui/button'
-import { Card } from '@firoza/ui/card'
+import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
-import { Select } from '@firoza/ui/select'
 import { toast } from '@firoza/ui/toast-store'
+import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
-import { mayOpen, toPerson } from '../../paths.ts'
+import { mayOpen, toPerson, toRequest } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
@@ -26,30 +26,45 @@ const keyOf = ({ id, what }: Lock) => `${id} ${what}`
 export default function UnlocksPage(): ReactNode {
   const t = useT('console-approvals')
   const locks = useRead('GET /staff/unlock/list', {}, { recorded: true })
-  const columns = useColumns()
+  const [asked, setAsked] = useState<Lock>()
+  const columns = useColumns(setAsked)
   return (
-    <Page title={t('console-shell.page_unlocks')} detail={t('console-approvals.unlocksDetail')}>
+    <Page
+      title={t('console-shell.page_unlocks')}
+      detail={t('console-approvals.unlocksDetail')}
+      actions={
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<RotateCw size={16} aria-hidden />}
+          busy={locks.isFetching}
+          onClick={() => void locks.refetch()}
+        >
+          {t('console-approvals.lookAgain')}
+        </Button>
+      }
+    >
       <Loaded query={locks}>
         {({ items }) => (
-          <>
-            <DataTable
-              ofPeople
-              name={t('console-shell.page_unlocks')}
-              columns={columns}
-              rows={items}
-              idOf={keyOf}
-              empty={t('console-approvals.noLocks')}
-            />
-            {items.length > 0 && <AskUnlock locks={items} />}
-          </>
+          <DataTable
+            ofPeople
+            name={t('console-shell.page_unlocks')}
+            columns={columns}
+            rows={items}
+            idOf={keyOf}
+            empty={t('console-approvals.noLocks')}
+          />
         )}
       </Loaded>
+      {asked && <AskUnlock key={keyOf(asked)} lock={asked} onEnd={() => setAsked(undefined)} />}
     </Page>
   )
 }
 
-function useColumns(): readonly Column<Lock>[] {
+function useColumns(ask: (lock: Lock) => void): readonly Column<Lock>[] {
   const t = useT('console-approvals')
+  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const why = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
   return [
     {
       id: 'id',
@@ -69,52 +84,52 @@ function useColumns(): readonly Column<Lock>[] {
       text: ({ until }) => (until === null ? t('console-approvals.untilLifted') : momentText(until)),
       cell: ({ until }) => (until === null ? t('console-approvals.untilLifted') : <Moment atMs={until} />),
     },
+    {
+      id: 'ask',
+      head: t('console-approvals.decision'),
+      text: () => '',
+      cell: lock =>
+        lock.requestId === '' ? (
+          <Button kind="secondary" size="small" disabledReason={why} onClick={() => ask(lock)}>
+            {t('console-approvals.unlock')}
+          </Button>
+        ) : (
+          <Link href={toRequest(lock.requestId)} className="text-brand underline">
+            {t('console-approvals.title', { id: lock.requestId })}
+          </Link>
+        ),
+    },
   ]
 }
 
-function AskUnlock({ locks }: { readonly locks: readonly Lock[] }): ReactNode {
+/** The question with its reason. Nothing is lifted before a colleague has approved it. */
+function AskUnlock({ lock, onEnd }: { readonly lock: Lock; readonly onEnd: () => void }): ReactNode {
   const t = useT('console-approvals')
-  const [chosen, setChosen] = useState('')
   const [reason, setReason] = useState('')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const ask = useWrite('POST /staff/unlock/ask', {
-    changes: ['GET /staff/approval/list'],
+    changes: ['GET /staff/approval/list', 'GET /staff/unlock/list'],
     onDone: () => {
-      setReason('')
       toast.show(t('console-approvals.asked'))
+      onEnd()
     },
   })
-  const lock = locks.find(candidate => keyOf(candidate) === chosen)
-  const incomplete = !lock || reason.trim().length < REASON_LENGTH_MIN
-  const why = !may
-    ? t('console-shell.needsPermission', { permission: PERMISSION })
-    : incomplete
-      ? t('console-approvals.unlockIncomplete')
-      : undefined
   return (
-    <Card title={t('console-approvals.unlock')} className="max-w-xl">
-      <div className="flex flex-col gap-3">
-        <Select
-          label={t('console-approvals.unlockWhom')}
-          placeholder={t('console-approvals.choose')}
-          options={locks.map(each => ({
-            id: keyOf(each),
-            label: `${each.id} · ${t(`console-approvals.field_lock_${each.what}`)}`,
-          }))}
-          value={chosen}
-          onChange={setChosen}
-        />
-        <Field label={t('console-approvals.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
-        <Button
-          kind="secondary"
-          wide
-          busy={ask.isPending}
-          disabledReason={why}
-          onClick={() => lock && ask.mutate({ id: lock.id, what: lock.what, reason: reason.trim() })}
-        >
-          {t('console-approvals.ask')}
-        </Button>
-      </div>
-    </Card>
+    <Confirm
+      open
+      title={t('console-approvals.unlockQuestion', {
+        what: t(`console-approvals.field_lock_${lock.what}`),
+        id: lock.id,
+      })}
+      busy={ask.isPending}
+      confirmLabel={t('console-approvals.ask')}
+      confirmDisabledReason={
+        reason.trim().length < REASON_LENGTH_MIN ? t('console-approvals.noteTooShortReason') : undefined
+      }
+      onCancel={onEnd}
+      onConfirm={() => ask.mutate({ id: lock.id, what: lock.what, reason: reason.trim() })}
+    >
+      <p className="mb-3">{t('console-approvals.unlockHint')}</p>
+      <Field label={t('console-approvals.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
+    </Confirm>
   )
 }

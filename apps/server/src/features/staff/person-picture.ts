@@ -1,9 +1,12 @@
+import { maskAccount } from '@firoza/core/bank/read-destination'
 import type { TimeMs } from '@firoza/core/clock'
 import { PKR } from '@firoza/core/money/asset'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
 import { SESSION_IDLE_MS } from '../../http/session.store.ts'
+import { readScore } from '../../standing/score.store.ts'
+import { type CaseRow, selectCases, selectSavedAccounts, selectStandingOf } from './person-cases.store.ts'
 import {
   type BalanceRow,
   type OpenOrderRow,
@@ -22,10 +25,36 @@ export async function personPicture(sql: Queryable, userId: bigint, nowMs: TimeM
   const orders = await selectOpenOrders(sql, userId)
   const movements = await selectRecentMovements(sql, userId)
   return {
+    standing: {
+      ...(await selectStandingOf(sql, userId, nowMs)),
+      score: (await readScore(sql, userId)).score,
+    },
+    cases: (await selectCases(sql, userId)).map(showCase),
+    accounts: (await selectSavedAccounts(sql, userId)).map(row => ({ ...row, account: maskAccount(row.account) })),
     realms: REALMS.map(realm => realmPicture(realm, balances, orders, movements)),
     sessions: await selectSignIns(sql, userId, nowMs, SESSION_IDLE_MS),
     security: await selectSecurityEvents(sql, userId),
     looks: await selectLooks(sql, userId),
+  }
+}
+
+function showCase(row: CaseRow) {
+  const { id, ref, atMs } = row
+  switch (row.what) {
+    case 'deposit':
+    case 'withdrawal':
+    case 'coins': {
+      const { units, asset, exponent, ...rest } = row
+      return { ...rest, amount: formatDecimal(units, exponent), asset }
+    }
+    case 'identity':
+      return { what: row.what, state: row.state, id, ref, atMs }
+    case 'hni':
+      return { what: row.what, state: row.state, id, ref, atMs }
+    case 'support':
+      return { what: row.what, state: row.state, id, ref, atMs }
+    case 'request':
+      return { what: row.what, state: row.state, id, ref, atMs }
   }
 }
 

@@ -155,8 +155,6 @@ export const messages = {
   lockedUntil: 'Until',
   untilLifted: 'until it is lifted',
   unlock: 'Lift a lock',
-  unlockWhom: 'Who and what',
-  unlockIncomplete: 'Choose a lock and give a reason',
   noLocks: 'Nobody is locked out',
   exportTitle: 'Copy of this person’s data',
   exportHint:
@@ -264,6 +262,9 @@ export const messages = {
   whose: 'Whose',
   whose_exchange: 'Exchange',
   whose_banks: 'Banks',
+  unlockQuestion: 'Ask to lift this lock: {what}, {id}?',
+  unlockHint: 'A colleague approves it. The person may try again and is told with the reason.',
+  lookAgain: 'Look again',
   roleQuestion: 'Ask for this change of roles?',
 } as const satisfies Record<string, Message> &
   Record<`kind_${ApprovalKindName}` | `field_${ApprovalField}` | `state_${ApprovalState}` | `role_${Role}`, Message>

@@ -152,8 +152,6 @@ export const messages = {
   lockedUntil: 'کب تک',
   untilLifted: 'کھولے جانے تک',
   unlock: 'تالا کھولیں',
-  unlockWhom: 'کون اور کیا',
-  unlockIncomplete: 'تالا چنیں اور وجہ لکھیں',
   noLocks: 'کوئی باہر نہیں رہا',
   exportTitle: 'اس صارف کے ڈیٹا کی نقل',
   exportHint:
@@ -262,5 +260,8 @@ export const messages = {
   whose: 'کس کی',
   whose_exchange: 'مارکیٹ',
   whose_banks: 'بینک',
+  unlockQuestion: 'یہ تالا کھولنے کی درخواست دیں: {what}، {id}؟',
+  unlockHint: 'دوسرا فرد منظوری دیتا ہے۔ صارف دوبارہ کوشش کر سکتا ہے اور اسے وجہ کے ساتھ اطلاع ملتی ہے۔',
+  lookAgain: 'دوبارہ دیکھیں',
   roleQuestion: 'کردار کی اس تبدیلی کی درخواست دیں؟',
 } as const satisfies TranslationOf<typeof source>

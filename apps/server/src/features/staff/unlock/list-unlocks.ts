@@ -12,5 +12,13 @@ export const listUnlocks = handle(staffUnlockList, async ({ sql, session, nowMs 
     const { staffId } = session
     await logStaffAccess(sql, { staffId, userIds, action: 'listed', reason: 'locked accounts' }, nowMs)
   }
-  return ok({ items: rows.map(({ publicId, nickname, what, until }) => ({ id: publicId, nickname, what, until })) })
+  return ok({
+    items: rows.map(({ publicId, nickname, what, until, requestId }) => ({
+      id: publicId,
+      nickname,
+      what,
+      until,
+      requestId: String(requestId ?? ''),
+    })),
+  })
 })

@@ -9,6 +9,8 @@ export interface LockedRow {
   readonly what: Unlock
   /** Null where it does not end by itself. */
   readonly until: TimeMs | null
+  /** The request to lift it that waits for a second person; null where none does. */
+  readonly requestId: bigint | null
 }
 
 const SHOWN_MAX = 200
@@ -16,12 +18,15 @@ const SHOWN_MAX = 200
 /** Sign-ins are counted by phone number, the other secrets by person. Nobody who has no account is in it. */
 export function listLocked(sql: Queryable, nowMs: TimeMs): Promise<LockedRow[]> {
   return sql<LockedRow[]>`
+    select l.*, a.id as "requestId" from (
     select u.id as "userId", u.public_id as "publicId", u.nickname, t.kind as what, t.locked_until as until
     from secret_tries t join app_user u on t.subject = case when t.kind = 'sign_in' then u.phone else u.id::text end
     where t.kind in ('sign_in', 'password', 'transaction_code', 'withdrawal_code', 'second_factor')
       and t.locked_until > ${nowMs}::timestamptz and not u.is_house
     union all
     select u.id, u.public_id, u.nickname, 'frozen', null from app_user u where u.frozen_at is not null and u.thaws_at is null
+    ) l left join approval a on a.kind = 'account_unlock' and a.state = 'requested' and a.subject = l."publicId"
+      and a.payload ->> 'what' = l.what
     order by until nulls last, "publicId" limit ${SHOWN_MAX}`
 }
 

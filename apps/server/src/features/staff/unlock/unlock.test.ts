@@ -35,11 +35,14 @@ it('UNL-1 UNL-2 lifts a lock of wrong tries by two people; the person is told an
   }
   expect(await signIn(SANDBOX_PASSWORD)).toBe('sign_in_locked')
   const listed = await said('GET /staff/unlock/list', {})
-  expect(listed).toMatchObject({ items: [{ id: bilal.publicId, what: 'sign_in', until: expect.any(Number) }] })
+  expect(listed).toMatchObject({
+    items: [{ id: bilal.publicId, what: 'sign_in', until: expect.any(Number), requestId: '' }],
+  })
   const asked = await said('POST /staff/unlock/ask', { id: bilal.publicId, what: 'sign_in', reason })
   if (typeof asked === 'string') throw new Error(asked)
   expect(await signIn(SANDBOX_PASSWORD)).toBe('sign_in_locked')
   const { approvalId: id } = asked
+  expect(await said('GET /staff/unlock/list', {})).toMatchObject({ items: [{ what: 'sign_in', requestId: id }] })
   expect(await said('POST /staff/approval/approve', { id }, maker)).toBe('approval_by_same_person')
   expect(await said('POST /staff/approval/approve', { id }, checker)).toMatchObject({ state: 'applied' })
   expect(await signIn(SANDBOX_PASSWORD)).toBe('ok')
@@ -99,4 +102,20 @@ it('EXP-1 a copy of a person’s data leaves the desk with two people’s leave,
   app.clock.advance(DAY_MS + MINUTE_MS)
   maker = await staffToken(app, 0)
   expect(await said('POST /staff/export/fetch', { id: again.approvalId })).toBe('approval_expired')
+})
+
+it('STF-8 a person’s picture names what waits or waited at the desk, and the saved accounts by their ends', async () => {
+  const person = await signedIn(app, 0)
+  const sent = await person.withdraw('2500.00')
+  if (typeof sent === 'string') throw new Error(sent)
+  const found = await said('POST /staff/user/info', { id: ayesha.publicId, reason })
+  if (typeof found === 'string') throw new Error(found)
+  const { cases, accounts, standing } = found.picture
+  expect(cases).toContainEqual(
+    expect.objectContaining({ what: 'withdrawal', id: sent.id, ref: sent.reference, amount: '2500.00', asset: 'PKR' }),
+  )
+  expect(cases).toContainEqual(expect.objectContaining({ what: 'request', state: 'applied', ref: 'account_unlock' }))
+  expect(accounts.length).toBeGreaterThan(0)
+  for (const { account } of accounts) expect(account).toMatch(/•{3,}/)
+  expect(standing).toMatchObject({ frozen: false, authenticator: false, passkeys: 0 })
 })
