@@ -1,6 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Card } from '@firoza/ui/card'
-import { Skeleton } from '@firoza/ui/skeleton'
+import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
@@ -19,15 +19,7 @@ export default function CreditScorePage(): ReactNode {
   const first = (list.query.data as { pages: readonly Log[] } | undefined)?.pages[0]
   return (
     <Page title={t('score.title')}>
-      <LoadedList
-        list={list}
-        empty={null}
-        skeleton={
-          <Card>
-            <Skeleton className="h-64 w-full" />
-          </Card>
-        }
-      >
+      <LoadedList list={list} empty={null} skeleton={<ScoreSkeleton />}>
         {items => (
           <>
             {first && <ScoreDial score={first.score} band={first.band} />}
@@ -36,8 +28,23 @@ export default function CreditScorePage(): ReactNode {
           </>
         )}
       </LoadedList>
-      <ScoreRules />
+      {/* Below what is still coming it would be pushed down by it. */}
+      {!list.query.isPending && <ScoreRules />}
     </Page>
+  )
+}
+
+function ScoreSkeleton(): ReactNode {
+  return (
+    <div className="flex flex-col gap-3">
+      <Card>
+        <Skeleton className="h-60 w-full" />
+      </Card>
+      <Effects />
+      <Card flush>
+        <SkeletonRows rows={2} />
+      </Card>
+    </div>
   )
 }
 
