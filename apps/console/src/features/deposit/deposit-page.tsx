@@ -8,9 +8,10 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { toJournal, toPerson } from '../../paths.ts'
+import { toPerson } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
+import { JournalsTable } from '../../shell/journals-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -153,37 +154,13 @@ function Votes({ votes }: { readonly votes: Deposit['votes'] }): ReactNode {
 }
 
 function Journals({ journals }: { readonly journals: Deposit['journals'] }): ReactNode {
-  const t = useT('console-deposit', 'console-ledger')
-  const columns: readonly Column<Deposit['journals'][number]>[] = [
-    {
-      id: 'journal',
-      head: t('console-ledger.journal'),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toJournal(id)} className="font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
-    { id: 'kind', head: t('console-ledger.kind'), text: ({ kind }) => t(`console-ledger.kind_${kind}`) },
-    {
-      id: 'at',
-      head: t('console-deposit.when'),
-      text: ({ atMs }) => momentText(atMs),
-      cell: ({ atMs }) => <Moment atMs={atMs} />,
-    },
-  ]
+  const t = useT('console-deposit')
   return (
-    <>
-      <h2 className="reading text-lg font-semibold">{t('console-deposit.journals')}</h2>
-      <DataTable
-        ofPeople
-        name={t('console-deposit.journals')}
-        columns={columns}
-        rows={journals}
-        idOf={({ id }) => id}
-        empty={t('console-deposit.noJournals')}
-      />
-    </>
+    <JournalsTable
+      title={t('console-deposit.journals')}
+      when={t('console-deposit.when')}
+      empty={t('console-deposit.noJournals')}
+      rows={journals}
+    />
   )
 }

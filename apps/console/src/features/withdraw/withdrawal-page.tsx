@@ -9,9 +9,10 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { toJournal, toPerson } from '../../paths.ts'
+import { toPerson } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
+import { JournalsTable } from '../../shell/journals-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -176,39 +177,14 @@ function wordOf(t: ReturnType<typeof useT<'console-withdraw'>>, state: Withdrawa
 }
 
 function Journals({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
-  const t = useT('console-withdraw', 'console-ledger')
-  type Row = Withdrawal['journals'][number]
-  const columns: readonly Column<Row>[] = [
-    {
-      id: 'journal',
-      head: t('console-ledger.journal'),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toJournal(id)} className="font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
-    { id: 'kind', head: t('console-ledger.kind'), text: ({ kind }) => t(`console-ledger.kind_${kind}`) },
-    {
-      id: 'at',
-      head: t('console-withdraw.when'),
-      text: ({ at }) => momentText(at),
-      cell: ({ at }) => <Moment atMs={at} />,
-    },
-  ]
+  const t = useT('console-withdraw')
   return (
-    <>
-      <h2 className="reading text-lg font-semibold">{t('console-withdraw.journals')}</h2>
-      <DataTable
-        ofPeople
-        name={t('console-withdraw.journals')}
-        columns={columns}
-        rows={withdrawal.journals}
-        idOf={({ id }) => id}
-        empty={t('console-withdraw.noJournals')}
-      />
-    </>
+    <JournalsTable
+      title={t('console-withdraw.journals')}
+      when={t('console-withdraw.when')}
+      empty={t('console-withdraw.noJournals')}
+      rows={withdrawal.journals.map(({ at, ...journal }) => ({ ...journal, atMs: at }))}
+    />
   )
 }
 
