@@ -104,6 +104,7 @@ function writeListings(tx: Queryable, listings: readonly Listing[]): Fragment {
       is distinct from (excluded.halted, excluded.reference_price, excluded.last_price)`
 }
 
+/** The answers go as lines of one text: an array of them would need every quote in them escaped, and the escapes taken out again. */
 function keepAnswers(tx: Queryable, { answers, number }: Batch): Fragment {
   return tx`
     insert into engine_idempotency (user_id, realm, endpoint, key, body_hash, batch, answer)
@@ -111,7 +112,7 @@ function keepAnswers(tx: Queryable, { answers, number }: Batch): Fragment {
     from unnest(${column(answers, kept => kept.idempotency.userId)}::bigint[],
       ${words(answers.map(kept => kept.idempotency.realm))}::text[], ${texts(answers.map(kept => kept.idempotency.endpoint))}::text[],
       ${texts(answers.map(kept => kept.idempotency.key))}::text[], ${texts(answers.map(kept => kept.idempotency.bodyHash))}::text[],
-      ${texts(answers.map(kept => kept.answer))}::text[]
+      string_to_array(${answers.map(kept => kept.answer).join('\n')}::text, chr(10))
     ) as k (user_id, realm, endpoint, key, body_hash, answer)`
 }
 
