@@ -35,6 +35,7 @@ function decisionOf(list: DecisionList): Decision {
   return list[0] === 'replaced' ? { type: 'replaced', order, replaced: orderOf(list[2]) } : { type: list[0], order }
 }
 
+/** What an order gets later goes at the end, so that lists of before stay readable. */
 function listOfOrder(order: OrderView) {
   const { commission, salesTax, cdc, total } = order.fees
   return [
@@ -64,6 +65,11 @@ function listOfOrder(order: OrderView) {
     order.updatedAtMs,
     order.tradingDate,
     order.replacesId,
+    order.triggered,
+    order.takeProfitPrice,
+    order.stopLossPrice,
+    order.entryId,
+    order.waitsFor,
   ] as const
 }
 
@@ -84,7 +90,8 @@ function orderOf(list: OrderList): OrderView {
     ...rest
   ] = list
   const [value, commission, salesTax, cdc, total, held, soldCost, state, end, clientKey, ...times] = rest
-  const [acceptedAtMs, updatedAtMs, tradingDate, replacesId] = times
+  const [acceptedAtMs, updatedAtMs, tradingDate, replacesId, ...bracket] = times
+  const [triggered, takeProfitPrice, stopLossPrice, entryId, waitsFor] = bracket
   return {
     id,
     realm,
@@ -109,11 +116,22 @@ function orderOf(list: OrderList): OrderView {
     updatedAtMs,
     tradingDate,
     replacesId,
+    triggered,
+    takeProfitPrice,
+    stopLossPrice,
+    entryId,
+    waitsFor,
   }
 }
 
 type Named<T> = { [K in keyof T]: T[K] extends bigint ? string : T[K] extends object ? Named<T[K]> : T[K] }
-type NamedOrder = Named<Omit<OrderView, 'tradingDate'>> & Pick<OrderView, 'tradingDate'>
+/** Kept before there were brackets. */
+type Bracket = 'triggered' | 'takeProfitPrice' | 'stopLossPrice' | 'entryId' | 'waitsFor'
+type NamedOrder = Named<Omit<OrderView, 'tradingDate' | Bracket>> &
+  Pick<OrderView, 'tradingDate'> &
+  Partial<Pick<OrderView, Bracket>>
+const NO_BRACKET = { triggered: false, takeProfitPrice: null, stopLossPrice: null, entryId: null, waitsFor: null }
+
 type NamedDecision =
   | { type: 'placed' | 'cancelled'; order: NamedOrder }
   | { type: 'replaced'; order: NamedOrder; replaced: NamedOrder }
@@ -131,6 +149,7 @@ function decisionOfNames(decision: NamedDecision): Decision {
 function orderOfNames(order: NamedOrder): OrderView {
   const { commission, salesTax, cdc, total } = order.fees
   return {
+    ...NO_BRACKET,
     ...order,
     valueUnits: BigInt(order.valueUnits),
     heldUnits: BigInt(order.heldUnits),

@@ -43,7 +43,7 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
   const { accounts, settlements, markets } = effects
   const balances = buildAccounts(tx, accounts)
   const parts = [
-    tx`order_of_batch as (${writeOrders(tx, effects.orders, batch.atMs)})`,
+    ...writeOrders(tx, effects.orders, batch.atMs),
     ...writeBrackets(tx, effects.orders),
     ...writeTrades(tx, effects.trades, journalIds, batch.atMs),
     ...writeLots(tx, effects.lots, effects.lotUses),

@@ -5,12 +5,26 @@ import type { Fragment, Queryable } from '../db/sql.ts'
 import { column, wordColumn } from './columns.ts'
 
 /**
- * A part of one statement: inserts the orders that the database does not know and brings the others up to date. Both in one, and so that
- * every known row is found by its id: a join with the arrays would be planned while the table is empty, by reading all of it.
+ * Parts of one statement: the one inserts the orders that the database does not know, the other brings those up to date that it knows. The
+ * second is an upsert, for it finds every row by its id: a join with the arrays would be planned while the table is empty, by reading all of it. The
+ * first is none, for an upsert looks for a conflict first and logs each new row twice.
  */
-export function writeOrders(tx: Queryable, touched: readonly EngineOrder[], atMs: number): Fragment {
-  const orders = touched.filter(order => order.stored || order.state !== 'received')
-  for (const order of orders) order.stored = true
+export function writeOrders(tx: Queryable, touched: readonly EngineOrder[], atMs: number): Fragment[] {
+  const known = touched.filter(order => order.stored)
+  const fresh = touched.filter(order => !order.stored && order.state !== 'received')
+  for (const order of fresh) order.stored = true
+  return [
+    tx`new_order as (${insertOrders(tx, fresh, atMs)})`,
+    tx`order_of_before as (${insertOrders(tx, known, atMs)}
+      on conflict (id) do update set updated_at = excluded.updated_at, priority = excluded.priority, quantity = excluded.quantity,
+        filled = excluded.filled,
+        value_units = excluded.value_units, commission_units = excluded.commission_units, sales_tax_units = excluded.sales_tax_units,
+        cdc_units = excluded.cdc_units, sold_cost_units = excluded.sold_cost_units, held_units = excluded.held_units,
+        state = excluded.state, end_reason = excluded.end_reason, lot_id = excluded.lot_id, working = excluded.working)`,
+  ]
+}
+
+function insertOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: number): Fragment {
   return tx`
     insert into stock_order (id, user_id, realm, listing_id, side, kind, time_in_force, post_only, account_class, client_key,
       replaces_id, limit_price, stop_price, price_max, quantity, trading_date, accepted_at, updated_at, priority, filled,
@@ -36,9 +50,5 @@ export function writeOrders(tx: Queryable, touched: readonly EngineOrder[], atMs
       ${wordColumn(orders, order => (isWorking(order.state) ? 't' : 'f'))}::boolean[]
     ) as o (id, user_id, realm, listing_id, side, kind, time_in_force, post_only, account_class, client_key, replaces_id, limit_price,
       stop_price, price_max, quantity, trading_date, priority, filled, value_units, commission_units, sales_tax_units, cdc_units,
-      sold_cost_units, held_units, state, end_reason, lot_id, working)
-    on conflict (id) do update set updated_at = excluded.updated_at, priority = excluded.priority, quantity = excluded.quantity, filled = excluded.filled,
-      value_units = excluded.value_units, commission_units = excluded.commission_units, sales_tax_units = excluded.sales_tax_units,
-      cdc_units = excluded.cdc_units, sold_cost_units = excluded.sold_cost_units, held_units = excluded.held_units,
-      state = excluded.state, end_reason = excluded.end_reason, lot_id = excluded.lot_id, working = excluded.working`
+      sold_cost_units, held_units, state, end_reason, lot_id, working)`
 }

@@ -76,12 +76,20 @@ function insertLegs(tx: Queryable, trades: readonly EngineTrade[], journalIds: r
 
 /** The parts that insert new lots, write what is left of those that a sale took from or that grew by a further fill, and keep who took what. */
 export function writeLots(tx: Queryable, lots: readonly EngineLot[], uses: readonly LotUse[]): Fragment[] {
-  for (const lot of lots) lot.stored = true
-  return [tx`lot_of_batch as (${upsertLots(tx, lots)})`, tx`new_use as (${insertUses(tx, uses)})`]
+  const known = lots.filter(lot => lot.stored)
+  const fresh = lots.filter(lot => !lot.stored)
+  for (const lot of fresh) lot.stored = true
+  return [
+    tx`new_lot as (${insertLots(tx, fresh)})`,
+    tx`lot_of_before as (${insertLots(tx, known)}
+      on conflict (id) do update set quantity = excluded.quantity, cost_units = excluded.cost_units, fee_units = excluded.fee_units,
+        left_quantity = excluded.left_quantity, left_cost_units = excluded.left_cost_units, left_fee_units = excluded.left_fee_units)`,
+    tx`new_use as (${insertUses(tx, uses)})`,
+  ]
 }
 
 /** A lot that is known keeps where it came from; a new one always comes from a buy. */
-function upsertLots(tx: Queryable, lots: readonly EngineLot[]): Fragment {
+function insertLots(tx: Queryable, lots: readonly EngineLot[]): Fragment {
   return tx`
     insert into lot (id, account_id, order_id, source, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity,
       left_cost_units, left_fee_units)
@@ -93,9 +101,7 @@ function upsertLots(tx: Queryable, lots: readonly EngineLot[]): Fragment {
       ${column(lots, lot => lot.cost)}::bigint[], ${column(lots, lot => lot.fees)}::bigint[],
       ${column(lots, lot => lot.left)}::bigint[], ${column(lots, lot => lot.costLeft)}::bigint[],
       ${column(lots, lot => lot.feesLeft)}::bigint[]
-    ) as l (id, account_id, order_id, trade_date, settlement_date, quantity, cost, fees, left_quantity, left_cost, left_fees)
-    on conflict (id) do update set quantity = excluded.quantity, cost_units = excluded.cost_units, fee_units = excluded.fee_units,
-      left_quantity = excluded.left_quantity, left_cost_units = excluded.left_cost_units, left_fee_units = excluded.left_fee_units`
+    ) as l (id, account_id, order_id, trade_date, settlement_date, quantity, cost, fees, left_quantity, left_cost, left_fees)`
 }
 
 function insertUses(tx: Queryable, uses: readonly LotUse[]): Fragment {
