@@ -6,6 +6,7 @@ import { removeStaleLocks, stopOrphans } from './orphans.ts'
 import { type Places, preparePlaces } from './places.ts'
 import { requireTools, userCan } from './run-as.ts'
 import { PORT, runServer, type ServerProcess } from './server-process.ts'
+import { sharedBuffers } from './shared-buffers.ts'
 
 export interface DatabaseConnection {
   /** The directory of the socket. */
@@ -42,7 +43,7 @@ const RESTARTS_MAX = 5
 const RESTARTS_WINDOW_MS = 60_000
 
 const SETTINGS = {
-  shared_buffers: '256MB',
+  shared_buffers: sharedBuffers(),
   max_wal_size: '1GB',
   // Every old segment of the log becomes a coming one: to make a new one stalls the commit that needs it.
   min_wal_size: '1GB',
