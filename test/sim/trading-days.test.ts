@@ -1,4 +1,5 @@
 import { prng } from '@firoza/core/prng'
+import { hasLimit, hasStop } from '@firoza/core/stock/order'
 import { describe, expect, it } from 'vitest'
 import { replayLog } from '../../apps/server/src/engine/replay.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
@@ -40,8 +41,12 @@ class Crowd {
     const { random } = this
     const userId = this.pick(this.people)
     const side = this.pick(['buy', 'sell'] as const)
-    const kind = this.pick(['limit', 'limit', 'limit', 'market', 'stop', 'stop_limit'] as const)
+    const kind = this.pick(['limit', 'limit', 'limit', 'market', 'stop', 'stop_limit', 'oco'] as const)
     const timeInForce = this.pick(['day', 'gtc', 'ioc', 'fok'] as const)
+    const limitPrice = this.price()
+    const stopPrice = this.price()
+    const most = Math.max(hasLimit(kind) ? limitPrice : 0, hasStop(kind) ? stopPrice : 0)
+    const isBracket = side === 'buy' && most > 0 && random.below(3) === 0
     const decided = await this.scenario.place(
       userId,
       {
@@ -50,8 +55,9 @@ class Crowd {
         timeInForce,
         postOnly: kind === 'limit' && random.below(8) === 0 && (timeInForce === 'day' || timeInForce === 'gtc'),
         quantity: 1 + random.below(60),
-        ...(kind === 'limit' || kind === 'stop_limit' ? { limitPrice: this.price() } : {}),
-        ...(kind === 'stop' || kind === 'stop_limit' ? { stopPrice: this.price() } : {}),
+        ...(hasLimit(kind) && { limitPrice }),
+        ...(hasStop(kind) && { stopPrice }),
+        ...(isBracket && { takeProfitPrice: most + 1 + random.below(200), stopLossPrice: most - 800 }),
       },
       { symbol: this.pick(SYMBOLS) },
     )
@@ -95,9 +101,11 @@ describe('days of trading', () => {
           else await nightAndAuction(scenario, crowd)
           await assertBooks(own.sql)
         }
-        const [sums] = await own.sql<{ orders: number; trades: number }[]>`
-        select (select count(*)::int from stock_order) as orders, (select count(*)::int from trade) as trades`
+        const [sums] = await own.sql<{ orders: number; trades: number; exits: number }[]>`
+        select (select count(*)::int from stock_order) as orders, (select count(*)::int from trade) as trades,
+          (select count(*)::int from order_bracket b join stock_order o on o.id = b.order_id where b.entry_id is not null and o.filled > 0) as exits`
         expect(sums?.trades).toBeGreaterThan(300)
+        expect(sums?.exits).toBeGreaterThan(20)
         const replayed = await replayLog(own.sql, TEST_SETTINGS)
         expect(replayed.trades.length).toBe(sums?.trades)
         expect(replayed.bookHash).toBe(scenario.engine.bookHash())

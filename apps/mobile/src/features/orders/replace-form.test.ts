@@ -25,6 +25,7 @@ const FACTS = {
   shares: { total: 10, available: 0, locked: 0, held: 10 },
   hasCode: true,
   verified: true,
+  maySell: true,
 } as unknown as TicketFacts
 
 const ORDER: Replaced = {

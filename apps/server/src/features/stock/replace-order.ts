@@ -3,20 +3,21 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
 import { requireTransactionCode } from '../../standing/transaction-code.ts'
-import { requireVerified } from '../../standing/verified.ts'
+import { requireMaySell, requireVerified } from '../../standing/verified.ts'
 import { selectOrder } from './order.store.ts'
 import { paisa } from './place-order.ts'
 import { requireForLarge } from './require-for-large.ts'
 import { submitOrder } from './submit-order.ts'
 
 export const replaceOrder = handle(endpoint, async (call, input) => {
-  const verified = requireVerified(call.session)
+  const orderId = parseId(input.id)
+  const order = orderId && (await selectOrder(call.sql, call.session, orderId))
+  const selling = order && order.side === 'sell'
+  const verified = selling ? await requireMaySell(call.deps.db, call.session) : requireVerified(call.session)
   if (!verified.ok) return verified
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
   const { quantity, secondFactor } = input
-  const orderId = parseId(input.id)
-  const order = orderId && (await selectOrder(call.sql, call.session, orderId))
   if (!order) return refuse('not_found', { what: 'order' })
   const prices = {
     ...(input.price !== undefined && { limitPrice: paisa(input.price) }),
