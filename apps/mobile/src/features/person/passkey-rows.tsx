@@ -91,7 +91,7 @@ function RemovePasskey({ passkey, onDone }: { readonly passkey: Passkey; readonl
   const t = useT('security')
   const remove = useWrite('POST /user/passkey/remove', {
     quiet: true,
-    changes: ['GET /user/passkey/list', 'GET /user/security', 'POST /user/security/log'],
+    changes: ['GET /user/passkey/list', 'GET /user/security', 'POST /user/security/log', 'POST /user/session/list'],
     onDone: () => {
       toast.show(t('security.passkeyRemoved'))
       onDone()

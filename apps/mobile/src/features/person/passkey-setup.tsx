@@ -19,7 +19,7 @@ export function PasskeySetup({ onDone }: { readonly onDone: () => void }): React
   const begin = useWrite('POST /user/passkey/begin', { quiet: true })
   const add = useWrite('POST /user/passkey/add', {
     quiet: true,
-    changes: ['GET /user/passkey/list', 'GET /user/security', 'POST /user/security/log'],
+    changes: ['GET /user/passkey/list', 'GET /user/security', 'POST /user/security/log', 'POST /user/session/list'],
     onDone: ({ recoveryCodes }) => {
       toast.show(t('security.passkeyAdded'))
       if (recoveryCodes.length === 0) onDone()

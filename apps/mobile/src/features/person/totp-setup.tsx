@@ -16,7 +16,7 @@ export function TotpSetup({ onDone }: { readonly onDone: () => void }): ReactNod
   const begin = useWrite('POST /user/totp/begin', { quiet: true })
   const confirm = useWrite('POST /user/totp/confirm', {
     quiet: true,
-    changes: ['GET /user/security', 'POST /user/security/log'],
+    changes: ['GET /user/security', 'POST /user/security/log', 'POST /user/session/list'],
   })
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />
   if (begin.data) {
