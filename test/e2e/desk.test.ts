@@ -260,6 +260,7 @@ describe('a day at the staff desk', () => {
 
   it.each(['en-US', 'ur-PK'] as const)(
     'DSK-6 every page of the desk passes axe on a phone and fits its width, in %s',
+    { timeout: 400_000 },
     async language => {
       const context = await openPhone(browser, { baseURL: product.url })
       await context.addInitScript(

@@ -57,7 +57,7 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   engine: Cpu,
 }
 
-const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium'
+const ROW = 'flex min-h-11 lg:min-h-9 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium'
 
 export function SideNav({ onPalette }: { readonly onPalette: () => void }): ReactNode {
   const t = useT()
@@ -74,7 +74,7 @@ export function SideNav({ onPalette }: { readonly onPalette: () => void }): Reac
           Ctrl K
         </kbd>
       </button>
-      <nav aria-label={t('console-shell.navigation')} className="mt-2 flex flex-col gap-1">
+      <nav aria-label={t('console-shell.navigation')} className="mt-2 flex flex-col gap-1 lg:gap-0">
         {PAGES.map(page => (
           <PageLink key={page.id} page={page} />
         ))}
