@@ -13,7 +13,13 @@ export function FetchCopy({ request }: { readonly request: Request }): ReactNode
   })
   if (request.kind !== 'personal_export' || request.state !== 'applied' || !request.mine) return null
   return (
-    <Button kind="secondary" wide busy={fetchIt.isPending} onClick={() => fetchIt.mutate({ id: request.id })}>
+    <Button
+      kind="secondary"
+      wide
+      busy={fetchIt.isPending}
+      disabledReason={fetchIt.isSuccess ? t('console-approvals.fetched') : undefined}
+      onClick={() => fetchIt.mutate({ id: request.id })}
+    >
       {t('console-approvals.fetch')}
     </Button>
   )

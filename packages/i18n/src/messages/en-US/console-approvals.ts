@@ -161,6 +161,7 @@ export const messages = {
     'For an authority or the person. Another member of staff approves it; then whoever asked can fetch it once, within a day.',
   noteTooShortReason: 'Write at least three letters',
   fetch: 'Fetch the copy',
+  fetched: 'Fetched: another copy needs another request',
   field_status: 'State of the account',
   field_realm: 'Realm',
   field_asset: 'Currency',
