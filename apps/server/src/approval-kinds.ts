@@ -4,6 +4,7 @@ import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
 import { exportKind } from './features/staff/export/export-kind.ts'
+import { personFactorsKind } from './features/staff/factors/person-factors-kind.ts'
 import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
 import { userDisableKind, userEnableKind } from './features/staff/people/status-kinds.ts'
 import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
@@ -28,6 +29,7 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   hoursKind,
   payAccountKind,
   unlockKind,
+  personFactorsKind,
   exportKind,
   scoreChangeKind,
   scoreFraudKind,

@@ -42,6 +42,19 @@ const staffUnlockAsk = endpoint({
   refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
+const staffPersonFactorsAsk = endpoint({
+  method: 'POST',
+  path: '/staff/user/factors/ask',
+  summary:
+    'Asks that the second factors of a person who has lost them are taken away, recovery codes too. Their password stays; every sign-in ends and they are told.',
+  effect: 'write',
+  who: { staff: 'unlock.ask' },
+  rate: 'write',
+  input: fields({ id, reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
 const staffExportAsk = endpoint({
   method: 'POST',
   path: '/staff/export/ask',
@@ -72,5 +85,11 @@ const staffExportFetch = endpoint({
   refusals: ['not_found', 'approval_expired'],
 })
 
-export const staffUnlockEndpoints = [staffUnlockList, staffUnlockAsk, staffExportAsk, staffExportFetch] as const
-export { staffExportAsk, staffExportFetch, staffUnlockAsk, staffUnlockList }
+export const staffUnlockEndpoints = [
+  staffUnlockList,
+  staffUnlockAsk,
+  staffPersonFactorsAsk,
+  staffExportAsk,
+  staffExportFetch,
+] as const
+export { staffExportAsk, staffExportFetch, staffPersonFactorsAsk, staffUnlockAsk, staffUnlockList }

@@ -25,6 +25,7 @@ export const APPROVAL_KINDS = [
   'holiday',
   'content_change',
   'account_unlock',
+  'person_factors',
   'personal_export',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
@@ -39,6 +40,7 @@ export const APPROVAL_FIELDS = [
   'roles',
   'role_minutes',
   'second_factor',
+  'passkeys',
   'score',
   'account_type',
   'settled_assets',

@@ -30,6 +30,7 @@ export const NOTICE_KINDS = [
   'account_disabled',
   'account_enabled',
   'account_unlocked',
+  'factors_taken',
   'adjustment_credited',
   'adjustment_debited',
   'second_factor_set',

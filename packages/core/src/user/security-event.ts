@@ -45,6 +45,7 @@ export const STAFF_ACTIONS = [
   'enabled',
   'adjusted',
   'unlocked',
+  'factors_taken',
   'export_approved',
   'exported',
   'approval_viewed',

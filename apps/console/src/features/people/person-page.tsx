@@ -16,7 +16,7 @@ import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { RealmChoice } from '../../shell/realm-choice.tsx'
 import { AskAdjustment } from './ask-adjustment.tsx'
-import { AskExport } from './ask-export.tsx'
+import { AskByReason } from './ask-by-reason.tsx'
 import { AskScore } from './ask-score.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import { CasesTable, SavedAccountsTable } from './person-cases.tsx'
@@ -42,7 +42,7 @@ export default function PersonPage(): ReactNode {
 }
 
 function Whole({ id, purpose }: { readonly id: string; readonly purpose: string }): ReactNode {
-  const t = useT('console-people')
+  const t = useT('console-people', 'console-approvals')
   const [realm, setRealm] = useState<Realm>('real')
   const person = useRead('POST /staff/user/info', { id, reason: purpose }, { recorded: true })
   return (
@@ -62,7 +62,20 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
                 <ChangeStatus key={found.status} person={found} />
                 <AskAdjustment person={found} realm={realm} />
                 <AskScore person={found} />
-                <AskExport person={found} />
+                <AskByReason
+                  call="POST /staff/user/factors/ask"
+                  permission="unlock.ask"
+                  title={t('console-approvals.factorsTitle')}
+                  hint={t('console-approvals.factorsHint')}
+                  person={found}
+                />
+                <AskByReason
+                  call="POST /staff/export/ask"
+                  permission="export.ask"
+                  title={t('console-approvals.exportTitle')}
+                  hint={t('console-approvals.exportHint')}
+                  person={found}
+                />
               </div>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-3">

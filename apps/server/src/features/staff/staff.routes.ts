@@ -10,6 +10,7 @@ import { listAudit } from './audit/list-audit.ts'
 import { readAuditChain } from './audit/read-audit-chain.ts'
 import { askExport } from './export/ask-export.ts'
 import { fetchExport } from './export/fetch-export.ts'
+import { askPersonFactors } from './factors/ask-person-factors.ts'
 import { askFactorReset } from './keys/ask-factor-reset.ts'
 import { beginStaffTotp } from './keys/begin-totp.ts'
 import { confirmStaffFactor } from './keys/confirm-totp.ts'
@@ -58,6 +59,7 @@ export const staffRoutes: readonly Route[] = [
   askAdjustment,
   listUnlocks,
   askUnlock,
+  askPersonFactors,
   askExport,
   fetchExport,
   listSettings,

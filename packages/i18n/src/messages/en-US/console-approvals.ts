@@ -139,6 +139,11 @@ export const messages = {
   field_tone: 'Colour',
   field_position: 'Place in the row',
   field_shown: 'Shown',
+  kind_person_factors: 'Take away a person’s second factors',
+  field_passkeys: 'Passkeys',
+  factorsTitle: 'Lost second factors',
+  factorsHint:
+    'For who has lost the phone and the recovery codes, once you know that it is them. Another member of staff approves it. Authenticator app, passkeys and recovery codes go, every sign-in ends, payouts wait a day, and the person is told by every way.',
   kind_account_unlock: 'Lift a lock',
   kind_personal_export: 'Copy of a person’s data',
   field_export: 'Data that leaves the desk',

@@ -35,6 +35,9 @@ export const messages = {
   account_unlocked_title: 'You can try again',
   account_unlocked_text:
     'Staff lifted a lock of your account. Reason: {reason}. If you did not ask for it, freeze your account in Security and contact customer service.',
+  factors_taken_title: 'Your second factor was taken away',
+  factors_taken_text:
+    'Staff removed your authenticator app, passkeys and recovery codes. Reason: {reason}. Every sign-in was ended, and payouts wait a day. If you did not ask for it, sign in, freeze your account in Security and contact customer service.',
   adjustment_credited_title: 'A correction in your favour',
   adjustment_credited_text: '{amount} {asset} were added to your account. Reason: {reason}.',
   adjustment_debited_title: 'A correction of your account',
@@ -139,6 +142,7 @@ export const messages = {
   staff_viewed: 'Account details viewed',
   staff_disabled: 'Account disabled',
   staff_enabled: 'Account enabled',
+  staff_factors_taken: 'Second factor taken away',
   staff_unlocked: 'Lock of your account lifted',
   staff_export_approved: 'Copy of your data allowed',
   staff_exported: 'Copy of your data taken',

@@ -33,6 +33,9 @@ export const messages = {
   account_unlocked_title: 'آپ دوبارہ کوشش کر سکتے ہیں',
   account_unlocked_text:
     'عملے نے آپ کے اکاؤنٹ کا تالا کھول دیا۔ وجہ: {reason}۔ اگر آپ نے نہیں کہا تھا تو سیکیورٹی میں اکاؤنٹ منجمد کریں اور کسٹمر سروس سے رابطہ کریں۔',
+  factors_taken_title: 'آپ کا دوسرا حفاظتی کوڈ ہٹا دیا گیا',
+  factors_taken_text:
+    'عملے نے آپ کی تصدیقی ایپ، پاس کیز اور ریکوری کوڈ ہٹا دیے۔ وجہ: {reason}۔ ہر سائن اِن ختم کر دیا گیا، اور ادائیگیاں ایک دن رکیں گی۔ اگر آپ نے نہیں کہا تھا تو سائن اِن کر کے سیکیورٹی میں اکاؤنٹ منجمد کریں اور کسٹمر سروس سے رابطہ کریں۔',
   adjustment_credited_title: 'آپ کے حق میں درستی',
   adjustment_credited_text: 'آپ کے اکاؤنٹ میں {amount} {asset} شامل کیے گئے۔ وجہ: {reason}۔',
   adjustment_debited_title: 'آپ کے اکاؤنٹ میں درستی',
@@ -138,6 +141,7 @@ export const messages = {
   staff_listed: 'تلاش میں دکھایا گیا',
   staff_viewed: 'اکاؤنٹ کی تفصیل دیکھی گئی',
   staff_disabled: 'اکاؤنٹ بند کیا گیا',
+  staff_factors_taken: 'دوسرا حفاظتی کوڈ ہٹایا گیا',
   staff_unlocked: 'آپ کے اکاؤنٹ کا تالا کھولا گیا',
   staff_export_approved: 'آپ کے ڈیٹا کی نقل کی اجازت دی گئی',
   staff_exported: 'آپ کے ڈیٹا کی نقل لی گئی',

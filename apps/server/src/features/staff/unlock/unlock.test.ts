@@ -1,5 +1,6 @@
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
+import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../../sandbox/seed-people.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
@@ -78,6 +79,30 @@ it('UNL-3 ends a freeze after the same day that its owner would wait', async () 
     select thaws_at as thaws from app_user where public_id = ${ayesha.publicId}`
   expect(row?.thaws).toBe(app.clock.now() + DAY_MS)
   expect(await said('GET /staff/unlock/list', {})).toEqual({ items: [] })
+})
+
+it('UNL-4 takes lost factors away by two people: sign-ins end, payouts wait, the person is told and reads who did it', async () => {
+  const person = await signedIn(app, 1)
+  const { token } = person
+  const begun = await app.call('POST /user/totp/begin', { password: SANDBOX_PASSWORD }, { token })
+  if (begun.body.code !== 0) throw new Error(JSON.stringify(begun.body))
+  const code = await generate({ secret: begun.body.data.secret, epoch: Math.floor(app.clock.now() / 1000) })
+  expect((await app.call('POST /user/totp/confirm', { code }, { token })).body.code).toBe(0)
+  const asked = await said('POST /staff/user/factors/ask', { id: bilal.publicId, reason })
+  if (typeof asked === 'string') throw new Error(asked)
+  const { approvalId: id } = asked
+  expect(await said('POST /staff/approval/approve', { id })).toBe('approval_by_same_person')
+  expect(await said('POST /staff/approval/approve', { id }, checker)).toMatchObject({ state: 'applied' })
+  expect((await app.callRaw('GET /user/security', {}, { token })).body.code).toBe(-1000)
+  const back = await signedIn(app, 1)
+  const security = await app.call('GET /user/security', {}, { token: back.token })
+  expect(security.body).toMatchObject({ data: { totp: false } })
+  const [left] = await app.db`select (select count(*)::int from recovery_code r where r.user_id = u.id) as codes,
+    secrets_changed_at as changed from app_user u where public_id = ${bilal.publicId}`
+  expect(left).toEqual({ codes: 0, changed: app.clock.now() })
+  const notices = await app.call('GET /user/notice', {}, { token: back.token })
+  expect(JSON.stringify(notices.body)).toContain('factors_taken')
+  expect(await said('POST /staff/user/factors/ask', { id: bilal.publicId, reason })).toBe('approval_changes_nothing')
 })
 
 it('EXP-1 a copy of a person’s data leaves the desk with two people’s leave, once, for who asked, within a day', async () => {

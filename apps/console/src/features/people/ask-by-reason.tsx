@@ -1,3 +1,4 @@
+import type { Permission } from '@firoza/api/endpoint'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
@@ -9,15 +10,22 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 import type { Person } from './person-page.tsx'
 
-const PERMISSION = 'export.ask'
 const REASON_LENGTH_MIN = 3
 
-/** Asks for the leave to take a copy of the person's data. It is fetched from the page of the request. */
-export function AskExport({ person }: { readonly person: Person }): ReactNode {
+interface AskByReasonProps {
+  readonly call: 'POST /staff/export/ask' | 'POST /staff/user/factors/ask'
+  readonly permission: Permission
+  readonly title: string
+  readonly hint: string
+  readonly person: Person
+}
+
+/** Asks for something about the person of which there is nothing to choose, with the reason that a colleague decides by. */
+export function AskByReason({ call, permission, title, hint, person }: AskByReasonProps): ReactNode {
   const t = useT('console-approvals')
   const [reason, setReason] = useState('')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const ask = useWrite('POST /staff/export/ask', {
+  const may = useSession(session => mayOpen(session.staff, permission))
+  const ask = useWrite(call, {
     changes: ['GET /staff/approval/list'],
     onDone: () => {
       setReason('')
@@ -25,14 +33,14 @@ export function AskExport({ person }: { readonly person: Person }): ReactNode {
     },
   })
   const why = !may
-    ? t('console-shell.needsPermission', { permission: PERMISSION })
+    ? t('console-shell.needsPermission', { permission })
     : reason.trim().length < REASON_LENGTH_MIN
       ? t('console-approvals.noteTooShortReason')
       : undefined
   return (
-    <Card title={t('console-approvals.exportTitle')}>
+    <Card title={title}>
       <div className="flex flex-col gap-3">
-        <p className="text-sm text-muted">{t('console-approvals.exportHint')}</p>
+        <p className="text-sm text-muted">{hint}</p>
         <Field label={t('console-approvals.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
         <Button
           kind="secondary"
