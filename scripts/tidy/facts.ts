@@ -7,7 +7,7 @@ interface At {
 /** What the rules need to know about a TypeScript file; found in one walk over its tree. */
 export interface Facts {
   /** Module specifiers, of `import()` and `new URL('./x', import.meta.url)` too. */
-  readonly imports: readonly (At & { readonly specifier: string; readonly typeOnly: boolean })[]
+  readonly imports: readonly (At & { readonly specifier: string; readonly typeOnly: boolean; readonly lazy: boolean })[]
   readonly functions: readonly (At & { readonly name: string; readonly lines: number })[]
   /** Calls and reads of globals that only few files may touch: `Date.now`, `new Date()`, `Math.random`, `process.env`. */
   readonly globals: readonly (At & { readonly name: string })[]
@@ -16,6 +16,8 @@ export interface Facts {
   readonly testTitles: readonly (At & { readonly title: string })[]
   /** `test.only`, `describe.skip` and the like. */
   readonly focused: readonly (At & { readonly name: string })[]
+  /** Areas of messages by what asks for them: `useT('order')`, `loadAreas(language, ['order'])`, `page(load, 'order')`. */
+  readonly areas: readonly (At & { readonly callee: string; readonly names: readonly string[] })[]
   /** Texts of string literals and templates. */
   readonly strings: readonly (At & { readonly text: string })[]
 }
@@ -24,6 +26,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[]
 
 const SQL = /^\s*(select|insert into|update|delete from|with|create|alter|drop|truncate|lock)\s/i
 const GLOBALS = new Set(['Date.now', 'Math.random', 'process.env'])
+const AREA_CALLS = new Set(['useT', 'loadAreas', 'page', 'ownPage'])
 const TEST_CALLS = new Set(['test', 'it', 'describe'])
 
 export function readFacts(file: { readonly path: string; readonly text: string }): Facts {
@@ -36,6 +39,7 @@ export function readFacts(file: { readonly path: string; readonly text: string }
     sql: [],
     testTitles: [],
     focused: [],
+    areas: [],
     strings: [],
   }
   const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1
@@ -46,6 +50,7 @@ export function readFacts(file: { readonly path: string; readonly text: string }
     noteGlobal(node, line, tree, facts)
     noteSql(node, line, facts)
     noteTest(node, line, facts)
+    noteAreas(node, line, facts)
     if (ts.isStringLiteralLike(node)) facts.strings.push({ line, text: node.text })
     else if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
       facts.strings.push({ line, text: node.text })
@@ -60,7 +65,7 @@ function noteImport(node: ts.Node, line: number, facts: Writable<Facts>) {
   const specifier = specifierOf(node)
   if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return
   const typeOnly = ts.isImportTypeNode(node) || (ts.isImportDeclaration(node) && node.importClause?.isTypeOnly === true)
-  facts.imports.push({ line, specifier: specifier.text, typeOnly })
+  facts.imports.push({ line, specifier: specifier.text, typeOnly, lazy: ts.isCallExpression(node) })
 }
 
 function specifierOf(node: ts.Node): ts.Node | undefined {
@@ -113,6 +118,15 @@ function noteTest(node: ts.Node, line: number, facts: Writable<Facts>) {
   const focus = words.find(word => ['only', 'skip', 'todo', 'fails'].includes(word))
   // `describe.skip.each(rows)(title)` is two calls; the inner one is enough.
   if (focus !== undefined && !ts.isCallExpression(node.expression)) facts.focused.push({ line, name: words.join('.') })
+}
+
+function noteAreas(node: ts.Node, line: number, facts: Writable<Facts>) {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || !AREA_CALLS.has(node.expression.text)) return
+  const names = node.arguments
+    .flatMap(argument => (ts.isArrayLiteralExpression(argument) ? [...argument.elements] : [argument]))
+    .filter(ts.isStringLiteralLike)
+    .map(({ text }) => text)
+  facts.areas.push({ line, callee: node.expression.text, names })
 }
 
 /** `test.each(rows)` -> ['test', 'each']. */

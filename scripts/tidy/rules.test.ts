@@ -157,6 +157,34 @@ test('files that nobody imports', () => {
   expect(broken(texts, [])).toEqual(['unused-file apps/mobile/src/features/a/lonely.ts: unused'])
 })
 
+test('the words of a route are those of its page, its sheets and what they load late', () => {
+  const texts = {
+    'apps/mobile/src/routes.tsx': [
+      "const start = page(() => import('./features/a/start-page.tsx'), 'order')",
+      'const own = ownPage(',
+      "  () => import('./features/a/own-page.tsx'),",
+      "  'market',",
+      "  'news',",
+      ')',
+    ].join('\n'),
+    'apps/mobile/src/main.tsx': "import './routes.tsx'\nimport './shell/menu.tsx'",
+    'apps/mobile/src/shell/menu.tsx': "useT('person', 'ui')",
+    'apps/mobile/src/features/a/start-page.tsx': "useT('shell', 'order')\nimport type { Sheet } from './sheet.tsx'",
+    'apps/mobile/src/features/a/own-page.tsx': "useT('market')\nimport './sheet.tsx'\nlazy(() => import('./late.tsx'))",
+    'apps/mobile/src/features/a/sheet.tsx':
+      "loadAreas(language, ['order', 'refusal'])\nimport('./ticket.tsx')\nimport './own-page.tsx'",
+    'apps/mobile/src/features/a/late.tsx': "useT(\n  'account',\n  'bank',\n)",
+    'apps/mobile/src/features/a/ticket.tsx': "useT('order', 'refusal', 'coin')",
+  }
+  expect(broken(texts)).toEqual([
+    "words-of-route apps/mobile/src/shell/menu.tsx: uses 'person' outside of a page, where nobody loads it",
+    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx lacks 'account', which apps/mobile/src/features/a/late.tsx uses",
+    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx lacks 'bank', which apps/mobile/src/features/a/late.tsx uses",
+    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx lacks 'coin', which apps/mobile/src/features/a/ticket.tsx uses",
+    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx names 'news', which nothing of it uses",
+  ])
+})
+
 test('rules of the specification and the tests that show them', () => {
   expect(
     broken({

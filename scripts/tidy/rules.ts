@@ -7,6 +7,7 @@ import { physicalSides } from './right-to-left.ts'
 import { fileLength, functionLength } from './size.ts'
 import { repeatedRules, unknownRules, untestedRules } from './spec-rules.ts'
 import { unusedFiles } from './unused-files.ts'
+import { wordsOfRoutes } from './words-of-routes.ts'
 
 export const RULES: readonly Rule[] = [
   fileLength,
@@ -26,6 +27,7 @@ export const RULES: readonly Rule[] = [
   focusedTests,
   machinePaths,
   unusedFiles,
+  wordsOfRoutes,
   repeatedRules,
   unknownRules,
   untestedRules,

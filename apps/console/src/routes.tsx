@@ -49,7 +49,7 @@ export const ROUTES = [
   { path: '/deposits', page: page(() => import('./features/deposit/deposit-queue-page.tsx'), 'console-deposit') },
   {
     path: '/deposits/statements',
-    page: page(() => import('./features/deposit/statement-page.tsx'), 'console-deposit', 'deposit'),
+    page: page(() => import('./features/deposit/statement-page.tsx'), 'console-deposit'),
   },
   {
     path: '/deposits/unmatched',

@@ -36,7 +36,7 @@ const addAccount = ownPage(
   'refusal',
 )
 const withdrawalRecords = ownPage(() => import('./features/payout/records-page.tsx'), 'payout', 'withdraw')
-const login = page(() => import('./features/account/login-page.tsx'), 'account', 'security')
+const login = page(() => import('./features/account/login-page.tsx'), 'account')
 const coinDeposit = ownPage(() => import('./features/coin/coin-deposit-page.tsx'), 'coin', 'deposit')
 const coinDeposits = ownPage(() => import('./features/coin/coin-deposits-page.tsx'), 'coin', 'deposit')
 const coinFunds = ownPage(() => import('./features/assets/coin-funds-page.tsx'), 'assets', 'coin')
@@ -48,7 +48,7 @@ const depositChannels = ownPage(() => import('./features/deposit/channels-page.t
 export const ROUTES: Readonly<Record<Path, Page>> = {
   '/': start,
   '/pages/tabbar/home': page(() => import('./features/home/home-page.tsx'), 'market'),
-  '/pages/tabbar/position': page(() => import('./features/position/position-page.tsx'), 'order', 'refusal'),
+  '/pages/tabbar/position': page(() => import('./features/position/position-page.tsx'), 'order', 'market', 'refusal'),
   '/pages/tabbar/mine': page(() => import('./features/person/mine-page.tsx'), 'person'),
   '/pages/tabbar/markets': page(() => import('./features/market/markets-page.tsx'), 'market'),
   '/pages/tabbar/trade': page(
@@ -77,7 +77,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/notice/detail': page(() => import('./features/news/notice-detail-page.tsx'), 'news'),
   '/pages/news/list': page(() => import('./features/news/news-list-page.tsx'), 'news'),
   '/pages/news/detail': page(() => import('./features/news/news-detail-page.tsx'), 'news'),
-  '/pages/stock/index': page(() => import('./features/stock/stock-page.tsx'), 'market', 'order', 'refusal'),
+  '/pages/stock/index': page(() => import('./features/stock/stock-page.tsx'), 'market', 'order'),
   '/pages/stock/list': page(() => import('./features/market/list-page.tsx'), 'market'),
   '/pages/stock/order': page(() => import('./features/orders/orders-page.tsx'), 'order', 'refusal', 'statement'),
   '/pages/stock/search': page(() => import('./features/market/search-page.tsx'), 'market'),
@@ -127,12 +127,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     'deposit',
     'refusal',
   ),
-  '/pages/wallet/addressList': ownPage(
-    () => import('./features/coin/address-list-page.tsx'),
-    'coin',
-    'deposit',
-    'refusal',
-  ),
+  '/pages/wallet/addressList': ownPage(() => import('./features/coin/address-list-page.tsx'), 'coin', 'deposit'),
   '/pages/wallet/bankList': savedAccounts,
   '/pages/wallet/walletList': savedAccounts,
   '/pages/wallet/recordDetail': ownPage(() => import('./features/payout/record-detail-page.tsx'), 'payout', 'withdraw'),
@@ -142,23 +137,12 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     'payout',
     'refusal',
   ),
-  '/pages/withdraw/cryptoWithdraw': ownPage(
-    () => import('./features/coin/coin-withdraw-page.tsx'),
-    'coin',
-    'deposit',
-    'refusal',
-  ),
-  '/pages/withdraw/cryptoRecord': ownPage(
-    () => import('./features/coin/coin-withdrawals-page.tsx'),
-    'coin',
-    'deposit',
-    'refusal',
-  ),
+  '/pages/withdraw/cryptoWithdraw': ownPage(() => import('./features/coin/coin-withdraw-page.tsx'), 'coin', 'deposit'),
+  '/pages/withdraw/cryptoRecord': ownPage(() => import('./features/coin/coin-withdrawals-page.tsx'), 'coin', 'deposit'),
   '/pages/withdraw/cryptoRecordDetail': ownPage(
     () => import('./features/coin/coin-withdrawal-page.tsx'),
     'coin',
     'deposit',
-    'refusal',
   ),
   '/pages/withdraw/recordIndex': withdrawalRecords,
   '/pages/withdraw/withdrawRecord': withdrawalRecords,

@@ -3,7 +3,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -36,7 +36,9 @@ export function Modal(props: ModalProps): ReactNode {
   const [mounted, setMounted] = useState(open)
   const [shown, setShown] = useState(false)
 
-  useEffect(() => {
+  // A layout effect, because only those run again when what suspended the page is there: content that has to wait for its
+  // words takes the dialog off the page while the timer runs, and without a second run it would never be shown.
+  useLayoutEffect(() => {
     if (open) {
       setMounted(true)
       const timer = setTimeout(() => {
