@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const NEW_CODE = '192837'
+const NEW_PASSWORD = 'kettle-on-the-roof'
 const buy = { symbol: 'OGDC', price: '100.00', quantity: 500, transactionCode: SANDBOX_CODE }
 
 /** Everything that rulebook 2.19 names, with an input that nothing else stands in the way of. */
@@ -58,16 +59,16 @@ const ACTS: Record<string, { name: CallName; input: () => Promise<object> }> = {
     input: async () => ({ code: NEW_CODE, codeAgain: NEW_CODE, oldCode: SANDBOX_CODE }),
   },
   'a new security word': { name: 'POST /user/update/securityWord', input: async () => ({ word: 'Falcon of Hunza' }) },
+  'another passkey': { name: 'POST /user/passkey/begin', input: async () => ({ password: SANDBOX_PASSWORD }) },
+  'an authenticator app': { name: 'POST /user/totp/begin', input: async () => ({ password: SANDBOX_PASSWORD }) },
   'a new password': {
     name: 'POST /user/update/password',
     input: async () => ({
       oldPassword: SANDBOX_PASSWORD,
-      password: SANDBOX_PASSWORD,
-      passwordAgain: SANDBOX_PASSWORD,
+      password: NEW_PASSWORD,
+      passwordAgain: NEW_PASSWORD,
     }),
   },
-  'another passkey': { name: 'POST /user/passkey/begin', input: async () => ({ password: SANDBOX_PASSWORD }) },
-  'an authenticator app': { name: 'POST /user/totp/begin', input: async () => ({ password: SANDBOX_PASSWORD }) },
 }
 
 describe('a step up', () => {
@@ -94,10 +95,10 @@ describe('a step up', () => {
 
   it('USER-31 is asked for before a thaw', async () => {
     expect(said(await ayesha.call('POST /user/freeze', {}))).toBe('ok')
-    const refused = await ayesha.call('POST /user/thaw', { password: SANDBOX_PASSWORD })
+    const refused = await ayesha.call('POST /user/thaw', { password: NEW_PASSWORD })
     expect(said(refused)).toBe('second_factor_needed')
     const secondFactor = key.prove(askedBy(refused))
-    expect(said(await ayesha.call('POST /user/thaw', { password: SANDBOX_PASSWORD, secondFactor }))).toBe('ok')
+    expect(said(await ayesha.call('POST /user/thaw', { password: NEW_PASSWORD, secondFactor }))).toBe('ok')
   })
 
   it('USER-31 is not asked for before a small order, a demo order, or of who has no second factor', async () => {
@@ -106,9 +107,9 @@ describe('a step up', () => {
     const bilal = await signedIn(app, 1)
     expect(said(await bilal.call('POST /stock/order/buy', buy))).toBe('ok')
     expect(await bilal.withdraw('1500.00')).toMatchObject({ state: expect.any(String) })
-    const asked = await app.callRaw('POST /user/login', { phone: '03000000001', password: SANDBOX_PASSWORD })
+    const asked = await app.callRaw('POST /user/login', { phone: '03000000001', password: NEW_PASSWORD })
     const secondFactor = key.prove(askedBy(asked))
-    const login = { phone: '03000000001', password: SANDBOX_PASSWORD, realm: 'demo', secondFactor }
+    const login = { phone: '03000000001', password: NEW_PASSWORD, realm: 'demo', secondFactor }
     const { body } = await app.callRaw('POST /user/login', login)
     const { token } = (body as { data: { token: string } }).data
     const demo = await app.callRaw('POST /stock/order/buy', { ...buy, transactionCode: NEW_CODE }, { token })
