@@ -2,7 +2,19 @@ import { CHAIN_IDS } from '@firoza/core/chain/chain'
 import { coinDepositStates } from '@firoza/core/chain/coin-deposit.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, id, nothing, page, pageOf, pattern, symbol, text, timeOut } from './fields.ts'
+import {
+  amountOut,
+  choice,
+  fields,
+  id,
+  nothing,
+  page,
+  pageOf,
+  pattern,
+  staffReason,
+  symbol,
+  timeOut,
+} from './fields.ts'
 
 export const chainInput = choice(CHAIN_IDS)
 const txHash = pattern(/^0x[0-9a-fA-F]{64}$/, 66)
@@ -191,7 +203,7 @@ const recover = endpoint({
   effect: 'write',
   who: { staff: 'deposit.approve' },
   rate: 'write',
-  input: fields({ id, note: text(3, 300) }),
+  input: fields({ id, note: staffReason }),
   output: z.object({ state: z.enum(coinDepositStates.states) }),
   refusals: ['not_found', 'move_not_allowed'],
 })

@@ -121,3 +121,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 export const amountOut = z.string()
 /** On the wire: milliseconds since 1970-01-01 UTC. */
 export const timeOut = z.number().int()
+
+/** Why a member of staff does something, as the person and the audit read it. */
+export const staffReason = text(LIMITS.staffReasonLengthMin, LIMITS.staffReasonLengthMax)

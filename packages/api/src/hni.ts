@@ -2,8 +2,8 @@ import { hniStates } from '@firoza/core/hni/hni.states'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, id, nothing, page, pageOf, text, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { amountOut, choice, fields, id, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const state = z.enum(hniStates.states)
 const move = z.enum(Object.keys(hniStates.moves) as [keyof (typeof hniStates)['moves']])

@@ -4,7 +4,7 @@ import { kycStates } from '@firoza/core/kyc/kyc.states'
 import { REVIEW_MOVES } from '@firoza/core/kyc/review'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, choices, fields, id, page, pageOf, text, timeOut, uploadedFile } from './fields.ts'
+import { choice, choices, fields, id, page, pageOf, staffReason, text, timeOut, uploadedFile } from './fields.ts'
 import { idStatus } from './user.ts'
 
 const state = z.enum(kycStates.states)
@@ -140,7 +140,7 @@ const kycInfo = endpoint({
   effect: 'write',
   who: { staff: 'kyc.read' },
   rate: 'read',
-  input: fields({ id, reason: text(3, 300) }),
+  input: fields({ id, reason: staffReason }),
   output: queueItem.extend({
     form: formOut.extend({ number: z.string() }),
     phone: z.string(),

@@ -1,7 +1,7 @@
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, integer, nothing, symbol, text, timeOut } from './fields.ts'
+import { choice, fields, flag, integer, nothing, staffReason, symbol, timeOut } from './fields.ts'
 import { marketHaltOut } from './market-shapes.ts'
 
 const clockOut = z.object({
@@ -115,7 +115,7 @@ export const staffEngineStatus = endpoint({
 })
 
 /** People read the reason of a halt on the page of the instrument; the audit keeps both. */
-const haltInput = fields({ realm: choice(REALMS), symbol, reason: text(3, 300) })
+const haltInput = fields({ realm: choice(REALMS), symbol, reason: staffReason })
 const haltOut = z.object({ realm: z.enum(REALMS), symbol: z.string(), halted: z.boolean() })
 
 export const marketHalt = endpoint({

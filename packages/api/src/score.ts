@@ -2,8 +2,8 @@ import { SCORE_BANDS, SCORE_RULE_IDS } from '@firoza/core/score/score'
 import { SCORE_APPEAL_MOVES, scoreAppealStates } from '@firoza/core/score/score-appeal.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, integer, page, pageOf, text, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { choice, fields, id, integer, page, pageOf, staffReason, text, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const bands = SCORE_BANDS.map(band => band.id) as ['excellent', 'qualified', 'risk']
 

@@ -1,8 +1,8 @@
 import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DIRECTIONS } from '@firoza/core/ledger/adjustment'
 import { REALMS } from '@firoza/core/realm'
 import { endpoint } from './endpoint.ts'
-import { choice, decimal, fields, id } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { choice, decimal, fields, id, staffReason } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const staffAdjustmentAsk = endpoint({
   method: 'POST',

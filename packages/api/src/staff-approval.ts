@@ -2,10 +2,7 @@ import { APPROVAL_FIELDS, APPROVAL_KINDS } from '@firoza/core/staff/approval'
 import { approvalStates } from '@firoza/core/staff/approval.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, page, pageOf, text, timeOut } from './fields.ts'
-
-/** Why a member of staff asks or decides. */
-export const staffReason = text(3, 300)
+import { choice, fields, id, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 
 /** What every call that asks for an approval answers. Nothing has changed yet. */
 export const approvalAsked = z.object({ approvalId: z.string(), expiresAt: timeOut })

@@ -1,8 +1,8 @@
 import { CONTENT_FIELDS, CONTENT_LENGTH_MAX, CONTENT_TYPES, type ContentField } from '@firoza/core/content/content'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, pattern, text, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { choice, fields, pattern, staffReason, text, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const type = choice(CONTENT_TYPES)
 /** Part of the text's address; it is chosen once. */

@@ -3,14 +3,14 @@ import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, id, page, pageOf, symbol, text, timeOut } from './fields.ts'
+import { amountOut, choice, fields, id, page, pageOf, staffReason, symbol, timeOut } from './fields.ts'
 
 const CODES = ACCOUNT_CODES as [AccountCode, ...AccountCode[]]
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 const assetKind = z.enum(['fiat', 'crypto', 'share'])
 
 /** Why one looks. Needed where what is shown belongs to a person, who finds it in their access log. */
-const reason = text(3, 300).optional()
+const reason = staffReason.optional()
 
 export const staffTrialBalance = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { PAUSE_CAUSES } from '@firoza/core/withdraw/pause-cause'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, fields, nothing, text, timeOut } from './fields.ts'
+import { amountOut, fields, nothing, staffReason, timeOut } from './fields.ts'
 
 const pauseOut = z.object({
   /** `books`: by the house itself, since the books did not balance; `staff`: by a member of staff. */
@@ -47,7 +47,7 @@ const brake = endpoint({
   refusals: [],
 })
 
-const note = text(3, 300)
+const note = staffReason
 
 const pause = endpoint({
   method: 'POST',

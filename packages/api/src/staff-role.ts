@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, integer, nothing, pattern, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { choice, fields, integer, nothing, pattern, staffReason, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 import { ROLES } from './staff-roles.ts'
 
 const staffRoleList = endpoint({

@@ -6,8 +6,8 @@ import { HOLIDAY_OF } from '@firoza/core/staff/holiday-of'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, integer, nothing, pattern, text, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { choice, fields, flag, integer, nothing, pattern, staffReason, text, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const day = pattern(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 10)
 

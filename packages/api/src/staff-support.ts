@@ -1,7 +1,19 @@
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, integer, nothing, page, pageOf, text, timeOut, uploadedFile } from './fields.ts'
+import {
+  choice,
+  fields,
+  id,
+  integer,
+  nothing,
+  page,
+  pageOf,
+  staffReason,
+  text,
+  timeOut,
+  uploadedFile,
+} from './fields.ts'
 import { clientKey, conversationOut, supportMessageOut } from './support-shapes.ts'
 import { idStatus } from './user.ts'
 
@@ -166,7 +178,7 @@ const supportHandOver = endpoint({
     id,
     /** The colleague's name; empty for the queue. */
     to: text(0, 40).default(''),
-    reason: text(3, 300),
+    reason: staffReason,
   }),
   output: deskConversation,
   refusals: ['not_found', 'move_not_allowed', 'support_colleague_unknown'],
@@ -179,7 +191,7 @@ const deskClose = endpoint({
   effect: 'write',
   who: MAY_ANSWER,
   rate: 'write',
-  input: fields({ id, reason: text(3, 300) }),
+  input: fields({ id, reason: staffReason }),
   output: deskConversation,
   refusals: ['not_found', 'move_not_allowed', 'support_not_yours'],
 })

@@ -1,8 +1,8 @@
 import { UNLOCKS } from '@firoza/core/user/unlock'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, nothing, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { choice, fields, id, nothing, staffReason, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const staffUnlockList = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { REJECT_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, id, nothing, page, pageOf, text, timeOut } from './fields.ts'
+import { amountOut, choice, fields, id, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 import { reviewReason } from './withdraw.ts'
 
 export const WITHDRAW_QUEUES = ['review', 'on_its_way', 'unknown', 'done', 'all'] as const
@@ -57,7 +57,7 @@ const info = endpoint({
   effect: 'write',
   who: { staff: 'withdraw.read' },
   rate: 'read',
-  input: fields({ id, reason: text(3, 300) }),
+  input: fields({ id, reason: staffReason }),
   output: staffWithdrawalOut.extend({
     holderName: z.string(),
     verifiedName: z.string(),
@@ -98,7 +98,7 @@ const approve = endpoint({
   effect: 'write',
   who: { staff: 'withdraw.approve' },
   rate: 'write',
-  input: fields({ id, note: text(3, 300) }),
+  input: fields({ id, note: staffReason }),
   output: decided,
   refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed', 'approval_by_same_person'],
 })
@@ -110,7 +110,7 @@ const reject = endpoint({
   effect: 'write',
   who: { staff: 'withdraw.approve' },
   rate: 'write',
-  input: fields({ id, reason: choice(REJECT_REASONS), note: text(3, 300) }),
+  input: fields({ id, reason: choice(REJECT_REASONS), note: staffReason }),
   output: decided,
   refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed'],
 })
@@ -123,7 +123,7 @@ const lookUp = endpoint({
   effect: 'command',
   who: { staff: 'withdraw.read' },
   rate: 'write',
-  input: fields({ id, reason: text(3, 300) }),
+  input: fields({ id, reason: staffReason }),
   output: decided,
   refusals: ['not_found'],
 })

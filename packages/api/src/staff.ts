@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, nothing, page, pageOf, text, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { choice, fields, id, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 import { personPictureOut } from './staff-person.ts'
 import { idStatus } from './user.ts'
 
@@ -119,7 +119,7 @@ const userInfo = endpoint({
   effect: 'write',
   who: { staff: 'user.read' },
   rate: 'read',
-  input: fields({ id, reason: text(3, 300) }),
+  input: fields({ id, reason: staffReason }),
   output: personOut.extend({
     phone: z.string(),
     email: z.string(),

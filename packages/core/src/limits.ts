@@ -57,6 +57,9 @@ export const LIMITS = {
   supportFilesPerDayMax: 20,
   supportConversationsPerDayMax: 10,
   /** A message, and how many of them one answer or transcript brings. */
+  /** Why a member of staff does something, as the person and the audit read it. */
+  staffReasonLengthMin: 3,
+  staffReasonLengthMax: 300,
   supportMessageLengthMax: 2_000,
   supportMessagesShown: 50,
   supportTranscriptMax: 2_000,

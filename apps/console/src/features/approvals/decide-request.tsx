@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
@@ -38,7 +39,7 @@ export function DecideRequest({ request }: { readonly request: Request }): React
               hint={t('console-approvals.noteHint')}
               value={note}
               onChange={setNote}
-              maxLength={300}
+              maxLength={LIMITS.staffReasonLengthMax}
               rows={2}
             />
             <Button wide disabledReason={whyNot('approve')} onClick={() => setAsked('approve')}>

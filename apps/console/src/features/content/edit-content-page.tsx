@@ -1,4 +1,5 @@
 import { CONTENT_FIELDS, CONTENT_SHAPES, CONTENT_TYPES, type ContentType } from '@firoza/core/content/content'
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
@@ -100,7 +101,7 @@ function Form({ type, id, values }: FormProps): ReactNode {
             label={t('console-content.reason')}
             value={form.reason}
             onChange={form.setReason}
-            maxLength={300}
+            maxLength={LIMITS.staffReasonLengthMax}
             rows={2}
           />
           <Button wide busy={form.busy} disabledReason={form.whyNot} onClick={form.send}>

@@ -1,4 +1,5 @@
 import { CONTENT_SHAPES, type ContentField, type ContentType, decideContent } from '@firoza/core/content/content'
+import { LIMITS } from '@firoza/core/limits'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -10,7 +11,6 @@ import { CONTENT, mayOpen } from '../../paths.ts'
 export type ContentTexts = Readonly<Record<ContentField, string>>
 
 const PERMISSION = 'content.ask'
-const REASON_LENGTH_MIN = 3
 
 /** What is worded, why it cannot be asked for yet by the server's own rule, and the asking. */
 export function useContentForm(type: ContentType, given: { readonly id: string; readonly values: ContentTexts }) {
@@ -46,7 +46,7 @@ export function useContentForm(type: ContentType, given: { readonly id: string; 
         ? t('console-content.idWrong')
         : wrong
           ? t('console-content.notRight', { field: t(`console-content.field_${wrong}`) })
-          : reason.trim().length < REASON_LENGTH_MIN
+          : reason.trim().length < LIMITS.staffReasonLengthMin
             ? t('console-content.reasonTooShort')
             : undefined,
   }

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
@@ -16,7 +17,6 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 type Listing = CallOutput<'GET /staff/market/listing/list'>['listings'][number]
 
 const PERMISSION = 'market.halt'
-const REASON_LENGTH_MIN = 3
 const CHANGES = ['GET /staff/market/listing/list', 'GET /staff/market/status'] as const
 
 export interface ListingsTableProps {
@@ -66,7 +66,7 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
         danger={!asked?.halted}
         busy={write.isPending}
         confirmDisabledReason={
-          reason.trim().length < REASON_LENGTH_MIN ? t('console-market.reasonTooShort') : undefined
+          reason.trim().length < LIMITS.staffReasonLengthMin ? t('console-market.reasonTooShort') : undefined
         }
         confirmLabel={t(asked?.halted ? 'console-market.resume' : 'console-market.halt')}
         onCancel={() => setOpen(false)}
@@ -78,7 +78,7 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
           hint={t('console-market.reasonHint')}
           value={reason}
           onChange={setReason}
-          maxLength={300}
+          maxLength={LIMITS.staffReasonLengthMax}
           rows={2}
         />
       </Confirm>

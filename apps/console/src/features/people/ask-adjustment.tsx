@@ -1,4 +1,5 @@
 import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DIRECTIONS } from '@firoza/core/ledger/adjustment'
+import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -84,7 +85,7 @@ function Inputs({ form, change }: InputsProps): ReactNode {
         name="adjustment-reason"
         value={form.reason}
         onChange={reason => change({ reason })}
-        maxLength={300}
+        maxLength={LIMITS.staffReasonLengthMax}
         rows={2}
       />
     </>

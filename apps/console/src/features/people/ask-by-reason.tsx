@@ -1,4 +1,5 @@
 import type { Permission } from '@firoza/api/endpoint'
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
@@ -9,8 +10,6 @@ import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 import type { Person } from './person-page.tsx'
-
-const REASON_LENGTH_MIN = 3
 
 interface AskByReasonProps {
   readonly call: 'POST /staff/export/ask' | 'POST /staff/user/factors/ask'
@@ -34,14 +33,20 @@ export function AskByReason({ call, permission, title, hint, person }: AskByReas
   })
   const why = !may
     ? t('console-shell.needsPermission', { permission })
-    : reason.trim().length < REASON_LENGTH_MIN
+    : reason.trim().length < LIMITS.staffReasonLengthMin
       ? t('console-approvals.noteTooShortReason')
       : undefined
   return (
     <Card title={title}>
       <div className="flex flex-col gap-3">
         <p className="text-sm text-muted">{hint}</p>
-        <Field label={t('console-approvals.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
+        <Field
+          label={t('console-approvals.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={LIMITS.staffReasonLengthMax}
+          rows={2}
+        />
         <Button
           kind="secondary"
           wide

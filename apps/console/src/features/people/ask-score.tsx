@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { STAFF_CHANGE } from '@firoza/core/score/score'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -12,7 +13,6 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 import type { Person } from './person-page.tsx'
 
-const REASON_LENGTH_MIN = 3
 const PERMISSION = 'score.ask'
 const FRAUD = 'fraud'
 const { points: MOST } = STAFF_CHANGE
@@ -35,7 +35,7 @@ export function AskScore({ person }: { readonly person: Person }): ReactNode {
   const written = reason.trim()
   const why = !may
     ? t('console-shell.needsPermission', { permission: PERMISSION })
-    : written.length < REASON_LENGTH_MIN
+    : written.length < LIMITS.staffReasonLengthMin
       ? t('console-people.reasonTooShort')
       : undefined
   const isFraud = wanted === FRAUD
@@ -57,7 +57,13 @@ export function AskScore({ person }: { readonly person: Person }): ReactNode {
             { id: FRAUD, label: t('console-people.scoreFraud') },
           ]}
         />
-        <Field label={t('console-people.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
+        <Field
+          label={t('console-people.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={LIMITS.staffReasonLengthMax}
+          rows={2}
+        />
         <Button wide kind={isFraud ? 'danger' : 'primary'} disabledReason={why} onClick={() => setAsking(true)}>
           {t('console-people.scoreAsk')}
         </Button>

@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { decideMove } from '@firoza/core/machine'
 import { userStates } from '@firoza/core/user/user.states'
 import { Button } from '@firoza/ui/button'
@@ -12,7 +13,6 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 import type { Person } from './person-page.tsx'
 
-const REASON_LENGTH_MIN = 3
 const PERMISSION = 'user.disable'
 const CHANGES = ['POST /staff/user/info', 'GET /staff/user/list'] as const
 
@@ -38,7 +38,7 @@ export function ChangeStatus({ person }: { readonly person: Person }): ReactNode
     onDone: () => done(t('console-people.statusAsked')),
   })
   const write = move === 'disable' ? disable : enable
-  const tooShort = reason.trim().length < REASON_LENGTH_MIN
+  const tooShort = reason.trim().length < LIMITS.staffReasonLengthMin
   const why = !may
     ? t('console-shell.needsPermission', { permission: PERMISSION })
     : tooShort
@@ -53,7 +53,13 @@ export function ChangeStatus({ person }: { readonly person: Person }): ReactNode
           </p>
         )}
         <p className="text-sm text-muted">{t(`console-people.${move}Hint`)}</p>
-        <Field label={t('console-people.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
+        <Field
+          label={t('console-people.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={LIMITS.staffReasonLengthMax}
+          rows={2}
+        />
         <Button
           kind={move === 'disable' ? 'danger' : 'primary'}
           wide

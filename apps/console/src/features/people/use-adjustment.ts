@@ -1,4 +1,5 @@
 import type { ADJUSTMENT_DIRECTIONS, AdjustmentAccount } from '@firoza/core/ledger/adjustment'
+import { LIMITS } from '@firoza/core/limits'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import type { Realm } from '@firoza/core/realm'
 import { toast } from '@firoza/ui/toast-store'
@@ -11,7 +12,6 @@ import { mayOpen } from '../../paths.ts'
 export const CURRENCIES = ['PKR', 'USD', 'BRL'] as const
 export const SCALE = 2
 const PERMISSION = 'adjustment.ask'
-const REASON_LENGTH_MIN = 3
 
 export interface Adjusting {
   readonly direction: (typeof ADJUSTMENT_DIRECTIONS)[number]
@@ -38,7 +38,7 @@ export function useAdjustment(id: string, realm: Realm) {
     },
   })
   const reason = form.reason.trim()
-  const incomplete = (parseDecimal(form.amount, SCALE) ?? 0n) === 0n || reason.length < REASON_LENGTH_MIN
+  const incomplete = (parseDecimal(form.amount, SCALE) ?? 0n) === 0n || reason.length < LIMITS.staffReasonLengthMin
   return {
     form,
     change: (change: Partial<Adjusting>) => setForm({ ...form, ...change }),

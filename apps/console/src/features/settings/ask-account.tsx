@@ -25,18 +25,15 @@ interface AskAccountProps {
 /** Another account for people to pay into, beginning with the one that is there. */
 export function AskAccount({ accounts, chosen }: AskAccountProps): ReactNode {
   const t = useT('console-approvals')
-  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/account', formOf(chosen))
+  const request = useRequest('POST /staff/settings/account', formOf(chosen))
+  const { form, change, send } = request
   const complete = form.channel !== '' && form.title.trim().length > 1 && form.account.trim().length > 2
   return (
     <RequestCard
       called={chosen !== undefined}
       title={t('console-approvals.changeAccount')}
-      reason={rest.reason}
-      onReason={rest.setReason}
-      whyNot={whyNot(complete)}
-      asking={rest.asking}
-      onAsking={rest.setAsking}
-      busy={ask.isPending}
+      request={request}
+      complete={complete}
       summary={
         <bdi>
           {form.channel}: {form.title} · {form.bank} · {form.account}
@@ -44,12 +41,11 @@ export function AskAccount({ accounts, chosen }: AskAccountProps): ReactNode {
       }
       onSend={() => {
         const { channel, title, bank, account } = form
-        ask.mutate({
+        send({
           channel,
           title: title.trim(),
           bank: bank.trim(),
           account: account.trim(),
-          reason: rest.reason.trim(),
         })
       }}
     >

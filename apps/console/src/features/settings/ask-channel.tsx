@@ -32,7 +32,8 @@ interface AskChannelProps {
 /** One setting of one channel, with what it is now below the new value. */
 export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
   const t = useT('console-approvals')
-  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/channel', { ...BLANK, ...start })
+  const request = useRequest('POST /staff/settings/channel', { ...BLANK, ...start })
+  const { form, change, send } = request
   const keyOf = ({ side, id }: Settings['channels'][number]) => `${side} ${id}`
   const chosen = channels.find(channel => keyOf(channel) === form.channel)
   const now = chosen?.settings.find(({ setting }) => setting === form.setting)?.value
@@ -41,12 +42,8 @@ export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
     <RequestCard
       called={start !== undefined}
       title={t('console-approvals.changeChannel')}
-      reason={rest.reason}
-      onReason={rest.setReason}
-      whyNot={whyNot(complete)}
-      asking={rest.asking}
-      onAsking={rest.setAsking}
-      busy={ask.isPending}
+      request={request}
+      complete={complete}
       summary={
         <bdi>
           {form.channel}: {now} → {form.value}
@@ -56,7 +53,7 @@ export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
         if (!chosen || form.setting === '') return
         const { side, id } = chosen
         const { setting, value } = form
-        ask.mutate({ side, channel: id, setting, value: toLatinDigits(value.trim()), reason: rest.reason.trim() })
+        send({ side, channel: id, setting, value: toLatinDigits(value.trim()) })
       }}
     >
       <Select

@@ -22,18 +22,15 @@ const BLANK: Form = { whose: 'exchange', move: 'closeDay', date: '', name: '', n
 /** A coming day on which the exchange or the banks are closed, or open after all. */
 export function AskHoliday(): ReactNode {
   const t = useT('console-approvals')
-  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/holiday', BLANK)
+  const request = useRequest('POST /staff/settings/holiday', BLANK)
+  const { form, change, send } = request
   const closed = form.move === 'closeDay'
   const complete = form.date.length === 10 && (!closed || (form.name.trim() !== '' && form.nameUr.trim() !== ''))
   return (
     <RequestCard
       title={t('console-approvals.changeHoliday')}
-      reason={rest.reason}
-      onReason={rest.setReason}
-      whyNot={whyNot(complete)}
-      asking={rest.asking}
-      onAsking={rest.setAsking}
-      busy={ask.isPending}
+      request={request}
+      complete={complete}
       summary={
         <bdi>
           {form.date} · {t(`console-approvals.whose_${form.whose}`)} · {t(`console-approvals.${form.move}`)}
@@ -41,7 +38,7 @@ export function AskHoliday(): ReactNode {
       }
       onSend={() => {
         const named = closed ? { name: form.name.trim(), nameUr: form.nameUr.trim() } : {}
-        ask.mutate({ date: form.date, whose: form.whose, closed, ...named, reason: rest.reason.trim() })
+        send({ date: form.date, whose: form.whose, closed, ...named })
       }}
     >
       <Segmented

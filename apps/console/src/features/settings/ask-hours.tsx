@@ -15,7 +15,8 @@ const DAY_LENGTH = 10
 /** Hours of the exchange from a coming day on. One begins with hours that are there and changes what differs. */
 export function AskHours({ hours }: { readonly hours: Settings['hours'] }): ReactNode {
   const t = useT('console-approvals')
-  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/hours', BLANK)
+  const request = useRequest('POST /staff/settings/hours', BLANK)
+  const { form, change, send } = request
   const { name, fromDate, toDate, days } = form
   const dated = fromDate.length === DAY_LENGTH && (toDate === '' || toDate.length === DAY_LENGTH)
   const complete = dated && name.trim().length > 1 && days !== '' && form.hours.trim() !== ''
@@ -23,12 +24,8 @@ export function AskHours({ hours }: { readonly hours: Settings['hours'] }): Reac
   return (
     <RequestCard
       title={t('console-approvals.changeHours')}
-      reason={rest.reason}
-      onReason={rest.setReason}
-      whyNot={whyNot(complete)}
-      asking={rest.asking}
-      onAsking={rest.setAsking}
-      busy={ask.isPending}
+      request={request}
+      complete={complete}
       summary={
         <bdi className="whitespace-pre-line">
           {name} · {fromDate} – {toDate} · {days}
@@ -38,7 +35,7 @@ export function AskHours({ hours }: { readonly hours: Settings['hours'] }): Reac
       }
       onSend={() => {
         const asked = { name: name.trim(), fromDate, toDate, days, hours: toLatinDigits(form.hours.trim()) }
-        ask.mutate({ ...asked, reason: rest.reason.trim() })
+        send({ ...asked })
       }}
     >
       <Select

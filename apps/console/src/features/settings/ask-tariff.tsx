@@ -35,23 +35,20 @@ const BLANK: Form = {
 /** A whole row of the tariff from a coming day on. */
 export function AskTariff(): ReactNode {
   const t = useT('console-approvals')
-  const { form, change, ask, whyNot, ...rest } = useRequest('POST /staff/settings/tariff', BLANK)
+  const request = useRequest('POST /staff/settings/tariff', BLANK)
+  const { form, change, send } = request
   const complete = Object.values(form).every(value => value !== '')
   return (
     <RequestCard
       title={t('console-approvals.changeTariff')}
-      reason={rest.reason}
-      onReason={rest.setReason}
-      whyNot={whyNot(complete)}
-      asking={rest.asking}
-      onAsking={rest.setAsking}
-      busy={ask.isPending}
+      request={request}
+      complete={complete}
       summary={
         <bdi>
           {t(`console-approvals.class_${form.accountClass}`)} · {form.fromDate}
         </bdi>
       }
-      onSend={() => ask.mutate({ ...form, reason: rest.reason.trim() })}
+      onSend={() => send({ ...form })}
     >
       <Segmented
         label={t('console-approvals.changeTariff')}

@@ -1,18 +1,17 @@
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../lib/language.ts'
+import type { Request } from './use-request.ts'
 
 export interface RequestCardProps {
   readonly title: string
-  readonly reason: string
-  readonly onReason: (reason: string) => void
-  readonly whyNot: string | undefined
-  readonly asking: boolean
-  readonly onAsking: (asking: boolean) => void
-  readonly busy: boolean
+  readonly request: Request
+  /** Whether everything but the reason is filled in. */
+  readonly complete: boolean
   readonly onSend: () => void
   /** What is asked for, in a line, for the question before it is. */
   readonly summary: ReactNode
@@ -24,7 +23,7 @@ export interface RequestCardProps {
 /** The frame of every form that asks for a change of settings: its fields, the reason, and the question. */
 export function RequestCard(props: RequestCardProps): ReactNode {
   const t = useT('console-approvals')
-  const { title, reason, onReason, whyNot, asking, onAsking, busy, onSend, summary, children, called } = props
+  const { title, request, complete, onSend, summary, children, called } = props
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (called) place.current?.scrollIntoView({ block: 'center' })
@@ -33,17 +32,23 @@ export function RequestCard(props: RequestCardProps): ReactNode {
     <Card title={title}>
       <div ref={place} className="flex flex-col gap-3">
         {children}
-        <Field label={t('console-approvals.reason')} value={reason} onChange={onReason} maxLength={300} rows={2} />
-        <Button kind="secondary" wide disabledReason={whyNot} onClick={() => onAsking(true)}>
+        <Field
+          label={t('console-approvals.reason')}
+          value={request.reason}
+          onChange={request.setReason}
+          maxLength={LIMITS.staffReasonLengthMax}
+          rows={2}
+        />
+        <Button kind="secondary" wide disabledReason={request.whyNot(complete)} onClick={() => request.setAsking(true)}>
           {t('console-approvals.ask')}
         </Button>
       </div>
       <Confirm
-        open={asking}
+        open={request.asking}
         title={t('console-approvals.settingQuestion')}
-        busy={busy}
+        busy={request.busy}
         confirmLabel={t('console-approvals.ask')}
-        onCancel={() => onAsking(false)}
+        onCancel={() => request.setAsking(false)}
         onConfirm={onSend}
       >
         {summary}

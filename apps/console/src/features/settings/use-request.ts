@@ -1,4 +1,5 @@
-import type { CallName } from '@firoza/api/endpoints'
+import type { CallInput, CallName } from '@firoza/api/endpoints'
+import { LIMITS } from '@firoza/core/limits'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -7,9 +8,14 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 
 const PERMISSION = 'settings.ask'
-const REASON_LENGTH_MIN = 3
 
 type Ask = Extract<CallName, `POST /staff/settings/${string}`>
+
+/** What the frame of such a form needs of it. */
+export type Request = Pick<
+  ReturnType<typeof useRequest>,
+  'reason' | 'setReason' | 'asking' | 'setAsking' | 'busy' | 'whyNot'
+>
 
 /** A form that asks for a change: what is filled in, the reason, why it cannot be asked for yet, and the question before it is. */
 export function useRequest<N extends Ask, Form extends object>(name: N, blank: Form) {
@@ -34,10 +40,13 @@ export function useRequest<N extends Ask, Form extends object>(name: N, blank: F
     setReason,
     asking,
     setAsking,
-    ask,
+    busy: ask.isPending,
+    /** Sends what is filled in, with the reason. */
+    send: (asked: Omit<CallInput<N>, 'reason'>) => ask.mutate({ ...asked, reason: reason.trim() } as CallInput<N>),
     whyNot(complete: boolean): string | undefined {
       if (!may) return t('console-shell.needsPermission', { permission: PERMISSION })
-      if (!complete || reason.trim().length < REASON_LENGTH_MIN) return t('console-approvals.settingsIncomplete')
+      if (!complete || reason.trim().length < LIMITS.staffReasonLengthMin)
+        return t('console-approvals.settingsIncomplete')
       return undefined
     },
   }

@@ -1,4 +1,5 @@
 import { ROLES } from '@firoza/api/staff-roles'
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
@@ -84,7 +85,7 @@ function Inputs({ members, form, change }: InputsProps): ReactNode {
         label={t('console-approvals.reason')}
         value={form.reason}
         onChange={reason => change({ reason })}
-        maxLength={300}
+        maxLength={LIMITS.staffReasonLengthMax}
         rows={2}
       />
     </>

@@ -1,4 +1,5 @@
 import type { Role } from '@firoza/api/staff-roles'
+import { LIMITS } from '@firoza/core/limits'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -7,7 +8,6 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 
 const PERMISSION = 'role.ask'
-const REASON_LENGTH_MIN = 3
 
 export interface RoleRequest {
   readonly move: 'give' | 'take'
@@ -35,7 +35,7 @@ export function useRoleRequest() {
   const revoke = useWrite('POST /staff/role/revoke', options)
   const { move, name, role, hours } = form
   const reason = form.reason.trim()
-  const incomplete = name === '' || role === '' || reason.length < REASON_LENGTH_MIN
+  const incomplete = name === '' || role === '' || reason.length < LIMITS.staffReasonLengthMin
   return {
     form,
     change: (change: Partial<RoleRequest>) => setForm({ ...form, ...change }),

@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
@@ -41,7 +42,12 @@ export function ConversationActions({ talk, conversation }: ConversationActionsP
             {t('console-support.take')}
           </Button>
         )}
-        <Field label={t('console-support.reason')} value={reason} onChange={setReason} maxLength={300} />
+        <Field
+          label={t('console-support.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={LIMITS.staffReasonLengthMax}
+        />
         <HandOver
           assignee={assignee}
           busy={hand.isPending}

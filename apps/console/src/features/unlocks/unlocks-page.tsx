@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
@@ -19,7 +20,6 @@ import { Page } from '../../shell/page.tsx'
 type Lock = CallOutput<'GET /staff/unlock/list'>['items'][number]
 
 const PERMISSION = 'unlock.ask'
-const REASON_LENGTH_MIN = 3
 const keyOf = ({ id, what }: Lock) => `${id} ${what}`
 
 /** Who has locked themselves out of what. Everybody shown finds it in their access log. */
@@ -123,13 +123,19 @@ function AskUnlock({ lock, onEnd }: { readonly lock: Lock; readonly onEnd: () =>
       busy={ask.isPending}
       confirmLabel={t('console-approvals.ask')}
       confirmDisabledReason={
-        reason.trim().length < REASON_LENGTH_MIN ? t('console-approvals.noteTooShortReason') : undefined
+        reason.trim().length < LIMITS.staffReasonLengthMin ? t('console-approvals.noteTooShortReason') : undefined
       }
       onCancel={onEnd}
       onConfirm={() => ask.mutate({ id: lock.id, what: lock.what, reason: reason.trim() })}
     >
       <p className="mb-3">{t('console-approvals.unlockHint')}</p>
-      <Field label={t('console-approvals.reason')} value={reason} onChange={setReason} maxLength={300} rows={2} />
+      <Field
+        label={t('console-approvals.reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={LIMITS.staffReasonLengthMax}
+        rows={2}
+      />
     </Confirm>
   )
 }

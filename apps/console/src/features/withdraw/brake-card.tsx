@@ -1,4 +1,5 @@
 import type { CallName, CallOutput } from '@firoza/api/endpoints'
+import { LIMITS } from '@firoza/core/limits'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -158,7 +159,13 @@ function Lever({ brake }: { readonly brake: Brake }): ReactNode {
         onConfirm={() => write.mutate({ note: note.trim() })}
       >
         <p className="mb-3">{t(`console-withdraw.${verb}Hint`)}</p>
-        <Field label={t('console-withdraw.pauseReason')} value={note} onChange={setNote} maxLength={300} rows={2} />
+        <Field
+          label={t('console-withdraw.pauseReason')}
+          value={note}
+          onChange={setNote}
+          maxLength={LIMITS.staffReasonLengthMax}
+          rows={2}
+        />
       </Confirm>
     </div>
   )

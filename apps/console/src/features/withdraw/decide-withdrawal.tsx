@@ -1,4 +1,5 @@
 import type { CallName } from '@firoza/api/endpoints'
+import { LIMITS } from '@firoza/core/limits'
 import { canMove } from '@firoza/core/machine'
 import { REJECT_REASONS, type RejectReason } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
@@ -44,7 +45,7 @@ export function DecideWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
           hint={t('console-withdraw.noteHint')}
           value={note}
           onChange={setNote}
-          maxLength={300}
+          maxLength={LIMITS.staffReasonLengthMax}
           rows={2}
         />
         <Approve withdrawal={withdrawal} note={note.trim()} why={why} />
