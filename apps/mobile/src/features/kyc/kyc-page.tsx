@@ -11,11 +11,14 @@ import { BadgeCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import type { OwnCheck } from './kyc-form.ts'
 import { SendView } from './send-view.tsx'
+
+const TOLD_BY_NOTICE = ['GET /user/auth', 'POST /user/info'] as const
 
 type Auth = CallOutput<'GET /user/auth'>
 
@@ -23,6 +26,7 @@ type Auth = CallOutput<'GET /user/auth'>
 export default function KycPage(): ReactNode {
   const t = useT('kyc')
   const auth = useRead('GET /user/auth', {})
+  useFreshByNotice(TOLD_BY_NOTICE)
   return (
     <Page title={t('kyc.title')}>
       <Loaded

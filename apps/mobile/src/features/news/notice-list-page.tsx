@@ -4,10 +4,13 @@ import { useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
+import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
 import { Page } from '../../shell/page.tsx'
 import { HouseNotices } from './house-notices.tsx'
 import { NotifySettings } from './notify-settings.tsx'
 import { OwnNotices } from './own-notices.tsx'
+
+const TOLD_BY_NOTICE = ['GET /user/notice'] as const
 
 type View = 'own' | 'house' | 'settings'
 
@@ -17,6 +20,7 @@ export default function NoticeListPage(): ReactNode {
   const signedIn = useSession(isSignedIn)
   const [search, setSearch] = useSearchParams()
   const { data } = useRead('GET /user/notice', { limit: 1 }, { enabled: signedIn })
+  useFreshByNotice(TOLD_BY_NOTICE)
   const unread = data?.unread ?? 0
   const view = viewOf(search.get('view'), signedIn)
   return (

@@ -4,10 +4,13 @@ import { SkeletonRows } from '@firoza/ui/skeleton'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { HniApplication } from './hni-application.tsx'
 import { HniRule } from './hni-rule.tsx'
 import { HniTerms } from './hni-terms.tsx'
+
+const TOLD_BY_NOTICE = ['GET /user/hni', 'POST /user/info', 'GET /stock/order/ticket'] as const
 
 /** Regular or HNI: what one has, and the way to the other. */
 export function AccountKindRow({ kind }: { readonly kind: 'regular' | 'hni' }): ReactNode {
@@ -26,6 +29,7 @@ export function AccountKindRow({ kind }: { readonly kind: 'regular' | 'hni' }): 
 function AccountKind(): ReactNode {
   const t = useT('hni')
   const hni = useRead('GET /user/hni', {})
+  useFreshByNotice(TOLD_BY_NOTICE)
   return (
     <Loaded query={hni} skeleton={<SkeletonRows rows={6} />}>
       {found => (

@@ -21,6 +21,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
+import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import { to } from '../../paths.ts'
 import { IdentityBadge } from '../../shell/identity-badge.tsx'
@@ -135,10 +136,13 @@ function ServiceRow(): ReactNode {
   )
 }
 
+const TOLD_BY_NOTICE = ['GET /user/notice'] as const
+
 function NoticesRow(): ReactNode {
   const t = useT('person')
   const signedIn = useSession(isSignedIn)
   const { data } = useRead('GET /user/notice', { limit: 1 }, { enabled: signedIn })
+  useFreshByNotice(TOLD_BY_NOTICE)
   const unread = data?.unread ?? 0
   return (
     <LinkRow

@@ -4,11 +4,14 @@ import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
+import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ScoreDial } from './score-dial.tsx'
 import { ScoreLog } from './score-log.tsx'
 import { ScoreRules } from './score-rules.tsx'
+
+const TOLD_BY_NOTICE = ['POST /user/point/change/log'] as const
 
 type Log = CallOutput<'POST /user/point/change/log'>
 
@@ -16,6 +19,7 @@ type Log = CallOutput<'POST /user/point/change/log'>
 export default function CreditScorePage(): ReactNode {
   const t = useT('score')
   const list = useReadList('POST /user/point/change/log', {})
+  useFreshByNotice(TOLD_BY_NOTICE)
   const first = (list.query.data as { pages: readonly Log[] } | undefined)?.pages[0]
   return (
     <Page title={t('score.title')}>

@@ -1,0 +1,25 @@
+import type { CallName } from '@firoza/api/endpoints'
+import type { MyNoticesData } from '@firoza/api/stream'
+import { useEffect, useRef } from 'react'
+import { queryClient } from './query.ts'
+import { isSignedIn, useSession } from './session.ts'
+import { useTopic } from './use-topic.ts'
+
+/**
+ * Reads these calls anew as soon as the count of the person's unread notices changes: a decision of staff is then seen by whoever waits for it
+ * with the page open. `names` is one array for the life of the component.
+ */
+export function useFreshByNotice(names: readonly CallName[]): void {
+  const signedIn = useSession(isSignedIn)
+  const { data } = useTopic<MyNoticesData>(signedIn ? 'me:notices' : undefined)
+  const unread = data?.unread
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (unread === undefined || unread === known.current) return
+    // What stood there when the component came is as old as what it has read.
+    const isNews = known.current !== undefined
+    known.current = unread
+    if (!isNews) return
+    for (const name of names) void queryClient.invalidateQueries({ predicate: query => query.queryKey[1] === name })
+  }, [unread, names])
+}
