@@ -6,6 +6,8 @@ import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
 import { exportKind } from './features/staff/export/export-kind.ts'
 import { personFactorsKind } from './features/staff/factors/person-factors-kind.ts'
 import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
+import { staffAddKind } from './features/staff/members/staff-add-kind.ts'
+import { staffRemoveKind } from './features/staff/members/staff-remove-kind.ts'
 import { userDisableKind, userEnableKind } from './features/staff/people/status-kinds.ts'
 import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
 import { channelKind } from './features/staff/settings/channel-kind.ts'
@@ -23,6 +25,8 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   roleGrantKind,
   roleRevokeKind,
   factorResetKind,
+  staffAddKind,
+  staffRemoveKind,
   channelKind,
   feeKind,
   holidayKind,

@@ -27,6 +27,7 @@ import { staffExposureEndpoints } from './staff-exposure.ts'
 import { staffKeyEndpoints } from './staff-keys.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
+import { staffMemberEndpoints } from './staff-member.ts'
 import { staffPayoutEndpoints } from './staff-payouts.ts'
 import { staffRoleEndpoints } from './staff-role.ts'
 import { staffSettingsEndpoints } from './staff-settings.ts'
@@ -64,6 +65,7 @@ export const endpoints = [
   ...staffEndpoints,
   ...staffRoleEndpoints,
   ...staffKeyEndpoints,
+  ...staffMemberEndpoints,
   ...staffApprovalEndpoints,
   ...staffAdjustmentEndpoints,
   ...staffSettingsEndpoints,

@@ -19,6 +19,8 @@ export const KIND_REFUSALS = [
   'adjustment_house_short',
   'setting_contradicts',
   'setting_too_late',
+  'staff_name_taken',
+  'staff_last_approver',
   'service_restarting',
 ] as const
 export type KindRefusal = (typeof KIND_REFUSALS)[number]

@@ -26,6 +26,8 @@ const staffRoleList = endpoint({
         name: z.string(),
         title: z.string(),
         active: z.boolean(),
+        /** False where they were added and have not set a password yet. */
+        enrolled: z.boolean(),
         /** The public id of their own account as an investor, empty where none is known. */
         userId: z.string(),
         roles: z.array(z.object({ role: z.string(), grantedAt: timeOut, expiresAt: timeOut.nullable() })),

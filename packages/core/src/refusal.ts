@@ -162,6 +162,9 @@ export interface Reasons {
   approval_stale: Nothing
   setting_contradicts: { setting: string }
   setting_too_late: { from: string }
+  staff_name_taken: { name: string }
+  staff_last_approver: { name: string }
+  staff_enrolment_wrong: Nothing
   adjustment_house_short: { asset: string; available: string }
   bank_answers_unreadable: { line: number }
 

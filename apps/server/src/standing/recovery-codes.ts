@@ -15,7 +15,7 @@ export async function issueRecoveryCodes(tx: Tx, vault: Deps['vault'], userId: b
 
 /** As they are compared, without their hyphen. */
 export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, makeCode)
+  return Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
 }
 
 /** Recovery codes stand in for a factor: without one they open nothing, and new ones come with the next. */
@@ -23,6 +23,7 @@ export async function dropUselessRecoveryCodes(tx: Tx, userId: bigint): Promise<
   if (!(await hasSecondFactor(tx, userId))) await replaceRecoveryCodes(tx, userId, [])
 }
 
-function makeCode(): string {
+/** One such code, for whatever is shown once and typed by a person: 50 random bits. */
+export function makeRecoveryCode(): string {
   return Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 }

@@ -5,6 +5,7 @@ import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { DrawHalf } from './draw-half.tsx'
 import { FetchCopy } from './fetch-copy.tsx'
 import type { Request } from './request-page.tsx'
 import { type Move, useDecision } from './use-decision.ts'
@@ -22,6 +23,7 @@ export function DecideRequest({ request }: { readonly request: Request }): React
       <Card title={t('console-approvals.decision')}>
         <p className="mb-3 text-sm text-muted">{t('console-approvals.closed')}</p>
         <FetchCopy request={request} />
+        <DrawHalf request={request} />
       </Card>
     )
   }

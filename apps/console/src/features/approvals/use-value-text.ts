@@ -18,6 +18,9 @@ const WORDS = [
   'closed',
   'locked',
   'thaws',
+  'not_enrolled',
+  'new_code',
+  'removed',
 ] as const
 
 function isRole(name: string): name is Role {

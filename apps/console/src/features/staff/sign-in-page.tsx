@@ -1,25 +1,61 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
+import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { changeLanguage, useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
 import { startSession, useSession } from '../../lib/session.ts'
+import { EnrolForm } from './enrol-form.tsx'
 
 export default function SignInPage(): ReactNode {
   const t = useT()
+  const [enrolling, setEnrolling] = useState(false)
+  const [name, setName] = useState('')
+  const language = usePreferences(preferences => preferences.language)
+  const other = language === 'en-US' ? 'ur-PK' : 'en-US'
+  const title = t(enrolling ? 'console-shell.firstSignIn' : 'console-shell.signIn')
+  useEffect(() => {
+    document.title = `${title} · Firoza`
+  }, [title])
+  const enrolled = (who: string) => {
+    setName(who)
+    setEnrolling(false)
+    toast.show(t('console-shell.enrolled'))
+  }
+  return (
+    <main id="content" className="grid min-h-dvh place-items-center bg-page p-4">
+      <div className="w-full max-w-sm">
+        <div className="mb-6 flex items-center justify-center gap-3">
+          <img src="/console/mark.svg" alt="" className="size-11" />
+          <h1 className="reading text-2xl font-semibold text-brand">{t('console-shell.desk')}</h1>
+        </div>
+        {enrolling ? <EnrolForm onDone={enrolled} /> : <SignInForm name={name} />}
+        <div className="mt-4 flex justify-center">
+          <button type="button" onClick={() => setEnrolling(!enrolling)} className={LINK}>
+            {t(enrolling ? 'console-shell.backToSignIn' : 'console-shell.firstSignIn')}
+          </button>
+          <button type="button" lang={other.slice(0, 2)} onClick={() => void changeLanguage(other)} className={LINK}>
+            {other === 'ur-PK' ? 'اردو' : 'English'}
+          </button>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const LINK = 'min-h-11 px-4 text-sm font-medium text-brand'
+
+/** Asks for the second factor once the answer says that there is one. */
+function SignInForm({ name: givenName }: { readonly name: string }): ReactNode {
+  const t = useT()
   const ended = useSession(session => session.ended)
-  const [form, setForm] = useState<Form>({ name: '', password: '', secondFactor: '' })
+  const [form, setForm] = useState<Form>({ name: givenName, password: '', secondFactor: '' })
   const change = (changed: Partial<Form>) => setForm({ ...form, ...changed })
   const { name, password, secondFactor } = form
   const [factorAsked, setFactorAsked] = useState(false)
   const signIn = useWrite('POST /staff/login', { quiet: true, onDone: startSession })
-  const language = usePreferences(preferences => preferences.language)
-  const other = language === 'en-US' ? 'ur-PK' : 'en-US'
-  useEffect(() => {
-    document.title = `${t('console-shell.signIn')} · Firoza`
-  }, [t])
   const { error } = signIn
   useEffect(() => {
     if (error instanceof RefusedError && error.reason === 'second_factor_needed') setFactorAsked(true)
@@ -32,39 +68,23 @@ export default function SignInPage(): ReactNode {
     signIn.mutate({ name: name.trim().toLowerCase(), password, ...factor })
   }
   return (
-    <main id="content" className="grid min-h-dvh place-items-center bg-page p-4">
-      <div className="w-full max-w-sm">
-        <div className="mb-6 flex items-center justify-center gap-3">
-          <img src="/console/mark.svg" alt="" className="size-11" />
-          <h1 className="reading text-2xl font-semibold text-brand">{t('console-shell.desk')}</h1>
-        </div>
-        <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
-          <p className="text-sm text-muted">{t(ended ? 'console-shell.sessionEnded' : 'console-shell.signInHint')}</p>
-          <Inputs form={form} change={change} factorAsked={factorAsked} />
-          {signIn.error && (
-            <p role="alert" className="text-sm text-loss">
-              {signIn.error instanceof RefusedError ? signIn.error.message : t('console-shell.noAnswer')}
-            </p>
-          )}
-          <Button
-            type="submit"
-            wide
-            busy={signIn.isPending}
-            disabledReason={incomplete ? t('console-shell.signInIncomplete') : undefined}
-          >
-            {t('console-shell.signIn')}
-          </Button>
-        </form>
-        <button
-          type="button"
-          lang={other.slice(0, 2)}
-          onClick={() => void changeLanguage(other)}
-          className="mx-auto mt-4 block min-h-11 px-4 text-sm font-medium text-brand"
-        >
-          {other === 'ur-PK' ? 'اردو' : 'English'}
-        </button>
-      </div>
-    </main>
+    <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
+      <p className="text-sm text-muted">{t(ended ? 'console-shell.sessionEnded' : 'console-shell.signInHint')}</p>
+      <Inputs form={form} change={change} factorAsked={factorAsked} />
+      {error && (
+        <p role="alert" className="text-sm text-loss">
+          {error instanceof RefusedError ? error.message : t('console-shell.noAnswer')}
+        </p>
+      )}
+      <Button
+        type="submit"
+        wide
+        busy={signIn.isPending}
+        disabledReason={incomplete ? t('console-shell.signInIncomplete') : undefined}
+      >
+        {t('console-shell.signIn')}
+      </Button>
+    </form>
   )
 }
 

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
+import { AskMember } from './ask-member.tsx'
 import { AskRole } from './ask-role.tsx'
 
 type Team = CallOutput<'GET /staff/role/list'>
@@ -32,7 +33,10 @@ export default function TeamPage(): ReactNode {
               idOf={({ name }) => name}
               empty={t('console-approvals.empty')}
             />
-            <AskRole members={found.members.map(({ name }) => name)} />
+            <div className="flex flex-wrap items-start gap-5">
+              <AskRole members={working(found.members)} />
+              <AskMember members={working(found.members)} />
+            </div>
             <h2 className="reading text-lg font-semibold">{t('console-approvals.roles')}</h2>
             <DataTable
               name={t('console-approvals.roles')}
@@ -47,6 +51,10 @@ export default function TeamPage(): ReactNode {
       </Loaded>
     </Page>
   )
+}
+
+function working(members: readonly Member[]): readonly string[] {
+  return members.filter(({ active }) => active).map(({ name }) => name)
 }
 
 /** A role's name in the reader's language; a role of the house's own stays as it is named. */
@@ -68,6 +76,12 @@ function useMemberColumns(): readonly Column<Member>[] {
   return [
     { id: 'name', head: t('console-approvals.member'), text: ({ name }) => name },
     { id: 'title', head: t('console-approvals.desk'), text: ({ title }) => title },
+    {
+      id: 'standing',
+      head: t('console-approvals.standing'),
+      text: ({ active, enrolled }) =>
+        t(`console-approvals.value_${!active ? 'removed' : enrolled ? 'active' : 'not_enrolled'}`),
+    },
     {
       id: 'roles',
       head: t('console-approvals.roles'),

@@ -22,6 +22,10 @@ import { readTrialBalance } from './ledger/trial-balance.ts'
 import { listListings } from './list-listings.ts'
 import { listOutboxMessages } from './list-outbox.ts'
 import { listPeople } from './list-people.ts'
+import { askStaffAdd } from './members/ask-add.ts'
+import { askStaffRemove } from './members/ask-remove.ts'
+import { drawHalf } from './members/draw-half.ts'
+import { enrolStaff } from './members/enrol.ts'
 import { askDisable } from './people/ask-disable.ts'
 import { askEnable } from './people/ask-enable.ts'
 import { readEngine } from './read-engine.ts'
@@ -48,6 +52,10 @@ export const staffRoutes: readonly Route[] = [
   beginStaffTotp,
   confirmStaffFactor,
   askFactorReset,
+  askStaffAdd,
+  askStaffRemove,
+  drawHalf,
+  enrolStaff,
   listRoles,
   listOutboxMessages,
   listPeople,

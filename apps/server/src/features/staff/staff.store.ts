@@ -7,7 +7,8 @@ export interface StaffRow {
   readonly name: string
   readonly title: string
   readonly titleUr: string
-  readonly passwordHash: string
+  /** Null where they were added and have not set one yet. */
+  readonly passwordHash: string | null
 }
 
 /** Only who still works here. */

@@ -229,6 +229,9 @@ export const messages = {
   approval_stale: 'جس حالت پر یہ درخواست دی گئی تھی وہ بدل چکی ہے۔ دوبارہ درخواست دیں',
   setting_contradicts: 'یہ اسی ذریعے کی ایک اور ترتیب ({setting}) سے ٹکراتا ہے',
   setting_too_late: 'یہ صرف {from} کے بعد کے کسی دن کے لیے مقرر ہو سکتا ہے',
+  staff_name_taken: '{name} کے نام سے کوئی یہاں کام کرتا ہے یا کر چکا ہے۔ کوئی اور نام چنیں',
+  staff_last_approver: '{name} کے بغیر کرداروں کی منظوری دینے والا کوئی نہیں رہے گا',
+  staff_enrolment_wrong: 'نام یا دونوں کوڈ میں سے کوئی ایک غلط ہے، استعمال ہو چکا ہے یا اس کا وقت گزر گیا ہے',
   adjustment_house_short: 'ادارے کے اس کھاتے میں صرف {available} {asset} ہیں',
   bank_answers_unreadable: 'بینک کے جوابات کی سطر {line} پڑھی نہیں جا سکی۔ کچھ لاگو نہیں کیا گیا',
   support_looks_secret:

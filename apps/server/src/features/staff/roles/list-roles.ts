@@ -8,10 +8,11 @@ export const listRoles = handle(staffRoleList, async ({ sql, nowMs, locale }) =>
   const members = await listMembers(sql)
   return ok({
     roles: await listRoleRows(sql),
-    members: members.map(({ id, name, title, titleUr, active, userId }) => ({
+    members: members.map(({ id, name, title, titleUr, active, enrolled, userId }) => ({
       name,
       title: locale === 'ur-PK' && titleUr !== '' ? titleUr : title,
       active,
+      enrolled,
       userId: userId ?? '',
       roles: grants
         .filter(({ staffId }) => staffId === id)

@@ -21,12 +21,14 @@ export interface MemberRow {
   readonly title: string
   readonly titleUr: string
   readonly active: boolean
+  readonly enrolled: boolean
   readonly userId: string | null
 }
 
 export function listMembers(sql: Queryable): Promise<MemberRow[]> {
   return sql<MemberRow[]>`
-    select m.id, m.name, m.title, m.title_ur as "titleUr", m.active, u.public_id as "userId"
+    select m.id, m.name, m.title, m.title_ur as "titleUr", m.active,
+      m.password_hash is not null as enrolled, u.public_id as "userId"
     from staff_member m left join app_user u on u.id = m.user_id order by m.name`
 }
 

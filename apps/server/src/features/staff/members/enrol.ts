@@ -1,0 +1,56 @@
+import { staffEnrol } from '@firoza/api/staff-member'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { decidePassword, PASSWORD_LENGTH } from '@firoza/core/user/password'
+import { readSecondFactor } from '@firoza/core/user/second-factor'
+import { inTransaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/call.ts'
+import { guardedTry, secondsUntil } from '../../../standing/guarded-try.ts'
+import { hashSecret, verifySecret } from '../../../standing/secret-hash.ts'
+import { findHalves, useHalves } from './enrolment.store.ts'
+
+/** Counted with the wrong sign-ins of the name, and locked with them. Which of name, codes and time was wrong is not told. */
+export const enrolStaff = handle(staffEnrol, async ({ deps, nowMs, ip }, input) => {
+  const { name } = input
+  const password = decideStaffPassword(name, input)
+  if (!password.ok) return password
+  const halves = await findHalves(deps.db, name, nowMs)
+  const [first, second] = halves
+  const result = await guardedTry(deps, 'staff_sign_in', name, nowMs, async () => {
+    const firstRight = await verifySecret(first?.codeHash, readHalf(input.firstSecret))
+    const secondRight = await verifySecret(second?.codeHash, readHalf(input.secondSecret))
+    return firstRight && secondRight
+  })
+  if (result.type === 'locked') {
+    deps.log.warn({ staff: name, ip }, 'staff enrolment locked')
+    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+  }
+  if (result.type === 'wrong' || !first || !second) return refuse('staff_enrolment_wrong')
+  const used = { staffId: first.staffId, codeHashes: [first.codeHash, second.codeHash] }
+  const passwordHash = await hashSecret(password.value)
+  const enrolled = await inTransaction(deps.db, tx => useHalves(tx, { ...used, passwordHash }, nowMs))
+  if (!enrolled) return refuse('staff_enrolment_wrong')
+  deps.log.info({ staff: name, ip }, 'staff enrolled')
+  return ok({ name })
+})
+
+/** The people's rule for passwords, and longer: it opens the whole desk. */
+const STAFF_PASSWORD_LENGTH = { ...PASSWORD_LENGTH, min: 12 }
+
+function decideStaffPassword(
+  name: string,
+  { password, passwordAgain }: { readonly password: string; readonly passwordAgain: string },
+) {
+  const decided = decidePassword(password, passwordAgain)
+  if (!decided.ok) return decided
+  if ([...password].length < STAFF_PASSWORD_LENGTH.min) {
+    return refuse('password_length', STAFF_PASSWORD_LENGTH, 'password')
+  }
+  return password.toLowerCase() === name ? refuse('password_breached', {}, 'password') : decided
+}
+
+/** As it was made, however it is typed. What is no such code stays as it is and fits nothing. */
+function readHalf(typed: string): string {
+  const read = readSecondFactor(typed)
+  return read?.type === 'recovery' ? read.code : typed
+}

@@ -1,0 +1,238 @@
+import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
+import { seedRoles } from '../../../standing/seed-roles.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { addFirstMember } from './add-first-member.ts'
+
+const PASSWORD = 'monsoon over Clifton'
+const NEW = { name: 'rabia', title: 'Risk desk', titleUr: 'خطرات ڈیسک', reason: 'joins the risk team' }
+
+let app: TestApp
+let maker: string
+let checker: string
+afterEach(() => app.close())
+
+const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
+  body.code === 0 ? 'ok' : (body.data as { reason: string }).reason
+
+async function open(mode: 'sandbox' | 'live' = 'sandbox'): Promise<void> {
+  app = await testApp({ settings: { captcha: false, mode } })
+}
+
+async function askFor(name: string, input: object, token = maker): Promise<string> {
+  const { body } = await app.callRaw(name, input, { token })
+  if (body.code !== 0) throw new Error((body.data as unknown as { reason: string }).reason)
+  return (body.data as unknown as { approvalId: string }).approvalId
+}
+const approve = (id: string, token = checker) => app.call('POST /staff/approval/approve', { id }, { token })
+
+async function add(input: object = NEW): Promise<string> {
+  const id = await askFor('POST /staff/member/add', input)
+  expect(reasonOf(await approve(id))).toBe('ok')
+  return id
+}
+
+async function draw(id: string, token: string): Promise<string> {
+  const { body } = await app.call('POST /staff/member/half', { id }, { token })
+  if (body.code !== 0) throw new Error(body.data.reason)
+  return body.data.code
+}
+
+const enrol = (firstSecret: string, secondSecret: string, password = PASSWORD, name = NEW.name) =>
+  app.call('POST /staff/enrol', { name, firstSecret, secondSecret, password, passwordAgain: password })
+const signIn = (password = PASSWORD, name = NEW.name) => app.call('POST /staff/login', { name, password })
+
+describe('who comes to the desk', () => {
+  beforeEach(async () => {
+    await open()
+    await seedPeople(app.db, 'sandbox', app.clock.now())
+    maker = await staffToken(app, 0)
+    checker = await staffToken(app, 1)
+  })
+
+  it('STF-17 is added by two members of staff, in a role or in none, and cannot sign in before enrolling', async () => {
+    const id = await askFor('POST /staff/member/add', { ...NEW, role: 'risk' })
+    expect(await app.db`select 1 from staff_member where name = ${NEW.name}`).toHaveLength(0)
+    expect(reasonOf(await approve(id, maker))).toBe('approval_by_same_person')
+    expect(reasonOf(await app.call('POST /staff/member/half', { id }, { token: maker })), 'before the yes').toBe(
+      'not_found',
+    )
+    expect(reasonOf(await approve(id))).toBe('ok')
+    expect(reasonOf(await signIn(''.padEnd(12, 'x')))).toBe('credentials_wrong')
+    const list = await app.call('GET /staff/role/list', {}, { token: maker })
+    expect(list.body).toMatchObject({
+      data: {
+        members: expect.arrayContaining([
+          expect.objectContaining({
+            name: NEW.name,
+            enrolled: false,
+            roles: [expect.objectContaining({ role: 'risk' })],
+          }),
+        ]),
+      },
+    })
+    expect((await enrol(await draw(id, maker), await draw(id, checker))).body).toMatchObject({ code: 0 })
+    expect((await signIn()).body).toMatchObject({ data: { staff: { name: NEW.name, roles: ['risk'] } } })
+    const again = await app.callRaw('POST /staff/member/add', NEW, { token: maker })
+    expect(reasonOf(again)).toBe('staff_name_taken')
+  })
+
+  it('STF-18 each of the two draws one half, once; nobody else does, and one half twice opens nothing', async () => {
+    const id = await add()
+    const helper = await staffToken(app, 2)
+    expect(reasonOf(await app.call('POST /staff/member/half', { id }, { token: helper }))).toBe('not_found')
+    const first = await draw(id, maker)
+    expect(reasonOf(await app.call('POST /staff/member/half', { id }, { token: maker }))).toBe('not_found')
+    expect(reasonOf(await enrol(first, first))).toBe('staff_enrolment_wrong')
+    const second = await draw(id, checker)
+    expect(reasonOf(await enrol(first, first))).toBe('staff_enrolment_wrong')
+    expect(reasonOf(await enrol(second, first))).toBe('staff_enrolment_wrong')
+    expect(reasonOf(await enrol(first, second, 'short'))).toBe('password_length')
+    expect(reasonOf(await enrol(first, second, 'elevenchars'))).toBe('password_length')
+    expect(reasonOf(await enrol(first.toLowerCase(), second.replace('-', ' ')))).toBe('ok')
+    expect(reasonOf(await enrol(first, second, 'another password 1')), 'codes count once').toBe('staff_enrolment_wrong')
+    expect(reasonOf(await signIn())).toBe('ok')
+  })
+
+  it('STF-18 a password is set once, however often the codes come at the same moment', async () => {
+    const id = await add()
+    const [first, second] = [await draw(id, maker), await draw(id, checker)]
+    const answers = await Promise.all([1, 2, 3].map(n => enrol(first, second, `monsoon number ${n}`)))
+    expect(answers.map(reasonOf).sort()).toEqual(['ok', 'staff_enrolment_wrong', 'staff_enrolment_wrong'])
+  })
+
+  it('STF-18 five wrong codes lock the name, for the right ones too', async () => {
+    const id = await add()
+    const [first, second] = [await draw(id, maker), await draw(id, checker)]
+    for (let n = 0; n < 4; n++) expect(reasonOf(await enrol(first, 'AAAAA-AAAAA'))).toBe('staff_enrolment_wrong')
+    expect(reasonOf(await enrol(first, 'AAAAA-AAAAA'))).toBe('sign_in_locked')
+    expect(reasonOf(await enrol(first, second))).toBe('sign_in_locked')
+    app.clock.advance(16 * MINUTE_MS)
+    expect(reasonOf(await enrol(first, second))).toBe('ok')
+  })
+
+  it('STF-18 codes run out after a day, drawn or not; two members of staff make new ones', async () => {
+    const id = await add()
+    const [first, second] = [await draw(id, maker), await draw(id, checker)]
+    app.clock.advance(DAY_MS)
+    expect(reasonOf(await enrol(first, second))).toBe('staff_enrolment_wrong')
+    maker = await staffToken(app, 0)
+    checker = await staffToken(app, 1)
+    const next = await add()
+    expect(reasonOf(await enrol(first, second)), 'the old ones').toBe('staff_enrolment_wrong')
+    app.clock.advance(DAY_MS)
+    maker = await staffToken(app, 0)
+    const late = await app.call('POST /staff/member/half', { id: next }, { token: maker })
+    expect(reasonOf(late)).toBe('approval_expired')
+    checker = await staffToken(app, 1)
+    const third = await add()
+    expect(reasonOf(await enrol(await draw(third, maker), await draw(third, checker)))).toBe('ok')
+  })
+
+  it('STF-18 neither codes nor password are in the audit or in plain in the database', async () => {
+    const id = await add()
+    const [first, second] = [await draw(id, maker), await draw(id, checker)]
+    await enrol(first, 'AAAAA-AAAAA', 'thrown away words')
+    await enrol(first, second)
+    const [row] = await app.db<{ text: string }[]>`
+      select string_agg(e::text, ' ') || (select string_agg(t::text, ' ') from staff_enrolment t)
+        || (select string_agg(m::text, ' ') from staff_member m) || (select string_agg(a::text, ' ') from approval a)
+        || coalesce((select string_agg(r::text, ' ') from request_answer r), '') as text from audit_event e`
+    expect(row?.text).toContain('POST /staff/enrol')
+    for (const kept of [first, second, PASSWORD, 'thrown away words']) {
+      expect(row?.text).not.toContain(kept)
+      expect(row?.text).not.toContain(kept.replace('-', ''))
+    }
+  })
+})
+
+describe('who leaves the desk', () => {
+  beforeEach(async () => {
+    await open()
+    await seedPeople(app.db, 'sandbox', app.clock.now())
+    maker = await staffToken(app, 0)
+    checker = await staffToken(app, 1)
+  })
+
+  it('STF-19 is signed out at once, has no role and cannot sign in; what they did stays', async () => {
+    const helper = await staffToken(app, 2)
+    const id = await askFor('POST /staff/member/remove', { name: 'helper', reason: 'left the company' })
+    expect((await app.call('GET /staff/me', {}, { token: helper })).body.code).toBe(0)
+    expect(reasonOf(await approve(id))).toBe('ok')
+    expect((await app.call('GET /staff/me', {}, { token: helper })).body.code).toBe(-1000)
+    expect(reasonOf(await signIn(SANDBOX_STAFF[2].password, 'helper'))).toBe('credentials_wrong')
+    expect(
+      await app.db`
+        select m.active, count(g.id) filter (where g.ended_at is null)::int as roles
+        from staff_member m join staff_role_grant g on g.staff_id = m.id where m.name = 'helper' group by m.active`,
+    ).toEqual([{ active: false, roles: 0 }])
+    expect((await app.db`select 1 from audit_event where staff = 'helper'`).length).toBeGreaterThan(0)
+    await expect(askFor('POST /staff/member/add', { ...NEW, name: 'helper' })).rejects.toThrow('staff_name_taken')
+    await expect(askFor('POST /staff/member/remove', { name: 'helper', reason: 'again' })).rejects.toThrow('not_found')
+  })
+
+  it('STF-19 takes the unused enrolment away as well', async () => {
+    const added = await add()
+    const [first, second] = [await draw(added, maker), await draw(added, checker)]
+    const id = await askFor('POST /staff/member/remove', { name: NEW.name, reason: 'did not come' })
+    expect(reasonOf(await approve(id))).toBe('ok')
+    expect(reasonOf(await enrol(first, second))).toBe('staff_enrolment_wrong')
+  })
+
+  it('STF-19 nobody removes themself, by asking or by approving', async () => {
+    await expect(askFor('POST /staff/member/remove', { name: 'maker', reason: 'bored' })).rejects.toThrow(
+      'approval_of_own_interest',
+    )
+    const id = await askFor('POST /staff/member/remove', { name: 'checker', reason: 'left' })
+    expect(reasonOf(await approve(id))).toBe('approval_of_own_interest')
+  })
+
+  it('STF-19 the last one who may approve roles for good stays, even when they become so while it waits', async () => {
+    const id = await askFor('POST /staff/member/remove', { name: 'checker', reason: 'left' })
+    await app.db`
+      update staff_role_grant set ended_at = granted_at
+      where staff_id = (select id from staff_member where name = 'maker') and ended_at is null`
+    await app.db`
+      insert into staff_role_grant (staff_id, role, granted_at, expires_at)
+      select id, 'break_glass', ${app.clock.now()}::timestamptz, ${app.clock.now() + MINUTE_MS}::timestamptz
+      from staff_member where name in ('maker', 'helper')`
+    const helper = await staffToken(app, 2)
+    expect(reasonOf(await approve(id, helper))).toBe('staff_last_approver')
+    expect((await app.call('GET /staff/me', {}, { token: checker })).body.code).toBe(0)
+    const input = { name: 'checker', reason: 'once more' }
+    expect(reasonOf(await app.callRaw('POST /staff/member/remove', input, { token: maker }))).toBe(
+      'staff_last_approver',
+    )
+  })
+})
+
+describe('the first two of a live house', () => {
+  beforeEach(async () => {
+    await open('live')
+    await seedRoles(app.db)
+  })
+
+  it('STF-20 come by its operator, set up a second factor, and decide about the third; then the operator adds none', async () => {
+    const first = (name: string) => addFirstMember(app.db, { ...NEW, name }, app.clock.now())
+    for (const name of ['rabia', 'danish']) {
+      const lost = await first(name)
+      const added = await first(name)
+      if (!lost.ok || !added.ok) throw new Error('not added')
+      expect(reasonOf(await enrol(...lost.value, PASSWORD, name)), 'replaced').toBe('staff_enrolment_wrong')
+      expect(reasonOf(await enrol(...added.value, PASSWORD, name))).toBe('ok')
+      expect((await signIn(PASSWORD, name)).body).toMatchObject({
+        data: { staff: { enrolling: true, roles: ['superadmin'], permissions: ['desk.enter'] } },
+      })
+    }
+    expect(await first('third')).toMatchObject({ ok: false, reason: 'move_not_allowed' })
+    expect(await first('rabia')).toMatchObject({ ok: false, reason: 'move_not_allowed' })
+    await app.db`update staff_member set active = false where name = 'danish'`
+    expect(await first('danish')).toMatchObject({ ok: false, reason: 'staff_name_taken' })
+    expect(await first('third')).toMatchObject({ ok: true })
+    const events = await app.db`select subject, details from audit_event where staff = 'operator' order by seq`
+    expect(events.map(({ subject }) => subject)).toEqual(['rabia', 'rabia', 'danish', 'danish', 'third'])
+    expect(JSON.stringify(events)).not.toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5}/)
+  })
+})

@@ -1,0 +1,66 @@
+import { present } from '@firoza/core/assert'
+import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
+import { insertGrant } from '../../../standing/role.store.ts'
+import { findRole } from '../roles/grant.store.ts'
+import { replaceHalves } from './enrolment.store.ts'
+import { insertMember, lockMemberOfName, type NewMember } from './member.store.ts'
+
+export interface AddPayload extends NewMember {
+  /** Null where they begin without one. */
+  readonly role: string | null
+}
+
+/** How long the halves of an enrolment hold. */
+export const ENROLMENT_MS = DAY_MS
+
+/**
+ * Somebody comes to work at the desk. Who asked and who approved each hold one half of the code with which they set their password, so
+ * that neither of the two can become a third person. Who was added and has not enrolled gets new halves, and nothing else.
+ */
+export const staffAddKind: ApprovalKind<AddPayload> = {
+  kind: 'staff_add',
+  approve: 'role.approve',
+  async describe(tx, { name, title, titleUr, role }) {
+    const known = await lockMemberOfName(tx, name)
+    if (known && (!known.active || known.enrolled)) return refuse('staff_name_taken', { name }, 'name')
+    if (known) {
+      const diff = [{ field: 'staff_standing', before: 'not_enrolled', after: 'new_code' }] as const
+      return ok({ subject: name, diff, staff: [known.id] })
+    }
+    if (role !== null && !(await findRole(tx, role))) return refuse('not_found', { what: 'role' }, 'role')
+    return ok({
+      subject: name,
+      diff: [
+        { field: 'staff_standing', before: '', after: 'active' },
+        { field: 'staff_title', before: '', after: title },
+        { field: 'staff_title_ur', before: '', after: titleUr },
+        { field: 'roles', before: '', after: role ?? '' },
+      ],
+    })
+  },
+  async apply({ tx, nowMs, approvalId, requestedBy, approvedBy }, payload) {
+    const { name, role } = payload
+    let staffId = (await lockMemberOfName(tx, name))?.id
+    if (staffId === undefined) {
+      staffId = await insertMember(tx, payload, nowMs)
+      if (staffId === undefined) return refuse('staff_name_taken', { name }, 'name')
+      if (role !== null) {
+        const { lifetimeMinutes } = present(await findRole(tx, role), 'the role of a new member of staff')
+        const expiresAtMs = lifetimeMinutes === null ? null : nowMs + lifetimeMinutes * MINUTE_MS
+        await insertGrant(tx, { staffId, role, expiresAtMs }, nowMs)
+      }
+    }
+    await replaceHalves(tx, {
+      staffId,
+      halves: [
+        { half: 1, owner: { approvalId, staffId: requestedBy }, codeHash: null },
+        { half: 2, owner: { approvalId, staffId: approvedBy }, codeHash: null },
+      ],
+      expiresAtMs: nowMs + ENROLMENT_MS,
+    })
+    return ok()
+  },
+}

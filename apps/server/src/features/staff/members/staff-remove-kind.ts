@@ -1,0 +1,34 @@
+import { present } from '@firoza/core/assert'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
+import { rolesOf } from '../../../standing/role.store.ts'
+import { removeStaffTotp } from '../keys/staff-totp.store.ts'
+import { lockMember } from '../roles/grant.store.ts'
+import { countLastingApprovers, deactivateMember } from './member.store.ts'
+
+/** Somebody no longer works at the desk. Their name stays theirs, with all that they did. */
+export const staffRemoveKind: ApprovalKind<{ readonly name: string }> = {
+  kind: 'staff_remove',
+  approve: 'role.approve',
+  async describe(tx, { name }, nowMs) {
+    const member = await lockMember(tx, name)
+    if (!member) return refuse('not_found', { what: 'staff' }, 'name')
+    if ((await countLastingApprovers(tx, member.id)) === 0) return refuse('staff_last_approver', { name }, 'name')
+    const roles = await rolesOf(tx, member.id, nowMs)
+    return ok({
+      subject: name,
+      diff: [
+        { field: 'staff_standing', before: 'active', after: 'removed' },
+        { field: 'roles', before: [...roles].sort().join(', '), after: '' },
+      ],
+      staff: [member.id],
+    })
+  },
+  async apply({ tx, nowMs }, { name }) {
+    const { id } = present(await lockMember(tx, name), 'the member of staff who leaves')
+    await removeStaffTotp(tx, id, nowMs)
+    await deactivateMember(tx, id, nowMs)
+    return ok()
+  },
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { choice, fields, id, pattern, text, timeOut } from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS, staffReason } from './staff-approval.ts'
+import { ROLES } from './staff-roles.ts'
+
+const staffName = pattern(/^[a-z][a-z0-9._-]{1,39}$/, 40)
+/** As people read it in the log of who looked at their data. */
+const title = text(2, 60)
+
+const staffMemberAdd = endpoint({
+  method: 'POST',
+  path: '/staff/member/add',
+  summary:
+    'Asks that somebody may work at the desk, in one role or in none. Once approved, who asked and who approved each draw one half of their enrolment code. For who was added and has not enrolled, it asks for new halves.',
+  effect: 'write',
+  who: { staff: 'role.ask' },
+  rate: 'write',
+  input: fields({ name: staffName, title, titleUr: title, role: choice(ROLES).optional(), reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
+const staffMemberRemove = endpoint({
+  method: 'POST',
+  path: '/staff/member/remove',
+  summary:
+    'Asks that somebody no longer works at the desk: once approved they are signed out, their roles and second factor are gone. What they did stays recorded under their name.',
+  effect: 'write',
+  who: { staff: 'role.ask' },
+  rate: 'write',
+  input: fields({ name: staffName, reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
+const staffMemberHalf = endpoint({
+  method: 'POST',
+  path: '/staff/member/half',
+  summary:
+    'The caller’s half of the enrolment code of an approved request, once, within a day. The other half belongs to the other of the two.',
+  effect: 'command',
+  who: { staff: 'approval.read' },
+  rate: 'sign_in',
+  input: fields({ id }),
+  output: z.object({
+    name: z.string(),
+    /** 1 for who asked, 2 for who approved. */
+    half: z.number().int(),
+    code: z.string(),
+    expiresAt: timeOut,
+  }),
+  refusals: ['not_found', 'approval_expired'],
+})
+
+const staffEnrol = endpoint({
+  method: 'POST',
+  path: '/staff/enrol',
+  summary:
+    'Somebody who was added sets their password with both halves of their enrolment code, once, and can sign in.',
+  effect: 'command',
+  who: 'anyone',
+  rate: 'sign_in',
+  input: fields({
+    name: text(1, 40),
+    firstSecret: text(1, 20),
+    secondSecret: text(1, 20),
+    password: text(1, 200),
+    passwordAgain: text(1, 200),
+  }),
+  output: z.object({ name: z.string() }),
+  refusals: ['password_mismatch', 'password_length', 'password_breached', 'sign_in_locked', 'staff_enrolment_wrong'],
+})
+
+export const staffMemberEndpoints = [staffMemberAdd, staffMemberRemove, staffMemberHalf, staffEnrol] as const
+export { staffEnrol, staffMemberAdd, staffMemberHalf, staffMemberRemove }

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { DatabaseTarget } from '../apps/server/src/db/connect.ts'
+import { DirectoryInUse } from '../apps/server/src/db/embedded/directory-lock.ts'
+import { runningEmbeddedPostgres } from '../apps/server/src/db/embedded/running-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts'
+import { ROOT } from './root.ts'
+
+const LOCK_WAIT_SECONDS = 1
+
+/** For commands of the operator: DATABASE_URL, or the embedded database, whether the house is open or not. Ends the process where there is none. */
+export async function openDatabase(): Promise<{ target: DatabaseTarget; done: () => Promise<void> }> {
+  const url = process.env.DATABASE_URL
+  if (url) return { target: url, done: async () => undefined }
+  const dataDir = resolve(process.env.FIROZA_DATA_DIR || join(ROOT, '.data'))
+  if (!existsSync(dataDir)) {
+    console.error(`There is no database in ${dataDir}: name one with DATABASE_URL or FIROZA_DATA_DIR.`)
+    process.exit(2)
+  }
+  try {
+    const log = (sentence: string) => console.error(sentence)
+    const postgres = await startEmbeddedPostgres({ dataDir, log, lockWaitSeconds: LOCK_WAIT_SECONDS })
+    return { target: postgres.connection, done: () => postgres.stop() }
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+    return { target: runningEmbeddedPostgres(dataDir), done: async () => undefined }
+  }
+}
