@@ -88,9 +88,11 @@ function NewMember({ form, change }: InputsProps): ReactNode {
       />
       <Select
         label={t('console-approvals.role')}
-        options={ROLES.map(id => ({ id, label: t(`console-approvals.role_${id}`) }))}
+        options={[
+          { id: '', label: t('console-approvals.noRoleYet') },
+          ...ROLES.map(id => ({ id, label: t(`console-approvals.role_${id}`) })),
+        ]}
         value={form.role}
-        placeholder={t('console-approvals.noRoleYet')}
         onChange={role => change({ role })}
       />
     </>
