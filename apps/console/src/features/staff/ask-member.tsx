@@ -1,4 +1,5 @@
 import { ROLES } from '@firoza/api/staff-roles'
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
@@ -34,7 +35,7 @@ export function AskMember({ members }: { readonly members: readonly string[] }):
           label={t('console-approvals.reason')}
           value={form.reason}
           onChange={reason => change({ reason })}
-          maxLength={300}
+          maxLength={LIMITS.staffReasonLengthMax}
           rows={2}
         />
         <Button kind="secondary" wide disabledReason={whyNot} onClick={() => setAsking(true)}>

@@ -33,7 +33,7 @@ export default function TeamPage(): ReactNode {
               idOf={({ name }) => name}
               empty={t('console-approvals.empty')}
             />
-            <div className="flex flex-wrap items-start gap-5">
+            <div className="grid items-start gap-5 lg:grid-cols-2">
               <AskRole members={working(found.members)} />
               <AskMember members={working(found.members)} />
             </div>

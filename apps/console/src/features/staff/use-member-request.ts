@@ -1,4 +1,5 @@
 import type { Role } from '@firoza/api/staff-roles'
+import { LIMITS } from '@firoza/core/limits'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -7,7 +8,6 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 
 const PERMISSION = 'role.ask'
-const REASON_LENGTH_MIN = 3
 const TITLE_LENGTH_MIN = 2
 const NAME = /^[a-z][a-z0-9._-]{1,39}$/
 
@@ -41,7 +41,8 @@ export function useMemberRequest() {
   const asked = { name: form.name.trim(), title: form.title.trim(), titleUr: form.titleUr.trim() }
   const reason = form.reason.trim()
   const titled = asked.title.length >= TITLE_LENGTH_MIN && asked.titleUr.length >= TITLE_LENGTH_MIN
-  const complete = NAME.test(asked.name) && reason.length >= REASON_LENGTH_MIN && (form.move === 'remove' || titled)
+  const complete =
+    NAME.test(asked.name) && reason.length >= LIMITS.staffReasonLengthMin && (form.move === 'remove' || titled)
   return {
     form,
     change: (changed: Partial<MemberRequest>) => setForm({ ...form, ...changed }),
