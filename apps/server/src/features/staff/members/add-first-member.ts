@@ -48,7 +48,7 @@ export async function addFirstMember(
       outcome: 'done',
       subject: member.name,
       people: [],
-      details: { name: member.name, role: 'superadmin' },
+      details: { name: member.name },
       ip: '',
       requestId: '',
     })
