@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../e2e/harness.ts'
-import { connectTo } from './live-database.ts'
+import { connectTo, postgresPid } from './live-database.ts'
 import { endow, freshen, type Person, SEEDED, signIn } from './people.ts'
 import { trade } from './trader.ts'
 import { livingHash, rebuiltHash, verify } from './verify.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!mounted)(
-  'OPS-13 a full disk refuses clearly, loses nothing, and all goes on when there is space again',
+  'OPS-13 a full disk refuses clearly, loses nothing even where the database ends by it, and all goes on when there is space again',
   async () => {
     const people: Person[] = []
     const sql = connectTo(dir)
@@ -52,6 +52,8 @@ test.skipIf(!mounted)(
     await expect
       .poll(() => refusals(product.url, people[0] as Person, Number(last)), { timeout: 60_000, interval: 200 })
       .toBe(503)
+    // What cannot write its log ends, and cannot come up again before there is room.
+    process.kill(postgresPid(dir), 'SIGKILL')
     await sleep(6_000)
     rmSync(join(dir, 'ballast'))
     await sleep(300)

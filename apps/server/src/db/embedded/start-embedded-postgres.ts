@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { postgres } from '../driver.ts'
 import { type Binaries, copyBinaries, findBinaries, hydrateLinks } from './binaries.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { hasRoom, isDiskFull } from './disk-room.ts'
 import { ensureCluster, SUPERUSER } from './init-cluster.ts'
 import { removeStaleLocks, stopOrphans } from './orphans.ts'
 import { type Places, preparePlaces } from './places.ts'
@@ -41,6 +43,7 @@ export interface EmbeddedOptions {
 export const DATABASE = 'firoza'
 const RESTARTS_MAX = 5
 const RESTARTS_WINDOW_MS = 60_000
+const DISK_LOOK_MS = 500
 
 const SETTINGS = {
   shared_buffers: sharedBuffers(),
@@ -75,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await clearRemains(places, options.log)
       return runServer(places, binaries, settings)
     }
-    const supervised = supervise(await start(), start, options.log)
+    const supervised = supervise(await start(), { start, dir: places.cluster, log: options.log })
     const connection = { host: places.socketDir, port: PORT, user: SUPERUSER, password, database: DATABASE }
     try {
       await ensureDatabase(connection)
@@ -109,8 +112,14 @@ async function clearRemains(places: Places, log: EmbeddedOptions['log']) {
   removeStaleLocks(places.cluster, places.socketDir)
 }
 
-/** Starts the server again when it ends unasked, until it has done so too often in a short time. */
-function supervise(first: ServerProcess, start: () => Promise<ServerProcess>, log: EmbeddedOptions['log']) {
+interface Supervision {
+  readonly start: () => Promise<ServerProcess>
+  readonly dir: string
+  readonly log: EmbeddedOptions['log']
+}
+
+/** Starts the server again when it ends unasked, until it has done so too often in a short time. On a full disk it waits for room. */
+function supervise(first: ServerProcess, { start, dir, log }: Supervision) {
   let server = first
   let stopping = false
   let restarting: Promise<unknown> = Promise.resolve()
@@ -129,11 +138,28 @@ function supervise(first: ServerProcess, start: () => Promise<ServerProcess>, lo
       return giveUp(new Error(`PostgreSQL ended ${RESTARTS_MAX} times in a minute (${how})`))
     log(`PostgreSQL ended unasked (${how}); starting it again`)
     try {
-      server = await start()
+      const restarted = await startWhereRoom()
+      if (!restarted) return
+      server = restarted
       watch()
     } catch (error) {
       giveUp(error as Error)
     }
+  }
+  /** Undefined where the house ended before there was room. */
+  const startWhereRoom = async (): Promise<ServerProcess | undefined> => {
+    for (let told = false; !stopping; await pause(DISK_LOOK_MS)) {
+      if (await hasRoom(dir)) {
+        try {
+          return await start()
+        } catch (error) {
+          if (!isDiskFull(error)) throw error
+        }
+      }
+      if (!told) log('The disk is full: PostgreSQL is started again as soon as there is room')
+      told = true
+    }
+    return undefined
   }
   watch()
   const stop = async () => {
