@@ -1,11 +1,15 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { keyedWriter, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
+import { LIMITS } from '@firoza/core/limits'
 import {
+  type InfiniteData,
   keepPreviousData,
   QueryClient,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
@@ -42,15 +46,52 @@ export function useRead<N extends CallName>(
   input: CallInput<N>,
   options: ReadOptions = {},
 ): UseQueryResult<CallOutput<N>> {
-  const { enabled = true, refetchEveryMs, recorded, keepLast } = options
   return useQuery({
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal, quiet: true }),
+    ...habits(options),
+    ...(options.keepLast && { placeholderData: keepPreviousData }),
+  })
+}
+
+function habits({ enabled = true, refetchEveryMs, recorded }: ReadOptions) {
+  return {
     enabled,
     ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
     ...(recorded && { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false }),
-    ...(keepLast && { placeholderData: keepPreviousData }),
+  }
+}
+
+/** Calls that answer one page of a list and where the next one begins. */
+export type ListName = {
+  [N in CallName]: CallOutput<N> extends { items: readonly unknown[]; nextCursor: string | null } ? N : never
+}[CallName]
+
+export type ListRead<N extends ListName> = UseInfiniteQueryResult<CallOutput<N>>
+
+/** Reads a list page by page, as `ListTable` asks for more. The answer is that of the first page, with the rows of all pages read. */
+export function useReadList<N extends ListName>(
+  name: N,
+  input: Omit<CallInput<N>, 'cursor' | 'limit'>,
+  options: ReadOptions = {},
+): ListRead<N> {
+  return useInfiniteQuery({
+    queryKey: [name, 'list', input],
+    queryFn: ({ pageParam, signal }) => {
+      const from = pageParam !== undefined && { cursor: pageParam }
+      const page = { ...input, limit: LIMITS.pageItemsMax, ...from } as CallInput<N>
+      return call(name, page, { signal, quiet: true })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.nextCursor ?? undefined,
+    select: joined<CallOutput<N>>,
+    ...habits(options),
+    ...(options.keepLast && { placeholderData: keepPreviousData }),
   })
+}
+
+function joined<Page extends { readonly items: readonly unknown[] }>({ pages }: InfiniteData<Page>): Page {
+  return { ...(pages[0] as Page), items: pages.flatMap(page => page.items) }
 }
 
 /** Writes to the server under one key for one intention: a try after no answer carries the key of the one before. */

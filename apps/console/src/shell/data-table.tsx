@@ -211,7 +211,9 @@ function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore }: Fo
   const t = useT()
   return (
     <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-sm text-muted">
-      <span aria-live="polite">{t('console-shell.rows', { found, total: rows.length })}</span>
+      <span aria-live="polite">
+        {t(onMore ? 'console-shell.rowsSoFar' : 'console-shell.rows', { found, total: rows.length })}
+      </span>
       <span className="flex items-center gap-2">
         {onMore && (
           <Button kind="quiet" size="small" onClick={onMore} busy={loadingMore ?? false}>

@@ -6,8 +6,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/language.ts'
 
+/** What is shown of a read, of one answer or of a list that is read page by page. */
+export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'isFetching' | 'dataUpdatedAt'> & {
+  readonly refetch: () => unknown
+}
+
 export interface LoadedProps<T> {
-  readonly query: UseQueryResult<T>
+  readonly query: Answer<T>
   /** Stands until the first answer; of the size of what comes. */
   readonly skeleton?: ReactNode
   readonly children: (data: T) => ReactNode
@@ -19,7 +24,7 @@ export interface LoadedProps<T> {
  */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactNode {
   const t = useT()
-  if (query.data === undefined && query.isError) {
+  if (query.data === undefined && query.error) {
     return (
       <div className="rounded-card border border-line bg-card">
         <Failure error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />

@@ -4,16 +4,15 @@ import { Segmented } from '@firoza/ui/segmented'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { toRequest } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Page } from '../../shell/page.tsx'
 import { StateBadge } from '../../shell/state-badge.tsx'
 
 export type RequestItem = CallOutput<'GET /staff/approval/list'>['items'][number]
 
-const SHOWN_MAX = 100
 const REFRESH_MS = 15_000
 const QUEUES = ['waiting', 'mine', 'done'] as const
 /** Below this, the time that is left is shown as a warning. */
@@ -23,11 +22,7 @@ const SOON_SECONDS = 4 * 3600
 export default function ApprovalsPage(): ReactNode {
   const t = useT('console-approvals')
   const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
-  const requests = useRead(
-    'GET /staff/approval/list',
-    { queue, limit: SHOWN_MAX },
-    { keepLast: true, refetchEveryMs: REFRESH_MS },
-  )
+  const requests = useReadList('GET /staff/approval/list', { queue }, { keepLast: true, refetchEveryMs: REFRESH_MS })
   const columns = useColumns()
   return (
     <Page title={t('console-shell.page_approvals')} detail={t('console-approvals.detail')}>
@@ -37,17 +32,13 @@ export default function ApprovalsPage(): ReactNode {
         chosen={queue}
         onChoose={setQueue}
       />
-      <Loaded query={requests}>
-        {({ items }) => (
-          <DataTable
-            name={t('console-shell.page_approvals')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-approvals.empty')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={requests}
+        name={t('console-shell.page_approvals')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-approvals.empty')}
+      />
     </Page>
   )
 }

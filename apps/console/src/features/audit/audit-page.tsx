@@ -5,16 +5,13 @@ import { Select } from '@firoza/ui/select'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { machineNow } from '../../lib/machine-clock.ts'
-import { useRead } from '../../lib/query.ts'
-import { Loaded } from '../../shell/loaded.tsx'
+import { useReadList } from '../../lib/query.ts'
 import { Page } from '../../shell/page.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { ChainCard } from './chain-card.tsx'
 
-type Search = CallInput<'GET /staff/audit/list'>
+type Search = Omit<CallInput<'GET /staff/audit/list'>, 'cursor' | 'limit'>
 
-const SHOWN_FIRST = 50
-const SHOWN_MAX = 100
 const DAY_MS = 86_400_000
 const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, all: undefined } as const
 const NO_WORDS = { staff: '', action: '', person: '' }
@@ -23,21 +20,12 @@ const NO_WORDS = { staff: '', action: '', person: '' }
 export default function AuditPage(): ReactNode {
   const t = useT('console-audit')
   const [search, setSearch] = useState<Search>({})
-  const [limit, setLimit] = useState(SHOWN_FIRST)
-  const events = useRead('GET /staff/audit/list', { ...search, limit }, { keepLast: true })
+  const events = useReadList('GET /staff/audit/list', search, { keepLast: true })
   return (
     <Page title={t('console-shell.page_audit')} detail={t('console-audit.detail')}>
       <ChainCard />
       <SearchForm busy={events.isFetching} onSearch={setSearch} />
-      <Loaded query={events}>
-        {({ items, nextCursor }) => (
-          <AuditTable
-            events={items}
-            onMore={nextCursor !== null && limit < SHOWN_MAX ? () => setLimit(SHOWN_MAX) : undefined}
-            loadingMore={events.isPlaceholderData}
-          />
-        )}
-      </Loaded>
+      <AuditTable events={events} />
     </Page>
   )
 }

@@ -4,34 +4,28 @@ import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import type { ListRead } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 
 export type AuditEvent = CallOutput<'GET /staff/audit/list'>['items'][number]
 
-export interface AuditTableProps {
-  readonly events: readonly AuditEvent[]
-  readonly onMore: (() => void) | undefined
-  readonly loadingMore: boolean
-}
-
 const HASH_SHOWN = 12
 
 /** The events as a table; its CSV holds each hash whole, so that a reader can follow the chain. */
-export function AuditTable({ events, onMore, loadingMore }: AuditTableProps): ReactNode {
+export function AuditTable({ events }: { readonly events: ListRead<'GET /staff/audit/list'> }): ReactNode {
   const t = useT('console-audit')
   const columns = useColumns()
   return (
-    <DataTable
+    <ListTable
+      list={events}
       name={t('console-shell.page_audit')}
       columns={columns}
-      rows={events}
       idOf={({ seq }) => seq}
       empty={t('console-audit.nothing')}
       emptyDetail={t('console-audit.nothingDetail')}
-      onMore={onMore}
-      loadingMore={loadingMore}
     />
   )
 }

@@ -6,16 +6,15 @@ import { FileDown, FileQuestion } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Deposit = CallOutput<'GET /staff/deposit/list'>['items'][number]
 
-const SHOWN_MAX = 100
 const QUEUES = ['to_look_at', 'open', 'done'] as const
 const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline'
 
@@ -23,7 +22,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand u
 export default function DepositQueuePage(): ReactNode {
   const t = useT('console-deposit')
   const [queue, setQueue] = useState<(typeof QUEUES)[number]>('to_look_at')
-  const found = useRead('GET /staff/deposit/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
+  const found = useReadList('GET /staff/deposit/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns()
   return (
     <Page
@@ -48,18 +47,14 @@ export default function DepositQueuePage(): ReactNode {
         chosen={queue}
         onChoose={setQueue}
       />
-      <Loaded query={found}>
-        {({ items }) => (
-          <DataTable
-            ofPeople
-            name={t('console-shell.page_deposits')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-deposit.empty')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={found}
+        ofPeople
+        name={t('console-shell.page_deposits')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-deposit.empty')}
+      />
     </Page>
   )
 }

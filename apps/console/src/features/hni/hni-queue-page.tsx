@@ -5,23 +5,22 @@ import { Segmented } from '@firoza/ui/segmented'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { toHni, toPerson } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Item = CallOutput<'GET /staff/hni/list'>['items'][number]
 
-const SHOWN_MAX = 100
 const QUEUES = ['waiting', 'done'] as const
 
 /** Applications for HNI accounts, the longest waiting first. */
 export default function HniQueuePage(): ReactNode {
   const t = useT('console-hni')
   const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
-  const applications = useRead('GET /staff/hni/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
+  const applications = useReadList('GET /staff/hni/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns()
   return (
     <Page title={t('console-shell.page_hni')} detail={t('console-hni.detail')}>
@@ -31,18 +30,14 @@ export default function HniQueuePage(): ReactNode {
         chosen={queue}
         onChoose={setQueue}
       />
-      <Loaded query={applications}>
-        {({ items }) => (
-          <DataTable
-            ofPeople
-            name={t('console-shell.page_hni')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-hni.empty')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={applications}
+        ofPeople
+        name={t('console-shell.page_hni')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-hni.empty')}
+      />
     </Page>
   )
 }

@@ -6,22 +6,21 @@ import { Segmented } from '@firoza/ui/segmented'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { toKycCheck, toPerson } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Item = CallOutput<'GET /staff/kyc/list'>['items'][number]
 
-const SHOWN_MAX = 100
 const QUEUES = ['waiting', 'second', 'asked', 'verified', 'closed'] as const
 
 /** Identity checks by queue, the longest waiting first. */
 export default function KycQueuePage(): ReactNode {
   const t = useT('console-kyc', 'kyc')
   const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
-  const checks = useRead('GET /staff/kyc/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
+  const checks = useReadList('GET /staff/kyc/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(checks.dataUpdatedAt)
   return (
     <Page title={t('console-shell.page_kyc')} detail={t('console-kyc.detail')}>
@@ -31,18 +30,14 @@ export default function KycQueuePage(): ReactNode {
         chosen={queue}
         onChoose={setQueue}
       />
-      <Loaded query={checks}>
-        {({ items }) => (
-          <DataTable
-            ofPeople
-            name={t('console-shell.page_kyc')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-kyc.empty')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={checks}
+        ofPeople
+        name={t('console-shell.page_kyc')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-kyc.empty')}
+      />
     </Page>
   )
 }

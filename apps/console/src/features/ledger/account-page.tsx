@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { usePurpose } from '../../lib/purpose.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
@@ -18,14 +18,12 @@ import { Owner } from './owner.tsx'
 type Answer = CallOutput<'GET /staff/ledger/account'>
 type Leg = Answer['items'][number]
 
-const SHOWN_MAX = 100
-
 export default function AccountPage(): ReactNode {
   const t = useT('console-ledger')
   const { id = '' } = useParams<{ id: string }>()
   const purpose = usePurpose(state => state.purpose)
-  const input = { id, limit: SHOWN_MAX, ...(purpose !== '' && { reason: purpose }) }
-  const account = useRead('GET /staff/ledger/account', input, { recorded: true })
+  const input = { id, ...(purpose !== '' && { reason: purpose }) }
+  const account = useReadList('GET /staff/ledger/account', input, { recorded: true })
   const columns = useLegColumns()
   return (
     <Page
@@ -44,10 +42,9 @@ export default function AccountPage(): ReactNode {
               rows={answer.items}
               idOf={({ journalId, legNo }) => `${journalId} ${legNo}`}
               empty={t('console-ledger.noLegs')}
+              onMore={account.hasNextPage ? () => void account.fetchNextPage() : undefined}
+              loadingMore={account.isFetchingNextPage}
             />
-            {answer.nextCursor !== null && (
-              <p className="text-sm text-muted">{t('console-ledger.newestOnly', { count: SHOWN_MAX })}</p>
-            )}
           </>
         )}
       </LoadedWithPurpose>

@@ -4,18 +4,16 @@ import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { toAccount } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { Owner } from './owner.tsx'
 
-type Input = CallInput<'GET /staff/ledger/account/list'>
+type Input = Omit<CallInput<'GET /staff/ledger/account/list'>, 'cursor' | 'limit'>
 type Account = CallOutput<'GET /staff/ledger/account/list'>['items'][number]
-
-const SHOWN_MAX = 100
 
 /** The accounts behind one line of the trial balance. */
 export default function AccountsPage(): ReactNode {
@@ -25,7 +23,6 @@ export default function AccountsPage(): ReactNode {
   const asset = search.get('asset') ?? undefined
   const input: Input = {
     realm: search.get('realm') === 'demo' ? 'demo' : 'real',
-    limit: SHOWN_MAX,
     ...(asset !== undefined && { asset }),
     ...(code !== undefined && { code }),
   }
@@ -47,23 +44,19 @@ export default function AccountsPage(): ReactNode {
 
 function Accounts({ input }: { readonly input: Input }): ReactNode {
   const t = useT('console-ledger')
-  const accounts = useRead('GET /staff/ledger/account/list', input, { recorded: true })
+  const accounts = useReadList('GET /staff/ledger/account/list', input, { recorded: true })
   const columns = useColumns()
   return (
     <>
       {input.reason !== undefined && <PurposeNote />}
-      <Loaded query={accounts}>
-        {({ items }) => (
-          <DataTable
-            ofPeople={input.code === 'user' || input.code === undefined}
-            name={t('console-ledger.accounts')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-ledger.noAccounts')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={accounts}
+        ofPeople={input.code === 'user' || input.code === undefined}
+        name={t('console-ledger.accounts')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-ledger.noAccounts')}
+      />
     </>
   )
 }

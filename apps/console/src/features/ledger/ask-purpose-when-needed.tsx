@@ -1,11 +1,10 @@
 import { RefusedError } from '@firoza/api/client/call-error'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded, type LoadedProps } from '../../shell/loaded.tsx'
+import { type Answer, Loaded, type LoadedProps } from '../../shell/loaded.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 
 /** Whether the server shows this only with a purpose: it belongs to a person, and none has been given. */
-function needsPurpose(query: UseQueryResult): boolean {
+function needsPurpose(query: Answer<unknown>): boolean {
   return query.error instanceof RefusedError && query.error.detailsOf('field_missing')?.field === 'reason'
 }
 

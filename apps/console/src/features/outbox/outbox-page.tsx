@@ -4,18 +4,16 @@ import { Chips } from '@firoza/ui/chips'
 import { Figure } from '@firoza/ui/money'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Message = CallOutput<'GET /staff/outbox/list'>['items'][number]
 
 const REFRESH_MS = 3_000
-const SHOWN_FIRST = 50
-const SHOWN_MAX = 100
 const STATES = ['failed', 'waiting', 'sent', 'shown'] as const
 type StateChoice = 'all' | (typeof STATES)[number]
 const TONES = { waiting: 'warn', shown: 'brand', sent: 'gain', failed: 'loss' } as const
@@ -27,10 +25,9 @@ function codeIn(text: string): string | undefined {
 
 export default function OutboxPage(): ReactNode {
   const t = useT('console-desk')
-  const [limit, setLimit] = useState(SHOWN_FIRST)
   const [state, setState] = useState<StateChoice>('all')
-  const asked = { limit, ...(state !== 'all' && { state }) }
-  const messages = useRead('GET /staff/outbox/list', asked, { refetchEveryMs: REFRESH_MS, keepLast: true })
+  const asked = state === 'all' ? {} : { state }
+  const messages = useReadList('GET /staff/outbox/list', asked, { refetchEveryMs: REFRESH_MS, keepLast: true })
   const columns: readonly Column<Message>[] = [
     {
       id: 'at',
@@ -73,21 +70,15 @@ export default function OutboxPage(): ReactNode {
   return (
     <Page title={t('console-shell.page_outbox')} detail={t('console-desk.outboxDetail')}>
       <StateChips chosen={state} onChoose={setState} />
-      <Loaded query={messages}>
-        {({ items, nextCursor }) => (
-          <DataTable
-            ofPeople
-            name={t('console-shell.page_outbox')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-desk.outboxEmpty')}
-            emptyDetail={t('console-desk.outboxEmptyDetail')}
-            onMore={nextCursor !== null && limit < SHOWN_MAX ? () => setLimit(SHOWN_MAX) : undefined}
-            loadingMore={messages.isPlaceholderData}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={messages}
+        ofPeople
+        name={t('console-shell.page_outbox')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-desk.outboxEmpty')}
+        emptyDetail={t('console-desk.outboxEmptyDetail')}
+      />
     </Page>
   )
 }

@@ -7,26 +7,24 @@ import { Select } from '@firoza/ui/select'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 type Person = CallOutput<'GET /staff/user/list'>['items'][number]
 
-const SHOWN_MAX = 100
-
 export default function PeoplePage(): ReactNode {
   const t = useT('console-people')
   const [typed, setTyped] = useState('')
   const [status, setStatus] = useState<'all' | '0' | '1'>('all')
   const [search, setSearch] = useState('')
-  const people = useRead(
+  const people = useReadList(
     'GET /staff/user/list',
-    { search, limit: SHOWN_MAX, ...(status !== 'all' && { status }) },
+    { search, ...(status !== 'all' && { status }) },
     { recorded: true, keepLast: true },
   )
   const columns = usePeopleColumns()
@@ -59,19 +57,15 @@ export default function PeoplePage(): ReactNode {
           {t('console-people.find')}
         </Button>
       </form>
-      <Loaded query={people}>
-        {({ items }) => (
-          <DataTable
-            ofPeople
-            name={t('console-shell.page_people')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-people.nobody')}
-            emptyDetail={t('console-people.nobodyDetail')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={people}
+        ofPeople
+        name={t('console-shell.page_people')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-people.nobody')}
+        emptyDetail={t('console-people.nobodyDetail')}
+      />
     </Page>
   )
 }

@@ -6,17 +6,16 @@ import { Segmented } from '@firoza/ui/segmented'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { DecideAppeal } from './decide-appeal.tsx'
 
 export type Appeal = CallOutput<'GET /staff/score/appeal/list'>['items'][number]
 
-const SHOWN_MAX = 100
 const QUEUES = ['waiting', 'done'] as const
 const TONES = { open: 'warn', upheld: 'gain', dismissed: 'loss' } as const
 
@@ -25,11 +24,7 @@ export default function AppealsPage(): ReactNode {
   const t = useT('console-score', 'score')
   const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
   const [chosen, setChosen] = useState<Appeal>()
-  const appeals = useRead(
-    'GET /staff/score/appeal/list',
-    { queue, limit: SHOWN_MAX },
-    { recorded: true, keepLast: true },
-  )
+  const appeals = useReadList('GET /staff/score/appeal/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(setChosen)
   return (
     <Page title={t('console-shell.page_scores')} detail={t('console-score.detail')}>
@@ -39,18 +34,14 @@ export default function AppealsPage(): ReactNode {
         chosen={queue}
         onChoose={setQueue}
       />
-      <Loaded query={appeals}>
-        {({ items }) => (
-          <DataTable
-            ofPeople
-            name={t('console-shell.page_scores')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-score.empty')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={appeals}
+        ofPeople
+        name={t('console-shell.page_scores')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-score.empty')}
+      />
       {chosen && <DecideAppeal appeal={chosen} onClose={() => setChosen(undefined)} />}
     </Page>
   )

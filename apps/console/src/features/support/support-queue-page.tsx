@@ -8,10 +8,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useDeskSupport } from '../../lib/desk-stream.ts'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useRead, useReadList } from '../../lib/query.ts'
 import { toConversation } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
+import type { Column } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -19,7 +20,6 @@ import { Page } from '../../shell/page.tsx'
 type Item = CallOutput<'GET /staff/support/list'>['items'][number]
 
 const QUEUES = ['waiting', 'mine', 'answered', 'closed'] as const
-const SHOWN_MAX = 100
 const CALM_MS = 500
 
 /** Conversations by queue, those due first. It follows the stream: nobody has to load it anew. */
@@ -28,7 +28,7 @@ export default function SupportQueuePage(): ReactNode {
   const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
   const { live } = useDeskSupport()
   const version = useCalmVersion()
-  const list = useRead('GET /staff/support/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
+  const list = useReadList('GET /staff/support/list', { queue }, { recorded: true, keepLast: true })
   const { refetch } = list
   useEffect(() => {
     if (version > 0) void refetch()
@@ -53,19 +53,15 @@ export default function SupportQueuePage(): ReactNode {
         chosen={queue}
         onChoose={setQueue}
       />
-      <Loaded query={list}>
-        {({ items }) => (
-          <DataTable
-            ofPeople
-            name={t('console-support.title')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-support.emptyQueue')}
-            emptyDetail={t('console-support.emptyQueueHint')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={list}
+        ofPeople
+        name={t('console-support.title')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-support.emptyQueue')}
+        emptyDetail={t('console-support.emptyQueueHint')}
+      />
     </Page>
   )
 }

@@ -6,10 +6,10 @@ import { FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/query.ts'
 import { BANK_FILES, toPerson, toWithdrawal } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BrakeCard } from './brake-card.tsx'
@@ -17,14 +17,13 @@ import { ReviewClock, useClockText } from './review-clock.tsx'
 
 type Withdrawal = CallOutput<'GET /staff/withdraw/list'>['items'][number]
 
-const SHOWN_MAX = 100
 const QUEUES = ['review', 'unknown', 'on_its_way', 'done'] as const
 
 /** Withdrawals by queue, those to review with the nearest clock first, below what leaves the house altogether. */
 export default function WithdrawQueuePage(): ReactNode {
   const t = useT('console-withdraw')
   const [queue, setQueue] = useState<(typeof QUEUES)[number]>('review')
-  const found = useRead('GET /staff/withdraw/list', { queue, limit: SHOWN_MAX }, { recorded: true, keepLast: true })
+  const found = useReadList('GET /staff/withdraw/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(found.data?.asOf ?? 0)
   return (
     <Page
@@ -44,18 +43,14 @@ export default function WithdrawQueuePage(): ReactNode {
         chosen={queue}
         onChoose={setQueue}
       />
-      <Loaded query={found}>
-        {({ items }) => (
-          <DataTable
-            ofPeople
-            name={t('console-shell.page_withdrawals')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-withdraw.empty')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={found}
+        ofPeople
+        name={t('console-shell.page_withdrawals')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-withdraw.empty')}
+      />
     </Page>
   )
 }

@@ -36,7 +36,6 @@ export const messages = {
   journalDetail: 'All legs of one movement. It is never changed; a correction is a new journal.',
   legs: 'Legs',
   noLegs: 'Nothing has moved on this account',
-  newestOnly: 'The newest {count} legs are shown.',
   legNo: 'Leg',
   journal: 'Journal',
   kind: 'Kind',

@@ -58,6 +58,7 @@ export const messages = {
   nothingToExport: 'There is nothing to export',
   nothingFound: 'Nothing matches the filter',
   rows: '{found} of {total}',
+  rowsSoFar: '{found} of the {total} read so far',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: 'Page {page} of {pages}',

@@ -34,7 +34,6 @@ export const messages = {
   journalDetail: 'ایک نقل و حرکت کے تمام حصے۔ اندراج کبھی نہیں بدلتا؛ درستی نیا اندراج ہوتی ہے۔',
   legs: 'حصے',
   noLegs: 'اس کھاتے پر کچھ نہیں ہوا',
-  newestOnly: 'تازہ ترین {count} حصے دکھائے گئے ہیں۔',
   legNo: 'حصہ',
   journal: 'اندراج',
   kind: 'قسم',

@@ -60,6 +60,7 @@ export const messages = {
   nothingToExport: 'محفوظ کرنے کو کچھ نہیں',
   nothingFound: 'اس چھانٹ سے کچھ نہیں ملا',
   rows: '{total} میں سے {found}',
+  rowsSoFar: 'اب تک پڑھی گئی {total} میں سے {found}',
   previousPage: 'پچھلا صفحہ',
   nextPage: 'اگلا صفحہ',
   pageOf: 'صفحہ {page} از {pages}',
