@@ -6,6 +6,7 @@ import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
 import { exportKind } from './features/staff/export/export-kind.ts'
 import { personFactorsKind } from './features/staff/factors/person-factors-kind.ts'
 import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
+import { passwordResetKind } from './features/staff/members/password-reset-kind.ts'
 import { staffAddKind } from './features/staff/members/staff-add-kind.ts'
 import { staffRemoveKind } from './features/staff/members/staff-remove-kind.ts'
 import { userDisableKind, userEnableKind } from './features/staff/people/status-kinds.ts'
@@ -25,6 +26,7 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   roleGrantKind,
   roleRevokeKind,
   factorResetKind,
+  passwordResetKind,
   staffAddKind,
   staffRemoveKind,
   channelKind,

@@ -20,7 +20,7 @@ export const KIND_REFUSALS = [
   'setting_contradicts',
   'setting_too_late',
   'staff_name_taken',
-  'staff_last_approver',
+  'staff_too_few',
   'service_restarting',
 ] as const
 export type KindRefusal = (typeof KIND_REFUSALS)[number]

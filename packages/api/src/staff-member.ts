@@ -12,7 +12,7 @@ const staffMemberAdd = endpoint({
   method: 'POST',
   path: '/staff/member/add',
   summary:
-    'Asks that somebody may work at the desk, in one role or in none. Once approved, who asked and who approved each draw one half of their enrolment code. For who was added and has not enrolled, it asks for new halves.',
+    'Asks that somebody may work at the desk, in one role or in none. Once approved, who asked and who approved each draw one half of their enrolment code.',
   effect: 'write',
   who: { staff: 'role.ask' },
   rate: 'write',
@@ -26,6 +26,19 @@ const staffMemberRemove = endpoint({
   path: '/staff/member/remove',
   summary:
     'Asks that somebody no longer works at the desk: once approved they are signed out, their roles and second factor are gone. What they did stays recorded under their name.',
+  effect: 'write',
+  who: { staff: 'role.ask' },
+  rate: 'write',
+  input: fields({ name: staffName, reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
+const staffPasswordReset = endpoint({
+  method: 'POST',
+  path: '/staff/member/password',
+  summary:
+    'Asks for a new enrolment code for somebody who has forgotten their password or has not enrolled in time. Once approved their password and sign-ins end; who asked and who approved each draw one half. The second factor stays.',
   effect: 'write',
   who: { staff: 'role.ask' },
   rate: 'write',
@@ -57,7 +70,7 @@ const staffEnrol = endpoint({
   method: 'POST',
   path: '/staff/enrol',
   summary:
-    'Somebody who was added sets their password with both halves of their enrolment code, once, and can sign in.',
+    'Somebody who was added, or who gets a new password, sets it with both halves of their enrolment code, once, and can sign in.',
   effect: 'command',
   who: 'anyone',
   rate: 'sign_in',
@@ -72,5 +85,11 @@ const staffEnrol = endpoint({
   refusals: ['password_mismatch', 'password_length', 'password_breached', 'sign_in_locked', 'staff_enrolment_wrong'],
 })
 
-export const staffMemberEndpoints = [staffMemberAdd, staffMemberRemove, staffMemberHalf, staffEnrol] as const
-export { staffEnrol, staffMemberAdd, staffMemberHalf, staffMemberRemove }
+export const staffMemberEndpoints = [
+  staffMemberAdd,
+  staffMemberRemove,
+  staffPasswordReset,
+  staffMemberHalf,
+  staffEnrol,
+] as const
+export { staffEnrol, staffMemberAdd, staffMemberHalf, staffMemberRemove, staffPasswordReset }

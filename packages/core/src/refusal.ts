@@ -163,7 +163,7 @@ export interface Reasons {
   setting_contradicts: { setting: string }
   setting_too_late: { from: string }
   staff_name_taken: { name: string }
-  staff_last_approver: { name: string }
+  staff_too_few: Nothing
   staff_enrolment_wrong: Nothing
   adjustment_house_short: { asset: string; available: string }
   bank_answers_unreadable: { line: number }

@@ -15,6 +15,7 @@ export const APPROVAL_KINDS = [
   'role_grant',
   'role_revoke',
   'factor_reset',
+  'password_reset',
   'staff_add',
   'staff_remove',
   'score_change',

@@ -9,18 +9,21 @@ import { CopyButton } from '../../shell/copy-button.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import type { Request } from './request-page.tsx'
 
-/** Of an approved new member of staff, for the one who asked and the one who approved: each one's half of the code, once. */
+/** Who is added and who gets a new password enrols with a code of two halves. */
+const ENROLLING: readonly Request['kind'][] = ['staff_add', 'password_reset']
+
+/** Of an approved enrolment at the desk, for the one who asked and the one who approved: each one's half of the code, once. */
 export function DrawHalf({ request }: { readonly request: Request }): ReactNode {
   const t = useT('console-approvals')
   const me = useSession(session => session.staff?.name)
   const [half, setHalf] = useState<CallOutput<'POST /staff/member/half'>>()
   const draw = useWrite('POST /staff/member/half', { onDone: setHalf })
   const isOfTwo = request.mine || (me !== undefined && request.decidedBy === me)
-  if (request.kind !== 'staff_add' || request.state !== 'applied' || !isOfTwo) return null
+  if (!ENROLLING.includes(request.kind) || request.state !== 'applied' || !isOfTwo) return null
   if (half) return <Drawn half={half} />
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-muted">{t('console-approvals.drawHint')}</p>
+      <p className="text-sm text-muted">{t('console-approvals.drawHint', { name: request.subject })}</p>
       <Button kind="secondary" wide busy={draw.isPending} onClick={() => draw.mutate({ id: request.id })}>
         {t('console-approvals.drawHalf')}
       </Button>

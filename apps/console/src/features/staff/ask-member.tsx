@@ -9,11 +9,9 @@ import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
-import { type MemberRequest, useMemberRequest } from './use-member-request.ts'
+import { MEMBER_MOVES, type MemberRequest, useMemberRequest } from './use-member-request.ts'
 
-const MOVES = ['add', 'remove'] as const
-
-/** Asks that somebody comes to work at the desk, or leaves it. */
+/** Asks that somebody comes to work at the desk, gets back in, or leaves it. */
 export function AskMember({ members }: { readonly members: readonly string[] }): ReactNode {
   const t = useT('console-approvals')
   const { form, change, asking, setAsking, busy, send, whyNot } = useMemberRequest()
@@ -22,14 +20,14 @@ export function AskMember({ members }: { readonly members: readonly string[] }):
       <div className="flex flex-col gap-3">
         <Segmented
           label={t('console-approvals.askMember')}
-          choices={MOVES.map(id => ({ id, label: t(`console-approvals.${id}`) }))}
+          choices={MEMBER_MOVES.map(id => ({ id, label: t(`console-approvals.member_${id}`) }))}
           chosen={form.move}
           onChoose={move => change({ move, name: '' })}
         />
         {form.move === 'add' ? (
           <NewMember form={form} change={change} />
         ) : (
-          <WhoLeaves members={members} form={form} change={change} />
+          <WhoWorksHere members={members} form={form} change={change} />
         )}
         <Field
           label={t('console-approvals.reason')}
@@ -44,14 +42,14 @@ export function AskMember({ members }: { readonly members: readonly string[] }):
       </div>
       <Confirm
         open={asking}
-        title={t(`console-approvals.${form.move}Question`, { name: form.name.trim() })}
+        title={t(`console-approvals.memberQuestion_${form.move}`, { name: form.name.trim() })}
         danger={form.move === 'remove'}
         busy={busy}
         confirmLabel={t('console-approvals.ask')}
         onCancel={() => setAsking(false)}
         onConfirm={send}
       >
-        {t(form.move === 'add' ? 'console-approvals.drawHint' : 'console-approvals.removeHint')}
+        {t(`console-approvals.memberHint_${form.move}`)}
       </Confirm>
     </Card>
   )
@@ -100,7 +98,7 @@ function NewMember({ form, change }: InputsProps): ReactNode {
   )
 }
 
-function WhoLeaves({ members, form, change }: InputsProps & { readonly members: readonly string[] }): ReactNode {
+function WhoWorksHere({ members, form, change }: InputsProps & { readonly members: readonly string[] }): ReactNode {
   const t = useT('console-approvals')
   const me = useSession(session => session.staff?.name)
   return (

@@ -32,6 +32,7 @@ export default function SignInPage(): ReactNode {
           <h1 className="reading text-2xl font-semibold text-brand">{t('console-shell.desk')}</h1>
         </div>
         {enrolling ? <EnrolForm onDone={enrolled} /> : <SignInForm name={name} />}
+        {!enrolling && <p className="mt-4 px-4 text-center text-xs text-muted">{t('console-shell.forgotten')}</p>}
         <div className="mt-4 flex justify-center">
           <button type="button" onClick={() => setEnrolling(!enrolling)} className={LINK}>
             {t(enrolling ? 'console-shell.backToSignIn' : 'console-shell.firstSignIn')}

@@ -23,6 +23,7 @@ import { listListings } from './list-listings.ts'
 import { listOutboxMessages } from './list-outbox.ts'
 import { listPeople } from './list-people.ts'
 import { askStaffAdd } from './members/ask-add.ts'
+import { askPasswordReset } from './members/ask-password-reset.ts'
 import { askStaffRemove } from './members/ask-remove.ts'
 import { drawHalf } from './members/draw-half.ts'
 import { enrolStaff } from './members/enrol.ts'
@@ -54,6 +55,7 @@ export const staffRoutes: readonly Route[] = [
   askFactorReset,
   askStaffAdd,
   askStaffRemove,
+  askPasswordReset,
   drawHalf,
   enrolStaff,
   listRoles,

@@ -40,6 +40,12 @@ export async function revokeStaffSession(tx: Tx, tokenHash: Buffer, nowMs: TimeM
   await tx`update staff_session set revoked_at = ${nowMs}::timestamptz where token_hash = ${tokenHash}`
 }
 
+/** Ends every sign-in of a member of staff. */
+export async function endStaffSessions(tx: Tx, staffId: bigint, nowMs: TimeMs): Promise<void> {
+  await tx`
+    update staff_session set revoked_at = ${nowMs}::timestamptz where staff_id = ${staffId} and revoked_at is null`
+}
+
 export interface OutboxRow {
   readonly id: bigint
   readonly channel: 'sms' | 'email' | 'push'

@@ -33,8 +33,10 @@ export const messages = {
   signOut: 'Sign out',
   signIn: 'Sign in',
   signInHint: 'For members of staff. A sign-in lasts eight hours and ends with the tab.',
-  firstSignIn: 'First sign-in',
-  enrolHint: 'For who was added to the desk: both codes that you were given, and a password of your own.',
+  firstSignIn: 'First sign-in, or a new password',
+  enrolHint:
+    'For who was added to the desk or has forgotten their password: both codes that two colleagues gave you, and a password of your own. Whoever is asked for a second factor keeps it.',
+  forgotten: 'Forgotten your password? Two colleagues ask for a new one under Team and roles, and give you two codes.',
   firstCode: 'First code',
   secondCode: 'Second code',
   newPassword: 'New password',

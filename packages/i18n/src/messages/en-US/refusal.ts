@@ -234,7 +234,8 @@ export const messages = {
   setting_contradicts: 'This contradicts another setting of the channel ({setting})',
   setting_too_late: 'This can be set for a day after {from} only',
   staff_name_taken: 'Somebody works or worked here under the name {name}. Choose another one',
-  staff_last_approver: 'Without {name} nobody could approve roles any more',
+  staff_too_few:
+    'That would leave fewer than two members of staff who can add somebody: one who asks and one who approves',
   staff_enrolment_wrong: 'The name or one of the two codes is wrong, was used, or has run out',
   adjustment_house_short: 'This account of the house has only {available} {asset}',
   bank_answers_unreadable: 'Line {line} of the bank’s answers cannot be read. Nothing was applied',

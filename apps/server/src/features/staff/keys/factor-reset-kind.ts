@@ -3,6 +3,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import { lockMember } from '../roles/grant.store.ts'
+import { endStaffSessions } from '../staff.store.ts'
 import { findStaffTotp, removeStaffTotp } from './staff-totp.store.ts'
 
 /** For who has lost their phone and their recovery codes: two others take the factor away, and every session of theirs ends. */
@@ -17,7 +18,8 @@ export const factorResetKind: ApprovalKind<{ readonly name: string }> = {
   },
   async apply({ tx, nowMs }, { name }) {
     const { id } = present(await lockMember(tx, name), 'the member of staff whose factor is reset')
-    await removeStaffTotp(tx, id, nowMs)
+    await removeStaffTotp(tx, id)
+    await endStaffSessions(tx, id, nowMs)
     return ok()
   },
 }

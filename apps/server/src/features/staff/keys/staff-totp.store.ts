@@ -64,10 +64,8 @@ export async function confirmStaffTotp(
     where staff_id = ${staffId} and token_hash <> ${tokenHash} and revoked_at is null`
 }
 
-/** Takes the factor away and ends every session: the next sign-in sets up another. */
-export async function removeStaffTotp(tx: Tx, staffId: bigint, nowMs: TimeMs): Promise<void> {
+/** Takes the factor away: the next sign-in sets up another. */
+export async function removeStaffTotp(tx: Tx, staffId: bigint): Promise<void> {
   await tx`delete from staff_totp where staff_id = ${staffId}`
   await tx`delete from staff_recovery_code where staff_id = ${staffId}`
-  await tx`
-    update staff_session set revoked_at = ${nowMs}::timestamptz where staff_id = ${staffId} and revoked_at is null`
 }

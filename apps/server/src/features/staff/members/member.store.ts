@@ -1,4 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
+import { type Refusal, refuse } from '@firoza/core/refusal'
+import { type LastingGrant, type Taken, takesTooMuch } from '@firoza/core/staff/own-staff'
 import type { Queryable, Tx } from '../../../db/sql.ts'
 
 export interface MemberStanding {
@@ -34,18 +36,29 @@ export async function lockMembers(tx: Tx): Promise<void> {
   await tx`lock table staff_member in share row exclusive mode`
 }
 
-/** Who can sign in and holds a role for good that may approve roles, one member of staff aside. */
-export async function countLastingApprovers(sql: Queryable, besideId: bigint): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(distinct m.id)::int as count
-    from staff_member m
-      join staff_role_grant g on g.staff_id = m.id and g.ended_at is null and g.expires_at is null
-      join staff_role_permission p on p.role = g.role and p.permission = 'role.approve'
-    where m.active and m.password_hash is not null and m.id <> ${besideId}`
-  return row?.count ?? 0
+/** The roles for good, of who can sign in, that may ask for or approve changes of who works at the desk. */
+export async function listLastingGrants(sql: Queryable): Promise<LastingGrant<bigint>[]> {
+  return await sql<LastingGrant<bigint>[]>`
+    select g.staff_id as "staffId", g.role, bool_or(p.permission = 'role.ask') as asks,
+      bool_or(p.permission = 'role.approve') as approves
+    from staff_role_grant g
+      join staff_member m on m.id = g.staff_id and m.active and m.password_hash is not null
+      join staff_role_permission p on p.role = g.role and p.permission in ('role.ask', 'role.approve')
+    where g.ended_at is null and g.expires_at is null
+    group by g.staff_id, g.role`
 }
 
-/** Ends the work of somebody at the desk: sign-ins, roles, second factor, unused enrolment. What they did stays theirs. */
+/** Nothing, or why something is not taken of somebody. Whoever asks this decides alone until their transaction ends. */
+export async function refuseTakingTooMuch(tx: Tx, taken: Taken<bigint>): Promise<Refusal<'staff_too_few'> | undefined> {
+  return takesTooMuch(await listLastingGrants(tx), taken) ? refuse('staff_too_few') : undefined
+}
+
+/** From now on no password is theirs. */
+export async function clearPassword(tx: Tx, staffId: bigint): Promise<void> {
+  await tx`update staff_member set password_hash = null where id = ${staffId}`
+}
+
+/** Ends the work of somebody at the desk: password, roles, unused enrolment. What they did stays theirs. */
 export async function deactivateMember(tx: Tx, staffId: bigint, nowMs: TimeMs): Promise<void> {
   await tx`update staff_member set active = false, password_hash = null where id = ${staffId}`
   await tx`

@@ -1,10 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
+import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { seedRoles } from '../../../standing/seed-roles.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { addFirstMember } from './add-first-member.ts'
+import { addByOperator, resetFactorByOperator, resetPasswordByOperator } from './by-operator.ts'
 
 const PASSWORD = 'monsoon over Clifton'
 const NEW = { name: 'rabia', title: 'Risk desk', titleUr: 'خطرات ڈیسک', reason: 'joins the risk team' }
@@ -30,6 +31,20 @@ const approve = (id: string, token = checker) => app.call('POST /staff/approval/
 
 async function add(input: object = NEW): Promise<string> {
   const id = await askFor('POST /staff/member/add', input)
+  expect(reasonOf(await approve(id))).toBe('ok')
+  return id
+}
+
+/** Makes somebody a superadmin for good. */
+async function whole(name: string): Promise<void> {
+  await app.db`
+    insert into staff_role_grant (staff_id, role, granted_at)
+    select id, 'superadmin', ${app.clock.now()}::timestamptz from staff_member where name = ${name}`
+}
+
+/** Asks for a new password of somebody and approves it. */
+async function renew(name: string = NEW.name): Promise<string> {
+  const id = await askFor('POST /staff/member/password', { name, reason: 'the old one is lost' })
   expect(reasonOf(await approve(id))).toBe('ok')
   return id
 }
@@ -120,14 +135,14 @@ describe('who comes to the desk', () => {
     expect(reasonOf(await enrol(first, second))).toBe('staff_enrolment_wrong')
     maker = await staffToken(app, 0)
     checker = await staffToken(app, 1)
-    const next = await add()
+    const next = await renew()
     expect(reasonOf(await enrol(first, second)), 'the old ones').toBe('staff_enrolment_wrong')
     app.clock.advance(DAY_MS)
     maker = await staffToken(app, 0)
     const late = await app.call('POST /staff/member/half', { id: next }, { token: maker })
     expect(reasonOf(late)).toBe('approval_expired')
     checker = await staffToken(app, 1)
-    const third = await add()
+    const third = await renew()
     expect(reasonOf(await enrol(await draw(third, maker), await draw(third, checker)))).toBe('ok')
   })
 
@@ -182,29 +197,130 @@ describe('who leaves the desk', () => {
   })
 
   it('STF-19 nobody removes themself, by asking or by approving', async () => {
+    await whole('helper')
     await expect(askFor('POST /staff/member/remove', { name: 'maker', reason: 'bored' })).rejects.toThrow(
       'approval_of_own_interest',
     )
     const id = await askFor('POST /staff/member/remove', { name: 'checker', reason: 'left' })
     expect(reasonOf(await approve(id))).toBe('approval_of_own_interest')
   })
+})
 
-  it('STF-19 the last one who may approve roles for good stays, even when they become so while it waits', async () => {
-    const id = await askFor('POST /staff/member/remove', { name: 'checker', reason: 'left' })
-    await app.db`
+describe('the last two of the desk', () => {
+  beforeEach(async () => {
+    await open()
+    await seedPeople(app.db, 'sandbox', app.clock.now())
+    maker = await staffToken(app, 0)
+    checker = await staffToken(app, 1)
+  })
+
+  const REASON = { reason: 'a smaller team' }
+  const TAKING = [
+    ['POST /staff/member/remove', REASON],
+    ['POST /staff/role/revoke', { role: 'superadmin', ...REASON }],
+    ['POST /staff/role/grant', { role: 'superadmin', hours: 1, ...REASON }],
+  ] as const
+
+  it.each(TAKING)(
+    'STF-21 stay for good: %s is refused, also when it is too much only by the time it is approved',
+    async (call, input) => {
+      const refused = await app.callRaw(call, { name: 'checker', ...input }, { token: maker })
+      expect(reasonOf(refused)).toBe('staff_too_few')
+      await whole('helper')
+      const helper = await staffToken(app, 2)
+      const id = await askFor(call, { name: 'helper', ...input })
+      await app.db`
       update staff_role_grant set ended_at = granted_at
       where staff_id = (select id from staff_member where name = 'maker') and ended_at is null`
-    await app.db`
+      await app.db`
       insert into staff_role_grant (staff_id, role, granted_at, expires_at)
       select id, 'break_glass', ${app.clock.now()}::timestamptz, ${app.clock.now() + MINUTE_MS}::timestamptz
-      from staff_member where name in ('maker', 'helper')`
+      from staff_member where name = 'maker'`
+      expect(reasonOf(await approve(id)), 'a role for a time does not count').toBe('staff_too_few')
+      expect((await app.call('GET /staff/role/list', {}, { token: helper })).body.code).toBe(0)
+    },
+  )
+
+  it('STF-21 who does not count may leave, and lose any role', async () => {
+    expect(
+      reasonOf(await approve(await askFor('POST /staff/role/revoke', { name: 'helper', role: 'support', ...REASON }))),
+    ).toBe('ok')
+    expect(reasonOf(await approve(await askFor('POST /staff/member/remove', { name: 'helper', ...REASON })))).toBe('ok')
+  })
+
+  it('STF-21 remain two when each of three is to go at the same moment', async () => {
+    await whole('helper')
     const helper = await staffToken(app, 2)
-    expect(reasonOf(await approve(id, helper))).toBe('staff_last_approver')
-    expect((await app.call('GET /staff/me', {}, { token: checker })).body.code).toBe(0)
-    const input = { name: 'checker', reason: 'once more' }
-    expect(reasonOf(await app.callRaw('POST /staff/member/remove', input, { token: maker }))).toBe(
-      'staff_last_approver',
-    )
+    const [remove, revoke, grant] = TAKING
+    const asked = [
+      { id: await askFor(remove[0], { name: 'maker', ...remove[1] }, checker), by: helper },
+      { id: await askFor(revoke[0], { name: 'checker', ...revoke[1] }, helper), by: maker },
+      { id: await askFor(grant[0], { name: 'helper', ...grant[1] }, maker), by: checker },
+    ]
+    const answers = await Promise.all(asked.map(({ id, by }) => approve(id, by)))
+    expect(answers.map(reasonOf).filter(reason => reason === 'ok')).toHaveLength(1)
+    const [row] = await app.db<{ count: number }[]>`
+      select count(distinct m.id)::int as count from staff_member m
+        join staff_role_grant g on g.staff_id = m.id and g.ended_at is null and g.expires_at is null
+      where m.active and g.role = 'superadmin'`
+    expect(row?.count).toBe(2)
+  })
+})
+
+describe('a forgotten password', () => {
+  beforeEach(async () => {
+    await open()
+    await seedPeople(app.db, 'sandbox', app.clock.now())
+    maker = await staffToken(app, 0)
+    checker = await staffToken(app, 1)
+  })
+  const OLD = SANDBOX_STAFF[2].password
+
+  it('STF-22 two others give a new one, half each; the old one and every sign-in end with the approval', async () => {
+    const helper = await staffToken(app, 2)
+    const id = await askFor('POST /staff/member/password', { name: 'helper', reason: 'forgotten' })
+    expect(reasonOf(await signIn(OLD, 'helper')), 'nothing has changed yet').toBe('ok')
+    expect(reasonOf(await approve(id, maker))).toBe('approval_by_same_person')
+    expect(reasonOf(await approve(id))).toBe('ok')
+    expect((await app.call('GET /staff/me', {}, { token: helper })).body.code).toBe(-1000)
+    expect(reasonOf(await signIn(OLD, 'helper'))).toBe('credentials_wrong')
+    const [first, second] = [await draw(id, maker), await draw(id, checker)]
+    expect(reasonOf(await enrol(first, first, PASSWORD, 'helper'))).toBe('staff_enrolment_wrong')
+    expect(reasonOf(await enrol(first, second, PASSWORD, 'helper'))).toBe('ok')
+    expect((await signIn(PASSWORD, 'helper')).body).toMatchObject({ data: { staff: { roles: ['support'] } } })
+    expect(reasonOf(await enrol(first, second, 'another password 1', 'helper'))).toBe('staff_enrolment_wrong')
+    const audited = await app.db`
+      select staff from audit_event where action = 'POST /staff/member/password' and outcome = 'done'`
+    expect(audited).toEqual([{ staff: 'maker' }])
+  })
+
+  it('STF-22 the second factor stays: both halves alone open nothing', async () => {
+    const helper = await staffToken(app, 2)
+    const begun = await app.call('POST /staff/totp/begin', { password: OLD }, { token: helper })
+    if (begun.body.code !== 0) throw new Error(begun.body.data.reason)
+    const { secret } = begun.body.data
+    const codeNow = () => generate({ secret, epoch: Math.floor(app.clock.now() / 1000) })
+    const confirmed = await app.call('POST /staff/totp/confirm', { secondFactor: await codeNow() }, { token: helper })
+    expect(reasonOf(confirmed)).toBe('ok')
+    const id = await renew('helper')
+    expect(reasonOf(await enrol(await draw(id, maker), await draw(id, checker), PASSWORD, 'helper'))).toBe('ok')
+    expect(reasonOf(await signIn(PASSWORD, 'helper'))).toBe('second_factor_needed')
+    app.clock.advance(MINUTE_MS)
+    const whole = { name: 'helper', password: PASSWORD, secondFactor: await codeNow() }
+    expect(reasonOf(await app.call('POST /staff/login', whole))).toBe('ok')
+  })
+
+  it('STF-22 nobody asks for their own, approves it, or gets one who no longer works here', async () => {
+    const ask = (name: string, token = maker) =>
+      app.callRaw('POST /staff/member/password', { name, reason: 'forgotten' }, { token })
+    expect(reasonOf(await ask('maker'))).toBe('approval_of_own_interest')
+    expect(reasonOf(await ask('nobody'))).toBe('not_found')
+    expect(reasonOf(await ask('checker'))).toBe('ok')
+    const list = await app.call('GET /staff/approval/list', {}, { token: checker })
+    const [request] = list.body.code === 0 ? list.body.data.items : []
+    expect(reasonOf(await approve(request?.id ?? ''))).toBe('approval_of_own_interest')
+    await app.db`update staff_member set active = false, password_hash = null where name = 'helper'`
+    expect(reasonOf(await ask('helper'))).toBe('not_found')
   })
 })
 
@@ -215,24 +331,53 @@ describe('the first two of a live house', () => {
   })
 
   it('STF-20 come by its operator, set up a second factor, and decide about the third; then the operator adds none', async () => {
-    const first = (name: string) => addFirstMember(app.db, { ...NEW, name }, app.clock.now())
+    const now = () => app.clock.now()
+    const addFirst = (name: string) => addByOperator(app.db, { ...NEW, name }, now())
     for (const name of ['rabia', 'danish']) {
-      const lost = await first(name)
-      const added = await first(name)
-      if (!lost.ok || !added.ok) throw new Error('not added')
-      expect(reasonOf(await enrol(...lost.value, PASSWORD, name)), 'replaced').toBe('staff_enrolment_wrong')
-      expect(reasonOf(await enrol(...added.value, PASSWORD, name))).toBe('ok')
+      const lost = await addFirst(name)
+      const renewed = await resetPasswordByOperator(app.db, name, now())
+      if (!lost.ok || !renewed.ok) throw new Error('not added')
+      const [old, fresh] = [lost.value, renewed.value]
+      expect(reasonOf(await enrol(old[0], old[1], PASSWORD, name)), 'replaced').toBe('staff_enrolment_wrong')
+      expect(reasonOf(await enrol(fresh[0], fresh[1], PASSWORD, name))).toBe('ok')
       expect((await signIn(PASSWORD, name)).body).toMatchObject({
         data: { staff: { enrolling: true, roles: ['superadmin'], permissions: ['desk.enter'] } },
       })
     }
-    expect(await first('third')).toMatchObject({ ok: false, reason: 'move_not_allowed' })
-    expect(await first('rabia')).toMatchObject({ ok: false, reason: 'move_not_allowed' })
+    expect(await addFirst('third')).toMatchObject({ ok: false, reason: 'move_not_allowed' })
     await app.db`update staff_member set active = false where name = 'danish'`
-    expect(await first('danish')).toMatchObject({ ok: false, reason: 'staff_name_taken' })
-    expect(await first('third')).toMatchObject({ ok: true })
-    const events = await app.db`select subject, details from audit_event where staff = 'operator' order by seq`
+    expect(await addFirst('danish')).toMatchObject({ ok: false, reason: 'staff_name_taken' })
+    expect(await resetPasswordByOperator(app.db, 'danish', now())).toMatchObject({ ok: false, reason: 'not_found' })
+    expect(await addFirst('third')).toMatchObject({ ok: true })
+    const events = await app.db`select subject, action from audit_event where staff = 'operator' order by seq`
     expect(events.map(({ subject }) => subject)).toEqual(['rabia', 'rabia', 'danish', 'danish', 'third'])
+    expect(events.slice(0, 2).map(({ action }) => action)).toEqual(['npm run staff add', 'npm run staff password'])
     expect(JSON.stringify(events)).not.toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5}/)
+  })
+
+  it('STF-20 who is alone gets back in by the operator, and by nobody once two others could help', async () => {
+    const now = () => app.clock.now()
+    for (const name of ['rabia', 'danish', 'sana']) {
+      if (name === 'sana') await app.db`update staff_member set active = false where name = 'danish'`
+      const added = await addByOperator(app.db, { ...NEW, name }, now())
+      if (!added.ok) throw new Error(added.reason)
+      expect(reasonOf(await enrol(added.value[0], added.value[1], PASSWORD, name))).toBe('ok')
+    }
+    const { body } = await signIn(PASSWORD, 'rabia')
+    const token = body.code === 0 ? body.data.token : ''
+    await app.db`
+      insert into staff_totp (staff_id, secret_sealed, created_at, confirmed_at)
+      select id, '\\x00', now(), now() from staff_member where name = 'rabia'`
+    const lost = await resetPasswordByOperator(app.db, 'rabia', now())
+    if (!lost.ok) throw new Error(lost.reason)
+    expect((await app.call('GET /staff/me', {}, { token })).body.code).toBe(-1000)
+    expect(reasonOf(await enrol(lost.value[0], lost.value[1], 'a second password', 'rabia'))).toBe('ok')
+    expect(reasonOf(await signIn('a second password', 'rabia'))).toBe('second_factor_needed')
+    expect(await resetFactorByOperator(app.db, 'rabia', now())).toMatchObject({ ok: true })
+    expect(reasonOf(await signIn('a second password', 'rabia'))).toBe('ok')
+    await app.db`update staff_member set active = true where name = 'danish'`
+    const refused = { ok: false, reason: 'move_not_allowed' }
+    expect(await resetPasswordByOperator(app.db, 'rabia', now())).toMatchObject(refused)
+    expect(await resetFactorByOperator(app.db, 'rabia', now())).toMatchObject(refused)
   })
 })

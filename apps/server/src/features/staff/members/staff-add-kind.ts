@@ -2,7 +2,7 @@ import { present } from '@firoza/core/assert'
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
+import type { ApprovalKind, Approved } from '../../../approvals/approval-kind.ts'
 import { insertGrant } from '../../../standing/role.store.ts'
 import { findRole } from '../roles/grant.store.ts'
 import { replaceHalves } from './enrolment.store.ts'
@@ -16,20 +16,26 @@ export interface AddPayload extends NewMember {
 /** How long the halves of an enrolment hold. */
 export const ENROLMENT_MS = DAY_MS
 
+/** The halves of an enrolment that two members of staff draw, one each. */
+export function halvesOfTwo({ nowMs, approvalId, requestedBy, approvedBy }: Omit<Approved, 'tx'>) {
+  return {
+    halves: [
+      { half: 1, owner: { approvalId, staffId: requestedBy }, codeHash: null },
+      { half: 2, owner: { approvalId, staffId: approvedBy }, codeHash: null },
+    ],
+    expiresAtMs: nowMs + ENROLMENT_MS,
+  } as const
+}
+
 /**
  * Somebody comes to work at the desk. Who asked and who approved each hold one half of the code with which they set their password, so
- * that neither of the two can become a third person. Who was added and has not enrolled gets new halves, and nothing else.
+ * that neither of the two can become a third person.
  */
 export const staffAddKind: ApprovalKind<AddPayload> = {
   kind: 'staff_add',
   approve: 'role.approve',
   async describe(tx, { name, title, titleUr, role }) {
-    const known = await lockMemberOfName(tx, name)
-    if (known && (!known.active || known.enrolled)) return refuse('staff_name_taken', { name }, 'name')
-    if (known) {
-      const diff = [{ field: 'staff_standing', before: 'not_enrolled', after: 'new_code' }] as const
-      return ok({ subject: name, diff, staff: [known.id] })
-    }
+    if (await lockMemberOfName(tx, name)) return refuse('staff_name_taken', { name }, 'name')
     if (role !== null && !(await findRole(tx, role))) return refuse('not_found', { what: 'role' }, 'role')
     return ok({
       subject: name,
@@ -41,26 +47,17 @@ export const staffAddKind: ApprovalKind<AddPayload> = {
       ],
     })
   },
-  async apply({ tx, nowMs, approvalId, requestedBy, approvedBy }, payload) {
+  async apply(approved, payload) {
+    const { tx, nowMs } = approved
     const { name, role } = payload
-    let staffId = (await lockMemberOfName(tx, name))?.id
-    if (staffId === undefined) {
-      staffId = await insertMember(tx, payload, nowMs)
-      if (staffId === undefined) return refuse('staff_name_taken', { name }, 'name')
-      if (role !== null) {
-        const { lifetimeMinutes } = present(await findRole(tx, role), 'the role of a new member of staff')
-        const expiresAtMs = lifetimeMinutes === null ? null : nowMs + lifetimeMinutes * MINUTE_MS
-        await insertGrant(tx, { staffId, role, expiresAtMs }, nowMs)
-      }
+    const staffId = await insertMember(tx, payload, nowMs)
+    if (staffId === undefined) return refuse('staff_name_taken', { name }, 'name')
+    if (role !== null) {
+      const { lifetimeMinutes } = present(await findRole(tx, role), 'the role of a new member of staff')
+      const expiresAtMs = lifetimeMinutes === null ? null : nowMs + lifetimeMinutes * MINUTE_MS
+      await insertGrant(tx, { staffId, role, expiresAtMs }, nowMs)
     }
-    await replaceHalves(tx, {
-      staffId,
-      halves: [
-        { half: 1, owner: { approvalId, staffId: requestedBy }, codeHash: null },
-        { half: 2, owner: { approvalId, staffId: approvedBy }, codeHash: null },
-      ],
-      expiresAtMs: nowMs + ENROLMENT_MS,
-    })
+    await replaceHalves(tx, { staffId, ...halvesOfTwo(approved) })
     return ok()
   },
 }

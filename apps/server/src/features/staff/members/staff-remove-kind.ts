@@ -5,16 +5,19 @@ import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import { rolesOf } from '../../../standing/role.store.ts'
 import { removeStaffTotp } from '../keys/staff-totp.store.ts'
 import { lockMember } from '../roles/grant.store.ts'
-import { countLastingApprovers, deactivateMember } from './member.store.ts'
+import { endStaffSessions } from '../staff.store.ts'
+import { deactivateMember, lockMembers, refuseTakingTooMuch } from './member.store.ts'
 
 /** Somebody no longer works at the desk. Their name stays theirs, with all that they did. */
 export const staffRemoveKind: ApprovalKind<{ readonly name: string }> = {
   kind: 'staff_remove',
   approve: 'role.approve',
   async describe(tx, { name }, nowMs) {
+    await lockMembers(tx)
     const member = await lockMember(tx, name)
     if (!member) return refuse('not_found', { what: 'staff' }, 'name')
-    if ((await countLastingApprovers(tx, member.id)) === 0) return refuse('staff_last_approver', { name }, 'name')
+    const tooMuch = await refuseTakingTooMuch(tx, { staffId: member.id })
+    if (tooMuch) return tooMuch
     const roles = await rolesOf(tx, member.id, nowMs)
     return ok({
       subject: name,
@@ -27,7 +30,8 @@ export const staffRemoveKind: ApprovalKind<{ readonly name: string }> = {
   },
   async apply({ tx, nowMs }, { name }) {
     const { id } = present(await lockMember(tx, name), 'the member of staff who leaves')
-    await removeStaffTotp(tx, id, nowMs)
+    await removeStaffTotp(tx, id)
+    await endStaffSessions(tx, id, nowMs)
     await deactivateMember(tx, id, nowMs)
     return ok()
   },

@@ -4,6 +4,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import { insertGrant, rolesOf } from '../../../standing/role.store.ts'
+import { lockMembers, refuseTakingTooMuch } from '../members/member.store.ts'
 import { endGrants, findRole, lockMember } from './grant.store.ts'
 
 export interface RolePayload {
@@ -22,12 +23,16 @@ export const roleGrantKind: ApprovalKind<RolePayload> = {
   kind: 'role_grant',
   approve: 'role.approve',
   async describe(tx, { name, role, hours }, nowMs) {
+    await lockMembers(tx)
     const member = await lockMember(tx, name)
     if (!member) return refuse('not_found', { what: 'staff' }, 'name')
     const found = await findRole(tx, role)
     if (!found) return refuse('not_found', { what: 'role' }, 'role')
     const before = await rolesOf(tx, member.id, nowMs)
     const minutes = minutesOf(hours, found.lifetimeMinutes)
+    // A grant that ends takes the place of one that did not.
+    const tooMuch = minutes !== null && (await refuseTakingTooMuch(tx, { staffId: member.id, role }))
+    if (tooMuch) return tooMuch
     return ok({
       subject: name,
       diff: [
@@ -52,8 +57,11 @@ export const roleRevokeKind: ApprovalKind<RolePayload> = {
   kind: 'role_revoke',
   approve: 'role.approve',
   async describe(tx, { name, role }, nowMs) {
+    await lockMembers(tx)
     const member = await lockMember(tx, name)
     if (!member) return refuse('not_found', { what: 'staff' }, 'name')
+    const tooMuch = await refuseTakingTooMuch(tx, { staffId: member.id, role })
+    if (tooMuch) return tooMuch
     const before = await rolesOf(tx, member.id, nowMs)
     const after = before.filter(other => other !== role)
     return ok({
