@@ -102,10 +102,10 @@ export interface MyPositionsData {
   }[]
 }
 
-/** `me:notices`. How many are unread; `latest` comes with a new one. */
+/** `me:notices`. How many are unread, and which is the newest, read or not; null where there is none. */
 export interface MyNoticesData {
   readonly unread: number
-  readonly latest?: { readonly id: string; readonly title: string; readonly atMs: number }
+  readonly latestId: string | null
 }
 
 /**

@@ -6,20 +6,20 @@ import { isSignedIn, useSession } from './session.ts'
 import { useTopic } from './use-topic.ts'
 
 /**
- * Reads these calls anew as soon as the count of the person's unread notices changes: a decision of staff is then seen by whoever waits for it
+ * Reads these calls anew as soon as there is a new notice for the person: a decision of staff is then seen by whoever waits for it
  * with the page open. `names` is one array for the life of the component.
  */
 export function useFreshByNotice(names: readonly CallName[]): void {
   const signedIn = useSession(isSignedIn)
   const { data } = useTopic<MyNoticesData>(signedIn ? 'me:notices' : undefined)
-  const unread = data?.unread
-  const known = useRef<number>(undefined)
+  const latest = data?.latestId
+  const known = useRef<string | null>(undefined)
   useEffect(() => {
-    if (unread === undefined || unread === known.current) return
+    if (latest === undefined || latest === known.current) return
     // What stood there when the component came is as old as what it has read.
     const isNews = known.current !== undefined
-    known.current = unread
+    known.current = latest
     if (!isNews) return
     for (const name of names) void queryClient.invalidateQueries({ predicate: query => query.queryKey[1] === name })
-  }, [unread, names])
+  }, [latest, names])
 }

@@ -22,6 +22,8 @@ export async function changeScore(tx: Tx, event: ScoreEvent, nowMs: TimeMs): Pro
   const standing = await readScore(tx, userId)
   const delta = scoreDelta(rule, standing, event.delta)
   if (!delta || !(await insertScoreChange(tx, { userId, rule, delta, evidence, note }, nowMs))) return 0
+  // Whoever appealed is told of the decision by whoever took it, with the reason.
+  if (rule === 'appeal_upheld') return delta
   const details = { change: delta > 0 ? `+${delta}` : `−${-delta}`, score: standing.score + delta }
   await addNotice(tx, { userId, kind: delta > 0 ? 'score_rose' : 'score_fell', details }, nowMs)
   return delta

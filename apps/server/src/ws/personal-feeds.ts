@@ -1,4 +1,4 @@
-import type { MyOrder, PersonalTopic } from '@firoza/api/stream'
+import type { MyNoticesData, MyOrder, PersonalTopic } from '@firoza/api/stream'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { OrderView } from '@firoza/core/engine/order'
 import { divide } from '@firoza/core/money/rounding'
@@ -169,9 +169,10 @@ function balancesFeed<Shown>(
 
 function noticesFeed(db: Db, owner: Owner): PersonalFeed {
   let said = ''
-  let now = { unread: 0 }
+  let now: MyNoticesData = { unread: 0, latestId: null }
   const refresh = async () => {
-    now = { unread: (await readUnread(db, owner)).unread }
+    const { unread, latestId } = await readUnread(db, owner)
+    now = { unread, latestId: latestId === null ? null : String(latestId) }
   }
   return {
     async load() {

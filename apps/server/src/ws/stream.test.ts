@@ -5,6 +5,7 @@ import type {
   BookData,
   CandleData,
   MyBalancesData,
+  MyNoticesData,
   MyOrdersData,
   MyPositionsData,
   QuotesData,
@@ -158,11 +159,12 @@ test('WS-4 a new notice is told to its person when it commits, without being ask
   const client = await open()
   client.send({ op: 'subscribe', topics: ['me:notices'], token })
   await client.until(() => client.of('me:notices').length === 1)
-  const unread = (at: number) => client.of<{ unread: number }>('me:notices').at(at)?.d.unread ?? Number.NaN
-  const before = unread(0)
+  const last = () => client.of<MyNoticesData>('me:notices').at(-1)?.d ?? { unread: Number.NaN, latestId: null }
+  const before = last()
   const notice = { userId, kind: 'email_changed', details: { email: 'a@example.com' } } as const
   await app.db.begin(tx => addNotice(tx, notice, app.clock.now()))
-  await client.until(() => unread(-1) === before + 1)
+  await client.until(() => last().unread === before.unread + 1)
+  expect(last().latestId).not.toBe(before.latestId)
 })
 
 test('WS-5 a session that is revoked loses its own topics and keeps the public ones', async () => {

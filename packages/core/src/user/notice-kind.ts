@@ -54,6 +54,7 @@ export const NOTICE_KINDS = [
   'hni_ended',
   'score_rose',
   'score_fell',
+  'score_appeal_upheld',
   'score_appeal_dismissed',
   'support_answered',
   'order_filled',

@@ -74,6 +74,7 @@ const TOPIC_OF = {
   hni_ended: 'account',
   score_rose: 'account',
   score_fell: 'account',
+  score_appeal_upheld: 'account',
   score_appeal_dismissed: 'account',
   order_filled: 'orders',
   order_partly_filled: 'orders',

@@ -1,4 +1,4 @@
-import { SCORE_RULE_IDS, type ScoreRuleId, scoreRule } from '@firoza/core/score/score'
+import { SCORE_RULE_IDS, type ScoreRuleId, STAFF_CHANGE, scoreRule } from '@firoza/core/score/score'
 import { Badge } from '@firoza/ui/badge'
 import { Card } from '@firoza/ui/card'
 import { cx } from '@firoza/ui/cx'
@@ -30,6 +30,7 @@ function Rule({ id }: { readonly id: ScoreRuleId }): ReactNode {
     liftsTo !== undefined && t('score.upTo', { most: liftsTo }),
     yearMax !== undefined && t('score.perYear', { most: points(yearMax) }),
     loanMax !== undefined && t('score.perLoan', { most: points(loanMax) }),
+    id === 'fraud' && t('score.fraudLocks'),
     delta === null && t('score.byTwo'),
   ].filter(bound => typeof bound === 'string')
   return (
@@ -39,13 +40,14 @@ function Rule({ id }: { readonly id: ScoreRuleId }): ReactNode {
         {bounds.length > 0 && <p className="text-sm text-muted">{bounds.join(' · ')}</p>}
         {opensWith && <Badge>{t('score.opensWithLoans')}</Badge>}
       </div>
-      <Figure className="font-semibold text-muted">{ruleFigure(id, delta)}</Figure>
+      <Figure className="font-semibold text-muted">
+        {id === 'fraud' ? t('score.toNothing') : ruleFigure(id, delta)}
+      </Figure>
     </div>
   )
 }
 
 function ruleFigure(id: ScoreRuleId, delta: number | null): string {
   if (id === 'start') return String(delta)
-  if (delta !== null) return points(delta)
-  return id === 'fraud' ? '0' : '±5'
+  return delta === null ? `±${STAFF_CHANGE.points}` : points(delta)
 }

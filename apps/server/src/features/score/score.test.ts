@@ -152,6 +152,12 @@ describe('an appeal', () => {
         {},
       ],
     })
+    const notices = await app.call('GET /user/notice', { limit: 1 }, { token: owner.token })
+    expect(notices.body).toMatchObject({
+      data: {
+        items: [{ kind: 'score_appeal_upheld', text: expect.stringMatching(/85\W* now.*the bank confirms it/) }],
+      },
+    })
     const looks = await app.call('POST /user/access/log', {}, { token: owner.token })
     expect(looks.body).toMatchObject({
       data: { items: [{ action: 'score_appeal_decided' }, { action: 'score_viewed' }] },

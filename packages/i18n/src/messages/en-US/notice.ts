@@ -56,6 +56,8 @@ export const messages = {
   score_fell_title: 'Your credit score fell',
   score_fell_text:
     '{change} points; it is {score} now. The credit score page says by which rule, and there you can appeal.',
+  score_appeal_upheld_title: 'Your appeal was upheld',
+  score_appeal_upheld_text: 'The change of your credit score was taken back; it is {score} now. The reason: {note}',
   score_appeal_dismissed_title: 'Your appeal was dismissed',
   score_appeal_dismissed_text: 'The change of your credit score stands. The reason: {note}',
   passkey_added_title: 'A passkey was added',

@@ -25,6 +25,8 @@ export const messages = {
   upTo: 'Up to {most}',
   perYear: 'Up to {most} a year',
   perLoan: 'Down to {most} for one loan',
+  toNothing: 'to 0',
+  fraudLocks: 'The score goes to 0 and is locked there until an appeal is upheld',
   byTwo: 'By two members of staff, with a reason',
   points: '{points} points',
   appeal: 'Appeal',

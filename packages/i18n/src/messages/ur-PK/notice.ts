@@ -54,6 +54,8 @@ export const messages = {
   score_fell_title: 'آپ کا کریڈٹ اسکور کم ہو گیا',
   score_fell_text:
     '{change} پوائنٹس؛ اب اسکور {score} ہے۔ کون سا اصول لگا، یہ کریڈٹ اسکور کے صفحے پر ہے؛ وہیں اپیل بھی کی جا سکتی ہے۔',
+  score_appeal_upheld_title: 'آپ کی اپیل منظور ہوئی',
+  score_appeal_upheld_text: 'آپ کے کریڈٹ اسکور کی تبدیلی واپس لے لی گئی؛ اب اسکور {score} ہے۔ وجہ: {note}',
   score_appeal_dismissed_title: 'آپ کی اپیل مسترد ہوئی',
   score_appeal_dismissed_text: 'آپ کے کریڈٹ اسکور کی تبدیلی برقرار ہے۔ وجہ: {note}',
   passkey_added_title: 'پاس کی شامل ہو گئی',

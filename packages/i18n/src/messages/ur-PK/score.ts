@@ -25,6 +25,8 @@ export const messages = {
   upTo: '{most} تک',
   perYear: 'سال میں {most} تک',
   perLoan: 'ایک قرض پر {most} تک',
+  toNothing: 'صفر تک',
+  fraudLocks: 'اسکور صفر ہو جاتا ہے اور اپیل منظور ہونے تک وہیں بند رہتا ہے',
   byTwo: 'عملے کے دو ارکان کی طرف سے، وجہ کے ساتھ',
   points: '{points} پوائنٹس',
   appeal: 'اپیل کریں',

@@ -22,10 +22,10 @@ export const decideAppeal = handle(staffAppealDecide, async ({ sql, session, now
   await saveDecision(sql, { id: appeal.id, state: moved.value, staffId, note }, nowMs)
   if (move === 'uphold') {
     await changeScore(sql, { userId, rule: 'appeal_upheld', evidence: String(changeId), delta: -delta, note }, nowMs)
-  } else {
-    await addNotice(sql, { userId, kind: 'score_appeal_dismissed', details: { note } }, nowMs)
   }
-  await logStaffAccess(sql, { staffId, userIds: [userId], action: 'score_appeal_decided', reason: note }, nowMs)
   const { score } = await readScore(sql, userId)
+  const kind = move === 'uphold' ? 'score_appeal_upheld' : 'score_appeal_dismissed'
+  await addNotice(sql, { userId, kind, details: { note, score } }, nowMs)
+  await logStaffAccess(sql, { staffId, userIds: [userId], action: 'score_appeal_decided', reason: note }, nowMs)
   return ok({ state: moved.value, score })
 })
