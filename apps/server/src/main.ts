@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { NetworkUnfit } from './chain/open-network.ts'
 import { NotDurable } from './db/assert-durable.ts'
+import { OtherMode } from './db/assert-mode.ts'
 import type { DatabaseTarget } from './db/connect.ts'
 import { DirectoryInUse } from './db/embedded/directory-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
@@ -14,6 +16,8 @@ import { readSettings, type StartSettings } from './settings.ts'
 const WEB_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** A close that hangs must not keep the process: the database is safe without it. */
 const CLOSE_MS_MAX = 15_000
+/** Faults at the start whose sentence says all that there is to do. */
+const MENDABLE = [DirectoryInUse, NotDurable, OtherMode, NetworkUnfit]
 
 const settings = readSettings(process.env, WEB_ROOT)
 if ('faults' in settings) {
@@ -47,7 +51,7 @@ function whyNotStarted(error: unknown, { port }: StartSettings): string {
   if (!(error instanceof Error)) return String(error)
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return `port ${port} is taken; choose another one with PORT`
-  const mendable = error instanceof DirectoryInUse || error instanceof NotDurable
+  const mendable = MENDABLE.some(kind => error instanceof kind)
   return mendable ? error.message : (error.stack ?? error.message)
 }
 

@@ -5,6 +5,7 @@ import { allApprovalKinds } from './approval-kinds.ts'
 import { buildApp } from './build-app.ts'
 import { openNetworks } from './chain/open-networks.ts'
 import { assertDurable } from './db/assert-durable.ts'
+import { assertMode } from './db/assert-mode.ts'
 import { connect, type DatabaseTarget } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/sql.ts'
@@ -12,6 +13,8 @@ import type { Deps } from './deps.ts'
 import { Engine } from './engine/engine.ts'
 import { engineSettings } from './engine/engine-settings.ts'
 import { startWatching } from './features/coin-deposit/start-watching.ts'
+import { seedPairs } from './features/convert/seed-pairs.ts'
+import { startRates } from './features/convert/start-rates.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
 import { seedDestinations } from './features/withdraw/seed-destinations.ts'
@@ -54,9 +57,7 @@ export async function openHouse(
   target: DatabaseTarget,
   log: FastifyBaseLogger,
 ): Promise<House> {
-  const { db, countsDb, engineDb } = openPools(target)
-  await assertDurable(db)
-  await bringUpToDate(db, log)
+  const { db, countsDb, engineDb } = await openDatabase(settings, target, log)
   const clock = await loadSandboxClock(db)
   await seed(settings, db, clock, log)
   const fees = await livingFees(db)
@@ -98,6 +99,7 @@ export async function openHouse(
   const watching = startWatching(deps, endNetworks)
   const endRules = await watchRules(db, { calendars: market.calendars, fees, log })
   const endSweeps = await startSweeps(deps)
+  const rates = await startRates(settings, deps)
   const { rateFactor, trustProxy, publicOrigin } = settings
   const http = await buildApp(deps, { rateFactor, trustProxy })
   const stream = startStream(http.server, { ...deps, publicOrigin, trustProxy })
@@ -106,6 +108,7 @@ export async function openHouse(
     http,
     async close() {
       endSweeps()
+      await rates.stop()
       await endRules()
       await feed?.stop()
       await stream.stop()
@@ -120,17 +123,18 @@ export async function openHouse(
   }
 }
 
-async function bringUpToDate(db: Db, log: FastifyBaseLogger): Promise<void> {
-  const applied = await migrate(db)
-  if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
-}
-
-function openPools(target: DatabaseTarget) {
-  return {
+/** The pools of a database that keeps what it acknowledges, has the schema of today, and belongs to this mode. */
+async function openDatabase(settings: StartSettings, target: DatabaseTarget, log: FastifyBaseLogger) {
+  const pools = {
     db: connect(target, { max: POOL_MAX, name: 'firoza' }),
     countsDb: connect(target, { max: COUNTS_POOL_MAX, name: 'firoza-counts' }),
     engineDb: connect(target, { max: ENGINE_POOL_MAX, name: 'firoza-engine' }),
   }
+  await assertDurable(pools.db)
+  const applied = await migrate(pools.db)
+  if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
+  await assertMode(pools.db, settings.mode)
+  return pools
 }
 
 /** The simulated market, in the sandbox only. */
@@ -151,6 +155,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedChannels(db, settings.mode)
   await seedRoles(db)
   await checkChannels(db, openRails(db, clock, settings.mode, new Map()))
+  await seedPairs(db)
   if (settings.mode !== 'sandbox') return
   await seedSandboxInstruments(db)
   await seedPeople(db, settings.mode, clock.now())

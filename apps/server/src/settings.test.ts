@@ -26,7 +26,7 @@ it('OPS-2 refuses live mode while anything is pretended', () => {
   const read = readSettings({ FIROZA_MODE: 'live', FIROZA_CAPTCHA: 'off', FIROZA_REPLAY: 'OGDC:x.csv:1' }, undefined)
   expect(read).toEqual({
     faults: [
-      expect.stringContaining('price feed'),
+      expect.stringContaining('FIROZA_PRICE_FEED=none'),
       expect.stringContaining('FIROZA_SMS_URL'),
       expect.stringContaining('FIROZA_SMTP_URL'),
       expect.stringContaining('FIROZA_PUSH_CONTACT'),
@@ -37,6 +37,52 @@ it('OPS-2 refuses live mode while anything is pretended', () => {
       expect.stringContaining('DATABASE_URL'),
     ],
   })
+})
+
+const LIVE = {
+  FIROZA_MODE: 'live',
+  FIROZA_PRICE_FEED: 'none',
+  FIROZA_SMS_URL: 'https://sms.example.com/v1',
+  FIROZA_SMS_KEY: 'key',
+  FIROZA_SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+  FIROZA_MAIL_FROM: 'Firoza <notices@example.com>',
+  FIROZA_PUSH_CONTACT: 'mailto:ops@example.com',
+  FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
+  FIROZA_SECRET_KEY: Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(''),
+  DATABASE_URL: 'postgres://firoza@db.example.com/firoza',
+}
+
+it('OPS-2 starts live mode once nothing is pretended, and not with any one thing of it missing', () => {
+  expect(readSettings(LIVE, undefined)).toMatchObject({ mode: 'live', priceFeed: 'none' })
+  for (const name of Object.keys(LIVE).filter(name => name !== 'FIROZA_MODE')) {
+    const { faults = [] } = readSettings({ ...LIVE, [name]: '' }, undefined) as { faults?: string[] }
+    expect(faults).toEqual([expect.stringContaining(name)])
+  }
+  expect(readSettings({ FIROZA_PRICE_FEED: 'none' }, undefined)).toEqual({
+    faults: [expect.stringContaining('FIROZA_SIMULATOR_RATE=0')],
+  })
+})
+
+it('OPS-17 takes a source of exchange rates that can be asked in safety, and names what is wrong with one', () => {
+  const read = (more: object) =>
+    readSettings({ FIROZA_RATES_URL: 'https://rates.example.com/v1?of=PKR', ...more }, undefined)
+  expect(readSettings({ FIROZA_RATES_AGE: '5' }, undefined)).toMatchObject({ rateSource: undefined })
+  expect(read({ FIROZA_RATES_KEY: 'k' })).toMatchObject({
+    rateSource: { format: 'json', name: 'rates.example.com', key: 'k', ageMaxMs: 60_000 },
+  })
+  expect(read({ FIROZA_RATES_FORMAT: 'ecb', FIROZA_RATES_AGE: '432000' })).toMatchObject({
+    rateSource: { name: 'European Central Bank', ageMaxMs: 432_000_000 },
+  })
+  const wrong: [object, string][] = [
+    [{ FIROZA_RATES_URL: 'http://rates.example.com/' }, 'FIROZA_RATES_URL'],
+    [{ FIROZA_RATES_URL: 'https://' }, 'FIROZA_RATES_URL'],
+    [{ FIROZA_RATES_FORMAT: 'xml' }, 'FIROZA_RATES_FORMAT'],
+    [{ FIROZA_RATES_FORMAT: 'ecb' }, 'FIROZA_RATES_AGE'],
+    [{ FIROZA_RATES_AGE: '5' }, 'FIROZA_RATES_AGE'],
+    [{ FIROZA_RATES_AGE: 'a day' }, 'FIROZA_RATES_AGE'],
+    [{ FIROZA_RATES_NAME: 'x'.repeat(61) }, 'FIROZA_RATES_NAME'],
+  ]
+  for (const [more, name] of wrong) expect(read(more)).toEqual({ faults: [expect.stringContaining(name)] })
 })
 
 it('OPS-1 takes an origin that browsers would name, and nothing beside it', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { readAccountKey } from '@firoza/chain/derive-address'
 import { checkEvmAddress } from '@firoza/chain/evm-address'
 import { SANDBOX_ACCOUNT_KEY, SANDBOX_NETWORK_ID } from './chain/sandbox-keys.ts'
+import { type RateSourceSettings, readRateSource } from './rate-source-settings.ts'
 
 /** What an operator decides, for handlers and jobs. Tests make their own. */
 export interface Settings {
@@ -52,6 +53,10 @@ export interface StartSettings extends Settings {
   readonly smsKey: string | undefined
   /** How push services reach the operator. */
   readonly pushContact: string
+  /** Without one the sandbox plays rates of its own, and a live house exchanges nothing. */
+  readonly rateSource: RateSourceSettings | undefined
+  /** `none`: a live house without shares, as long as there is no feed that is not simulated. */
+  readonly priceFeed: 'simulated' | 'none'
 }
 
 /** The Ethereum network over which coins come and go. */
@@ -123,6 +128,30 @@ export const SETTINGS = {
   },
   FIROZA_TRUST_PROXY: { default: 'off', meaning: '`on` behind a proxy of your own that sets X-Forwarded-For.' },
   FIROZA_LOG_LEVEL: { default: 'info', meaning: 'silent, error, warn, info, debug.' },
+  FIROZA_PRICE_FEED: {
+    default: 'simulated',
+    meaning:
+      '`simulated`, for the sandbox only, or `none`, for live mode: this version has no licensed feed, so a live house opens without shares.',
+  },
+  FIROZA_RATES_URL: {
+    default: '',
+    meaning:
+      'Where exchange rates are asked for, an https address (see docs/operate.md). Without it the sandbox plays rates of its own and live mode exchanges no currencies.',
+  },
+  FIROZA_RATES_FORMAT: {
+    default: 'json',
+    meaning: '`json`, as docs/operate.md describes it, or `ecb`, the daily XML of the European Central Bank.',
+  },
+  FIROZA_RATES_NAME: {
+    default: '',
+    meaning: 'Name of the source as people see it beside every rate; its host where none is given.',
+  },
+  FIROZA_RATES_KEY: { default: '', meaning: 'Bearer key that the source asks for, where it does.' },
+  FIROZA_RATES_AGE: {
+    default: '60',
+    meaning:
+      'Seconds that a rate may be quoted for, from the time that its source gives, 10 to 604800. With `ecb` a day or more.',
+  },
   FIROZA_SIMULATOR_RATE: {
     default: '20',
     meaning: 'Orders and cancels per second of the simulated market, 0 to 500; 0 stops it. Sandbox only.',
@@ -203,6 +232,8 @@ export function readSettings(
     smsUrl: env.FIROZA_SMS_URL || undefined,
     smsKey: env.FIROZA_SMS_KEY || undefined,
     pushContact: get('FIROZA_PUSH_CONTACT'),
+    rateSource: readRateSource(get, faults),
+    priceFeed: choice('FIROZA_PRICE_FEED', 'simulated', 'none'),
   }
   for (const name of Object.keys(env)) {
     if (name.startsWith('FIROZA_') && !name.startsWith('FIROZA_TEST_') && !(name in SETTINGS))
@@ -216,6 +247,8 @@ export function readSettings(
     )
   faults.push(...senderFaults(settings))
   if (mode === 'live') faults.push(...liveFaults(settings))
+  else if (settings.priceFeed === 'none')
+    faults.push('FIROZA_PRICE_FEED=none is for live mode; FIROZA_SIMULATOR_RATE=0 stops the market of the sandbox')
   return faults.length > 0 ? { faults } : settings
 }
 
@@ -280,9 +313,11 @@ function senderFaults({ smtpUrl, mailFrom, smsUrl, pushContact }: StartSettings)
 
 /** Live mode takes nobody's money on a pretended market: it names everything that is still pretended. */
 function liveFaults(settings: StartSettings): string[] {
-  const faults = [
-    'live mode needs a licensed price feed for the real realm; this version has only the simulated and the replayed one',
-  ]
+  const faults: string[] = []
+  if (settings.priceFeed === 'simulated')
+    faults.push(
+      'live mode takes no simulated prices, and this version has no licensed price feed: FIROZA_PRICE_FEED=none opens the house without shares',
+    )
   if (!settings.smsUrl || !settings.smsKey)
     faults.push('live mode needs FIROZA_SMS_URL and FIROZA_SMS_KEY: one-time codes go by text message')
   if (!settings.smtpUrl || settings.mailFrom === SETTINGS.FIROZA_MAIL_FROM.default)

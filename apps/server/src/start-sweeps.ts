@@ -2,7 +2,6 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@firoza/core/clock'
 import { sealHours } from './audit/seal-hours.job.ts'
 import type { Deps } from './deps.ts'
 import { forgetQuotes } from './features/convert/forget-quotes.job.ts'
-import { publishSimulatedRates } from './features/convert/publish-rates.job.ts'
 import { advanceDeposits } from './features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from './features/kyc/expire-documents.job.ts'
 import { rewardCleanDays } from './features/score/reward-clean-days.job.ts'
@@ -16,7 +15,6 @@ import { forgetOld } from './features/user/forget-old.job.ts'
 /** Runs what has to be looked at now and then, at once and from time to time. Answers a function that ends it. */
 export async function startSweeps(deps: Deps): Promise<() => void> {
   const sweeps = [
-    { everyMs: 10 * SECOND_MS, run: () => publishSimulatedRates(deps) },
     { everyMs: 2 * SECOND_MS, run: () => advanceDeposits(deps) },
     { everyMs: MINUTE_MS, run: () => cancelOrdersOfDisabled(deps) },
     { everyMs: MINUTE_MS, run: () => expireRequests(deps) },

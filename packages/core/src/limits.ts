@@ -29,6 +29,9 @@ export const LIMITS = {
   /** How long a node of a network may take, and how much it may say. */
   chainAnswerMsMax: 10_000,
   chainAnswerBytesMax: 32 * 1024 * 1024,
+  /** How long a source of exchange rates may take, and how much it may say. */
+  ratesAnswerMsMax: 10_000,
+  ratesAnswerBytesMax: 256 * 1024,
   /** Blocks that the watcher reads in one round, and remembers to find out where a reorganisation began. */
   chainBlocksPerRoundMax: 200,
   chainBlocksKept: 512,

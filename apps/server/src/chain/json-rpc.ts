@@ -1,4 +1,5 @@
 import { LIMITS } from '@firoza/core/limits'
+import { boundedText } from '../http/bounded-text.ts'
 
 /** One node of a network, asked by JSON-RPC. Throws where it does not answer, answers too late, too much, or with an error. */
 export interface JsonRpc {
@@ -27,7 +28,11 @@ export function httpRpc(url: string): JsonRpc {
         signal: AbortSignal.timeout(LIMITS.chainAnswerMsMax),
         redirect: 'error',
       })
-      const answer = JSON.parse(await boundedText(response)) as { id?: unknown; result?: unknown; error?: unknown }
+      const answer = JSON.parse(await boundedText(response, LIMITS.chainAnswerBytesMax)) as {
+        id?: unknown
+        result?: unknown
+        error?: unknown
+      }
       if (typeof answer !== 'object' || answer === null || answer.id !== id)
         throw new Error(`${method}: no answer to our question`)
       const { error } = answer as { error?: { code?: unknown; message?: unknown } | null }
@@ -37,17 +42,4 @@ export function httpRpc(url: string): JsonRpc {
       return answer.result
     },
   }
-}
-
-/** A node that lies may also talk without end. */
-async function boundedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let bytes = 0
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > LIMITS.chainAnswerBytesMax) throw new Error('a node answered with too much')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }

@@ -110,7 +110,7 @@ describe('an exchange', () => {
   })
 
   it('FX-4 needs a rate that is fresh and stands still', () => {
-    const rate = { midNano: 100n, source: 's', atMs: 1_000 }
+    const rate = { midNano: 100n, source: 's', atMs: 1_000, goodUntilMs: 61_000 }
     expect(decideRate(undefined, [], 1_000)).toMatchObject({ reason: 'convert_rate_stale' })
     expect(decideRate(rate, [100n], 61_001)).toMatchObject({ reason: 'convert_rate_stale' })
     expect(decideRate(rate, [100n, 98n], 61_000)).toMatchObject({ reason: 'convert_rate_moved' })

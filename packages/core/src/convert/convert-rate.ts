@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 
 /** How long a quote can be taken. */
 export const QUOTE_LIFE_MS = 15 * SECOND_MS
-/** An older rate is no rate. */
+/** How long a rate lives that a source speaks all the time, and how far back a running one is looked for. */
 export const RATE_AGE_MAX_MS = MINUTE_MS
 /** A rate that moved further than this within `RATE_AGE_MAX_MS` is waited out, in ten-thousandths. */
 export const RATE_MOVE_MAX_BPS = 200n
@@ -28,7 +28,10 @@ export interface ConvertPair {
 export interface MidRate {
   readonly midNano: bigint
   readonly source: string
+  /** As the source says. */
   readonly atMs: TimeMs
+  /** The last moment at which it may be quoted. */
+  readonly goodUntilMs: TimeMs
 }
 
 /** `sell_base` gives the base currency away; `buy_base` receives it. */
@@ -105,7 +108,7 @@ export function decideRate(
   recent: readonly bigint[],
   nowMs: TimeMs,
 ): Outcome<MidRate, 'convert_rate_stale' | 'convert_rate_moved'> {
-  if (!rate || nowMs - rate.atMs > RATE_AGE_MAX_MS) return refuse('convert_rate_stale')
+  if (!rate || nowMs > rate.goodUntilMs) return refuse('convert_rate_stale')
   const moved = recent.some(past => {
     const distance = past > rate.midNano ? past - rate.midNano : rate.midNano - past
     return distance * BPS > past * RATE_MOVE_MAX_BPS

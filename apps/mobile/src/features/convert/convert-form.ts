@@ -1,5 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
+import { formatDate, formatDateTime, formatTimeWithSeconds } from '@firoza/i18n/format-date'
 
 export type Pairs = CallOutput<'GET /user/exchange/pairs'>
 export type Quote = CallOutput<'POST /user/exchange/quote'>
@@ -76,6 +77,11 @@ export function allOf(pairs: Pairs, state: ConvertState): string {
 /** Whether more is to be given than is free. */
 export function isShort(pairs: Pairs, { from, amount }: ConvertState): boolean {
   return unitsOf(amount) > unitsOf(availableOf(pairs, from))
+}
+
+/** When a rate is of, as shortly as says it: the day only where it is another one than today. */
+export function rateTime(rateAtMs: number, nowMs: number): string {
+  return formatDate(rateAtMs) === formatDate(nowMs) ? formatTimeWithSeconds(rateAtMs) : formatDateTime(rateAtMs)
 }
 
 /** Whole seconds that a quote is still good for, by the device's own clock from when it came: 0 when it has run out. */

@@ -1,5 +1,4 @@
 import { isolate } from '@firoza/i18n/bidi'
-import { formatTimeWithSeconds } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
@@ -14,7 +13,7 @@ import { LinkRow } from '../../shell/link-row.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ConversionHistory } from './conversion-history.tsx'
-import type { Pairs } from './convert-form.ts'
+import { type Pairs, rateTime } from './convert-form.ts'
 
 const REFRESH_MS = 10_000
 const RATE_DECIMALS = 4
@@ -37,7 +36,7 @@ export default function ConvertPage(): ReactNode {
             <Card flush title={t('convert.rates')}>
               <List>
                 {data.items.map(pair => (
-                  <PairRow key={`${pair.base}${pair.quote}`} pair={pair} />
+                  <PairRow key={`${pair.base}${pair.quote}`} pair={pair} nowMs={data.nowMs} />
                 ))}
               </List>
               <p className="px-4 pt-1 pb-3 text-sm text-muted">{t('convert.sources', { source: sourcesOf(data) })}</p>
@@ -68,14 +67,14 @@ function sourcesOf({ items }: Pairs): string {
   return [...new Set(named)].join(', ') || '–'
 }
 
-function PairRow({ pair }: { readonly pair: Pairs['items'][number] }): ReactNode {
+function PairRow({ pair, nowMs }: { readonly pair: Pairs['items'][number]; readonly nowMs: number }): ReactNode {
   const t = useT('convert')
   const { base, quote, mid, rateAtMs } = pair
   return (
     <LinkRow
       href={to('/pages/exchange/exchange', { from: quote, to: base })}
       title={t('convert.pairRate', { one: isolate(`1 ${base}`), quote: isolate(quote) })}
-      detail={rateAtMs === null ? undefined : <Figure>{formatTimeWithSeconds(rateAtMs)}</Figure>}
+      detail={rateAtMs === null ? undefined : <Figure>{rateTime(rateAtMs, nowMs)}</Figure>}
       end={mid === null ? t('convert.noRate') : <Money value={mid} fractionDigits={RATE_DECIMALS} />}
       chevron
     />

@@ -1,10 +1,9 @@
 import { isolate } from '@firoza/i18n/bidi'
-import { formatTimeWithSeconds } from '@firoza/i18n/format-date'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import type { Quote } from './convert-form.ts'
+import { type Quote, rateTime } from './convert-form.ts'
 
 export interface QuoteRowsProps {
   readonly quote: Quote
@@ -38,7 +37,7 @@ export function QuoteRows({ quote, first = [], last = [] }: QuoteRowsProps): Rea
       label: t('convert.source'),
       value: (
         <>
-          <bdi>{quote.source}</bdi> <Figure>{formatTimeWithSeconds(quote.rateAtMs)}</Figure>
+          <bdi>{quote.source}</bdi> <Figure>{rateTime(quote.rateAtMs, quote.madeAtMs)}</Figure>
         </>
       ),
     },

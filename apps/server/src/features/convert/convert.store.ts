@@ -1,11 +1,22 @@
 import type { MidRate } from '@firoza/core/convert/convert-rate'
 import type { HousePair } from '@firoza/core/convert/house-pairs'
+import type { PairRate } from '@firoza/core/convert/rate-document'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable, Tx } from '../../db/sql.ts'
 
 export interface PairRow extends HousePair {
   readonly baseExponent: number
   readonly quoteExponent: number
+}
+
+/** Leaves a pair that is there already as it is. */
+export async function insertPair(sql: Queryable, pair: HousePair): Promise<void> {
+  await sql`
+    insert into convert_pair (base, quote, enabled, spread_bps, fee_ppm, base_min_units, base_max_units, base_day_max_units,
+      quote_min_units, quote_max_units, quote_day_max_units)
+    values (${pair.base}, ${pair.quote}, ${pair.enabled}, ${pair.spreadBps}, ${pair.feePpm}, ${pair.baseMinUnits}, ${pair.baseMaxUnits},
+      ${pair.baseDayMaxUnits}, ${pair.quoteMinUnits}, ${pair.quoteMaxUnits}, ${pair.quoteDayMaxUnits})
+    on conflict do nothing`
 }
 
 /** All pairs, or the one of two currencies, whichever way round. */
@@ -29,7 +40,7 @@ export async function readRates(
   windowMs: number,
 ): Promise<{ newest: MidRate | undefined; recent: bigint[] }> {
   const rows = await sql<MidRate[]>`
-    select mid_nano as "midNano", source, at as "atMs" from fx_rate
+    select mid_nano as "midNano", source, at as "atMs", good_until as "goodUntilMs" from fx_rate
     where base = ${pair.base} and quote = ${pair.quote} and at <= ${nowMs}::timestamptz
     order by at desc, id desc limit 60`
   const recent = rows.filter(row => nowMs - row.atMs <= windowMs).map(row => row.midNano)
@@ -145,17 +156,18 @@ export async function lockPersonForConvert(tx: Tx, userId: bigint): Promise<void
   await tx`select pg_advisory_xact_lock(4762031, (${userId} % 2147483647)::int)`
 }
 
+/** What a source said, of when it is and until when it may be quoted. The same said again is not written again. */
 export async function insertRates(
   sql: Queryable,
-  source: string,
-  rates: readonly { base: string; quote: string; midNano: bigint }[],
-  atMs: number,
+  rates: readonly PairRate[],
+  { source, atMs, goodUntilMs }: { readonly source: string; readonly atMs: number; readonly goodUntilMs: number },
 ): Promise<void> {
   for (const { base, quote, midNano } of rates) {
     await sql`
-      insert into fx_rate (base, quote, source, mid_nano, at)
-      select ${base}, ${quote}, ${source}, ${midNano}, ${atMs}::timestamptz
-      where not exists (select 1 from fx_rate where base = ${base} and quote = ${quote} and at = ${atMs}::timestamptz)`
+      insert into fx_rate (base, quote, source, mid_nano, at, good_until)
+      select ${base}, ${quote}, ${source}, ${midNano}, ${atMs}::timestamptz, ${goodUntilMs}::timestamptz
+      where not exists (
+        select 1 from fx_rate where base = ${base} and quote = ${quote} and at = ${atMs}::timestamptz and mid_nano = ${midNano})`
   }
 }
 

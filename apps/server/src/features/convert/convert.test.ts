@@ -23,6 +23,12 @@ async function quote(from: string, to: string, amount: string) {
   return body.data
 }
 
+/** Of a test, of now, for a minute. */
+function said() {
+  const atMs = app.clock.now()
+  return { source: 'a test', atMs, goodUntilMs: atMs + 60_000 }
+}
+
 async function take(quoteId: string, as = token) {
   return (await app.callRaw('POST /user/exchange', { quoteId }, { token: as })).body
 }
@@ -103,7 +109,7 @@ describe('an exchange', () => {
     const nano = BigInt(mid.replace('.', ''))
     app.clock.advance(5_000)
     const jump = [{ base: 'USD', quote: 'PKR', midNano: (nano * 103n) / 100n }]
-    await insertRates(app.db, 'a test', jump, app.clock.now())
+    await insertRates(app.db, jump, said())
     expect(await take(quoteId)).toMatchObject({ data: { reason: 'convert_rate_moved' } })
     app.clock.advance(60_001)
     const stale = await app.callRaw('POST /user/exchange/quote', { from: 'PKR', to: 'USD', amount: '28000' }, { token })
@@ -116,7 +122,7 @@ describe('an exchange', () => {
       const { quoteId, mid } = await quote('PKR', 'USD', '28000.00')
       app.clock.advance(5_000)
       const midNano = (BigInt(mid.replace('.', '')) * thousandths) / 1_000n
-      await insertRates(app.db, 'a test', [{ base: 'USD', quote: 'PKR', midNano }], app.clock.now())
+      await insertRates(app.db, [{ base: 'USD', quote: 'PKR', midNano }], said())
       expect(await take(quoteId)).toMatchObject({ data: { reason: 'convert_quote_moved' } })
       expect((await balances()).USD).toBe('0.00')
       expect(await quote('PKR', 'USD', '28000.00')).toMatchObject({ source: 'a test' })

@@ -1,5 +1,5 @@
 import { listConvertPairs } from '@firoza/api/convert'
-import { RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
+import { decideRate, RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
@@ -10,15 +10,17 @@ export const listPairs = handle(listConvertPairs, async ({ sql, session, nowMs }
   const items = []
   const exponents = new Map<string, number>()
   for (const pair of await readPairs(sql)) {
-    const { newest } = await readRates(sql, pair, nowMs, RATE_AGE_MAX_MS)
+    const { newest, recent } = await readRates(sql, pair, nowMs, RATE_AGE_MAX_MS)
+    const rate = decideRate(newest, recent, nowMs)
+    const shown = rate.ok ? rate.value : undefined
     exponents.set(pair.base, pair.baseExponent).set(pair.quote, pair.quoteExponent)
     items.push({
       base: pair.base,
       quote: pair.quote,
       enabled: pair.enabled,
-      mid: newest ? formatDecimal(newest.midNano, 9) : null,
-      source: newest?.source ?? null,
-      rateAtMs: newest?.atMs ?? null,
+      mid: shown ? formatDecimal(shown.midNano, 9) : null,
+      source: shown?.source ?? null,
+      rateAtMs: shown?.atMs ?? null,
       spreadBps: pair.spreadBps,
       feePpm: Number(pair.feePpm),
       baseMin: formatDecimal(pair.baseMinUnits, pair.baseExponent),
