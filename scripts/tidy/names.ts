@@ -30,3 +30,19 @@ export const kebabCase: Rule = {
       .filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path) && !KEBAB.test(basename(path)))
       .map(({ path }) => ({ path, what: basename(path) })),
 }
+
+export const decisionNumbers: Rule = {
+  name: 'decision-number',
+  reason: 'a decision is cited by its number: each has one of its own, and so has each migration',
+  check: ({ files }) => {
+    const seen = new Map<string, string>()
+    return files.flatMap(({ path }) => {
+      const number = /^(docs\/decisions|.*\/db\/migrations)\/(\d{4})-[^/]*(\.md|\/up\.sql)$/.exec(path)
+      if (!number) return []
+      const key = `${number[1]} ${number[2]}`
+      const first = seen.get(key)
+      seen.set(key, path)
+      return first === undefined ? [] : [{ path, what: `its number is that of ${first}` }]
+    })
+  },
+}

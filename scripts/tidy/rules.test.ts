@@ -55,6 +55,18 @@ test('names', () => {
   ])
 })
 
+test('numbers of decisions and migrations', () => {
+  const texts = {
+    'docs/decisions/0101-a.md': '',
+    'docs/decisions/0101-b.md': '',
+    'apps/server/src/db/migrations/0101-c/up.sql': '',
+    'apps/server/src/db/migrations/0101-c/notes.md': '',
+  }
+  expect(broken(texts)).toEqual([
+    'decision-number docs/decisions/0101-b.md: its number is that of docs/decisions/0101-a.md',
+  ])
+})
+
 test('directions', () => {
   expect(
     broken({

@@ -1,7 +1,7 @@
 import { featureWalls, pureCore, workspaceDirections } from './directions.ts'
 import { clockAndChance, driverDoor, environment, sqlInStores } from './doors.ts'
 import { focusedTests, laterMarks, machinePaths } from './leftovers.ts'
-import { barrels, emptyNames, kebabCase } from './names.ts'
+import { barrels, decisionNumbers, emptyNames, kebabCase } from './names.ts'
 import type { Repository, Rule } from './repository.ts'
 import { physicalSides } from './right-to-left.ts'
 import { fileLength, functionLength } from './size.ts'
@@ -15,6 +15,7 @@ export const RULES: readonly Rule[] = [
   emptyNames,
   barrels,
   kebabCase,
+  decisionNumbers,
   workspaceDirections,
   pureCore,
   featureWalls,

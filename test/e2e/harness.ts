@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApps } from '../../scripts/build-apps.ts'
+import { Desk } from './story.ts'
 
 export interface Product {
   /** Without a slash at the end: `http://localhost:41234`. */
@@ -22,7 +23,7 @@ export interface ProductOptions {
   /** A directory of an earlier run. Without one a fresh one is made, and removed by `removeDataDirs`. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
-  /** False where no web app is looked at, so that they need not be built. */
+  /** False where no web app is looked at, so that they need not be built; the clock is then that of the machine. */
   readonly apps?: boolean
   readonly readyWithinMs?: number
 }
@@ -31,7 +32,10 @@ const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const READY = /^firoza ready (http:\/\/\S+?)\/?$/m
 const made: string[] = []
 
-/** The real product in a process of its own: sandbox, embedded PostgreSQL, a free port. Ready when it says so. */
+/**
+ * The real product in a process of its own: sandbox, embedded PostgreSQL, a free port. Ready when it says so. Whoever looks at
+ * the apps finds a trading day that has just opened, whatever the hour of the machine: at night banks and the exchange are closed.
+ */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (options.apps ?? true) await buildApps()
   const dataDir = options.dataDir ?? freshDataDir()
@@ -77,6 +81,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     child.kill('SIGKILL')
     await ended
   }
+  if ((options.apps ?? true) && options.dataDir === undefined) await new Desk(url).nextDay()
   return { url, pid: child.pid ?? -1, dataDir, output: () => printed, stop, kill9 }
 }
 

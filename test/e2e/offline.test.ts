@@ -148,7 +148,10 @@ async function startAgain(): Promise<void> {
   product = await startProduct({ dataDir: product.dataDir, env: { PORT: port } })
 }
 
+/** The market makers come to a day that has just opened one after another. */
 async function buySome(token: string): Promise<void> {
+  const offers = async () => ((await api(token, '/stock/index/books', { symbol: SYMBOL })) as { asks: unknown[] }).asks
+  await expect.poll(offers, { timeout: 60_000 }).not.toEqual([])
   await order(token, { symbol: SYMBOL, quantity: '5', type: 'market', timeInForce: 'ioc' })
 }
 
