@@ -3,13 +3,25 @@ import { type Bench, type Figure, judged } from './figure.ts'
 import { growth } from './growth.ts'
 import { http } from './http.ts'
 import { lighthouse } from './lighthouse.ts'
+import { lighthousePages } from './lighthouse-pages.ts'
 import { matching } from './matching.ts'
 import { memory } from './memory.ts'
 import { restart } from './restart.ts'
 import { size } from './size.ts'
 import { stream } from './stream.ts'
 
-const BENCHES: readonly Bench[] = [matching, engine, growth, http, stream, restart, memory, size, lighthouse]
+const BENCHES: readonly Bench[] = [
+  matching,
+  engine,
+  growth,
+  http,
+  stream,
+  restart,
+  memory,
+  size,
+  lighthouse,
+  lighthousePages,
+]
 
 /**
  * Measures what is named on the command line, or everything: one JSON line per figure, then a table. What is not reached is told,

@@ -3,20 +3,11 @@ import { join } from 'node:path'
 import { messages as english } from '@firoza/i18n/messages/en-US/market'
 import { messages as urdu } from '@firoza/i18n/messages/ur-PK/market'
 import type { Plugin } from 'vite'
+import { routedPages } from './routed-pages.ts'
 
-/** The pages on which people arrive from outside: a start of the app, a link to a stock. */
-const PAGES = [
-  '/pages/tabbar/home',
-  '/pages/tabbar/position',
-  '/pages/tabbar/mine',
-  '/pages/tabbar/markets',
-  '/pages/tabbar/trade',
-  '/pages/user/assets',
-  '/pages/stock/index',
-  '/pages/stock/stockKline',
-] as const
 const LANGUAGES = ['en-US', 'ur-PK'] as const
-const PLACE = 'const FILES = {}'
+const BASE_AREAS = ['shell', 'ui'] as const
+const PLACE = 'const FILES = { names: [], pages: {} }'
 
 /** Writes a guest's welcome into the page itself, in both languages: it is read while the app is on its way. */
 export function welcome(): Plugin {
@@ -40,7 +31,6 @@ interface Chunk {
  * page be painted before the app's own scripts have come.
  */
 export function earlyFiles(): Plugin {
-  const root = import.meta.dirname
   let text = ''
   return {
     name: 'early-files',
@@ -51,7 +41,7 @@ export function earlyFiles(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-      text = JSON.stringify(filesByPage(chunks, readFileSync(join(root, 'src/routes.tsx'), 'utf8')))
+      text = JSON.stringify(filesByPage(chunks))
     },
     writeBundle({ dir = '' }) {
       const path = join(dir, 'before-paint.js')
@@ -62,7 +52,13 @@ export function earlyFiles(): Plugin {
   }
 }
 
-function filesByPage(chunks: readonly Chunk[], routes: string) {
+/** What before-paint.js reads: the names of the files, and as numbers of names what each page and its texts need. */
+interface EarlyFiles {
+  readonly names: readonly string[]
+  readonly pages: { readonly [path: string]: { readonly [part: string]: readonly number[] } }
+}
+
+function filesByPage(chunks: readonly Chunk[]): EarlyFiles {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   const withModule = (end: string) => {
     const found = chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(end)))
@@ -71,18 +67,18 @@ function filesByPage(chunks: readonly Chunk[], routes: string) {
   }
   const entry = chunks.find(chunk => chunk.isEntry)
   const known = new Set(entry ? closureOf(entry, byName) : [])
+  const names: string[] = []
+  const numberOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
   const needed = (ends: readonly string[]) =>
-    [...new Set(ends.flatMap(end => closureOf(withModule(end), byName)))].filter(file => !known.has(file))
-  return Object.fromEntries(
-    PAGES.map(page => {
-      const { module, areas } = routeOf(page, routes)
-      const texts = LANGUAGES.map(language => {
-        const all = ['shell', 'ui', ...areas].map(area => `/messages/${language}/${area}.ts`)
-        return [language, needed(all)] as const
-      })
-      return [page, { page: needed([module]), ...Object.fromEntries(texts) }]
-    }),
-  )
+    [...new Set(ends.flatMap(end => closureOf(withModule(end), byName)))].filter(file => !known.has(file)).map(numberOf)
+  const pages = [...routedPages()].map(([path, { module, areas }]) => {
+    const texts = LANGUAGES.map(language => {
+      const all = [...BASE_AREAS, ...areas].map(area => `/messages/${language}/${area}.ts`)
+      return [language, needed(all)] as const
+    })
+    return [path, { page: needed([module]), ...Object.fromEntries(texts) }] as const
+  })
+  return { names, pages: Object.fromEntries(pages) }
 }
 
 function closureOf(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): string[] {
@@ -94,11 +90,4 @@ function closureOf(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): string[] {
   }
   visit(chunk.fileName)
   return [...found]
-}
-
-/** What routes.tsx says of a page: its module and the areas of its texts. */
-function routeOf(page: string, routes: string) {
-  const line = new RegExp(`'${page}': \\w+\\(\\s*\\(\\) => import\\('\\.([^']+)'\\)([^)]*)\\)`).exec(routes)
-  if (!line?.[1]) throw new Error(`routes.tsx does not say which page is at ${page}`)
-  return { module: line[1], areas: [...(line[2] ?? '').matchAll(/'([^']+)'/g)].map(found => found[1] ?? '') }
 }

@@ -2,8 +2,8 @@
 // while the app itself is still on its way. A file of its own, so that the page needs no inline script and its content
 // security policy no exception.
 ;(() => {
-  // The build fills in: by page, the files that it needs besides the app's own.
-  const FILES = {}
+  // The build fills in: the files that each page needs besides the app's own, by their numbers among all names.
+  const FILES = { names: [], pages: {} }
   const kept = name => {
     try {
       return JSON.parse(localStorage.getItem(`firoza.${name}`) ?? '{}')
@@ -26,10 +26,11 @@
   document.querySelector('meta[name=theme-color]').content = dark ? '#0b1112' : '#f2f5f5'
 
   const page = location.pathname === '/' ? '/pages/tabbar/home' : location.pathname
-  for (const file of [...(FILES[page]?.page ?? []), ...(FILES[page]?.[language] ?? [])]) {
+  const files = FILES.pages[page]
+  for (const number of files ? [...files.page, ...(files[language] ?? [])] : []) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.href = `/${file}`
+    link.href = `/${FILES.names[number]}`
     link.setAttribute('fetchpriority', 'low')
     document.head.append(link)
   }

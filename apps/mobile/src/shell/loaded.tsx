@@ -24,6 +24,14 @@ export interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
+/**
+ * The query, held back until the others have been heard or have failed: what they show below it then comes with it, and nothing is
+ * pushed away from under a finger.
+ */
+export function heldFor<T>(query: Loadable<T>, ...others: readonly { readonly isPending: boolean }[]): Loadable<T> {
+  return others.some(other => other.isPending) ? { ...query, data: undefined } : query
+}
+
 /** Figures on which nobody has looked for so long are not shown as those of now. */
 const OLD_MS = 60_000
 

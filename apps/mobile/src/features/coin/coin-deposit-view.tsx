@@ -7,6 +7,7 @@ import { Segmented } from '@firoza/ui/segmented'
 import { History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { LinkRow } from '../../shell/link-row.tsx'
@@ -20,7 +21,6 @@ export function CoinDepositView({ coins }: { readonly coins: readonly TakenCoin[
   const [asset, setAsset] = useState(coins[0]?.asset ?? '')
   const coin = coins.find(known => known.asset === asset) ?? coins[0]
   if (!coin) return null
-  const chain = t(CHAIN_NAMES[coin.chain])
   return (
     <>
       <Segmented
@@ -29,50 +29,73 @@ export function CoinDepositView({ coins }: { readonly coins: readonly TakenCoin[
         chosen={coin.asset}
         onChoose={setAsset}
       />
+      <Paying coin={coin} />
+    </>
+  )
+}
+
+/** The address of the coin's network; once it is known, so that nothing is pushed away, what goes with it. */
+function Paying({ coin }: { readonly coin: TakenCoin }): ReactNode {
+  const t = useT('coin')
+  const own = useRead('POST /coin/recharge/address', { chain: coin.chain })
+  const chain = t(CHAIN_NAMES[coin.chain])
+  return (
+    <>
       <Note tone="warn" title={t('coin.networkTitle', { chain })}>
         {t('coin.networkText', { asset: isolate(coin.asset), chain })}
       </Note>
-      <OwnAddress chain={coin.chain} />
-      <Card>
-        <FactRows
-          rows={[
-            { label: t('coin.network'), value: chain },
-            {
-              label: t('coin.min'),
-              value: (
-                <Figure>
-                  {shortAmount(coin.min)} {coin.asset}
-                </Figure>
-              ),
-            },
-            {
-              label: t('coin.final'),
-              value: t('coin.finalAfter', { count: coin.confirmations }),
-            },
-            ...(coin.contract === null
-              ? []
-              : [
-                  {
-                    label: t('coin.contract'),
-                    value: <Figure>{`${coin.contract.slice(0, 8)}…${coin.contract.slice(-6)}`}</Figure>,
-                    copy: coin.contract,
-                  },
-                ]),
-          ]}
-        />
-        <p className="mt-2 text-sm text-muted">{t('coin.minHint')}</p>
-      </Card>
-      {coin.sandbox && <SandboxPay coin={coin} />}
-      <ArrivingDeposits />
-      <Card flush>
-        <List>
-          <LinkRow
-            href={to('/pages/recharge/cryptoRecord')}
-            lead={<History size={22} aria-hidden />}
-            title={t('coin.depositRecords')}
-          />
-        </List>
-      </Card>
+      <OwnAddress chain={coin.chain} own={own} />
+      {!own.isPending && (
+        <>
+          <Facts coin={coin} />
+          {coin.sandbox && <SandboxPay coin={coin} />}
+          <ArrivingDeposits />
+          <Card flush>
+            <List>
+              <LinkRow
+                href={to('/pages/recharge/cryptoRecord')}
+                lead={<History size={22} aria-hidden />}
+                title={t('coin.depositRecords')}
+              />
+            </List>
+          </Card>
+        </>
+      )}
     </>
+  )
+}
+
+function Facts({ coin }: { readonly coin: TakenCoin }): ReactNode {
+  const t = useT('coin')
+  return (
+    <Card>
+      <FactRows
+        rows={[
+          { label: t('coin.network'), value: t(CHAIN_NAMES[coin.chain]) },
+          {
+            label: t('coin.min'),
+            value: (
+              <Figure>
+                {shortAmount(coin.min)} {coin.asset}
+              </Figure>
+            ),
+          },
+          {
+            label: t('coin.final'),
+            value: t('coin.finalAfter', { count: coin.confirmations }),
+          },
+          ...(coin.contract === null
+            ? []
+            : [
+                {
+                  label: t('coin.contract'),
+                  value: <Figure>{`${coin.contract.slice(0, 8)}…${coin.contract.slice(-6)}`}</Figure>,
+                  copy: coin.contract,
+                },
+              ]),
+        ]}
+      />
+      <p className="mt-2 text-sm text-muted">{t('coin.minHint')}</p>
+    </Card>
   )
 }

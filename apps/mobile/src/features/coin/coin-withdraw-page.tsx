@@ -7,7 +7,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
 import { CoinsClosed, NoCode } from './coin-blocks.tsx'
@@ -17,31 +17,39 @@ import { CoinWithdrawView } from './coin-withdraw-view.tsx'
 export default function CoinWithdrawPage(): ReactNode {
   const t = useT('coin')
   const coins = useRead('GET /coin/withdraw/coins', {})
+  const saved = useRead('POST /coin/withdraw/address', {})
   return (
     <Page title={t('coin.withdrawTitle')}>
       <RealOnly>
-        <Loaded query={coins} skeleton={<SkeletonRows rows={5} />}>
+        <Loaded query={heldFor(coins, saved)} skeleton={<SkeletonRows rows={5} />}>
           {({ items, hasWithdrawalCode }) => {
             const open = items.filter(coin => coin.open)
             if (open.length === 0) return <CoinsClosed />
-            return hasWithdrawalCode ? <CoinWithdrawView coins={open} /> : <NoCode />
+            return hasWithdrawalCode ? <CoinWithdrawView coins={open} saved={saved.data?.items ?? []} /> : <NoCode />
           }}
         </Loaded>
-        <Card flush>
-          <List>
-            <LinkRow
-              href={to('/pages/wallet/addressList')}
-              lead={<Wallet size={22} aria-hidden />}
-              title={t('coin.addresses')}
-            />
-            <LinkRow
-              href={to('/pages/withdraw/cryptoRecord')}
-              lead={<History size={22} aria-hidden />}
-              title={t('coin.withdrawRecords')}
-            />
-          </List>
-        </Card>
+        {!coins.isPending && <Records />}
       </RealOnly>
     </Page>
+  )
+}
+
+function Records(): ReactNode {
+  const t = useT('coin')
+  return (
+    <Card flush>
+      <List>
+        <LinkRow
+          href={to('/pages/wallet/addressList')}
+          lead={<Wallet size={22} aria-hidden />}
+          title={t('coin.addresses')}
+        />
+        <LinkRow
+          href={to('/pages/withdraw/cryptoRecord')}
+          lead={<History size={22} aria-hidden />}
+          title={t('coin.withdrawRecords')}
+        />
+      </List>
+    </Card>
   )
 }

@@ -10,7 +10,6 @@ import { Select } from '@firoza/ui/select'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { amountFault, arriving, partAmount } from './coin-withdraw-form.ts'
@@ -22,18 +21,23 @@ const PARTS = ['25', '50', '75', '100'] as const
 type Coin = CallOutput<'GET /coin/withdraw/coins'>['items'][number]
 type Address = CallOutput<'POST /coin/withdraw/address'>['items'][number]
 
+export interface CoinWithdrawViewProps {
+  readonly coins: readonly Coin[]
+  /** Of all coins. */
+  readonly saved: readonly Address[]
+}
+
 /** Coin, address, amount; the sheet shows the whole of it once more before the code sends it. */
-export function CoinWithdrawView({ coins }: { readonly coins: readonly Coin[] }): ReactNode {
+export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): ReactNode {
   const t = useT('coin')
   const [asset, setAsset] = useState(coins[0]?.asset ?? '')
   const [chosen, setChosen] = useState('')
   const [amount, setAmount] = useState('')
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
-  const { data: saved } = useRead('POST /coin/withdraw/address', { asset })
   const coin = coins.find(known => known.asset === asset)
   if (!coin) return null
-  const usable = saved?.items.filter(address => address.usable) ?? []
+  const usable = saved.filter(address => address.usable && address.asset === asset)
   const target = usable.find(address => address.id === chosen) ?? usable[0]
   const fault = amountFault(amount, coin)
   const bounds = {

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@firoza/api/endpoints'
 import type { ChainId } from '@firoza/core/chain/chain'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -5,15 +6,19 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { useRead, useWrite } from '../../lib/query.ts'
+import { useWrite } from '../../lib/query.ts'
 import { copyText } from '../../shell/copy-text.ts'
-import { Loaded } from '../../shell/loaded.tsx'
+import { type Loadable, Loaded } from '../../shell/loaded.tsx'
 import { QrCode } from '../../shell/qr-code.tsx'
 
+export interface OwnAddressProps {
+  readonly chain: ChainId
+  readonly own: Loadable<CallOutput<'POST /coin/recharge/address'>>
+}
+
 /** The person's address on a network as a code for cameras and in letters; before they have one, the way to get it. */
-export function OwnAddress({ chain }: { readonly chain: ChainId }): ReactNode {
+export function OwnAddress({ chain, own }: OwnAddressProps): ReactNode {
   const t = useT('coin')
-  const own = useRead('POST /coin/recharge/address', { chain })
   const generate = useWrite('POST /coin/recharge/address/generate', { changes: ['POST /coin/recharge/address'] })
   return (
     <Card title={t('coin.yourAddress')}>

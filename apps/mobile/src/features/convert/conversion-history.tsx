@@ -9,18 +9,17 @@ import { ArrowLeftRight, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useReadList } from '../../lib/query.ts'
+import { type ListRead, useReadList } from '../../lib/query.ts'
 import { copyText } from '../../shell/copy-text.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import type { Done } from './convert-form.ts'
 import { QuoteRows } from './quote-rows.tsx'
 
 /** What was exchanged before, newest first; pressing one shows all that is written down of it. `id` in the address opens one. */
-export function ConversionHistory(): ReactNode {
+export function ConversionHistory({ list }: { readonly list: ListRead<Done> }): ReactNode {
   const t = useT('convert')
   const [search, setSearch] = useSearchParams()
   const asked = search.get('id') ?? ''
-  const list = useReadList('GET /user/exchange/order', {})
   const named = useReadList('GET /user/exchange/order', { id: asked }, { enabled: /^[\w-]{1,40}$/.test(asked) })
   const [chosen, setChosen] = useState<Done>()
   const shown = chosen ?? named.items[0]

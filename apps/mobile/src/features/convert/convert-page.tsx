@@ -7,10 +7,10 @@ import { ArrowLeftRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useRead, useReadList } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ConversionHistory } from './conversion-history.tsx'
 import { type Pairs, rateTime } from './convert-form.ts'
@@ -22,9 +22,10 @@ const RATE_DECIMALS = 4
 export default function ConvertPage(): ReactNode {
   const t = useT('convert')
   const pairs = useRead('GET /user/exchange/pairs', {}, { refetchEveryMs: REFRESH_MS })
+  const list = useReadList('GET /user/exchange/order', {})
   return (
     <Page title={t('convert.title')}>
-      <Loaded query={pairs} skeleton={<SkeletonRows rows={6} />}>
+      <Loaded query={heldFor(pairs, list.query)} skeleton={<SkeletonRows rows={6} />}>
         {data => (
           <>
             <Link
@@ -57,7 +58,7 @@ export default function ConvertPage(): ReactNode {
           </>
         )}
       </Loaded>
-      <ConversionHistory />
+      {!pairs.isPending && <ConversionHistory list={list} />}
     </Page>
   )
 }

@@ -42,21 +42,28 @@ export default function WithdrawPage(): ReactNode {
           </>
         )}
       </Loaded>
-      <Card flush>
-        <List>
-          <LinkRow
-            title={t('payout.manage')}
-            lead={<WalletCards size={ICON_PX} aria-hidden />}
-            href={to('/pages/wallet/bankList', { type: '2' })}
-          />
-          <LinkRow
-            title={t('payout.records')}
-            lead={<ReceiptText size={ICON_PX} aria-hidden />}
-            href={to('/pages/withdraw/withdrawRecord')}
-          />
-        </List>
-      </Card>
+      {!status.isPending && <Records />}
     </Page>
+  )
+}
+
+function Records(): ReactNode {
+  const t = useT('payout')
+  return (
+    <Card flush>
+      <List>
+        <LinkRow
+          title={t('payout.manage')}
+          lead={<WalletCards size={ICON_PX} aria-hidden />}
+          href={to('/pages/wallet/bankList', { type: '2' })}
+        />
+        <LinkRow
+          title={t('payout.records')}
+          lead={<ReceiptText size={ICON_PX} aria-hidden />}
+          href={to('/pages/withdraw/withdrawRecord')}
+        />
+      </List>
+    </Card>
   )
 }
 

@@ -9,8 +9,8 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
+import { usePlatform } from '../../lib/platform.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { useRead } from '../../lib/query.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { CostList } from './cost-list.tsx'
 import { PayoutBlocks } from './payout-blocks.tsx'
@@ -41,7 +41,7 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
   const [state, setState] = useState<WithdrawState>(() => ({ accountId: beginning(accounts, last), amount: '' }))
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
-  const { data: house } = useRead('GET /common/props', {}, { staleTimeMs: Number.POSITIVE_INFINITY })
+  const platform = usePlatform()
   const summary = summarise(state, { status, accounts, nowMs: deviceNowMs() })
   const fault = useFault(summary)
   const under = withdrawals.useSending(store => store.sending.step)
@@ -65,7 +65,7 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
         <Card>
           <AmountField state={state} summary={summary} error={shown} onChange={amount => change({ amount })} />
         </Card>
-        {house?.mode === 'sandbox' && <Note>{t('payout.sandbox')}</Note>}
+        {platform?.sandbox && <Note>{t('payout.sandbox')}</Note>}
         <Button type="submit" wide disabledReason={status.blocks[0]?.text}>
           {t('payout.review')}
         </Button>

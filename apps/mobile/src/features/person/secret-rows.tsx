@@ -10,16 +10,19 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { ProtectionRows } from './protection-rows.tsx'
 
 /** The password, the codes, the address of mail: what is set, and where it is changed. */
 export function SecretRows(): ReactNode {
   const t = useT('person')
   const info = useRead('POST /user/info', {})
+  // Shown further down; asked for now, so that they come along.
+  const security = useRead('GET /user/security', {})
+  const passkeys = useRead('GET /user/passkey/list', {})
   return (
     <Loaded
-      query={info}
+      query={heldFor(info, security, passkeys)}
       skeleton={
         <Card flush>
           <SkeletonRows rows={4} />

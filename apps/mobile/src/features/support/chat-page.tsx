@@ -2,8 +2,9 @@ import type { SupportConversation } from '@firoza/api/support-shapes'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
-import { Loaded } from '../../shell/loaded.tsx'
+import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BeginNote } from './begin-note.tsx'
 import { ChatStanding } from './chat-standing.tsx'
@@ -17,6 +18,7 @@ import { useConversation } from './use-conversation.ts'
 /** The conversation of today: messages in order, the newest at the foot, and the field to write in. */
 export function ChatPage({ title, actions }: { readonly title: string; readonly actions?: ReactNode }): ReactNode {
   const talk = useConversation()
+  const promises = useRead('GET /support/contact', {})
   const owner = useSession(session => session.userInfo?.id ?? '')
   const outgoing = ownOutbox.useItems(({ items }) => items).filter(item => item.owner === owner)
   const { conversation, messages } = talk
@@ -25,7 +27,7 @@ export function ChatPage({ title, actions }: { readonly title: string; readonly 
   return (
     <Page title={title} actions={actions} footer={<Composer conversation={conversation} />}>
       <NeverNote />
-      <Loaded query={talk.query} skeleton={<ChatSkeleton />}>
+      <Loaded query={heldFor(talk.query, promises)} skeleton={<ChatSkeleton />}>
         {() => (
           <>
             {conversation === null && outgoing.length === 0 && <BeginNote />}
