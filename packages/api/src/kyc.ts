@@ -1,10 +1,11 @@
 import { FINDINGS, RISKS } from '@firoza/core/kyc/automatic-checks'
-import { DOCUMENT_TYPES, GENDERS, KYC_ITEMS, KYC_REASONS, SIDES } from '@firoza/core/kyc/document'
+import { CARD_KINDS, DOCUMENT_TYPES, GENDERS, KYC_ITEMS, KYC_REASONS, SIDES } from '@firoza/core/kyc/document'
 import { kycStates } from '@firoza/core/kyc/kyc.states'
 import { REVIEW_MOVES } from '@firoza/core/kyc/review'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, choices, fields, id, page, pageOf, staffReason, text, timeOut, uploadedFile } from './fields.ts'
+import { profileIn, profileOut } from './kyc-profile.ts'
 import { idStatus } from './user.ts'
 
 const state = z.enum(kycStates.states)
@@ -20,6 +21,8 @@ const ask = z.object({
 /** The form as it was sent in, or as far as it was. Dates are `YYYY-MM-DD`; empty where not given. */
 const formOut = z.object({
   documentType: z.enum(DOCUMENT_TYPES),
+  /** Of a Pakistani identity card; empty of any other document. */
+  cardKind: z.enum([...CARD_KINDS, '']),
   country: z.string(),
   fullName: z.string(),
   issuedOn: z.string(),
@@ -34,10 +37,20 @@ export const ownCheckOut = z.object({
   id: z.string(),
   state,
   /** Null until something was sent in. */
-  form: formOut.extend({ numberEnding: z.string() }).nullable(),
+  form: formOut
+    .extend({
+      numberEnding: z.string(),
+      /** Of the number of the bank account, as of the document's, only the end is shown. */
+      profile: profileOut.omit({ iban: true }).extend({ ibanEnding: z.string() }),
+    })
+    .nullable(),
   pictures: z.array(picture),
   /** Why it is not verified, and what to send again; null where nothing is asked. */
   ask: ask.nullable(),
+  /** Whether a second look can be asked for now. */
+  mayAppeal: z.boolean(),
+  /** What the person said when they asked for one since they last sent something in. */
+  appeal: z.string().nullable(),
   history: z.array(z.object({ move, to: state, at: timeOut })),
 })
 
@@ -63,8 +76,11 @@ const authDocument = endpoint({
   ],
 })
 
-const details = {
+const form = {
+  ...profileIn,
   documentType: choice(DOCUMENT_TYPES),
+  /** CNIC, SNIC, NICOP or POC: needed of a Pakistani identity card. */
+  cardKind: choice([...CARD_KINDS, '']).default(''),
   country: text(2, 2).default('PK'),
   fullName: text(1, 120),
   /** Empty keeps the number that was given before. */
@@ -76,6 +92,7 @@ const details = {
 }
 const DETAIL_REFUSALS = [
   'kyc_country',
+  'field_missing',
   'kyc_name',
   'kyc_number',
   'kyc_date',
@@ -88,11 +105,11 @@ const authDraft = endpoint({
   method: 'POST',
   path: '/user/auth/draft',
   summary:
-    'Keeps the form of a check in the making, so that whoever is interrupted while taking the pictures goes on where they were. Nothing is sent in by it.',
+    'Keeps the form of a check in the making, so that whoever is interrupted goes on where they were: what stands on the document once it is right, the rest as far as it was filled in. Nothing is sent in by it.',
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields(details),
+  input: fields(form),
   output: z.object({ state }),
   refusals: ['move_not_allowed', 'kyc_not_asked', ...DETAIL_REFUSALS],
 })
@@ -104,9 +121,30 @@ const authSubmit = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields(details),
+  input: fields(form),
   output: z.object({ idStatus, state, submissionsLeft: z.number().int() }),
-  refusals: ['move_not_allowed', 'kyc_not_asked', 'kyc_submissions_max', ...DETAIL_REFUSALS, 'kyc_picture_missing'],
+  refusals: [
+    'move_not_allowed',
+    'kyc_not_asked',
+    'kyc_submissions_max',
+    ...DETAIL_REFUSALS,
+    'kyc_picture_missing',
+    'kyc_words',
+    'kyc_iban',
+  ],
+})
+
+const authAppeal = endpoint({
+  method: 'POST',
+  path: '/user/auth/appeal',
+  summary:
+    'Asks for a second look at a rejection, once and within thirty days. It is answered by another reviewer than the one who rejected.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ text: text(20, 500) }),
+  output: z.object({ idStatus, state }),
+  refusals: ['kyc_not_appealable'],
 })
 
 const queueItem = z.object({
@@ -142,7 +180,9 @@ const kycInfo = endpoint({
   rate: 'read',
   input: fields({ id, reason: staffReason }),
   output: queueItem.extend({
-    form: formOut.extend({ number: z.string() }),
+    form: formOut.extend({ number: z.string(), profile: profileOut }),
+    /** What the person said when they asked for a second look; null where they did not. */
+    appeal: z.string().nullable(),
     phone: z.string(),
     accountType: z.enum(['regular', 'hni']),
     findings: z.array(z.enum(FINDINGS)),
@@ -187,5 +227,5 @@ const kycDecide = endpoint({
   ],
 })
 
-export const kycEndpoints = [authDocument, authDraft, authSubmit, kycList, kycInfo, kycDecide] as const
-export { authDocument, authDraft, authSubmit, kycDecide, kycInfo, kycList }
+export const kycEndpoints = [authDocument, authDraft, authSubmit, authAppeal, kycList, kycInfo, kycDecide] as const
+export { authAppeal, authDocument, authDraft, authSubmit, kycDecide, kycInfo, kycList }

@@ -80,6 +80,8 @@ export interface Reasons {
   kyc_country: Nothing
   kyc_name: Nothing
   kyc_number: Nothing
+  kyc_words: Nothing
+  kyc_iban: Nothing
   kyc_date: Nothing
   kyc_underage: { min: number }
   kyc_issued_future: Nothing
@@ -87,6 +89,7 @@ export interface Reasons {
   kyc_picture_missing: { side: string }
   kyc_submissions_max: { max: number; from: string }
   kyc_not_asked: Nothing
+  kyc_not_appealable: Nothing
   kyc_second_needed: Nothing
   kyc_same_reviewer: Nothing
   kyc_reason_needed: Nothing

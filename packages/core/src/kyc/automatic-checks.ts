@@ -1,5 +1,6 @@
 import { daysBetween, type TradingDate } from '../calendar/trading-day.ts'
 import { parseCnic } from './cnic.ts'
+import { isPakistaniCard } from './document.ts'
 import { ageOn, type Submission } from './submission.ts'
 
 /** What a machine can say of a submission before a person looks at it. None of it refuses anybody. */
@@ -14,6 +15,13 @@ export const FINDINGS = [
   'issued_as_minor',
   'phone_abroad',
   'sent_often',
+  /** A card for citizens in the hands of a foreigner, or one for foreigners in those of a citizen. */
+  'nationality_differs',
+  /** Of somebody who is verified already. */
+  'name_changed',
+  'iban_changed',
+  /** Made by a change of the number, not by a submission. */
+  'phone_changed',
 ] as const
 export type Finding = (typeof FINDINGS)[number]
 
@@ -23,6 +31,10 @@ export interface CheckFacts {
   readonly phone: string
   /** Submissions of this person within 30 days, this one included. */
   readonly submissions: number
+  readonly nationality: string
+  readonly iban: string
+  /** What the check says by which the person is verified now. An empty IBAN was never given. */
+  readonly verified: { readonly fullName: string; readonly iban: string } | undefined
 }
 
 const SOON_DAYS = 30
@@ -30,8 +42,9 @@ const LIFETIME_AGE = 57
 const OFTEN = 3
 
 export function automaticChecks(submission: Submission, facts: CheckFacts, today: TradingDate): Finding[] {
-  const { documentType, country, number, gender, expiresOn, bornOn, issuedOn } = submission
-  const cnic = documentType === 'id_card' && country === 'PK' ? parseCnic(number) : undefined
+  const { documentType, country, number, gender, expiresOn, bornOn, issuedOn, cardKind, fullName } = submission
+  const { verified, iban, nationality } = facts
+  const cnic = isPakistaniCard(documentType, country) ? parseCnic(number) : undefined
   const found: Readonly<Record<Finding, boolean>> = {
     duplicate_document: facts.duplicates > 0,
     gender_differs: cnic !== undefined && gender !== 'other' && cnic.gender !== gender,
@@ -40,6 +53,10 @@ export function automaticChecks(submission: Submission, facts: CheckFacts, today
     issued_as_minor: documentType === 'id_card' && ageOn(bornOn, issuedOn) < 18,
     phone_abroad: country === 'PK' && !facts.phone.startsWith('+92'),
     sent_often: facts.submissions >= OFTEN,
+    nationality_differs: cardKind !== null && nationality !== '' && (cardKind === 'poc') === (nationality === 'PK'),
+    name_changed: verified !== undefined && verified.fullName !== fullName,
+    iban_changed: verified !== undefined && verified.iban !== '' && verified.iban !== iban,
+    phone_changed: false,
   }
   return FINDINGS.filter(finding => found[finding])
 }

@@ -2,12 +2,25 @@
 export const DOCUMENT_TYPES = ['id_card', 'driving_licence', 'passport'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+/** The kinds of identity card that Pakistan issues: old and smart ones, those of citizens abroad, and of persons of Pakistani origin. */
+export const CARD_KINDS = ['cnic', 'snic', 'nicop', 'poc'] as const
+export type CardKind = (typeof CARD_KINDS)[number]
+
+/** Whether a document is one of those cards. */
+export function isPakistaniCard(documentType: DocumentType, country: string): boolean {
+  return documentType === 'id_card' && country === 'PK'
+}
+
 /** The pictures of one check. */
 export const SIDES = ['front', 'back', 'selfie'] as const
 export type Side = (typeof SIDES)[number]
 
-/** What a check can be asked for again: a picture, or the fields of the form. */
-export const KYC_ITEMS = [...SIDES, 'details'] as const
+/** The parts of the form: what stands on the document, who the person is, their money and taxes. */
+export const FORM_PARTS = ['details', 'about', 'money'] as const
+export type FormPart = (typeof FORM_PARTS)[number]
+
+/** What a check can be asked for again: a picture, or a part of the form. */
+export const KYC_ITEMS = [...SIDES, ...FORM_PARTS] as const
 export type KycItem = (typeof KYC_ITEMS)[number]
 
 export const GENDERS = ['female', 'male', 'other'] as const
@@ -30,6 +43,7 @@ export const KYC_REASONS = [
   'number_differs',
   'date_differs',
   'selfie_differs',
+  'answers_unclear',
   'not_genuine',
   /** Says no more: why an identity is not taken may concern another person. */
   'not_accepted',

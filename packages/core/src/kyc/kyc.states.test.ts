@@ -14,8 +14,9 @@ it('KYC-1 moves as the table says', () => {
       "in_review: approve -> verified, approve_first -> approved_once, request_more -> action_required, reject -> rejected",
       "approved_once: approve_second -> verified, bounce -> in_review, request_more -> action_required, reject -> rejected",
       "action_required: submit -> submitted",
-      "verified: review_again -> in_review, suspend -> suspended, replace -> replaced",
-      "rejected: replace -> replaced",
+      "verified: review_again -> in_review, data_change -> in_review, suspend -> suspended, replace -> replaced",
+      "rejected: appeal -> appealed, replace -> replaced",
+      "appealed: approve -> verified, approve_first -> approved_once, request_more -> action_required, reject -> rejected",
       "suspended: reinstate -> verified",
       "replaced: ",
     ]
@@ -34,6 +35,7 @@ it('KYC-2 says where a person stands in one of four words', () => {
       "action_required fail",
       "verified succ",
       "rejected fail",
+      "appealed pending",
       "suspended fail",
       "replaced none",
     ]

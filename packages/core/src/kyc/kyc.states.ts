@@ -15,6 +15,7 @@ export const kycStates = machine({
     'action_required',
     'verified',
     'rejected',
+    'appealed',
     'suspended',
     'replaced',
   ],
@@ -23,16 +24,20 @@ export const kycStates = machine({
     submit: { from: ['draft', 'action_required'], to: 'submitted' },
     /** By the system, when every automatic check has run. */
     refer: { from: ['submitted'], to: 'in_review' },
-    approve: { from: ['in_review'], to: 'verified' },
-    approve_first: { from: ['in_review'], to: 'approved_once' },
+    approve: { from: ['in_review', 'appealed'], to: 'verified' },
+    approve_first: { from: ['in_review', 'appealed'], to: 'approved_once' },
     approve_second: { from: ['approved_once'], to: 'verified' },
     /** The second reviewer sees it otherwise: it goes back to the queue. */
     bounce: { from: ['approved_once'], to: 'in_review' },
     /** Named items are to be sent again. */
-    request_more: { from: ['in_review', 'approved_once'], to: 'action_required' },
-    reject: { from: ['in_review', 'approved_once'], to: 'rejected' },
-    /** The document ran out, or what it says has changed. */
+    request_more: { from: ['in_review', 'approved_once', 'appealed'], to: 'action_required' },
+    reject: { from: ['in_review', 'approved_once', 'appealed'], to: 'rejected' },
+    /** The person asks for a second look; a colleague of whoever rejected answers. */
+    appeal: { from: ['rejected'], to: 'appealed' },
+    /** The document ran out. */
     review_again: { from: ['verified'], to: 'in_review' },
+    /** By the system: how the person is reached has changed. */
+    data_change: { from: ['verified'], to: 'in_review' },
     suspend: { from: ['verified'], to: 'suspended' },
     reinstate: { from: ['suspended'], to: 'verified' },
     /** A newer check took its place. */
@@ -53,6 +58,7 @@ export function idStatusOf(state: KycState | undefined): IdStatus {
     case 'submitted':
     case 'in_review':
     case 'approved_once':
+    case 'appealed':
       return 'pending'
     case 'verified':
       return 'succ'

@@ -24,7 +24,7 @@ export interface ReviewedCheck {
   readonly state: KycState
   readonly risk: Risk
   readonly expiresOn: TradingDate | null
-  /** Who approved first, or suspended: the one who may not take the step after it. */
+  /** Who approved first, rejected, or suspended: the one who may not take the step after it. */
   readonly lastReviewer: string | null
 }
 
@@ -45,7 +45,7 @@ export type ReviewRefusal =
 
 const APPROVING: readonly ReviewMove[] = ['approve', 'approve_first', 'approve_second', 'reinstate']
 const EXPLAINED: readonly ReviewMove[] = ['request_more', 'reject', 'suspend']
-/** Steps that undo or complete what a colleague did: never the same person twice. */
+/** Steps that undo or complete what a colleague did: never the same person twice, and so is every answer to an appeal. */
 const SECOND_STEPS: readonly ReviewMove[] = ['approve_second', 'reinstate']
 
 /** The state after a decision of staff, or why it cannot be made: state, second pair of eyes, expiry, reasons, items. */
@@ -57,7 +57,8 @@ export function decideReview(
   const moved = decideMove(kycStates, check.state, move)
   if (!moved.ok) return moved
   if (move === 'approve' && needsSecondReviewer(check.risk)) return refuse('kyc_second_needed')
-  if (SECOND_STEPS.includes(move) && check.lastReviewer === reviewer) return refuse('kyc_same_reviewer')
+  const second = SECOND_STEPS.includes(move) || check.state === 'appealed'
+  if (second && check.lastReviewer === reviewer) return refuse('kyc_same_reviewer')
   if (APPROVING.includes(move) && isExpired(check.expiresOn, today)) return refuse('kyc_expired')
   if (EXPLAINED.includes(move) && reasons.length === 0) return refuse('kyc_reason_needed', {}, 'reasons')
   if (move === 'request_more' && items.length === 0) return refuse('kyc_items_needed', {}, 'items')

@@ -3,7 +3,7 @@ import { DAY_MS, type TimeMs } from '../clock.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 import type { IdStatus } from '../user/user.states.ts'
-import { idStatusOf, type KycState } from './kyc.states.ts'
+import { idStatusOf, type KycMove, type KycState } from './kyc.states.ts'
 
 /**
  * Where a person stands, from the states of all their checks, newest first. A newer check in the making takes nothing away from a
@@ -42,33 +42,43 @@ export function decideAnotherSubmission(
   return refuse('kyc_submissions_max', { max: SUBMISSIONS_MAX, from })
 }
 
-export interface NewestCheck {
-  readonly state: KycState
-  readonly expiresOn: TradingDate | null
-}
-
 /** From how many days before its end a verified document can be renewed. */
 const RENEW_DAYS = 30
 
+/** Whether a document is so near its end that a new one had better be sent. */
+export function isRenewalDue(expiresOn: TradingDate | null, today: TradingDate): boolean {
+  return expiresOn !== null && daysBetween(today, expiresOn) <= RENEW_DAYS
+}
+
+/** For how long after a rejection a second look can be asked for. */
+export const APPEAL_DAYS = 30
+
+/** One appeal for each submission, within its time. `steps`: the check's own, oldest first. */
+export function mayAppeal(steps: readonly { readonly move: KycMove; readonly at: TimeMs }[], nowMs: TimeMs): boolean {
+  const sinceSent = steps.slice(steps.findLastIndex(({ move }) => move === 'submit') + 1)
+  const last = sinceSent.at(-1)
+  return (
+    last?.move === 'reject' &&
+    nowMs - last.at <= APPEAL_DAYS * DAY_MS &&
+    sinceSent.every(({ move }) => move !== 'appeal')
+  )
+}
+
 /**
  * What a person may do about their identity now: begin a check, go on with the one in the making, send what was asked for; or
- * nothing, where one is under review or holds.
+ * nothing, where one is under review. Whoever is verified begins another when their document, name or bank account changes.
  */
-export function sendingOf(
-  newest: NewestCheck | undefined,
-  today: TradingDate,
-): 'begin' | 'continue' | 'asked' | undefined {
-  switch (newest?.state) {
+export function sendingOf(newest: KycState | undefined): 'begin' | 'continue' | 'asked' | undefined {
+  switch (newest) {
     case undefined:
     case 'rejected':
     case 'replaced':
+    case 'verified':
       return 'begin'
     case 'draft':
       return 'continue'
     case 'action_required':
       return 'asked'
-    case 'verified':
-      return newest?.expiresOn && daysBetween(today, newest.expiresOn) <= RENEW_DAYS ? 'begin' : undefined
     default:
       return undefined
   }

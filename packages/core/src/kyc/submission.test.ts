@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { tradingDate } from '../calendar/trading-day.ts'
-import { automaticChecks, riskOf } from './automatic-checks.ts'
+import { automaticChecks, type CheckFacts, riskOf } from './automatic-checks.ts'
+import { kycStates } from './kyc.states.ts'
 import { pictureFormat } from './picture.ts'
 import { decideReview, type ReviewedCheck, type ReviewWish } from './review.ts'
-import { decideAnotherSubmission, sendingOf, standingOf } from './standing.ts'
+import { decideAnotherSubmission, isRenewalDue, mayAppeal, sendingOf, standingOf } from './standing.ts'
 import { ageOn, decideSubmission, expiryNoticeDue, isExpired, type SubmissionForm } from './submission.ts'
 
 const TODAY = tradingDate('2026-02-09')
 const FORM: SubmissionForm = {
   documentType: 'id_card',
+  cardKind: 'cnic',
   country: 'pk',
   fullName: '  Ayesha   Siddiqa ',
   number: '34201-0891231-8',
@@ -34,6 +36,7 @@ describe('a submission', () => {
   it('KYC-4 is read as a person types it', () => {
     expect(submission({ number: '۳۴۲۰۱-۰۸۹۱۲۳۱-۸', bornOn: '۱۹۶۱-۰۵-۲۰' })).toEqual({
       documentType: 'id_card',
+      cardKind: 'cnic',
       country: 'PK',
       fullName: 'Ayesha Siddiqa',
       number: '3420108912318',
@@ -43,11 +46,16 @@ describe('a submission', () => {
       gender: 'female',
     })
     expect(submission({ fullName: 'عائشہ صدیقہ', expiresOn: '' })).toMatchObject({ expiresOn: null })
-    expect(submission({ documentType: 'passport', number: 'ab 1234567' }).number).toBe('AB1234567')
+    expect(submission({ documentType: 'passport', number: 'ab 1234567' })).toMatchObject({
+      number: 'AB1234567',
+      cardKind: null,
+    })
   })
 
   it.each([
     [{ country: 'Pakistan' }, 'kyc_country country'],
+    [{ cardKind: '' }, 'field_missing cardKind'],
+    [{ cardKind: '', country: 'AF', number: 'AF123456' }, 'ok'],
     [{ fullName: 'A1' }, 'kyc_name fullName'],
     [{ fullName: '<b>Ayesha</b>' }, 'kyc_name fullName'],
     [{ number: '84201-0891231-8' }, 'kyc_number number'],
@@ -89,7 +97,14 @@ describe('a submission', () => {
 })
 
 describe('the automatic checks', () => {
-  const facts = { duplicates: 0, phone: '+923001234567', submissions: 1 }
+  const facts: CheckFacts = {
+    duplicates: 0,
+    phone: '+923001234567',
+    submissions: 1,
+    nationality: 'PK',
+    iban: 'PK36SCBL0000001123456702',
+    verified: undefined,
+  }
 
   it('KYC-5 find what stands out and weigh it', () => {
     const look = (change: Partial<SubmissionForm>, more: Partial<typeof facts> = {}) => {
@@ -108,6 +123,11 @@ describe('the automatic checks', () => {
       look({}, { phone: '+14155550100' }),
       look({}, { submissions: 3 }),
       look({}, { duplicates: 1 }),
+      look({ cardKind: 'poc' }),
+      look({ cardKind: 'poc' }, { nationality: 'GB' }),
+      look({}, { nationality: 'GB' }),
+      look({}, { verified: { fullName: 'Ayesha Siddiqa', iban: '' } }),
+      look({}, { verified: { fullName: 'Ayesha Khan', iban: 'PK24SCBL0000001171495101' } }),
     ]).toMatchInlineSnapshot(`
       [
         "-: low",
@@ -121,6 +141,11 @@ describe('the automatic checks', () => {
         "phone_abroad: medium",
         "sent_often: medium",
         "duplicate_document: high",
+        "nationality_differs: medium",
+        "-: low",
+        "nationality_differs: medium",
+        "-: low",
+        "name_changed iban_changed: medium",
       ]
     `)
     expect(riskOf([], 'hni')).toBe('medium')
@@ -147,6 +172,18 @@ describe('a review', () => {
     expect(decide({ state: 'suspended', lastReviewer: 'a' }, { move: 'reinstate' })).toBe('kyc_same_reviewer')
   })
 
+  it('KYC-15 is by another one than the one who rejected, where there is an appeal', () => {
+    const appealed = { state: 'appealed', lastReviewer: 'a' } as const
+    const why = { reasons: ['blurred'], items: ['front'] } as const
+    for (const move of ['approve', 'approve_first', 'request_more', 'reject'] as const) {
+      expect(decide({ ...appealed, risk: 'medium' }, { move, ...why })).toBe(
+        move === 'approve' ? 'kyc_second_needed' : 'kyc_same_reviewer',
+      )
+    }
+    expect(decide(appealed, { reviewer: 'b' })).toBe('verified')
+    expect(decide(appealed, { move: 'reject', reviewer: 'b', ...why })).toBe('rejected')
+  })
+
   it('KYC-7 says why, and what to send again', () => {
     expect(decide({}, { move: 'reject' })).toBe('kyc_reason_needed')
     expect(decide({}, { move: 'request_more', reasons: ['blurred'] })).toBe('kyc_items_needed')
@@ -169,17 +206,43 @@ describe('where a person stands', () => {
   })
 
   it('KYC-1 says what can be sent now', () => {
-    const sending = (state: Parameters<typeof standingOf>[0][number], expiresOn: string | null = null) =>
-      sendingOf({ state, expiresOn: expiresOn === null ? null : tradingDate(expiresOn) }, TODAY)
-    expect(sendingOf(undefined, TODAY)).toBe('begin')
-    expect(
-      ['draft', 'submitted', 'action_required', 'rejected', 'suspended'].map(state => sending(state as 'draft')),
-    ).toEqual(['continue', undefined, 'asked', 'begin', undefined])
-    expect([sending('verified'), sending('verified', '2026-03-12'), sending('verified', '2026-03-11')]).toEqual([
-      undefined,
-      undefined,
-      'begin',
+    expect(sendingOf(undefined)).toBe('begin')
+    expect(kycStates.states.map(state => `${state} ${sendingOf(state) ?? '-'}`)).toMatchInlineSnapshot(`
+      [
+        "draft continue",
+        "submitted -",
+        "in_review -",
+        "approved_once -",
+        "action_required asked",
+        "verified begin",
+        "rejected begin",
+        "appealed -",
+        "suspended -",
+        "replaced begin",
+      ]
+    `)
+  })
+
+  it('KYC-12 speaks of a new document in the thirty days before the end of the old one', () => {
+    const due = (expiresOn: string) => isRenewalDue(tradingDate(expiresOn), TODAY)
+    expect([isRenewalDue(null, TODAY), due('2026-03-12'), due('2026-03-11')]).toEqual([false, false, true])
+  })
+
+  it('KYC-15 takes one appeal against a rejection, within thirty days', () => {
+    const day = 86_400_000
+    const steps = [
+      { move: 'submit', at: 0 },
+      { move: 'refer', at: 0 },
+      { move: 'reject', at: day },
+    ] as const
+    expect([mayAppeal(steps, 31 * day), mayAppeal(steps, 31 * day + 1), mayAppeal(steps.slice(0, 2), day)]).toEqual([
+      true,
+      false,
+      false,
     ])
+    const upheld = [...steps, { move: 'appeal', at: 2 * day }, { move: 'reject', at: 3 * day }] as const
+    expect(mayAppeal(upheld, 4 * day)).toBe(false)
+    expect(mayAppeal([...upheld, { move: 'submit', at: 4 * day }, { move: 'reject', at: 5 * day }], 6 * day)).toBe(true)
   })
 
   it('KYC-11 lets five submissions through in thirty days', () => {

@@ -5,11 +5,13 @@ import { latinDigits } from '../user/digits.ts'
 import { parseCivilDate } from './civil-date.ts'
 import { parseCnic } from './cnic.ts'
 import { readCountry } from './countries.ts'
-import { type DocumentType, type Gender, type Side, sidesOf } from './document.ts'
+import { type CardKind, type DocumentType, type Gender, isPakistaniCard, type Side, sidesOf } from './document.ts'
 
 /** What a person fills in, as they typed it. Dates are `YYYY-MM-DD`. */
 export interface SubmissionForm {
   readonly documentType: DocumentType
+  /** Of a Pakistani identity card; without meaning for any other document. */
+  readonly cardKind: CardKind | ''
   /** ISO 3166-1 alpha-2, of whoever issued the document. */
   readonly country: string
   readonly fullName: string
@@ -23,6 +25,8 @@ export interface SubmissionForm {
 
 export interface Submission {
   readonly documentType: DocumentType
+  /** Null of anything but a Pakistani identity card. */
+  readonly cardKind: CardKind | null
   readonly country: string
   readonly fullName: string
   /** Without hyphens and spaces, in capitals. */
@@ -39,6 +43,7 @@ const NAME_LENGTH_MIN = 3
 const NAME_LENGTH_MAX = 80
 
 export type DetailRefusal =
+  | 'field_missing'
   | 'kyc_country'
   | 'kyc_name'
   | 'kyc_number'
@@ -49,7 +54,7 @@ export type DetailRefusal =
 export type SubmissionRefusal = DetailRefusal | 'kyc_picture_missing'
 
 /**
- * Reads the form and names the first fault, in the order in which the form stands: country, name, number, date of birth, issue,
+ * Reads the form and names the first fault, in the order in which the form stands: country, kind of card, name, number, date of birth, issue,
  * expiry, pictures. `today` is the date in Karachi.
  */
 export function decideSubmission(
@@ -66,8 +71,9 @@ export function decideSubmission(
 /** The same without the pictures. */
 export function decideDetails(form: SubmissionForm, today: TradingDate): Outcome<Submission, DetailRefusal> {
   const { documentType, gender } = form
-  const { country, fullName, number, bornOn, issuedOn, expiresOn } = readDetails(form, today)
+  const { country, cardKind, fullName, number, bornOn, issuedOn, expiresOn } = readDetails(form, today)
   if (!country.ok) return country
+  if (!cardKind.ok) return cardKind
   if (!fullName.ok) return fullName
   if (!number.ok) return number
   if (!bornOn.ok) return bornOn
@@ -77,6 +83,7 @@ export function decideDetails(form: SubmissionForm, today: TradingDate): Outcome
     documentType,
     gender,
     country: country.value,
+    cardKind: cardKind.value,
     fullName: fullName.value,
     number: number.value,
     bornOn: bornOn.value,
@@ -98,7 +105,8 @@ function readDetails(form: SubmissionForm, today: TradingDate) {
   const number = readNumber(form.documentType, country ?? '', form.number)
   return {
     country: country === undefined ? refuse('kyc_country', {}, 'country') : ok(country),
-    fullName: readName(form.fullName),
+    cardKind: readCardKind(form, country),
+    fullName: readName(form.fullName, 'fullName'),
     number: number === undefined ? refuse('kyc_number', {}, 'number') : ok(number),
     bornOn,
     issuedOn,
@@ -133,9 +141,18 @@ function readExpiry(
   return daysBetween(today, expiresOn) < 0 ? refuse('kyc_expired', {}, 'expiresOn') : ok(expiresOn)
 }
 
-function readName(text: string): Outcome<string, 'kyc_name'> {
-  const fullName = text.trim().replace(/\s+/g, ' ')
-  return isName(fullName) ? ok(fullName) : refuse('kyc_name', {}, 'fullName')
+function readCardKind(
+  { documentType, cardKind }: SubmissionForm,
+  country: string | undefined,
+): Outcome<CardKind | null, 'field_missing'> {
+  if (!isPakistaniCard(documentType, country ?? '')) return ok(null)
+  return cardKind === '' ? refuse('field_missing', { field: 'cardKind' }, 'cardKind') : ok(cardKind)
+}
+
+/** A name of a person, with single spaces. `field` is where it stands in the form. */
+export function readName(text: string, field: string): Outcome<string, 'kyc_name'> {
+  const name = text.trim().replace(/\s+/g, ' ')
+  return isName(name) ? ok(name) : refuse('kyc_name', {}, field)
 }
 
 /** Letters of any script with what stands between the parts of a name, at least two of them. */
@@ -149,7 +166,7 @@ export function readNumber(documentType: DocumentType, country: string, text: st
   const plain = latinDigits(text)
     .replace(/[\s\u200E\u200F-]/g, '')
     .toUpperCase()
-  if (documentType === 'id_card' && country === 'PK') return parseCnic(plain)?.number
+  if (isPakistaniCard(documentType, country)) return parseCnic(plain)?.number
   return /^[A-Z0-9]{5,20}$/.test(plain) && /[0-9]/.test(plain) ? plain : undefined
 }
 

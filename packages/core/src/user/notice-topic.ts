@@ -25,6 +25,7 @@ const TOPIC_OF = {
   transaction_code_set: 'security',
   transaction_code_locked: 'security',
   email_changed: 'security',
+  phone_changed: 'security',
   demo_reset: 'account',
   withdrawal_code_set: 'security',
   withdrawal_code_locked: 'security',
@@ -62,6 +63,7 @@ const TOPIC_OF = {
   kyc_verified: 'identity',
   kyc_more_needed: 'identity',
   kyc_rejected: 'identity',
+  kyc_appealed: 'identity',
   kyc_suspended: 'identity',
   kyc_reinstated: 'identity',
   kyc_expires_soon: 'identity',
@@ -127,6 +129,7 @@ export function quietUntil(nowMs: TimeMs, quiet: QuietHours | undefined): TimeMs
 const ALWAYS_TEXTED: ReadonlySet<NoticeKind> = new Set([
   'password_changed',
   'email_changed',
+  'phone_changed',
   'transaction_code_set',
   'withdrawal_code_set',
   'second_factor_set',

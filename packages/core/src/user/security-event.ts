@@ -9,6 +9,7 @@ export const SECURITY_EVENTS = [
   'password_changed',
   'password_reset',
   'email_changed',
+  'phone_changed',
   'transaction_code_set',
   'transaction_code_wrong',
   'transaction_code_locked',

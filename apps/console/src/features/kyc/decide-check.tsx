@@ -1,7 +1,7 @@
 import { karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
 import {
   type DocumentType,
-  KYC_ITEMS,
+  FORM_PARTS,
   KYC_REASONS,
   type KycItem,
   type KycReason,
@@ -134,7 +134,7 @@ interface ExplanationProps {
 /** Why, and what is asked for again: the person reads it. */
 function Explanation({ documentType, askable, value, onChange }: ExplanationProps): ReactNode {
   const t = useT('console-kyc', 'kyc')
-  const possible = KYC_ITEMS.filter(item => item === 'details' || sidesOf(documentType).includes(item))
+  const possible = [...sidesOf(documentType), ...FORM_PARTS]
   return (
     <>
       <Choice

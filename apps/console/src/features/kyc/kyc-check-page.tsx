@@ -1,11 +1,14 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { aboutLines, moneyLines } from '@firoza/i18n/profile-lines'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
@@ -45,7 +48,9 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
           <>
             <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
               <div className="flex flex-col gap-5">
+                <AppealNote check={found} />
                 <Form check={found} />
+                <Answers check={found} />
                 <Pictures
                   check={found}
                   again={
@@ -88,6 +93,7 @@ function Form({ check }: { readonly check: Check }): ReactNode {
     },
     { label: t('kyc.fullName'), value: <bdi>{form.fullName}</bdi> },
     { label: t('kyc.document'), value: t(`kyc.document_${form.documentType}`) },
+    ...(form.cardKind === '' ? [] : [{ label: t('kyc.cardKind'), value: t(`kyc.card_${form.cardKind}`) }]),
     { label: t('kyc.country'), value: <Figure>{form.country}</Figure> },
     { label: t('kyc.number'), value: <Figure>{form.number}</Figure> },
     { label: t('kyc.bornOn'), value: <Figure>{form.bornOn}</Figure> },
@@ -105,6 +111,36 @@ function Form({ check }: { readonly check: Check }): ReactNode {
     <Card title={t('console-kyc.form')} action={<RiskBadge risk={check.risk} />}>
       <Facts facts={facts} />
     </Card>
+  )
+}
+
+/** What the person answered about themselves, their money and taxes. */
+function Answers({ check: { form } }: { readonly check: Check }): ReactNode {
+  const t = useT('console-kyc', 'kyc')
+  const language = usePreferences(preferences => preferences.language)
+  const cards = [
+    { title: t('kyc.step_about'), lines: aboutLines(t, form.profile, language) },
+    { title: t('kyc.step_money'), lines: moneyLines(t, form.profile, form.profile.iban) },
+  ]
+  return cards.map(({ title, lines }) => (
+    <Card key={title} title={title}>
+      {lines.length === 0 && <p className="text-sm text-muted">{t('console-kyc.noAnswers')}</p>}
+      <Facts facts={lines.map(({ label, text }) => ({ label, value: <bdi>{text}</bdi> }))} />
+    </Card>
+  ))
+}
+
+/** Why the person wants a second look. */
+function AppealNote({ check: { appeal, state } }: { readonly check: Check }): ReactNode {
+  const t = useT('console-kyc')
+  if (appeal === null) return null
+  return (
+    <Note tone="warn" title={t('console-kyc.appeal')}>
+      <p>
+        <bdi>{appeal}</bdi>
+      </p>
+      {state === 'appealed' && <p>{t('console-kyc.appealBy')}</p>}
+    </Note>
   )
 }
 

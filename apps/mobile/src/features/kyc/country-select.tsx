@@ -1,21 +1,20 @@
 import { COUNTRIES } from '@firoza/core/kyc/countries'
 import { Select } from '@firoza/ui/select'
 import { type ReactNode, useMemo } from 'react'
-import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 
 const FIRST = 'PK'
 
-/** Who issued the document, by name in the reader's language; Pakistan stands first. */
+/** A country by its name in the reader's language; Pakistan stands first. */
 export function CountrySelect(props: {
+  readonly label: string
   readonly value: string
   readonly error?: string | undefined
   readonly onChange: (country: string) => void
 }): ReactNode {
-  const t = useT('kyc')
   const language = usePreferences(preferences => preferences.language)
   const options = useMemo(() => countriesByName(language), [language])
-  return <Select label={t('kyc.country')} options={options} {...props} />
+  return <Select options={options} {...props} />
 }
 
 function countriesByName(language: string) {

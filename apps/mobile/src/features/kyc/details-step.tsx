@@ -1,32 +1,28 @@
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
-import { DOCUMENT_TYPES, GENDERS } from '@firoza/core/kyc/document'
+import { CARD_KINDS, DOCUMENT_TYPES, GENDERS, isPakistaniCard } from '@firoza/core/kyc/document'
 import { AGE_MIN } from '@firoza/core/kyc/submission'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { Checkbox } from '@firoza/ui/checkbox'
 import { DateField } from '@firoza/ui/date-field'
 import { Field } from '@firoza/ui/field'
-import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
-import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { CountrySelect } from './country-select.tsx'
-import type { KycField, KycForm } from './kyc-form.ts'
+import { LabelledChoice } from './labelled-choice.tsx'
+import type { PartProps } from './part-form.tsx'
 
-export interface DetailsStepProps {
-  readonly form: KycForm
+export interface DetailsStepProps extends PartProps {
   readonly today: TradingDate
-  readonly errors: FieldErrors<KycField>
   /** The last digits of the number that stays where none is typed. */
-  readonly keptEnding?: string | undefined
-  readonly onChange: (change: Partial<KycForm>) => void
+  readonly keptEnding: string | undefined
 }
 
 /** What stands on the document. */
 export function DetailsStep(props: DetailsStepProps): ReactNode {
   const { form, errors, keptEnding, onChange } = props
   const t = useT('kyc')
-  const isCnic = form.documentType === 'id_card' && form.country === 'PK'
+  const isCnic = isPakistaniCard(form.documentType, form.country)
   const hintOfNumber =
     keptEnding !== undefined
       ? { hint: t('kyc.numberKept', { ending: isolateWhole(keptEnding) }) }
@@ -39,7 +35,22 @@ export function DetailsStep(props: DetailsStepProps): ReactNode {
         onChange={documentType => onChange({ documentType })}
         options={DOCUMENT_TYPES.map(id => ({ id, label: t(`kyc.document_${id}`) }))}
       />
-      <CountrySelect value={form.country} onChange={country => onChange({ country })} error={errors.country} />
+      <CountrySelect
+        label={t('kyc.country')}
+        value={form.country}
+        onChange={country => onChange({ country })}
+        error={errors.country}
+      />
+      {isCnic && (
+        <Select
+          label={t('kyc.cardKind')}
+          value={form.cardKind}
+          onChange={cardKind => onChange({ cardKind })}
+          options={CARD_KINDS.map(id => ({ id, label: t(`kyc.card_${id}`) }))}
+          placeholder={t('kyc.choosePlease')}
+          error={errors.cardKind}
+        />
+      )}
       <Field
         label={t('kyc.fullName')}
         hint={t('kyc.fullNameHint')}
@@ -79,20 +90,13 @@ function PersonFields({ form, today, errors, onChange }: DetailsStepProps): Reac
         max={grownUp}
         autoComplete="bday"
       />
-      <div>
-        <p className="mb-1 text-sm text-muted">{t('kyc.gender')}</p>
-        <Segmented
-          label={t('kyc.gender')}
-          choices={GENDERS.map(id => ({ id, label: t(`kyc.gender_${id}`) }))}
-          chosen={form.gender || undefined}
-          onChoose={gender => onChange({ gender })}
-        />
-        {errors.gender !== undefined && (
-          <p role="alert" className="text-sm text-loss">
-            {errors.gender}
-          </p>
-        )}
-      </div>
+      <LabelledChoice
+        label={t('kyc.gender')}
+        choices={GENDERS.map(id => ({ id, label: t(`kyc.gender_${id}`) }))}
+        chosen={form.gender}
+        onChoose={gender => onChange({ gender })}
+        error={errors.gender}
+      />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
+import { isRenewalDue } from '@firoza/core/kyc/standing'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
@@ -9,11 +11,14 @@ import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline } from '@firoza/ui/timeline'
 import { BadgeCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
+import { Answer } from './answer.tsx'
+import { Appeal } from './appeal.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import type { OwnCheck } from './kyc-form.ts'
 import { SendView } from './send-view.tsx'
@@ -49,20 +54,7 @@ function Standing({ auth }: { readonly auth: Auth }): ReactNode {
   const [again, setAgain] = useState(check?.state === 'draft')
   if (idStatus === 'pending' && check) return <Pending check={check} />
   const sending = canSend && <SendView check={check} submissionsLeft={submissionsLeft} />
-  if (idStatus === 'succ') {
-    return (
-      <>
-        <Card>
-          <EmptyState icon={<BadgeCheck size={28} />} title={t('kyc.verifiedTitle')} detail={t('kyc.verifiedText')} />
-        </Card>
-        {check?.form && check.state !== 'draft' && (
-          <CheckFacts form={check.form} number={`•••• ${check.form.numberEnding}`} />
-        )}
-        {canSend && check && <Note tone="warn">{t('kyc.renew')}</Note>}
-        {canSend && check && sending}
-      </>
-    )
-  }
+  if (idStatus === 'succ') return <Verified check={check} sending={sending} />
   if (idStatus === 'fail' && check) {
     const mayGoOn = check.state === 'action_required' || again
     return (
@@ -74,6 +66,7 @@ function Standing({ auth }: { readonly auth: Auth }): ReactNode {
             {t('kyc.again')}
           </Button>
         )}
+        {!mayGoOn && check.mayAppeal && <Appeal />}
       </>
     )
   }
@@ -86,36 +79,65 @@ function Standing({ auth }: { readonly auth: Auth }): ReactNode {
   )
 }
 
-/** Why it is not verified, in words, and what to send again. */
-function Answer({ check }: { readonly check: OwnCheck }): ReactNode {
+interface VerifiedProps {
+  readonly check: OwnCheck | null
+  readonly sending: ReactNode
+}
+
+/** What we know of a verified person. A new document is asked for in time; what changes otherwise, they say themselves. */
+function Verified({ check, sending }: VerifiedProps): ReactNode {
   const t = useT('kyc')
-  const { ask, state } = check
-  const title =
-    state === 'action_required' ? 'kyc.askedTitle' : state === 'suspended' ? 'kyc.suspendedTitle' : 'kyc.rejectedTitle'
-  const items = (ask?.items ?? []).map(item => t(`kyc.item_${item}`)).join(' · ')
+  const [changing, setChanging] = useState(check?.state === 'draft')
+  const ends = check?.form?.expiresOn
+  const due = ends !== undefined && isRenewalDue((ends || null) as TradingDate | null, karachiDate(deviceNowMs()))
+  const isOpen = check !== null && sending && (changing || due || check.state === 'action_required')
   return (
-    <Note tone={state === 'action_required' ? 'warn' : 'loss'} title={t(title)}>
-      {ask && (
-        <ul className="list-disc ps-4">
-          {ask.reasons.map(reason => (
-            <li key={reason}>{t(`kyc.reason_${reason}`)}</li>
-          ))}
-        </ul>
+    <>
+      <Card>
+        <EmptyState icon={<BadgeCheck size={28} />} title={t('kyc.verifiedTitle')} detail={t('kyc.verifiedText')} />
+      </Card>
+      {check && check.state === 'action_required' && <Answer check={check} />}
+      {check && isUnderReview(check) && <Note>{t('kyc.pendingText')}</Note>}
+      {isOpen ? (
+        <>
+          <Note tone={due ? 'warn' : 'brand'}>{t(due ? 'kyc.renew' : 'kyc.changedText')}</Note>
+          {sending}
+        </>
+      ) : (
+        check && (
+          <>
+            <SentFacts check={check} />
+            {sending && (
+              <Button kind="secondary" wide onClick={() => setChanging(true)}>
+                {t('kyc.changed')}
+              </Button>
+            )}
+          </>
+        )
       )}
-      {ask && ask.note !== '' && <p>{t('kyc.noteFrom', { note: isolate(ask.note) })}</p>}
-      {items !== '' && <p className="font-semibold">{t('kyc.askedItems', { items })}</p>}
-      {state === 'suspended' && <p>{t('kyc.suspendedText')}</p>}
-    </Note>
+    </>
   )
+}
+
+function isUnderReview({ state }: OwnCheck): boolean {
+  return state === 'submitted' || state === 'in_review' || state === 'approved_once' || state === 'appealed'
 }
 
 function Pending({ check }: { readonly check: OwnCheck }): ReactNode {
   const t = useT('kyc')
   const sentAt = check.history.findLast(({ move }) => move === 'submit')?.at
+  const appealed = check.state === 'appealed'
+  const isChange =
+    check.history.findLast(({ move }) => move === 'submit' || move === 'data_change')?.move === 'data_change'
+  const text = appealed ? 'kyc.appealPendingText' : isChange ? 'kyc.changePendingText' : 'kyc.pendingText'
   return (
     <>
       <Card>
-        <EmptyState icon={<Hourglass size={26} />} title={t('kyc.pendingTitle')} detail={t('kyc.pendingText')} />
+        <EmptyState
+          icon={<Hourglass size={26} />}
+          title={t(appealed ? 'kyc.appealPendingTitle' : 'kyc.pendingTitle')}
+          detail={t(text)}
+        />
         <Timeline
           label={t('kyc.title')}
           steps={[
@@ -130,7 +152,22 @@ function Pending({ check }: { readonly check: OwnCheck }): ReactNode {
           ]}
         />
       </Card>
-      {check.form && <CheckFacts form={check.form} number={`•••• ${check.form.numberEnding}`} />}
+      {appealed && check.appeal !== null && <Note>{t('kyc.appealYours', { text: isolate(check.appeal) })}</Note>}
+      <SentFacts check={check} />
     </>
+  )
+}
+
+/** What was sent in, the numbers by their ends. */
+function SentFacts({ check: { form } }: { readonly check: OwnCheck }): ReactNode {
+  if (!form) return null
+  const { ibanEnding } = form.profile
+  return (
+    <CheckFacts
+      form={form}
+      profile={form.profile}
+      number={`•••• ${form.numberEnding}`}
+      iban={ibanEnding === '' ? '' : `•••• ${ibanEnding}`}
+    />
   )
 }

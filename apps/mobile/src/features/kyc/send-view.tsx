@@ -1,19 +1,19 @@
 import { karachiDate } from '@firoza/core/calendar/trading-day'
+import type { FormPart } from '@firoza/core/kyc/document'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
-import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { errorsOf, type FieldErrors } from '../../lib/field-errors.ts'
-import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { queryClient, useWrite } from '../../lib/query.ts'
+import { AboutStep } from './about-step.tsx'
 import { CheckFacts } from './check-facts.tsx'
-import { DetailsStep, type DetailsStepProps } from './details-step.tsx'
+import { DetailsStep } from './details-step.tsx'
 import {
-  detailsFaults,
+  faultsOf,
   formFrom,
   isNewPicture,
   itemsOf,
@@ -21,83 +21,76 @@ import {
   type KycField,
   type KycForm,
   keepsNumber,
+  keptIban,
   type OwnCheck,
+  profileOf,
+  resumeAt,
+  type Step,
   sidesAmong,
   stepsFor,
   submitInput,
 } from './kyc-form.ts'
+import { MoneyStep } from './money-step.tsx'
+import { PartForm } from './part-form.tsx'
 import { PicturesStep } from './pictures-step.tsx'
+import { StepHead } from './step-head.tsx'
 
 export interface SendViewProps {
   readonly check: OwnCheck | null
   readonly submissionsLeft: number
 }
 
-/** Sending in: the document, its pictures, a last look. Only what was asked for, where something was. */
+/** Sending in, step by step: the document, its pictures, who one is, a last look. Only what was asked for, where something was. */
 export function SendView({ check, submissionsLeft }: SendViewProps): ReactNode {
-  const t = useT('kyc', 'refusal')
-  const [form, setForm] = useState(() => formFrom(check))
-  // Whose form is kept already goes on with the pictures, as after the phone's camera pushed the page out of memory.
-  const [at, setAt] = useState(check?.state === 'draft' && check.form ? 1 : 0)
-  const [faults, setFaults] = useState<FieldErrors<KycField>>({})
+  const t = useT('kyc')
   const today = karachiDate(deviceNowMs())
+  const [form, setForm] = useState(() => formFrom(check))
   const items = itemsOf(check, form.documentType)
   const steps = stepsFor(items)
+  const [at, setAt] = useState(() => resumeAt(check, steps, today))
   const step = steps[Math.min(at, steps.length - 1)] ?? 'send'
-  const sides = sidesAmong(items, form.documentType)
   const submit = useSubmission()
-  const kept = keepsNumber(check, form) ? check?.form?.numberEnding : undefined
-  const draft = useDraft(() => setAt(at + 1))
-  const leaveDetails = () => {
-    const found = detailsFaults(form, today, check)
-    const word = (fault: NonNullable<(typeof found)[KycField]>) =>
-      fault === 'missing' ? t('refusal.field_missing') : refusalMessage(t, fault)
-    setFaults(Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, word(fault)])))
-    if (Object.keys(found).length > 0) return false
-    if (check?.state === 'action_required') setAt(at + 1)
-    else if (!draft.isPending) draft.mutate(submitInput(form))
-    return true
+  const go = (next: number) => {
+    setAt(next)
+    window.scrollTo({ top: 0 })
   }
+  const part = usePart({ form, check, onDone: () => go(at + 1) })
   if (submissionsLeft === 0) return <Note tone="warn">{t('kyc.noTries')}</Note>
+  const props = {
+    form,
+    errors: part.errors,
+    onChange: (change: Partial<KycForm>) => {
+      setForm({ ...form, ...change })
+      part.clear()
+      submit.reset()
+    },
+  }
+  const number = keepsNumber(check, form) ? check?.form?.numberEnding : undefined
+  const kept = { number, iban: keptIban(check) }
+  const sides = sidesAmong(items, form.documentType)
   return (
     <>
-      <p className="px-1 text-sm text-muted">
-        {t('kyc.stepOf', { step: steps.indexOf(step) + 1, steps: steps.length })} · {t(`kyc.step_${step}`)}
-      </p>
-      {step === 'details' && (
-        <DetailsForm
-          form={form}
-          today={today}
-          errors={{ ...errorsOf(draft.error, KYC_FIELDS), ...faults }}
-          keptEnding={kept}
-          busy={draft.isPending}
-          onChange={change => {
-            setForm({ ...form, ...change })
-            setFaults({})
-            submit.reset()
-            draft.reset()
-          }}
-          onNext={leaveDetails}
-        />
-      )}
+      <StepHead at={steps.indexOf(step) + 1} steps={steps.length} title={t(`kyc.step_${step}`)} />
       {step === 'pictures' && (
         <PicturesStep
           sides={sides}
           passport={form.documentType === 'passport'}
           isNew={side => isNewPicture(check, side)}
-          onNext={() => setAt(at + 1)}
+          onNext={() => go(at + 1)}
         />
+      )}
+      {step !== 'pictures' && step !== 'send' && (
+        <PartForm key={step} error={part.errors.form} busy={part.busy} onNext={() => part.leave(step)}>
+          {step === 'details' && <DetailsStep {...props} today={today} keptEnding={kept.number} />}
+          {step === 'about' && <AboutStep {...props} />}
+          {step === 'money' && <MoneyStep {...props} keptEnding={kept.iban} />}
+        </PartForm>
       )}
       {step === 'send' && (
-        <SendStep
-          form={form}
-          number={form.number || (kept === undefined ? '' : `•••• ${kept}`)}
-          triesLeft={submissionsLeft}
-          submit={submit}
-        />
+        <SendStep form={form} kept={kept} triesLeft={submissionsLeft} submit={submit} steps={steps} onStep={go} />
       )}
       {at > 0 && (
-        <Button kind="quiet" wide onClick={() => setAt(at - 1)}>
+        <Button kind="quiet" wide onClick={() => go(at - 1)}>
           {t('kyc.back')}
         </Button>
       )}
@@ -105,23 +98,64 @@ export function SendView({ check, submissionsLeft }: SendViewProps): ReactNode {
   )
 }
 
-/** What goes out, to be read once more. */
-function SendStep({
+/** Leaving a part of the form: its faults, or else the draft that keeps it at the server before the camera is opened. */
+function usePart({
   form,
-  number,
-  triesLeft,
-  submit,
+  check,
+  onDone,
 }: {
   readonly form: KycForm
-  readonly number: string
+  readonly check: OwnCheck | null
+  readonly onDone: () => void
+}) {
+  const t = useT('kyc', 'refusal')
+  const [faults, setFaults] = useState<FieldErrors<KycField>>({})
+  const draft = useWrite('POST /user/auth/draft', { quiet: true, changes: ['GET /user/auth'], onDone })
+  const leave = (part: FormPart): boolean => {
+    const found = faultsOf(part, form, karachiDate(deviceNowMs()), check)
+    const word = (fault: NonNullable<(typeof found)[KycField]>) =>
+      fault === 'missing' ? t('refusal.field_missing') : refusalMessage(t, fault)
+    setFaults(Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, word(fault)])))
+    if (Object.keys(found).length > 0) return false
+    if (check?.state === 'action_required') onDone()
+    else if (!draft.isPending) draft.mutate(submitInput(form))
+    return true
+  }
+  return {
+    leave,
+    errors: { ...errorsOf(draft.error, KYC_FIELDS), ...faults },
+    busy: draft.isPending,
+    clear: () => {
+      setFaults({})
+      draft.reset()
+    },
+  }
+}
+
+interface SendStepProps {
+  readonly form: KycForm
+  /** The ends of the numbers that stay as they were. */
+  readonly kept: { readonly number: string | undefined; readonly iban: string | undefined }
   readonly triesLeft: number
   readonly submit: ReturnType<typeof useSubmission>
-}): ReactNode {
+  readonly steps: readonly Step[]
+  readonly onStep: (at: number) => void
+}
+
+/** What goes out, to be read once more. */
+function SendStep({ form, kept, triesLeft, submit, steps, onStep }: SendStepProps): ReactNode {
   const t = useT('kyc')
   const refused = Object.values(errorsOf(submit.error, KYC_FIELDS)).find(text => text !== undefined)
+  const shown = (typed: string, ending: string | undefined) => typed || (ending === undefined ? '' : `•••• ${ending}`)
   return (
     <>
-      <CheckFacts form={form} number={number} />
+      <CheckFacts
+        form={form}
+        profile={profileOf(form)}
+        number={shown(form.number, kept.number)}
+        iban={shown(form.iban, kept.iban)}
+        onChange={step => (steps.includes(step) ? () => onStep(steps.indexOf(step)) : undefined)}
+      />
       {refused !== undefined && <Note tone="loss">{refused}</Note>}
       <p className="px-1 text-sm text-muted">{t('kyc.triesLeft', { count: triesLeft })}</p>
       <Button wide busy={submit.isPending} onClick={() => submit.mutate(submitInput(form))}>
@@ -129,37 +163,6 @@ function SendStep({
       </Button>
     </>
   )
-}
-
-function DetailsForm({
-  onNext,
-  busy,
-  ...step
-}: DetailsStepProps & { readonly busy: boolean; readonly onNext: () => boolean }): ReactNode {
-  const t = useT('kyc')
-  return (
-    <Card>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={event => {
-          event.preventDefault()
-          if (!onNext()) focusFirstFault(event.currentTarget)
-        }}
-      >
-        {step.errors.form !== undefined && <Note tone="loss">{step.errors.form}</Note>}
-        <DetailsStep {...step} />
-        <Button type="submit" wide busy={busy}>
-          {t('kyc.next')}
-        </Button>
-      </form>
-    </Card>
-  )
-}
-
-/** Keeps the form at the server before the camera is opened. */
-function useDraft(onDone: () => void) {
-  return useWrite('POST /user/auth/draft', { quiet: true, changes: ['GET /user/auth'], onDone })
 }
 
 function useSubmission() {

@@ -8,9 +8,10 @@ import { refuse } from '@firoza/core/refusal'
 import type { NoticeKind } from '@firoza/core/user/notice-kind'
 import type { Tx } from '../../db/sql.ts'
 import { handle } from '../../http/call.ts'
+import { takeStep } from '../../standing/identity-check.store.ts'
+import { followStatus } from '../../standing/identity-check.ts'
 import { addNotice, logStaffAccess } from '../../standing/notice.store.ts'
 import { changeScore } from '../../standing/score.ts'
-import { followStatus } from './follow-status.ts'
 import {
   type CheckRow,
   findCheck,
@@ -19,7 +20,6 @@ import {
   lockApplicant,
   saveAsk,
   setLastReviewer,
-  takeStep,
 } from './kyc.store.ts'
 
 /** What the person is told; the steps between two reviewers are not theirs to wait on. */
@@ -33,7 +33,7 @@ const NOTICES: { readonly [M in ReviewMove]?: NoticeKind } = {
 }
 
 /** After these the step that follows is for a colleague. */
-const HANDS_OVER: readonly ReviewMove[] = ['approve_first', 'suspend']
+const HANDS_OVER: readonly ReviewMove[] = ['approve_first', 'reject', 'suspend']
 
 export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, input) => {
   const { move, reasons, items, note } = input

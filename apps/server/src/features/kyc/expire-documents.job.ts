@@ -4,9 +4,10 @@ import { EXPIRY_NOTICE_DAYS, expiryNoticeDue, isExpired } from '@firoza/core/kyc
 import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { takeStep } from '../../standing/identity-check.store.ts'
+import { followStatus } from '../../standing/identity-check.ts'
 import { addNotice } from '../../standing/notice.store.ts'
-import { followStatus } from './follow-status.ts'
-import { findCheck, listChecks, listEnding, lockApplicant, saveAsk, setExpiryTold, takeStep } from './kyc.store.ts'
+import { findCheck, listChecks, listEnding, lockApplicant, saveAsk, setExpiryTold } from './kyc.store.ts'
 
 /** Tells people 30, 7 and 1 days before their document ends, and asks for a new one when it has. */
 export async function expireDocuments({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

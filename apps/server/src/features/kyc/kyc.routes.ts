@@ -1,4 +1,5 @@
 import type { Route } from '../../http/call.ts'
+import { appealCheck } from './appeal-check.ts'
 import { decideCheck } from './decide-check.ts'
 import { listKycQueue } from './list-queue.ts'
 import { readCheck } from './read-check.ts'
@@ -12,6 +13,7 @@ export const kycRoutes: readonly Route[] = [
   uploadPicture,
   saveDraft,
   submitCheck,
+  appealCheck,
   listKycQueue,
   readCheck,
   decideCheck,

@@ -1,7 +1,7 @@
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Finding, Risk } from '@firoza/core/kyc/automatic-checks'
-import type { DocumentType, Gender, KycItem, KycReason, Side } from '@firoza/core/kyc/document'
+import type { CardKind, DocumentType, Gender, KycItem, KycReason, Side } from '@firoza/core/kyc/document'
 import type { KycMove, KycState } from '@firoza/core/kyc/kyc.states'
 import type { Submission } from '@firoza/core/kyc/submission'
 import type { IdStatus } from '@firoza/core/user/user.states'
@@ -12,6 +12,7 @@ export interface CheckRow {
   readonly userId: bigint
   readonly state: KycState
   readonly documentType: DocumentType | null
+  readonly cardKind: CardKind | null
   readonly country: string | null
   readonly fullName: string | null
   readonly numberSealed: Buffer | null
@@ -21,6 +22,7 @@ export interface CheckRow {
   readonly expiresOn: TradingDate | null
   readonly bornOn: TradingDate | null
   readonly gender: Gender | null
+  readonly profileSealed: Buffer | null
   readonly risk: Risk
   readonly findings: Finding[]
   readonly askedItems: KycItem[]
@@ -33,9 +35,9 @@ export interface CheckRow {
 
 function selectCheck(sql: Queryable) {
   return sql`
-    select c.id, c.user_id as "userId", c.state, c.document_type as "documentType", c.country, c.full_name as "fullName",
+    select c.id, c.user_id as "userId", c.state, c.document_type as "documentType", c.card_kind as "cardKind", c.country, c.full_name as "fullName",
       c.number_sealed as "numberSealed", c.number_digest as "numberDigest", c.number_ending as "numberEnding",
-      c.issued_on as "issuedOn", c.expires_on as "expiresOn", c.born_on as "bornOn", c.gender, c.risk, c.findings,
+      c.issued_on as "issuedOn", c.expires_on as "expiresOn", c.born_on as "bornOn", c.gender, c.profile_sealed as "profileSealed", c.risk, c.findings,
       c.asked_items as "askedItems", c.asked_reasons as "askedReasons", c.asked_note as "askedNote",
       c.last_reviewer as "lastReviewer", c.submitted_at as "submittedAtMs", c.expiry_told as "expiryTold"
     from kyc_check c`
@@ -83,58 +85,37 @@ export async function insertDraft(tx: Tx, userId: bigint, nowMs: TimeMs): Promis
   return (row as { id: bigint }).id
 }
 
-export interface SealedNumber {
-  readonly sealed: Buffer
+/** The number of the document and the profile, as they are kept. */
+export interface SealedForm {
+  readonly number: Buffer
   readonly digest: Buffer
   readonly ending: string
+  /** Null where nothing of it was ever asked. */
+  readonly profile: Buffer | null
 }
 
 /** The form of a check in the making. It has no digest: only what was sent in is compared with other people's documents. */
-export async function saveDetails(tx: Tx, checkId: bigint, form: Submission, number: SealedNumber): Promise<void> {
+export async function saveDetails(tx: Tx, checkId: bigint, form: Submission, sealed: SealedForm): Promise<void> {
   await tx`
-    update kyc_check set document_type = ${form.documentType}, country = ${form.country}, full_name = ${form.fullName},
-      number_sealed = ${number.sealed}, number_ending = ${number.ending}, issued_on = ${form.issuedOn},
-      expires_on = ${form.expiresOn}, born_on = ${form.bornOn}, gender = ${form.gender}
-    where id = ${checkId} and state = 'draft'`
+    update kyc_check set document_type = ${form.documentType}, card_kind = ${form.cardKind}, country = ${form.country},
+      full_name = ${form.fullName}, number_sealed = ${sealed.number}, number_ending = ${sealed.ending}, issued_on = ${form.issuedOn},
+      expires_on = ${form.expiresOn}, born_on = ${form.bornOn}, gender = ${form.gender}, profile_sealed = ${sealed.profile}
+    where id = ${checkId}`
 }
 
 export async function saveSubmission(
   tx: Tx,
   checkId: bigint,
-  form: Submission,
-  number: SealedNumber,
+  digest: Buffer,
   found: { readonly findings: readonly Finding[]; readonly risk: Risk },
   nowMs: TimeMs,
 ): Promise<void> {
   await tx`
-    update kyc_check set document_type = ${form.documentType}, country = ${form.country}, full_name = ${form.fullName},
-      number_sealed = ${number.sealed}, number_digest = ${number.digest}, number_ending = ${number.ending},
-      issued_on = ${form.issuedOn}, expires_on = ${form.expiresOn}, born_on = ${form.bornOn}, gender = ${form.gender},
-      findings = ${[...found.findings]}::text[], risk = ${found.risk}, asked_items = '{}', asked_reasons = '{}', asked_note = '',
-      last_reviewer = null, submitted_at = ${nowMs}::timestamptz
+    update kyc_check set number_digest = ${digest}, findings = ${[...found.findings]}::text[], risk = ${found.risk}, asked_items = '{}',
+      asked_reasons = '{}', asked_note = '', last_reviewer = null, submitted_at = ${nowMs}::timestamptz
     where id = ${checkId}`
   await tx`
     update kyc_picture set submitted_at = ${nowMs}::timestamptz where check_id = ${checkId} and submitted_at is null`
-}
-
-export interface Step {
-  readonly checkId: bigint
-  readonly move: KycMove
-  readonly to: KycState
-  readonly staffId?: bigint
-  readonly reasons?: readonly KycReason[]
-  readonly items?: readonly KycItem[]
-  readonly note?: string
-}
-
-/** Moves a check on and keeps the step. */
-export async function takeStep(tx: Tx, step: Step, nowMs: TimeMs): Promise<void> {
-  const { checkId, move, to, staffId = null, reasons = [], items = [], note = '' } = step
-  await tx`update kyc_check set state = ${to} where id = ${checkId}`
-  await tx`
-    insert into kyc_move (check_id, move, to_state, staff_id, reasons, items, note, at)
-    values (${checkId}, ${move}, ${to}, ${staffId}, ${[...reasons]}::text[], ${[...items]}::text[], ${note},
-      ${nowMs}::timestamptz)`
 }
 
 export async function saveAsk(
@@ -154,15 +135,6 @@ export async function setLastReviewer(tx: Tx, checkId: bigint, staffId: bigint |
 
 export async function setExpiryTold(tx: Tx, checkId: bigint, days: number): Promise<void> {
   await tx`update kyc_check set expiry_told = ${days} where id = ${checkId}`
-}
-
-/** Who becomes verified is from then on known by the name on the verified document; accounts for withdrawals must be in it. */
-export async function setIdStatus(tx: Tx, userId: bigint, idStatus: IdStatus): Promise<void> {
-  await tx`
-    update app_user set id_status = ${idStatus}, verified_name = case when ${idStatus} = 'succ' then coalesce(
-      (select full_name from kyc_check where user_id = ${userId} and state = 'verified' order by id desc limit 1), verified_name)
-      else verified_name end
-    where id = ${userId}`
 }
 
 export interface MoveRow {
@@ -249,7 +221,7 @@ export interface QueueRow extends CheckRow {
 }
 
 export const QUEUES = {
-  waiting: ['submitted', 'in_review'],
+  waiting: ['submitted', 'in_review', 'appealed'],
   second: ['approved_once'],
   asked: ['action_required'],
   verified: ['verified', 'suspended'],

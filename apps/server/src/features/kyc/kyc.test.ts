@@ -8,8 +8,29 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { expireDocuments } from './expire-documents.job.ts'
 
 const DAY_MS = 86_400_000
+const PROFILE = {
+  placeOfBirth: 'Lahore',
+  nationality: 'PK',
+  maritalStatus: 'married',
+  fatherName: 'Muhammad Siddiq',
+  motherName: 'Zainab Bibi',
+  permanentLine1: 'House 12, Street 4',
+  permanentLine3: 'Lahore 54000',
+  mailingLine1: 'House 12, Street 4',
+  mailingLine3: 'Lahore 54000',
+  occupation: 'salaried',
+  incomeBand: 'to_1m',
+  fundsSource: 'salary',
+  residence: 'resident',
+  iban: 'PK36 SCBL 0000 0011 2345 6702',
+  zakat: 'deductible',
+  taxFiler: 'yes',
+  accountKind: 'regular',
+} as const
 const FORM = {
+  ...PROFILE,
   documentType: 'id_card',
+  cardKind: 'cnic',
   country: 'PK',
   fullName: 'Ayesha Siddiqa',
   number: '34201-0891231-8',
@@ -79,19 +100,33 @@ describe('an identity check', () => {
     expect(own).toMatchObject({
       idStatus: 'pending',
       canSend: false,
-      check: { form: { numberEnding: '2318' }, history: [{ move: 'submit' }, { move: 'refer' }] },
+      check: {
+        form: { numberEnding: '2318', cardKind: 'cnic', profile: { motherName: 'Zainab Bibi', ibanEnding: '6702' } },
+        mayAppeal: false,
+        appeal: null,
+        history: [{ move: 'submit' }, { move: 'refer' }],
+      },
     })
-    expect(JSON.stringify(own)).not.toContain('3420108912318')
+    expect(JSON.stringify(own)).not.toMatch(/3420108912318|PK36SCBL/)
     expect((await send(token, 'front')).body).toMatchObject({ data: { reason: 'move_not_allowed' } })
 
     const id = own.check?.id ?? ''
     const found = await info(id)
-    expect(found).toMatchObject({ userId: user.id, risk: 'low', findings: [], form: { number: '3420108912318' } })
+    expect(found).toMatchObject({
+      userId: user.id,
+      risk: 'low',
+      findings: [],
+      form: {
+        number: '3420108912318',
+        cardKind: 'cnic',
+        profile: { ...PROFILE, iban: 'PK36SCBL0000001123456702', permanentLine2: '' },
+      },
+    })
     const shown = await app.http.inject({ method: 'GET', url: found.pictures[0]?.url ?? '' })
     expect(shown.headers['content-type']).toBe('image/webp')
     expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp')
     expect((await decide(maker, id, 'approve')).body).toMatchObject({ data: { state: 'verified', idStatus: 'succ' } })
-    expect(await auth(token)).toMatchObject({ idStatus: 'succ', level: 2, canTradeReal: true, canSend: false })
+    expect(await auth(token)).toMatchObject({ idStatus: 'succ', level: 2, canTradeReal: true, canSend: true })
 
     const log = await app.call('POST /user/access/log', {}, { token })
     if (log.body.code !== 0) throw new Error('no log')
@@ -128,13 +163,102 @@ describe('an identity check', () => {
     expect((await draft()).body).toMatchObject({ data: { reason: 'move_not_allowed' } })
   })
 
+  it('KYC-14 keeps half-filled answers in a draft as they were typed, and takes none of them wrong', async () => {
+    const { token } = await registerPerson(app, '03001110041')
+    const call = (path: 'draft' | 'submit', change: object) =>
+      app.callRaw(`POST /user/auth/${path}`, { ...FORM, number: '61101-1112225-6', ...change }, { token })
+    const half = { motherName: '1', zakat: '', incomeBand: '', iban: 'PK24 SCBL' }
+    expect((await call('draft', half)).body.code).toBe(0)
+    expect((await auth(token)).check?.form?.profile).toMatchObject({ motherName: '1', zakat: '', ibanEnding: 'SCBL' })
+    await sendAll(token)
+    const refused = async (change: object) => {
+      const { body } = await call('submit', change)
+      const { reason, field } = body.data as { reason: string; field: string }
+      return `${reason} ${field}`
+    }
+    expect(await refused({ ...half, iban: FORM.iban })).toBe('kyc_name motherName')
+    expect(await refused({ ...half, motherName: 'Zainab', zakat: 'deductible' })).toBe('field_missing incomeBand')
+    expect(await refused({ cardKind: '' })).toBe('field_missing cardKind')
+    expect(await refused({ iban: '' })).toBe('kyc_iban iban')
+    expect(await refused({ nationality: 'XX' })).toBe('kyc_country nationality')
+    expect(await refused({ taxFiler: 'perhaps' })).toBe('field_invalid taxFiler')
+    expect((await call('draft', { iban: FORM.iban })).body.code).toBe(0)
+    expect((await call('submit', { iban: '', accountKind: 'hni' })).body.code).toBe(0)
+    const sent = await info((await auth(token)).check?.id ?? '')
+    expect(sent).toMatchObject({ risk: 'medium', form: { profile: { iban: 'PK36SCBL0000001123456702' } } })
+  })
+
+  it('KYC-14 is asked for a part of the answers again, and for nothing else', async () => {
+    const { token, id } = await newCheck('03001110042', { number: '61101-1112226-6' })
+    await decide(maker, id, 'request_more', { items: 'money', reasons: 'answers_unclear' })
+    const submit = async (change: object) =>
+      (await app.callRaw('POST /user/auth/submit', { ...FORM, number: '', iban: '', ...change }, { token })).body
+    expect(await submit({ motherName: 'Somebody Else' })).toMatchObject({ data: { reason: 'kyc_not_asked' } })
+    expect(await submit({ occupation: '' })).toMatchObject({ data: { reason: 'field_missing', field: 'occupation' } })
+    expect((await submit({ occupation: 'business', fundsSource: 'business' })).code).toBe(0)
+    expect((await info(id)).form.profile).toMatchObject({ occupation: 'business', iban: 'PK36SCBL0000001123456702' })
+  })
+
+  it('KYC-15 takes an appeal once, answered by a colleague of whoever rejected', async () => {
+    const { token, id } = await newCheck('03001110043', { number: '61101-1112227-6' })
+    const text = 'The name on my card was read wrong, please look at the back again.'
+    const appeal = () => app.callRaw('POST /user/auth/appeal', { text }, { token })
+    expect((await appeal()).body).toMatchObject({ data: { reason: 'kyc_not_appealable' } })
+    await decide(maker, id, 'reject', { reasons: 'not_genuine' })
+    expect(await auth(token)).toMatchObject({ idStatus: 'fail', check: { mayAppeal: true, appeal: null } })
+    expect((await appeal()).body).toMatchObject({ code: 0, data: { idStatus: 'pending', state: 'appealed' } })
+    expect(await auth(token)).toMatchObject({ canSend: false, check: { mayAppeal: false, appeal: text } })
+    expect((await send(token, 'front')).body).toMatchObject({ data: { reason: 'move_not_allowed' } })
+
+    const waiting = await app.call('GET /staff/kyc/list', { queue: 'waiting' }, { token: checker })
+    expect(waiting.body.code === 0 && waiting.body.data.items.find(item => item.id === id)?.state).toBe('appealed')
+    expect(await info(id)).toMatchObject({ appeal: text, mineLast: true })
+    for (const move of ['approve', 'reject']) {
+      expect((await decide(maker, id, move, { reasons: 'not_genuine' })).body).toMatchObject({
+        data: { reason: 'kyc_same_reviewer' },
+      })
+    }
+    const answer = { reasons: 'not_genuine', note: 'The card is not of this person.' }
+    expect((await decide(checker, id, 'reject', answer)).body).toMatchObject({ data: { state: 'rejected' } })
+    expect(await auth(token)).toMatchObject({
+      idStatus: 'fail',
+      canSend: true,
+      check: { ask: { note: answer.note }, mayAppeal: false, appeal: text },
+    })
+    expect((await appeal()).body).toMatchObject({ data: { reason: 'kyc_not_appealable' } })
+
+    const other = await newCheck('03001110044', { number: '61101-1112228-6' })
+    await decide(maker, other.id, 'reject', { reasons: 'blurred' })
+    app.clock.advance(31 * 60_000)
+    await app.callRaw('POST /user/auth/appeal', { text }, { token: other.token })
+    expect((await decide(checker, other.id, 'approve')).body).toMatchObject({ data: { idStatus: 'succ' } })
+  })
+
+  it('KYC-16 lets who is verified send what has changed, and shows the reviewers what', async () => {
+    const { token, id } = await newCheck('03001110045', { number: '61101-1112229-6' })
+    await decide(maker, id, 'approve')
+    expect(await auth(token)).toMatchObject({ idStatus: 'succ', canSend: true })
+    await sendAll(token)
+    const changed = { ...FORM, number: '61101-1112229-6', fullName: 'Ayesha Khan', iban: 'PK24SCBL0000001171495101' }
+    expect((await app.callRaw('POST /user/auth/submit', changed, { token })).body).toMatchObject({
+      data: { idStatus: 'succ', state: 'in_review' },
+    })
+    const next = (await auth(token)).check?.id ?? ''
+    expect(await info(next)).toMatchObject({ risk: 'medium', findings: ['name_changed', 'iban_changed'] })
+    await decide(maker, next, 'approve_first')
+    expect((await decide(checker, next, 'approve_second')).body).toMatchObject({ data: { idStatus: 'succ' } })
+    const states = await app.db<{ state: string }[]>`
+      select state from kyc_check where id in (${BigInt(id)}, ${BigInt(next)}) order by id`
+    expect(states.map(({ state }) => state)).toEqual(['replaced', 'verified'])
+  })
+
   it('KYC-7 takes another document with all its sides from whoever is asked for their details, and nothing unasked of the same one', async () => {
     const { token, id } = await newCheck('03001110033', { number: '54400-9998887-2' })
     await decide(maker, id, 'request_more', { items: 'details', reasons: 'wrong_document' })
     expect((await app.callRaw('POST /user/auth/draft', FORM, { token })).body).toMatchObject({
       data: { reason: 'kyc_not_asked' },
     })
-    const passport = { ...FORM, documentType: 'passport', number: 'AB1234567' }
+    const passport = { ...FORM, documentType: 'passport', number: 'AB1234567', iban: '' }
     const submit = (form: object) => app.callRaw('POST /user/auth/submit', form, { token })
     expect((await submit(passport)).body).toMatchObject({ data: { reason: 'kyc_picture_missing', field: 'front' } })
     const before = await app.db<{ id: string }[]>`select id from kyc_picture where check_id = ${id} order by id`
@@ -154,7 +278,9 @@ describe('an identity check', () => {
     expect(pictures.length).toBeGreaterThan(0)
     for (const { sealed } of pictures) expect(sealed.includes('WEBP')).toBe(false)
     const [row] = await app.db<{ text: string }[]>`select string_agg(c::text, ' ') as text from kyc_check c`
-    expect(row?.text).not.toContain('3420108912318')
+    expect(row?.text).not.toMatch(/3420108912318|Zainab|PK36SCBL/)
+    const hex = Buffer.from('Zainab').toString('hex')
+    expect(row?.text).not.toContain(hex)
   })
 
   it('KYC-10 opens a picture by a link of its own minute only', async () => {
@@ -214,7 +340,7 @@ describe('an identity check', () => {
       check: { ask: { items: ['back'], reasons: ['blurred', 'glare'], note: 'Use daylight' } },
     })
     expect((await send(token, 'front')).body).toMatchObject({ data: { reason: 'kyc_not_asked', field: 'side' } })
-    const again = { ...FORM, number: '' }
+    const again = { ...FORM, number: '', iban: '' }
     expect((await app.callRaw('POST /user/auth/submit', again, { token })).body).toMatchObject({
       data: { reason: 'kyc_picture_missing', field: 'back' },
     })
@@ -233,7 +359,7 @@ describe('an identity check', () => {
 
   it('KYC-11 limits submissions to five in thirty days', async () => {
     const { id, token } = await newCheck('03001110006', { number: '35202-7654321-2' })
-    const again = { ...FORM, number: '' }
+    const again = { ...FORM, number: '', iban: '' }
     for (let n = 2; n <= 5; n++) {
       await decide(maker, id, 'request_more', { reasons: 'name_differs', items: 'details' })
       expect((await app.callRaw('POST /user/auth/submit', again, { token })).body).toMatchObject({ code: 0 })

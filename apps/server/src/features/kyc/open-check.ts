@@ -1,4 +1,3 @@
-import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import { kycStates } from '@firoza/core/kyc/kyc.states'
 import { sendingOf } from '@firoza/core/kyc/standing'
 import { decideMove } from '@firoza/core/machine'
@@ -12,6 +11,8 @@ export interface Sending {
   readonly checks: readonly CheckRow[]
   /** The one in the making, or the one that came back; undefined where a new one begins. */
   readonly current: CheckRow | undefined
+  /** Where what is not typed again is taken from: the newest check, whatever became of it. */
+  readonly before: CheckRow | undefined
   /** Only what a reviewer named may come again. */
   readonly asked: boolean
 }
@@ -20,14 +21,14 @@ export interface Sending {
 export async function findSending(
   tx: Tx,
   userId: bigint,
-  today: TradingDate,
 ): Promise<Outcome<Sending, 'move_not_allowed' | 'kyc_not_asked'>> {
   const checks = await listChecks(tx, userId)
   const newest = checks[0]
-  const sending = sendingOf(newest, today)
+  const sending = sendingOf(newest?.state)
   if (newest && sending === undefined) {
     const moved = decideMove(kycStates, newest.state, 'submit')
     return moved.ok ? refuse('kyc_not_asked') : moved
   }
-  return ok({ checks, current: sending === 'begin' ? undefined : newest, asked: sending === 'asked' })
+  const current = sending === 'begin' ? undefined : newest
+  return ok({ checks, current, before: newest, asked: sending === 'asked' })
 }

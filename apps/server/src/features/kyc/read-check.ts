@@ -7,8 +7,8 @@ import { logStaffAccess } from '../../standing/notice.store.ts'
 import { pictureLink } from '../../standing/picture-link.ts'
 import { findApplicant, findCheck, findDuplicates, listMoves, listPictures } from './kyc.store.ts'
 import { toQueueItem } from './list-queue.ts'
-import { askOf, formOf } from './own-check.ts'
-import { openNumber } from './sealed-number.ts'
+import { appealOf, askOf, formOf } from './own-check.ts'
+import { openNumber, openProfile } from './sealed-form.ts'
 
 export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, { id, reason }) => {
   const check = /^[1-9][0-9]{0,17}$/.test(id) ? await findCheck(sql, BigInt(id)) : undefined
@@ -23,7 +23,8 @@ export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, {
   const moves = await listMoves(sql, check.id)
   return ok({
     ...toQueueItem({ ...check, publicId, nickname }),
-    form: { ...shown, number: openNumber(deps.vault, check) },
+    form: { ...shown, number: openNumber(deps.vault, check), profile: openProfile(deps.vault, check) },
+    appeal: appealOf(moves),
     phone,
     accountType,
     findings: check.findings,

@@ -5,7 +5,7 @@ import { handle } from '../../http/call.ts'
 import { findUser } from '../../standing/user.store.ts'
 import { ownCheck } from './own-check.ts'
 
-export const readVerification = handle(auth, async ({ sql, session, nowMs }) => {
+export const readVerification = handle(auth, async ({ deps, sql, session, nowMs }) => {
   const user = present(await findUser(sql, session.userId), 'the person of a session')
   const phoneVerified = user.phoneVerifiedAtMs !== null
   const verified = user.idStatus === 'succ'
@@ -15,6 +15,6 @@ export const readVerification = handle(auth, async ({ sql, session, nowMs }) => 
     phoneVerified,
     emailVerified: user.emailVerifiedAtMs !== null,
     canTradeReal: verified,
-    ...(await ownCheck(sql, user.id, verified, nowMs)),
+    ...(await ownCheck(sql, deps.vault, user, nowMs)),
   })
 })

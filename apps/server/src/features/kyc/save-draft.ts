@@ -6,21 +6,22 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { insertDraft, lockApplicant, saveDetails } from './kyc.store.ts'
 import { findSending } from './open-check.ts'
-import { openNumber, sealNumber } from './sealed-number.ts'
+import { profileFrom } from './profile-from.ts'
+import { numberFrom, openProfile, sealForm } from './sealed-form.ts'
 
-/** A phone that opens its camera may forget the page: the form is kept here, its number sealed, not in the browser. */
+/** A phone that opens its camera may forget the page: the form is kept here, sealed, not in the browser. */
 export const saveDraft = handle(authDraft, async ({ deps, sql, session, nowMs }, input) => {
   const { userId } = session
-  const today = karachiDate(nowMs)
   await lockApplicant(sql, userId)
-  const sending = await findSending(sql, userId, today)
+  const sending = await findSending(sql, userId)
   if (!sending.ok) return sending
-  const { current, asked } = sending.value
+  const { current, before, asked } = sending.value
   if (asked) return refuse('kyc_not_asked')
-  const number = input.number === '' && current ? openNumber(deps.vault, current) : input.number
-  const decided = decideDetails({ ...input, number }, today)
+  const number = numberFrom(deps.vault, input, before)
+  const decided = decideDetails({ ...input, number }, karachiDate(nowMs))
   if (!decided.ok) return decided
+  const profile = profileFrom(input, openProfile(deps.vault, before))
   const checkId = current?.id ?? (await insertDraft(sql, userId, nowMs))
-  await saveDetails(sql, checkId, decided.value, sealNumber(deps.vault, checkId, decided.value))
+  await saveDetails(sql, checkId, decided.value, sealForm(deps.vault, checkId, decided.value, profile))
   return ok({ state: 'draft' })
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { authDocument } from '@firoza/api/kyc'
-import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,7 +18,7 @@ export const uploadPicture = handle(authDocument, async ({ deps, session, nowMs 
   type Saved = Outcome<{ side: typeof side; uploadedAt: number }, 'move_not_allowed' | 'kyc_not_asked'>
   return inTransaction(deps.db, async (tx): Promise<Saved> => {
     await lockApplicant(tx, session.userId)
-    const sending = await findSending(tx, session.userId, karachiDate(nowMs))
+    const sending = await findSending(tx, session.userId)
     if (!sending.ok) return sending
     const { current, asked } = sending.value
     // Whoever may correct the form may send another document, of which every side is new.

@@ -1,0 +1,21 @@
+import { authAppeal } from '@firoza/api/kyc'
+import { mayAppeal } from '@firoza/core/kyc/standing'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { handle } from '../../http/call.ts'
+import { takeStep } from '../../standing/identity-check.store.ts'
+import { followStatus } from '../../standing/identity-check.ts'
+import { addNotice } from '../../standing/notice.store.ts'
+import { listChecks, listMoves, lockApplicant } from './kyc.store.ts'
+
+/** Who rejected stays written down as the last reviewer, and so cannot answer. */
+export const appealCheck = handle(authAppeal, async ({ sql, session, nowMs }, { text }) => {
+  const { userId } = session
+  await lockApplicant(sql, userId)
+  const [newest] = await listChecks(sql, userId)
+  if (!newest || !mayAppeal(await listMoves(sql, newest.id), nowMs)) return refuse('kyc_not_appealable')
+  await takeStep(sql, { checkId: newest.id, move: 'appeal', to: 'appealed', note: text.trim() }, nowMs)
+  const idStatus = await followStatus(sql, userId)
+  await addNotice(sql, { userId, kind: 'kyc_appealed', details: {} }, nowMs)
+  return ok({ idStatus, state: 'appealed' })
+})

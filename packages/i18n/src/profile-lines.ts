@@ -1,0 +1,61 @@
+import { ADDRESS_LINES, type Profile, type ProfileChoice } from '@firoza/core/kyc/profile'
+import { isolateWhole } from './bidi.ts'
+import type { Locale } from './locale.ts'
+import type { Translate } from './translate.ts'
+
+/** One answer with its question, in the reader's language. */
+export interface ProfileLine {
+  readonly label: string
+  readonly text: string
+}
+
+/** The word for an answer that was chosen from a list. */
+export function answerWord<Q extends ProfileChoice>(t: Translate<'kyc'>, question: Q, answer: string): string {
+  // Every pair of question and answer has a word: the type of the English file holds that.
+  return t(`kyc.${question}_${answer}` as 'kyc.zakat_deductible')
+}
+
+export function countryName(country: string, locale: Locale): string {
+  return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
+}
+
+/** Who the person is beside their document. */
+export function aboutLines(t: Translate<'kyc'>, profile: Omit<Profile, 'iban'>, locale: Locale): ProfileLine[] {
+  const address = (which: keyof typeof ADDRESS_LINES) =>
+    ADDRESS_LINES[which]
+      .map(line => profile[line])
+      .filter(text => text !== '')
+      .join(', ')
+  return given([
+    { label: t('kyc.placeOfBirth'), text: profile.placeOfBirth },
+    { label: t('kyc.nationality'), text: profile.nationality && countryName(profile.nationality, locale) },
+    chosen(t, 'maritalStatus', profile),
+    { label: t('kyc.fatherName'), text: profile.fatherName },
+    { label: t('kyc.motherName'), text: profile.motherName },
+    { label: t('kyc.permanentAddress'), text: address('permanent') },
+    { label: t('kyc.mailingAddress'), text: address('mailing') },
+  ])
+}
+
+/** Their money and taxes. `iban`: as much of it as may be shown. */
+export function moneyLines(t: Translate<'kyc'>, profile: Omit<Profile, 'iban'>, iban: string): ProfileLine[] {
+  return given([
+    chosen(t, 'occupation', profile),
+    chosen(t, 'incomeBand', profile),
+    chosen(t, 'fundsSource', profile),
+    chosen(t, 'residence', profile),
+    { label: t('kyc.iban'), text: iban && isolateWhole(iban) },
+    chosen(t, 'zakat', profile),
+    chosen(t, 'taxFiler', profile),
+    chosen(t, 'accountKind', profile),
+  ])
+}
+
+function chosen(t: Translate<'kyc'>, question: ProfileChoice, profile: Omit<Profile, 'iban'>): ProfileLine {
+  const answer = profile[question]
+  return { label: t(`kyc.${question}`), text: answer && answerWord(t, question, answer) }
+}
+
+function given(lines: readonly ProfileLine[]): ProfileLine[] {
+  return lines.filter(({ text }) => text !== '')
+}
