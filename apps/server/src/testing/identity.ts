@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { seedPeople } from '../sandbox/seed-people.ts'
+import { upload } from './multipart.ts'
+import { registerPerson } from './people.ts'
+import { staffToken } from './staff-token.ts'
+import { type Answered, testApp } from './test-app.ts'
+
+/** What a person sends in, with nothing that a reviewer would stop at. */
+export const IDENTITY_FORM = {
+  placeOfBirth: 'Lahore',
+  nationality: 'PK',
+  maritalStatus: 'married',
+  fatherName: 'Muhammad Siddiq',
+  motherName: 'Zainab Bibi',
+  permanentLine1: 'House 12, Street 4',
+  permanentLine3: 'Lahore 54000',
+  mailingLine1: 'House 12, Street 4',
+  mailingLine3: 'Lahore 54000',
+  occupation: 'salaried',
+  incomeBand: 'to_1m',
+  fundsSource: 'salary',
+  residence: 'resident',
+  iban: 'PK36 SCBL 0000 0011 2345 6702',
+  zakat: 'deductible',
+  taxFiler: 'yes',
+  accountKind: 'regular',
+  documentType: 'id_card',
+  cardKind: 'cnic',
+  country: 'PK',
+  fullName: 'Ayesha Siddiqa',
+  number: '34201-0891231-8',
+  bornOn: '1990-05-20',
+  gender: 'female',
+  issuedOn: '2020-01-15',
+  expiresOn: '2030-01-15',
+} as const
+
+/** A house with two reviewers, and the steps of a check by the calls of the apps. */
+export async function identityDesk() {
+  const app = await testApp({ settings: { captcha: false } })
+  await seedPeople(app.db, 'sandbox', app.clock.now())
+  const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer()
+  const maker = await staffToken(app, 0)
+  const checker = await staffToken(app, 1)
+  const send = (token: string, side: string) => upload(app, '/user/auth/document', { side }, picture, token)
+  const sendAll = async (token: string) => {
+    for (const side of ['front', 'back', 'selfie']) {
+      const { body } = await send(token, side)
+      if (body.code !== 0) throw new Error(`no ${side}: ${JSON.stringify(body)}`)
+    }
+  }
+  const submit = async (token: string, change: object = {}) =>
+    (await app.callRaw('POST /user/auth/submit', { ...IDENTITY_FORM, ...change }, { token })).body
+  const auth = async (token: string) => dataOf(await app.call('GET /user/auth', {}, { token }))
+  const info = async (id: string, token = maker) =>
+    dataOf(await app.call('POST /staff/kyc/info', { id, reason: 'review' }, { token }))
+  const decide = async (token: string, id: string, move: string, more: object = {}) =>
+    (await app.callRaw('POST /staff/kyc/decide', { id, move, ...more }, { token })).body
+  const newCheck = async (phone: string, change: object = {}) => {
+    const { token, user } = await registerPerson(app, phone)
+    await sendAll(token)
+    const sent = await submit(token, change)
+    if (sent.code !== 0) throw new Error(`not sent: ${JSON.stringify(sent)}`)
+    const { check } = await auth(token)
+    return { token, userId: user.id, id: check?.id ?? '' }
+  }
+  return { app, picture, maker, checker, send, sendAll, submit, auth, info, decide, newCheck }
+}
+
+function dataOf<Data>({ body }: Answered<Data>): Data {
+  if (body.code !== 0) throw new Error(`refused: ${JSON.stringify(body)}`)
+  return body.data
+}
