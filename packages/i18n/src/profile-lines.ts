@@ -1,5 +1,5 @@
 import { ADDRESS_LINES, type Profile, type ProfileChoice } from '@firoza/core/kyc/profile'
-import { isolateWhole } from './bidi.ts'
+import { isolate } from './bidi.ts'
 import type { Locale } from './locale.ts'
 import type { Translate } from './translate.ts'
 
@@ -44,7 +44,7 @@ export function moneyLines(t: Translate<'kyc'>, profile: Omit<Profile, 'iban'>, 
     chosen(t, 'incomeBand', profile),
     chosen(t, 'fundsSource', profile),
     chosen(t, 'residence', profile),
-    { label: t('kyc.iban'), text: iban && isolateWhole(iban) },
+    { label: t('kyc.iban'), text: iban && isolate(iban) },
     chosen(t, 'zakat', profile),
     chosen(t, 'taxFiler', profile),
     chosen(t, 'accountKind', profile),

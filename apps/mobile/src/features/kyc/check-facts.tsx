@@ -91,7 +91,7 @@ function FactCard({ title, facts, onChange }: FactCardProps): ReactNode {
       <dl className="space-y-3">
         {facts.map(([label, value]) => (
           <div key={label} className="flex items-baseline justify-between gap-4">
-            <dt className="shrink-0 text-sm text-muted">{label}</dt>
+            <dt className="max-w-1/2 shrink-0 text-sm text-muted">{label}</dt>
             <dd className="min-w-0 text-end font-medium break-words">{value}</dd>
           </div>
         ))}

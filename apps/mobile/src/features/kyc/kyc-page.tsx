@@ -70,13 +70,13 @@ function Standing({ auth }: { readonly auth: Auth }): ReactNode {
       </>
     )
   }
-  return (
+  const intro = (
     <>
       <p className="reading px-1">{t('kyc.intro')}</p>
       <Note>{t('kyc.safe')}</Note>
-      {sending}
     </>
   )
+  return canSend ? <SendView check={check} submissionsLeft={submissionsLeft} intro={intro} /> : intro
 }
 
 interface VerifiedProps {

@@ -38,10 +38,12 @@ import { StepHead } from './step-head.tsx'
 export interface SendViewProps {
   readonly check: OwnCheck | null
   readonly submissionsLeft: number
+  /** What stands above the first step. */
+  readonly intro?: ReactNode
 }
 
 /** Sending in, step by step: the document, its pictures, who one is, a last look. Only what was asked for, where something was. */
-export function SendView({ check, submissionsLeft }: SendViewProps): ReactNode {
+export function SendView({ check, submissionsLeft, intro }: SendViewProps): ReactNode {
   const t = useT('kyc')
   const today = karachiDate(deviceNowMs())
   const [form, setForm] = useState(() => formFrom(check))
@@ -70,6 +72,7 @@ export function SendView({ check, submissionsLeft }: SendViewProps): ReactNode {
   const sides = sidesAmong(items, form.documentType)
   return (
     <>
+      {at === 0 && intro}
       <StepHead at={steps.indexOf(step) + 1} steps={steps.length} title={t(`kyc.step_${step}`)} />
       {step === 'pictures' && (
         <PicturesStep

@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
+import { launchBrowser } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { remember, type SignedIn } from './signed-in.ts'
+import { asTyped, Desk, type Phone, takePhone } from './story.ts'
+
+const PASSWORD = 'chai aur paratha'
+const IBAN = 'PK36 SCBL 0000 0011 2345 6702'
+
+let product: Product
+let browser: Browser
+let desk: Desk
+let picture: Buffer
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  desk = new Desk(product.url)
+  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  removeDataDirs()
+})
+
+async function post<Data>(path: string, body: object, token?: string): Promise<Data> {
+  const response = await fetch(`${product.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { accesstoken: token }) },
+    body: JSON.stringify(body),
+  })
+  const { code, data } = (await response.json()) as { code: number; data: Data }
+  if (code !== 0) throw new Error(`${path}: ${JSON.stringify(data)}`)
+  return data
+}
+
+async function register(phone: string): Promise<SignedIn> {
+  await post('/common/code/send', { purpose: 'register', phone })
+  const code = await desk.lastCode()
+  return post('/user/register', { phone, code, password: PASSWORD, passwordAgain: PASSWORD, agreed: true })
+}
+
+const staff = async (index: 0 | 1) => {
+  const { name, password } = SANDBOX_STAFF[index]
+  return (await post<{ token: string }>('/staff/login', { name, password })).token
+}
+
+describe.each([
+  { locale: 'en-US', phone: '03211234511', next: '03211234521', number: '34201-0891231-8' },
+  { locale: 'ur-PK', phone: '03211234512', next: '03211234522', number: '42201-0397640-8' },
+] as const)('who one is, in $locale', ({ locale, phone, number }) => {
+  it('KYC-4 KYC-14 KYC-15 is asked step by step, kept over a break, rejected, appealed and verified', {
+    timeout: 180_000,
+  }, async () => {
+    const person = await takePhone(browser, product.url, locale)
+    const { page, t, faults, button } = person
+    const session = await register(phone)
+    await remember(person.context, locale, 'real', session)
+    await page.goto('/pages/user/kyc')
+
+    await page.getByLabel(t('kyc.fullName'), { exact: true }).fill('Ayesha Siddiqa')
+    await page.getByLabel(t('kyc.number'), { exact: true }).fill(asTyped(number, locale))
+    await page.getByLabel(t('kyc.bornOn'), { exact: true }).fill('1990-05-20')
+    await page.getByRole('radio', { name: t('kyc.gender_female'), exact: true }).tap()
+    await page.getByLabel(t('kyc.issuedOn'), { exact: true }).fill('2020-01-15')
+    await page.getByLabel(t('kyc.expiresOn'), { exact: true }).fill('2030-01-15')
+    await button(t('kyc.next')).tap()
+    await page.getByText(t('refusal.field_missing')).waitFor()
+    await choose(person, 'cardKind', t('kyc.card_snic'))
+    await button(t('kyc.next')).tap()
+
+    for (const side of ['front', 'back', 'selfie'] as const) {
+      const file = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: picture }
+      await page.getByLabel(`${t('kyc.choose')}: ${t(`kyc.item_${side}`)}`, { exact: true }).setInputFiles(file)
+      await page.getByLabel(`${t('kyc.takeAgain')}: ${t(`kyc.item_${side}`)}`, { exact: true }).waitFor()
+    }
+    // Away in the middle, and back where one was.
+    await page.reload()
+    await page.getByLabel(t('kyc.placeOfBirth'), { exact: true }).fill('Lahore')
+    await choose(person, 'maritalStatus', t('kyc.maritalStatus_married'))
+    await page.getByLabel(t('kyc.fatherName'), { exact: true }).fill('Muhammad Siddiq')
+    await page.getByLabel(t('kyc.motherName'), { exact: true }).fill('Zainab Bibi')
+    await page.getByLabel(t('kyc.line1'), { exact: true }).fill('House 12, Street 4')
+    await page.getByLabel(t('kyc.line3'), { exact: true }).fill('Lahore 54000')
+    await button(t('kyc.next')).tap()
+
+    await choose(person, 'occupation', t('kyc.occupation_salaried'))
+    await choose(person, 'incomeBand', t('kyc.incomeBand_to_1m'))
+    await choose(person, 'fundsSource', t('kyc.fundsSource_salary'))
+    await page.getByRole('radio', { name: t('kyc.residence_resident'), exact: true }).tap()
+    await page.getByLabel(t('kyc.iban'), { exact: true }).fill(IBAN.replace('6702', '6703'))
+    await choose(person, 'zakat', t('kyc.zakat_deductible'))
+    await page.getByRole('radio', { name: t('kyc.taxFiler_yes'), exact: true }).tap()
+    await page.getByRole('radio', { name: t('kyc.accountKind_regular'), exact: true }).tap()
+    await button(t('kyc.next')).tap()
+    await page.getByText(t('refusal.kyc_iban')).waitFor()
+    await page.getByLabel(t('kyc.iban'), { exact: true }).fill(IBAN)
+    await button(t('kyc.next')).tap()
+
+    await button(t('kyc.send')).tap()
+    await page.getByText(t('kyc.pendingTitle')).waitFor()
+
+    const [maker, checker] = [await staff(0), await staff(1)]
+    const id = await waitingCheck(maker)
+    await post('/staff/kyc/decide', { id, move: 'reject', reasons: 'not_genuine', note: 'Look' }, maker)
+    await page.getByText(t('kyc.rejectedTitle')).waitFor()
+    await button(t('kyc.appeal')).tap()
+    await page.getByLabel(t('kyc.appealWhy'), { exact: true }).fill('My card is a smart card, please look once more.')
+    await button(t('kyc.appealSend')).tap()
+    await page.getByText(t('kyc.appealPendingTitle')).waitFor()
+    await post('/staff/kyc/decide', { id, move: 'approve' }, checker)
+    await page.getByText(t('kyc.verifiedTitle')).waitFor()
+    await page.getByText('Zainab Bibi').waitFor()
+    expect(faults).toEqual([])
+    await person.context.close()
+  })
+})
+
+type Question = 'cardKind' | 'maritalStatus' | 'occupation' | 'incomeBand' | 'fundsSource' | 'zakat'
+
+async function choose({ page, t }: Phone, question: Question, option: string): Promise<void> {
+  await page.getByLabel(t(`kyc.${question}`), { exact: true }).selectOption({ label: option })
+}
+
+/** The only check that waits. */
+async function waitingCheck(token: string): Promise<string> {
+  const response = await fetch(`${product.url}/api/staff/kyc/list?queue=waiting`, { headers: { accesstoken: token } })
+  const { data } = (await response.json()) as { data: { items: { id: string }[] } }
+  const [found, ...others] = data.items
+  if (!found || others.length > 0) throw new Error(`not one check: ${JSON.stringify(data)}`)
+  return found.id
+}
