@@ -1,14 +1,11 @@
+import { translatorFor } from '@firoza/i18n/server-translator'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '../../apps/console/src/paths.ts'
-import {
-  SANDBOX_CODE,
-  SANDBOX_INVESTORS,
-  SANDBOX_PASSWORD,
-  SANDBOX_STAFF,
-} from '../../apps/server/src/sandbox/seed-people.ts'
+import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
 import { launchBrowser, openPhone } from './browser.ts'
+import { DeskThings } from './desk-things.ts'
 import { type Product, removeDataDirs, startProduct } from './harness.ts'
 
 const [maker, checker] = SANDBOX_STAFF
@@ -17,8 +14,10 @@ const REASON = 'Asked by phone to be disabled'
 
 let product: Product
 let browser: Browser
+let things: DeskThings
 beforeAll(async () => {
   product = await startProduct()
+  things = new DeskThings(product.url)
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -63,59 +62,12 @@ async function approveOldest(): Promise<void> {
 /** Stands on a page that could not be loaded. */
 const TRY_AGAIN = /^(Try again|دوبارہ کوشش کریں)$/
 
-const made = new Map<string, string>()
-
-/** The number of something of each kind that has a page of its own, brought about as a person and a member of staff would. */
-async function numberOf(route: string): Promise<string> {
-  const known = made.get(route)
-  if (known !== undefined) return known
-  const token = (await investorSignIn()).data.token ?? ''
-  const desk = (await post('/staff/login', { name: maker.name, password: maker.password })).data.token ?? ''
-  const ask = async (path: string, body: object, by = token) => {
-    const { code, data } = await post(path, body, by)
-    if (code !== 0) throw new Error(`${path}: ${data.reason}`)
-    return data as unknown as { id: string; approvalId: string }
-  }
-  const makers: Readonly<Record<string, () => Promise<string>>> = {
-    '/people/:id': async () => investor.publicId,
-    '/deposits/:id': async () => (await ask('/user/recharge/add', { channel: 'pk_bank', amount: '5000.05' })).id,
-    '/withdrawals/:id': async () => {
-      const response = await fetch(`${product.url}/api/bank/list`, { headers: { accesstoken: token } })
-      const { data } = (await response.json()) as { data: { items: { id: string; template: string }[] } }
-      const destinationId = data.items.find(({ template }) => template === 'pk_iban')?.id
-      return (await ask('/user/withdraw/add', { destinationId, amount: '1500.00', code: SANDBOX_CODE })).id
-    },
-    '/approvals/:id': async () => {
-      const setting = { side: 'deposit', channel: 'pk_bank', setting: 'smallest', value: '750.00' }
-      return (await ask('/staff/settings/channel', { ...setting, reason: 'as the bank asked' }, desk)).approvalId
-    },
-    '/support/conversation/:id': async () =>
-      (await ask('/user/support/send', { text: 'Where is my deposit?', clientKey: 'a'.repeat(22) })).id,
-    '/content/:type/:id': async () => 'news/new',
-    '/ledger/account/:id': async () => '1',
-    // One of the house: those of people ask for a purpose first.
-    '/ledger/journal/:id': async () => {
-      const response = await fetch(`${product.url}/api/staff/ledger/account?id=1`, { headers: { accesstoken: desk } })
-      const { data } = (await response.json()) as { data: { items: { journalId: string }[] } }
-      return data.items[0]?.journalId ?? ''
-    },
-  }
-  const number = await makers[route]?.()
-  if (number === undefined) throw new Error(`say how a page of ${route} comes about, so that axe sees it`)
-  made.set(route, number)
-  return number
-}
-
-/** Of a person who is not verified yet, and of one who is rich: the tests of these features open them. */
-const OPENED_ELSEWHERE: readonly string[] = ['/kyc/:id', '/hni/:id']
-
 /** Every page of the desk, as its routes have them: one that is added is walked through by itself. */
 async function everyPath(): Promise<string[]> {
   const paths: string[] = ['ledger/accounts?realm=demo&asset=PKR&code=sandbox_bank']
   for (const tab of ['accounts', 'calendar', 'tariffs', 'requests']) paths.push(`settings?tab=${tab}`)
   for (const path of PATHS) {
-    if (OPENED_ELSEWHERE.includes(path)) continue
-    paths.push(path.includes(':') ? `${path.split('/:')[0]}/${await numberOf(path)}`.slice(1) : path.slice(1))
+    paths.push(path.includes(':') ? `${path.split('/:')[0]}/${await things.numberOf(path)}`.slice(1) : path.slice(1))
   }
   return paths
 }
@@ -128,23 +80,56 @@ function listen(page: Page): string[] {
   return faults
 }
 
-async function axeFaults(page: Page): Promise<string[]> {
+async function axeFaults(page: Page, options: object = {}): Promise<string[]> {
   await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async options => {
     const run = (
       globalThis as unknown as {
-        axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
       }
     ).axe
-    return (await run.run()).violations.map(
+    return (await run.run(options)).violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes
           .map(node => node.html)
           .slice(0, 3)
           .join(' | ')}`,
     )
-  })
+  }, options)
   return violations
+}
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 844 }
+
+/** What axe finds on the page as it stands on a desk and on a phone, and in the colours of the other theme. */
+async function faultsOfViews(page: Page): Promise<string[]> {
+  await page.setViewportSize(DESK)
+  const onDesk = await axeFaults(page)
+  await turnTheme(page)
+  const colours = await axeFaults(page, { runOnly: ['color-contrast'] })
+  await turnTheme(page)
+  await page.setViewportSize(PHONE)
+  return [...onDesk, ...colours, ...(await axeFaults(page))]
+}
+
+async function turnTheme(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+    // Half way from one theme to the other, colours are of neither.
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
+}
+
+/** What belongs to a person is shown to whoever says why they look. */
+async function tellPurpose(page: Page, label: string): Promise<void> {
+  const purpose = page.getByLabel(label, { exact: true })
+  if ((await purpose.count()) === 0) return
+  await purpose.fill('Complaint 1432')
+  await purpose.press('Enter')
+  await purpose.waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
 }
 
 describe('a day at the staff desk', () => {
@@ -259,7 +244,7 @@ describe('a day at the staff desk', () => {
   })
 
   it.each(['en-US', 'ur-PK'] as const)(
-    'DSK-6 every page of the desk passes axe on a phone and fits its width, in %s',
+    'DSK-6 every page of the desk passes axe, on a phone too where it fits the width, in %s',
     { timeout: 400_000 },
     async language => {
       const context = await openPhone(browser, { baseURL: product.url })
@@ -278,7 +263,8 @@ describe('a day at the staff desk', () => {
         await page.goto(`/console/${path}`)
         await page.locator('#content h1').waitFor()
         await page.waitForLoadState('networkidle')
-        expect(await axeFaults(page), path).toEqual([])
+        await tellPurpose(page, translatorFor(language)('console-shell.purpose'))
+        faults.push(...(await faultsOfViews(page)).map(fault => `${path}: ${fault}`))
         if (path !== 'nowhere') expect(await page.getByRole('button', { name: TRY_AGAIN }).count(), path).toBe(0)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
         expect(wide, `${path} is wider than the phone`).toBe(false)
