@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { APP_ROLE } from '../apps/server/src/db/app-rights.ts'
 import { connect } from '../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts'
+import { grantAppRights } from '../apps/server/src/db/grant-app-rights.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import type { Db } from '../apps/server/src/db/sql.ts'
 import type { Engine } from '../apps/server/src/engine/engine.ts'
@@ -40,12 +42,14 @@ export async function openEngineWorld(people: number, symbols = SYMBOLS): Promis
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const sql = connect(postgres.connection, { max: 4 })
   await migrate(sql)
-  const scenario = await Scenario.open(sql, symbols)
+  await grantAppRights(sql)
+  const app = connect(postgres.appConnection, { max: 4, role: APP_ROLE })
+  const scenario = await Scenario.open({ sql, app }, symbols)
   const userIds = await addPeople(sql, people)
   await fundPeople(sql, { userIds, symbols, cashUnits: 100_000_000_000n, shares: 1_000_000n })
   const close = async () => {
     await scenario.engine.stop()
-    await sql.end({ timeout: 5 })
+    await Promise.all([sql.end({ timeout: 5 }), app.end({ timeout: 5 })])
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -8,9 +8,9 @@ import { ROOT } from './root.ts'
 
 const LOCK_WAIT_SECONDS = 1
 
-/** For commands of the operator: DATABASE_URL, or the embedded database, whether the house is open or not. Ends the process where there is none. */
+/** For commands of the operator, as the owner of the schema: DATABASE_OWNER_URL, DATABASE_URL, or the embedded database, whether the house is open or not. Ends the process where there is none. */
 export async function openDatabase(): Promise<{ target: DatabaseTarget; done: () => Promise<void> }> {
-  const url = process.env.DATABASE_URL
+  const url = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL
   if (url) return { target: url, done: async () => undefined }
   const dataDir = resolve(process.env.FIROZA_DATA_DIR || join(ROOT, '.data'))
   if (!existsSync(dataDir)) {

@@ -92,7 +92,7 @@ export function removeDataDirs() {
 
 /** Without the settings of whoever runs the tests. */
 function machineEnvironment(): NodeJS.ProcessEnv {
-  const own = ([name]: [string, unknown]) => !name.startsWith('FIROZA_') && name !== 'DATABASE_URL'
+  const own = ([name]: [string, unknown]) => !name.startsWith('FIROZA_') && !name.startsWith('DATABASE_')
   return Object.fromEntries(Object.entries(process.env).filter(own))
 }
 

@@ -85,7 +85,7 @@ describe('days of trading', () => {
     'ENG-15 ENG-18 keep the books balanced every evening, restart equal and replay equal, seed %i',
     async seed => {
       const own = await cloneTestDatabase()
-      const scenario = await Scenario.open(own.sql, SYMBOLS)
+      const scenario = await Scenario.open(own, SYMBOLS)
       try {
         const people = await scenario.people(PEOPLE)
         await scenario.fund(people, 5_000_000n)

@@ -63,6 +63,17 @@ test('OPS-11 told to end under load, the house finishes what it took, ends well,
   await product.stop()
 })
 
+test('AUD-10 every connection of the open house is the role that owns nothing', async () => {
+  const sql = connectTo(product.dataDir, 'onlooker')
+  await signIn(product.url, sql, SEEDED[0] ?? '')
+  const logins = await sql`
+    select application_name as name, array_agg(distinct usename::text) as logins from pg_stat_activity
+    where backend_type = 'client backend' and application_name <> 'onlooker' group by 1 order by 1`
+  await sql.end()
+  expect(logins).toEqual(['firoza', 'firoza-counts', 'firoza-engine'].map(name => ({ name, logins: ['firoza_app'] })))
+  await product.stop()
+})
+
 test('OPS-12 a second house on the same directory says in words that there is a first, and leaves it alone', async () => {
   const second = startProduct({ apps: false, env: ENV, dataDir: product.dataDir })
   await expect(second).rejects.toThrow(/firoza: Another Firoza is running on this data directory/)

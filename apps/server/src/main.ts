@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { present } from '@firoza/core/assert'
 import { pino } from 'pino'
 import { NetworkUnfit } from './chain/open-network.ts'
 import { NotDurable } from './db/assert-durable.ts'
 import { OtherMode } from './db/assert-mode.ts'
-import type { DatabaseTarget } from './db/connect.ts'
 import { DirectoryInUse } from './db/embedded/directory-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
-import { type House, openHouse } from './open-house.ts'
+import { RoleUnfit } from './db/grant-app-rights.ts'
+import { type House, type HouseDatabase, openHouse } from './open-house.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
 import { readSettings, type StartSettings } from './settings.ts'
 
@@ -17,7 +18,7 @@ const WEB_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** A close that hangs must not keep the process: the database is safe without it. */
 const CLOSE_MS_MAX = 15_000
 /** Faults at the start whose sentence says all that there is to do. */
-const MENDABLE = [DirectoryInUse, NotDurable, OtherMode, NetworkUnfit]
+const MENDABLE = [DirectoryInUse, NotDurable, RoleUnfit, OtherMode, NetworkUnfit]
 
 const settings = readSettings(process.env, WEB_ROOT)
 if ('faults' in settings) {
@@ -35,8 +36,7 @@ async function run(settings: StartSettings): Promise<void> {
     redact: ['req.headers.accesstoken', 'password', 'token', 'code', 'transactionCode'],
   })
   const postgres = settings.databaseUrl === undefined ? await startDatabase(settings) : undefined
-  const target: DatabaseTarget = settings.databaseUrl ?? (postgres as EmbeddedPostgres).connection
-  const house = await openHouse(settings, target, log)
+  const house = await openHouse(settings, databaseOf(settings, postgres), log)
   closeOnSignal(house, postgres)
   void postgres?.lost.then(error => {
     log.fatal({ err: error }, 'the embedded database is gone')
@@ -44,6 +44,12 @@ async function run(settings: StartSettings): Promise<void> {
   })
   await house.http.listen({ port: settings.port, host: settings.host })
   announce(settings, house)
+}
+
+function databaseOf({ databaseUrl, databaseOwnerUrl }: StartSettings, postgres?: EmbeddedPostgres): HouseDatabase {
+  if (postgres) return { owner: postgres.connection, app: postgres.appConnection }
+  const app = present(databaseUrl, 'DATABASE_URL')
+  return { owner: databaseOwnerUrl ?? app, app }
 }
 
 /** What an operator can mend is said in words; anything else with its stack, for whoever mends us. */

@@ -4,9 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { allApprovalKinds } from './approval-kinds.ts'
 import { buildApp } from './build-app.ts'
 import { openNetworks } from './chain/open-networks.ts'
+import { APP_ROLE } from './db/app-rights.ts'
+import { assertBound } from './db/assert-bound.ts'
 import { assertDurable } from './db/assert-durable.ts'
 import { assertMode } from './db/assert-mode.ts'
 import { connect, type DatabaseTarget } from './db/connect.ts'
+import { grantAppRights } from './db/grant-app-rights.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/sql.ts'
 import type { Deps } from './deps.ts'
@@ -44,22 +47,34 @@ export interface House {
   close(): Promise<void>
 }
 
+/** Two ways to one database: as the owner of the schema, for the start alone, and as whoever may work as the house's role. */
+export interface HouseDatabase {
+  readonly owner: DatabaseTarget
+  readonly app: DatabaseTarget
+}
+
+const OWNER_POOL_MAX = 2
 const POOL_MAX = 16
 const COUNTS_POOL_MAX = 4
 const ENGINE_POOL_MAX = 4
 
 /**
  * Opens the house on a database, in the order in which things stand on each other: schema, clock, rules and seeds, engine, market,
- * HTTP. Recovery after a crash is this same path.
+ * HTTP. Recovery after a crash is this same path. From the engine on, nothing works as the owner of the schema any more.
  */
 export async function openHouse(
   settings: StartSettings,
-  target: DatabaseTarget,
+  database: HouseDatabase,
   log: FastifyBaseLogger,
 ): Promise<House> {
-  const { db, countsDb, engineDb } = await openDatabase(settings, target, log)
+  const owner = connect(database.owner, { max: OWNER_POOL_MAX, name: 'firoza-owner' })
+  await bringUpToDate(owner, log)
+  const { db, countsDb, engineDb } = openPools(database.app)
+  await assertBound(db, { ownLogin: database.app !== database.owner })
+  await assertDurable(db)
+  await seed(settings, owner, await loadSandboxClock(owner), log)
+  await owner.end({ timeout: 5 })
   const clock = await loadSandboxClock(db)
-  await seed(settings, db, clock, log)
   const fees = await livingFees(db)
   const rules = engineSettings(fees.rows)
   const engine = new Engine({
@@ -123,12 +138,19 @@ export async function openHouse(
   }
 }
 
-/** The pools of a database that keeps what it acknowledges, has the schema of today, and belongs to this mode. */
-async function openDatabase(settings: StartSettings, target: DatabaseTarget, log: FastifyBaseLogger) {
-  const pools = {
-    db: connect(target, { max: POOL_MAX, name: 'firoza' }),
-    countsDb: connect(target, { max: COUNTS_POOL_MAX, name: 'firoza-counts' }),
-    engineDb: connect(target, { max: ENGINE_POOL_MAX, name: 'firoza-engine' }),
+async function bringUpToDate(owner: Db, log: FastifyBaseLogger): Promise<void> {
+  await assertDurable(owner)
+  const applied = await migrate(owner)
+  if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
+  await grantAppRights(owner)
+}
+
+function openPools(target: DatabaseTarget) {
+  const pool = (max: number, name: string) => connect(target, { max, name, role: APP_ROLE })
+  return {
+    db: pool(POOL_MAX, 'firoza'),
+    countsDb: pool(COUNTS_POOL_MAX, 'firoza-counts'),
+    engineDb: pool(ENGINE_POOL_MAX, 'firoza-engine'),
   }
   await assertDurable(pools.db)
   const applied = await migrate(pools.db)

@@ -22,6 +22,12 @@ it('OPS-1 names every wrong setting and every misspelt one', () => {
   })
 })
 
+it('OPS-18 takes an owner of the schema only beside the house’s own way into the same database', () => {
+  expect(readSettings({ DATABASE_OWNER_URL: 'postgres://owner@db/firoza' }, undefined)).toEqual({
+    faults: ['DATABASE_OWNER_URL needs DATABASE_URL'],
+  })
+})
+
 it('OPS-2 refuses live mode while anything is pretended', () => {
   const read = readSettings({ FIROZA_MODE: 'live', FIROZA_CAPTCHA: 'off', FIROZA_REPLAY: 'OGDC:x.csv:1' }, undefined)
   expect(read).toEqual({
@@ -35,6 +41,7 @@ it('OPS-2 refuses live mode while anything is pretended', () => {
       expect.stringContaining('FIROZA_PUBLIC_ORIGIN'),
       expect.stringContaining('FIROZA_SECRET_KEY'),
       expect.stringContaining('DATABASE_URL'),
+      expect.stringContaining('DATABASE_OWNER_URL'),
     ],
   })
 })

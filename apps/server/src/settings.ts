@@ -32,6 +32,8 @@ export interface StartSettings extends Settings {
   readonly dataDir: string
   /** An external PostgreSQL instead of the embedded one. */
   readonly databaseUrl: string | undefined
+  /** The same database as the owner of the schema; without it the user of `databaseUrl` is the owner. */
+  readonly databaseOwnerUrl: string | undefined
   /** True behind a proxy that sets X-Forwarded-For: rate limits then count the client's address. */
   readonly trustProxy: boolean
   readonly logLevel: string
@@ -82,6 +84,11 @@ export const SETTINGS = {
   },
   FIROZA_DATA_DIR: { default: '.data', meaning: 'Where the embedded database and its log lie.' },
   DATABASE_URL: { default: '', meaning: 'An external PostgreSQL 15 or newer instead of the embedded one.' },
+  DATABASE_OWNER_URL: {
+    default: '',
+    meaning:
+      'The same database as the user that owns the schema, for the start alone; the user of `DATABASE_URL` then owns nothing (see docs/operate.md). Live mode needs it.',
+  },
   FIROZA_SECRET_KEY: {
     default: '',
     meaning:
@@ -219,6 +226,7 @@ export function readSettings(
     host: get('HOST'),
     dataDir: resolve(get('FIROZA_DATA_DIR').replace(/^~(?=\/|$)/, homedir())),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
     trustProxy: choice('FIROZA_TRUST_PROXY', 'off', 'on') === 'on',
     logLevel: choice('FIROZA_LOG_LEVEL', 'info', 'silent', 'error', 'warn', 'debug'),
     simulatorRate: whole('FIROZA_SIMULATOR_RATE', 0, 500),
@@ -245,6 +253,7 @@ export function readSettings(
     faults.push(
       `FIROZA_PUBLIC_ORIGIN must be an origin such as https://app.example.com, not "${settings.publicOrigin}"`,
     )
+  if (settings.databaseOwnerUrl && !settings.databaseUrl) faults.push('DATABASE_OWNER_URL needs DATABASE_URL')
   faults.push(...senderFaults(settings))
   if (mode === 'live') faults.push(...liveFaults(settings))
   else if (settings.priceFeed === 'none')
@@ -331,5 +340,7 @@ function liveFaults(settings: StartSettings): string[] {
   if (!settings.secretKey) faults.push('live mode needs FIROZA_SECRET_KEY: documents are sealed under it')
   if (!settings.databaseUrl)
     faults.push('live mode needs DATABASE_URL: the embedded database is for one machine and has no standby')
+  if (!settings.databaseOwnerUrl)
+    faults.push('live mode needs DATABASE_OWNER_URL: the open house signs in to PostgreSQL as a user that owns nothing')
   return faults
 }

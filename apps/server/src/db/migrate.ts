@@ -3,7 +3,7 @@ import { type Migration, readMigrations } from './migration-files.ts'
 import type { Db, Tx } from './sql.ts'
 
 /** Any number; every process that migrates this database takes the same lock. */
-const LOCK = 4_762_001
+export const SCHEMA_LOCK = 4_762_001
 
 interface Applied {
   readonly id: string
@@ -26,7 +26,7 @@ export async function migrate(sql: Db, migrations: readonly Migration[] = readMi
 }
 
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
-  await tx`select pg_advisory_xact_lock(${LOCK})`
+  await tx`select pg_advisory_xact_lock(${SCHEMA_LOCK})`
   await tx`create table if not exists schema_migration (
     id text primary key,
     checksum text not null,

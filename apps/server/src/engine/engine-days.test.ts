@@ -13,7 +13,7 @@ let buyer: number
 
 beforeEach(async () => {
   db = await cloneTestDatabase()
-  s = await Scenario.open(db.sql)
+  s = await Scenario.open(db)
   ;[seller, buyer] = (await s.people(2)) as [number, number]
   await s.fund([seller, buyer], MILLION)
   await s.endow([seller], 'OGDC', 10_000)

@@ -15,7 +15,7 @@ let third: number
 
 beforeEach(async () => {
   db = await cloneTestDatabase()
-  s = await Scenario.open(db.sql)
+  s = await Scenario.open(db)
   ;[buyer, seller, third] = (await s.people(3)) as [number, number, number]
   await s.fund([buyer, seller, third], 10_000_000_000n)
   await s.endow([seller, third], 'OGDC', 100_000)

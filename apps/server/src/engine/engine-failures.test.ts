@@ -13,7 +13,7 @@ let people: number[]
 
 beforeEach(async () => {
   db = await cloneTestDatabase({ max: 6 })
-  s = await Scenario.open(db.sql, ['OGDC', 'PPL'])
+  s = await Scenario.open(db, ['OGDC', 'PPL'])
   people = await s.people(8)
   await s.fund(people, 10_000_000_000n)
   for (const symbol of ['OGDC', 'PPL']) await s.endow(people, symbol, 100_000)

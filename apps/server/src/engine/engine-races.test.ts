@@ -9,7 +9,7 @@ let person: number
 
 beforeEach(async () => {
   db = await cloneTestDatabase()
-  s = await Scenario.open(db.sql)
+  s = await Scenario.open(db)
   ;[person] = (await s.people(1)) as [number]
 })
 afterEach(async () => {

@@ -13,7 +13,7 @@ const bank = houseAccount('sandbox_bank', 'PKR')
 
 beforeAll(async () => {
   db = await cloneTestDatabase()
-  const scenario = await Scenario.open(db.sql)
+  const scenario = await Scenario.open(db)
   const [person] = await scenario.people(1)
   userId = BigInt(person!)
   await scenario.fund([person!], 50_000n)

@@ -12,7 +12,7 @@ const at = { businessDate: '2026-03-02', atMs: Date.parse('2026-03-02T05:00:00Z'
 
 beforeAll(async () => {
   db = await cloneTestDatabase({ max: 20 })
-  const scenario = await Scenario.open(db.sql)
+  const scenario = await Scenario.open(db)
   const [person] = await scenario.people(1)
   userId = BigInt(person!)
   await scenario.fund([person!], 100_000n)

@@ -15,6 +15,7 @@ import { Engine } from '../engine/engine.ts'
 import type { Idempotency } from '../engine/engine-port.ts'
 import { postJournals } from '../ledger/post-journal.ts'
 import { startExits } from '../market/sessions.ts'
+import type { TestDatabase } from './test-db.ts'
 
 /** A Monday on which the exchange trades and settles on the Tuesday. */
 export const FIRST_DAY = tradingDate('2026-03-02')
@@ -39,23 +40,32 @@ export const TEST_SETTINGS: EngineSettings = {
   openOrdersPerUserMax: 200,
 }
 
+type Ground = Pick<TestDatabase, 'sql' | 'app'>
+
 /** People with money and shares in front of a running engine: the ground of the engine's tests. */
 export class Scenario {
   readonly sql: Db
+  /** As whom the engines work. */
+  readonly #app: Db
   engine: Engine
   nowMs = START_MS
   /** What the engines logged as a warning or an error. */
   readonly problems: string[] = []
   today = FIRST_DAY
 
-  private constructor(sql: Db, settings: EngineSettings) {
+  private constructor({ sql, app }: Ground, settings: EngineSettings) {
     this.sql = sql
+    this.#app = app
     this.engine = this.newEngine('first', settings)
   }
 
   /** A market in the demo realm with these shares at PKR 100.00, open. */
-  static async open(sql: Db, symbols: readonly string[] = ['OGDC'], settings = TEST_SETTINGS): Promise<Scenario> {
-    const scenario = new Scenario(sql, settings)
+  static async open(
+    ground: Ground,
+    symbols: readonly string[] = ['OGDC'],
+    settings = TEST_SETTINGS,
+  ): Promise<Scenario> {
+    const scenario = new Scenario(ground, settings)
     await scenario.engine.start()
     await scenario.system({
       type: 'trading_day',
@@ -69,7 +79,7 @@ export class Scenario {
   }
 
   /** A further engine on the same database, not started. */
-  newEngine(holder: string, settings = TEST_SETTINGS, sql = this.sql, batchMax: number = COMMANDS_MAX): Engine {
+  newEngine(holder: string, settings = TEST_SETTINGS, sql = this.#app, batchMax: number = COMMANDS_MAX): Engine {
     const note = (fields: object, message: string) => {
       this.problems.push(`${message}: ${'err' in fields ? String(fields.err) : ''}`)
     }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { allApprovalKinds } from '../approval-kinds.ts'
 import { buildApp } from '../build-app.ts'
+import { APP_ROLE } from '../db/app-rights.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -35,6 +36,7 @@ export interface CallOptions {
 export interface TestApp {
   readonly http: FastifyInstance
   readonly deps: Deps
+  /** As the owner of the schema, to lay the ground and to look; the app itself works as `deps.db`. */
   readonly db: Db
   readonly clock: TestClock
   /** Calls an endpoint by its name, as a client over the wire would: `call('POST /user/login', {…})`. */
@@ -68,19 +70,18 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = testClock(options.nowMs)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const vault = openVault(Buffer.alloc(32, 1))
-  const countsDb = connect(database.connection, { max: 2 })
+  const countsDb = connect(database.appConnection, { max: 2, role: APP_ROLE })
   const sender = options.sender ?? sandboxSender(log)
   const senders = { sms: sender, email: sender, push: sender, ...options.senders }
   const courier = startCourier({ db: countsDb, clock, log, senders, vault })
   const { engine, market } = options.wholeMarket
-    ? await startWholeMarket(database.sql, clock, log)
+    ? await startWholeMarket(database, clock, log)
     : {
-        engine:
-          options.engine ?? (options.market ? await openTestMarket(database.sql, clock, options.market) : noEngine()),
+        engine: options.engine ?? (options.market ? await openTestMarket(database, clock, options.market) : noEngine()),
         market: noMarket(),
       }
   const deps: Deps = {
-    db: database.sql,
+    db: database.app,
     countsDb,
     clock,
     log,
@@ -101,7 +102,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     courier,
     pushKey: 'BTestKeyOfNoUse',
     vault,
-    rails: openRails(database.sql, clock, 'sandbox', options.networks ?? new Map()),
+    rails: openRails(database.app, clock, 'sandbox', options.networks ?? new Map()),
     // Tests run the jobs themselves, when they mean them to run.
     payouts: { wake: () => undefined, idle: () => Promise.resolve(), stop: () => Promise.resolve() },
     networks: options.networks ?? new Map(),

@@ -8,6 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../db/embedded/start-embedded-postgres.ts'
+import { grantAppRights } from '../db/grant-app-rights.ts'
 import { migrate } from '../db/migrate.ts'
 
 /** The migrated database that every test clones. */
@@ -50,6 +51,7 @@ async function makeTemplate(postgres: EmbeddedPostgres) {
   const sql = connect({ ...postgres.connection, database: TEMPLATE }, { max: 1 })
   try {
     await migrate(sql)
+    await grantAppRights(sql)
   } finally {
     await sql.end()
   }

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { APP_ROLE } from '../db/app-rights.ts'
 import { connect } from '../db/connect.ts'
+import { appLogin } from '../db/embedded/app-login.ts'
 import type { DatabaseConnection } from '../db/embedded/start-embedded-postgres.ts'
 import type { Db } from '../db/sql.ts'
 import { TEMPLATE } from './test-cluster.ts'
 
 export interface TestDatabase {
+  /** As the owner of the schema. */
   readonly sql: Db
+  /** As the open house works. */
+  readonly app: Db
   readonly name: string
-  /** For a second pool on the same database. */
+  /** For a further pool on the same database. */
   readonly connection: DatabaseConnection
-  /** Closes the pool and removes the database. */
+  readonly appConnection: DatabaseConnection
+  /** Closes the pools and removes the database. */
   drop(): Promise<void>
 }
 
@@ -33,12 +39,14 @@ async function createTestDatabase(template: string, { max = 4 }: PoolSize): Prom
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`
   await asAdmin(cluster, `create database ${name} template ${template}`)
   const connection = { ...cluster, database: name }
+  const appConnection = appLogin(connection)
   const sql = connect(connection, { max, name })
+  const app = connect(appConnection, { max, name: `${name}_app`, role: APP_ROLE })
   const drop = async () => {
-    await sql.end({ timeout: 5 })
+    await Promise.all([sql.end({ timeout: 5 }), app.end({ timeout: 5 })])
     await asAdmin(cluster, `drop database ${name} with (force)`)
   }
-  return { sql, name, connection, drop }
+  return { sql, app, name, connection, appConnection, drop }
 }
 
 async function asAdmin(cluster: DatabaseConnection, statement: string) {

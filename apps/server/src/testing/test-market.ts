@@ -11,6 +11,7 @@ import { Engine } from '../engine/engine.ts'
 import { postJournals } from '../ledger/post-journal.ts'
 import { TEST_SETTINGS } from './scenario.ts'
 import type { TestClock } from './test-clock.ts'
+import type { TestDatabase } from './test-db.ts'
 
 const CALENDARS = { real: buildCalendar(PSX_CALENDAR_ROWS), demo: buildCalendar(AROUND_THE_CLOCK_ROWS) }
 
@@ -19,8 +20,12 @@ export function testCalendarOf(realm: Realm) {
 }
 
 /** A running engine with these shares listed at PKR 100.00 in both realms, open. */
-export async function openTestMarket(db: Db, clock: TestClock, symbols: readonly string[]): Promise<Engine> {
-  const engine = new Engine({ db, clock, settings: TEST_SETTINGS, holder: 'test', log: pino({ level: 'silent' }) })
+export async function openTestMarket(
+  { sql, app }: Pick<TestDatabase, 'sql' | 'app'>,
+  clock: TestClock,
+  symbols: readonly string[],
+): Promise<Engine> {
+  const engine = new Engine({ db: app, clock, settings: TEST_SETTINGS, holder: 'test', log: pino({ level: 'silent' }) })
   await engine.start()
   const submit = async (command: Command) => {
     const decided = await engine.submit(command)
@@ -28,7 +33,7 @@ export async function openTestMarket(db: Db, clock: TestClock, symbols: readonly
   }
   const today = karachiDate(clock.now())
   for (const symbol of symbols) {
-    await db`insert into asset (code, kind, exponent, name) values (${symbol}, 'share', 0, ${symbol}) on conflict do nothing`
+    await sql`insert into asset (code, kind, exponent, name) values (${symbol}, 'share', 0, ${symbol}) on conflict do nothing`
   }
   for (const realm of REALMS) {
     await submit({ type: 'trading_day', realm, tradingDate: today, settlementDate: addDays(today, 1) })

@@ -1,11 +1,11 @@
 import type { Clock } from '@firoza/core/clock'
 import { PSX_BAND } from '@firoza/core/stock/price-band'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../db/sql.ts'
 import { Engine } from '../engine/engine.ts'
 import { loadFeeSchedule } from '../market/fee.store.ts'
 import { type Market, startMarket } from '../market/market.ts'
 import { seedMarketRules, seedSandboxInstruments } from '../market/seed-market.ts'
+import type { TestDatabase } from './test-db.ts'
 
 const LIMITS_OF_TESTS = {
   quantityMin: 1,
@@ -17,12 +17,12 @@ const LIMITS_OF_TESTS = {
 
 /** A running engine and market with the sandbox's companies, without a past and without a feed: every order is a test's. */
 export async function startWholeMarket(
-  db: Db,
+  { sql, app: db }: Pick<TestDatabase, 'sql' | 'app'>,
   clock: Clock,
   log: FastifyBaseLogger,
 ): Promise<{ engine: Engine; market: Market }> {
-  await seedMarketRules(db, 'sandbox')
-  await seedSandboxInstruments(db)
+  await seedMarketRules(sql, 'sandbox')
+  await seedSandboxInstruments(sql)
   const engine = new Engine({
     db,
     clock,

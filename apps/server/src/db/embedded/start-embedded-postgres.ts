@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgres } from '../driver.ts'
+import { appLogin } from './app-login.ts'
 import { type Binaries, copyBinaries, findBinaries, hydrateLinks } from './binaries.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { hasRoom, isDiskFull } from './disk-room.ts'
@@ -20,7 +21,10 @@ export interface DatabaseConnection {
 }
 
 export interface EmbeddedPostgres {
+  /** As the superuser, who owns everything. */
   readonly connection: DatabaseConnection
+  /** As whom the open house works. */
+  readonly appConnection: DatabaseConnection
   readonly logFile: string
   /** The postmaster of this moment; another one after a crash. */
   pid(): number
@@ -80,8 +84,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     }
     const supervised = supervise(await start(), { start, dir: places.cluster, log: options.log })
     const connection = { host: places.socketDir, port: PORT, user: SUPERUSER, password, database: DATABASE }
+    const appConnection = appLogin(connection)
     try {
-      await ensureDatabase(connection)
+      await ensureDatabase(connection, appConnection)
     } catch (error) {
       await supervised.stop()
       throw error
@@ -90,7 +95,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await supervised.stop()
       await lock.release()
     }
-    return { connection, logFile: places.log, pid: supervised.pid, lost: supervised.lost, stop }
+    return { connection, appConnection, logFile: places.log, pid: supervised.pid, lost: supervised.lost, stop }
   } catch (error) {
     await lock.release()
     throw error
@@ -170,11 +175,13 @@ function supervise(first: ServerProcess, { start, dir, log }: Supervision) {
   return { pid: () => server.pid, lost, stop }
 }
 
-async function ensureDatabase(connection: DatabaseConnection) {
+async function ensureDatabase(connection: DatabaseConnection, app: DatabaseConnection) {
   const sql = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => undefined })
   try {
     const found = await sql`select 1 from pg_database where datname = ${DATABASE}`
     if (found.length === 0) await sql.unsafe(`create database ${DATABASE}`)
+    const role = await sql`select 1 from pg_roles where rolname = ${app.user}`
+    if (role.length === 0) await sql.unsafe(`create role ${app.user} login password '${app.password}'`)
   } finally {
     await sql.end()
   }

@@ -82,7 +82,7 @@ export async function lockFeesOn(
   accountClass: AccountClass,
   date: TradingDate,
 ): Promise<FeeScheduleRow | undefined> {
-  await tx`lock table fee_schedule in share row exclusive mode`
+  await tx`select pg_advisory_xact_lock(hashtextextended('fee schedule', 0))`
   const [row] = await tx<FeeScheduleRow[]>`
     ${selectFees(tx)} where account_class = ${accountClass} and from_date <= ${date}::date order by from_date desc limit 1`
   return row

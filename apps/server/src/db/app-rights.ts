@@ -1,0 +1,218 @@
+import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/staff/channel-setting'
+
+/** As whom the running house works. Who owns the schema brings it up to date and seeds it, and has left before the house opens. */
+export const APP_ROLE = 'firoza_app'
+
+/** What the running house may do with a table, beside reading it. Columns are separated by spaces. */
+export interface TableRights {
+  /** `true`: whole rows. Else the columns that a new row may name; the others begin as they were declared. */
+  readonly insert?: true | string
+  /** The columns that may change. All others stay as they were written. */
+  readonly update?: string
+  readonly delete?: true
+}
+
+/** Written by migrations, seeds or the operator. */
+const READ: TableRights = {}
+/** A record: written once, never changed, never removed. */
+const APPEND: TableRights = { insert: true }
+
+const columnsOf = (side: ChannelSide) => settingsOf(side).map(name => CHANNEL_SETTINGS[name].column)
+/** PostgreSQL locks a row only for those who may change something of it; to the name of a calendar its days refer, so it cannot change. */
+const TO_LOCK = 'name'
+
+const LEDGER: Readonly<Record<string, TableRights>> = {
+  asset: READ,
+  ledger_account: {
+    insert: 'realm asset code user_id debit_normal share_locked',
+    update: 'posted held unsettled',
+  },
+  journal: APPEND,
+  journal_leg: APPEND,
+  ledger_hold: { insert: true, update: 'ended_at journal_id' },
+}
+
+const TRADING: Readonly<Record<string, TableRights>> = {
+  market: { insert: true, update: 'phase opens_at trading_date settlement_date settled_through' },
+  listing: { insert: true, update: 'halted reference_price last_price' },
+  stock_order: {
+    insert: true,
+    update: `updated_at priority quantity filled value_units commission_units sales_tax_units cdc_units sold_cost_units held_units
+      state end_reason lot_id working`,
+  },
+  order_bracket: { insert: true, update: 'waits_for triggered' },
+  trade: APPEND,
+  lot: { insert: true, update: 'quantity cost_units fee_units left_quantity left_cost_units left_fee_units' },
+  lot_use: APPEND,
+  settlement_run: APPEND,
+  engine_command: APPEND,
+  engine_idempotency: APPEND,
+  engine_lease: { update: 'epoch holder renewed_at' },
+  order_told: APPEND,
+}
+
+const MARKET: Readonly<Record<string, TableRights>> = {
+  instrument: READ,
+  instrument_alias: READ,
+  market_index: READ,
+  market_index_member: READ,
+  market_calendar: { update: TO_LOCK },
+  realm_calendar: READ,
+  holiday: { insert: true, update: 'name name_ur expected', delete: true },
+  bank_holiday: { insert: true, update: 'name name_ur expected', delete: true },
+  timetable: APPEND,
+  settlement_cycle: READ,
+  settlement_day: READ,
+  session_cursor: { insert: true, update: 'done_until' },
+  fee_schedule: {
+    insert: true,
+    update: 'commission_ppm commission_per_thousand commission_max_ppm sales_tax_ppm cdc_per_thousand',
+  },
+  candle: { insert: true, update: 'open high low close volume turnover trades revision origin' },
+  candle_cursor: { insert: true, update: 'trade_id' },
+  market_halt: APPEND,
+  halt_reason: { insert: true, update: 'reason at' },
+  index_watch: { insert: true, update: 'side since', delete: true },
+  favourite: { insert: true, delete: true },
+  sandbox_clock: { insert: true, update: 'ahead_ms' },
+  convert_pair: { update: columnsOf('convert').join(' ') },
+  fx_rate: { insert: true, delete: true },
+  convert_quote: { insert: true, update: 'done_at', delete: true },
+}
+
+const MONEY: Readonly<Record<string, TableRights>> = {
+  withdraw_channel: { update: columnsOf('withdraw').join(' ') },
+  destination: { insert: true, update: 'removed_at' },
+  withdrawal: { insert: true, update: 'state reason rail_reference look_at looks updated_at' },
+  withdrawal_step: APPEND,
+  payout_order: { insert: true, update: 'state reason bank_reference batch received_at answered_at exported_at' },
+  payout_pause: { insert: true, update: 'resumed_by resume_note resumed_at' },
+  risk_network: READ,
+  deposit_channel: { update: `${columnsOf('deposit').join(' ')} instructions` },
+  deposit: {
+    insert: true,
+    update: `state hold_reasons reason claimed_transaction claimed_sender claimed_note received_units fee_units late sandbox_pay_at
+      updated_at`,
+  },
+  deposit_step: APPEND,
+  deposit_vote: APPEND,
+  deposit_assignment: APPEND,
+  deposit_picture: APPEND,
+  deposit_claim_clash: APPEND,
+  bank_notice: { insert: true, update: 'deposit_id' },
+  chain: { update: 'network_id account_key next_index' },
+  chain_coin: APPEND,
+  chain_address: APPEND,
+  chain_block: { insert: true, delete: true },
+  coin_deposit: {
+    insert: true,
+    update: 'state asset parts units block_number block_hash block_at alarm recovered_by recovery_note updated_at',
+  },
+  coin_payout: { insert: true, update: 'state raw tx_hash signed_at' },
+}
+
+const PEOPLE: Readonly<Record<string, TableRights>> = {
+  app_user: {
+    insert: true,
+    update: `password_hash transaction_code_hash withdrawal_code_hash secrets_changed_at nickname email email_verified_at language
+      address_line city province postal_code status id_status verified_name account_type auto_apply frozen_at thaws_at demo_resets
+      security_word_sealed`,
+  },
+  user_session: {
+    insert: true,
+    update: 'last_seen_at expires_at revoked_at code_fresh_until',
+    delete: true,
+  },
+  user_totp: { insert: true, update: 'secret_sealed created_at last_step confirmed_at', delete: true },
+  recovery_code: { insert: true, update: 'used_at', delete: true },
+  passkey: { insert: true, update: 'counter backed_up last_used_at', delete: true },
+  passkey_challenge: { insert: true, delete: true },
+  secret_tries: { insert: true, update: 'wrong last_wrong_at locked_until', delete: true },
+  captcha: { insert: true, delete: true },
+  one_time_code: { insert: true, update: 'wrong used_at', delete: true },
+  security_event: APPEND,
+  kyc_check: {
+    insert: true,
+    update: `state document_type country full_name number_sealed number_digest number_ending issued_on expires_on born_on gender risk
+      findings asked_items asked_reasons asked_note last_reviewer submitted_at expiry_told`,
+  },
+  kyc_picture: { insert: true, update: 'submitted_at', delete: true },
+  kyc_move: APPEND,
+  score_change: APPEND,
+  score_appeal: { insert: true, update: 'state decided_by decided_at note' },
+  hni_application: { insert: true, update: 'state reason' },
+  hni_move: APPEND,
+  hni_rule: READ,
+  account_terms: READ,
+  statement_document: APPEND,
+  statement_part: { insert: true, delete: true },
+}
+
+const WORDS: Readonly<Record<string, TableRights>> = {
+  user_notice: { insert: true, update: 'dispatched_at read_at' },
+  notice_choice: { insert: true, update: 'wanted' },
+  notice_quiet: { insert: true, update: 'from_minute to_minute', delete: true },
+  push_subscription: { insert: true, update: 'user_id sign_in_id device p256dh auth created_at', delete: true },
+  outbox_message: {
+    insert: true,
+    update: 'state attempts lease_until next_try_at last_error done_at text',
+  },
+  house_key: APPEND,
+  support_conversation: {
+    insert: true,
+    update: `assignee last_seq moved_at read_seq stars comment rated_at state waiting_since due_at late first_answered_at closed_at`,
+  },
+  support_message: APPEND,
+  support_file: APPEND,
+  support_prepared: { insert: true, update: 'title english urdu in_use version changed_by changed_at' },
+  news: {
+    insert: true,
+    update: 'title_en title_ur summary_en summary_ur body_en body_ur source_en source_ur symbols shown',
+  },
+  notice: { insert: true, update: 'kind title_en title_ur body_en body_ur pinned shown' },
+  banner: {
+    insert: true,
+    update: 'title_en title_ur text_en text_ur action_en action_ur path tone position active',
+  },
+  content_page: { insert: true, update: 'title_en title_ur body_en body_ur updated_at' },
+}
+
+const DESK: Readonly<Record<string, TableRights>> = {
+  staff_member: { insert: true, update: 'password_hash active' },
+  staff_enrolment: { insert: true, update: 'code_hash used_at', delete: true },
+  staff_session: { insert: true, update: 'last_seen_at expires_at revoked_at enrolling' },
+  staff_totp: { insert: true, update: 'secret_sealed created_at last_step confirmed_at', delete: true },
+  staff_recovery_code: { insert: true, update: 'used_at', delete: true },
+  staff_role: READ,
+  staff_permission: READ,
+  staff_role_permission: READ,
+  staff_role_grant: { insert: true, update: 'ended_at' },
+  staff_access_log: APPEND,
+  approval: { insert: true, update: 'state decided_by decided_at note' },
+  approval_step: APPEND,
+  audit_event: APPEND,
+  audit_root: APPEND,
+  audit_head: { update: 'seq hash at sealed_seq' },
+  personal_export: { insert: true, update: 'fetched_at' },
+}
+
+const MACHINE: Readonly<Record<string, TableRights>> = {
+  schema_migration: READ,
+  request_answer: { insert: true, update: 'answer', delete: true },
+  rate_count: READ,
+}
+
+/** Every table of the schema. One that is missing here cannot be read by the house, and fails a test. */
+export const APP_RIGHTS: Readonly<Record<string, TableRights>> = {
+  ...LEDGER,
+  ...TRADING,
+  ...MARKET,
+  ...MONEY,
+  ...PEOPLE,
+  ...WORDS,
+  ...DESK,
+  ...MACHINE,
+}
+
+/** Sequences that it counts on. Those of identity columns need no right. */
+export const APP_SEQUENCES: readonly string[] = ['journal_id_seq', 'lot_id_seq']
