@@ -33,7 +33,7 @@ export async function insertMember(tx: Tx, member: NewMember, nowMs: TimeMs): Pr
 
 /** Lets one at a time decide by who is there. */
 export async function lockMembers(tx: Tx): Promise<void> {
-  await tx`lock table staff_member in share row exclusive mode`
+  await tx`select pg_advisory_xact_lock(hashtextextended('members of staff', 0))`
 }
 
 /** The roles for good, of who can sign in, that may ask for or approve changes of who works at the desk. */

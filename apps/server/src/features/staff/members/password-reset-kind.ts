@@ -4,7 +4,7 @@ import { refuse } from '@firoza/core/refusal'
 import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import { endStaffSessions } from '../staff.store.ts'
 import { replaceHalves } from './enrolment.store.ts'
-import { clearPassword, lockMemberOfName } from './member.store.ts'
+import { clearPassword, lockMemberOfName, lockMembers } from './member.store.ts'
 import { halvesOfTwo } from './staff-add-kind.ts'
 
 /**
@@ -15,6 +15,7 @@ export const passwordResetKind: ApprovalKind<{ readonly name: string }> = {
   kind: 'password_reset',
   approve: 'role.approve',
   async describe(tx, { name }) {
+    await lockMembers(tx)
     const member = await lockMemberOfName(tx, name)
     if (!member?.active) return refuse('not_found', { what: 'staff' }, 'name')
     const before = member.enrolled ? 'active' : 'not_enrolled'
