@@ -67,13 +67,7 @@ export async function openHouse(
   database: HouseDatabase,
   log: FastifyBaseLogger,
 ): Promise<House> {
-  const owner = connect(database.owner, { max: OWNER_POOL_MAX, name: 'firoza-owner' })
-  await bringUpToDate(owner, log)
-  const { db, countsDb, engineDb } = openPools(database.app)
-  await assertBound(db, { ownLogin: database.app !== database.owner })
-  await assertDurable(db)
-  await seed(settings, owner, await loadSandboxClock(owner), log)
-  await owner.end({ timeout: 5 })
+  const { db, countsDb, engineDb } = await openPools(settings, database, log)
   const clock = await loadSandboxClock(db)
   const fees = await livingFees(db)
   const rules = engineSettings(fees.rows)
@@ -138,25 +132,21 @@ export async function openHouse(
   }
 }
 
-async function bringUpToDate(owner: Db, log: FastifyBaseLogger): Promise<void> {
+/** Brings the schema up to date and seeds it as its owner; the pools that stay open work as the house's role. */
+async function openPools(settings: StartSettings, database: HouseDatabase, log: FastifyBaseLogger) {
+  const owner = connect(database.owner, { max: OWNER_POOL_MAX, name: 'firoza-owner' })
   await assertDurable(owner)
   const applied = await migrate(owner)
   if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
+  await assertMode(owner, settings.mode)
   await grantAppRights(owner)
-}
-
-function openPools(target: DatabaseTarget) {
-  const pool = (max: number, name: string) => connect(target, { max, name, role: APP_ROLE })
-  return {
-    db: pool(POOL_MAX, 'firoza'),
-    countsDb: pool(COUNTS_POOL_MAX, 'firoza-counts'),
-    engineDb: pool(ENGINE_POOL_MAX, 'firoza-engine'),
-  }
-  await assertDurable(pools.db)
-  const applied = await migrate(pools.db)
-  if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
-  await assertMode(pools.db, settings.mode)
-  return pools
+  const pool = (max: number, name: string) => connect(database.app, { max, name, role: APP_ROLE })
+  const db = pool(POOL_MAX, 'firoza')
+  await assertBound(db, { ownLogin: database.app !== database.owner })
+  await assertDurable(db)
+  await seed(settings, owner, await loadSandboxClock(owner), log)
+  await owner.end({ timeout: 5 })
+  return { db, countsDb: pool(COUNTS_POOL_MAX, 'firoza-counts'), engineDb: pool(ENGINE_POOL_MAX, 'firoza-engine') }
 }
 
 /** The simulated market, in the sandbox only. */
