@@ -43,7 +43,8 @@ function live(): StartSettings {
     FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
     FIROZA_SECRET_KEY: Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(''),
     // The house is opened on the socket of the test's own server; an operator's address goes by the same way.
-    DATABASE_URL: 'postgres://firoza@db.example.com/firoza',
+    DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza',
+    DATABASE_OWNER_URL: 'postgres://firoza_owner@db.example.com/firoza',
   })
 }
 
@@ -57,8 +58,10 @@ async function call(method: string, path: string, body?: object, token?: string)
   return { status: response.status, body: (await response.json()) as any }
 }
 
+const bothWays = () => ({ owner: postgres.connection, app: postgres.appConnection })
+
 async function open(start: StartSettings): Promise<void> {
-  house = await openHouse(start, postgres.connection, log)
+  house = await openHouse(start, bothWays(), log)
   await house.http.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(house.http.server.address() as AddressInfo).port}`
 }
@@ -125,9 +128,9 @@ describe('a live house', () => {
     await house?.close()
     house = undefined
     const sandbox = settings({ FIROZA_SIMULATOR_RATE: '0', FIROZA_EVM_RPC: 'off' })
-    await expect(openHouse(sandbox, postgres.connection, log)).rejects.toThrow(OtherMode)
+    await expect(openHouse(sandbox, bothWays(), log)).rejects.toThrow(OtherMode)
     expect(await sql`select 1 from app_user`).toEqual([])
     await sql`update house_mode set mode = 'sandbox'`
-    await expect(openHouse(live(), postgres.connection, log)).rejects.toThrow(/sandbox.*DATABASE_URL/)
+    await expect(openHouse(live(), bothWays(), log)).rejects.toThrow(/sandbox.*DATABASE_URL/)
   })
 })

@@ -40,8 +40,8 @@ it('OPS-2 refuses live mode while anything is pretended', () => {
       expect.stringContaining('FIROZA_REPLAY'),
       expect.stringContaining('FIROZA_PUBLIC_ORIGIN'),
       expect.stringContaining('FIROZA_SECRET_KEY'),
-      expect.stringContaining('DATABASE_URL'),
-      expect.stringContaining('DATABASE_OWNER_URL'),
+      expect.stringContaining('needs DATABASE_URL'),
+      expect.stringContaining('needs DATABASE_OWNER_URL'),
     ],
   })
 })
@@ -56,7 +56,8 @@ const LIVE = {
   FIROZA_PUSH_CONTACT: 'mailto:ops@example.com',
   FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
   FIROZA_SECRET_KEY: Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(''),
-  DATABASE_URL: 'postgres://firoza@db.example.com/firoza',
+  DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza',
+  DATABASE_OWNER_URL: 'postgres://firoza_owner@db.example.com/firoza',
 }
 
 it('OPS-2 starts live mode once nothing is pretended, and not with any one thing of it missing', () => {

@@ -253,12 +253,17 @@ export function readSettings(
     faults.push(
       `FIROZA_PUBLIC_ORIGIN must be an origin such as https://app.example.com, not "${settings.publicOrigin}"`,
     )
-  if (settings.databaseOwnerUrl && !settings.databaseUrl) faults.push('DATABASE_OWNER_URL needs DATABASE_URL')
   faults.push(...senderFaults(settings))
-  if (mode === 'live') faults.push(...liveFaults(settings))
-  else if (settings.priceFeed === 'none')
-    faults.push('FIROZA_PRICE_FEED=none is for live mode; FIROZA_SIMULATOR_RATE=0 stops the market of the sandbox')
+  faults.push(...(mode === 'live' ? liveFaults(settings) : sandboxFaults(settings)))
   return faults.length > 0 ? { faults } : settings
+}
+
+function sandboxFaults({ priceFeed, databaseUrl, databaseOwnerUrl }: StartSettings): string[] {
+  const faults: string[] = []
+  if (priceFeed === 'none')
+    faults.push('FIROZA_PRICE_FEED=none is for live mode; FIROZA_SIMULATOR_RATE=0 stops the market of the sandbox')
+  if (databaseOwnerUrl && !databaseUrl) faults.push('DATABASE_OWNER_URL needs DATABASE_URL')
+  return faults
 }
 
 function isOrigin(text: string): boolean {

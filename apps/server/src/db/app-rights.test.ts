@@ -138,6 +138,7 @@ describe('the rights', () => {
           "account_terms",
           "asset",
           "hni_rule",
+          "house_mode",
           "instrument",
           "instrument_alias",
           "market_index",

@@ -198,6 +198,7 @@ const DESK: Readonly<Record<string, TableRights>> = {
 
 const MACHINE: Readonly<Record<string, TableRights>> = {
   schema_migration: READ,
+  house_mode: READ,
   request_answer: { insert: true, update: 'answer', delete: true },
   rate_count: READ,
 }
