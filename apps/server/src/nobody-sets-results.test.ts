@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Endpoint, endpointName } from '@firoza/api/endpoint'
 import { endpoints as described } from '@firoza/api/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { APP_RIGHTS } from './db/app-rights.ts'
 import { routes } from './routes.ts'
 import { fieldsOf } from './testing/hostile-inputs.ts'
 import { cloneTestDatabase, type TestDatabase } from './testing/test-db.ts'
@@ -128,6 +129,63 @@ describe('no statement', () => {
     // Names of tables that are put together at run time could hide one: only migrations run SQL that is not written out.
     const unsafe = sources().filter(({ text }) => /\.unsafe\(/.test(text))
     expect(unsafe.map(({ path }) => path).filter(path => !path.startsWith('db/'))).toEqual([])
+  })
+})
+
+/** What only the owner of the schema writes, at the start of a house. */
+const SEEDED = [
+  'schema_migration',
+  'house_mode',
+  'asset',
+  'instrument',
+  'instrument_alias',
+  'market_index',
+  'market_index_member',
+  'market_calendar',
+  'realm_calendar',
+  'settlement_cycle',
+  'staff_role',
+  'staff_permission',
+  'staff_role_permission',
+  'withdraw_channel',
+  'deposit_channel',
+  'convert_pair',
+]
+const CHANGE =
+  /\b(?:update\s+([a-z_]+)(?:\s+[a-z]{1,2})?|do\s+update)\s+set\s+([^`]*?)(?=\s(?:where|from|returning)\b|`)/gi
+
+/** Table and column of each assignment that is written out. Of an upsert the table is that of the nearest insert before. */
+function changesOf(text: string): string[] {
+  return [...text.matchAll(CHANGE)].flatMap(({ 1: named, 2: assignments = '', index }) => {
+    const table = named ?? [...text.slice(0, index).matchAll(/\binsert\s+into\s+([a-z_]+)/gi)].at(-1)?.[1]
+    let flat = assignments.replace(/\$\{[^}]*\}/g, '?')
+    while (/\([^()]*\)/.test(flat)) flat = flat.replace(/\([^()]*\)/g, '')
+    return [...flat.matchAll(/(?:^|,)\s*([a-z_0-9]+)\s*=/g)].map(match => `${table} ${match[1]}`)
+  })
+}
+
+describe('the rights of the open house', () => {
+  const all = sources()
+  it.each(Object.entries(APP_RIGHTS))(
+    'AUD-10 cover what the source writes to %s',
+    (table, { insert, update = '', delete: removes }) => {
+      const writes = (verb: string) => new RegExp(`\\b${verb}\\s+${table}\\b`, 'i')
+      const columns = update.trim().split(/\s+/)
+      for (const { path, text } of all) {
+        if (!insert && !SEEDED.includes(table))
+          expect([path, writes('insert\\s+into').test(text)]).toEqual([path, false])
+        if (!removes) expect([path, writes('delete\\s+from').test(text)]).toEqual([path, false])
+        const changed = changesOf(text).filter(change => change.startsWith(`${table} `))
+        const missing = changed.filter(change => !columns.includes(change.split(' ')[1] ?? ''))
+        // The engine's upserts are put together from parts, the insert of which stands elsewhere in the file.
+        if (!path.startsWith('engine/write-')) expect([path, missing]).toEqual([path, []])
+      }
+    },
+  )
+
+  it('AUD-10 know every table that the source writes', () => {
+    const written = all.flatMap(({ text }) => [...text.matchAll(/\b(?:insert\s+into|delete\s+from)\s+([a-z_]+)/gi)])
+    expect(written.map(([, table]) => table).filter(table => !((table ?? '') in APP_RIGHTS))).toEqual([])
   })
 })
 
