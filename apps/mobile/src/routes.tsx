@@ -191,14 +191,15 @@ export function componentOf(entry: Page): ComponentType {
 }
 
 /**
- * Fetches a page before it is shown: it then stands at once, without a skeleton before it. A failure is left to the showing, which
- * tries again.
+ * Fetches the page of the address, and what it reads first, before it is shown: it then stands at once, without a skeleton before
+ * it. A failure is left to the showing, which tries again.
  */
 export async function preload(entry: Page): Promise<void> {
   try {
     const texts = loadAreas(usePreferences.getState().language, entry.areas)
     const [module] = await Promise.all([entry.load(), texts])
     if (!components.has(entry)) components.set(entry, module.default)
+    await Promise.all(module.firstReads?.(new URLSearchParams(location.search)) ?? [])
   } catch {
     // The page is lazy then, and asks again with patience.
   }

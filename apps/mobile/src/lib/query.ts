@@ -63,11 +63,7 @@ export function useRead<N extends CallName>(
   const queryKey = [realm, name, input]
   return useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const output = await call(name, input, { signal, quiet: true })
-      if (isKept(name)) keepLastKnown(queryKey, output, Date.now())
-      return output
-    },
+    queryFn: ({ signal }) => read(queryKey, name, input, signal),
     ...(isKept(name) && {
       initialData: () => lastKnown(queryKey)?.data as CallOutput<N> | undefined,
       initialDataUpdatedAt: () => keptAtMs(queryKey),
@@ -76,6 +72,29 @@ export function useRead<N extends CallName>(
     ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
     ...(options.refetchEveryMs !== undefined && { refetchInterval: options.refetchEveryMs }),
   })
+}
+
+async function read<N extends CallName>(
+  queryKey: readonly unknown[],
+  name: N,
+  input: CallInput<N>,
+  signal: AbortSignal,
+): Promise<CallOutput<N>> {
+  const output = await call(name, input, { signal, quiet: true })
+  if (isKept(name)) keepLastKnown(queryKey, output, Date.now())
+  return output
+}
+
+const FIRST_READ_WAIT_MS_MAX = 500
+
+/**
+ * Reads for the first page before it is shown, so that it is put together once, with its figures, not once for each answer. A slow
+ * answer is not waited for, and a failure is left to the page, which asks again.
+ */
+export async function readFirst<N extends CallName>(name: N, input: CallInput<N>): Promise<void> {
+  const queryKey = queryKeyOf(name, input)
+  const answer = queryClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => read(queryKey, name, input, signal) })
+  await Promise.race([answer, new Promise(resolve => setTimeout(resolve, FIRST_READ_WAIT_MS_MAX))])
 }
 
 type Listed<N extends CallName> = CallOutput<N> extends { readonly items: readonly (infer Item)[] } ? Item : never

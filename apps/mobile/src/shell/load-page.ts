@@ -14,6 +14,8 @@ export class ChunkLoadError extends Error {
 
 export interface PageModule {
   readonly default: ComponentType
+  /** What it reads before anything can be shown: asked for first where the app begins with this page. */
+  readonly firstReads?: (search: URLSearchParams) => readonly Promise<void>[]
 }
 
 export type LoadPage = () => Promise<PageModule>

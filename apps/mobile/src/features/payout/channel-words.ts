@@ -21,10 +21,13 @@ export function useChannelWords(): (channel: ChannelOut) => readonly string[] {
     if (!fixed) return t('payout.feeRate', { rate, max: money(feeMax, channel) })
     return t('payout.feeFixedAndRate', { amount: money(feeFixed, channel), rate, max: money(feeMax, channel) })
   }
+  // Bounds are whole as a rule: without the decimals both of them stand in one line.
+  const bound = (value: string, { asset }: ChannelOut) =>
+    formatMoney(value, asset, locale, /\.0*[1-9]/.test(value) ? {} : { fractionDigits: 0 })
   const hours = useOpeningHours()
   return channel => [
     fee(channel),
-    t('payout.bounds', { min: money(channel.min, channel), max: money(channel.max, channel) }),
+    t('payout.bounds', { min: bound(channel.min, channel), max: bound(channel.max, channel) }),
     channel.openNow || channel.opensAt === null
       ? hours(channel)
       : t('payout.closedUntil', { time: isolate(formatDateTime(channel.opensAt)) }),

@@ -63,7 +63,12 @@ export default function KlineChart(props: KlineChartProps): ReactNode {
     made.setOffsetRightDistance(SPACE_AT_END_PX)
     made.subscribeAction('onCrosshairChange', event => told.current.onPoint(barAt(made, event)))
     setChart(made)
-    const watch = new ResizeObserver(() => made.resize())
+    let sized = false
+    const watch = new ResizeObserver(() => {
+      // It tells the size that the chart has just been made for, too.
+      if (sized) made.resize()
+      sized = true
+    })
     watch.observe(box.current)
     const holder = box.current
     return () => {

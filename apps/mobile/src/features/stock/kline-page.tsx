@@ -7,7 +7,7 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { readFirst, useRead } from '../../lib/query.ts'
 import { useIdle } from '../../lib/use-idle.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -21,6 +21,12 @@ import { KlinePanel } from './kline-panel.tsx'
 import { DayFigures, DayFiguresSkeleton, QuoteHead, QuoteHeadSkeleton } from './quote-head.tsx'
 import { TradeBar } from './trade-bar.tsx'
 import { TradesList } from './trades-list.tsx'
+
+export function firstReads(search: URLSearchParams): readonly Promise<void>[] {
+  const symbol = search.get('symbol') ?? ''
+  if (symbol === '') return []
+  return [readFirst('GET /stock/index/indices/list', {}), readFirst('GET /stock/index/info', { symbol })]
+}
 
 /** The chart of an instrument or of an index. */
 export default function KlinePage(): ReactNode {
