@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { present } from '@firoza/core/assert'
-import { pino } from 'pino'
 import { NetworkUnfit } from './chain/open-network.ts'
 import { NotDurable } from './db/assert-durable.ts'
 import { OtherMode } from './db/assert-mode.ts'
@@ -10,6 +9,7 @@ import { DirectoryInUse } from './db/embedded/directory-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { RoleUnfit } from './db/grant-app-rights.ts'
 import { type House, type HouseDatabase, openHouse } from './open-house.ts'
+import { openLog } from './open-log.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
 import { readSettings, type StartSettings } from './settings.ts'
 
@@ -31,10 +31,7 @@ await run(settings).catch((error: unknown) => {
 })
 
 async function run(settings: StartSettings): Promise<void> {
-  const log = pino({
-    level: settings.logLevel,
-    redact: ['req.headers.accesstoken', 'password', 'token', 'code', 'transactionCode'],
-  })
+  const log = openLog(settings.logLevel)
   const postgres = settings.databaseUrl === undefined ? await startDatabase(settings) : undefined
   const house = await openHouse(settings, databaseOf(settings, postgres), log)
   closeOnSignal(house, postgres)

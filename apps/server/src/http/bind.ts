@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { auditOf, isAudited, recordAlone } from './audit-call.ts'
 import type { Call, Locale, Route } from './call.ts'
+import { callerNetwork } from './caller-network.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { isCrossSite } from './cross-site.ts'
 import { parseFields, type RawFields } from './parse-body.ts'
@@ -88,7 +89,7 @@ async function answerRequest(
 ): Promise<Answer> {
   const { endpoint } = route
   const nowMs = deps.clock.now()
-  const wait = await rates.take(endpoint.rate, request.ip)
+  const wait = await rates.take(endpoint.rate, callerNetwork(request.ip))
   if (wait > 0) return refusalAnswer(refuse('rate_limited', { retryAfterSeconds: wait }), locale)
   if (endpoint.effect !== 'read' && isCrossSite(request, deps.settings.publicOrigin)) {
     return refusalAnswer(refuse('cross_site_write'), locale)

@@ -18,5 +18,8 @@ it('API-8 limits calls per minute and caller, says when to try again, and leaves
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.json()).toMatchObject({ code: -1001, data: { reason: 'rate_limited' } })
   expect((await send('10.0.0.2')).statusCode).toBe(400)
+  for (let call = 0; call < RATE_PER_MINUTE.code; call++) expect((await send(`2001:db8::${call}`)).statusCode).toBe(400)
+  expect((await send('2001:db8::abcd')).statusCode).toBe(429)
+  expect((await send('2001:db8:0:1::1')).statusCode).toBe(400)
   await app.close()
 })

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
+import { callerNetwork } from '../http/caller-network.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { isForeignOrigin } from '../http/cross-site.ts'
 import type { Market } from '../market/market.ts'
@@ -103,18 +104,19 @@ function openDoor(server: Server, desk: Desk, connections: Set<Connection>, opti
   const perAddress = new Map<string, number>()
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const ip = clientAddress(request, options.trustProxy === true)
-    const refusal = refuseUpgrade(request, connections.size, perAddress.get(ip) ?? 0, options)
+    const network = callerNetwork(ip)
+    const refusal = refuseUpgrade(request, connections.size, perAddress.get(network) ?? 0, options)
     if (refusal) return refuseSocket(socket, refusal)
     wss.handleUpgrade(request, socket, head, ws => {
       const connection = new Connection(ws, socket, ip, performance.now())
       connections.add(connection)
-      perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1)
+      perAddress.set(network, (perAddress.get(network) ?? 0) + 1)
       listenTo(desk, connection)
       ws.on('close', () => {
         connections.delete(connection)
-        const left = (perAddress.get(ip) ?? 1) - 1
-        if (left > 0) perAddress.set(ip, left)
-        else perAddress.delete(ip)
+        const left = (perAddress.get(network) ?? 1) - 1
+        if (left > 0) perAddress.set(network, left)
+        else perAddress.delete(network)
       })
     })
   }
