@@ -38,6 +38,8 @@ const channelOut = z.object({
   instructions: instructionsOut,
   /** How long the sandbox's bank takes; null for a real bank. */
   sandboxSeconds: z.number().int().nullable(),
+  /** The word of the sandbox's counter, which nobody stands at; null for a real one. */
+  sandboxPassword: z.string().nullable(),
 })
 
 export const depositStepOut = z.object({

@@ -97,6 +97,8 @@ export interface Endpoint<
   readonly rate: RateClass
   /** The input field that carries a file: such a call takes `multipart/form-data`, one file and no more than that. */
   readonly file?: string
+  /** A body larger than `LIMITS.bodyBytesMax`: for texts that members of staff bring from elsewhere. */
+  readonly bodyBytesMax?: number
   /** Possible while the person has frozen their account, though it is no mere reading. */
   readonly whileFrozen?: boolean
   readonly input: I

@@ -147,7 +147,10 @@ export const staffRecordReceipt = endpoint({
 })
 
 export const STATEMENT_FORMATS = ['csv', 'camt053'] as const
-export const STATEMENT_LENGTH_MAX = 60_000
+/** A bank's XML takes a kilobyte and more for a payment. */
+export const STATEMENT_LENGTH_MAX = 2_000_000
+
+const STATEMENT_BYTES_MAX = 3 * 1024 * 1024
 
 const statement = {
   channel: channelId,
@@ -165,6 +168,7 @@ export const staffPreviewStatement = endpoint({
   effect: 'write',
   who: { staff: 'deposit.record' },
   rate: 'write',
+  bodyBytesMax: STATEMENT_BYTES_MAX,
   input: fields(statement),
   output: z.object({
     lines: z.array(
@@ -189,7 +193,7 @@ export const staffPreviewStatement = endpoint({
       }),
     ),
   }),
-  refusals: ['not_found', 'statement_unreadable'],
+  refusals: ['not_found', 'statement_unreadable', 'bank_statement_too_long', 'statement_other_account'],
 })
 
 export const staffImportStatement = endpoint({
@@ -200,6 +204,7 @@ export const staffImportStatement = endpoint({
   effect: 'write',
   who: { staff: 'deposit.record' },
   rate: 'write',
+  bodyBytesMax: STATEMENT_BYTES_MAX,
   input: fields(statement),
   output: z.object({
     lines: z.number().int(),
@@ -210,7 +215,7 @@ export const staffImportStatement = endpoint({
     skipped: z.number().int(),
     unmatched: z.array(noticeOut),
   }),
-  refusals: ['not_found', 'statement_unreadable'],
+  refusals: ['not_found', 'statement_unreadable', 'bank_statement_too_long', 'statement_other_account'],
 })
 
 export const staffUnmatchedNotices = endpoint({

@@ -198,6 +198,9 @@ export interface Reasons {
   convert_limit_day: { left: string; asset: string }
   deposit_spent: { asset: string; required: string; available: string }
   statement_unreadable: { line: number }
+  bank_statement_too_long: { lines: number; max: number }
+  /** As the statement names it. */
+  statement_other_account: { account: string }
   receipt_known: Nothing
   convert_pair_unknown: Nothing
   convert_rate_stale: Nothing

@@ -16,6 +16,11 @@ test('UI-2 a number takes one point, no separators, and no more digits than its 
   expect(fieldText('number', '007', 0)).toBe('7')
   expect(fieldText('number', '12.5', 0)).toBe('12')
   expect(fieldText('number', '-1e5', 2)).toBe('15')
+  expect(fieldText('number', 'Rs 1,234.50', 2)).toBe('1234.50')
+  expect(fieldText('number', 'Rs. 5,000', 2)).toBe('5000')
+  expect(fieldText('number', '۱٬۲۳۴٫۵۰', 2)).toBe('1234.50')
+  expect(fieldText('number', 'R$ 1.234.567,50', 2)).toBe('1234567.50')
+  expect(fieldText('number', '1.234,', 3)).toBe('1.234')
 })
 
 test('UI-3 a code takes digits, a paste and a step back, and nothing more than its length', () => {

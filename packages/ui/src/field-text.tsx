@@ -13,8 +13,14 @@ export function fieldText(kind: FieldKind, typed: string, decimals = 0): string 
   return typed
 }
 
+/** 1.234,56: pasted from where the comma is the point. It cannot be typed so, since a point takes no comma behind it. */
+const COMMA_IS_POINT = /^[^0-9]*\d{1,3}(\.\d{3})+,\d+[^0-9]*$/
+
 function numberText(typed: string, decimals: number): string {
-  const [whole = '', ...rest] = typed.replace(/[^0-9.]/g, '').split('.')
+  // The point of an abbreviation, as in "Rs. 500", is none of the number.
+  const figures = typed.replace(/\p{L}+\.?/gu, '')
+  const pointed = COMMA_IS_POINT.test(figures) ? figures.replaceAll('.', '').replace(',', '.') : figures
+  const [whole = '', ...rest] = pointed.replace(/[^0-9.]/g, '').split('.')
   const trimmed = whole.replace(/^0+(?=[0-9])/, '')
   if (rest.length === 0 || decimals === 0) return trimmed
   return `${trimmed === '' ? '0' : trimmed}.${rest.join('').slice(0, decimals)}`

@@ -41,7 +41,7 @@ export function PinPad({ label, pin, onChange, length = PIN_LENGTH, error, busy 
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
-      className="flex flex-col items-center gap-4 outline-none"
+      className="flex select-none flex-col items-center gap-4 outline-none"
     >
       <div dir="ltr" aria-hidden className="flex gap-3 py-2">
         {Array.from({ length }, (_, index) => index).map(index => (

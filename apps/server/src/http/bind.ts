@@ -34,6 +34,7 @@ export function bind(app: FastifyInstance, route: Route, deps: Deps, gate: Gate)
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     ...(endpoint.who === 'anyone' && endpoint.effect === 'read' && { onSend: compressAnswer }),
     handler: async (request, reply) => {
       const locale = localeOf(request)

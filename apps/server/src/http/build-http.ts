@@ -33,7 +33,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 64 },
     frameworkErrors: (error, request, reply) =>
-      void send(reply as never, refusalAnswer(refusalOf(error), localeOf(request as never))),
+      void send(reply as never, refusalAnswer(refusalOf(error, LIMITS.bodyBytesMax), localeOf(request as never))),
   })
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(SECURITY_HEADERS)
@@ -48,7 +48,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
   )
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      return send(reply, refusalAnswer(refusalOf(error), localeOf(request)))
+      return send(reply, refusalAnswer(refusalOf(error, request.routeOptions.bodyLimit), localeOf(request)))
     }
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error, requestId: request.id }, 'the database is away')
@@ -67,8 +67,8 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
   return app
 }
 
-function refusalOf(error: { statusCode?: number | undefined; code?: string }): Refusal {
-  if (error.statusCode === 413) return refuse('body_too_large', { limitBytes: LIMITS.bodyBytesMax })
+function refusalOf(error: { statusCode?: number | undefined; code?: string }, limitBytes: number): Refusal {
+  if (error.statusCode === 413) return refuse('body_too_large', { limitBytes })
   return refuse(
     'field_invalid',
     { field: 'body', rule: 'format', bound: 'application/json, application/x-www-form-urlencoded' },

@@ -98,6 +98,9 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
       {channel.sandboxSeconds !== null && (
         <Note>{t('deposit.sandbox', { seconds: String(channel.sandboxSeconds) })}</Note>
       )}
+      {channel.sandboxPassword !== null && (
+        <Note>{t('deposit.sandboxCounter', { word: isolate(channel.sandboxPassword) })}</Note>
+      )}
       <Button type="submit" wide busy={write.isPending} disabledReason={closed}>
         {t('deposit.next')}
       </Button>

@@ -114,7 +114,7 @@ function PaidFacts({ deposit }: { readonly deposit: DepositWithSteps }): ReactNo
 function stepsOf(deposit: DepositWithSteps, t: ReturnType<typeof useT<'deposit'>>): TimelineStep[] {
   return deposit.steps.map(({ state, atMs }, index) => ({
     id: String(index),
-    label: t(`deposit.step_${state}`),
+    label: t(state === 'matching' && deposit.kind === 'offline' ? 'deposit.step_counted' : `deposit.step_${state}`),
     detail: <Figure>{formatDateTime(atMs)}</Figure>,
     state: FAILED.includes(state)
       ? 'failed'

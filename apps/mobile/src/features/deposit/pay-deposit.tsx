@@ -13,10 +13,27 @@ import { QrCode } from '../../shell/qr-code.tsx'
 import type { Deposit } from './channel-words.ts'
 import { ProofForm } from './proof-form.tsx'
 
+/** Money that is carried to a counter has no transfer and no account that it comes from. */
+const WORDS = {
+  transfer: {
+    account: 'deposit.account',
+    title: 'deposit.accountTitle',
+    referenceHint: 'deposit.referenceHint',
+    own: 'deposit.ownName',
+  },
+  counter: {
+    account: 'deposit.counterPlace',
+    title: 'deposit.counterTitle',
+    referenceHint: 'deposit.counterReferenceHint',
+    own: 'deposit.counterOwn',
+  },
+} as const
+
 /** Where and how to pay, a way to say that one has, and the way out. */
 export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNode {
   const t = useT('deposit')
-  const { instructions, amount, asset, reference, raastCode } = deposit
+  const { kind, instructions, amount, asset, reference, raastCode } = deposit
+  const words = WORDS[kind === 'offline' ? 'counter' : 'transfer']
   const cancel = useWrite('POST /user/recharge/cancel', {
     changes: ['GET /user/recharge/order', 'GET /index/bank/recharge'],
   })
@@ -32,14 +49,14 @@ export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNod
               copy: amount,
             },
             { label: t('deposit.reference'), value: <Figure>{reference}</Figure>, copy: reference },
-            { label: t('deposit.account'), value: <Figure>{instructions.account}</Figure>, copy: instructions.account },
-            { label: t('deposit.accountTitle'), value: <bdi>{instructions.accountTitle}</bdi> },
+            { label: t(words.account), value: <Figure>{instructions.account}</Figure>, copy: instructions.account },
+            { label: t(words.title), value: <bdi>{instructions.accountTitle}</bdi> },
             ...(instructions.bankName === ''
               ? []
               : [{ label: t('deposit.bankName'), value: <bdi>{instructions.bankName}</bdi> }]),
           ]}
         />
-        <p className="mt-2 text-sm text-muted">{t('deposit.referenceHint')}</p>
+        <p className="mt-2 text-sm text-muted">{t(words.referenceHint)}</p>
         {raastCode !== null && (
           <div className="mt-3">
             <QrCode text={raastCode} label={t('deposit.raastCode')} />
@@ -50,8 +67,8 @@ export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNod
           {t('deposit.payBy', { time: isolateWhole(formatDateTime(deposit.expiresAtMs)) })}
         </p>
       </Card>
-      <Note>{t('deposit.ownName')}</Note>
-      {deposit.state === 'awaiting_payment' && <ProofForm id={deposit.id} />}
+      <Note>{t(words.own)}</Note>
+      {deposit.state === 'awaiting_payment' && <ProofForm id={deposit.id} kind={kind} />}
       <Button kind="quiet" wide busy={cancel.isPending} onClick={() => setAsking(true)}>
         {t('deposit.cancel')}
       </Button>

@@ -6,12 +6,19 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorsOf, type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import type { Deposit } from './channel-words.ts'
 
 const FIELDS = ['transactionId', 'senderName'] as const
 
-/** The bank's number of the payment and the name that it is under: they help to find the money. */
-export function ProofForm({ id }: { readonly id: string }): ReactNode {
+const WORDS = {
+  transfer: { hint: 'deposit.proofHint', number: 'deposit.transactionId', name: 'deposit.senderName' },
+  counter: { hint: 'deposit.counterProofHint', number: 'deposit.counterReceipt', name: 'deposit.counterName' },
+} as const
+
+/** The bank's (or the counter's) number of the payment and the name that it is under: they help to find the money. */
+export function ProofForm({ id, kind }: Pick<Deposit, 'id' | 'kind'>): ReactNode {
   const t = useT('deposit')
+  const words = WORDS[kind === 'offline' ? 'counter' : 'transfer']
   const [form, setForm] = useState({ transactionId: '', senderName: '' })
   const [faults, setFaults] = useState<FieldErrors<(typeof FIELDS)[number]>>({})
   const write = useWrite('POST /user/recharge/proof', { quiet: true, changes: ['GET /user/recharge/order'] })
@@ -34,16 +41,16 @@ export function ProofForm({ id }: { readonly id: string }): ReactNode {
   return (
     <Card title={t('deposit.proofTitle')}>
       <form onSubmit={submit} noValidate className="space-y-4">
-        <p className="text-sm text-muted">{t('deposit.proofHint')}</p>
+        <p className="text-sm text-muted">{t(words.hint)}</p>
         <Field
-          label={t('deposit.transactionId')}
+          label={t(words.number)}
           value={form.transactionId}
           onChange={transactionId => change({ transactionId })}
           error={errors.transactionId}
           maxLength={60}
         />
         <Field
-          label={t('deposit.senderName')}
+          label={t(words.name)}
           value={form.senderName}
           onChange={senderName => change({ senderName })}
           error={errors.senderName}

@@ -177,6 +177,17 @@ describe('what a person may do', () => {
     expect(answer.body).toMatchObject({ data: { reason: 'deposit_limit_unverified', details: { left: '50000.00' } } })
   })
 
+  it('DEP-23 tells the counter’s word in the sandbox, and never in a live house', async () => {
+    const wordOf = async (of: TestApp, as: string) => {
+      const { body } = await of.call('GET /index/bank/recharge', { kind: 'offline' }, { token: as })
+      return body.code === 0 && body.data.items.map(({ sandboxPassword }) => sandboxPassword)
+    }
+    expect(await wordOf(app, token)).toEqual([SANDBOX_CHANNEL_PASSWORD])
+    const live = await depositApp({ nowMs: NOON, settings: { mode: 'live' } })
+    expect(await wordOf(live, await signInPerson(live))).toEqual([null])
+    await live.close()
+  })
+
   it('DEP-13 asks for the counter’s word, counts guesses, and locks for an hour', async () => {
     const add = async (password?: string) =>
       (await app.callRaw('POST /user/recharge/add', { channel: 'pk_counter', amount: '1000', password }, { token }))

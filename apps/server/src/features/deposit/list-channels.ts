@@ -5,6 +5,7 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { channelOpensAtMs, isChannelOpen } from '@firoza/core/withdraw/channel'
 import { handle } from '../../http/call.ts'
+import { SANDBOX_CHANNEL_PASSWORD } from '../../sandbox/seed-deposits.ts'
 import { readChannels, readUsage } from './channel.store.ts'
 
 export const listChannels = handle(endpoint, async ({ deps, sql, session, nowMs }, { kind }) => {
@@ -35,6 +36,7 @@ export const listChannels = handle(endpoint, async ({ deps, sql, session, nowMs 
       instructions: { accountTitle, bankName, account },
       sandboxSeconds:
         deps.settings.mode === 'sandbox' && channel.kind !== 'offline' ? SANDBOX_PAY_DELAY_MS / 1000 : null,
+      sandboxPassword: deps.settings.mode === 'sandbox' && channel.needsPassword ? SANDBOX_CHANNEL_PASSWORD : null,
     }
   })
   return ok({ items: await Promise.all(items) })

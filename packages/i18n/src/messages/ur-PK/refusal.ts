@@ -34,7 +34,7 @@ export const messages = {
   captcha_needed: 'براہِ کرم تصویری کوڈ درج کریں',
   captcha_wrong: 'تصویری کوڈ غلط ہے',
   code_wrong: 'کوڈ غلط ہے',
-  code_expired: 'کوڈ کی میعاد ختم ہو گئی ہے۔ نیا کوڈ منگوائیں',
+  code_expired: 'یہ کوڈ اب استعمال نہیں ہو سکتا۔ نیا کوڈ منگوائیں',
   phone_invalid: 'فون نمبر کی شکل درست نہیں',
   phone_taken: 'اس فون نمبر سے رجسٹریشن نہیں ہو سکتی',
   code_too_soon: {
@@ -45,7 +45,7 @@ export const messages = {
   password_length: 'پاس ورڈ میں {min} سے {max} حروف ہونے چاہییں',
   password_mismatch: 'دونوں پاس ورڈ ایک جیسے نہیں',
   password_wrong: 'پاس ورڈ غلط ہے',
-  password_breached: 'یہ پاس ورڈ افشا شدہ فہرستوں میں موجود ہے۔ کوئی اور پاس ورڈ چنیں',
+  password_breached: 'یہ پاس ورڈ آسانی سے بوجھا جا سکتا ہے۔ کوئی اور پاس ورڈ چنیں',
   agreement_required: 'براہِ کرم دستبرداری اور رازداری کی پالیسی سے اتفاق کریں',
   referral_unknown: 'یہ دعوتی کوڈ موجود نہیں',
   email_invalid: 'ای میل پتہ درست نہیں',
@@ -160,6 +160,9 @@ export const messages = {
   convert_limit_day: 'آج آپ مزید {left} {asset} کا تبادلہ کر سکتے ہیں',
   deposit_spent: 'صارف کے پاس {available} {asset} آزاد ہیں، جبکہ {required} {asset} واپس جانے ہیں',
   statement_unreadable: 'اسٹیٹمنٹ کی سطر {line} پڑھی نہیں جا سکی۔ کچھ درج نہیں کیا گیا',
+  bank_statement_too_long:
+    'اسٹیٹمنٹ میں {lines} ادائیگیاں ہیں جبکہ ایک بار میں {max} لی جاتی ہیں۔ کچھ درج نہیں کیا گیا',
+  statement_other_account: 'یہ اسٹیٹمنٹ اکاؤنٹ {account} کی ہے، اس چینل کی نہیں۔ کچھ درج نہیں کیا گیا',
   receipt_known: 'یہ رسید پہلے سے درج ہے',
   convert_pair_unknown: 'ان دو کرنسیوں کا تبادلہ یہاں نہیں ہوتا',
   convert_rate_stale: 'اس وقت تازہ شرح دستیاب نہیں۔ براہِ کرم تھوڑی دیر بعد کوشش کریں',

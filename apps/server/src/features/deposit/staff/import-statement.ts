@@ -13,7 +13,7 @@ import { statementNotice } from './statement-notice.ts'
 export const importStatement = handle(staffImportStatement, async ({ deps, sql, session, nowMs }, input) => {
   const channel = await readChannel(sql, input.channel)
   if (!channel) return refuse('not_found', { what: 'channel' }, 'channel')
-  const lines = readStatement(input.format, input.content)
+  const lines = readStatement(input, channel.instructions.account)
   if (!lines.ok) return lines
   const notices = lines.value.flatMap(line => statementNotice(channel, line, session.staffId) ?? [])
   const count = { known: 0, matched: 0, skipped: lines.value.length - notices.length }

@@ -28,7 +28,7 @@ export const previewStatement = handle(staffPreviewStatement, async ({ sql, sess
   const { staffId } = session
   const channel = await readChannel(sql, input.channel)
   if (!channel) return refuse('not_found', { what: 'channel' }, 'channel')
-  const lines = readStatement(input.format, input.content)
+  const lines = readStatement(input, channel.instructions.account)
   if (!lines.ok) return lines
   const taken: Taken = { transactionIds: new Set(), deposits: new Set() }
   const userIds = new Set<bigint>()
@@ -37,7 +37,7 @@ export const previewStatement = handle(staffPreviewStatement, async ({ sql, sess
     const notice = statementNotice(channel, line, staffId)
     const { fate, deposit } = notice ? await fateOf(sql, notice, taken) : { fate: 'skipped' as const }
     if (deposit) userIds.add(deposit.userId)
-    const { direction, ...written } = line
+    const { direction, account: _, ...written } = line
     shown.push({
       line: at + 1,
       ...written,

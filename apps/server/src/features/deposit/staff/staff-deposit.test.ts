@@ -251,4 +251,63 @@ describe('a bank’s statement', () => {
     expect(answer.body).toMatchObject({ data: { reason: 'statement_unreadable', details: { line: 6 } } })
     expect(await app.db`select 1 from bank_notice`).toHaveLength(0)
   })
+
+  it('DEP-16 is read as spreadsheets write it: with a mark at its start, semicolons, and a comma as the point', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    const content = `\uFEFFtransaction_id;amount;currency;sender_name;remittance\r\nXL-1;1000,04;PKR;Ayesha Khan;${reference}\r\nXL-2;-12,5;PKR;Firoza;fees\r\n`
+    const input = { channel: 'pk_bank', format: 'csv' as const, content }
+    const { body } = await app.call('POST /staff/deposit/statement', input, { token: maker })
+    expect(body).toMatchObject({ code: 0, data: { lines: 2, matched: 1, skipped: 1 } })
+    await advanceDeposits(app.deps)
+    expect((await readState(app, token, id)).state).toBe('credited')
+  })
+
+  it.each([
+    ['PK36 SCBL 0000 0011 2345 6702', true],
+    ['0000001123456702', true],
+    ['', true],
+    ['PK70HABB0000111122223333', false],
+    ['456703', false],
+    ['02', false],
+  ])('DEP-22 of the account "%s" is taken for the channel’s own: %s', async (account, ours) => {
+    const { reference } = await announce(app, token, '1000.04')
+    const content = `account,transaction_id,amount,currency,sender_name,remittance\n${account},ST-1,1000.04,PKR,Ayesha Khan,${reference}`
+    const input = { channel: 'pk_bank', format: 'csv' as const, content }
+    for (const path of ['POST /staff/deposit/statement/preview', 'POST /staff/deposit/statement'] as const) {
+      const { body } = await app.callRaw(path, input, { token: maker })
+      if (ours) expect(body).toMatchObject({ code: 0 })
+      else expect(body).toMatchObject({ data: { reason: 'statement_other_account', details: { account } } })
+    }
+    expect(await app.db`select 1 from bank_notice`).toHaveLength(ours ? 1 : 0)
+  })
+
+  it('DEP-22 as camt.053 names its account, which has to be the channel’s', async () => {
+    const { reference } = await announce(app, token, '1000.04')
+    const file = (iban: string) =>
+      `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct><Ntry><Amt Ccy="PKR">1000.04</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls><TxDtls><Refs><AcctSvcrRef>A1</AcctSvcrRef></Refs><RltdPties><Dbtr><Nm>Ayesha Khan</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+    const take = async (iban: string) => {
+      const input = { channel: 'pk_bank', format: 'camt053', content: file(iban) }
+      return (await app.callRaw('POST /staff/deposit/statement', input, { token: maker })).body
+    }
+    expect(await take('PK70HABB0000111122223333')).toMatchObject({ data: { reason: 'statement_other_account' } })
+    expect(await take('PK36SCBL0000001123456702')).toMatchObject({ code: 0, data: { matched: 1 } })
+  })
+
+  it('DEP-16 of a thousand payments is taken in, and one that is longer is refused with its length', async () => {
+    const line = (at: number) => `ST-${at},7.00,PKR,${'Muhammad Abdullah '.repeat(5)},${'remittance '.repeat(12)}`
+    const content = (lines: number) =>
+      [
+        'transaction_id,amount,currency,sender_name,remittance',
+        ...Array.from({ length: lines }, (_, at) => line(at)),
+      ].join('\n')
+    const take = async (lines: number) => {
+      const input = { channel: 'pk_bank', format: 'csv', content: content(lines) }
+      return (await app.callRaw('POST /staff/deposit/statement', input, { token: maker })).body
+    }
+    expect(await take(1_001)).toMatchObject({
+      data: { reason: 'bank_statement_too_long', details: { lines: 1_001, max: 1_000 } },
+    })
+    expect(await take(1_000)).toMatchObject({ code: 0, data: { lines: 1_000, matched: 0 } })
+    expect(await take(20_000)).toMatchObject({ data: { reason: 'body_too_large', details: { limitBytes: 3_145_728 } } })
+  })
 })

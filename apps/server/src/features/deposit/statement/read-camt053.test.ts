@@ -14,6 +14,7 @@ describe('a statement as camt.053', () => {
     expect(readCamt053(file(entry('1000.50', 'A1') + entry('7.00', 'A2')))).toEqual([
       {
         direction: 'in',
+        account: '',
         transactionId: 'A1',
         amount: '1000.5',
         currency: 'PKR',
@@ -22,6 +23,7 @@ describe('a statement as camt.053', () => {
       },
       {
         direction: 'in',
+        account: '',
         transactionId: 'A2',
         amount: '7',
         currency: 'PKR',

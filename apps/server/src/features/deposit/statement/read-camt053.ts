@@ -29,20 +29,23 @@ export function readCamt053(content: string): readonly StatementLine[] | number 
   const statements = list(node(document?.BkToCstmrStmt)?.Stmt)
   if (statements.length === 0) return 1
   const lines: StatementLine[] = []
-  const entries = statements.flatMap(statement => list(statement.Ntry))
-  for (const [index, entry] of entries.entries()) {
+  const entries = statements.flatMap(statement => {
+    const account = accountOf(statement)
+    return list(statement.Ntry).map(entry => ({ account, entry }))
+  })
+  for (const [index, { account, entry }] of entries.entries()) {
     if (statusOf(entry) !== 'BOOK') continue
     const details = list(entry.NtryDtls).flatMap(group => list(group.TxDtls))
     for (const detail of details.length > 0 ? details : [{}]) {
       const line = lineOf(entry, detail, details.length > 1)
       if (!line) return index + 1
-      lines.push(line)
+      lines.push({ ...line, account })
     }
   }
   return lines
 }
 
-function lineOf(entry: Node, detail: Node, several: boolean): StatementLine | undefined {
+function lineOf(entry: Node, detail: Node, several: boolean): Omit<StatementLine, 'account'> | undefined {
   const refs = node(detail.Refs)
   const transactionId = text(refs?.AcctSvcrRef) || text(refs?.TxId) || (several ? '' : text(entry.AcctSvcrRef))
   const money =
@@ -63,6 +66,12 @@ function lineOf(entry: Node, detail: Node, several: boolean): StatementLine | un
     senderName: text(debtor?.Nm) || text(node(debtor?.Pty)?.Nm),
     remittance,
   }
+}
+
+/** An IBAN, or the bank's own number. */
+function accountOf(statement: Node): string {
+  const id = node(node(statement.Acct)?.Id)
+  return text(id?.IBAN) || text(node(id?.Othr)?.Id)
 }
 
 /** "BOOK" as a text in older versions, as a code in newer ones. */

@@ -1,6 +1,8 @@
 /** One payment of a bank's statement, as the bank wrote it. */
 export interface StatementLine {
   readonly direction: 'in' | 'out'
+  /** Whose statement it is: an IBAN or the bank's own number, as written there; empty where it does not say. */
+  readonly account: string
   /** The bank's own id of the payment: the same on every statement that shows it. */
   readonly transactionId: string
   /** A decimal string without a sign. */

@@ -58,7 +58,8 @@ const STATUS = { paid: 'settled', rejected: 'failed', returned: 'returned' } as 
 
 /** The bank's answers, or the number of the first line that is not one. Lines are counted from one, the header included. */
 export function readBankAnswers(csv: string): readonly BankAnswer[] | { readonly badLine: number } {
-  const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
+  // No cell holds either sign: a spreadsheet that parts by semicolons means the same.
+  const lines = csv.replace(/^\uFEFF/, '').replaceAll(';', ',').split(/\r?\n/)
   if (lines[0]?.trim() !== 'reference,status,bank_reference,reason') return { badLine: 1 }
   const answers: BankAnswer[] = []
   for (const [at, line] of lines.entries()) {
