@@ -7,7 +7,7 @@ import { amountOut, choice, fields, id, nothing, page, pageOf, staffReason, text
 import { reviewReason } from './withdraw.ts'
 
 export const WITHDRAW_QUEUES = ['review', 'on_its_way', 'unknown', 'done', 'all'] as const
-export const BANK_FILE_FORMATS = ['iban_transfer', 'mobile_transfer', 'pix_transfer'] as const
+export const BANK_FILE_FORMATS = ['iban_transfer', 'mobile_transfer', 'pix_transfer', 'ted_transfer'] as const
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
 const staffWithdrawalOut = z.object({

@@ -204,7 +204,7 @@ export const BANK_TEMPLATES = [
         choices: ACCOUNT_TYPES,
         check: oneOf(ACCOUNT_TYPES),
       },
-      { ...cpf, required: false },
+      cpf,
       { name: 'cnpj', required: false, example: '11.222.333/0001-81', lengthMax: 24, input: 'text', check: checkCnpj },
     ],
   },

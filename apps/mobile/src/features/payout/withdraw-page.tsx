@@ -22,7 +22,7 @@ const ICON_PX = 20
 const WAYS = [
   { type: 'bank', currency: 'PKR', title: 'payout.wayBank', Icon: Landmark, of: /^pk_(iban|raast)$/ },
   { type: 'wallet', currency: 'PKR', title: 'payout.wayWallet', Icon: Smartphone, of: /^pk_(easypaisa|jazzcash)$/ },
-  { type: 'bank', currency: 'BRL', title: 'payout.wayPix', Icon: QrCode, of: /^br_pix$/ },
+  { type: 'bank', currency: 'BRL', title: 'payout.wayPix', Icon: QrCode, of: /^br_(pix|bank)$/ },
 ] as const
 
 /** How much can be withdrawn, by which ways, and what stands in between. */

@@ -134,6 +134,7 @@ export const messages = {
   format_iban_transfer: 'Accounts by IBAN',
   format_mobile_transfer: 'Accounts by mobile number',
   format_pix_transfer: 'PIX keys, in reais',
+  format_ted_transfer: 'Brazilian bank accounts (TED), in reais',
   waitingPayments: { by: 'count', one: '{count} payment waits', other: '{count} payments wait' },
   nothingWaits: 'Nothing waits for this file',
   write: 'Write the file',

@@ -41,7 +41,7 @@ export const messages = {
   chooseWay: 'How should it be paid out?',
   wayBank: 'To a bank account',
   wayWallet: 'To a mobile wallet',
-  wayPix: 'To a PIX key, in reais',
+  wayPix: 'To Brazil, in reais',
   wayCrypto: 'To a crypto address',
   wayCryptoSoon: 'USDT, USDC, ETH',
   fee: 'Fee',

@@ -130,6 +130,7 @@ export const messages = {
   format_iban_transfer: 'IBAN والے اکاؤنٹ',
   format_mobile_transfer: 'موبائل نمبر والے اکاؤنٹ',
   format_pix_transfer: 'پکس کے پتے، ریال میں',
+  format_ted_transfer: 'برازیل کے بینک اکاؤنٹ، ریال میں',
   waitingPayments: { by: 'count', one: '{count} ادائیگی منتظر ہے', other: '{count} ادائیگیاں منتظر ہیں' },
   nothingWaits: 'اس فائل کے لیے کچھ منتظر نہیں',
   write: 'فائل بنائیں',

@@ -44,7 +44,7 @@ export const messages = {
   chooseWay: 'رقم کیسے ادا کی جائے؟',
   wayBank: 'بینک اکاؤنٹ میں',
   wayWallet: 'موبائل والٹ میں',
-  wayPix: 'پکس پر، برازیلی ریال میں',
+  wayPix: 'برازیل میں، ریال میں',
   wayCrypto: 'کرپٹو پتے پر',
   wayCryptoSoon: 'اپنے والٹ کے پتے پر، جیسے \u2066USDT\u2069',
   fee: 'فیس',

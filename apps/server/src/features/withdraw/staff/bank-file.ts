@@ -1,4 +1,5 @@
 import type { BANK_FILE_FORMATS } from '@firoza/api/staff-withdraw'
+import type { BankValues } from '@firoza/core/bank/bank-template'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { RAIL_REASONS, type RailReason } from '@firoza/core/withdraw/withdraw.reasons'
 
@@ -6,43 +7,58 @@ export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number]
 
 export interface FileLine {
   readonly reference: string
+  readonly template: string
   readonly account: string
   readonly holderName: string
   readonly asset: string
   readonly units: bigint
+  /** What the person gave beside the account's number. */
+  readonly details: BankValues
 }
 
 interface Layout {
   readonly templates: readonly string[]
-  readonly header: string
-  readonly accountOf: (account: string) => string
+  /** The columns that say where it goes, and their cells: checked when the account was added, without commas and quotes. */
+  readonly columns: readonly string[]
+  readonly cells: (line: FileLine) => readonly string[]
 }
 
-/** One file for accounts named by an IBAN, one for those named by a mobile number, one for PIX keys, as banks take them. */
+const SCHEMES: Readonly<Record<string, string>> = {
+  pk_raast: 'RAAST',
+  pk_easypaisa: 'EASYPAISA',
+  pk_jazzcash: 'JAZZCASH',
+}
+
+/** One file for accounts named by an IBAN, one for those named by a mobile number, one for PIX keys, one for Brazilian bank accounts, as banks take them. */
 export const LAYOUTS: { readonly [F in BankFileFormat]: Layout } = {
-  iban_transfer: {
-    templates: ['pk_iban'],
-    header: 'reference,beneficiary_iban,beneficiary_title,amount,currency,purpose',
-    accountOf: account => account,
-  },
+  iban_transfer: { templates: ['pk_iban'], columns: ['beneficiary_iban'], cells: ({ account }) => [account] },
   mobile_transfer: {
-    templates: ['pk_raast', 'pk_easypaisa', 'pk_jazzcash'],
-    header: 'reference,beneficiary_mobile,beneficiary_title,amount,currency,purpose',
-    accountOf: account => account.replace(/^\+92/, '0'),
+    templates: Object.keys(SCHEMES),
+    // The same number may be one person's Raast ID and another account at each wallet.
+    columns: ['scheme', 'beneficiary_mobile'],
+    cells: ({ template, account }) => [SCHEMES[template] ?? '', account.replace(/^\+92/, '0')],
   },
-  pix_transfer: {
-    templates: ['br_pix'],
-    header: 'reference,pix_key,beneficiary_title,amount,currency,purpose',
-    accountOf: account => account,
+  pix_transfer: { templates: ['br_pix'], columns: ['pix_key'], cells: ({ account }) => [account] },
+  ted_transfer: {
+    templates: ['br_bank'],
+    columns: ['bank_code', 'branch_code', 'account_number', 'account_type', 'tax_number'],
+    cells: ({ account, details: { bankCode = '', branchCode = '', accountType = '', cpf = '', cnpj = '' } }) => [
+      bankCode,
+      branchCode,
+      account,
+      accountType,
+      cnpj || cpf,
+    ],
   },
 }
 
 /** Names are cut to letters, so that no name is a formula to the program that opens the file, and none breaks a line. */
 export function bankFile(format: BankFileFormat, lines: readonly FileLine[]): string {
-  const { header, accountOf } = LAYOUTS[format]
-  const rows = lines.map(({ reference, account, holderName, asset, units }) => {
-    const name = holderName.replace(/[^\p{L}\p{M} .'-]/gu, '').replace(/^[-.' ]+/, '')
-    return [reference, accountOf(account), name, formatDecimal(units, 2), asset, 'WITHDRAWAL'].join(',')
+  const { columns, cells } = LAYOUTS[format]
+  const header = ['reference', ...columns, 'beneficiary_title', 'amount', 'currency', 'purpose'].join(',')
+  const rows = lines.map(line => {
+    const name = line.holderName.replace(/[^\p{L}\p{M} .'-]/gu, '').replace(/^[-.' ]+/, '')
+    return [line.reference, ...cells(line), name, formatDecimal(line.units, 2), line.asset, 'WITHDRAWAL'].join(',')
   })
   return `${[header, ...rows].join('\r\n')}\r\n`
 }
@@ -59,7 +75,10 @@ const STATUS = { paid: 'settled', rejected: 'failed', returned: 'returned' } as 
 /** The bank's answers, or the number of the first line that is not one. Lines are counted from one, the header included. */
 export function readBankAnswers(csv: string): readonly BankAnswer[] | { readonly badLine: number } {
   // No cell holds either sign: a spreadsheet that parts by semicolons means the same.
-  const lines = csv.replace(/^\uFEFF/, '').replaceAll(';', ',').split(/\r?\n/)
+  const lines = csv
+    .replace(/^\uFEFF/, '')
+    .replaceAll(';', ',')
+    .split(/\r?\n/)
   if (lines[0]?.trim() !== 'reference,status,bank_reference,reason') return { badLine: 1 }
   const answers: BankAnswer[] = []
   for (const [at, line] of lines.entries()) {

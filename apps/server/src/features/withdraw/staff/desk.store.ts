@@ -1,3 +1,4 @@
+import type { BankValues } from '@firoza/core/bank/bank-template'
 import type { Queryable } from '../../../db/sql.ts'
 import type { WithdrawalRow } from '../withdraw.store.ts'
 
@@ -53,4 +54,15 @@ export async function findPersonOf(sql: Queryable, userId: bigint): Promise<Pers
   const [row] = await sql<PersonOfWithdrawal[]>`
     select public_id as "publicId", nickname, verified_name as "verifiedName" from app_user where id = ${userId}`
   return row as PersonOfWithdrawal
+}
+
+/** What people gave of the accounts to which payments go, by the payments' references. A saved account never changes. */
+export async function readDetails(
+  sql: Queryable,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, BankValues>> {
+  const rows = await sql<{ reference: string; details: BankValues }[]>`
+    select w.reference, d.details from withdrawal w join destination d on d.id = w.destination_id
+    where w.reference = any(${[...references]}::text[])`
+  return new Map(rows.map(({ reference, details }) => [reference, details]))
 }

@@ -8,11 +8,12 @@ import { handle } from '../../../http/call.ts'
 import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
 import { listBatch, markExported, type PayoutOrder, takeForBatch } from '../../../rails/payout-order.store.ts'
 import { bankFile, LAYOUTS } from './bank-file.ts'
+import { readDetails } from './desk.store.ts'
 
 export const exportBankFile = handle(exportFile, async ({ sql, nowMs }, { format, batch }) => {
   if (batch !== undefined) {
     const again = await listBatch(sql, batch)
-    return again.length > 0 ? ok(answer(batch, again)) : refuse('not_found', { what: 'batch' }, 'batch')
+    return again.length > 0 ? ok(await answer(batch, again)) : refuse('not_found', { what: 'batch' }, 'batch')
   }
   const fresh = `B${randomBytes(6).toString('hex').toUpperCase()}`
   const orders = await takeForBatch(sql, BANK_FILE_RAIL, LAYOUTS[format].templates, LIMITS.withdrawalsPerRoundMax)
@@ -22,10 +23,18 @@ export const exportBankFile = handle(exportFile, async ({ sql, nowMs }, { format
     fresh,
     nowMs,
   )
-  return ok(answer(fresh, orders))
+  return ok(await answer(fresh, orders))
 
-  function answer(name: string, lines: readonly PayoutOrder[]) {
+  async function answer(name: string, lines: readonly PayoutOrder[]) {
     const total = lines.reduce((sum, { units }) => sum + units, 0n)
-    return { batch: name, payments: lines.length, total: formatDecimal(total, 2), csv: bankFile(format, lines) }
+    const details = await readDetails(
+      sql,
+      lines.map(({ reference }) => reference),
+    )
+    const csv = bankFile(
+      format,
+      lines.map(line => ({ ...line, details: details.get(line.reference) ?? {} })),
+    )
+    return { batch: name, payments: lines.length, total: formatDecimal(total, 2), csv }
   }
 })

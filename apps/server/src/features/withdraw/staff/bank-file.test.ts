@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { bankFile, type FileLine, readBankAnswers } from './bank-file.ts'
+
+const line = (more: Partial<FileLine>): FileLine => ({
+  reference: 'W237J8J2NG2',
+  template: 'pk_iban',
+  account: 'PK36SCBL0000001123456702',
+  holderName: 'Ayesha Khan',
+  asset: 'PKR',
+  units: 97_500n,
+  details: {},
+  ...more,
+})
+const rows = (text: string) => text.trimEnd().split('\r\n')
+
+describe('a file for the bank', () => {
+  it('WDR-23 says of a mobile number whether it is a Raast ID or a wallet, and which', () => {
+    const to = (template: string) => line({ template, account: '+923001234567' })
+    expect(rows(bankFile('mobile_transfer', ['pk_raast', 'pk_easypaisa', 'pk_jazzcash'].map(to)))).toEqual([
+      'reference,scheme,beneficiary_mobile,beneficiary_title,amount,currency,purpose',
+      'W237J8J2NG2,RAAST,03001234567,Ayesha Khan,975.00,PKR,WITHDRAWAL',
+      'W237J8J2NG2,EASYPAISA,03001234567,Ayesha Khan,975.00,PKR,WITHDRAWAL',
+      'W237J8J2NG2,JAZZCASH,03001234567,Ayesha Khan,975.00,PKR,WITHDRAWAL',
+    ])
+  })
+
+  it('WDR-23 names all that a transfer to a Brazilian bank account takes', () => {
+    const details = { bankCode: '341', branchCode: '1234', accountType: 'checking', cpf: '52998224725' }
+    const ted = line({ template: 'br_bank', account: '123456', asset: 'BRL', details })
+    expect(rows(bankFile('ted_transfer', [ted]))).toEqual([
+      'reference,bank_code,branch_code,account_number,account_type,tax_number,beneficiary_title,amount,currency,purpose',
+      'W237J8J2NG2,341,1234,123456,checking,52998224725,Ayesha Khan,975.00,BRL,WITHDRAWAL',
+    ])
+  })
+
+  it('WDR-23 lets no name be a formula or break a line', () => {
+    const [, row] = rows(bankFile('iban_transfer', [line({ holderName: '=-HYPERLINK("x"),\r\nAli' })]))
+    expect(row).toBe('W237J8J2NG2,PK36SCBL0000001123456702,HYPERLINKxAli,975.00,PKR,WITHDRAWAL')
+  })
+})
+
+it('WDR-23 reads the bank’s answers as a spreadsheet leaves them', () => {
+  const paid = { reference: 'W237J8J2NG2', state: 'settled', bankReference: 'FT1', reason: null }
+  for (const file of [
+    'reference,status,bank_reference,reason\nW237J8J2NG2,paid,FT1,\n',
+    '\uFEFFreference;status;bank_reference;reason\r\nW237J8J2NG2;paid;FT1;\r\n\r\n',
+  ]) {
+    expect(readBankAnswers(file)).toEqual([paid])
+  }
+  expect(readBankAnswers('reference,status\n')).toEqual({ badLine: 1 })
+})
