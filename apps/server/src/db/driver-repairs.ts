@@ -6,6 +6,34 @@ interface Repair {
 }
 
 /**
+ * `tx.commit()` sends the commit behind the statements that are on their way, instead of after the answer to the last one (see
+ * send-commit.ts). After it the transaction takes no statement, and the driver adds neither a commit nor a rollback of its own: the
+ * connection goes back to the pool with the answer. A large statement no longer holds up the one behind it until it is answered.
+ */
+const EARLY_COMMIT: readonly Repair[] = [
+  {
+    file: 'index.js',
+    was: '      let uncaughtError\n        , result\n',
+    is: '      let uncaughtError\n        , result\n        , ending = null\n        , hasEnded = false\n      sql.commit = () => ending = sql`commit`.execute()\n',
+  },
+  {
+    file: 'index.js',
+    was: 'await (name\n          ? sql`rollback to ${ sql(name) }`',
+    is: 'ending || await (name\n          ? sql`rollback to ${ sql(name) }`',
+  },
+  {
+    file: 'index.js',
+    was: ': await sql`commit`',
+    is: ": (await (ending || sql`commit`)).command === 'COMMIT' || await Promise.reject(uncaughtError || Errors.generic('ROLLED_BACK', 'the transaction was rolled back'))",
+  },
+  {
+    file: 'index.js',
+    was: ': c.execute(q) || move(c, full)\n      }\n    }\n\n    function onexecute(c) {\n      connection = c',
+    is: ': c.execute(q) || ((q.describeFirst || q.cursorFn) && move(c, full))\n      }\n    }\n\n    function onexecute(c) {\n      connection = c',
+  },
+]
+
+/**
  * postgres.js 3.4.9 does not survive the loss of a connection in the middle of a transaction (its issues 1066, 1154, 1208). Its
  * own `rollback` is written to a socket that is gone, which throws outside of any promise and ends the process; bytes
  * waiting to be written stay and are sent before the greeting of the next connection, which then hangs until its timeout; and,
@@ -61,8 +89,9 @@ export const DRIVER_REPAIRS: readonly Repair[] = [
   {
     file: 'index.js',
     was: 'q.catch(e => uncaughtError || (uncaughtError = e))\n        c.queue',
-    is: 'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost)\n          return q.reject(lost)\n        c.queue',
+    is: "q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost || hasEnded)\n          return q.reject(lost || Errors.generic('TRANSACTION_ENDED', 'the transaction has sent its commit'))\n        hasEnded = q === ending\n        c.queue",
   },
+  ...EARLY_COMMIT,
 ]
 
 /** The repaired source of one of the driver's files. Throws when the driver is another one than the repairs were made for. */

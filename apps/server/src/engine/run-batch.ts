@@ -102,7 +102,7 @@ export async function runBatch(
   const batch = { number, epoch: frame.epoch, atMs, commands: fresh.length, payload, counters: state.counters, answers }
   const built = buildBatch(tx, batch, effects, journalIds)
   await frame.before?.committed
-  return writeBatch(built, flight)
+  return writeBatch(tx, built, flight)
 }
 
 async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promise<ReadonlyMap<number, Decided>> {

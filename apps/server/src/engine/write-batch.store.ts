@@ -2,7 +2,8 @@ import type { Account } from '@firoza/core/engine/account'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { Counters, Effects, Listing, Market } from '@firoza/core/engine/state'
 import { texts } from '../db/array-literal.ts'
-import type { Fragment, Queryable } from '../db/sql.ts'
+import { sendCommit } from '../db/send-commit.ts'
+import type { Fragment, Queryable, Tx } from '../db/sql.ts'
 import { buildAccounts, writeAccounts } from './accounts.store.ts'
 import { column, words } from './columns.ts'
 import type { Idempotency } from './engine-port.ts'
@@ -62,15 +63,18 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
 }
 
 /**
- * Sends what was built, and answers the balances after it. The balances go first: with them the batch has every lock that it will need,
- * and the flight is told so.
+ * Sends what was built with the commit behind it, and answers the balances after it. The balances go first: with them the batch has every
+ * lock that it will need, and the flight is told so.
  */
 export async function writeBatch(
+  tx: Tx,
   { accounts, balances, statements }: BuiltBatch,
   flight: Flight,
 ): Promise<BalanceChange[]> {
   const changes = writeAccounts(balances).then(changed => {
     flight.holdsItsRows(new Set(accounts))
+    // By the answer to the balances all the rest has been sent: the database need not wait for us, who now apply the next batch.
+    if (balances.statement) sendCommit(tx)
     return changed
   })
   const [changed] = await Promise.all([changes, ...statements.map(send => send())])
