@@ -84,4 +84,32 @@ describe('the database itself', () => {
       /does not balance/,
     )
   })
+
+  it('LED-8 takes legs only with their journal, and none of them twice', async () => {
+    const [money] = await db.sql<{ id: bigint }[]>`
+      select id from ledger_account where realm = 'demo' and user_id = ${userId} and asset = 'PKR'`
+    const [house] = await db.sql<{ id: bigint }[]>`
+      select id from ledger_account where realm = 'demo' and code = 'sandbox_bank' and asset = 'PKR'`
+    const [granted] = await db.sql<{ id: bigint; legs: number }[]>`
+      select j.id, count(*)::int as legs from journal j join journal_leg l on l.journal_id = j.id
+      where l.journal_id in (select journal_id from journal_leg where account_id = ${money!.id}) group by j.id`
+    const legs = (from: number) =>
+      `insert into journal_leg (journal_id, leg_no, account_id, units)
+       values (${granted!.id}, ${from}, ${house!.id}, -5), (${granted!.id}, ${from + 1}, ${money!.id}, 5)`
+    expect(await refusal(legs(granted!.legs))).toMatch(/is closed: its legs came with it/)
+    expect(await refusal(legs(0))).toMatch(/is closed|duplicate key/)
+    const twice = db.sql.begin(async tx => {
+      const [fresh] = await tx<{ id: bigint }[]>`
+        insert into journal (realm, kind, ref, business_date, at)
+        values ('demo', 'demo_reset', 'twice', '2026-03-02', now()) returning id`
+      for (let time = 0; time < 2; time++) {
+        await tx`insert into journal_leg (journal_id, leg_no, account_id, units)
+          values (${fresh!.id}, 0, ${house!.id}, -5), (${fresh!.id}, 1, ${money!.id}, 5)`
+      }
+    })
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    const [{ units }] = (await db.sql<{ units: bigint }[]>`
+      select sum(units)::bigint as units from journal_leg where account_id = ${money!.id}`) as [{ units: bigint }]
+    expect(units).toBe(50_000n)
+  })
 })
