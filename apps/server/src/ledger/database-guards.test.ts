@@ -108,8 +108,8 @@ describe('the database itself', () => {
       }
     })
     await expect(twice).rejects.toMatchObject({ code: '23505' })
-    const [{ units }] = (await db.sql<{ units: bigint }[]>`
-      select sum(units)::bigint as units from journal_leg where account_id = ${money!.id}`) as [{ units: bigint }]
-    expect(units).toBe(50_000n)
+    const [sum] = await db.sql<{ units: bigint }[]>`
+      select sum(units)::bigint as units from journal_leg where account_id = ${money!.id}`
+    expect(sum?.units).toBe(50_000n)
   })
 })
