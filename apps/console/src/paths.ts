@@ -2,7 +2,7 @@ import type { CallOutput } from '@firoza/api/endpoints'
 
 /** Pages of the desk, below /console. `key` follows `g`; a page without one is reached from another. */
 export const PAGES = [
-  { id: 'outbox', path: '/', key: 'o', permission: 'outbox.read' },
+  { id: 'waiting', path: '/', key: 'q', permission: 'desk.enter' },
   { id: 'people', path: '/people', key: 'p', permission: 'user.read' },
   { id: 'kyc', path: '/kyc', key: 'k', permission: 'kyc.read' },
   { id: 'hni', path: '/hni', key: 'h', permission: 'hni.read' },
@@ -16,6 +16,7 @@ export const PAGES = [
   { id: 'market', path: '/market', key: 'm', permission: 'market.read' },
   { id: 'ledger', path: '/ledger', key: 'l', permission: 'ledger.read' },
   { id: 'exposure', path: '/exposure', key: 'b', permission: 'ledger.read' },
+  { id: 'outbox', path: '/outbox', key: 'o', permission: 'outbox.read' },
   { id: 'clock', path: '/clock', key: 'c', permission: 'sandbox.clock' },
   { id: 'team', path: '/team', key: 't', permission: 'role.read' },
   { id: 'settings', path: '/settings', key: 'x', permission: 'settings.read' },
@@ -31,6 +32,7 @@ export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
+export const COINS = '/deposits/coins'
 export const UNMATCHED = '/deposits/unmatched'
 export const CONTENT = '/content'
 export const toContent = (type: string, id: string) => `${CONTENT}/${type}/${id}`
@@ -57,6 +59,7 @@ export function placeOf(typed: string): string | undefined {
 /** Every page of the desk below /console, those of one thing with its number: the walk of the browser test goes through them all. */
 export const PATHS = [
   '/',
+  '/outbox',
   '/people',
   '/people/:id',
   '/kyc',
@@ -67,6 +70,7 @@ export const PATHS = [
   '/deposits',
   '/deposits/statements',
   '/deposits/unmatched',
+  '/deposits/coins',
   '/deposits/:id',
   '/withdrawals',
   '/withdrawals/files',

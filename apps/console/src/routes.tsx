@@ -20,7 +20,8 @@ export const KeysPage = page(() => import('./features/staff/keys-page.tsx'), 'co
 
 /** Every path below /console with its page; the first that matches is shown. */
 export const ROUTES = [
-  { path: '/', page: page(() => import('./features/outbox/outbox-page.tsx'), 'console-desk') },
+  { path: '/', page: page(() => import('./features/waiting/waiting-page.tsx'), 'console-waiting') },
+  { path: '/outbox', page: page(() => import('./features/outbox/outbox-page.tsx'), 'console-desk') },
   { path: '/people', page: page(() => import('./features/people/people-page.tsx'), 'console-people') },
   {
     path: '/people/:id',
@@ -55,6 +56,7 @@ export const ROUTES = [
     path: '/deposits/unmatched',
     page: page(() => import('./features/deposit/unmatched-page.tsx'), 'console-deposit'),
   },
+  { path: '/deposits/coins', page: page(() => import('./features/deposit/coins-page.tsx'), 'console-deposit') },
   {
     path: '/deposits/:id',
     page: page(() => import('./features/deposit/deposit-page.tsx'), 'console-deposit', 'console-ledger'),

@@ -7,6 +7,7 @@ import { expireDocuments } from './features/kyc/expire-documents.job.ts'
 import { rewardCleanDays } from './features/score/reward-clean-days.job.ts'
 import { expireRequests } from './features/staff/approvals/expire-requests.job.ts'
 import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
+import { watchAudit, watchHouse } from './features/staff/desk/watch-house.job.ts'
 import { forgetStatements } from './features/statement/forget-statements.job.ts'
 import { followOrders, tellOrders } from './features/stock/tell-orders.job.ts'
 import { closeSilent } from './features/support/close-silent.job.ts'
@@ -18,6 +19,8 @@ export async function startSweeps(deps: Deps): Promise<() => void> {
     { everyMs: 2 * SECOND_MS, run: () => advanceDeposits(deps) },
     { everyMs: MINUTE_MS, run: () => cancelOrdersOfDisabled(deps) },
     { everyMs: MINUTE_MS, run: () => expireRequests(deps) },
+    { everyMs: MINUTE_MS, run: () => watchHouse(deps) },
+    { everyMs: HOUR_MS, run: () => watchAudit(deps) },
     { everyMs: HOUR_MS, run: () => expireDocuments(deps) },
     { everyMs: MINUTE_MS, run: () => closeSilent(deps) },
     { everyMs: 5 * MINUTE_MS, run: () => tellOrders(deps) },

@@ -23,6 +23,7 @@ import { staffApprovalEndpoints } from './staff-approval.ts'
 import { staffAuditEndpoints } from './staff-audit.ts'
 import { staffContentEndpoints } from './staff-content.ts'
 import { staffDepositEndpoints } from './staff-deposit.ts'
+import { staffDeskEndpoints } from './staff-desk.ts'
 import { staffExposureEndpoints } from './staff-exposure.ts'
 import { staffKeyEndpoints } from './staff-keys.ts'
 import { staffLedgerEndpoints } from './staff-ledger.ts'
@@ -78,6 +79,7 @@ export const endpoints = [
   ...staffDepositEndpoints,
   ...staffContentEndpoints,
   ...staffAuditEndpoints,
+  ...staffDeskEndpoints,
   ...staffSupportEndpoints,
   ...sandboxEndpoints,
 ] as const

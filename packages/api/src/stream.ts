@@ -1,5 +1,6 @@
 import type { OrderView } from '@firoza/core/engine/order'
 import type { Realm } from '@firoza/core/realm'
+import type { Permission } from './endpoint.ts'
 import type { BookOut, CandleOut, CandlePeriod, IndexOut, QuoteOut, TradeOut } from './market-shapes.ts'
 import type { SupportConversation, SupportMessage } from './support-shapes.ts'
 
@@ -129,6 +130,14 @@ export interface DeskSupportItem extends Pick<SupportConversation, 'id' | 'state
   readonly assignee: string
 }
 
+/**
+ * `desk:waiting`, for every member of staff: something that waits has changed, and how often so far. What waits is read by
+ * `GET /staff/desk/waiting`, which shows each member what they may see.
+ */
+export interface DeskWaitingData {
+  readonly changes: number
+}
+
 export type TopicData =
   | QuotesData
   | BookData
@@ -141,11 +150,16 @@ export type TopicData =
   | MyNoticesData
   | MySupportData
   | DeskSupportData
+  | DeskWaitingData
 
 export const PERSONAL_TOPICS = ['me:orders', 'me:balances', 'me:positions', 'me:notices', 'me:support'] as const
-/** Of the staff's desk: the token is that of a member of staff. */
-export const DESK_TOPICS = ['desk:support'] as const
-export type DeskTopic = (typeof DESK_TOPICS)[number]
+/** Of the staff's desk: the token is that of a member of staff, who needs a permission for each. */
+export const DESK_TOPIC_PERMISSIONS = {
+  'desk:support': 'support.answer',
+  'desk:waiting': 'desk.enter',
+} as const satisfies Record<string, Permission>
+export type DeskTopic = keyof typeof DESK_TOPIC_PERMISSIONS
+export const DESK_TOPICS = Object.keys(DESK_TOPIC_PERMISSIONS) as DeskTopic[]
 export type PersonalTopic = (typeof PERSONAL_TOPICS)[number]
 
 /** Builds the names of public topics, for clients. */

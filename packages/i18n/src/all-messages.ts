@@ -18,6 +18,7 @@ import { messages as enConsolePeople } from './messages/en-US/console-people.ts'
 import { messages as enConsoleScore } from './messages/en-US/console-score.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
 import { messages as enConsoleSupport } from './messages/en-US/console-support.ts'
+import { messages as enConsoleWaiting } from './messages/en-US/console-waiting.ts'
 import { messages as enConsoleWithdraw } from './messages/en-US/console-withdraw.ts'
 import { messages as enConvert } from './messages/en-US/convert.ts'
 import { messages as enDeposit } from './messages/en-US/deposit.ts'
@@ -59,6 +60,7 @@ import { messages as urConsolePeople } from './messages/ur-PK/console-people.ts'
 import { messages as urConsoleScore } from './messages/ur-PK/console-score.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
 import { messages as urConsoleSupport } from './messages/ur-PK/console-support.ts'
+import { messages as urConsoleWaiting } from './messages/ur-PK/console-waiting.ts'
 import { messages as urConsoleWithdraw } from './messages/ur-PK/console-withdraw.ts'
 import { messages as urConvert } from './messages/ur-PK/convert.ts'
 import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
@@ -107,6 +109,7 @@ export const ALL_MESSAGES = {
     'console-deposit': enConsoleDeposit,
     'console-content': enConsoleContent,
     'console-exposure': enConsoleExposure,
+    'console-waiting': enConsoleWaiting,
     account: enAccount,
     person: enPerson,
     news: enNews,
@@ -150,6 +153,7 @@ export const ALL_MESSAGES = {
     'console-deposit': urConsoleDeposit,
     'console-content': urConsoleContent,
     'console-exposure': urConsoleExposure,
+    'console-waiting': urConsoleWaiting,
     account: urAccount,
     person: urPerson,
     news: urNews,

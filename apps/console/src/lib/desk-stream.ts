@@ -1,4 +1,10 @@
-import type { DeskSupportData, DeskSupportItem, ServerMessage } from '@firoza/api/stream'
+import {
+  DESK_TOPIC_PERMISSIONS,
+  DESK_TOPICS,
+  type DeskSupportData,
+  type DeskSupportItem,
+  type ServerMessage,
+} from '@firoza/api/stream'
 import { useSyncExternalStore } from 'react'
 import { useSession } from './session.ts'
 
@@ -9,11 +15,12 @@ export interface DeskSupport {
   readonly live: boolean
 }
 
-const TOPIC = 'desk:support'
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 15_000
 
 let state: DeskSupport = { items: new Map(), version: 0, live: false }
+/** Rises with every message about what waits. */
+let heardOfWaiting = 0
 const listeners = new Set<() => void>()
 let socket: WebSocket | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -26,13 +33,14 @@ function set(part: Partial<DeskSupport>): void {
 
 function open(): void {
   if (socket || listeners.size === 0) return
-  const { token } = useSession.getState()
+  const { token, staff } = useSession.getState()
   if (token === '') return
+  const topics = DESK_TOPICS.filter(topic => staff?.permissions.includes(DESK_TOPIC_PERMISSIONS[topic]))
   const fresh = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`)
   socket = fresh
   fresh.onopen = () => {
     tries = 0
-    fresh.send(JSON.stringify({ op: 'subscribe', topics: [TOPIC], token }))
+    fresh.send(JSON.stringify({ op: 'subscribe', topics, token }))
   }
   fresh.onmessage = event => hear(JSON.parse(String(event.data)) as ServerMessage)
   fresh.onclose = () => {
@@ -44,7 +52,14 @@ function open(): void {
 }
 
 function hear(message: ServerMessage): void {
-  if (!('t' in message) || message.t !== TOPIC) return
+  if (!('t' in message)) return
+  if (message.t === 'desk:waiting') {
+    heardOfWaiting++
+    for (const listener of listeners) listener()
+  } else if (message.t === 'desk:support') hearOfSupport(message)
+}
+
+function hearOfSupport(message: Extract<ServerMessage, { t: string }>): void {
   const items = message.k === 'snap' ? new Map<string, DeskSupportItem>() : new Map(state.items)
   for (const item of (message.d as DeskSupportData).items) {
     if (item.state === 'closed') items.delete(item.id)
@@ -79,4 +94,9 @@ function subscribe(listener: () => void): () => void {
 /** Follows the conversations while a page stands; the connection finds its way back by itself. */
 export function useDeskSupport(): DeskSupport {
   return useSyncExternalStore(subscribe, () => state)
+}
+
+/** How often the desk has said that something which waits has changed; once more after the connection was lost. */
+export function useHeardOfWaiting(): number {
+  return useSyncExternalStore(subscribe, () => heardOfWaiting)
 }

@@ -13,6 +13,7 @@ import { CommandPalette } from './command-palette.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useFreshWaiting } from './use-waiting.ts'
 
 /** What stands around every page: the navigation at the start of the desk, or in a drawer on a phone. */
 export function Frame(): ReactNode {
@@ -23,6 +24,7 @@ export function Frame(): ReactNode {
   const sandbox = useRead('GET /common/props', {}).data?.mode === 'sandbox'
   const enrolling = useSession(session => session.staff?.enrolling ?? false)
   useStaff()
+  useFreshWaiting()
   useShortcuts({ go: navigate, openPalette: () => setPalette(true) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu that led to it
   useEffect(() => setMenu(false), [location])

@@ -1,4 +1,6 @@
+import { Badge } from '@firoza/ui/badge'
 import { cx } from '@firoza/ui/cx'
+import { Figure } from '@firoza/ui/money'
 import {
   BanknoteArrowDown,
   BanknoteArrowUp,
@@ -13,6 +15,7 @@ import {
   IdCard,
   KeyRound,
   Languages,
+  ListTodo,
   LockOpen,
   LogOut,
   type LucideIcon,
@@ -34,8 +37,10 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useWrite } from '../lib/query.ts'
 import { signOut, useSession } from '../lib/session.ts'
 import { mayOpen, PAGES, type PageId } from '../paths.ts'
+import { countBehind, useWaiting } from './use-waiting.ts'
 
 const ICONS: Readonly<Record<PageId, LucideIcon>> = {
+  waiting: ListTodo,
   outbox: Mail,
   people: Users,
   kyc: IdCard,
@@ -97,6 +102,7 @@ function PageLink({ page }: { readonly page: (typeof PAGES)[number] }): ReactNod
     <>
       <Icon size={18} aria-hidden className="shrink-0" />
       <span className="flex-1">{t(`console-shell.page_${page.id}`)}</span>
+      <Count page={page.id} />
       <kbd dir="ltr" aria-hidden className="hidden text-xs font-normal text-muted lg:block">
         g {page.key}
       </kbd>
@@ -120,6 +126,22 @@ function PageLink({ page }: { readonly page: (typeof PAGES)[number] }): ReactNod
     >
       {inside}
     </Link>
+  )
+}
+
+/** How much waits behind a page; for the first one, how many alarms there are. */
+function Count({ page }: { readonly page: PageId }): ReactNode {
+  const t = useT()
+  const count = countBehind(useWaiting().data, page)
+  if (count === undefined) return null
+  const words = t(page === 'waiting' ? 'console-shell.alarmsCount' : 'console-shell.waitingCount', { count })
+  return (
+    <Badge tone={page === 'waiting' ? 'loss' : 'brand'}>
+      <span aria-hidden>
+        <Figure>{count}</Figure>
+      </span>
+      <span className="sr-only">{words}</span>
+    </Badge>
   )
 }
 

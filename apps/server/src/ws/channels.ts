@@ -3,10 +3,10 @@ import { REALMS, type Realm } from '@firoza/core/realm'
 import type { BatchEvents } from '../engine/engine-port.ts'
 import { seriesKey } from '../market/instrument.ts'
 import { Channel } from './channel.ts'
+import { DESK_EVERY_MS, type DeskFeed, deskFeed } from './desk-feeds.ts'
 import type { Owner } from './personal.store.ts'
 import { type PersonalFeed, personalFeed } from './personal-feeds.ts'
 import { type PublicFeed, type PublicSources, publicFeed } from './public-feeds.ts'
-import { type DeskFeed, deskSupportFeed } from './support-feeds.ts'
 import type { Topic } from './topic.ts'
 
 /** How long a topic that nobody hears stays, for those whose connection broke. */
@@ -73,8 +73,8 @@ export class Channels {
   openDesk(topic: DeskTopic): Channel {
     const known = this.#held.get(topic)
     if (known) return known.channel
-    const feed = deskSupportFeed(this.#sources.db)
-    const channel = new Channel(topic, feed, PERSONAL_EVERY_MS, this.#firstSeq)
+    const feed = deskFeed(topic, this.#sources.db)
+    const channel = new Channel(topic, feed, DESK_EVERY_MS[topic], this.#firstSeq)
     return this.#hold(topic, channel, feed, this.#desk, topic)
   }
 
@@ -114,8 +114,13 @@ export class Channels {
     const desks = [...this.#desk.values()].flatMap(of => [...of])
     await Promise.all([
       ...feeds.flatMap(of => [...of]).map(feed => feed.conversed?.()),
-      ...desks.map(feed => feed.conversed(conversationId)),
+      ...desks.map(feed => feed.conversed?.(conversationId)),
     ])
+  }
+
+  /** Something that waits at the desk changed. */
+  deskChanged(): void {
+    for (const feeds of this.#desk.values()) for (const feed of feeds) feed.changed?.()
   }
 
   stop(): void {

@@ -1,3 +1,4 @@
+import type { Permission } from '@firoza/api/endpoint'
 import type { TimeMs } from '@firoza/core/clock'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { Realm } from '@firoza/core/realm'
@@ -55,12 +56,17 @@ export async function readUnread(sql: Queryable, { userId, realm }: Owner): Prom
   return row ?? { unread: 0, latestId: null }
 }
 
-/** Which of these tokens of staff are still good for the topics of the desk. */
-export async function validStaffTokens(sql: Queryable, hashes: readonly Buffer[], nowMs: TimeMs): Promise<Set<string>> {
+/** Which of these tokens of staff are still good for what needs a permission. */
+export async function validStaffTokens(
+  sql: Queryable,
+  permission: Permission,
+  hashes: readonly Buffer[],
+  nowMs: TimeMs,
+): Promise<Set<string>> {
   const rows = await sql<{ tokenHash: Buffer }[]>`
     select s.token_hash as "tokenHash" from staff_session s join staff_member m on m.id = s.staff_id
     where s.token_hash in ${sql([...hashes])} and s.revoked_at is null and m.active
-      and 'support.answer' = any (staff_permissions(m.id, ${nowMs}::timestamptz)) and s.expires_at > ${nowMs}::timestamptz`
+      and ${permission} = any (staff_permissions(m.id, ${nowMs}::timestamptz)) and s.expires_at > ${nowMs}::timestamptz`
   return new Set(rows.map(row => row.tokenHash.toString('hex')))
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { DESK_TOPIC_PERMISSIONS, DESK_TOPICS } from '@firoza/api/stream'
 import type { Clock } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
@@ -11,6 +12,7 @@ import { callerNetwork } from '../http/caller-network.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { isForeignOrigin } from '../http/cross-site.ts'
 import type { Market } from '../market/market.ts'
+import { watchDesk } from '../standing/desk-signal.ts'
 import { watchNotices } from '../standing/notice-signal.ts'
 import { watchSupport } from '../standing/support-signal.ts'
 import { Channels } from './channels.ts'
@@ -18,7 +20,7 @@ import { Connection, MESSAGES_BURST, MESSAGES_PER_SECOND } from './connection.ts
 import { Groups } from './groups.ts'
 import { beat, HEARTBEAT_MS } from './heartbeat.ts'
 import { validStaffTokens, validTokens } from './personal.store.ts'
-import { answerMessage, type Desk, dropDeskTopics, dropPersonalTopics } from './subscriptions.ts'
+import { answerMessage, type Desk, dropDeskTopic, dropPersonalTopics } from './subscriptions.ts'
 
 export interface StreamOptions {
   readonly db: Db
@@ -141,6 +143,7 @@ function listenToHouse({ db, log }: StreamOptions, channels: Channels): () => Pr
   const watches = [
     watchNotices(db, readNotices, () => readNotices()),
     watchSupport(db, readSupport, () => readSupport()),
+    watchDesk(db, () => channels.deskChanged()),
   ]
   for (const watch of watches) watch.catch(complain('the stream does not hear of what changes'))
   return async () => {
@@ -218,7 +221,13 @@ const CHECKED_AT_ONCE = 1_000
 
 async function checkSessions(desk: Desk, connections: ReadonlySet<Connection>): Promise<void> {
   await dropInvalid(desk, connections, { of: ({ session }) => session, valid: validTokens, drop: dropPersonalTopics })
-  await dropInvalid(desk, connections, { of: ({ staff }) => staff, valid: validStaffTokens, drop: dropDeskTopics })
+  for (const topic of DESK_TOPICS) {
+    await dropInvalid(desk, connections, {
+      of: ({ channels, staff }) => (channels.has(topic) ? staff : undefined),
+      valid: (sql, hashes, nowMs) => validStaffTokens(sql, DESK_TOPIC_PERMISSIONS[topic], hashes, nowMs),
+      drop: (_desk, connection) => dropDeskTopic(desk, connection, topic),
+    })
+  }
 }
 
 interface SessionCheck {

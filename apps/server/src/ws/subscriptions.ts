@@ -1,4 +1,4 @@
-import type { StreamRefusal } from '@firoza/api/stream'
+import { DESK_TOPIC_PERMISSIONS, type DeskTopic, type StreamRefusal } from '@firoza/api/stream'
 import type { Clock } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import type { FastifyBaseLogger } from 'fastify'
@@ -21,9 +21,6 @@ export interface Desk {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
 }
-
-/** What the topics of the desk need. */
-const DESK_PERMISSION = 'support.answer'
 
 const topicNames = z.array(z.string().min(1).max(80)).max(LIMITS.streamTopicsPerSocketMax)
 const clientMessage = z.discriminatedUnion('op', [
@@ -87,7 +84,8 @@ async function subscribe(desk: Desk, connection: Connection, message: Subscribe)
 
 function openChannel(desk: Desk, connection: Connection, name: string, topic: Topic): Channel | undefined {
   if (topic.kind === 'desk') {
-    return connection.staff?.permissions.includes(DESK_PERMISSION) ? desk.channels.openDesk(topic.topic) : undefined
+    const permission = DESK_TOPIC_PERMISSIONS[topic.topic]
+    return connection.staff?.permissions.includes(permission) ? desk.channels.openDesk(topic.topic) : undefined
   }
   if (topic.kind !== 'me') return desk.channels.open(topic, name)
   const { session } = connection
@@ -124,8 +122,8 @@ async function takeStaffSession(desk: Desk, connection: Connection, token: strin
   connection.staff = await findStaffSession(desk.db, hashToken(token), desk.clock.now())
 }
 
-function forgetPersonalTopics(connection: Connection, beginning = 'me:'): string[] {
-  const own = [...connection.channels.keys()].filter(name => name.startsWith(beginning))
+function forgetPersonalTopics(connection: Connection): string[] {
+  const own = [...connection.channels.keys()].filter(name => name.startsWith('me:'))
   for (const name of own) leaveTopic(connection, name)
   return own
 }
@@ -138,10 +136,9 @@ export function dropPersonalTopics(desk: Desk, connection: Connection): void {
   if (topics.length > 0) connection.send({ op: 'error', reason: 'session_invalid', topics })
 }
 
-/** The same for a member of staff who signed out, or may no longer. */
-export function dropDeskTopics(desk: Desk, connection: Connection): void {
-  connection.staff = undefined
-  const topics = forgetPersonalTopics(connection, 'desk:')
+/** The same for one topic of a member of staff who signed out, or may no longer. */
+export function dropDeskTopic(desk: Desk, connection: Connection, topic: DeskTopic): void {
+  leaveTopic(connection, topic)
   desk.groups.place(connection)
-  if (topics.length > 0) connection.send({ op: 'error', reason: 'session_invalid', topics })
+  connection.send({ op: 'error', reason: 'session_invalid', topics: [topic] })
 }

@@ -47,14 +47,10 @@ export function supportFeed(
   }
 }
 
-export interface DeskFeed extends TopicFeed {
-  readonly load: () => Promise<void>
-  /** A conversation changed; without one: any may have. */
-  conversed(conversationId?: bigint): Promise<void>
-}
-
 /** The open conversations as the desk follows them. */
-export function deskSupportFeed(db: Db): DeskFeed {
+export function deskSupportFeed(
+  db: Db,
+): TopicFeed & { readonly load: () => Promise<void>; readonly conversed: (only?: bigint) => Promise<void> } {
   const open = new Map<string, DeskSupportItem>()
   const changed = new Map<string, DeskSupportItem>()
   let last: Promise<void> = Promise.resolve()

@@ -1,5 +1,5 @@
 import { namesMatch } from '../bank/holder-name.ts'
-import { DAY_MS } from '../clock.ts'
+import { SERVICE_TIME_MS } from '../staff/service-time.ts'
 import type { DepositChannel } from './deposit-channel.ts'
 
 /** Why somebody must look at money that has arrived before it is credited. */
@@ -17,7 +17,7 @@ export const HOLD_REASONS = [
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /** By when somebody has looked at held money; the person sees the clock. */
-export const REVIEW_WITHIN_MS = DAY_MS
+export const REVIEW_WITHIN_MS = SERVICE_TIME_MS.deposits
 
 /** Why staff turn a proof down. */
 export const REJECT_REASONS = ['no_money_found', 'proof_unreadable', 'proof_of_other_payment', 'not_own_money'] as const

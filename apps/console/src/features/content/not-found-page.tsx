@@ -14,7 +14,7 @@ export default function NotFoundPage(): ReactNode {
         title={t('console-shell.notFoundHint')}
         action={
           <Link href="/" className="font-semibold text-brand underline">
-            {t('console-shell.toOutbox')}
+            {t('console-shell.toStart')}
           </Link>
         }
       />

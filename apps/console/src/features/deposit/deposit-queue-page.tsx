@@ -2,12 +2,12 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
 import { Figure, Money } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
-import { FileDown, FileQuestion } from 'lucide-react'
+import { Coins, FileDown, FileQuestion } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
+import { COINS, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
@@ -33,6 +33,10 @@ export default function DepositQueuePage(): ReactNode {
           <Link href={UNMATCHED} className={LINK}>
             <FileQuestion size={18} aria-hidden />
             {t('console-deposit.unmatched')}
+          </Link>
+          <Link href={COINS} className={LINK}>
+            <Coins size={18} aria-hidden />
+            {t('console-deposit.coins')}
           </Link>
           <Link href={STATEMENTS} className={LINK}>
             <FileDown size={18} aria-hidden />

@@ -8,6 +8,7 @@ import { withdrawRequest } from './approvals/withdraw-request.ts'
 import { checkAudit } from './audit/check-audit.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readAuditChain } from './audit/read-audit-chain.ts'
+import { readWaiting } from './desk/read-waiting.ts'
 import { askExport } from './export/ask-export.ts'
 import { fetchExport } from './export/fetch-export.ts'
 import { askPersonFactors } from './factors/ask-person-factors.ts'
@@ -50,6 +51,7 @@ export const staffRoutes: readonly Route[] = [
   signInStaff,
   signOutStaff,
   readMe,
+  readWaiting,
   beginStaffTotp,
   confirmStaffFactor,
   askFactorReset,

@@ -1,3 +1,4 @@
+import type { CoinDepositState } from '@firoza/core/chain/coin-deposit.states'
 import type { DepositState } from '@firoza/core/deposit/deposit.states'
 import type { HoldReason, RejectReason } from '@firoza/core/deposit/screen-deposit'
 import type { Message } from '../../message.ts'
@@ -6,6 +7,24 @@ import type { Message } from '../../message.ts'
 export const messages = {
   detail:
     'Money that has arrived and is held, and payments that people say they made. Everybody shown finds it in their access log.',
+  coins: 'Coins',
+  coinsDetail:
+    'Payments on networks that somebody must look at: tokens that the house does not take, and credits whose block is gone.',
+  coin: 'Coin or contract',
+  coinQueue_to_recover: 'To close',
+  coinQueue_alarm: 'Block gone',
+  coinQueue_all: 'All',
+  coin_confirming: 'Being confirmed',
+  coin_below_min: 'Below the smallest amount',
+  coin_credited: 'Credited',
+  coin_vanished: 'Vanished',
+  coin_to_recover: 'Put aside',
+  coin_recovered: 'Closed',
+  coinAlarm: 'Credited, block gone',
+  closeCoin: 'Close',
+  closeCoinAsk: 'Close the payment {reference}?',
+  closeCoinHint: 'Once it was sent back or settled with the person; they read how. No money moves in the ledger.',
+  coinClosed: 'Closed',
   queue: 'Queue',
   queue_to_look_at: 'To look at',
   queue_open: 'Waiting',
@@ -143,4 +162,5 @@ export const messages = {
   saidByMe: 'You have said so; the other is somebody else',
   referenceNeeded: 'Eight symbols, as the person was given them',
 } as const satisfies Record<`state_${DepositState}` | `hold_${HoldReason}` | `reject_${RejectReason}`, Message> &
+  Record<`coin_${CoinDepositState}`, Message> &
   Record<string, Message>

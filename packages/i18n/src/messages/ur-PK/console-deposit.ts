@@ -4,6 +4,25 @@ import type { messages as source } from '../en-US/console-deposit.ts'
 export const messages = {
   detail:
     'وہ رقم جو آ گئی اور روکی گئی، اور وہ ادائیگیاں جو صارف کے کہنے کے مطابق ہو چکیں۔ جسے بھی دیکھا جائے اس کے ریکارڈ میں درج ہوتا ہے۔',
+  coins: 'کوائن',
+  coinsDetail:
+    'نیٹ ورک کی وہ ادائیگیاں جنہیں کسی کو دیکھنا ہے: وہ ٹوکن جو ادارہ نہیں لیتا، اور وہ جمع رقوم جن کا بلاک باقی نہیں۔',
+  coin: 'کوائن یا معاہدہ',
+  coinQueue_to_recover: 'نمٹانے کو',
+  coinQueue_alarm: 'بلاک غائب',
+  coinQueue_all: 'سب',
+  coin_confirming: 'تصدیق جاری',
+  coin_below_min: 'کم سے کم رقم سے کم',
+  coin_credited: 'جمع ہو گئی',
+  coin_vanished: 'غائب',
+  coin_to_recover: 'الگ رکھی گئی',
+  coin_recovered: 'نمٹا دی گئی',
+  coinAlarm: 'جمع ہوئی، بلاک غائب',
+  closeCoin: 'نمٹائیں',
+  closeCoinAsk: 'ادائیگی {reference} نمٹائیں؟',
+  closeCoinHint:
+    'جب رقم واپس بھیجی جا چکی ہو یا صارف سے معاملہ طے ہو چکا ہو؛ وہ پڑھتے ہیں کہ کیسے۔ کھاتے میں کوئی رقم نہیں ہلتی۔',
+  coinClosed: 'نمٹا دی گئی',
   queue: 'قطار',
   queue_to_look_at: 'دیکھنے کے لیے',
   queue_open: 'منتظر',

@@ -1,0 +1,112 @@
+import type { DeskAlarmId, DeskQueueId } from '@firoza/api/staff-desk'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
+import { Badge } from '@firoza/ui/badge'
+import { cx } from '@firoza/ui/cx'
+import { Figure } from '@firoza/ui/money'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { BANK_FILES, COINS, UNMATCHED } from '../../paths.ts'
+import type { Waiting } from '../../shell/use-waiting.ts'
+
+/** Where each is worked off. */
+const QUEUE_PATHS: Readonly<Record<DeskQueueId, string>> = {
+  approvals: '/approvals',
+  support: '/support',
+  withdrawals: '/withdrawals',
+  deposits: '/deposits',
+  unmatched: UNMATCHED,
+  coins: COINS,
+  kyc: '/kyc',
+  hni: '/hni',
+  scores: '/scores',
+  unlocks: '/unlocks',
+}
+
+/** Where one sees more of each. */
+const ALARM_PATHS: Readonly<Record<DeskAlarmId, string>> = {
+  books: '/ledger',
+  audit: '/audit',
+  engine: '/engine',
+  payouts: '/withdrawals',
+  rail: BANK_FILES,
+  chain: COINS,
+  market: '/market',
+  shares: '/market',
+  messages: '/outbox',
+}
+
+/** Whole days, hours or minutes. */
+function useAge(): (ms: number) => string {
+  const t = useT('console-waiting')
+  return ms => {
+    if (ms >= 2 * DAY_MS) return t('console-waiting.days', { count: Math.floor(ms / DAY_MS) })
+    if (ms >= HOUR_MS) return t('console-waiting.hours', { count: Math.floor(ms / HOUR_MS) })
+    return t('console-waiting.minutes', { count: Math.max(0, Math.floor(ms / MINUTE_MS)) })
+  }
+}
+
+const ROW = 'flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-raised'
+
+interface AlarmRowProps {
+  readonly alarm: Waiting['alarms'][number]
+  readonly asOfMs: number
+}
+
+export function AlarmRow({ alarm: { id, count, since }, asOfMs }: AlarmRowProps): ReactNode {
+  const t = useT('console-waiting')
+  const age = useAge()
+  return (
+    <Link href={ALARM_PATHS[id]} className={ROW}>
+      <TriangleAlert size={20} aria-hidden className="shrink-0 text-loss" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{t(`console-waiting.alarm_${id}`, { count })}</span>
+        {since !== null && (
+          <span className="block text-sm text-muted">{t('console-waiting.since', { age: age(asOfMs - since) })}</span>
+        )}
+      </span>
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-muted rtl:-scale-x-100" />
+    </Link>
+  )
+}
+
+interface QueueRowProps {
+  readonly queue: Waiting['queues'][number]
+  readonly asOfMs: number
+}
+
+export function QueueRow({ queue, asOfMs }: QueueRowProps): ReactNode {
+  const t = useT('console-waiting')
+  const age = useAge()
+  const { id, count, oldestAt } = queue
+  return (
+    <Link href={QUEUE_PATHS[id]} className={ROW}>
+      <span className={cx('min-w-10 shrink-0 text-xl font-semibold', count === 0 && 'text-muted')}>
+        <Figure>{count}</Figure>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={cx('block font-medium', count === 0 && 'text-muted')}>{t(`console-waiting.queue_${id}`)}</span>
+        {oldestAt !== null && (
+          <span className="block text-sm text-muted">
+            {t('console-waiting.oldest', { age: age(asOfMs - oldestAt) })}
+          </span>
+        )}
+      </span>
+      <Promised queue={queue} asOfMs={asOfMs} />
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-muted rtl:-scale-x-100" />
+    </Link>
+  )
+}
+
+const SOON_MS = 4 * HOUR_MS
+
+/** Whether what was promised is kept. */
+function Promised({ queue: { overdue, dueAt }, asOfMs }: QueueRowProps): ReactNode {
+  const t = useT('console-waiting')
+  const age = useAge()
+  if (overdue > 0) return <Badge tone="loss">{t('console-waiting.overdue', { count: overdue })}</Badge>
+  if (dueAt === null) return null
+  const leftMs = dueAt - asOfMs
+  return <Badge tone={leftMs < SOON_MS ? 'warn' : 'plain'}>{t('console-waiting.dueIn', { age: age(leftMs) })}</Badge>
+}

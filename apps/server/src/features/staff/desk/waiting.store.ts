@@ -1,0 +1,102 @@
+import type { DeskQueueId } from '@firoza/api/staff-desk'
+import { DAY_MS, type TimeMs } from '@firoza/core/clock'
+import type { ApprovalKindName } from '@firoza/core/staff/approval'
+import { SERVICE_TIME_MS } from '@firoza/core/staff/service-time'
+import type { Queryable } from '../../../db/sql.ts'
+
+export interface WaitingRow {
+  readonly count: number
+  readonly oldestAt: TimeMs | null
+  readonly dueAt: TimeMs | null
+  readonly overdue: number
+}
+
+/** For whom the queues are counted. */
+export interface Viewer {
+  readonly staffId: bigint
+  /** The kinds of request that they may approve. */
+  readonly kinds: readonly ApprovalKindName[]
+}
+
+/** What waits in a queue now, in one row each: since when, and until when something is promised. */
+function selectWaiting(sql: Queryable, queue: DeskQueueId, { staffId, kinds }: Viewer, nowMs: TimeMs) {
+  const within = (column: 'submitted_at' | 'created_at' | 'updated_at' | 'received_at', ms: number) =>
+    sql`${sql(column)} as since, ${sql(column)} + ${ms} * interval '1 millisecond' as due`
+  switch (queue) {
+    case 'approvals':
+      return sql`
+        select requested_at as since, expires_at as due from approval
+        where state = 'requested' and expires_at > ${nowMs}::timestamptz and kind = any (${[...kinds]}::text[])
+          and requested_by <> ${staffId} and not (${staffId} = any (benefits_staff))
+          and not ((select user_id from staff_member where id = ${staffId}) = any (benefits_users)) is true`
+    case 'support':
+      return sql`select waiting_since as since, due_at as due from support_conversation where state = 'waiting'`
+    case 'withdrawals':
+      return sql`
+        select created_at as since, review_by as due from withdrawal where state in ('in_review', 'approved_once')`
+    case 'deposits':
+      return sql`
+        select ${within('updated_at', SERVICE_TIME_MS.deposits)} from deposit
+        where state in ('aml_hold', 'proof_submitted')`
+    case 'unmatched':
+      return sql`select ${within('received_at', SERVICE_TIME_MS.unmatched)} from bank_notice where deposit_id is null`
+    case 'coins':
+      return sql`select ${within('updated_at', SERVICE_TIME_MS.coins)} from coin_deposit
+        where alarm or state = 'to_recover'`
+    case 'kyc':
+      return sql`
+        select ${within('submitted_at', SERVICE_TIME_MS.kyc)} from kyc_check
+        where state in ('submitted', 'in_review', 'approved_once')`
+    case 'hni':
+      return sql`select ${within('created_at', SERVICE_TIME_MS.hni)} from hni_application where state = 'applied'`
+    case 'scores':
+      return sql`select ${within('created_at', SERVICE_TIME_MS.scores)} from score_appeal where state = 'open'`
+    case 'unlocks':
+      return sql`
+        select null::timestamptz as since, null::timestamptz as due
+        from secret_tries t join app_user u on t.subject = case when t.kind = 'sign_in' then u.phone else u.id::text end
+        where t.kind in ('sign_in', 'password', 'transaction_code', 'withdrawal_code', 'second_factor')
+          and t.locked_until > ${nowMs}::timestamptz and not u.is_house
+        union all
+        select frozen_at, null from app_user where frozen_at is not null and thaws_at is null`
+  }
+}
+
+export async function countWaiting(
+  sql: Queryable,
+  queue: DeskQueueId,
+  viewer: Viewer,
+  nowMs: TimeMs,
+): Promise<WaitingRow> {
+  const [row] = await sql<WaitingRow[]>`
+    select count(*)::int as count, min(since) as "oldestAt", min(due) as "dueAt",
+      count(*) filter (where due < ${nowMs}::timestamptz)::int as overdue
+    from (${selectWaiting(sql, queue, viewer, nowMs)}) q`
+  return row ?? { count: 0, oldestAt: null, dueAt: null, overdue: 0 }
+}
+
+export interface Counted {
+  readonly count: number
+  readonly since: TimeMs | null
+}
+
+/** Payments of which the rail has not said how they ended. */
+export async function countUnknown(sql: Queryable): Promise<Counted> {
+  const [row] = await sql<Counted[]>`
+    select count(*)::int as count, min(updated_at) as since from withdrawal where state = 'unknown'`
+  return row ?? { count: 0, since: null }
+}
+
+export async function countPauses(sql: Queryable): Promise<Counted> {
+  const [row] = await sql<Counted[]>`
+    select count(*)::int as count, min(paused_at) as since from payout_pause where resumed_at is null`
+  return row ?? { count: 0, since: null }
+}
+
+/** Messages that were given up within a day. */
+export async function countFailedMessages(sql: Queryable, nowMs: TimeMs): Promise<Counted> {
+  const [row] = await sql<Counted[]>`
+    select count(*)::int as count, min(created_at) as since from outbox_message
+    where state = 'failed' and created_at > ${nowMs - DAY_MS}::timestamptz`
+  return row ?? { count: 0, since: null }
+}

@@ -1,0 +1,56 @@
+import { faultText, trialBalance } from '@firoza/core/ledger/trial-balance'
+import { REALMS } from '@firoza/core/realm'
+import { verifyAudit } from '../../../audit/verify-audit.ts'
+import { findChain, findTip } from '../../../chain/chain.store.ts'
+import type { Network } from '../../../chain/network.ts'
+import type { Queryable } from '../../../db/sql.ts'
+import type { Deps } from '../../../deps.ts'
+import { type AlarmKind, endAlarm, raiseAlarm } from '../../../standing/alarm.store.ts'
+import { sumAccounts } from '../ledger/ledger.store.ts'
+
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'networks'>
+
+/** Holds the books of both realms to themselves, and each open network to its node. */
+export async function watchHouse(deps: WatchDeps): Promise<void> {
+  await tell(deps, 'books', await findBookFault(deps.db))
+  await tell(deps, 'chain', await findChainFault(deps))
+}
+
+/** Walks the whole audit, in one snapshot. */
+export async function watchAudit(deps: WatchDeps): Promise<void> {
+  const { fault } = await deps.db.begin('isolation level repeatable read read only', tx => verifyAudit(tx))
+  await tell(deps, 'audit', fault)
+}
+
+async function tell({ db, clock, log }: WatchDeps, kind: AlarmKind, fault: string | undefined): Promise<void> {
+  if (fault === undefined) return endAlarm(db, kind)
+  if (await raiseAlarm(db, kind, fault, clock.now())) log.fatal({ alarm: kind, fault }, 'the house raises an alarm')
+}
+
+async function findBookFault(sql: Queryable): Promise<string | undefined> {
+  const faults = []
+  for (const realm of REALMS) faults.push(...trialBalance(await sumAccounts(sql, realm)).faults)
+  return faults.length === 0 ? undefined : faults.map(faultText).join('; ')
+}
+
+async function findChainFault(deps: WatchDeps): Promise<string | undefined> {
+  for (const network of deps.networks.values()) {
+    const fault = await findLag(deps, network)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** Behind by more blocks than a credit waits for, people's payments come late. */
+async function findLag({ db, log }: WatchDeps, { chain, nodes }: Network): Promise<string | undefined> {
+  let head: number
+  try {
+    head = await nodes[0].head()
+  } catch (error) {
+    log.error({ err: error, chain }, 'the node of a network did not say how far it is')
+    return `the node of ${chain} does not answer`
+  }
+  const known = (await findTip(db, chain))?.number ?? head
+  const most = (await findChain(db, chain))?.confirmations ?? 0
+  return head - known > most ? `${chain} is followed to block ${known}, its node has ${head}` : undefined
+}

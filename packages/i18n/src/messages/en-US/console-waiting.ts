@@ -1,0 +1,41 @@
+import type { DeskAlarmId, DeskQueueId } from '@firoza/api/staff-desk'
+import type { Message } from '../../message.ts'
+
+/** The first page of the desk: what waits, and the alarms of the house. */
+export const messages = {
+  detail: 'What waits for you, the most urgent first. It keeps itself up to date.',
+  alarms: 'Alarms',
+  queues: 'Queues',
+  nothing: 'Nothing waits for you',
+  noQueues: 'Your roles show no queue',
+  noQueuesHint: 'Two other members of staff can give you a role under Team and roles.',
+  oldest: 'Oldest: {age}',
+  overdue: { one: '{count} overdue', other: '{count} overdue' },
+  dueIn: 'Due in {age}',
+  since: 'For {age}',
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+  hours: { one: '{count} hour', other: '{count} hours' },
+  days: { one: '{count} day', other: '{count} days' },
+  queue_approvals: 'Requests that you may decide about',
+  queue_support: 'Conversations that wait for an answer',
+  queue_withdrawals: 'Withdrawals to look at',
+  queue_deposits: 'Deposits to look at',
+  queue_unmatched: 'Payments of nobody',
+  queue_coins: 'Coins to look at',
+  queue_kyc: 'Identity checks',
+  queue_hni: 'Applications for HNI accounts',
+  queue_scores: 'Appeals on credit scores',
+  queue_unlocks: 'Locked accounts',
+  alarm_books: 'The books do not balance',
+  alarm_audit: 'The chain of the audit is broken',
+  alarm_engine: 'The engine accepts no orders',
+  alarm_payouts: 'Payouts stand still',
+  alarm_rail: {
+    one: '{count} payment: the rail has not said how it ended',
+    other: '{count} payments: the rail has not said how they ended',
+  },
+  alarm_chain: 'A network is not followed: coins come late',
+  alarm_market: { one: 'Trading is halted in one realm', other: 'Trading is halted in {count} realms' },
+  alarm_shares: { one: '{count} share is halted', other: '{count} shares are halted' },
+  alarm_messages: { one: '{count} message was given up', other: '{count} messages were given up' },
+} as const satisfies Record<string, Message> & Record<`queue_${DeskQueueId}` | `alarm_${DeskAlarmId}`, Message>
