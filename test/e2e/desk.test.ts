@@ -145,6 +145,9 @@ describe('a day at the staff desk', () => {
     await page.getByRole('alert').waitFor()
     const faults = listen(page)
     await signIn(page, maker.password)
+    await page.getByRole('heading', { name: 'What waits' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
     await page.getByRole('heading', { name: 'Outbox' }).waitFor()
 
     await post('/common/code/send', { purpose: 'reset', phone: investor.phone })

@@ -43,7 +43,7 @@ function useAge(): (ms: number) => string {
   return ms => {
     if (ms >= 2 * DAY_MS) return t('console-waiting.days', { count: Math.floor(ms / DAY_MS) })
     if (ms >= HOUR_MS) return t('console-waiting.hours', { count: Math.floor(ms / HOUR_MS) })
-    return t('console-waiting.minutes', { count: Math.max(0, Math.floor(ms / MINUTE_MS)) })
+    return t('console-waiting.minutes', { count: Math.max(1, Math.floor(ms / MINUTE_MS)) })
   }
 }
 
