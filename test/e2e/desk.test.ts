@@ -49,7 +49,7 @@ async function approveOldest(): Promise<void> {
   const page = await context.newPage()
   await page.goto('/console/')
   await signIn(page, checker.password, checker.name)
-  await page.getByRole('link', { name: 'Approvals', exact: true }).click()
+  await page.getByRole('link', { name: /^Approvals/ }).click()
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('heading', { name: 'What would change' }).waitFor()
   expect(await axeFaults(page)).toEqual([])

@@ -55,12 +55,15 @@ export default function CoinsPage(): ReactNode {
   )
 }
 
+/** By its name, or where the house does not take it by its contract. */
+function whichCoin({ asset, contract }: Coin): string {
+  return asset ?? contract ?? ''
+}
+
 function useColumns(onClose: (coin: Coin) => void): readonly Column<Coin>[] {
   const t = useT('console-deposit')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const why = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
-  // Of a token that the house does not take nobody knows how many digits it has: its parts are what the network says.
-  const whichCoin = ({ asset, contract }: Coin) => asset ?? contract ?? ''
   return [
     {
       id: 'reference',
@@ -85,6 +88,7 @@ function useColumns(onClose: (coin: Coin) => void): readonly Column<Coin>[] {
       figures: true,
       cell: ({ amount, asset, parts }) =>
         amount === null || asset === null ? (
+          // Nobody knows how many digits a token has that the house does not take.
           <Figure>{parts}</Figure>
         ) : (
           <Money value={amount} asset={asset} fractionDigits="asGiven" />
@@ -100,12 +104,11 @@ function useColumns(onClose: (coin: Coin) => void): readonly Column<Coin>[] {
       id: 'state',
       head: t('console-deposit.state'),
       text: ({ state, alarm }) => t(alarm ? 'console-deposit.coinAlarm' : `console-deposit.coin_${state}`),
-      cell: ({ state, alarm }) =>
-        alarm ? (
-          <Badge tone="loss">{t('console-deposit.coinAlarm')}</Badge>
-        ) : (
-          <Badge>{t(`console-deposit.coin_${state}`)}</Badge>
-        ),
+      cell: ({ state, alarm }) => (
+        <Badge tone={alarm ? 'loss' : 'plain'}>
+          {t(alarm ? 'console-deposit.coinAlarm' : `console-deposit.coin_${state}`)}
+        </Badge>
+      ),
     },
     {
       id: 'at',
