@@ -62,8 +62,6 @@ function whichCoin({ asset, contract }: Coin): string {
 
 function useColumns(onClose: (coin: Coin) => void): readonly Column<Coin>[] {
   const t = useT('console-deposit')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
   return [
     {
       id: 'reference',
@@ -121,15 +119,20 @@ function useColumns(onClose: (coin: Coin) => void): readonly Column<Coin>[] {
       head: t('console-deposit.closeCoin'),
       text: ({ recoveryNote }) => recoveryNote ?? '',
       cell: coin =>
-        coin.state === 'to_recover' ? (
-          <Button kind="secondary" size="small" disabledReason={why} onClick={() => onClose(coin)}>
-            {t('console-deposit.closeCoin')}
-          </Button>
-        ) : (
-          (coin.recoveryNote ?? '–')
-        ),
+        coin.state === 'to_recover' ? <CloseButton onClick={() => onClose(coin)} /> : (coin.recoveryNote ?? '–'),
     },
   ]
+}
+
+function CloseButton({ onClick }: { readonly onClick: () => void }): ReactNode {
+  const t = useT('console-deposit')
+  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const why = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
+  return (
+    <Button kind="secondary" size="small" disabledReason={why} onClick={onClick}>
+      {t('console-deposit.closeCoin')}
+    </Button>
+  )
 }
 
 /** How it was settled with the person. It moves no money in the ledger. */
