@@ -35,7 +35,7 @@ const addAccount = ownPage(
   'account',
   'refusal',
 )
-const withdrawalRecords = ownPage(() => import('./features/payout/records-page.tsx'), 'payout', 'withdraw')
+const withdrawalRecords = ownPage(() => import('./features/payout/records-page.tsx'), 'payout', 'withdraw', 'deposit')
 const login = page(() => import('./features/account/login-page.tsx'), 'account')
 const coinDeposit = ownPage(() => import('./features/coin/coin-deposit-page.tsx'), 'coin', 'deposit')
 const coinDeposits = ownPage(() => import('./features/coin/coin-deposits-page.tsx'), 'coin', 'deposit')

@@ -94,6 +94,8 @@ export const coinDepositOut = z.object({
   /** So many of so many blocks. */
   confirmations: z.number().int(),
   needed: z.number().int(),
+  /** The journal of the credit; null before it. */
+  journalId: z.string().nullable(),
   /** What payments must reach together; null for a token that we do not take. */
   min: amountOut.nullable(),
   blockAt: timeOut,

@@ -207,7 +207,14 @@ const order = endpoint({
   who: 'investor',
   rate: 'read',
   input: fields({ ...page, label: choice(WITHDRAW_LABELS).optional(), id: id.optional() }),
-  output: pageOf(coinWithdrawalOut.extend({ steps: z.array(withdrawalStepOut), appeal: z.string() })),
+  output: pageOf(
+    coinWithdrawalOut.extend({
+      steps: z.array(withdrawalStepOut),
+      /** The journals that moved the coins, in the order in which they were posted; none before they leave. */
+      journalIds: z.array(z.string()),
+      appeal: z.string(),
+    }),
+  ),
   refusals: ['not_found', 'field_invalid'],
 })
 

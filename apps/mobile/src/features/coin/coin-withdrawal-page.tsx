@@ -43,7 +43,7 @@ export default function CoinWithdrawalPage(): ReactNode {
 
 function Detail({ withdrawal }: { readonly withdrawal: CoinWithdrawal }): ReactNode {
   const t = useT('coin')
-  const { asset, amount, fee, net, address, addressName, txHash, reference, reasons, reviewBy } = withdrawal
+  const { asset, amount, fee, net, address, addressName, txHash, reference, reasons, reviewBy, journalIds } = withdrawal
   const figure = (text: string) => <Figure>{`${shortAmount(text)} ${asset}`}</Figure>
   return (
     <>
@@ -77,6 +77,15 @@ function Detail({ withdrawal }: { readonly withdrawal: CoinWithdrawal }): ReactN
             ...(txHash === null
               ? []
               : [{ label: t('coin.transaction'), value: <Figure>{shortHash(txHash)}</Figure>, copy: txHash }]),
+            ...(journalIds.length === 0
+              ? []
+              : [
+                  {
+                    label: t('coin.journal'),
+                    value: <Figure>{journalIds.join(', ')}</Figure>,
+                    copy: journalIds.join(' '),
+                  },
+                ]),
           ]}
         />
       </Card>

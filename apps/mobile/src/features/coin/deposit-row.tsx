@@ -11,7 +11,7 @@ import { DepositProgress, DepositState } from './deposit-progress.tsx'
 /** One payment on a network with how far it is. */
 export function DepositRow({ deposit }: { readonly deposit: CoinDeposit }): ReactNode {
   const t = useT('coin')
-  const { amount, asset, txHash, blockAt } = deposit
+  const { amount, asset, txHash, blockAt, journalId } = deposit
   return (
     <li className="space-y-1.5 px-4 py-3">
       <div className="flex items-center justify-between gap-3">
@@ -36,6 +36,11 @@ export function DepositRow({ deposit }: { readonly deposit: CoinDeposit }): Reac
           </IconButton>
         </span>
       </div>
+      {journalId !== null && (
+        <p className="text-sm text-muted">
+          {t('coin.journal')} <Figure>{journalId}</Figure>
+        </p>
+      )}
     </li>
   )
 }

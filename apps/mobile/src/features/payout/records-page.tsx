@@ -13,18 +13,30 @@ import { useReadList } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
+import { RealOnly } from '../../shell/real-only.tsx'
 import type { Withdrawal } from './payout-types.ts'
 import { WithdrawalLabel } from './withdrawal-label.tsx'
 
 type Choice = 'everything' | WithdrawLabel
 
-/** Every withdrawal of the person, newest first. */
+/** Every withdrawal of the person, newest first. The demo account has none. */
 export default function RecordsPage(): ReactNode {
+  const t = useT('payout')
+  return (
+    <Page title={t('payout.recordsTitle')}>
+      <RealOnly>
+        <Records />
+      </RealOnly>
+    </Page>
+  )
+}
+
+function Records(): ReactNode {
   const t = useT('payout', 'withdraw')
   const [chosen, setChosen] = useState<Choice>('everything')
   const list = useReadList('GET /user/withdraw/order', { ...(chosen !== 'everything' && { label: chosen }) })
   return (
-    <Page title={t('payout.recordsTitle')}>
+    <>
       <Chips<Choice>
         label={t('payout.filter')}
         chosen={chosen}
@@ -45,7 +57,7 @@ export default function RecordsPage(): ReactNode {
           </Card>
         )}
       </LoadedList>
-    </Page>
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ export interface CoinDepositRow {
   readonly blockAtMs: number
   readonly state: CoinDepositState
   readonly alarm: boolean
+  readonly journalId: bigint | null
   readonly createdAtMs: number
   readonly updatedAtMs: number
 }
@@ -39,6 +40,7 @@ export function selectDeposit(sql: Queryable) {
   return sql`
     select d.id, d.chain, d.tx_hash as "txHash", d.address, d.user_id as "userId", d.contract, d.ordinal, d.asset, s.exponent, d.parts::text as parts,
       d.units, d.block_number as "blockNumber", d.block_hash as "blockHash", d.block_at as "blockAtMs", d.state, d.alarm,
+      (select j.id from journal j where j.kind = 'coin_deposit' and j.ref = 'C' || d.id) as "journalId",
       d.created_at as "createdAtMs", d.updated_at as "updatedAtMs"
     from coin_deposit d left join asset s on s.code = d.asset`
 }

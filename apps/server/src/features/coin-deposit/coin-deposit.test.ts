@@ -92,10 +92,11 @@ if (ANVIL === undefined) {
       expect(await assets()).toContain('USDT 0.000000 +50.000000')
       await chain.network.outside.mine(4)
       await watchChain(app.deps, chain.network)
-      expect(await list()).toMatchObject([{ state: 'confirming', confirmations: 5 }])
+      expect(await list()).toMatchObject([{ state: 'confirming', confirmations: 5, journalId: null }])
       await chain.network.outside.mine(7)
       await watchChain(app.deps, chain.network)
-      expect(await list()).toMatchObject([{ state: 'credited', confirmations: 12 }])
+      const [credited] = await app.db<{ id: bigint }[]>`select id from journal where kind = 'coin_deposit'`
+      expect(await list()).toMatchObject([{ state: 'credited', confirmations: 12, journalId: String(credited?.id) }])
       expect(await assets()).toContain('USDT 50.000000 +0.000000')
       const stranger = await signedIn(app, 1)
       expect(await data(stranger.call('GET /coin/recharge/order', {}))).toMatchObject({ data: { items: [] } })

@@ -44,6 +44,7 @@ export function showCoinDeposit(row: CoinDepositRow, view: ChainView): z.output<
     state: row.state,
     confirmations: row.state === 'confirming' ? counted : row.state === 'vanished' ? 0 : view.needed,
     needed: view.needed,
+    journalId: row.journalId === null ? null : String(row.journalId),
     min: coin ? formatDecimal(coin.minUnits, coin.exponent) : null,
     blockAt: row.blockAtMs,
     createdAt: row.createdAtMs,

@@ -4,9 +4,9 @@ import { refuse } from '@firoza/core/refusal'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
-import { listJournalsOf } from '../../ledger/journals.store.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { findWithdrawal, listSteps } from './withdraw.store.ts'
+import { listJournals } from './withdrawal-journals.ts'
 
 export const showOneWithdrawal = handle(info, async ({ sql, session, locale }, input) => {
   const id = parseId(input.id)
@@ -16,7 +16,7 @@ export const showOneWithdrawal = handle(info, async ({ sql, session, locale }, i
   }
   const t = translatorFor(locale)
   const steps = await listSteps(sql, row.id)
-  const journals = await listJournalsOf(sql, ['withdraw_sent', 'withdraw_undone'], row.reference)
+  const journals = await listJournals(sql, row)
   return ok({
     ...showWithdrawal(row, locale),
     steps: steps.map(({ state, actor, atMs }) => ({ state, text: t(`withdraw.step_${state}`), actor, at: atMs })),

@@ -114,6 +114,7 @@ export const messages = {
   withdrawRecords: 'Coin withdrawals',
   noWithdrawals: 'No coins withdrawn yet',
   noWithdrawalsText: 'Each withdrawal shows here with its steps.',
+  journal: 'Journal',
   recordDetail: 'Coin withdrawal',
   transaction: 'Transaction',
   blocks: 'Blocks',

@@ -17,7 +17,8 @@ export const messages = {
   records: 'Deposit records',
   record: 'Deposit',
   demoTitle: 'This is your demo account',
-  demoText: 'Its money is play money. Deposits go to your real account.',
+  demoText:
+    'Its money is play money: nothing is paid in or taken out here. Deposits and withdrawals stand in your real account.',
   toReal: 'Switch to the real account',
   channels: 'Choose a channel',
   noChannels: 'No channel of this kind is open',

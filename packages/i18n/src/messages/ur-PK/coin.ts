@@ -112,6 +112,7 @@ export const messages = {
   withdrawRecords: 'نکالے گئے سکے',
   noWithdrawals: 'ابھی تک کوئی سکہ نہیں نکالا گیا',
   noWithdrawalsText: 'ہر درخواست اپنے مراحل کے ساتھ یہاں نظر آئے گی۔',
+  journal: 'اندراج نمبر',
   recordDetail: 'سکوں کی نکاسی',
   transaction: 'ٹرانزیکشن',
   blocks: 'بلاکس',

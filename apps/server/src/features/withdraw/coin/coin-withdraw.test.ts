@@ -160,7 +160,11 @@ if (ANVIL === undefined) {
       await reconcileWithdrawals(app.deps)
       expect(await look(made.id)).toMatchObject({ state: 'sent' })
       await payOut()
-      expect(await look(made.id)).toMatchObject({ state: 'settled' })
+      const journals = await app.db<
+        { id: bigint }[]
+      >`select id from journal where ref = ${made.reference} and kind = 'withdraw_sent'`
+      expect(await look(made.id)).toMatchObject({ state: 'settled', journalIds: journals.map(({ id }) => String(id)) })
+      expect(journals).toHaveLength(1)
       expect(await usdtOf(OWN_WALLET)).toBe(48_000_000n)
       const [left] = await app.db`
         select posted, held from ledger_account where asset = 'USDT' and code = 'user' and realm = 'real' and posted > 0`

@@ -7,6 +7,7 @@ import { handle, type Locale } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { findWithdrawal, listOwn, listSteps, type WithdrawalRow } from '../withdraw.store.ts'
+import { listJournals } from '../withdrawal-journals.ts'
 import { coinStepText } from './coin-step-text.ts'
 import { showCoinWithdrawal } from './show-coin-withdrawal.ts'
 
@@ -34,6 +35,7 @@ async function show(sql: Queryable, row: WithdrawalRow, locale: Locale) {
   return {
     ...(await showCoinWithdrawal(sql, row, locale)),
     steps: steps.map(({ state, actor, atMs }) => ({ state, text: coinStepText(state, locale), actor, at: atMs })),
+    journalIds: (await listJournals(sql, row)).map(({ id }) => String(id)),
     appeal: t('withdraw.appeal', { reference: row.reference }),
   }
 }
