@@ -240,7 +240,7 @@ describe('a day at the staff desk', () => {
     })
     await page.goto('/console/')
     await signIn(page, maker.password)
-    await page.getByText('Needs the permission ledger.read').first().waitFor()
+    await page.getByText('Needs the permission to read the ledger').first().waitFor()
     expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0)
     await page.getByRole('link', { name: 'People' }).waitFor()
     await context.close()

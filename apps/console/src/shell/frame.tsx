@@ -39,7 +39,7 @@ export function Frame(): ReactNode {
       <div className="flex flex-1">
         <aside
           aria-label={t('console-shell.desk')}
-          className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-e border-line bg-card lg:block"
+          className="sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-e border-line bg-card lg:block"
         >
           <SideNav onPalette={() => setPalette(true)} />
         </aside>

@@ -33,6 +33,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { changeLanguage, useT } from '../lib/language.ts'
+import { permissionText } from '../lib/permission-text.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useWrite } from '../lib/query.ts'
 import { signOut, useSession } from '../lib/session.ts'
@@ -113,7 +114,7 @@ function PageLink({ page }: { readonly page: (typeof PAGES)[number] }): ReactNod
       <span className={cx(ROW, 'flex-wrap text-muted opacity-70')} aria-disabled>
         {inside}
         <span className="w-full pb-2 text-xs font-normal">
-          {t('console-shell.needsPermission', { permission: page.permission })}
+          {t('console-shell.needsPermission', { permission: permissionText(t, page.permission) })}
         </span>
       </span>
     )

@@ -2,6 +2,7 @@ import type { Reason } from '@firoza/core/refusal'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { toast } from '@firoza/ui/toast-store'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import type { Request } from './request-page.tsx'
 
@@ -38,7 +39,7 @@ export function useDecision(request: Request, onDone: () => void) {
     whyNot(move: Move): string | undefined {
       const reason = request.cannotDecide as Reason | ''
       if (reason === 'staff_permission_missing') {
-        return t('console-shell.needsPermission', { permission: request.permission })
+        return t('console-shell.needsPermission', { permission: permissionText(t, request.permission) })
       }
       if (reason !== '') return refusalMessage(t, { reason, details: {} })
       return move === 'approve' && request.stale ? t('refusal.approval_stale') : undefined

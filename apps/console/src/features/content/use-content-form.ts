@@ -4,6 +4,7 @@ import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { CONTENT, mayOpen } from '../../paths.ts'
@@ -41,7 +42,7 @@ export function useContentForm(type: ContentType, given: { readonly id: string; 
     busy: ask.isPending,
     send: () => ask.mutate({ type, id, ...values, reason: reason.trim() }),
     whyNot: !may
-      ? t('console-shell.needsPermission', { permission: PERMISSION })
+      ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
       : !idFits
         ? t('console-content.idWrong')
         : wrong

@@ -10,6 +10,7 @@ import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useReadList, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen, toPerson } from '../../paths.ts'
@@ -127,7 +128,7 @@ function useColumns(onClose: (coin: Coin) => void): readonly Column<Coin>[] {
 function CloseButton({ onClick }: { readonly onClick: () => void }): ReactNode {
   const t = useT('console-deposit')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
+  const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   return (
     <Button kind="secondary" size="small" disabledReason={why} onClick={onClick}>
       {t('console-deposit.closeCoin')}

@@ -10,6 +10,7 @@ import { Select } from '@firoza/ui/select'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -34,7 +35,7 @@ export function DecideDeposit({ deposit }: { readonly deposit: Deposit }): React
     )
   }
   const why = !may
-    ? t('console-shell.needsPermission', { permission: PERMISSION })
+    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
     : note.trim().length < NOTE_LENGTH_MIN
       ? t('console-deposit.noteTooShort')
       : undefined

@@ -9,6 +9,7 @@ import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen, toDeposit, toPerson } from '../../paths.ts'
@@ -57,7 +58,7 @@ function Import({ channels }: { readonly channels: readonly Channel[] }): ReactN
     },
   })
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const forbidden = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
+  const forbidden = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   const needsFile = file ? undefined : t('console-deposit.needFile')
   // Whatever is chosen anew has not been looked at.
   const change = (apply: () => void) => {

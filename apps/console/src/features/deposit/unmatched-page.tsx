@@ -7,6 +7,7 @@ import { Figure, Money } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -91,7 +92,9 @@ function useColumns(onAssign: (notice: Notice) => void): readonly Column<Notice>
         <Button
           kind="secondary"
           size="small"
-          disabledReason={may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })}
+          disabledReason={
+            may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+          }
           onClick={() => onAssign(row)}
         >
           {t('console-deposit.assign')}

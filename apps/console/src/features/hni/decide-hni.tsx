@@ -5,6 +5,7 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -37,7 +38,7 @@ export function DecideHni({ application }: { readonly application: HniFound }): 
   }
   const written = note.trim()
   const why = !may
-    ? t('console-shell.needsPermission', { permission: PERMISSION })
+    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
     : written.length < NOTE_MIN
       ? t('console-hni.noteMissing')
       : undefined

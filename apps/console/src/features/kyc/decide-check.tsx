@@ -20,6 +20,7 @@ import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { machineNow } from '../../lib/machine-clock.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -46,7 +47,9 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
   })
   const moves = REVIEW_MOVES.filter(move => canMove(kycStates, check.state, move))
   const why = (move: ReviewMove) =>
-    may ? whyNot(t, check, { move, reasons, items }) : t('console-shell.needsPermission', { permission: PERMISSION })
+    may
+      ? whyNot(t, check, { move, reasons, items })
+      : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   if (moves.length === 0) {
     return (
       <Card title={t('console-kyc.decision')}>

@@ -9,6 +9,7 @@ import { Money } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -89,7 +90,7 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
 function useColumns(ask: (listing: Listing) => void): readonly Column<Listing>[] {
   const t = useT('console-market')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
+  const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   const price = (id: string, head: string, text: (row: Listing) => string | null): Column<Listing> => ({
     id,
     head,

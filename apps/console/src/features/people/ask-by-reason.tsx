@@ -6,6 +6,7 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -32,7 +33,7 @@ export function AskByReason({ call, permission, title, hint, person }: AskByReas
     },
   })
   const why = !may
-    ? t('console-shell.needsPermission', { permission })
+    ? t('console-shell.needsPermission', { permission: permissionText(t, permission) })
     : reason.trim().length < LIMITS.staffReasonLengthMin
       ? t('console-approvals.noteTooShortReason')
       : undefined

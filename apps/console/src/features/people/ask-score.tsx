@@ -8,6 +8,7 @@ import { Select } from '@firoza/ui/select'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -34,7 +35,7 @@ export function AskScore({ person }: { readonly person: Person }): ReactNode {
   const fraud = useWrite('POST /staff/score/fraud/ask', { changes: ['GET /staff/approval/list'], onDone })
   const written = reason.trim()
   const why = !may
-    ? t('console-shell.needsPermission', { permission: PERMISSION })
+    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
     : written.length < LIMITS.staffReasonLengthMin
       ? t('console-people.reasonTooShort')
       : undefined

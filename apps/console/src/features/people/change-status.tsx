@@ -8,6 +8,7 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -40,7 +41,7 @@ export function ChangeStatus({ person }: { readonly person: Person }): ReactNode
   const write = move === 'disable' ? disable : enable
   const tooShort = reason.trim().length < LIMITS.staffReasonLengthMin
   const why = !may
-    ? t('console-shell.needsPermission', { permission: PERMISSION })
+    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
     : tooShort
       ? t('console-people.reasonTooShort')
       : undefined

@@ -5,6 +5,7 @@ import type { Realm } from '@firoza/core/realm'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -47,7 +48,7 @@ export function useAdjustment(id: string, realm: Realm) {
     busy: ask.isPending,
     send: () => ask.mutate({ id, realm, ...form, reason }),
     whyNot: !may
-      ? t('console-shell.needsPermission', { permission: PERMISSION })
+      ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
       : incomplete
         ? t('console-approvals.incomplete')
         : undefined,

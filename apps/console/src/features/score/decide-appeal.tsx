@@ -4,6 +4,7 @@ import { Modal } from '@firoza/ui/modal'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -33,7 +34,7 @@ export function DecideAppeal({
   })
   const written = note.trim()
   const why = !may
-    ? t('console-shell.needsPermission', { permission: PERMISSION })
+    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
     : written.length < NOTE_MIN
       ? t('console-score.noteMissing')
       : undefined

@@ -3,6 +3,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -44,7 +45,7 @@ export function useRequest<N extends Ask, Form extends object>(name: N, blank: F
     /** Sends what is filled in, with the reason. */
     send: (asked: Omit<CallInput<N>, 'reason'>) => ask.mutate({ ...asked, reason: reason.trim() } as CallInput<N>),
     whyNot(complete: boolean): string | undefined {
-      if (!may) return t('console-shell.needsPermission', { permission: PERMISSION })
+      if (!may) return t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
       if (!complete || reason.trim().length < LIMITS.staffReasonLengthMin)
         return t('console-approvals.settingsIncomplete')
       return undefined

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '@firoza/api/staff-roles'
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useRead } from '../../lib/query.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -112,12 +113,12 @@ function useRoleColumns(): readonly Column<RoleRow>[] {
     {
       id: 'permissions',
       head: t('console-approvals.permissions'),
-      text: ({ permissions }) => permissions.join(', '),
+      text: ({ permissions }) => permissions.map(name => permissionText(t, name)).join(', '),
       cell: ({ permissions }) => (
-        <ul dir="ltr" className="flex flex-wrap gap-1">
+        <ul className="flex flex-wrap gap-1">
           {permissions.map(permission => (
             <li key={permission} className="rounded-lg bg-raised px-2 py-0.5 text-xs">
-              {permission}
+              {permissionText(t, permission)}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -59,7 +60,7 @@ export function useMemberRequest() {
       else ({ password, factor, remove })[form.move].mutate({ name: asked.name, reason })
     },
     whyNot: !may
-      ? t('console-shell.needsPermission', { permission: PERMISSION })
+      ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
       : complete
         ? undefined
         : t('console-approvals.memberIncomplete'),

@@ -3,6 +3,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -49,7 +50,7 @@ export function useRoleRequest() {
       else grant.mutate(hours === '' ? input : { ...input, hours })
     },
     whyNot: !may
-      ? t('console-shell.needsPermission', { permission: PERMISSION })
+      ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
       : incomplete
         ? t('console-approvals.roleIncomplete')
         : undefined,

@@ -8,6 +8,7 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -63,7 +64,7 @@ function Editor({ item, onDone }: { readonly item?: Prepared; readonly onDone?: 
       onDone?.()
     },
   })
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
+  const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   const wording = { title: title.trim(), english: english.trim(), urdu: urdu.trim() }
   const same = item && item.title === wording.title && item.english === wording.english && item.urdu === wording.urdu
   const whole = wording.title.length > 1 && wording.english !== '' && wording.urdu !== ''

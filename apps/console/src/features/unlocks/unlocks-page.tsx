@@ -9,6 +9,7 @@ import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen, toPerson, toRequest } from '../../paths.ts'
@@ -64,7 +65,7 @@ export default function UnlocksPage(): ReactNode {
 function useColumns(ask: (lock: Lock) => void): readonly Column<Lock>[] {
   const t = useT('console-approvals')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: PERMISSION })
+  const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   return [
     {
       id: 'id',

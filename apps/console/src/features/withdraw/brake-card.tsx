@@ -10,6 +10,7 @@ import { Figure, Money } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -134,7 +135,7 @@ function Lever({ brake }: { readonly brake: Brake }): ReactNode {
   const resume = useWrite('POST /staff/withdraw/resume', { changes: CHANGES, onDone: done })
   const [verb, write] = brake.paused ? (['resume', resume] as const) : (['pause', pause] as const)
   const why = !may
-    ? t('console-shell.needsPermission', { permission: PERMISSION })
+    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
     : brake.pausedByMe
       ? t('console-withdraw.pausedByMe')
       : undefined

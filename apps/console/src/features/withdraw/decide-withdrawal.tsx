@@ -11,6 +11,7 @@ import { Select } from '@firoza/ui/select'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -33,7 +34,7 @@ export function DecideWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
     )
   }
   const why = !may
-    ? t('console-shell.needsPermission', { permission: PERMISSION })
+    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
     : note.trim().length < NOTE_LENGTH_MIN
       ? t('console-withdraw.noteTooShort')
       : undefined
