@@ -217,6 +217,7 @@ const kycDecide = endpoint({
   output: z.object({ state, idStatus }),
   refusals: [
     'not_found',
+    'approval_of_own_interest',
     'move_not_allowed',
     'kyc_second_needed',
     'kyc_same_reviewer',

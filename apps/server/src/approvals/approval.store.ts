@@ -1,4 +1,3 @@
-import { present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import type { ApprovalKindName, DiffLine } from '@firoza/core/staff/approval'
 import type { ApprovalMove, ApprovalState } from '@firoza/core/staff/approval.states'
@@ -129,13 +128,6 @@ export function listSteps(sql: Queryable, id: bigint): Promise<StepRow[]> {
   return sql<StepRow[]>`
     select s.state, coalesce(m.name, '') as by, s.note, s.at
     from approval_step s left join staff_member m on m.id = s.staff_id where s.approval_id = ${id} order by s.id`
-}
-
-/** The member of staff as an investor, where they are one. */
-export async function findOwnUserId(tx: Tx, staffId: bigint): Promise<bigint | null> {
-  const [row] = await tx<{ userId: bigint | null }[]>`
-    select user_id as "userId" from staff_member where id = ${staffId}`
-  return present(row, 'the member of staff').userId
 }
 
 /** Requests whose time is over, locked; those that somebody is deciding about are left to them. */

@@ -6,7 +6,8 @@ import { decideApproval, sameBefore } from '@firoza/core/staff/approval'
 import type { Tx } from '../db/sql.ts'
 import type { Call } from '../http/call.ts'
 import type { StaffSession } from '../http/session.store.ts'
-import { type ApprovalRow, findOwnUserId, lockApproval, moveApproval } from './approval.store.ts'
+import { findOwnUserId } from '../standing/staff-as-investor.store.ts'
+import { type ApprovalRow, lockApproval, moveApproval } from './approval.store.ts'
 import type { ApprovalKind } from './approval-kind.ts'
 
 export type DecidingCall = Pick<Call<StaffSession, Tx>, 'deps' | 'sql' | 'session' | 'nowMs' | 'afterCommit'>

@@ -5,7 +5,8 @@ import { refuse } from '@firoza/core/refusal'
 import { APPROVAL_LIFE_MS, benefits, changesSomething } from '@firoza/core/staff/approval'
 import type { Tx } from '../db/sql.ts'
 import type { StaffSession } from '../http/session.store.ts'
-import { findOwnUserId, insertApproval } from './approval.store.ts'
+import { findOwnUserId } from '../standing/staff-as-investor.store.ts'
+import { insertApproval } from './approval.store.ts'
 import type { ApprovalKind } from './approval-kind.ts'
 
 export interface Asking<Payload> {

@@ -46,10 +46,8 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
     },
   })
   const moves = REVIEW_MOVES.filter(move => canMove(kycStates, check.state, move))
-  const why = (move: ReviewMove) =>
-    may
-      ? whyNot(t, check, { move, reasons, items })
-      : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+  const forbidden = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+  const why = (move: ReviewMove) => forbidden ?? whyNot(t, check, { move, reasons, items })
   if (moves.length === 0) {
     return (
       <Card title={t('console-kyc.decision')}>

@@ -12,6 +12,7 @@ import { takeStep } from '../../standing/identity-check.store.ts'
 import { followStatus } from '../../standing/identity-check.ts'
 import { addNotice, logStaffAccess } from '../../standing/notice.store.ts'
 import { changeScore } from '../../standing/score.ts'
+import { findOwnUserId } from '../../standing/staff-as-investor.store.ts'
 import {
   type CheckRow,
   findCheck,
@@ -40,6 +41,7 @@ export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, inp
   const { staffId } = session
   const check = await lockCheck(sql, input.id)
   if (!check) return refuse('not_found', { what: 'identity check' }, 'id')
+  if ((await findOwnUserId(sql, staffId)) === check.userId) return refuse('approval_of_own_interest')
   const reviewed = { ...check, lastReviewer: check.lastReviewer === null ? null : String(check.lastReviewer) }
   const wish = { move, reviewer: String(staffId), reasons, items }
   const decided = decideReview(reviewed, wish, karachiDate(nowMs))

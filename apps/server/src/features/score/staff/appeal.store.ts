@@ -57,8 +57,3 @@ export async function saveDecision(
     update score_appeal set state = ${state}, decided_by = ${staffId}, decided_at = ${nowMs}::timestamptz, note = ${note}
     where id = ${id}`
 }
-
-/** Whether a member of staff is this person as an investor. */
-export async function isOwnAccount(sql: Queryable, staffId: bigint, userId: bigint): Promise<boolean> {
-  return (await sql`select 1 from staff_member where id = ${staffId} and user_id = ${userId}`).length > 0
-}

@@ -8,7 +8,8 @@ import { parseId } from '../../../http/public-id.ts'
 import { addNotice, logStaffAccess } from '../../../standing/notice.store.ts'
 import { readScore } from '../../../standing/score.store.ts'
 import { changeScore } from '../../../standing/score.ts'
-import { isOwnAccount, lockAppeal, saveDecision } from './appeal.store.ts'
+import { findOwnUserId } from '../../../standing/staff-as-investor.store.ts'
+import { lockAppeal, saveDecision } from './appeal.store.ts'
 
 export const decideAppeal = handle(staffAppealDecide, async ({ sql, session, nowMs }, { id: text, move, note }) => {
   const { staffId } = session
@@ -18,7 +19,7 @@ export const decideAppeal = handle(staffAppealDecide, async ({ sql, session, now
   const moved = decideMove(scoreAppealStates, appeal.state, move)
   if (!moved.ok) return moved
   const { userId, changeId, delta } = appeal
-  if (await isOwnAccount(sql, staffId, userId)) return refuse('approval_of_own_interest')
+  if ((await findOwnUserId(sql, staffId)) === userId) return refuse('approval_of_own_interest')
   await saveDecision(sql, { id: appeal.id, state: moved.value, staffId, note }, nowMs)
   if (move === 'uphold') {
     await changeScore(sql, { userId, rule: 'appeal_upheld', evidence: String(changeId), delta: -delta, note }, nowMs)

@@ -2,10 +2,11 @@ import { staffApprovalInfo } from '@firoza/api/staff-approval'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { decideApproval, sameBefore } from '@firoza/core/staff/approval'
-import { type ApprovalRow, findOwnUserId, listSteps, lockApproval } from '../../../approvals/approval.store.ts'
+import { type ApprovalRow, listSteps, lockApproval } from '../../../approvals/approval.store.ts'
 import { type DecidingCall, kindOf } from '../../../approvals/approve.ts'
 import { handle } from '../../../http/call.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { findOwnUserId } from '../../../standing/staff-as-investor.store.ts'
 import { showRequest } from './list-requests.ts'
 
 export const readRequest = handle(staffApprovalInfo, async (call, { id }) => {
