@@ -85,6 +85,7 @@ describe('the rights', () => {
           "favourite",
           "fx_rate",
           "holiday",
+          "house_alarm",
           "index_watch",
           "kyc_picture",
           "notice_quiet",

@@ -194,6 +194,7 @@ const DESK: Readonly<Record<string, TableRights>> = {
   audit_root: APPEND,
   audit_head: { update: 'seq hash at sealed_seq' },
   personal_export: { insert: true, update: 'fetched_at' },
+  house_alarm: { insert: true, delete: true },
 }
 
 const MACHINE: Readonly<Record<string, TableRights>> = {
