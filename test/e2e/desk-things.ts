@@ -6,23 +6,13 @@ import {
   SANDBOX_PASSWORD,
   SANDBOX_STAFF,
 } from '../../apps/server/src/sandbox/seed-people.ts'
+import { IDENTITY_FORM } from '../../apps/server/src/testing/identity-form.ts'
 import { Desk } from './story.ts'
 
 const [maker] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
 /** Somebody who is not verified yet. */
 const NEW_PERSON = { phone: '03009990001', password: 'right-horse-battery' }
-const IDENTITY = {
-  documentType: 'id_card',
-  country: 'PK',
-  fullName: 'Ayesha Siddiqa',
-  number: '34201-0891231-8',
-  bornOn: '1990-05-20',
-  gender: 'female',
-  issuedOn: '2020-01-15',
-  expiresOn: '2035-01-15',
-}
-
 interface Made {
   readonly id: string
   readonly approvalId: string
@@ -62,7 +52,7 @@ export class DeskThings {
         body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'picture.jpg')
         await this.#answer('/user/auth/document', { method: 'POST', body }, token)
       }
-      await this.#post('/user/auth/submit', IDENTITY, token)
+      await this.#post('/user/auth/submit', IDENTITY_FORM, token)
       const { check } = await this.#get<{ check: Made }>('/user/auth', token)
       return check.id
     },

@@ -1,39 +1,10 @@
 import sharp from 'sharp'
 import { seedPeople } from '../sandbox/seed-people.ts'
+import { IDENTITY_FORM } from './identity-form.ts'
 import { upload } from './multipart.ts'
 import { registerPerson } from './people.ts'
 import { staffToken } from './staff-token.ts'
 import { type Answered, testApp } from './test-app.ts'
-
-/** What a person sends in, with nothing that a reviewer would stop at. */
-export const IDENTITY_FORM = {
-  placeOfBirth: 'Lahore',
-  nationality: 'PK',
-  maritalStatus: 'married',
-  fatherName: 'Muhammad Siddiq',
-  motherName: 'Zainab Bibi',
-  permanentLine1: 'House 12, Street 4',
-  permanentLine3: 'Lahore 54000',
-  mailingLine1: 'House 12, Street 4',
-  mailingLine3: 'Lahore 54000',
-  occupation: 'salaried',
-  incomeBand: 'to_1m',
-  fundsSource: 'salary',
-  residence: 'resident',
-  iban: 'PK36 SCBL 0000 0011 2345 6702',
-  zakat: 'deductible',
-  taxFiler: 'yes',
-  accountKind: 'regular',
-  documentType: 'id_card',
-  cardKind: 'cnic',
-  country: 'PK',
-  fullName: 'Ayesha Siddiqa',
-  number: '34201-0891231-8',
-  bornOn: '1990-05-20',
-  gender: 'female',
-  issuedOn: '2020-01-15',
-  expiresOn: '2030-01-15',
-} as const
 
 /** A house with two reviewers, and the steps of a check by the calls of the apps. */
 export async function identityDesk() {

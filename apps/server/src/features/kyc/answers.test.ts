@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { IDENTITY_FORM as FORM, identityDesk } from '../../testing/identity.ts'
+import { identityDesk } from '../../testing/identity.ts'
+import { IDENTITY_FORM as FORM } from '../../testing/identity-form.ts'
 import { registerPerson } from '../../testing/people.ts'
 
 let house: Awaited<ReturnType<typeof identityDesk>>

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { IDENTITY_FORM as FORM, identityDesk } from '../../testing/identity.ts'
+import { identityDesk } from '../../testing/identity.ts'
+import { IDENTITY_FORM as FORM } from '../../testing/identity-form.ts'
 import { upload } from '../../testing/multipart.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { expireDocuments } from './expire-documents.job.ts'
