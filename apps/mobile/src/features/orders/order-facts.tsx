@@ -74,7 +74,7 @@ function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>): Row
 }
 
 /** A sale that closes a position at a better or at a worse price. */
-function isExit({ entryId, type, side }: OrderWithFills): boolean {
+export function isExit({ entryId, type, side }: OrderWithFills): boolean {
   return entryId !== null || (type === 'oco' && side === 'sell')
 }
 

@@ -1,5 +1,6 @@
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
+import { Note } from '@firoza/ui/note'
 import { Stepper } from '@firoza/ui/stepper'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -7,6 +8,7 @@ import { useOnline } from '../../shell/offline-banner.tsx'
 import { rupees, type TicketFacts } from '../../shell/ticket/order-ticket-form.ts'
 import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
+import { isExit } from './order-facts.tsx'
 import { type ReplaceState, replaceSummary } from './replace-form.ts'
 
 export interface ReplaceFieldsProps {
@@ -39,7 +41,7 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
       {order.price !== null && (
         <Stepper
           {...bounds}
-          label={t('order.limitPrice')}
+          label={t(isExit(order) ? 'order.takeProfit' : 'order.limitPrice')}
           value={state.price}
           onChange={price => onChange({ ...state, price })}
         />
@@ -47,7 +49,7 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
       {order.stopPrice !== null && (
         <Stepper
           {...bounds}
-          label={t('order.stopPrice')}
+          label={t(isExit(order) ? 'order.stopLoss' : 'order.stopPrice')}
           value={state.stopPrice}
           onChange={stopPrice => onChange({ ...state, stopPrice })}
         />
@@ -69,6 +71,7 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
         {buying && <CostLine label={t('order.left')} value={rupees(rest.left)} />}
       </dl>
       <p className="text-sm text-muted">{t('order.replaceHint')}</p>
+      {(order.takeProfitPrice ?? order.stopLossPrice) !== null && <Note>{t('order.exitsStay')}</Note>}
       <Button kind={order.side} wide disabledReason={reason} onClick={onNext}>
         {t('order.replaceConfirm')}
       </Button>

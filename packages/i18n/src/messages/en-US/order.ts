@@ -26,6 +26,8 @@ export const messages = {
   exitOf: 'Sells what was bought by order',
   exitsOfOrder: 'Exits of this purchase',
   exitWaits: 'It begins on {date}, when the shares have settled. It is cut to what you still can sell then.',
+  exitsStay:
+    'Its take profit and stop loss stay as they are. Once something is bought you change them below the order; until then, cancel it and place it anew to have others.',
   exitTriggered: 'The stop loss was reached. It sells at its protection limit.',
   nextExit: 'What it buys is sold again at your take profit or stop loss, from settlement on.',
   price: 'Price',
