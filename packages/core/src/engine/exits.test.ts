@@ -254,6 +254,19 @@ describe('exits of a purchase', () => {
     expect(sellable(shareAccount(listingOf(state), 9))).toBe(100n)
     expect(listingOf(state).stops.size).toBe(0)
   })
+
+  it('EXIT-11 stay as they are when the purchase is changed, and grow from what it buys then', () => {
+    const state = openMarket()
+    const bought = place(state, 9, { limitPrice: 9_900, takeProfitPrice: 10_500, stopLossPrice: 9_500 })
+    const change = { quantity: 50, limitPrice: 10_000 }
+    const decided = run(state, { type: 'replace', realm: 'demo', userId: 9, orderId: bought.id, ...change })
+    expect(decided.ok).toBe(true)
+    expect(ordersOf(state, 9)).toMatchObject([{ draft: { ...change, takeProfitPrice: 10_500, stopLossPrice: 9_500 } }])
+    place(state, 1, { side: 'sell', quantity: 50, limitPrice: 10_000 })
+    expect(ordersOf(state, 9)).toMatchObject([
+      { state: 'awaiting', draft: { quantity: 50, limitPrice: 10_500, stopPrice: 9_500 } },
+    ])
+  })
 })
 
 describe('an order with two prices', () => {
