@@ -144,7 +144,6 @@ describe('the rights', () => {
           "instrument_alias",
           "market_index",
           "market_index_member",
-          "rate_count",
           "realm_calendar",
           "risk_network",
           "schema_migration",
