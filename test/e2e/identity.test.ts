@@ -1,3 +1,5 @@
+import { maskPhone } from '@firoza/core/user/phone'
+import { isolateWhole } from '@firoza/i18n/bidi'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +55,7 @@ const staff = async (index: 0 | 1) => {
 describe.each([
   { locale: 'en-US', phone: '03211234511', next: '03211234521', number: '34201-0891231-8' },
   { locale: 'ur-PK', phone: '03211234512', next: '03211234522', number: '42201-0397640-8' },
-] as const)('who one is, in $locale', ({ locale, phone, number }) => {
+] as const)('who one is, in $locale', ({ locale, phone, next, number }) => {
   it('KYC-4 KYC-14 KYC-15 is asked step by step, kept over a break, rejected, appealed and verified', {
     timeout: 180_000,
   }, async () => {
@@ -118,6 +120,39 @@ describe.each([
     await page.getByText('Zainab Bibi').waitFor()
     expect(faults).toEqual([])
     await person.context.close()
+  })
+
+  it('USER-33 KYC-16 is reached by another number, which is looked at', { timeout: 120_000 }, async () => {
+    const person = await takePhone(browser, product.url, locale)
+    const { page, t, faults, button } = person
+    await remember(person.context, locale, 'real', await post<SignedIn>('/user/login', { phone, password: PASSWORD }))
+    await page.goto('/pages/user/security')
+    await page.getByRole('link', { name: t('person.phone') }).tap()
+    await page.getByRole('button', { name: t('person.phone') }).tap()
+    const sheet = page.getByRole('dialog', { name: t('person.phone') })
+    const field = (name: string) => sheet.getByLabel(name, { exact: true })
+    // A number is sent one code a minute, and this one was just registered.
+    await desk.pass(61)
+    const [askNew, askOld] = [0, 1].map(at => sheet.getByRole('button', { name: t('account.sendCode') }).nth(at))
+    await field(t('person.phoneNew')).fill(asTyped(next, locale))
+    await askOld?.tap()
+    await sheet.getByText(phone.slice(-4)).first().waitFor()
+    const oldLabel = t('person.phoneOldCode', { phone: isolateWhole(maskPhone(`+92${phone.slice(1)}`)) })
+    await field(oldLabel).fill(await desk.lastCode())
+    await askNew?.tap()
+    await sheet.getByText(t('account.codeSandbox')).nth(1).waitFor()
+    await field(t('person.phoneNewCode')).fill(await desk.lastCode())
+    await field(t('security.password')).fill(PASSWORD)
+    await button(t('person.phoneChange')).tap()
+    await page.getByText(`+92${next.slice(1)}`).waitFor()
+    await page.goto('/pages/user/kyc')
+    await page.getByText(t('kyc.changePendingText')).waitFor()
+    expect(faults).toEqual([])
+    await person.context.close()
+    const [maker, checker] = [await staff(0), await staff(1)]
+    const id = await waitingCheck(maker)
+    await post('/staff/kyc/decide', { id, move: 'approve_first' }, maker)
+    await post('/staff/kyc/decide', { id, move: 'approve_second' }, checker)
   })
 })
 

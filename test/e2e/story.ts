@@ -98,9 +98,18 @@ export class Desk {
   }
 
   /** The clock at the opening of the next trading day. */
-  async nextDay(): Promise<void> {
+  nextDay(): Promise<void> {
+    return this.#advance({ toNextDay: true })
+  }
+
+  /** The clock so much later. */
+  pass(seconds: number): Promise<void> {
+    return this.#advance({ seconds })
+  }
+
+  async #advance(by: object): Promise<void> {
     await this.signIn()
-    const { code } = await this.#ask('POST', '/staff/sandbox/clock/advance', { toNextDay: true })
+    const { code } = await this.#ask('POST', '/staff/sandbox/clock/advance', by)
     if (code !== 0) throw new Error('the clock did not move')
   }
 }

@@ -104,6 +104,38 @@ const updateEmail = endpoint({
   ],
 })
 
+const updatePhone = endpoint({
+  method: 'POST',
+  path: '/user/update/phone',
+  summary:
+    'Another phone number: with the password, the second factor where there is one, a code of purpose "newPhone" sent to the new number and one of purpose "oldPhone" sent to the old. Who has lost the old number leaves that code out and needs the second factor. Every other sign-in ends, both numbers are told, and a verified identity is looked at again.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'sign_in',
+  input: fields({
+    areaCode: text(1, 8).default('+92'),
+    phone: text(1, 24),
+    code: sixDigits,
+    oldCode: sixDigits.optional(),
+    password,
+    secondFactor: secondFactor.optional(),
+  }),
+  output: secretChanged.extend({ phone: z.string() }),
+  refusals: [
+    'phone_invalid',
+    'phone_unchanged',
+    'phone_unprovable',
+    'sign_in_locked',
+    'password_wrong',
+    'code_wrong',
+    'code_expired',
+    'second_factor_needed',
+    'second_factor_locked',
+    'second_factor_wrong',
+    'phone_taken',
+  ],
+})
+
 const updateAutoApply = endpoint({
   method: 'POST',
   path: '/user/update/autoapply',
@@ -228,6 +260,7 @@ export const accountEndpoints = [
   update,
   updatePassword,
   updateEmail,
+  updatePhone,
   updateAutoApply,
   updateTransactionCode,
   auth,
@@ -245,5 +278,6 @@ export {
   updateAutoApply,
   updateEmail,
   updatePassword,
+  updatePhone,
   updateTransactionCode,
 }

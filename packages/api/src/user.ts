@@ -147,7 +147,7 @@ const sendCode = endpoint({
   method: 'POST',
   path: '/common/code/send',
   summary:
-    'Sends a one-time code. The answer is the same whether or not the phone has an account. Purposes "email" and "transactionCode" need a session.',
+    'Sends a one-time code. The answer is the same whether or not the phone has an account. Every purpose but "register" and "reset" needs a session.',
   effect: 'command',
   who: 'anyone',
   rate: 'code',

@@ -47,6 +47,8 @@ export interface Reasons {
   code_too_soon: { retryAfterSeconds: number }
   phone_invalid: Nothing
   phone_taken: Nothing
+  phone_unchanged: Nothing
+  phone_unprovable: Nothing
   password_length: { min: number; max: number }
   password_mismatch: Nothing
   password_wrong: Nothing

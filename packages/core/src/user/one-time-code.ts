@@ -1,7 +1,18 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type TimeMs } from '../clock.ts'
 
 /** What a one-time code is good for. A code of one purpose opens nothing else. */
-export const PURPOSES = ['register', 'reset', 'email', 'transactionCode', 'withdrawalCode', 'destination'] as const
+export const PURPOSES = [
+  'register',
+  'reset',
+  'email',
+  'transactionCode',
+  'withdrawalCode',
+  'destination',
+  /** To a number that is to become the person's own. */
+  'newPhone',
+  /** To the number that they leave. */
+  'oldPhone',
+] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 export const CODE_LIFE_MS = 10 * MINUTE_MS

@@ -5,12 +5,12 @@ import { addressAfterSignIn } from '../../lib/address.ts'
 import { useT } from '../../lib/language.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { TAB_PATHS, to } from '../../paths.ts'
+import { PhoneField } from '../../shell/codes/phone-field.tsx'
 import { Page } from '../../shell/page.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { LoginRefused } from './login-refused.tsx'
 import { OtherWay } from './other-way.tsx'
-import { PhoneField } from './phone-field.tsx'
 import { useLogin } from './use-login.ts'
 
 /** Signing in. Under the crypto area's address it is the same, and leads there. */

@@ -15,10 +15,11 @@ import { AccountKindRow } from './account-kind.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { EditEmail } from './edit-email.tsx'
 import { EditNickname } from './edit-nickname.tsx'
+import { EditPhone } from './edit-phone.tsx'
 
 export type Profile = CallOutput<'POST /user/info'>
 
-type Sheet = 'nickname' | 'email' | 'address'
+type Sheet = 'nickname' | 'phone' | 'email' | 'address'
 
 /** The person's data as rows; the ones that can be changed open a sheet. */
 export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode {
@@ -42,7 +43,12 @@ export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode 
             onClick={() => setSheet('nickname')}
             chevron
           />
-          <ListRow title={t('person.phone')} detail={<Figure>{profile.account}</Figure>} />
+          <ListRow
+            title={t('person.phone')}
+            detail={<Figure>{profile.account}</Figure>}
+            onClick={() => setSheet('phone')}
+            chevron
+          />
           <ListRow
             title={t('person.email')}
             detail={profile.email ? <Figure>{profile.email}</Figure> : t('person.emailNone')}
@@ -78,6 +84,7 @@ export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode 
         </List>
       </Card>
       <EditNickname open={sheet === 'nickname'} profile={profile} onClose={close} />
+      <EditPhone open={sheet === 'phone'} profile={profile} onClose={close} />
       <EditEmail open={sheet === 'email'} profile={profile} onClose={close} />
       <EditAddress open={sheet === 'address'} profile={profile} onClose={close} />
     </>

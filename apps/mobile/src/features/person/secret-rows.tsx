@@ -3,6 +3,7 @@ import { formatDateTime } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
+import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
@@ -29,7 +30,7 @@ export function SecretRows(): ReactNode {
         </Card>
       }
     >
-      {({ hasTransactionCode, hasWithdrawalCode, email, newDestinationsFrom }) => (
+      {({ hasTransactionCode, hasWithdrawalCode, account, email, newDestinationsFrom }) => (
         <>
           {newDestinationsFrom !== null && (
             <Note tone="warn">{t('person.waits', { time: isolateWhole(formatDateTime(newDestinationsFrom)) })}</Note>
@@ -54,6 +55,12 @@ export function SecretRows(): ReactNode {
                 end={<SetBadge set={hasWithdrawalCode} />}
                 chevron
                 href={to('/pages/user/tradePassword', { kind: 'withdrawal' })}
+              />
+              <LinkRow
+                title={t('person.phone')}
+                detail={<Figure>{account}</Figure>}
+                chevron
+                href={to('/pages/user/userInfo')}
               />
               <LinkRow
                 title={t('person.email')}

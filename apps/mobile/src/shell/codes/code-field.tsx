@@ -6,6 +6,8 @@ import { usePlatform } from '../../lib/platform.ts'
 import { CODE_MINUTES, type CodeSending } from './use-code.ts'
 
 export interface CodeFieldProps {
+  /** Where a form asks for more than one. */
+  readonly label?: string
   readonly code: string
   readonly onChange: (code: string) => void
   readonly sending: CodeSending
@@ -17,19 +19,19 @@ export interface CodeFieldProps {
 const LENGTH = 6
 
 /** The code from a message, with the button that has it sent. */
-export function CodeField({ code, onChange, sending, onSend, error }: CodeFieldProps): ReactNode {
+export function CodeField({ label, code, onChange, sending, onSend, error }: CodeFieldProps): ReactNode {
   const t = useT('account')
   const sandbox = usePlatform()?.sandbox
   const { sentTo, secondsToWait, busy } = sending
   const waiting = secondsToWait > 0
-  const label = waiting
+  const ask = waiting
     ? t('account.sendAgainIn', { seconds: secondsToWait })
     : t(sentTo === undefined ? 'account.sendCode' : 'account.sendAgain')
   return (
     <div className="space-y-1">
       <Field
         kind="code"
-        label={t('account.code')}
+        label={label ?? t('account.code')}
         value={code}
         onChange={onChange}
         error={error}
@@ -43,7 +45,7 @@ export function CodeField({ code, onChange, sending, onSend, error }: CodeFieldP
             onClick={() => !waiting && !busy && onSend()}
             className="figures -me-2 min-h-11 rounded-lg px-2 text-sm font-semibold text-brand aria-disabled:text-muted"
           >
-            {label}
+            {ask}
           </button>
         }
       />

@@ -69,9 +69,9 @@ export async function findApplicant(sql: Queryable, userId: bigint): Promise<App
   return row as Applicant
 }
 
-/** All checks of a person, newest first. */
+/** All checks of a person: the one that counts first, then the ones before it; what was replaced comes last. */
 export function listChecks(sql: Queryable, userId: bigint): Promise<CheckRow[]> {
-  return sql<CheckRow[]>`${selectCheck(sql)} where c.user_id = ${userId} order by c.id desc`
+  return sql<CheckRow[]>`${selectCheck(sql)} where c.user_id = ${userId} order by c.state = 'replaced', c.id desc`
 }
 
 export async function findCheck(sql: Queryable, id: bigint): Promise<CheckRow | undefined> {

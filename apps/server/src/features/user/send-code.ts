@@ -14,7 +14,7 @@ import { findUser, findUserByPhone } from '../../standing/user.store.ts'
 import { codeRecipient } from './update-email.ts'
 
 /**
- * Sends a one-time code. To register: a number that has an account gets a message that says so. For a forgotten password: a number
+ * Sends a one-time code. To register, or as somebody's new number: a number that has an account gets a message that says so. For a forgotten password: a number
  * without an account gets none. The answer, the limits and the work done are the same in each case.
  */
 export const sendOneTimeCode = handle(sendCode, async (call, input) => {
@@ -54,7 +54,7 @@ async function recipientOf(
   }
   const user = session && (await findUser(deps.db, session.userId))
   if (!user) return refuse('session_invalid')
-  if (input.purpose === 'destination') {
+  if (input.purpose === 'destination' || input.purpose === 'newPhone') {
     const phone = parsePhone(input.areaCode, input.phone ?? '')
     return phone.ok ? ok({ to: phone.value, channel: 'sms', key: phone.value }) : phone
   }
@@ -77,7 +77,7 @@ interface Wording {
 function wordMessage({ purpose, channel, to, known, locale, code }: Wording): NewMessage | undefined {
   const t = translatorFor(locale)
   const message = { channel, recipient: to, locale }
-  if (purpose === 'register' && known)
+  if ((purpose === 'register' || purpose === 'newPhone') && known)
     return { ...message, kind: 'already_registered', text: t('outbox.already_registered') }
   if (purpose === 'reset' && !known) return undefined
   const text = t(`outbox.code_${purpose}`, { code, minutes: CODE_LIFE_MS / 60_000 })

@@ -21,6 +21,7 @@ import { signOut } from './sign-out.ts'
 import { updateAutoApply } from './update-auto-apply.ts'
 import { updateEmail } from './update-email.ts'
 import { updatePassword } from './update-password.ts'
+import { updatePhone } from './update-phone.ts'
 import { updateOwnProfile } from './update-profile.ts'
 
 export const userRoutes: readonly Route[] = [
@@ -39,6 +40,7 @@ export const userRoutes: readonly Route[] = [
   updateOwnProfile,
   updatePassword,
   updateEmail,
+  updatePhone,
   updateAutoApply,
   setOwnTransactionCode,
   setOwnWithdrawalCode,

@@ -47,6 +47,14 @@ export async function setEmail(tx: Tx, userId: bigint, email: string, nowMs: Tim
   await tx`update app_user set email = ${email}, email_verified_at = ${nowMs}::timestamptz where id = ${userId}`
 }
 
+/** False where somebody has the number. It is proven, and money waits as after a change of a secret. */
+export async function setPhone(tx: Tx, userId: bigint, phone: string, nowMs: TimeMs): Promise<boolean> {
+  const result = await tx`
+    update app_user set phone = ${phone}, phone_verified_at = ${nowMs}::timestamptz, secrets_changed_at = ${nowMs}::timestamptz
+    where id = ${userId} and not exists (select 1 from app_user where phone = ${phone})`
+  return result.count === 1
+}
+
 export async function setAutoApply(tx: Tx, userId: bigint, autoApply: boolean): Promise<void> {
   await tx`update app_user set auto_apply = ${autoApply} where id = ${userId}`
 }

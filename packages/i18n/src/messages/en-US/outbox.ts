@@ -17,5 +17,9 @@ export const messages = {
     'Firoza: your code to change the withdrawal password is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
   code_destination:
     'Firoza: the code to add this number for withdrawals is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
+  code_newPhone:
+    'Firoza: the code to make this number that of your account is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
+  code_oldPhone:
+    'Firoza: somebody wants another phone number for your account. If it is you, the code is {code}, for {minutes} minutes. If not, tell nobody and freeze the account.',
   with_word: '{text} Your security word: {word}',
 } as const satisfies Record<`code_${Purpose}` | 'already_registered' | 'captcha_sum' | 'with_word', Message>

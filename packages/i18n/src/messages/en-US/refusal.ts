@@ -43,7 +43,10 @@ export const messages = {
     other: 'A code was just sent. Ask for another one in {retryAfterSeconds} seconds',
   },
   phone_invalid: 'bad phone format',
-  phone_taken: 'This phone number cannot be used to register',
+  phone_taken: 'This phone number cannot be used',
+  phone_unchanged: 'This is your number already',
+  phone_unprovable:
+    'Without the old number and without a second factor we cannot see that it is you. Please contact customer service',
   password_length: 'The password must have {min} to {max} characters',
   password_mismatch: 'The two passwords do not match',
   password_wrong: 'The password is incorrect',

@@ -12,5 +12,8 @@ export const messages = {
   code_withdrawalCode: 'فیروزہ: رقم نکلوانے کا پاس ورڈ بدلنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
   code_destination:
     'فیروزہ: یہ نمبر رقم نکلوانے کے لیے شامل کرنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
+  code_newPhone: 'فیروزہ: یہ نمبر اپنے اکاؤنٹ پر لگانے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ کسی کو نہ بتائیں۔',
+  code_oldPhone:
+    'فیروزہ: آپ کے اکاؤنٹ کا نمبر بدلنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ آپ نے نہیں مانگا تو کسی کو نہ بتائیں اور اکاؤنٹ منجمد کریں۔',
   with_word: '{text} آپ کا حفاظتی لفظ: {word}',
 } as const satisfies TranslationOf<typeof source>

@@ -36,7 +36,10 @@ export const messages = {
   code_wrong: 'کوڈ غلط ہے',
   code_expired: 'یہ کوڈ اب استعمال نہیں ہو سکتا۔ نیا کوڈ منگوائیں',
   phone_invalid: 'فون نمبر کی شکل درست نہیں',
-  phone_taken: 'اس فون نمبر سے رجسٹریشن نہیں ہو سکتی',
+  phone_taken: 'یہ فون نمبر استعمال نہیں ہو سکتا',
+  phone_unchanged: 'یہ پہلے سے آپ کا نمبر ہے',
+  phone_unprovable:
+    'پرانے نمبر اور دوسرے حفاظتی طریقے کے بغیر ہم نہیں جان سکتے کہ یہ آپ ہی ہیں۔ براہِ کرم کسٹمر سروس سے رابطہ کریں',
   code_too_soon: {
     by: 'retryAfterSeconds',
     one: 'کوڈ ابھی بھیجا گیا ہے۔ {retryAfterSeconds} سیکنڈ بعد نیا کوڈ منگوائیں',

@@ -4,6 +4,8 @@ import { useT } from '../../lib/language.ts'
 import { AREA_CODES } from './area-codes.ts'
 
 export interface PhoneFieldProps {
+  /** Where it is not the number of the account so far. */
+  readonly label?: string
   readonly areaCode: string
   readonly phone: string
   readonly onAreaCode: (areaCode: string) => void
@@ -15,13 +17,21 @@ export interface PhoneFieldProps {
 const LENGTH_MAX = 24
 
 /** A phone number with the code of its country in front. Spaces, a leading zero and Urdu digits are all fine. */
-export function PhoneField({ areaCode, phone, onAreaCode, onPhone, error, autoFocus }: PhoneFieldProps): ReactNode {
+export function PhoneField({
+  label,
+  areaCode,
+  phone,
+  onAreaCode,
+  onPhone,
+  error,
+  autoFocus,
+}: PhoneFieldProps): ReactNode {
   const t = useT('account')
   const codes: readonly string[] = AREA_CODES
   return (
     <Field
       kind="phone"
-      label={t('account.phone')}
+      label={label ?? t('account.phone')}
       value={phone}
       onChange={onPhone}
       error={error}

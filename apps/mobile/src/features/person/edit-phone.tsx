@@ -1,0 +1,132 @@
+import { AREA_CODE_DEFAULT, maskPhone, parsePhone } from '@firoza/core/user/phone'
+import { isolateWhole } from '@firoza/i18n/bidi'
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
+import { Checkbox } from '@firoza/ui/checkbox'
+import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
+import { toast } from '@firoza/ui/toast-store'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorsOf, hasErrors } from '../../lib/field-errors.ts'
+import { focusFirstFault } from '../../lib/focus-fault.ts'
+import { useT } from '../../lib/language.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
+import { CodeField } from '../../shell/codes/code-field.tsx'
+import { PhoneField } from '../../shell/codes/phone-field.tsx'
+import { useCode } from '../../shell/codes/use-code.ts'
+import type { EditProps } from './edit-nickname.tsx'
+
+const FIELDS = ['phone', 'code', 'oldCode', 'password'] as const
+const CODE = /^[0-9]{6}$/
+const EMPTY = { areaCode: AREA_CODE_DEFAULT, phone: '', code: '', oldCode: '', password: '', lost: false }
+type Form = typeof EMPTY
+
+export function EditPhone({ open, profile, onClose }: EditProps): ReactNode {
+  const t = useT('person')
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('person.phone')}>
+      <PhoneForm profile={profile} onClose={onClose} />
+    </BottomSheet>
+  )
+}
+
+/** The new number and the old one each prove themselves by a code; a second factor stands in for an old one that is lost. */
+function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
+  const t = useT('person', 'account', 'security')
+  const [form, setForm] = useState<Form>(EMPTY)
+  const write = usePhoneWrite(onClose)
+  const toNew = useCode()
+  const toOld = useCode()
+  const faults = useFormFaults(FIELDS, write.error)
+  const { errors } = faults
+  const change = (part: Partial<Form>) => {
+    setForm({ ...form, ...part })
+    faults.clear()
+    write.reset()
+  }
+  const { areaCode, phone, code, oldCode, password, lost } = form
+  const phoneFault = parsePhone(areaCode, phone).ok ? {} : { phone: t('person.phoneInvalid') }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (write.isPending) return
+    const complete = faults.check({
+      ...phoneFault,
+      ...(!CODE.test(code) && { code: t('account.needCode') }),
+      ...(!lost && !CODE.test(oldCode) && { oldCode: t('account.needCode') }),
+      ...(password === '' && { password: t('security.needed') }),
+    })
+    if (complete) write.mutate({ areaCode, phone, code, password, ...(!lost && { oldCode }) })
+    else focusFirstFault(event.currentTarget)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <Note>{t('person.phoneHint')}</Note>
+      {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
+      <PhoneField
+        label={t('person.phoneNew')}
+        areaCode={areaCode}
+        phone={phone}
+        onAreaCode={areaCode => change({ areaCode })}
+        onPhone={phone => change({ phone })}
+        error={errors.phone}
+      />
+      <CodeField
+        label={t('person.phoneNewCode')}
+        code={code}
+        onChange={code => change({ code })}
+        sending={toNew}
+        onSend={() => {
+          faults.check(phoneFault)
+          if (!hasErrors(phoneFault)) toNew.send({ purpose: 'newPhone', areaCode, phone })
+        }}
+        error={errors.code ?? errorsOf(toNew.error, []).form}
+      />
+      {!lost && (
+        <CodeField
+          label={t('person.phoneOldCode', { phone: isolateWhole(maskPhone(profile.account)) })}
+          code={oldCode}
+          onChange={oldCode => change({ oldCode })}
+          sending={toOld}
+          onSend={() => toOld.send({ purpose: 'oldPhone' })}
+          error={errors.oldCode ?? errorsOf(toOld.error, []).form}
+        />
+      )}
+      <Checkbox label={t('person.phoneLost')} checked={lost} onChange={lost => change({ lost })} />
+      {lost && <LostHint />}
+      <Field
+        kind="password"
+        label={t('security.password')}
+        value={password}
+        onChange={password => change({ password })}
+        error={errors.password}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide busy={write.isPending}>
+        {t('person.phoneChange')}
+      </Button>
+    </form>
+  )
+}
+
+function LostHint(): ReactNode {
+  const t = useT('person')
+  const { data } = useRead('GET /user/security', {})
+  const none = data !== undefined && !data.totp && data.passkeys === 0
+  return <Note tone={none ? 'warn' : 'brand'}>{t(none ? 'person.phoneLostNone' : 'person.phoneLostHint')}</Note>
+}
+
+function usePhoneWrite(onClose: () => void) {
+  const t = useT('person')
+  return useWrite('POST /user/update/phone', {
+    quiet: true,
+    changes: ['POST /user/info', 'GET /user/auth', 'POST /user/session/list', 'POST /user/security/log'],
+    onDone: ({ phone }) => {
+      const { userInfo } = useSession.getState()
+      if (userInfo) useSession.setState({ userInfo: { ...userInfo, account: phone } })
+      toast.show(t('person.phoneSet'))
+      onClose()
+    },
+  })
+}
