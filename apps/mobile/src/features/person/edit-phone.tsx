@@ -38,7 +38,6 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   const [form, setForm] = useState<Form>(EMPTY)
   const write = usePhoneWrite(onClose)
   const toNew = useCode()
-  const toOld = useCode()
   const faults = useFormFaults(FIELDS, write.error)
   const { errors } = faults
   const change = (part: Partial<Form>) => {
@@ -83,18 +82,7 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
         }}
         error={errors.code ?? errorsOf(toNew.error, []).form}
       />
-      {!lost && (
-        <CodeField
-          label={t('person.phoneOldCode', { phone: isolateWhole(maskPhone(profile.account)) })}
-          code={oldCode}
-          onChange={oldCode => change({ oldCode })}
-          sending={toOld}
-          onSend={() => toOld.send({ purpose: 'oldPhone' })}
-          error={errors.oldCode ?? errorsOf(toOld.error, []).form}
-        />
-      )}
-      <Checkbox label={t('person.phoneLost')} checked={lost} onChange={lost => change({ lost })} />
-      {lost && <LostHint />}
+      <OldNumber phone={profile.account} form={form} error={errors.oldCode} onChange={change} />
       <Field
         kind="password"
         label={t('security.password')}
@@ -107,6 +95,35 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
         {t('person.phoneChange')}
       </Button>
     </form>
+  )
+}
+
+interface OldNumberProps {
+  readonly phone: string
+  readonly form: Form
+  readonly error: string | undefined
+  readonly onChange: (part: Partial<Form>) => void
+}
+
+/** The code to the number so far, or that it is lost. */
+function OldNumber({ phone, form: { oldCode, lost }, error, onChange }: OldNumberProps): ReactNode {
+  const t = useT('person')
+  const sending = useCode()
+  return (
+    <>
+      {!lost && (
+        <CodeField
+          label={t('person.phoneOldCode', { phone: isolateWhole(maskPhone(phone)) })}
+          code={oldCode}
+          onChange={oldCode => onChange({ oldCode })}
+          sending={sending}
+          onSend={() => sending.send({ purpose: 'oldPhone' })}
+          error={error ?? errorsOf(sending.error, []).form}
+        />
+      )}
+      <Checkbox label={t('person.phoneLost')} checked={lost} onChange={lost => onChange({ lost })} />
+      {lost && <LostHint />}
+    </>
   )
 }
 

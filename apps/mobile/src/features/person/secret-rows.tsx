@@ -12,6 +12,7 @@ import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { heldFor, Loaded } from '../../shell/loaded.tsx'
+import type { Profile } from './info-rows.tsx'
 import { ProtectionRows } from './protection-rows.tsx'
 
 /** The password, the codes, the address of mail: what is set, and where it is changed. */
@@ -30,47 +31,14 @@ export function SecretRows(): ReactNode {
         </Card>
       }
     >
-      {({ hasTransactionCode, hasWithdrawalCode, account, email, newDestinationsFrom }) => (
+      {profile => (
         <>
-          {newDestinationsFrom !== null && (
-            <Note tone="warn">{t('person.waits', { time: isolateWhole(formatDateTime(newDestinationsFrom)) })}</Note>
+          {profile.newDestinationsFrom !== null && (
+            <Note tone="warn">
+              {t('person.waits', { time: isolateWhole(formatDateTime(profile.newDestinationsFrom)) })}
+            </Note>
           )}
-          <Card flush title={t('person.secrets')}>
-            <List>
-              <LinkRow
-                title={t('person.loginPassword')}
-                detail={t('person.loginPasswordHint')}
-                href={to('/pages/user/loginPassword')}
-              />
-              <LinkRow
-                title={t('person.transactionCode')}
-                detail={t('person.transactionCodeHint')}
-                end={<SetBadge set={hasTransactionCode} />}
-                chevron
-                href={to('/pages/user/tradePassword')}
-              />
-              <LinkRow
-                title={t('person.withdrawalCode')}
-                detail={t('person.withdrawalCodeHint')}
-                end={<SetBadge set={hasWithdrawalCode} />}
-                chevron
-                href={to('/pages/user/tradePassword', { kind: 'withdrawal' })}
-              />
-              <LinkRow
-                title={t('person.phone')}
-                detail={<Figure>{account}</Figure>}
-                chevron
-                href={to('/pages/user/userInfo')}
-              />
-              <LinkRow
-                title={t('person.email')}
-                detail={email ? <bdi>{email}</bdi> : t('person.emailHint')}
-                end={<SetBadge set={email !== ''} />}
-                chevron
-                href={to('/pages/user/userInfo')}
-              />
-            </List>
-          </Card>
+          <Secrets profile={profile} />
           <ProtectionRows />
           <Card flush>
             <LinkRow
@@ -85,6 +53,49 @@ export function SecretRows(): ReactNode {
         </>
       )}
     </Loaded>
+  )
+}
+
+function Secrets({ profile }: { readonly profile: Profile }): ReactNode {
+  const t = useT('person')
+  const { hasTransactionCode, hasWithdrawalCode, account, email } = profile
+  return (
+    <Card flush title={t('person.secrets')}>
+      <List>
+        <LinkRow
+          title={t('person.loginPassword')}
+          detail={t('person.loginPasswordHint')}
+          href={to('/pages/user/loginPassword')}
+        />
+        <LinkRow
+          title={t('person.transactionCode')}
+          detail={t('person.transactionCodeHint')}
+          end={<SetBadge set={hasTransactionCode} />}
+          chevron
+          href={to('/pages/user/tradePassword')}
+        />
+        <LinkRow
+          title={t('person.withdrawalCode')}
+          detail={t('person.withdrawalCodeHint')}
+          end={<SetBadge set={hasWithdrawalCode} />}
+          chevron
+          href={to('/pages/user/tradePassword', { kind: 'withdrawal' })}
+        />
+        <LinkRow
+          title={t('person.phone')}
+          detail={<Figure>{account}</Figure>}
+          chevron
+          href={to('/pages/user/userInfo')}
+        />
+        <LinkRow
+          title={t('person.email')}
+          detail={email ? <bdi>{email}</bdi> : t('person.emailHint')}
+          end={<SetBadge set={email !== ''} />}
+          chevron
+          href={to('/pages/user/userInfo')}
+        />
+      </List>
+    </Card>
   )
 }
 
