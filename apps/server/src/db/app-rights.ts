@@ -114,8 +114,8 @@ const MONEY: Readonly<Record<string, TableRights>> = {
 const PEOPLE: Readonly<Record<string, TableRights>> = {
   app_user: {
     insert: true,
-    update: `password_hash transaction_code_hash withdrawal_code_hash secrets_changed_at nickname email email_verified_at language
-      address_line city province postal_code status id_status verified_name account_type auto_apply frozen_at thaws_at demo_resets
+    update: `password_hash transaction_code_hash withdrawal_code_hash secrets_changed_at phone phone_verified_at nickname email email_verified_at
+      language address_line city province postal_code status id_status verified_name account_type auto_apply frozen_at thaws_at demo_resets
       security_word_sealed`,
   },
   user_session: {
