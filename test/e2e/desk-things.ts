@@ -13,6 +13,7 @@ const [maker] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
 /** Somebody who is not verified yet. */
 const NEW_PERSON = { phone: '03009990001', password: 'right-horse-battery' }
+
 interface Made {
   readonly id: string
   readonly approvalId: string
