@@ -12,7 +12,7 @@ import { Moment, momentText } from '../../shell/moment.tsx'
 
 export type AuditEvent = CallOutput<'GET /staff/audit/list'>['items'][number]
 
-const HASH_SHOWN = 12
+const HASH_SHOWN = 8
 
 /** The events as a table; its CSV holds each hash whole, so that a reader can follow the chain. */
 export function AuditTable({ events }: { readonly events: ListRead<'GET /staff/audit/list'> }): ReactNode {
@@ -59,7 +59,7 @@ function useColumns(): readonly Column<AuditEvent>[] {
       head: t('console-audit.action'),
       text: ({ action }) => action,
       cell: ({ action }) => (
-        <bdi dir="ltr" className="block min-w-40 break-words">
+        <bdi dir="ltr" className="block min-w-32 break-words">
           {action}
         </bdi>
       ),
@@ -84,7 +84,7 @@ function useColumns(): readonly Column<AuditEvent>[] {
       id: 'details',
       head: t('console-audit.details'),
       text: ({ details }) => detailsText(details),
-      cell: ({ details }) => <bdi className="line-clamp-4 max-w-56 break-words">{detailsText(details)}</bdi>,
+      cell: ({ details }) => <bdi className="line-clamp-4 max-w-44 break-words">{detailsText(details)}</bdi>,
     },
     {
       id: 'hash',

@@ -22,7 +22,7 @@ export const messages = {
   page_support: 'Support',
   page_approvals: 'Approvals',
   page_settings: 'Settings',
-  page_unlocks: 'Locked accounts',
+  page_unlocks: 'Lockouts',
   page_team: 'Team and roles',
   page_content: 'Content',
   page_market: 'Market',
