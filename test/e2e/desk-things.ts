@@ -68,7 +68,8 @@ export class DeskThings {
     '/withdrawals/:id': async () => {
       const token = await this.#person()
       const { items } = await this.#get<{ items: { id: string; template: string }[] }>('/bank/list', token)
-      const destinationId = items.find(({ template }) => template === 'pk_iban')?.id
+      // Open by day and by night, which the transfer between banks is not.
+      const destinationId = items.find(({ template }) => template === 'pk_easypaisa')?.id
       return (await this.#post('/user/withdraw/add', { destinationId, amount: '1500.00', code: SANDBOX_CODE }, token))
         .id
     },
