@@ -132,7 +132,7 @@ describe('every call', () => {
         payload: '{}',
       })
       expect(shadow.json()).toMatchObject({ data: { reason: 'field_unknown', field: 'realm' } })
-      const large = await form(`a=${'x'.repeat(LIMITS.bodyBytesMax)}`)
+      const large = await form(`a=${'x'.repeat(endpoint.bodyBytesMax ?? LIMITS.bodyBytesMax)}`)
       expect(large).toMatchObject({ status: 413, body: { data: { reason: 'body_too_large' } } })
       for (const payload of ['', '{', '[]', '"text"', 'null', '1', '{"a":1,"a":2}', '{"__proto__":{"x":1}}']) {
         const answer = await app.http.inject({

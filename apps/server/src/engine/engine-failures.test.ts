@@ -78,7 +78,7 @@ describe('recovery', () => {
       const work = storm(100 + round, 150)
       await new Promise(resolve => setTimeout(resolve, 3 + round * 4))
       await killer`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and query ~ 'engine_lease|stock_order|journal_leg|engine_command'`
+        where application_name = ${`${db.name}_app`} and query ~ 'engine_lease|stock_order|journal_leg|engine_command'`
       const decided = (await answered(work)) as Awaited<ReturnType<Scenario['place']>>[]
       const ids = decided.flatMap(one => (one.ok && one.value.type === 'placed' ? [one.value.order.id] : []))
       acknowledged += ids.length

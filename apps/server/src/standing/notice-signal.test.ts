@@ -48,6 +48,7 @@ describe('notices', () => {
       ip: '127.0.0.1',
       until: '2026-02-10T05:00:00.000Z',
       email: 'a@example.com',
+      phone: '•••• 7890',
       reason: 'because',
       note: 'because',
       name: 'what stands for name',
