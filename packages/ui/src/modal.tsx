@@ -33,6 +33,8 @@ export const MODAL_MS = 200
 export function Modal(props: ModalProps): ReactNode {
   const { open, onClose, label, openDelayMs = 0, closeDelayMs = MODAL_MS, maskCloses = true, className } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  /** The browser tells of a closing of ours only later, when the dialog may have been asked to open again. */
+  const closedByUs = useRef(false)
   const [mounted, setMounted] = useState(open)
   const [shown, setShown] = useState(false)
 
@@ -49,6 +51,7 @@ export function Modal(props: ModalProps): ReactNode {
     }
     setShown(false)
     const timer = setTimeout(() => {
+      closedByUs.current = dialog.current?.open ?? false
       dialog.current?.close()
       setMounted(false)
     }, closeDelayMs)
@@ -61,6 +64,10 @@ export function Modal(props: ModalProps): ReactNode {
     event.preventDefault()
     onClose()
   }
+  const closed = () => {
+    if (open && !closedByUs.current) onClose()
+    closedByUs.current = false
+  }
   const press = (event: MouseEvent) => {
     if (maskCloses && event.target === dialog.current) onClose()
   }
@@ -71,7 +78,7 @@ export function Modal(props: ModalProps): ReactNode {
       aria-label={label}
       data-shown={shown || undefined}
       onCancel={cancel}
-      onClose={() => open && onClose()}
+      onClose={closed}
       onClick={press}
       style={{ '--modal-ms': `${closeDelayMs}ms` } as CSSProperties}
       className={cx('text-ink', className)}
