@@ -27,7 +27,6 @@ export default function AboutPage(): ReactNode {
         <p className="reading text-xl font-semibold">{t('shell.appName')}</p>
         <p className="reading text-sm text-muted">{t('about.motto')}</p>
       </div>
-      <HouseText id="about" />
       <Card flush>
         <List label={t('about.more')}>
           {ROWS.map(({ label, address, Icon }) => (
@@ -35,6 +34,7 @@ export default function AboutPage(): ReactNode {
           ))}
         </List>
       </Card>
+      <HouseText id="about" />
     </Page>
   )
 }
