@@ -1,60 +1,55 @@
-import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DIRECTIONS } from '@firoza/core/ledger/adjustment'
-import { LIMITS } from '@firoza/core/limits'
+import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DIRECTIONS, type AdjustmentAccount } from '@firoza/core/ledger/adjustment'
+import { parseDecimal } from '@firoza/core/money/decimal'
 import type { Realm } from '@firoza/core/realm'
-import { Button } from '@firoza/ui/button'
-import { Card } from '@firoza/ui/card'
-import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { RequestCard } from '../../shell/request/request-card.tsx'
+import { useRequest } from '../../shell/request/use-request.ts'
 import type { Person } from './person-page.tsx'
-import { type Adjusting, CURRENCIES, SCALE, useAdjustment } from './use-adjustment.ts'
+
+const CURRENCIES = ['PKR', 'USD', 'BRL'] as const
+const SCALE = 2
+
+interface Form {
+  readonly direction: (typeof ADJUSTMENT_DIRECTIONS)[number]
+  readonly amount: string
+  readonly asset: (typeof CURRENCIES)[number]
+  readonly account: AdjustmentAccount
+}
+
+const BLANK: Form = { direction: 'credit', amount: '', asset: 'PKR', account: 'house_commission' }
 
 /** Asks for a correction of the person's money in the realm that is shown. Nothing moves before another member of staff approves. */
 export function AskAdjustment({ person, realm }: { readonly person: Person; readonly realm: Realm }): ReactNode {
   const t = useT('console-approvals')
-  const { form, change, asking, setAsking, busy, send, whyNot } = useAdjustment(person.id, realm)
+  const request = useRequest(BLANK, { permission: 'adjustment.ask', afterwards: form => ({ ...form, amount: '' }) })
+  const { form, change, written: reason } = request
+  const ask = useWrite('POST /staff/adjustment/ask', request.options)
   return (
-    <Card title={t('console-approvals.adjustTitle')}>
-      <div className="flex flex-col gap-3">
-        <p className="text-sm text-muted">{t('console-approvals.adjustHint')}</p>
-        <p className="text-sm">
-          {t('console-shell.realm')}: <span className="font-semibold">{t(`console-shell.realm_${realm}`)}</span>
-        </p>
-        <Inputs form={form} change={change} />
-        <Button kind="secondary" wide disabledReason={whyNot} onClick={() => setAsking(true)}>
-          {t('console-approvals.ask')}
-        </Button>
-      </div>
-      <Confirm
-        open={asking}
-        title={t('console-approvals.askQuestion')}
-        busy={busy}
-        confirmLabel={t('console-approvals.ask')}
-        onCancel={() => setAsking(false)}
-        onConfirm={send}
-      >
-        {t(`console-approvals.direction_${form.direction}`)}{' '}
-        <Figure>
-          {form.amount} {form.asset}
-        </Figure>
-      </Confirm>
-    </Card>
-  )
-}
-
-interface InputsProps {
-  readonly form: Adjusting
-  readonly change: (change: Partial<Adjusting>) => void
-}
-
-function Inputs({ form, change }: InputsProps): ReactNode {
-  const t = useT('console-approvals')
-  return (
-    <>
+    <RequestCard
+      title={t('console-approvals.adjustTitle')}
+      hint={t('console-approvals.adjustHint')}
+      request={request}
+      busy={ask.isPending}
+      complete={(parseDecimal(form.amount, SCALE) ?? 0n) !== 0n}
+      summary={
+        <>
+          {t(`console-approvals.direction_${form.direction}`)}{' '}
+          <Figure>
+            {form.amount} {form.asset}
+          </Figure>
+        </>
+      }
+      onSend={() => ask.mutate({ id: person.id, realm, ...form, reason })}
+    >
+      <p className="text-sm">
+        {t('console-shell.realm')}: <span className="font-semibold">{t(`console-shell.realm_${realm}`)}</span>
+      </p>
       <Segmented
         label={t('console-approvals.direction')}
         choices={ADJUSTMENT_DIRECTIONS.map(id => ({ id, label: t(`console-approvals.direction_${id}`) }))}
@@ -80,14 +75,6 @@ function Inputs({ form, change }: InputsProps): ReactNode {
         value={form.account}
         onChange={account => change({ account })}
       />
-      <Field
-        label={t('console-approvals.reason')}
-        name="adjustment-reason"
-        value={form.reason}
-        onChange={reason => change({ reason })}
-        maxLength={LIMITS.staffReasonLengthMax}
-        rows={2}
-      />
-    </>
+    </RequestCard>
   )
 }

@@ -2,9 +2,9 @@ import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { RequestCard } from '../../shell/request/request-card.tsx'
 import type { PayAccount } from './account-settings.tsx'
-import { RequestCard } from './request-card.tsx'
-import { useRequest } from './use-request.ts'
+import { useSettingRequest } from './use-setting-request.ts'
 
 interface Form {
   readonly channel: string
@@ -25,7 +25,7 @@ interface AskAccountProps {
 /** Another account for people to pay into, beginning with the one that is there. */
 export function AskAccount({ accounts, chosen }: AskAccountProps): ReactNode {
   const t = useT('console-approvals')
-  const request = useRequest('POST /staff/settings/account', formOf(chosen))
+  const request = useSettingRequest('POST /staff/settings/account', formOf(chosen))
   const { form, change, send } = request
   const complete = form.channel !== '' && form.title.trim().length > 1 && form.account.trim().length > 2
   return (
@@ -33,6 +33,7 @@ export function AskAccount({ accounts, chosen }: AskAccountProps): ReactNode {
       called={chosen !== undefined}
       title={t('console-approvals.changeAccount')}
       request={request}
+      busy={request.busy}
       complete={complete}
       summary={
         <bdi>

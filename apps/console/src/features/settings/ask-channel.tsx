@@ -4,10 +4,10 @@ import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { RequestCard } from '../../shell/request/request-card.tsx'
 import { DaysField } from './days-field.tsx'
-import { RequestCard } from './request-card.tsx'
 import type { Settings } from './settings-page.tsx'
-import { useRequest } from './use-request.ts'
+import { useSettingRequest } from './use-setting-request.ts'
 
 interface Form {
   /** The side and the id of a channel, as one choice. */
@@ -32,7 +32,7 @@ interface AskChannelProps {
 /** One setting of one channel, with what it is now below the new value. */
 export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
   const t = useT('console-approvals')
-  const request = useRequest('POST /staff/settings/channel', { ...BLANK, ...start })
+  const request = useSettingRequest('POST /staff/settings/channel', { ...BLANK, ...start })
   const { form, change, send } = request
   const keyOf = ({ side, id }: Settings['channels'][number]) => `${side} ${id}`
   const chosen = channels.find(channel => keyOf(channel) === form.channel)
@@ -43,6 +43,7 @@ export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
       called={start !== undefined}
       title={t('console-approvals.changeChannel')}
       request={request}
+      busy={request.busy}
       complete={complete}
       summary={
         <bdi>

@@ -4,8 +4,8 @@ import { Field } from '@firoza/ui/field'
 import { Segmented } from '@firoza/ui/segmented'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { RequestCard } from './request-card.tsx'
-import { useRequest } from './use-request.ts'
+import { RequestCard } from '../../shell/request/request-card.tsx'
+import { useSettingRequest } from './use-setting-request.ts'
 
 const MOVES = ['closeDay', 'openDay'] as const
 
@@ -22,7 +22,7 @@ const BLANK: Form = { whose: 'exchange', move: 'closeDay', date: '', name: '', n
 /** A coming day on which the exchange or the banks are closed, or open after all. */
 export function AskHoliday(): ReactNode {
   const t = useT('console-approvals')
-  const request = useRequest('POST /staff/settings/holiday', BLANK)
+  const request = useSettingRequest('POST /staff/settings/holiday', BLANK)
   const { form, change, send } = request
   const closed = form.move === 'closeDay'
   const complete = form.date.length === 10 && (!closed || (form.name.trim() !== '' && form.nameUr.trim() !== ''))
@@ -30,6 +30,7 @@ export function AskHoliday(): ReactNode {
     <RequestCard
       title={t('console-approvals.changeHoliday')}
       request={request}
+      busy={request.busy}
       complete={complete}
       summary={
         <bdi>

@@ -4,10 +4,10 @@ import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { RequestCard } from '../../shell/request/request-card.tsx'
 import { DaysField } from './days-field.tsx'
-import { RequestCard } from './request-card.tsx'
 import type { Settings } from './settings-page.tsx'
-import { useRequest } from './use-request.ts'
+import { useSettingRequest } from './use-setting-request.ts'
 
 const BLANK = { like: '', name: '', fromDate: '', toDate: '', days: '', hours: '' }
 const DAY_LENGTH = 10
@@ -15,7 +15,7 @@ const DAY_LENGTH = 10
 /** Hours of the exchange from a coming day on. One begins with hours that are there and changes what differs. */
 export function AskHours({ hours }: { readonly hours: Settings['hours'] }): ReactNode {
   const t = useT('console-approvals')
-  const request = useRequest('POST /staff/settings/hours', BLANK)
+  const request = useSettingRequest('POST /staff/settings/hours', BLANK)
   const { form, change, send } = request
   const { name, fromDate, toDate, days } = form
   const dated = fromDate.length === DAY_LENGTH && (toDate === '' || toDate.length === DAY_LENGTH)
@@ -25,6 +25,7 @@ export function AskHours({ hours }: { readonly hours: Settings['hours'] }): Reac
     <RequestCard
       title={t('console-approvals.changeHours')}
       request={request}
+      busy={request.busy}
       complete={complete}
       summary={
         <bdi className="whitespace-pre-line">

@@ -4,8 +4,8 @@ import { Field } from '@firoza/ui/field'
 import { Segmented } from '@firoza/ui/segmented'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { RequestCard } from './request-card.tsx'
-import { useRequest } from './use-request.ts'
+import { RequestCard } from '../../shell/request/request-card.tsx'
+import { useSettingRequest } from './use-setting-request.ts'
 
 const RATES = {
   commissionPpm: 'fee_commission',
@@ -35,13 +35,14 @@ const BLANK: Form = {
 /** A whole row of the tariff from a coming day on. */
 export function AskTariff(): ReactNode {
   const t = useT('console-approvals')
-  const request = useRequest('POST /staff/settings/tariff', BLANK)
+  const request = useSettingRequest('POST /staff/settings/tariff', BLANK)
   const { form, change, send } = request
   const complete = Object.values(form).every(value => value !== '')
   return (
     <RequestCard
       title={t('console-approvals.changeTariff')}
       request={request}
+      busy={request.busy}
       complete={complete}
       summary={
         <bdi>

@@ -1,63 +1,75 @@
-import { ROLES } from '@firoza/api/staff-roles'
-import { LIMITS } from '@firoza/core/limits'
-import { Button } from '@firoza/ui/button'
-import { Card } from '@firoza/ui/card'
-import { Confirm } from '@firoza/ui/confirm'
+import { ROLES, type Role } from '@firoza/api/staff-roles'
 import { Field } from '@firoza/ui/field'
 import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { useSession } from '../../lib/session.ts'
-import { MEMBER_MOVES, type MemberRequest, useMemberRequest } from './use-member-request.ts'
+import { useWrite } from '../../lib/query.ts'
+import { RequestCard } from '../../shell/request/request-card.tsx'
+import { useRequest } from '../../shell/request/use-request.ts'
+import { ChooseMember } from './choose-member.tsx'
+
+const TITLE_LENGTH_MIN = 2
+const NAME = /^[a-z][a-z0-9._-]{1,39}$/
+
+/** Somebody comes, has forgotten their password, has lost their second factor, or leaves. */
+const MOVES = ['add', 'password', 'factor', 'remove'] as const
+
+interface Form {
+  readonly move: (typeof MOVES)[number]
+  readonly name: string
+  readonly title: string
+  readonly titleUr: string
+  readonly role: Role | ''
+}
+
+const BLANK: Form = { move: 'add', name: '', title: '', titleUr: '', role: '' }
 
 /** Asks that somebody comes to work at the desk, gets back in, or leaves it. */
 export function AskMember({ members }: { readonly members: readonly string[] }): ReactNode {
   const t = useT('console-approvals')
-  const { form, change, asking, setAsking, busy, send, whyNot } = useMemberRequest()
+  const request = useRequest(BLANK, { permission: 'role.ask', afterwards: ({ move }) => ({ ...BLANK, move }) })
+  const { form, change, written: reason } = request
+  const { move, role } = form
+  const add = useWrite('POST /staff/member/add', request.options)
+  const password = useWrite('POST /staff/member/password', request.options)
+  const factor = useWrite('POST /staff/totp/reset', request.options)
+  const remove = useWrite('POST /staff/member/remove', request.options)
+  const asked = { name: form.name.trim(), title: form.title.trim(), titleUr: form.titleUr.trim() }
+  const titled = asked.title.length >= TITLE_LENGTH_MIN && asked.titleUr.length >= TITLE_LENGTH_MIN
+  const send = () => {
+    if (move === 'add') add.mutate({ ...asked, reason, ...(role !== '' && { role }) })
+    else ({ password, factor, remove })[move].mutate({ name: asked.name, reason })
+  }
   return (
-    <Card title={t('console-approvals.askMember')} className="max-w-xl">
-      <div className="flex flex-col gap-3">
-        <Segmented
-          label={t('console-approvals.askMember')}
-          choices={MEMBER_MOVES.map(id => ({ id, label: t(`console-approvals.member_${id}`) }))}
-          chosen={form.move}
-          onChoose={move => change({ move, name: '' })}
-        />
-        {form.move === 'add' ? (
-          <NewMember form={form} change={change} />
-        ) : (
-          <WhoWorksHere members={members} form={form} change={change} />
-        )}
-        <Field
-          label={t('console-approvals.reason')}
-          value={form.reason}
-          onChange={reason => change({ reason })}
-          maxLength={LIMITS.staffReasonLengthMax}
-          rows={2}
-        />
-        <Button kind="secondary" wide disabledReason={whyNot} onClick={() => setAsking(true)}>
-          {t('console-approvals.ask')}
-        </Button>
-      </div>
-      <Confirm
-        open={asking}
-        title={t(`console-approvals.memberQuestion_${form.move}`, { name: form.name.trim() })}
-        danger={form.move === 'remove'}
-        busy={busy}
-        confirmLabel={t('console-approvals.ask')}
-        onCancel={() => setAsking(false)}
-        onConfirm={send}
-      >
-        {t(`console-approvals.memberHint_${form.move}`)}
-      </Confirm>
-    </Card>
+    <RequestCard
+      title={t('console-approvals.askMember')}
+      request={request}
+      busy={[add, password, factor, remove].some(({ isPending }) => isPending)}
+      complete={NAME.test(asked.name) && (move !== 'add' || titled)}
+      question={t(`console-approvals.memberQuestion_${move}`, { name: asked.name })}
+      danger={move === 'remove'}
+      summary={t(`console-approvals.memberHint_${move}`)}
+      onSend={send}
+    >
+      <Segmented
+        label={t('console-approvals.askMember')}
+        choices={MOVES.map(id => ({ id, label: t(`console-approvals.member_${id}`) }))}
+        chosen={move}
+        onChoose={chosen => change({ move: chosen, name: '' })}
+      />
+      {move === 'add' ? (
+        <NewMember form={form} change={change} />
+      ) : (
+        <ChooseMember members={members} chosen={form.name} onChoose={name => change({ name })} />
+      )}
+    </RequestCard>
   )
 }
 
 interface InputsProps {
-  readonly form: MemberRequest
-  readonly change: (changed: Partial<MemberRequest>) => void
+  readonly form: Form
+  readonly change: (changed: Partial<Form>) => void
 }
 
 function NewMember({ form, change }: InputsProps): ReactNode {
@@ -95,19 +107,5 @@ function NewMember({ form, change }: InputsProps): ReactNode {
         onChange={role => change({ role })}
       />
     </>
-  )
-}
-
-function WhoWorksHere({ members, form, change }: InputsProps & { readonly members: readonly string[] }): ReactNode {
-  const t = useT('console-approvals')
-  const me = useSession(session => session.staff?.name)
-  return (
-    <Select
-      label={t('console-approvals.member')}
-      options={members.filter(member => member !== me).map(id => ({ id, label: id }))}
-      value={form.name}
-      placeholder={t('console-approvals.choose')}
-      onChange={name => change({ name })}
-    />
   )
 }

@@ -1,9 +1,9 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { Refused } from '../../shell/refused.tsx'
 
 const EMPTY = { name: '', firstSecret: '', secondSecret: '', password: '', passwordAgain: '' }
 type Form = typeof EMPTY
@@ -29,11 +29,7 @@ export function EnrolForm({ onDone }: { readonly onDone: (name: string) => void 
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
       <p className="text-sm text-muted">{t('console-shell.enrolHint')}</p>
       <Inputs form={form} change={changed => setForm({ ...form, ...changed })} />
-      {enrol.error && (
-        <p role="alert" className="text-sm text-loss">
-          {enrol.error instanceof RefusedError ? enrol.error.message : t('console-shell.noAnswer')}
-        </p>
-      )}
+      <Refused error={enrol.error} />
       <Button
         type="submit"
         wide

@@ -1,4 +1,3 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
@@ -9,6 +8,7 @@ import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { Page } from '../../shell/page.tsx'
+import { Refused } from '../../shell/refused.tsx'
 
 /** One's own second factor: setting it up, with the password again, a first code, and the recovery codes that are shown once. */
 export default function KeysPage(): ReactNode {
@@ -32,17 +32,6 @@ export default function KeysPage(): ReactNode {
         )}
       </div>
     </Page>
-  )
-}
-
-/** A refusal stands below the form that it is about. */
-function Refused({ error }: { readonly error: Error | null }): ReactNode {
-  const t = useT()
-  if (!error) return null
-  return (
-    <p role="alert" className="text-sm text-loss">
-      {error instanceof RefusedError ? error.message : t('console-shell.noAnswer')}
-    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import { changeLanguage, useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
 import { startSession, useSession } from '../../lib/session.ts'
+import { Refused } from '../../shell/refused.tsx'
 import { EnrolForm } from './enrol-form.tsx'
 
 export default function SignInPage(): ReactNode {
@@ -72,11 +73,7 @@ function SignInForm({ name: givenName }: { readonly name: string }): ReactNode {
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
       <p className="text-sm text-muted">{t(ended ? 'console-shell.sessionEnded' : 'console-shell.signInHint')}</p>
       <Inputs form={form} change={change} factorAsked={factorAsked} />
-      {error && (
-        <p role="alert" className="text-sm text-loss">
-          {error instanceof RefusedError ? error.message : t('console-shell.noAnswer')}
-        </p>
-      )}
+      <Refused error={error} />
       <Button
         type="submit"
         wide

@@ -125,8 +125,8 @@ export const messages = {
   closeDay: 'بند',
   openDay: 'کھلا رہے',
   requests: 'درخواستیں اور سرگزشت',
-  settingsIncomplete: 'سب کچھ بھریں اور وجہ لکھیں',
-  settingQuestion: 'اس تبدیلی کی درخواست دیں؟',
+  incomplete: 'سب کچھ بھریں اور وجہ لکھیں',
+  question: 'اس تبدیلی کی درخواست دیں؟',
   kind_content_change: 'سب کے لیے لکھے متن میں تبدیلی',
   field_titleEn: 'عنوان، انگریزی',
   field_titleUr: 'عنوان، اردو',
@@ -209,8 +209,6 @@ export const messages = {
   currency: 'کرنسی',
   account: 'ادارے کا کھاتہ',
   ask: 'درخواست دیں',
-  incomplete: 'رقم اور وجہ درج کریں',
-  askQuestion: 'اس درستی کی درخواست دیں؟',
   teamDetail:
     'ڈیسک پر کون کس کردار میں کام کرتا ہے، اور ہر کردار کیا کر سکتا ہے۔ کردار دو دوسرے افراد دیتے یا لیتے ہیں۔',
   member: 'عملے کا فرد',
@@ -238,7 +236,6 @@ export const messages = {
   memberNameHint: 'چھوٹے لاطینی حروف اور ہندسے، پہلا حرف ہو۔',
   deskHint: 'لوگ اسے اس فہرست میں پڑھتے ہیں کہ ان کا ڈیٹا کس نے دیکھا۔',
   noRoleYet: 'ابھی کوئی نہیں',
-  memberIncomplete: 'سب کچھ بھریں اور وجہ لکھیں',
   memberQuestion_add: '{name} کو شامل کرنے کی درخواست دیں؟',
   memberQuestion_password: '{name} کے نئے پاس ورڈ کی درخواست دیں؟',
   memberQuestion_factor: '{name} کی دوسری تصدیق ہٹانے کی درخواست دیں؟',
@@ -261,7 +258,6 @@ export const messages = {
   drawHint:
     'پاس ورڈ مقرر کرنے کے لیے {name} کو آپ کا اور آپ کے ساتھی کا حصہ چاہیے۔ ہر حصہ ایک دن کے اندر ایک بار دکھایا جاتا ہے۔',
   copyHalf: 'کوڈ نقل کریں',
-  roleIncomplete: 'فرد اور کردار چنیں اور وجہ لکھیں',
   noRoles: 'کوئی نہیں',
   kind_pay_account: 'وہ کھاتہ جس میں لوگ رقم جمع کراتے ہیں',
   kind_trading_hours: 'مارکیٹ کے اوقات',
@@ -310,5 +306,4 @@ export const messages = {
   unlockQuestion: 'یہ تالا کھولنے کی درخواست دیں: {what}، {id}؟',
   unlockHint: 'دوسرا فرد منظوری دیتا ہے۔ صارف دوبارہ کوشش کر سکتا ہے اور اسے وجہ کے ساتھ اطلاع ملتی ہے۔',
   lookAgain: 'دوبارہ دیکھیں',
-  roleQuestion: 'کردار کی اس تبدیلی کی درخواست دیں؟',
 } as const satisfies TranslationOf<typeof source>

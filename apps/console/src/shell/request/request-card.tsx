@@ -9,21 +9,30 @@ import type { Request } from './use-request.ts'
 
 export interface RequestCardProps {
   readonly title: string
+  readonly hint?: string
   readonly request: Request
+  readonly busy: boolean
   /** Whether everything but the reason is filled in. */
   readonly complete: boolean
   readonly onSend: () => void
+  /** Of the button and of the answer to the question. */
+  readonly action?: string
+  readonly danger?: boolean
+  readonly question?: string
   /** What is asked for, in a line, for the question before it is. */
   readonly summary: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
+  /** Who else reads the reason. */
+  readonly reasonHint?: string
   /** It was asked for from elsewhere on the page: it comes into sight. */
   readonly called?: boolean
 }
 
-/** The frame of every form that asks for a change of settings: its fields, the reason, and the question. */
+/** The frame of every form that asks for what a colleague has to approve: its fields, the reason, and the question. */
 export function RequestCard(props: RequestCardProps): ReactNode {
   const t = useT('console-approvals')
-  const { title, request, complete, onSend, summary, children, called } = props
+  const { title, hint, request, busy, complete, onSend, danger = false, summary, children, reasonHint, called } = props
+  const { action = t('console-approvals.ask'), question = t('console-approvals.question') } = props
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (called) place.current?.scrollIntoView({ block: 'center' })
@@ -31,23 +40,31 @@ export function RequestCard(props: RequestCardProps): ReactNode {
   return (
     <Card title={title}>
       <div ref={place} className="flex flex-col gap-3">
+        {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
         {children}
         <Field
           label={t('console-approvals.reason')}
+          hint={reasonHint}
           value={request.reason}
           onChange={request.setReason}
           maxLength={LIMITS.staffReasonLengthMax}
           rows={2}
         />
-        <Button kind="secondary" wide disabledReason={request.whyNot(complete)} onClick={() => request.setAsking(true)}>
-          {t('console-approvals.ask')}
+        <Button
+          kind={danger ? 'danger' : 'secondary'}
+          wide
+          disabledReason={request.whyNot(complete)}
+          onClick={() => request.setAsking(true)}
+        >
+          {action}
         </Button>
       </div>
       <Confirm
         open={request.asking}
-        title={t('console-approvals.settingQuestion')}
-        busy={request.busy}
-        confirmLabel={t('console-approvals.ask')}
+        title={question}
+        danger={danger}
+        busy={busy}
+        confirmLabel={action}
         onCancel={() => request.setAsking(false)}
         onConfirm={onSend}
       >

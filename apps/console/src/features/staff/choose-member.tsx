@@ -1,0 +1,25 @@
+import { Select } from '@firoza/ui/select'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useSession } from '../../lib/session.ts'
+
+export interface ChooseMemberProps {
+  readonly members: readonly string[]
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+}
+
+/** Who works at the desk, but oneself: nobody asks for anything about themself. */
+export function ChooseMember({ members, chosen, onChoose }: ChooseMemberProps): ReactNode {
+  const t = useT('console-approvals')
+  const me = useSession(session => session.staff?.name)
+  return (
+    <Select
+      label={t('console-approvals.member')}
+      options={members.filter(member => member !== me).map(id => ({ id, label: id }))}
+      value={chosen}
+      placeholder={t('console-approvals.choose')}
+      onChange={onChoose}
+    />
+  )
+}
