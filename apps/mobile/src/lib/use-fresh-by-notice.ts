@@ -13,13 +13,12 @@ export function useFreshByNotice(names: readonly CallName[]): void {
   const signedIn = useSession(isSignedIn)
   const { data } = useTopic<MyNoticesData>(signedIn ? 'me:notices' : undefined)
   const latest = data?.latestId
-  const known = useRef<string | null>(undefined)
+  // What stood there when the component came is as old as what it has read. On a page just opened nothing stands there yet: what
+  // comes first may already be newer than what was read.
+  const known = useRef(latest)
   useEffect(() => {
-    if (latest === undefined || latest === known.current) return
-    // What stood there when the component came is as old as what it has read.
-    const isNews = known.current !== undefined
+    if (latest === undefined || latest === null || latest === known.current) return
     known.current = latest
-    if (!isNews) return
     for (const name of names) void queryClient.invalidateQueries({ predicate: query => query.queryKey[1] === name })
   }, [latest, names])
 }
