@@ -38,6 +38,7 @@ export const CONTENT = '/content'
 export const toContent = (type: string, id: string) => `${CONTENT}/${type}/${id}`
 export const toWithdrawal = (id: string) => `/withdrawals/${id}`
 export const BANK_FILES = '/withdrawals/files'
+export const COIN_FILES = '/withdrawals/coins'
 export const toAccount = (id: string) => `/ledger/account/${id}`
 export const toJournal = (id: string) => `/ledger/journal/${id}`
 
@@ -74,6 +75,7 @@ export const PATHS = [
   '/deposits/:id',
   '/withdrawals',
   '/withdrawals/files',
+  '/withdrawals/coins',
   '/withdrawals/:id',
   '/approvals',
   '/approvals/:id',

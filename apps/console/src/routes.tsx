@@ -70,6 +70,10 @@ export const ROUTES = [
     page: page(() => import('./features/withdraw/bank-files-page.tsx'), 'console-withdraw'),
   },
   {
+    path: '/withdrawals/coins',
+    page: page(() => import('./features/withdraw/coin-files-page.tsx'), 'console-withdraw', 'coin'),
+  },
+  {
     path: '/withdrawals/:id',
     page: page(() => import('./features/withdraw/withdrawal-page.tsx'), 'console-withdraw', 'console-ledger'),
   },

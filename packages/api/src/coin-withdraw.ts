@@ -218,6 +218,35 @@ const order = endpoint({
   refusals: ['not_found', 'field_invalid'],
 })
 
+const listSigning = endpoint({
+  method: 'GET',
+  path: '/staff/withdraw/coin/list',
+  summary:
+    'The transactions that wait for the wallet’s signature and then, signed, for their block, each in the order of their numbers.',
+  effect: 'read',
+  who: { staff: 'withdraw.pay' },
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    /** As many as one file takes, at most. */
+    items: z.array(
+      z.object({
+        reference: z.string(),
+        chain: z.enum(CHAIN_IDS),
+        asset: z.string(),
+        amount: amountOut,
+        /** The wallet that pays and signs. */
+        payer: z.string(),
+        /** Its number among the transactions of that wallet; the network takes them in this order. */
+        nonce: z.number().int(),
+        state: z.enum(['unsigned', 'signed']),
+        writtenAt: timeOut,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 const exportUnsigned = endpoint({
   method: 'POST',
   path: '/staff/withdraw/coin/export',
@@ -241,7 +270,7 @@ const importSigned = endpoint({
   rate: 'write',
   input: fields({ lines: text(1, 60_000) }),
   output: z.object({ lines: z.number().int(), applied: z.number().int() }),
-  refusals: ['bank_answers_unreadable'],
+  refusals: ['signed_line_wrong'],
 })
 
 export const coinWithdrawEndpoints = [
@@ -252,7 +281,8 @@ export const coinWithdrawEndpoints = [
   preview,
   add,
   order,
+  listSigning,
   exportUnsigned,
   importSigned,
 ] as const
-export { add, address, coins, del, exportUnsigned, generate, importSigned, order, preview }
+export { add, address, coins, del, exportUnsigned, generate, importSigned, listSigning, order, preview }

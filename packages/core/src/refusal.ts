@@ -175,6 +175,7 @@ export interface Reasons {
 
   // Coins
   chain_not_open: { chain: string }
+  signed_line_wrong: { line: number }
   address_format: Nothing
   address_checksum: Nothing
   address_other_chain: { chain: string; wanted: string }

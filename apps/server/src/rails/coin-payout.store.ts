@@ -93,6 +93,19 @@ export async function listUnsigned(sql: Queryable, limit: number): Promise<CoinP
   return rows.map(readStored)
 }
 
+export interface OpenTransaction extends Pick<CoinPayout, 'reference' | 'chain' | 'payer' | 'asset' | 'units'> {
+  readonly nonce: number
+  readonly state: 'unsigned' | 'signed'
+  readonly createdAtMs: number
+}
+
+/** Transactions whose end is not known: first what waits for a signature, so that however much is on its way hides none of it. */
+export function listOpenTransactions(sql: Queryable, limit: number): Promise<OpenTransaction[]> {
+  return sql<OpenTransaction[]>`
+    select reference, chain, payer, asset, units, nonce, state, created_at as "createdAtMs" from coin_payout
+    where state in ('unsigned', 'signed') order by state desc, chain, payer, nonce limit ${limit}`
+}
+
 /** Transactions on their way. */
 export async function countSigned(sql: Queryable, chain: ChainId): Promise<number> {
   const [row] = await sql<

@@ -1,10 +1,8 @@
 import type { CallName, CallOutput } from '@firoza/api/endpoints'
 import { Button } from '@firoza/ui/button'
-import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
-import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { saveFile } from '../../lib/csv.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
@@ -12,7 +10,8 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
-import { type TextFile, TextFileField } from '../../shell/text-file-field.tsx'
+import { BringFile } from './bring-file.tsx'
+import { TakeFile } from './take-file.tsx'
 
 type Files = CallOutput<'GET /staff/withdraw/file/list'>
 type Waiting = Files['waiting'][number]
@@ -58,55 +57,37 @@ function useDownload() {
   })
 }
 
-function WriteFile({ waiting }: { readonly waiting: Waiting }): ReactNode {
+function WriteFile({ waiting: { format, payments, total } }: { readonly waiting: Waiting }): ReactNode {
   const t = useT('console-withdraw')
   const write = useDownload()
-  const { format, payments, total } = waiting
   return (
-    <Card title={t(`console-withdraw.format_${format}`)}>
-      <p className="mb-3">
-        {t('console-withdraw.waitingPayments', { count: payments })} · <Money value={total} asset="PKR" />
-      </p>
-      <Button
-        busy={write.isPending}
-        icon={<Download size={18} aria-hidden />}
-        disabledReason={payments === 0 ? t('console-withdraw.nothingWaits') : undefined}
-        onClick={() => write.mutate({ format })}
-      >
-        {t('console-withdraw.write')}
-      </Button>
-    </Card>
+    <TakeFile
+      title={t(`console-withdraw.format_${format}`)}
+      waiting={payments}
+      busy={write.isPending}
+      onTake={() => write.mutate({ format })}
+    >
+      {t('console-withdraw.waitingPayments', { count: payments })} · <Money value={total} asset="PKR" />
+    </TakeFile>
   )
 }
 
 function Answers(): ReactNode {
   const t = useT('console-withdraw')
-  const [file, setFile] = useState<TextFile>()
   const send = useWrite('POST /staff/withdraw/file/import', {
+    quiet: true,
     changes: CHANGES,
-    onDone: counts => {
-      setFile(undefined)
-      toast.show(t('console-withdraw.imported', counts))
-    },
+    onDone: counts => toast.show(t('console-withdraw.imported', counts)),
   })
-  const lines = file?.text.split('\n').filter(line => line.trim() !== '').length ?? 0
   return (
-    <Card title={t('console-withdraw.answers')}>
-      <p className="reading mb-3 text-sm text-muted">{t('console-withdraw.answersHint')}</p>
-      <div className="flex flex-wrap items-start gap-3">
-        <TextFileField label={t('console-withdraw.chooseFile')} accept=".csv,text/csv" onChoose={setFile} />
-        <Button
-          busy={send.isPending}
-          disabledReason={file ? undefined : t('console-withdraw.needFile')}
-          onClick={() => file && send.mutate({ csv: file.text })}
-        >
-          {t('console-withdraw.importAnswers')}
-        </Button>
-      </div>
-      <p aria-live="polite" className="mt-3 text-sm">
-        {file && <bdi>{t('console-withdraw.fileChosen', { name: file.name, lines })}</bdi>}
-      </p>
-    </Card>
+    <BringFile
+      title={t('console-withdraw.answers')}
+      hint={t('console-withdraw.answersHint')}
+      accept=".csv,text/csv"
+      action={t('console-withdraw.importAnswers')}
+      send={send}
+      inputOf={csv => ({ csv })}
+    />
   )
 }
 

@@ -2,12 +2,12 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
 import { Figure, Money } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
-import { FileSpreadsheet } from 'lucide-react'
+import { FileKey, FileSpreadsheet, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { BANK_FILES, toPerson, toWithdrawal } from '../../paths.ts'
+import { BANK_FILES, COIN_FILES, toPerson, toWithdrawal } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
@@ -30,10 +30,10 @@ export default function WithdrawQueuePage(): ReactNode {
       title={t('console-shell.page_withdrawals')}
       detail={t('console-withdraw.detail')}
       actions={
-        <Link href={BANK_FILES} className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline">
-          <FileSpreadsheet size={18} aria-hidden />
-          {t('console-withdraw.files')}
-        </Link>
+        <>
+          <ToFiles href={BANK_FILES} icon={FileSpreadsheet} label={t('console-withdraw.files')} />
+          <ToFiles href={COIN_FILES} icon={FileKey} label={t('console-withdraw.coinFiles')} />
+        </>
       }
     >
       <BrakeCard />
@@ -52,6 +52,21 @@ export default function WithdrawQueuePage(): ReactNode {
         empty={t('console-withdraw.empty')}
       />
     </Page>
+  )
+}
+
+interface ToFilesProps {
+  readonly href: string
+  readonly icon: LucideIcon
+  readonly label: string
+}
+
+function ToFiles({ href, icon: Icon, label }: ToFilesProps): ReactNode {
+  return (
+    <Link href={href} className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline">
+      <Icon size={18} aria-hidden />
+      {label}
+    </Link>
   )
 }
 

@@ -6,6 +6,7 @@ import { importSigned } from './coin/import-signed.ts'
 import { listAddresses } from './coin/list-addresses.ts'
 import { listCoinWithdrawals } from './coin/list-coin-withdrawals.ts'
 import { listPayableCoins } from './coin/list-payable-coins.ts'
+import { listSigning } from './coin/list-signing.ts'
 import { previewCoins } from './coin/preview-coins.ts'
 import { removeAddress } from './coin/remove-address.ts'
 import { requestCoins } from './coin/request-coins.ts'
@@ -40,6 +41,7 @@ export const withdrawRoutes: readonly Route[] = [
   previewCoins,
   requestCoins,
   listCoinWithdrawals,
+  listSigning,
   exportUnsigned,
   importSigned,
   listDeskQueue,

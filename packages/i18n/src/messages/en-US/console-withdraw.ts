@@ -156,6 +156,28 @@ export const messages = {
   importAnswers: 'Import the answers',
   imported: '{lines} lines read, {applied} of them news',
   needFile: 'Choose a file first',
+
+  coinFiles: 'Files for the wallet',
+  coinFilesDetail:
+    'Where people sign payments of coins: the transactions go to the wallet that pays, and come back signed. Taking them changes nothing; each can be paid once only.',
+  toSign: 'To be signed',
+  waitingTransactions: { by: 'count', one: '{count} transaction waits', other: '{count} transactions wait' },
+  taken: {
+    by: 'count',
+    one: 'A file of {count} transaction was written',
+    other: 'A file of {count} transactions was written',
+  },
+  signed: 'Signed transactions',
+  signedHint:
+    'A text file with one transaction a line: its reference, a space, the raw signed transaction. Each line is held against what was asked for.',
+  importSigned: 'Import what is signed',
+  openTransactions: 'Not ended yet',
+  noTransactions: 'No transaction waits',
+  noTransactionsDetail: 'An approved withdrawal of coins writes its transaction here.',
+  payer: 'Wallet that pays',
+  nonce: 'Its number',
+  transaction_unsigned: 'To be signed',
+  transaction_signed: 'Signed, on its way',
 } as const satisfies Record<
   | `state_${WithdrawState}`
   | `review_${ReviewReason}`

@@ -246,6 +246,8 @@ export const messages = {
     'That would leave fewer than two members of staff who can add somebody: one who asks and one who approves',
   staff_enrolment_wrong: 'The name or one of the two codes is wrong, was used, or has run out',
   adjustment_house_short: 'This account of the house has only {available} {asset}',
+  signed_line_wrong:
+    'Line {line} is not a transaction that was asked for, signed by the wallet that pays. Nothing was applied',
   bank_answers_unreadable: 'Line {line} of the bank’s answers cannot be read. Nothing was applied',
   support_looks_secret: 'This looks like a code or a password. Nobody at Firoza needs it. Send it only if you are sure',
   support_conversations_max: 'You have begun {max} conversations within a day. Write again tomorrow',

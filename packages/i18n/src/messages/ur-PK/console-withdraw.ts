@@ -153,4 +153,26 @@ export const messages = {
   importAnswers: 'جواب شامل کریں',
   imported: '{lines} سطریں پڑھیں، ان میں {applied} نئی تھیں',
   needFile: 'پہلے فائل چنیں',
+
+  coinFiles: 'والٹ کے لیے فائلیں',
+  coinFilesDetail:
+    'جہاں کوائن کی ادائیگی پر لوگ دستخط کرتے ہیں: ٹرانزیکشنز ادا کرنے والے والٹ تک جاتی ہیں اور دستخط کے بعد واپس آتی ہیں۔ فائل لینے سے کچھ نہیں بدلتا؛ ہر ایک صرف ایک بار ادا ہو سکتی ہے۔',
+  toSign: 'دستخط باقی ہیں',
+  waitingTransactions: { by: 'count', one: '{count} ٹرانزیکشن منتظر ہے', other: '{count} ٹرانزیکشنز منتظر ہیں' },
+  taken: {
+    by: 'count',
+    one: '{count} ٹرانزیکشن کی فائل بن گئی',
+    other: '{count} ٹرانزیکشنز کی فائل بن گئی',
+  },
+  signed: 'دستخط شدہ ٹرانزیکشنز',
+  signedHint:
+    'سادہ متن کی فائل، ہر سطر میں ایک ٹرانزیکشن: اس کا حوالہ، ایک خالی جگہ، پھر دستخط شدہ خام ٹرانزیکشن۔ ہر سطر اصل حکم سے ملائی جاتی ہے۔',
+  importSigned: 'دستخط شدہ شامل کریں',
+  openTransactions: 'جو ابھی مکمل نہیں ہوئیں',
+  noTransactions: 'کوئی ٹرانزیکشن منتظر نہیں',
+  noTransactionsDetail: 'کوائن نکلوانے کی منظور شدہ درخواست اپنی ٹرانزیکشن یہاں رکھتی ہے۔',
+  payer: 'ادا کرنے والا والٹ',
+  nonce: 'اس کا نمبر',
+  transaction_unsigned: 'دستخط باقی',
+  transaction_signed: 'دستخط شدہ، راستے میں',
 } as const satisfies TranslationOf<typeof source>

@@ -217,25 +217,36 @@ if (ANVIL === undefined) {
       expect(await usdtOf(OWN_WALLET)).toBe(before + 18_000_000n)
     })
 
-    it('CWD-7 goes out by file where people sign: taken unsigned, brought back signed, each checked', async () => {
+    it('CWD-7 CWD-10 goes out by file where people sign: taken unsigned, brought back signed, each checked', async () => {
       networks.set('ethereum', { ...chain.network, payer: fileSigner(SANDBOX_PAYER) })
       const { data: made } = await data<Shown>(ask('20'))
       await app.db`update withdrawal set state = 'approved' where reference = ${made.reference}`
       await sendWithdrawals(app.deps)
       expect(await look(made.id)).toMatchObject({ state: 'sent', txHash: null })
       const token = await staffToken(app)
+      const open = async () => (await app.callRaw('GET /staff/withdraw/coin/list', {}, { token })).body
+      expect(await open()).toMatchObject({
+        data: { items: [{ reference: made.reference, state: 'unsigned', amount: '18.000000', payer: SANDBOX_PAYER }] },
+      })
       const taken = await app.call('POST /staff/withdraw/coin/export', {}, { token })
       if (taken.body.code !== 0) throw new Error(JSON.stringify(taken.body))
       const { id, tx } = readTransaction(taken.body.data.lines)
       expect(id).toBe(made.reference)
       const bring = (lines: string) => app.callRaw('POST /staff/withdraw/coin/import', { lines }, { token })
       const forged = signTransaction({ ...tx, value: 1n }, PAYER_KEY).raw
-      expect((await bring(`${id} ${forged}`)).body).toMatchObject({ data: { reason: 'bank_answers_unreadable' } })
       const { raw } = signTransaction(tx, PAYER_KEY)
+      expect((await bring(`${id} ${raw}\n${id} ${forged}`)).body).toMatchObject({
+        data: { reason: 'signed_line_wrong', details: { line: 2 } },
+      })
+      expect(await open(), 'of a refused file nothing is applied').toMatchObject({
+        data: { items: [{ state: 'unsigned' }] },
+      })
       expect((await bring(`${id} ${raw}\n`)).body).toMatchObject({ data: { lines: 1, applied: 1 } })
+      expect(await open()).toMatchObject({ data: { items: [{ reference: id, state: 'signed' }] } })
       expect((await bring(`${id} ${raw}\n`)).body).toMatchObject({ data: { applied: 0 } })
       await payOut(4)
       expect(await look(made.id)).toMatchObject({ state: 'settled' })
+      expect(await open()).toMatchObject({ data: { items: [] } })
       networks.set('ethereum', chain.network)
     })
 

@@ -15,7 +15,7 @@ export const importSigned = handle(endpoint, async ({ deps, sql, nowMs, afterCom
     const [reference = '', raw = '', ...more] = line.trim().split(/\s+/)
     const payout = await findCoinPayout(sql, reference)
     const txHash = payout && signedBy(payout.tx, raw, payout.payer)
-    if (!txHash || more.length > 0) return refuse('bank_answers_unreadable', { line: at + 1 }, 'lines')
+    if (!txHash || more.length > 0) return refuse('signed_line_wrong', { line: at + 1 }, 'lines')
     if (await saveSigned(sql, { reference, raw: raw.toLowerCase(), txHash }, nowMs)) applied++
     references.push(reference)
   }
