@@ -1,4 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
+import { isolateWhole } from '@firoza/i18n/bidi'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
@@ -47,7 +48,7 @@ export function BringFile<Input>({ title, hint, accept, action, send, inputOf }:
         </Button>
       </div>
       <p aria-live="polite" className="mt-3 text-sm">
-        {file && <bdi>{t('console-withdraw.fileChosen', { name: file.name, lines })}</bdi>}
+        {file && t('console-withdraw.fileChosen', { name: isolateWhole(file.name), lines })}
       </p>
       {file && send.error && <WhyNot file={file} error={send.error} busy={send.isPending} onRetry={() => bring()} />}
     </Card>
