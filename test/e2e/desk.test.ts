@@ -102,10 +102,21 @@ async function axeFaults(page: Page, options: object = {}): Promise<string[]> {
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 844 }
 
-/** What axe finds on the page as it stands on a desk and on a phone, and in the colours of the other theme. */
+/** Tables that do not fit and would be pushed sideways. */
+function tooWide(page: Page): Promise<string[]> {
+  return page
+    .locator('section.overflow-x-auto')
+    .evaluateAll(tables =>
+      tables
+        .filter(table => table.scrollWidth > table.clientWidth)
+        .map(table => `${table.ariaLabel} is ${table.scrollWidth - table.clientWidth} px too wide`),
+    )
+}
+
+/** What axe finds on the page as it stands on a desk and on a phone, and in the colours of the other theme; and what is too wide for a desk. */
 async function faultsOfViews(page: Page): Promise<string[]> {
   await page.setViewportSize(DESK)
-  const onDesk = await axeFaults(page)
+  const onDesk = [...(await axeFaults(page)), ...(await tooWide(page))]
   await turnTheme(page)
   const colours = await axeFaults(page, { runOnly: ['color-contrast'] })
   await turnTheme(page)

@@ -113,7 +113,17 @@ export const ROUTES = [
   { path: '/ledger/journal/:id', page: page(() => import('./features/ledger/journal-page.tsx'), 'console-ledger') },
   { path: '/exposure', page: page(() => import('./features/exposure/exposure-page.tsx'), 'console-exposure') },
   { path: '/clock', page: page(() => import('./features/sandbox/clock-page.tsx'), 'console-desk', 'console-market') },
-  { path: '/audit', page: page(() => import('./features/audit/audit-page.tsx'), 'console-audit') },
+  {
+    path: '/audit',
+    page: page(
+      () => import('./features/audit/audit-page.tsx'),
+      'console-audit',
+      'console-approvals',
+      'console-withdraw',
+      'deposit',
+      'refusal',
+    ),
+  },
   { path: '/engine', page: page(() => import('./features/engine/engine-page.tsx'), 'console-desk') },
 ] as const satisfies readonly { path: Path; page: ReturnType<typeof page> }[]
 

@@ -2,7 +2,7 @@ import type { Area } from './all-messages.ts'
 import { loadArea } from './load-area.ts'
 import type { Locale } from './locale.ts'
 import type { Message } from './message.ts'
-import { createTranslator, type Translate } from './translate.ts'
+import { createTranslator, type MessageKey, type Translate } from './translate.ts'
 
 type GrowingCatalogue = { [A in Area]?: Readonly<Record<string, Message>> }
 
@@ -38,6 +38,12 @@ export function loadAreas(locale: Locale, areas: readonly Area[]): Promise<unkno
 export function missingArea(locale: Locale, areas: readonly Area[]): Promise<void> | undefined {
   const missing = areas.find(area => !catalogueOf(locale)[area])
   return missing === undefined ? undefined : load(locale, missing)
+}
+
+/** Whether a key that comes from elsewhere, such as an old record, has a text among what was loaded. */
+export function hasText<Key extends MessageKey>(locale: Locale, key: string): key is Key {
+  const [area = '', name = ''] = key.split('.')
+  return catalogueOf(locale)[area as Area]?.[name] !== undefined
 }
 
 /** The one translator of a language over all that has been loaded, and will be. */

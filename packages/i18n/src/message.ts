@@ -60,6 +60,11 @@ export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(match => match[1] ?? '')
 }
 
+/** A text of which nothing is known that it could be filled with: an ellipsis stands for each. */
+export function withoutPlaceholders(text: string): string {
+  return text.replace(PLACEHOLDER, '…')
+}
+
 /** Fills a text's placeholders. A name that is not given stays as it stands, so that a test can see it. */
 export function fill(text: string, values: Readonly<Record<string, MessageValue>> | undefined): string {
   if (!values) return text

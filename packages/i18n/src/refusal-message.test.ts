@@ -1,7 +1,7 @@
 import { refuse } from '@firoza/core/refusal'
 import { expect, test } from 'vitest'
 import { withoutIsolates } from './bidi.ts'
-import { refusalMessage } from './refusal-message.ts'
+import { refusalInBrief, refusalMessage } from './refusal-message.ts'
 import { translatorFor } from './server-translator.ts'
 
 const english = translatorFor('en-US')
@@ -35,4 +35,11 @@ test('sides are said in the language of the sentence', () => {
 test('a field says which rule it breaks', () => {
   const details = { field: 'name', rule: 'too_long', bound: '40' } as const
   expect(withoutIsolates(refusalMessage(english, refuse('field_invalid', details)))).toBe('Too long: at most 40')
+})
+
+test('AUD-5 a reason of which no details were kept is a sentence all the same', () => {
+  expect(refusalInBrief(english, 'refusal.not_found')).toBe('Not found')
+  expect(refusalInBrief(english, 'refusal.adjustment_house_short')).toBe('This account of the house has only … …')
+  expect(refusalInBrief(english, 'refusal.rate_limited')).toBe('Too many requests. Try again in … seconds')
+  expect(refusalInBrief(urdu, 'refusal.signed_line_wrong')).toContain('سطر … وہ')
 })

@@ -3,7 +3,7 @@ import type { Messages } from './all-messages.ts'
 import { isolate } from './bidi.ts'
 import { formatDateTime } from './format-date.ts'
 import { formatNumber } from './format-number.ts'
-import type { MessageValue, ParameterOf } from './message.ts'
+import { type MessageValue, type ParameterOf, withoutPlaceholders } from './message.ts'
 import { REFUSAL_WORDS } from './refusal-word.ts'
 import type { MessageKey, Translate } from './translate.ts'
 
@@ -31,6 +31,11 @@ export function refusalMessage(t: Translate<'refusal'>, refusal: Pick<Refusal, '
   // The pair of key and details is right by the types of refusals; TypeScript cannot follow that over the union.
   const translate = t as unknown as (key: MessageKey<'refusal'>, values: Values) => string
   return translate(sentenceKey(refusal), values)
+}
+
+/** The sentence where only the reason was kept: what it would tell of the details is left out. */
+export function refusalInBrief(t: Translate<'refusal'>, key: MessageKey<'refusal'>): string {
+  return withoutPlaceholders((t as unknown as (key: string) => string)(key))
 }
 
 /** A field that is not valid says which rule it breaks, each in a sentence of its own. */

@@ -149,7 +149,7 @@ function Rows<Row>({ name, columns, rows, idOf, sorting, onSort }: RowsProps<Row
                 <td
                   key={column.id}
                   className={cx(
-                    'px-4 py-2.5 md:align-middle max-md:flex max-md:items-start max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
+                    'px-3 py-2.5 2xl:px-4 md:align-middle max-md:flex max-md:items-start max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
                   )}
                 >
                   <span aria-hidden className="shrink-0 text-muted md:hidden">
@@ -186,15 +186,16 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>): ReactNode {
       // Figures end where their column does in every language, so that their points stand below each other.
       dir={column.figures ? 'ltr' : undefined}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
-      className={cx('px-4 font-medium whitespace-nowrap', column.figures ? 'text-end' : 'text-start')}
+      // Figures cannot be divided, so that their heads are where a narrow desk is saved from scrolling.
+      className={cx('px-3 font-medium 2xl:px-4', column.figures ? 'text-end' : 'text-start whitespace-nowrap')}
     >
       <button
         type="button"
         onClick={() => onSort(column.id)}
-        className={cx('inline-flex min-h-10 items-center gap-1', column.figures && 'flex-row-reverse')}
+        className={cx('inline-flex min-h-10 items-center gap-1', column.figures && 'flex-row-reverse text-end')}
       >
         {column.head}
-        <Arrow size={14} aria-hidden className={cx(!sorted && 'invisible')} />
+        <Arrow size={14} aria-hidden className={cx('shrink-0', !sorted && 'invisible')} />
       </button>
     </th>
   )

@@ -9,10 +9,12 @@ import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
+import { endOf, useAuditWords } from './audit-words.ts'
 
-export type AuditEvent = CallOutput<'GET /staff/audit/list'>['items'][number]
+type AuditEvent = CallOutput<'GET /staff/audit/list'>['items'][number]
 
 const HASH_SHOWN = 8
+const TONES = { done: 'gain', asked: 'plain', refused: 'warn' } as const
 
 /** The events as a table; its CSV holds each hash whole, so that a reader can follow the chain. */
 export function AuditTable({ events }: { readonly events: ListRead<'GET /staff/audit/list'> }): ReactNode {
@@ -32,10 +34,7 @@ export function AuditTable({ events }: { readonly events: ListRead<'GET /staff/a
 
 function useColumns(): readonly Column<AuditEvent>[] {
   const t = useT('console-audit')
-  const outcomeText = ({ outcome }: AuditEvent) =>
-    outcome === 'done' || outcome === 'asked'
-      ? t(`console-audit.outcome_${outcome}`)
-      : t('console-audit.outcome_refused', { reason: outcome })
+  const { whyRefused, channelOf, detailsText } = useAuditWords()
   return [
     { id: 'seq', head: t('console-audit.number'), text: ({ seq }) => seq, figures: true },
     {
@@ -67,24 +66,26 @@ function useColumns(): readonly Column<AuditEvent>[] {
     {
       id: 'outcome',
       head: t('console-audit.outcome'),
-      text: outcomeText,
-      cell: row => (
-        <Badge tone={row.outcome === 'done' ? 'gain' : row.outcome === 'asked' ? 'plain' : 'warn'}>
-          {outcomeText(row)}
-        </Badge>
+      text: ({ outcome }) =>
+        [t(`console-audit.outcome_${endOf(outcome)}`), whyRefused(outcome)].filter(Boolean).join(': '),
+      cell: ({ outcome }) => (
+        <>
+          <Badge tone={TONES[endOf(outcome)]}>{t(`console-audit.outcome_${endOf(outcome)}`)}</Badge>
+          <span className="mt-1 block max-w-48 text-xs text-muted">{whyRefused(outcome)}</span>
+        </>
       ),
     },
     {
       id: 'subject',
       head: t('console-audit.subject'),
-      text: ({ subject, people }) => [...new Set([subject, ...people])].filter(Boolean).join(' '),
-      cell: row => <Subject event={row} />,
+      text: row => [...new Set([row.subject, ...row.people, channelOf(row)])].filter(Boolean).join(' '),
+      cell: row => <Subject event={row} channel={channelOf(row)} />,
     },
     {
       id: 'details',
       head: t('console-audit.details'),
-      text: ({ details }) => detailsText(details),
-      cell: ({ details }) => <bdi className="line-clamp-4 max-w-44 break-words">{detailsText(details)}</bdi>,
+      text: detailsText,
+      cell: row => <bdi className="line-clamp-4 max-w-44 break-words">{detailsText(row)}</bdi>,
     },
     {
       id: 'hash',
@@ -95,15 +96,14 @@ function useColumns(): readonly Column<AuditEvent>[] {
   ]
 }
 
-function detailsText(details: AuditEvent['details']): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')
+interface SubjectProps {
+  readonly event: AuditEvent
+  /** Its name, where the call was about a channel. */
+  readonly channel: string
 }
 
 /** What the call was about; one person leads to their page, many are counted. */
-function Subject({ event: { subject, people } }: { readonly event: AuditEvent }): ReactNode {
+function Subject({ event: { subject, people }, channel }: SubjectProps): ReactNode {
   const [person] = people
   if (people.length === 1 && person !== undefined) {
     return (
@@ -112,5 +112,5 @@ function Subject({ event: { subject, people } }: { readonly event: AuditEvent })
       </Link>
     )
   }
-  return <bdi>{subject !== '' ? subject : people.length > 0 ? `${people[0]} +${people.length - 1}` : '–'}</bdi>
+  return <bdi>{subject || channel || (people.length > 0 ? `${people[0]} +${people.length - 1}` : '–')}</bdi>
 }

@@ -119,7 +119,7 @@ function Answers({ check: { form } }: { readonly check: Check }): ReactNode {
   const t = useT('console-kyc', 'kyc')
   const language = usePreferences(preferences => preferences.language)
   const cards = [
-    { title: t('kyc.step_about'), lines: aboutLines(t, form.profile, language) },
+    { title: t('console-kyc.about'), lines: aboutLines(t, form.profile, language) },
     { title: t('kyc.step_money'), lines: moneyLines(t, form.profile, form.profile.iban) },
   ]
   return cards.map(({ title, lines }) => (

@@ -1,5 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
-import { isolateWhole } from '@firoza/i18n/bidi'
+import { isolate } from '@firoza/i18n/bidi'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
@@ -48,7 +48,7 @@ export function BringFile<Input>({ title, hint, accept, action, send, inputOf }:
         </Button>
       </div>
       <p aria-live="polite" className="mt-3 text-sm">
-        {file && t('console-withdraw.fileChosen', { name: isolateWhole(file.name), lines })}
+        {file && t('console-withdraw.fileChosen', { name: isolate(file.name), lines })}
       </p>
       {file && send.error && <WhyNot file={file} error={send.error} busy={send.isPending} onRetry={() => bring()} />}
     </Card>

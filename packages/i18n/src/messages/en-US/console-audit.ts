@@ -17,7 +17,7 @@ export const messages = {
   outcome: 'Outcome',
   outcome_asked: 'Asked for',
   outcome_done: 'Done',
-  outcome_refused: 'Refused: {reason}',
+  outcome_refused: 'Refused',
   subject: 'About',
   details: 'Input',
   number: 'No.',

@@ -36,6 +36,7 @@ export const messages = {
   state_suspended: 'Suspended',
   state_replaced: 'Replaced',
   checkTitle: 'Identity check {id}',
+  about: 'About the person',
   form: 'As filled in',
   phone: 'Phone',
   accountType: 'Kind of account',

@@ -157,6 +157,15 @@ export const messages = {
   imported: '{lines} lines read, {applied} of them news',
   needFile: 'Choose a file first',
 
+  channel_pk_bank: 'Bank transfer, in rupees',
+  channel_pk_raast: 'Raast',
+  channel_pk_wallet: 'Mobile wallet',
+  channel_br_pix: 'PIX, in Brazilian reais',
+  channel_br_ted: 'TED, in Brazilian reais',
+  channel_ethereum_usdt: 'USDT over Ethereum',
+  channel_ethereum_usdc: 'USDC over Ethereum',
+  channel_ethereum_eth: 'Ether over Ethereum',
+
   coinFiles: 'Files for the wallet',
   coinFilesDetail:
     'Where people sign payments of coins: the transactions go to the wallet that pays, and come back signed. Taking them changes nothing; each can be paid once only.',

@@ -19,7 +19,7 @@ export const messages = {
   outcome: 'نتیجہ',
   outcome_asked: 'حکم دیا گیا',
   outcome_done: 'ہو گیا',
-  outcome_refused: 'انکار: {reason}',
+  outcome_refused: 'انکار',
   subject: 'کس بارے میں',
   details: 'درج معلومات',
   number: 'نمبر',

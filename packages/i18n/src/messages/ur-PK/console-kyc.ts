@@ -33,6 +33,7 @@ export const messages = {
   state_suspended: 'معطل',
   state_replaced: 'جگہ نئی نے لے لی',
   checkTitle: 'شناخت کی جانچ {id}',
+  about: 'صارف کے بارے میں',
   form: 'جیسے پُر کیا گیا',
   phone: 'فون',
   accountType: 'اکاؤنٹ کی قسم',

@@ -154,6 +154,15 @@ export const messages = {
   imported: '{lines} سطریں پڑھیں، ان میں {applied} نئی تھیں',
   needFile: 'پہلے فائل چنیں',
 
+  channel_pk_bank: 'بینک ٹرانسفر، روپوں میں',
+  channel_pk_raast: 'راست',
+  channel_pk_wallet: 'موبائل والٹ',
+  channel_br_pix: 'پکس، برازیلی ریال میں',
+  channel_br_ted: 'ٹی ای ڈی، برازیلی ریال میں',
+  channel_ethereum_usdt: '\u2066USDT\u2069، ایتھیریم نیٹ ورک پر',
+  channel_ethereum_usdc: '\u2066USDC\u2069، ایتھیریم نیٹ ورک پر',
+  channel_ethereum_eth: 'ایتھر، ایتھیریم نیٹ ورک پر',
+
   coinFiles: 'والٹ کے لیے فائلیں',
   coinFilesDetail:
     'جہاں کوائن کی ادائیگی پر لوگ دستخط کرتے ہیں: ٹرانزیکشنز ادا کرنے والے والٹ تک جاتی ہیں اور دستخط کے بعد واپس آتی ہیں۔ فائل لینے سے کچھ نہیں بدلتا؛ ہر ایک صرف ایک بار ادا ہو سکتی ہے۔',
