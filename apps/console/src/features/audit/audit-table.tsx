@@ -71,7 +71,9 @@ function useColumns(): readonly Column<AuditEvent>[] {
       cell: ({ outcome }) => (
         <>
           <Badge tone={TONES[endOf(outcome)]}>{t(`console-audit.outcome_${endOf(outcome)}`)}</Badge>
-          <span className="mt-1 block max-w-48 text-xs text-muted">{whyRefused(outcome)}</span>
+          {endOf(outcome) === 'refused' && (
+            <span className="mt-1 block max-w-48 text-xs text-muted md:min-w-36">{whyRefused(outcome)}</span>
+          )}
         </>
       ),
     },

@@ -27,10 +27,12 @@ export function useAuditWords() {
     const known = CHANNEL_SIDES.find(one => one === side)
     return channel && known ? `${t(`console-approvals.side_${known}`)}: ${channelName(known, channel)}` : ''
   }
-  const detailsText = (event: AuditEvent) =>
-    Object.entries(event.details)
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => `${name}: ${(name === 'channel' && channelOf(event)) || value}`)
+  const detailsText = (event: AuditEvent) => {
+    const told = channelOf(event) === '' ? [] : ['side', 'channel']
+    return Object.entries(event.details)
+      .filter(([name, value]) => value !== '' && !told.includes(name))
+      .map(([name, value]) => `${name}: ${value}`)
       .join(', ')
+  }
   return { whyRefused, channelOf, detailsText }
 }
