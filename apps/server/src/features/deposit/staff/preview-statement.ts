@@ -33,13 +33,12 @@ export const previewStatement = handle(staffPreviewStatement, async ({ sql, sess
   const taken: Taken = { transactionIds: new Set(), deposits: new Set() }
   const userIds = new Set<bigint>()
   const shown = []
-  for (const [at, line] of lines.value.entries()) {
+  for (const line of lines.value) {
     const notice = statementNotice(channel, line, staffId)
     const { fate, deposit } = notice ? await fateOf(sql, notice, taken) : { fate: 'skipped' as const }
     if (deposit) userIds.add(deposit.userId)
     const { direction, account: _, ...written } = line
     shown.push({
-      line: at + 1,
       ...written,
       amount: direction === 'in' ? line.amount : `-${line.amount}`,
       fate,

@@ -13,6 +13,7 @@ describe('a statement as camt.053', () => {
   it('DEP-16 gives each booked payment with its id, sender and remittance text', () => {
     expect(readCamt053(file(entry('1000.50', 'A1') + entry('7.00', 'A2')))).toEqual([
       {
+        line: 1,
         direction: 'in',
         account: '',
         transactionId: 'A1',
@@ -22,6 +23,7 @@ describe('a statement as camt.053', () => {
         remittance: 'for ABCD1234 E2E',
       },
       {
+        line: 2,
         direction: 'in',
         account: '',
         transactionId: 'A2',
@@ -44,10 +46,20 @@ describe('a statement as camt.053', () => {
     ])
   })
 
+  it('DEP-16 reads the signs that XML writes as entities, and no others', () => {
+    const written = entry('1.00', 'A')
+      .replace('E2E', 'NOTPROVIDED')
+      .replace('Ayesha Khan', 'Khan &amp; Sons &#38;amp; &#x641; &other; &#0;')
+    expect(readCamt053(file(written))).toMatchObject([
+      { senderName: 'Khan & Sons &amp; ف &other; &#0;', remittance: 'for ABCD1234' },
+    ])
+  })
+
   it.each([
     ['no XML', 'hello', 1],
     ['a bomb of entities', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${file(entry('1', 'A'))}`, 1],
     ['something else', '<a/>', 1],
+    ['XML that breaks off', file('\n\n<Ntry></Ntr>'), 3],
     ['a broken amount', file(entry('1.00', 'A') + entry('1e5', 'B')), 2],
     ['a payment without an id', file(entry('1.00', '').replace('<EndToEndId>E2E</EndToEndId>', '')), 1],
   ])('DEP-16 refuses %s', (_, content, line) => {

@@ -6,9 +6,14 @@ import type { StatementLine } from './statement-line.ts'
 type Node = { readonly [name: string]: unknown }
 
 const MONEY_DECIMALS = 5
+/** What banks write where a payer gave no reference of their own. */
+const NOT_GIVEN = 'NOTPROVIDED'
 const LISTS = ['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd']
 
-/** Texts stay texts: an amount is never read as a floating-point number. Entities are not expanded, so that no file can grow in memory. */
+/**
+ * Texts stay texts: an amount is never read as a floating-point number. Entities of a file's own are refused, so that none can grow in memory; those that
+ * every XML has stand for one sign each and are read by `text`.
+ */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -21,10 +26,12 @@ const parser = new XMLParser({
 
 /**
  * A statement as ISO 20022 camt.053, versions 2 to 12. Each transaction detail of a booked entry is a line; an entry without details is
- * one. Answers the number of the first entry that cannot be read, 1 where the file is none.
+ * one. Answers the number of the first entry that cannot be read; the line on which the XML breaks; 1 where the file is none.
  */
 export function readCamt053(content: string): readonly StatementLine[] | number {
-  if (/<!DOCTYPE|<!ENTITY/i.test(content) || XMLValidator.validate(content) !== true) return 1
+  if (/<!DOCTYPE|<!ENTITY/i.test(content)) return 1
+  const valid = XMLValidator.validate(content)
+  if (valid !== true) return valid.err.line
   const document = node(node(parser.parse(content))?.Document)
   const statements = list(node(document?.BkToCstmrStmt)?.Stmt)
   if (statements.length === 0) return 1
@@ -39,13 +46,13 @@ export function readCamt053(content: string): readonly StatementLine[] | number 
     for (const detail of details.length > 0 ? details : [{}]) {
       const line = lineOf(entry, detail, details.length > 1)
       if (!line) return index + 1
-      lines.push({ ...line, account })
+      lines.push({ ...line, line: index + 1, account })
     }
   }
   return lines
 }
 
-function lineOf(entry: Node, detail: Node, several: boolean): Omit<StatementLine, 'account'> | undefined {
+function lineOf(entry: Node, detail: Node, several: boolean): Omit<StatementLine, 'line' | 'account'> | undefined {
   const refs = node(detail.Refs)
   const transactionId = text(refs?.AcctSvcrRef) || text(refs?.TxId) || (several ? '' : text(entry.AcctSvcrRef))
   const money =
@@ -56,7 +63,7 @@ function lineOf(entry: Node, detail: Node, several: boolean): Omit<StatementLine
   if (!isTransactionId(transactionId) || parseDecimal(amount, MONEY_DECIMALS) === undefined) return undefined
   const debtor = node(node(detail.RltdPties)?.Dbtr)
   const remittance = [...texts(node(detail.RmtInf)?.Ustrd), text(refs?.EndToEndId)]
-    .filter(part => part !== '')
+    .filter(part => part !== '' && part !== NOT_GIVEN)
     .join(' ')
   return {
     direction: text(detail.CdtDbtInd ?? entry.CdtDbtInd) === 'CRDT' && text(entry.RvslInd) !== 'true' ? 'in' : 'out',
@@ -88,7 +95,17 @@ function list(value: unknown): Node[] {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value.replace(/&(\w+|#\d+|#x[0-9a-f]+);/gi, signOf).trim() : ''
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const LAST_SIGN = 0x10ffff
+
+/** The sign that an entity stands for; what stands for none stays as it is written. */
+function signOf(entity: string, name: string): string {
+  if (!name.startsWith('#')) return SIGNS[name] ?? entity
+  const number = Number(name.replace('#', name[1]?.toLowerCase() === 'x' ? '0' : ''))
+  return number > 0 && number <= LAST_SIGN ? String.fromCodePoint(number) : entity
 }
 
 function texts(value: unknown): string[] {

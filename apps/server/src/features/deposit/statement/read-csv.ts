@@ -15,20 +15,20 @@ export function readCsv(content: string): readonly StatementLine[] | number {
   const rows = splitCsv(text, separator)
   if (typeof rows === 'number') return rows
   const [heading, ...body] = rows
-  const names = (heading ?? []).map(name => name.trim().toLowerCase())
+  const names = (heading?.cells ?? []).map(name => name.trim().toLowerCase())
   if (COLUMNS.some(column => !names.includes(column))) return 1
   const lines: StatementLine[] = []
-  for (const [index, row] of body.entries()) {
+  for (const { line, cells: row } of body) {
     const cell = (column: (typeof COLUMNS)[number]) => (row[names.indexOf(column)] ?? '').trim()
     const signed = separator === ';' ? cell('amount').replace(/,(?=\d{1,2}$)/, '.') : cell('amount')
     const amount = signed.replace(/^-/, '')
     const transactionId = cell('transaction_id')
-    if (row.length !== names.length || !isTransactionId(transactionId)) return index + 2
-    if (parseDecimal(amount, MONEY_DECIMALS) === undefined) return index + 2
+    if (row.length !== names.length || !isTransactionId(transactionId)) return line
+    if (parseDecimal(amount, MONEY_DECIMALS) === undefined) return line
     const direction = signed.startsWith('-') ? 'out' : 'in'
     const [currency, senderName, remittance] = [cell('currency'), cell('sender_name'), cell('remittance')]
     const account = row[names.indexOf('account')]?.trim() ?? ''
-    lines.push({ direction, account, transactionId, amount, currency, senderName, remittance })
+    lines.push({ line, direction, account, transactionId, amount, currency, senderName, remittance })
   }
   return lines
 }
@@ -37,20 +37,30 @@ export function isTransactionId(text: string): boolean {
   return text.length >= 1 && text.length <= 80
 }
 
-/** Rows of cells; blank lines are left out. The number of the row that a quote leaves open. */
-function splitCsv(text: string, separator: ',' | ';'): string[][] | number {
-  const rows: string[][] = []
+interface Row {
+  /** The line of the file on which it begins, counted from one. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Rows of cells; blank lines are left out. The line of the row that a quote leaves open. */
+function splitCsv(text: string, separator: ',' | ';'): Row[] | number {
+  const rows: Row[] = []
+  let line = 1
+  let begin = 1
   let row: string[] = []
   let cell = ''
   let quoted = false
   const endRow = () => {
     row.push(cell)
-    if (row.length > 1 || cell !== '') rows.push(row)
+    if (row.length > 1 || cell !== '') rows.push({ line: begin, cells: row })
     row = []
     cell = ''
+    begin = line
   }
   for (let at = 0; at < text.length; at++) {
     const character = text[at] as string
+    if (character === '\n') line++
     if (quoted) {
       if (character !== '"') cell += character
       else if (text[at + 1] === '"') {
@@ -64,7 +74,7 @@ function splitCsv(text: string, separator: ',' | ';'): string[][] | number {
     } else if (character === '\n') endRow()
     else if (character !== '\r') cell += character
   }
-  if (quoted) return rows.length + 1
+  if (quoted) return begin
   endRow()
   return rows
 }

@@ -1,5 +1,7 @@
 /** One payment of a bank's statement, as the bank wrote it. */
 export interface StatementLine {
+  /** Where it stands in its file: the line of a CSV, counted from one with its heading; the number of the entry in a camt.053. */
+  readonly line: number
   readonly direction: 'in' | 'out'
   /** Whose statement it is: an IBAN or the bank's own number, as written there; empty where it does not say. */
   readonly account: string

@@ -40,7 +40,7 @@ describe('a file for the bank', () => {
 })
 
 it('WDR-23 reads the bank’s answers as a spreadsheet leaves them', () => {
-  const paid = { reference: 'W237J8J2NG2', state: 'settled', bankReference: 'FT1', reason: null }
+  const paid = { line: 2, reference: 'W237J8J2NG2', state: 'settled', bankReference: 'FT1', reason: null }
   for (const file of [
     'reference,status,bank_reference,reason\nW237J8J2NG2,paid,FT1,\n',
     '\uFEFFreference;status;bank_reference;reason\r\nW237J8J2NG2;paid;FT1;\r\n\r\n',
@@ -48,4 +48,7 @@ it('WDR-23 reads the bank’s answers as a spreadsheet leaves them', () => {
     expect(readBankAnswers(file)).toEqual([paid])
   }
   expect(readBankAnswers('reference,status\n')).toEqual({ badLine: 1 })
+  const heading = 'reference,status,bank_reference,reason'
+  expect(readBankAnswers(`${heading}\n\nW237J8J2NG2,paid,FT1,`)).toEqual([{ ...paid, line: 3 }])
+  expect(readBankAnswers(`${heading}\n\nW237J8J2NG2,lost,FT1,`)).toEqual({ badLine: 3 })
 })

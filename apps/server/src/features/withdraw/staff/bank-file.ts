@@ -64,6 +64,8 @@ export function bankFile(format: BankFileFormat, lines: readonly FileLine[]): st
 }
 
 export interface BankAnswer {
+  /** Where it stands in its file, counted from one, the header included. */
+  readonly line: number
   readonly reference: string
   readonly state: 'settled' | 'failed' | 'returned'
   readonly bankReference: string
@@ -91,7 +93,7 @@ export function readBankAnswers(csv: string): readonly BankAnswer[] | { readonly
     const reasonFits = state === 'settled' ? reason === '' : known !== null
     const formFits = /^W[0-9A-Z]{10}$/.test(reference) && /^[A-Za-z0-9-]{0,40}$/.test(bankReference)
     if (!state || !reasonFits || !formFits || more.length > 0) return { badLine: at + 1 }
-    answers.push({ reference, state, bankReference, reason: known })
+    answers.push({ line: at + 1, reference, state, bankReference, reason: known })
   }
   return answers
 }

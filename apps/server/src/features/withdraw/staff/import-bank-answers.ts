@@ -12,8 +12,9 @@ export const importBankAnswers = handle(importAnswers, async ({ deps, sql, nowMs
   const answers = readBankAnswers(csv)
   if ('badLine' in answers) return refuse('bank_answers_unreadable', { line: answers.badLine }, 'csv')
   let applied = 0
-  for (const [at, answer] of answers.entries()) {
-    if (!(await findPayout(sql, answer.reference))) return refuse('bank_answers_unreadable', { line: at + 2 }, 'csv')
+  for (const answer of answers) {
+    if (!(await findPayout(sql, answer.reference)))
+      return refuse('bank_answers_unreadable', { line: answer.line }, 'csv')
     if (await answerPayout(sql, BANK_FILE_RAIL, answer, nowMs)) applied++
   }
   const references = answers.map(answer => answer.reference)
