@@ -63,16 +63,15 @@ function useColumns(onAssign: (notice: Notice) => void): readonly Column<Notice>
       cell: ({ receivedAtMs }) => <Moment atMs={receivedAtMs} />,
     },
     {
-      id: 'channel',
-      head: t('console-deposit.channel'),
-      text: ({ channel }) => channel,
-      cell: ({ channel }) => <Figure>{channel}</Figure>,
-    },
-    {
       id: 'transaction',
       head: t('console-deposit.transactionId'),
-      text: ({ transactionId }) => transactionId,
-      cell: ({ transactionId }) => <Figure>{transactionId}</Figure>,
+      text: ({ transactionId, channel }) => `${transactionId} ${channel}`,
+      cell: ({ transactionId, channel }) => (
+        <>
+          <Figure>{transactionId}</Figure>
+          <Figure className="block text-xs text-muted">{channel}</Figure>
+        </>
+      ),
     },
     {
       id: 'amount',
