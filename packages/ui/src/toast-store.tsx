@@ -18,7 +18,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-function show(text: string, kind: Toast['kind']): void {
+function show(text: string, kind: Toast['kind'], shownMs: number = TOAST_MS[kind]): void {
   clearTimeout(timer)
   lastId += 1
   current = { id: lastId, text, kind }
@@ -26,14 +26,14 @@ function show(text: string, kind: Toast['kind']): void {
   timer = setTimeout(() => {
     current = undefined
     tell()
-  }, TOAST_MS[kind])
+  }, shownMs)
   tell()
 }
 
 /** Says something at the foot of the screen; a newer toast takes the place of an older one. */
 export const toast = {
   show: (text: string) => show(text, 'plain'),
-  error: (text: string) => show(text, 'error'),
+  error: (text: string, shownMs?: number) => show(text, 'error', shownMs),
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -3,10 +3,15 @@ import { toast } from '@firoza/ui/toast-store'
 import { usePreferences } from './preferences.ts'
 import { sessionEnded, useSession } from './session.ts'
 
+/** As long as somebody at a desk takes to look up and read a sentence. */
+const FAILED_MS = 6_000
+
+export const sayFailed = (sentence: string) => toast.error(sentence, FAILED_MS)
+
 /** Calls the server as the member of staff who is signed in in this tab. */
 export const call = createCaller({
   token: () => useSession.getState().token,
   language: () => usePreferences.getState().language,
   sessionEnded,
-  refused: toast.error,
+  refused: sayFailed,
 })

@@ -14,7 +14,9 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from './client.ts'
+import { call, sayFailed } from './client.ts'
+import { failureText } from './failure-text.ts'
+import { useT } from './language.ts'
 
 const TRIES_MAX = 2
 
@@ -24,7 +26,8 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       retry: (failures, error) => !(error instanceof RefusedError) && failures < TRIES_MAX,
     },
-    mutations: { retry: false },
+    // What could not be sent is never sent later by itself.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -94,17 +97,24 @@ function joined<Page extends { readonly items: readonly unknown[] }>({ pages }: 
   return { ...(pages[0] as Page), items: pages.flatMap(page => page.items) }
 }
 
-/** Writes to the server under one key for one intention: a try after no answer carries the key of the one before. */
+/**
+ * Writes to the server under one key for one intention: a try after no answer carries the key of the one before. What went wrong is said in a
+ * toast, a refusal by `call`, unless the page shows it itself (`quiet`).
+ */
 export function useWrite<N extends CallName>(
   name: N,
   options: WriteOptions<N> = {},
 ): UseMutationResult<CallOutput<N>, Error, CallInput<N>> {
+  const t = useT()
   const [write] = useState(() => keyedWriter(call))
   return useMutation({
     mutationFn: (input: CallInput<N>) => write(name, input, { quiet: options.quiet ?? false }),
     onSuccess: output => {
       for (const changed of options.changes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] })
       options.onDone?.(output)
+    },
+    onError: error => {
+      if (!options.quiet && !(error instanceof RefusedError)) sayFailed(failureText(error, t))
     },
   })
 }

@@ -1,9 +1,11 @@
-import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
+import { ServerError } from '@firoza/api/client/call-error'
 import { ErrorState } from '@firoza/ui/error-state'
+import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { StaleNote } from '@firoza/ui/stale-note'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { failureText } from '../lib/failure-text.ts'
 import { useT } from '../lib/language.ts'
 
 /** What is shown of a read, of one answer or of a list that is read page by page. */
@@ -51,6 +53,16 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactN
   )
 }
 
+/** A failure that stays where it happened, beside what can be put right. */
+export function FailedNote({ error }: { readonly error: Error }): ReactNode {
+  const t = useT()
+  return (
+    <div className="mt-3">
+      <Note tone="loss">{failureText(error, t)}</Note>
+    </div>
+  )
+}
+
 export interface FailureProps {
   readonly error: Error
   readonly onRetry: () => void
@@ -60,11 +72,9 @@ export interface FailureProps {
 /** A failure in words: the server's own sentence where it refused. */
 export function Failure({ error, onRetry, busy }: FailureProps): ReactNode {
   const t = useT()
-  if (error instanceof RefusedError) return <ErrorState title={error.message} onRetry={onRetry} busy={busy} />
-  const title = t(error instanceof NoAnswerError ? 'console-shell.noAnswer' : 'console-shell.serverFailed')
   const detail =
     error instanceof ServerError && error.requestId !== undefined
       ? t('console-shell.requestId', { id: error.requestId })
       : undefined
-  return <ErrorState title={title} detail={detail} onRetry={onRetry} busy={busy} />
+  return <ErrorState title={failureText(error, t)} detail={detail} onRetry={onRetry} busy={busy} />
 }

@@ -1,4 +1,4 @@
-import { NoAnswerError, RefusedError } from '@firoza/api/client/call-error'
+import { RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { shellText } from './language.ts'
 
 /** Sentences beside the fields of a form; `form` is what belongs to none of them. */
@@ -11,10 +11,13 @@ export function errorsOf<Field extends string>(error: unknown, fields: readonly 
     const field = fields.find(known => known === error.field) ?? 'form'
     return { [field]: error.message } as FieldErrors<Field>
   }
-  const t = shellText()
-  return {
-    form: t(error instanceof NoAnswerError ? 'shell.requestFailed' : 'shell.serverFailed'),
-  } as FieldErrors<Field>
+  return { form: failureText(error) } as FieldErrors<Field>
+}
+
+/** The sentence for a call that did not give what was asked for. */
+export function failureText(error: unknown, t = shellText()): string {
+  if (error instanceof RefusedError) return error.message
+  return t(error instanceof ServerError ? 'shell.serverFailed' : 'shell.requestFailed')
 }
 
 export function hasErrors(errors: object): boolean {

@@ -1,6 +1,7 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { keyedWriter, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
+import { toast } from '@firoza/ui/toast-store'
 import {
   QueryClient,
   type UseInfiniteQueryResult,
@@ -12,6 +13,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './client.ts'
+import { failureText } from './field-errors.ts'
 import { isKept, keepLastKnown, lastKnown } from './last-known.ts'
 import { useSession } from './session.ts'
 
@@ -163,6 +165,10 @@ export function useWrite<N extends CallName>(
         void queryClient.invalidateQueries({ predicate: query => query.queryKey[1] === changed })
       }
       options.onDone?.(output)
+    },
+    onError: error => {
+      // A refusal has been said by `call`.
+      if (!options.quiet && !(error instanceof RefusedError)) toast.error(failureText(error))
     },
   })
 }

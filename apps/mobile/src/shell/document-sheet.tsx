@@ -9,10 +9,10 @@ import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Copy, Download, FileSpreadsheet, FileText, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { failureText } from '../lib/field-errors.ts'
 import { useT } from '../lib/language.ts'
 import { useWrite } from '../lib/query.ts'
 import { copyText } from './copy-text.ts'
-import { failureText } from './loaded.tsx'
 import { shareFile } from './share-file.ts'
 
 type Wanted = CallInput<'POST /user/statement/make'>

@@ -1,8 +1,8 @@
-import { RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { ErrorState } from '@firoza/ui/error-state'
 import { StaleNote } from '@firoza/ui/stale-note'
 import type { ReactNode } from 'react'
 import { deviceNowMs } from '../lib/clock.ts'
+import { failureText } from '../lib/field-errors.ts'
 import { useT } from '../lib/language.ts'
 import { useOnline } from './offline-banner.tsx'
 
@@ -72,10 +72,4 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactN
 function Failed({ query }: { readonly query: Loadable<unknown> }): ReactNode {
   const t = useT()
   return <ErrorState title={failureText(query.error, t)} busy={query.isFetching} onRetry={() => void query.refetch()} />
-}
-
-/** The sentence for a call that did not give what was asked for. */
-export function failureText(error: unknown, t: ReturnType<typeof useT>): string {
-  if (error instanceof RefusedError) return error.message
-  return t(error instanceof ServerError ? 'shell.serverFailed' : 'shell.requestFailed')
 }

@@ -14,7 +14,7 @@ import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen, toDeposit, toPerson } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import { FailedNote, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { type TextFile, TextFileField } from '../../shell/text-file-field.tsx'
 
@@ -48,8 +48,9 @@ function Import({ channels }: { readonly channels: readonly Channel[] }): ReactN
   const [channel, setChannel] = useState(channels[0]?.id ?? '')
   const [format, setFormat] = useState<Statement['format']>('csv')
   const [file, setFile] = useState<TextFile>()
-  const preview = useWrite('POST /staff/deposit/statement/preview')
+  const preview = useWrite('POST /staff/deposit/statement/preview', { quiet: true })
   const take = useWrite('POST /staff/deposit/statement', {
+    quiet: true,
     changes: ['GET /staff/deposit/unmatched', 'GET /staff/deposit/list'],
     onDone: ({ unmatched, ...counts }) => {
       toast.show(t('console-deposit.imported', { ...counts, unmatched: unmatched.length }))
@@ -64,8 +65,10 @@ function Import({ channels }: { readonly channels: readonly Channel[] }): ReactN
   const change = (apply: () => void) => {
     apply()
     preview.reset()
+    take.reset()
   }
   const statement = { channel, format, content: file?.text ?? '' }
+  const failed = preview.error ?? take.error
   const asset = channels.find(({ id }) => id === channel)?.asset ?? ''
   return (
     <>
@@ -102,6 +105,7 @@ function Import({ channels }: { readonly channels: readonly Channel[] }): ReactN
         <p aria-live="polite" className="mt-3 text-sm">
           <bdi>{file?.name}</bdi>
         </p>
+        {failed && <FailedNote error={failed} />}
       </Card>
       {preview.data && <Lines lines={preview.data.lines} asset={asset} />}
     </>
@@ -170,7 +174,7 @@ function Lines({ lines, asset }: { readonly lines: readonly Line[]; readonly ass
       name={t('console-deposit.preview')}
       columns={columns}
       rows={lines}
-      idOf={({ line }) => String(line)}
+      idOf={({ line, transactionId }) => `${line} ${transactionId}`}
       empty={t('console-deposit.previewEmpty')}
     />
   )

@@ -1,11 +1,9 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { failureText } from '../../shell/loaded.tsx'
 import { ordersChanged } from '../../shell/ticket/send-order.ts'
 import type { OrderWithFills } from './order-detail.tsx'
 import { ReplaceSheet } from './replace-sheet.tsx'
@@ -55,10 +53,7 @@ function CancelQuestion({ id, open, onClose, onDone }: CancelQuestionProps): Rea
           toast.show(t('order.cancelled'))
           onDone()
         },
-        onError: error => {
-          // A refusal has been said already; it may have been filled in the meantime.
-          if (!(error instanceof RefusedError)) toast.error(failureText(error, t))
-        },
+        // Refused, it may have been filled in the meantime.
         onSettled: () => {
           ordersChanged()
           onClose()

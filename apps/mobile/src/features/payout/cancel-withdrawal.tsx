@@ -1,4 +1,3 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { formatMoney } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
@@ -7,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
-import { failureText } from '../../shell/loaded.tsx'
 import type { Withdrawal } from './payout-types.ts'
 import { withdrawalsChanged } from './send-withdrawal.ts'
 
@@ -21,10 +19,7 @@ export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
     cancel.mutate(
       { id: withdrawal.id },
       {
-        onError: error => {
-          // A refusal has been said already; it may have gone out in the meantime.
-          if (!(error instanceof RefusedError)) toast.error(failureText(error, t))
-        },
+        // Refused, it may have gone out in the meantime.
         onSettled: () => {
           withdrawalsChanged()
           setAsking(false)
