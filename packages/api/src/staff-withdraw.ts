@@ -138,7 +138,9 @@ const fileList = endpoint({
   rate: 'read',
   input: nothing,
   output: z.object({
-    waiting: z.array(z.object({ format: z.enum(BANK_FILE_FORMATS), payments: z.number().int(), total: amountOut })),
+    waiting: z.array(
+      z.object({ format: z.enum(BANK_FILE_FORMATS), payments: z.number().int(), total: amountOut, asset: z.string() }),
+    ),
     /** At most fifty. */
     files: z.array(
       z.object({
@@ -146,6 +148,7 @@ const fileList = endpoint({
         format: z.enum(BANK_FILE_FORMATS),
         payments: z.number().int(),
         total: amountOut,
+        asset: z.string(),
         /** Of its payments, those that the bank has answered. */
         answered: z.number().int(),
         exportedAt: timeOut.nullable(),
@@ -178,7 +181,7 @@ const importAnswers = endpoint({
   rate: 'write',
   input: fields({ csv: text(1, 60_000) }),
   output: z.object({ lines: z.number().int(), applied: z.number().int() }),
-  refusals: ['bank_answers_unreadable'],
+  refusals: ['bank_answers_unreadable', 'bank_answer_unknown'],
 })
 
 export const staffWithdrawEndpoints = [

@@ -172,6 +172,7 @@ export interface Reasons {
   staff_enrolment_wrong: Nothing
   adjustment_house_short: { asset: string; available: string }
   bank_answers_unreadable: { line: number }
+  bank_answer_unknown: { line: number; reference: string }
 
   // Coins
   chain_not_open: { chain: string }

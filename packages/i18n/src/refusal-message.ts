@@ -1,6 +1,6 @@
 import type { Reason, Reasons, Refusal } from '@firoza/core/refusal'
 import type { Messages } from './all-messages.ts'
-import { isolate } from './bidi.ts'
+import { isolate, isolateWhole } from './bidi.ts'
 import { formatDateTime } from './format-date.ts'
 import { formatNumber } from './format-number.ts'
 import { type MessageValue, type ParameterOf, withoutPlaceholders } from './message.ts'
@@ -53,6 +53,6 @@ function readable(value: MessageValue, t: Translate<'refusal'>): MessageValue {
   const word = REFUSAL_WORDS.find(known => known === `word_${value}`)
   if (word) return t(`refusal.${word}`)
   if (DECIMAL.test(value)) return isolate(formatNumber(value, { fractionDigits: 'asGiven' }))
-  if (INSTANT.test(value)) return isolate(formatDateTime(Date.parse(value)))
+  if (INSTANT.test(value)) return isolateWhole(formatDateTime(Date.parse(value)))
   return isolate(value)
 }

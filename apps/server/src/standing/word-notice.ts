@@ -1,4 +1,4 @@
-import { isolate } from '@firoza/i18n/bidi'
+import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { translatorFor } from '@firoza/i18n/server-translator'
@@ -26,5 +26,5 @@ export function wordNotice({ id, kind, details, at, readAt }: NoticeRow, locale:
 function readable(value: string | number): string {
   const text = String(value)
   if (DECIMAL.test(text)) return isolate(formatNumber(text, { fractionDigits: 'asGiven' }))
-  return isolate(INSTANT.test(text) ? formatDateTime(Date.parse(text)) : text)
+  return INSTANT.test(text) ? isolateWhole(formatDateTime(Date.parse(text))) : isolate(text)
 }

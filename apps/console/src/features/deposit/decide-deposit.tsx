@@ -2,6 +2,7 @@ import type { CallName, CallOutput } from '@firoza/api/endpoints'
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { REJECT_REASONS, type RejectReason } from '@firoza/core/deposit/screen-deposit'
 import { canMove } from '@firoza/core/machine'
+import { formatMoney } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
@@ -11,6 +12,7 @@ import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -77,6 +79,7 @@ function Credit({ deposit, note, why }: AnswerProps): ReactNode {
   const [asked, setAsked] = useState(false)
   const recorded = useRecorded()
   const { id, asset, received, amount, mine } = deposit
+  const locale = usePreferences(preferences => preferences.language)
   const approve = useWrite('POST /staff/deposit/approve', {
     changes: CHANGES,
     onDone: output => {
@@ -95,7 +98,7 @@ function Credit({ deposit, note, why }: AnswerProps): ReactNode {
       </Button>
       <Confirm
         open={asked}
-        title={t('console-deposit.approveAsk', { amount: received ?? amount, asset })}
+        title={t('console-deposit.approveAsk', { amount: formatMoney(received ?? amount, asset, locale) })}
         busy={approve.isPending}
         confirmLabel={t('console-deposit.approve')}
         onCancel={() => setAsked(false)}

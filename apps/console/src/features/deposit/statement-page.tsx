@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@firoza/api/endpoints'
 import { STATEMENT_FORMATS } from '@firoza/api/staff-deposit'
+import { formatMoney } from '@firoza/i18n/format-money'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -10,6 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen, toDeposit, toPerson } from '../../paths.ts'
@@ -182,6 +184,7 @@ function Lines({ lines, asset }: { readonly lines: readonly Line[]; readonly ass
 
 function Fate({ line: { fate, deposit }, asset }: { readonly line: Line; readonly asset: string }): ReactNode {
   const t = useT('console-deposit')
+  const locale = usePreferences(preferences => preferences.language)
   return (
     <span className="block">
       <Badge tone={TONES[fate]}>{t(`console-deposit.fate_${fate}`)}</Badge>
@@ -196,7 +199,7 @@ function Fate({ line: { fate, deposit }, asset }: { readonly line: Line; readonl
           <span className={deposit.exact ? 'text-gain' : 'text-warn'}>
             {deposit.exact
               ? t('console-deposit.exact')
-              : t('console-deposit.announcedWas', { amount: `${deposit.announced} ${asset}` })}
+              : t('console-deposit.announcedWas', { amount: formatMoney(deposit.announced, asset, locale) })}
           </span>
         </span>
       )}

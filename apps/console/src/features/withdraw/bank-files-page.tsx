@@ -57,7 +57,7 @@ function useDownload() {
   })
 }
 
-function WriteFile({ waiting: { format, payments, total } }: { readonly waiting: Waiting }): ReactNode {
+function WriteFile({ waiting: { format, payments, total, asset } }: { readonly waiting: Waiting }): ReactNode {
   const t = useT('console-withdraw')
   const write = useDownload()
   return (
@@ -67,7 +67,7 @@ function WriteFile({ waiting: { format, payments, total } }: { readonly waiting:
       busy={write.isPending}
       onTake={() => write.mutate({ format })}
     >
-      {t('console-withdraw.waitingPayments', { count: payments })} · <Money value={total} asset="PKR" />
+      {t('console-withdraw.waitingPayments', { count: payments })} · <Money value={total} asset={asset} />
     </TakeFile>
   )
 }
@@ -109,7 +109,7 @@ function Written({ files }: { readonly files: readonly BankFile[] }): ReactNode 
       head: t('console-withdraw.total'),
       text: ({ total }) => total,
       figures: true,
-      cell: ({ total }) => <Money value={total} asset="PKR" />,
+      cell: ({ total, asset }) => <Money value={total} asset={asset} />,
     },
     {
       id: 'at',

@@ -3,6 +3,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { canMove } from '@firoza/core/machine'
 import { REJECT_REASONS, type RejectReason } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
+import { formatMoney } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
@@ -12,6 +13,7 @@ import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
@@ -65,7 +67,8 @@ interface AnswerProps {
 function Approve({ withdrawal, note, why }: AnswerProps): ReactNode {
   const t = useT('console-withdraw')
   const [asked, setAsked] = useState(false)
-  const { id, state, peopleNeeded, approvedByMe, net: amount, asset } = withdrawal
+  const { id, state, peopleNeeded, approvedByMe, net, asset } = withdrawal
+  const locale = usePreferences(preferences => preferences.language)
   const approve = useWrite('POST /staff/withdraw/approve', {
     changes: [...WITHDRAWAL_CHANGES, 'GET /staff/withdraw/brake'],
     onDone: () => {
@@ -91,7 +94,7 @@ function Approve({ withdrawal, note, why }: AnswerProps): ReactNode {
       </Button>
       <Confirm
         open={asked}
-        title={t('console-withdraw.approveAsk', { amount, asset })}
+        title={t('console-withdraw.approveAsk', { amount: formatMoney(net, asset, locale) })}
         busy={approve.isPending}
         confirmLabel={label}
         onCancel={() => setAsked(false)}

@@ -110,7 +110,7 @@ export const messages = {
   noteHint: 'What you have checked. The person does not read it.',
   noteTooShort: 'Write at least three letters',
   approve: 'Credit it',
-  approveAsk: 'Credit {amount} {asset}?',
+  approveAsk: 'Credit {amount}?',
   votesSoFar: '{approvals} of {needed} have said yes',
   votedYes: 'You have said yes; the other is somebody else',
   approved: 'Recorded. State: {state}',

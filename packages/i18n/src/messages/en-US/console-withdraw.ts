@@ -87,7 +87,7 @@ export const messages = {
   approveFirst: 'Approve as the first',
   approveSecond: 'Approve as the second',
   approvedByMe: 'You were the first; the second is somebody else',
-  approveAsk: 'Let {amount} {asset} go?',
+  approveAsk: 'Let {amount} go?',
   approved: 'Approved',
   reject: 'Turn down',
   rejectReason: 'Reason that the person reads',

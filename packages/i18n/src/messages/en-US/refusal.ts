@@ -249,6 +249,8 @@ export const messages = {
   signed_line_wrong:
     'Line {line} is not a transaction that was asked for, signed by the wallet that pays. Nothing was applied',
   bank_answers_unreadable: 'Line {line} of the bank’s answers cannot be read. Nothing was applied',
+  bank_answer_unknown:
+    'Line {line} of the bank’s answers names a payment that is in no file of ours ({reference}). Nothing was applied',
   support_looks_secret: 'This looks like a code or a password. Nobody at Firoza needs it. Send it only if you are sure',
   support_conversations_max: 'You have begun {max} conversations within a day. Write again tomorrow',
   support_files_max: 'You have sent {max} files within a day. Send the next ones tomorrow',

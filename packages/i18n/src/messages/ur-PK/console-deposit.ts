@@ -104,7 +104,7 @@ export const messages = {
   noteHint: 'آپ نے کیا جانچا۔ صارف اسے نہیں پڑھتا۔',
   noteTooShort: 'کم از کم تین حروف لکھیں',
   approve: 'کھاتے میں ڈالیں',
-  approveAsk: '{amount} {asset} کھاتے میں ڈالیں؟',
+  approveAsk: '{amount} کھاتے میں ڈالیں؟',
   votesSoFar: '{needed} میں سے {approvals} نے ہاں کہا',
   votedYes: 'آپ ہاں کہہ چکے، دوسرا کوئی اور ہو گا',
   approved: 'درج ہو گیا۔ حالت: {state}',

@@ -83,7 +83,7 @@ export const messages = {
   approveFirst: 'پہلی منظوری دیں',
   approveSecond: 'دوسری منظوری دیں',
   approvedByMe: 'پہلی منظوری آپ کی تھی، دوسری کوئی اور دے گا',
-  approveAsk: '{amount} {asset} جانے دیں؟',
+  approveAsk: '{amount} جانے دیں؟',
   approved: 'منظور ہو گئی',
   reject: 'نامنظور کریں',
   rejectReason: 'وجہ جو صارف پڑھے گا',
@@ -127,7 +127,7 @@ export const messages = {
   files: 'بینک کے لیے فائلیں',
   filesDetail:
     'بینک کی منتظر ادائیگیاں ایک فائل میں جاتی ہیں، اور بینک کے جواب یہاں آتے ہیں۔ ہر ادائیگی صرف ایک فائل میں ہوتی ہے۔',
-  format_iban_transfer: 'IBAN والے اکاؤنٹ',
+  format_iban_transfer: '\u2066IBAN\u2069 والے اکاؤنٹ',
   format_mobile_transfer: 'موبائل نمبر والے اکاؤنٹ',
   format_pix_transfer: 'پکس کے پتے، ریال میں',
   format_ted_transfer: 'برازیل کے بینک اکاؤنٹ، ریال میں',

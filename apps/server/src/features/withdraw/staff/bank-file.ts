@@ -18,6 +18,8 @@ export interface FileLine {
 
 interface Layout {
   readonly templates: readonly string[]
+  /** What its accounts are paid in. */
+  readonly asset: string
   /** The columns that say where it goes, and their cells: checked when the account was added, without commas and quotes. */
   readonly columns: readonly string[]
   readonly cells: (line: FileLine) => readonly string[]
@@ -31,16 +33,23 @@ const SCHEMES: Readonly<Record<string, string>> = {
 
 /** One file for accounts named by an IBAN, one for those named by a mobile number, one for PIX keys, one for Brazilian bank accounts, as banks take them. */
 export const LAYOUTS: { readonly [F in BankFileFormat]: Layout } = {
-  iban_transfer: { templates: ['pk_iban'], columns: ['beneficiary_iban'], cells: ({ account }) => [account] },
+  iban_transfer: {
+    templates: ['pk_iban'],
+    asset: 'PKR',
+    columns: ['beneficiary_iban'],
+    cells: ({ account }) => [account],
+  },
   mobile_transfer: {
     templates: Object.keys(SCHEMES),
+    asset: 'PKR',
     // The same number may be one person's Raast ID and another account at each wallet.
     columns: ['scheme', 'beneficiary_mobile'],
     cells: ({ template, account }) => [SCHEMES[template] ?? '', account.replace(/^\+92/, '0')],
   },
-  pix_transfer: { templates: ['br_pix'], columns: ['pix_key'], cells: ({ account }) => [account] },
+  pix_transfer: { templates: ['br_pix'], asset: 'BRL', columns: ['pix_key'], cells: ({ account }) => [account] },
   ted_transfer: {
     templates: ['br_bank'],
+    asset: 'BRL',
     columns: ['bank_code', 'branch_code', 'account_number', 'account_type', 'tax_number'],
     cells: ({ account, details: { bankCode = '', branchCode = '', accountType = '', cpf = '', cnpj = '' } }) => [
       bankCode,

@@ -162,6 +162,9 @@ describe('withdrawals at the desk', () => {
     expect((await send([...answers.slice(0, 2), 'nonsense'])).body).toMatchObject({
       data: { reason: 'bank_answers_unreadable', details: { line: 3 } },
     })
+    expect((await send([...answers.slice(0, 2), '', 'W000000000J,paid,FT9,'])).body).toMatchObject({
+      data: { reason: 'bank_answer_unknown', details: { line: 4, reference: 'W000000000J' } },
+    })
     expect((await rail.lookUp(one ?? '')).type, 'nothing was applied').toBe('accepted')
     expect((await send(answers)).body).toMatchObject({ data: { lines: 2, applied: 2 } })
     expect((await send(answers)).body, 'again').toMatchObject({ data: { lines: 2, applied: 0 } })

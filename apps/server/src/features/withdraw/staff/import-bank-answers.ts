@@ -13,8 +13,9 @@ export const importBankAnswers = handle(importAnswers, async ({ deps, sql, nowMs
   if ('badLine' in answers) return refuse('bank_answers_unreadable', { line: answers.badLine }, 'csv')
   let applied = 0
   for (const answer of answers) {
-    if (!(await findPayout(sql, answer.reference)))
-      return refuse('bank_answers_unreadable', { line: answer.line }, 'csv')
+    const { line, reference } = answer
+    const known = await findPayout(sql, reference)
+    if (!known?.batch) return refuse('bank_answer_unknown', { line, reference }, 'csv')
     if (await answerPayout(sql, BANK_FILE_RAIL, answer, nowMs)) applied++
   }
   const references = answers.map(answer => answer.reference)

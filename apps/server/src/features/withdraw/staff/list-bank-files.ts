@@ -13,18 +13,17 @@ export const listBankFiles = handle(fileList, async ({ sql }) => {
   const files = await listBatches(sql, BANK_FILE_RAIL, FILES_MAX)
   return ok({
     waiting: BANK_FILE_FORMATS.map(format => {
-      const own = waiting.filter(({ template }) => LAYOUTS[format].templates.includes(template))
+      const { templates, asset } = LAYOUTS[format]
+      const own = waiting.filter(({ template }) => templates.includes(template))
       const units = own.reduce((sum, row) => sum + row.units, 0n)
-      return { format, payments: own.reduce((sum, row) => sum + row.payments, 0), total: formatDecimal(units, 2) }
+      const payments = own.reduce((sum, row) => sum + row.payments, 0)
+      return { format, payments, total: formatDecimal(units, 2), asset }
     }),
-    files: files.map(({ batch, templates, payments, units, answered, exportedAtMs }) => ({
-      batch,
-      format: formatOf(templates),
-      payments,
-      total: formatDecimal(units, 2),
-      answered,
-      exportedAt: exportedAtMs,
-    })),
+    files: files.map(({ batch, templates, payments, units, answered, exportedAtMs }) => {
+      const format = formatOf(templates)
+      const total = { total: formatDecimal(units, 2), asset: LAYOUTS[format].asset }
+      return { batch, format, payments, ...total, answered, exportedAt: exportedAtMs }
+    }),
   })
 })
 
