@@ -47,6 +47,14 @@ async function inCommit(): Promise<number> {
   return row?.['n'] as number
 }
 
+/** Batches whose writes wait in the database for the one before. */
+async function waitingForTurn(): Promise<number> {
+  const [row] = await db.sql`
+    select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
+  return row?.n as number
+}
+
 /** Whether somebody holds the lock on the person's money. */
 async function lockedFor(userId: number): Promise<boolean> {
   const free = await db.sql`
@@ -118,8 +126,9 @@ describe('recovery', () => {
     const failed = expect(offered).rejects.toThrow('the commit was made to fail')
     const takers = Array.from({ length: 59 }, (_, n) => buyers[n < 29 ? n % 3 : 3 + (n % 4)] as number)
     const taken = takers.map(userId => s.place(userId, { quantity: 1, limitPrice: 10_000 }))
-    // The second batch is applied in memory, on top of the sale, and waits for that one's commit.
+    // The second batch is applied in memory, on top of the sale, and its writes wait for that one's commit.
     await expect.poll(() => lockedFor(takers[30] as number), { interval: 5 }).toBe(true)
+    await expect.poll(() => waitingForTurn(), { interval: 5 }).toBe(1)
     await expect.poll(() => inCommit(), { interval: 5 }).toBe(1)
     expect(s.engine.waiting).toBe(0)
     expect(JSON.stringify(outside())).toBe(before)

@@ -10,6 +10,9 @@ export const LEASE_RENEW_MS = 1_000
  */
 const LEASE_LOCK = 4_762_040
 
+/** What a batch holds from its first write to its end. */
+const TURN_LOCK = 4_762_041
+
 /**
  * Raises the epoch and takes the lease, where it is free, stale, or ours under `epoch`. Undefined where another engine holds it.
  * Whoever knows that no other engine lives need not wait for a dead one's lease; should they err, the epoch fences the other.
@@ -51,6 +54,14 @@ export async function prepareTransaction(tx: Queryable, epoch: number): Promise<
       from engine_lease where epoch = ${epoch}`,
   ])
   return held.length === 1
+}
+
+/**
+ * The first of a batch's writes. What is sent behind it waits in the database until the batch before has ended, one way or the other, and
+ * begins without waiting for us to hear of it; whoever comes next waits for this batch in the same way.
+ */
+export async function takeTurn(tx: Queryable): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${TURN_LOCK}::bigint)`
 }
 
 /**

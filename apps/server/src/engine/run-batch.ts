@@ -100,9 +100,7 @@ export async function runBatch(
     return idempotency && decided ? [{ idempotency, answer: encodeDecided(decided) }] : []
   })
   const batch = { number, epoch: frame.epoch, atMs, commands: fresh.length, payload, counters: state.counters, answers }
-  const built = buildBatch(tx, batch, effects, journalIds)
-  await frame.before?.committed
-  return writeBatch(tx, built, flight)
+  return writeBatch(tx, buildBatch(tx, batch, effects, journalIds), flight, frame.before)
 }
 
 async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promise<ReadonlyMap<number, Decided>> {

@@ -10,9 +10,15 @@ export interface Waiting {
   readonly resolve: (decided: Decided) => void
   readonly reject: (error: unknown) => void
   tries: number
-  /** Whether a later command was taken before it, because the one before on the same account was not durable. Happens once. */
-  passedOver: boolean
+  /** How often a batch was taken without it, because the account that it decides on was being written. */
+  passedOver: number
 }
+
+/**
+ * A person who trades much would otherwise let no batch begin before the one before has ended: where many trade, somebody of them
+ * always comes again.
+ */
+const PASSED_OVER_MAX = 3
 
 /** The queue before the engine, bounded. Equal keys that arrive while the first is under way share its answer. */
 export class Submissions {
@@ -37,7 +43,7 @@ export class Submissions {
       return Promise.resolve(refuse('rate_limited', { retryAfterSeconds: 1 }))
     }
     const answer = new Promise<Decided>((resolve, reject) => {
-      this.waiting.push({ command, idempotency, resolve, reject, tries: 0, passedOver: false })
+      this.waiting.push({ command, idempotency, resolve, reject, tries: 0, passedOver: 0 })
     })
     if (name !== undefined && idempotency) this.underWay.set(name, { bodyHash: idempotency.bodyHash, answer })
     this.wake()
@@ -47,7 +53,7 @@ export class Submissions {
   /**
    * What waits, at most `max`, oldest first; waits up to `idleMs` for a first one. A settlement comes alone. While
    * `isMoving` says of a command that its account is being written by the batch before, it and whatever the same person sent later stay for the
-   * next batch, others go; but nobody is passed over twice: then nothing is taken until that batch is durable.
+   * next batch, others go; but nobody is passed over more than three times: then nothing is taken until that batch is durable.
    */
   async take(max: () => number, idleMs: number, isMoving: (command: Command) => boolean): Promise<Waiting[]> {
     if (this.retries.length === 0) {
@@ -73,13 +79,13 @@ export class Submissions {
       }
       const userId = userOf(one.command)
       if (!heldUp.has(userId) && !isMoving(one.command)) taken.push(one)
-      else if (one.passedOver) return []
+      else if (one.passedOver === PASSED_OVER_MAX) return []
       else {
         heldUp.add(userId)
         left.push(one)
       }
     }
-    if (taken.length > 0) for (const one of left) one.passedOver ||= heldUp.has(userOf(one.command))
+    if (taken.length > 0) for (const one of left) if (heldUp.has(userOf(one.command))) one.passedOver++
     this.waiting = left
     return taken
   }

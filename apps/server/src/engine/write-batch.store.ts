@@ -8,6 +8,7 @@ import { buildAccounts, writeAccounts } from './accounts.store.ts'
 import { column, words } from './columns.ts'
 import type { Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
+import { takeTurn } from './lease.store.ts'
 import { writeSettlement } from './settle.store.ts'
 import { writeBrackets } from './write-brackets.store.ts'
 import { writeOrders } from './write-orders.store.ts'
@@ -63,15 +64,17 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
 }
 
 /**
- * Sends what was built with the commit behind it, and answers the balances after it. The balances go first: with them the batch has every
- * lock that it will need, and the flight is told so.
+ * Sends what was built, to be written as soon as the batch before has ended, and answers the balances after it. The balances go first: with
+ * them the batch has every lock that it will need, and the flight is told so. The commit follows once the batch before is known to be durable.
  */
 export async function writeBatch(
   tx: Tx,
   { accounts, balances, statements }: BuiltBatch,
   flight: Flight,
+  before: Flight | undefined,
 ): Promise<BalanceChange[]> {
-  const changes = writeAccounts(balances).then(changed => {
+  const writable = Promise.all([takeTurn(tx), writeAccounts(balances), before?.committed])
+  const changes = writable.then(([, changed]) => {
     flight.holdsItsRows(new Set(accounts))
     // By the answer to the balances all the rest has been sent: the database need not wait for us, who now apply the next batch.
     if (balances.statement) sendCommit(tx)

@@ -1,0 +1,34 @@
+import type { Command } from '@firoza/core/engine/command'
+import { expect, test } from 'vitest'
+import { Submissions } from './submissions.ts'
+
+const cancelOf = (userId: number, orderId: number): Command => ({ type: 'cancel', realm: 'demo', userId, orderId })
+const isOf = (user: number) => (command: Command) => 'userId' in command && command.userId === user
+const ordersOf = (taken: readonly { readonly command: Command }[]) =>
+  taken.map(({ command }) => (command.type === 'cancel' ? command.orderId : 0))
+
+test('ENG-23 passes over whose account is being written three times, all of theirs together, and then waits', async () => {
+  const submissions = new Submissions()
+  const take = async (isMoving: (command: Command) => boolean) =>
+    ordersOf(await submissions.take(() => 10, 0, isMoving))
+  const add = (userId: number, orderId: number) => void submissions.add(cancelOf(userId, orderId), undefined)
+  add(1, 10)
+  add(2, 20)
+  add(1, 11)
+  expect(await take(isOf(1))).toEqual([20])
+  for (const orderId of [21, 22]) {
+    add(2, orderId)
+    expect(await take(isOf(1))).toEqual([orderId])
+  }
+  add(2, 23)
+  expect(await take(isOf(1))).toEqual([])
+  expect(await take(() => false)).toEqual([10, 11, 23])
+})
+
+test('ENG-23 does not count a turn in which nobody else was taken', async () => {
+  const submissions = new Submissions()
+  void submissions.add(cancelOf(1, 10), undefined)
+  for (let turn = 0; turn < 5; turn++) expect(await submissions.take(() => 10, 0, isOf(1))).toEqual([])
+  void submissions.add(cancelOf(2, 20), undefined)
+  expect(ordersOf(await submissions.take(() => 10, 0, isOf(1)))).toEqual([20])
+})
