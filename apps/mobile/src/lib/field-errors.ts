@@ -1,4 +1,4 @@
-import { RefusedError, ServerError } from '@firoza/api/client/call-error'
+import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { shellText } from './language.ts'
 
 /** Sentences beside the fields of a form; `form` is what belongs to none of them. */
@@ -11,13 +11,19 @@ export function errorsOf<Field extends string>(error: unknown, fields: readonly 
     const field = fields.find(known => known === error.field) ?? 'form'
     return { [field]: error.message } as FieldErrors<Field>
   }
-  return { form: failureText(error) } as FieldErrors<Field>
+  return { form: writeFailureText(error) } as FieldErrors<Field>
 }
 
 /** The sentence for a call that did not give what was asked for. */
-export function failureText(error: unknown, t = shellText()): string {
+export function failureText(error: unknown, t: ReturnType<typeof shellText>): string {
   if (error instanceof RefusedError) return error.message
   return t(error instanceof ServerError ? 'shell.serverFailed' : 'shell.requestFailed')
+}
+
+/** The same for a write: sent again, it has the key of the try before. */
+export function writeFailureText(error: unknown): string {
+  const t = shellText()
+  return error instanceof NoAnswerError ? t('shell.writeFailed') : failureText(error, t)
 }
 
 export function hasErrors(errors: object): boolean {

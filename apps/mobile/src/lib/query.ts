@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './client.ts'
-import { failureText } from './field-errors.ts'
+import { writeFailureText } from './field-errors.ts'
 import { isKept, keepLastKnown, lastKnown } from './last-known.ts'
 import { useSession } from './session.ts'
 
@@ -168,7 +168,7 @@ export function useWrite<N extends CallName>(
     },
     onError: error => {
       // A refusal has been said by `call`.
-      if (!options.quiet && !(error instanceof RefusedError)) toast.error(failureText(error))
+      if (!options.quiet && !(error instanceof RefusedError)) toast.error(writeFailureText(error))
     },
   })
 }

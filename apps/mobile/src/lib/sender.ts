@@ -76,6 +76,14 @@ export function sender<N extends CallName>({ send, newKey, withCode, beforeTheKe
   }
 }
 
+/** What is refused before the server looks at any key. */
+export const REFUSED_TO_ANYBODY: ReadonlySet<Reason> = new Set<Reason>([
+  'session_invalid',
+  'wrong_realm',
+  'user_disabled',
+  'rate_limited',
+])
+
 const NONE: ReadonlySet<Reason> = new Set()
 
 async function outcomeOf<N extends CallName>(

@@ -1,6 +1,8 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
+import { isolate } from '@firoza/i18n/bidi'
 import { formatDate, formatDateTime, formatTimeWithSeconds } from '@firoza/i18n/format-date'
+import { formatNumber } from '@firoza/i18n/format-number'
 
 export type Pairs = CallOutput<'GET /user/exchange/pairs'>
 export type Quote = CallOutput<'POST /user/exchange/quote'>
@@ -9,6 +11,11 @@ export type Done = CallOutput<'GET /user/exchange/order'>['items'][number]
 /** Digits after the point of every currency that is exchanged. */
 export const DECIMALS = 2
 const PPM_OF_PERCENT = 10_000n
+
+/** With its code, for a sentence. */
+export function moneyShown(amount: string, asset: string): string {
+  return isolate(`${formatNumber(amount, { fractionDigits: DECIMALS })} ${asset}`)
+}
 
 export interface ConvertState {
   readonly from: string

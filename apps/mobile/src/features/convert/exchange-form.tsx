@@ -1,17 +1,14 @@
-import { isolate } from '@firoza/i18n/bidi'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { Button } from '@firoza/ui/button'
 import { Note } from '@firoza/ui/note'
-import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useLocation } from 'wouter'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { to } from '../../paths.ts'
-import { availableOf, type ConvertState, DECIMALS, isShort, type Pairs } from './convert-form.ts'
+import { availableOf, type ConvertState, isShort, moneyShown, type Pairs } from './convert-form.ts'
 import { ExchangeFields } from './exchange-fields.tsx'
+import { ExchangeSending } from './exchange-sending.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import { exchanges } from './send-exchange.ts'
 
 const FIELDS = ['amount'] as const
 
@@ -22,33 +19,21 @@ export interface ExchangeFormProps {
 
 export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
   const t = useT('convert')
-  const [, navigate] = useLocation()
   const [state, setState] = useState(start)
   const [fault, setFault] = useState<string>()
   const quote = useWrite('POST /user/exchange/quote', { quiet: true })
-  const take = useWrite('POST /user/exchange', {
-    quiet: true,
-    changes: ['GET /user/exchange/pairs', 'GET /user/exchange/order', 'POST /user/assets', 'GET /user/tx/record'],
-    onDone: ({ receive, to: asset }) => {
-      toast.show(t('convert.done', { amount: shown(receive, asset) }))
-      navigate(to('/pages/exchange/index'), { replace: true })
-    },
-  })
+  const sending = exchanges.useSending(store => store.sending)
   const change = (next: ConvertState) => {
     setState(next)
     setFault(undefined)
     quote.reset()
-    take.reset()
   }
-  const shown = (amount: string, asset: string) =>
-    isolate(`${formatNumber(amount, { fractionDigits: DECIMALS })} ${asset}`)
   const faultOf = () => {
     if (state.amount === '') return t('convert.needAmount')
     if (!isShort(pairs, state)) return undefined
-    return t('convert.short', { amount: shown(availableOf(pairs, state.from), state.from) })
+    return t('convert.short', { amount: moneyShown(availableOf(pairs, state.from), state.from) })
   }
   const ask = () => {
-    take.reset()
     const found = faultOf()
     setFault(found)
     if (found === undefined && !quote.isPending) quote.mutate(state)
@@ -57,7 +42,14 @@ export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
     event.preventDefault()
     ask()
   }
-  const errors = errorsOf(take.error ?? quote.error, FIELDS)
+  const errors = errorsOf(quote.error, FIELDS)
+  if (sending.step !== 'idle') {
+    const back = () => {
+      quote.reset()
+      exchanges.clear()
+    }
+    return <ExchangeSending sending={sending} onBack={back} />
+  }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <ExchangeFields pairs={pairs} state={state} onChange={change} error={fault ?? errors.amount} />
@@ -66,9 +58,8 @@ export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
         <QuoteCard
           key={quote.data.quoteId}
           quote={quote.data}
-          busy={take.isPending || quote.isPending}
-          used={take.isError}
-          onTake={() => take.mutate({ quoteId: quote.data.quoteId })}
+          busy={quote.isPending}
+          onTake={() => void exchanges.send('POST /user/exchange', { quoteId: quote.data.quoteId })}
           onAskAgain={ask}
         />
       ) : (

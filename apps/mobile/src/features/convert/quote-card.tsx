@@ -11,8 +11,6 @@ import { QuoteRows } from './quote-rows.tsx'
 export interface QuoteCardProps {
   readonly quote: Quote
   readonly busy: boolean
-  /** It was sent and refused: only a new one helps. */
-  readonly used: boolean
   readonly onTake: () => void
   readonly onAskAgain: () => void
 }
@@ -20,10 +18,10 @@ export interface QuoteCardProps {
 const TICK_MS = 250
 
 /** What a quote brings, who says the rate, and how long it holds; after that the way to a new one. */
-export function QuoteCard({ quote, busy, used, onTake, onAskAgain }: QuoteCardProps): ReactNode {
+export function QuoteCard({ quote, busy, onTake, onAskAgain }: QuoteCardProps): ReactNode {
   const t = useT('convert')
   const left = useSecondsLeft(quote)
-  const over = left === 0 || used
+  const over = left === 0
   return (
     <>
       <Card>

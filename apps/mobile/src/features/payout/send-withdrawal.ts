@@ -1,11 +1,8 @@
 import { newIdempotencyKey } from '@firoza/api/client/intention'
-import { call } from '../../lib/client.ts'
+import { patientCall } from '../../lib/patient-call.ts'
 import { queryClient } from '../../lib/query.ts'
-import { sender } from '../../lib/sender.ts'
+import { REFUSED_TO_ANYBODY, sender } from '../../lib/sender.ts'
 import { useSession } from '../../lib/session.ts'
-
-/** A person waits no longer than this for a sign; what was sent may still arrive, and is asked for. */
-const PATIENCE_MS = 12_000
 
 /** What a withdrawal changes, its end as well as its beginning. */
 const CHANGED: readonly string[] = [
@@ -27,15 +24,10 @@ export function withdrawalsChanged(): void {
  * been taken already; the code is checked after that.
  */
 export const withdrawals = sender<'POST /user/withdraw/add'>({
-  send: async ({ name, input, key }) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const answer = await call(name, input, { idempotencyKey: key, quiet: true, signal })
-    withdrawalsChanged()
-    return answer
-  },
+  send: patientCall(withdrawalsChanged),
   newKey: newIdempotencyKey,
   withCode: (input, code) => ({ ...input, code }),
-  beforeTheKey: new Set(['session_invalid', 'wrong_realm', 'user_disabled', 'rate_limited']),
+  beforeTheKey: REFUSED_TO_ANYBODY,
 })
 
 useSession.subscribe((session, before) => {

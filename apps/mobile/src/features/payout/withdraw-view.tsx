@@ -45,10 +45,11 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
   const summary = summarise(state, { status, accounts, nowMs: deviceNowMs() })
   const fault = useFault(summary)
   const under = withdrawals.useSending(store => store.sending.step)
+  const open = under === 'unknown' || under === 'asking'
   // What was sent before this page was opened, and has no answer yet, comes first.
   useEffect(() => {
-    if (under === 'unknown' || under === 'asking') setReviewing(true)
-  }, [under])
+    if (open) setReviewing(true)
+  }, [open])
   const change = (part: Partial<WithdrawState>) => setState(before => ({ ...before, ...part }))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,6 +66,7 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
         <Card>
           <AmountField state={state} summary={summary} error={shown} onChange={amount => change({ amount })} />
         </Card>
+        {open && <NotKnown onLook={() => setReviewing(true)} />}
         {platform?.sandbox && <Note>{t('payout.sandbox')}</Note>}
         <Button type="submit" wide disabledReason={status.blocks[0]?.text}>
           {t('payout.review')}
@@ -80,6 +82,21 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
         onStartOver={() => change({ amount: '' })}
       />
     </>
+  )
+}
+
+/** The sheet was closed over a withdrawal whose answer never came. */
+function NotKnown({ onLook }: { readonly onLook: () => void }): ReactNode {
+  const t = useT('payout')
+  const ask = (
+    <Button kind="quiet" size="small" onClick={onLook}>
+      {t('payout.askAgain')}
+    </Button>
+  )
+  return (
+    <Note tone="warn" title={t('payout.unknownTitle')} action={ask}>
+      {t('payout.unknownText')}
+    </Note>
   )
 }
 

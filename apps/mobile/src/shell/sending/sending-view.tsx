@@ -24,9 +24,9 @@ export interface SendingViewProps<N extends CallName> {
   readonly sender: Sender<N>
   readonly sending: Exclude<SendingOf<N>, { readonly step: 'idle' }>
   readonly words: SendingWords
-  /** How the server says that the code was wrong, and that one is needed. */
-  readonly codeWrong: Reason
-  readonly codeNeeded: Reason
+  /** How the server says that the code was wrong, and that one is needed; without them it takes none. */
+  readonly codeWrong?: Reason
+  readonly codeNeeded?: Reason
   /** Asking itself may want the code again; without this it is asked for without one. */
   readonly codeToAsk?: (error: RefusedError) => ReactNode
   /** A wrong or missing code leads back to the pad, anything else to the form. */

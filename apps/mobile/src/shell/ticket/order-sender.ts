@@ -1,6 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import type { Reason } from '@firoza/core/refusal'
-import { type Sender, type SendingOf, type SendOf, type Sent, sender } from '../../lib/sender.ts'
+import { REFUSED_TO_ANYBODY, type Sender, type SendingOf, type SendOf, type Sent, sender } from '../../lib/sender.ts'
 
 export type OrderCall = 'POST /stock/order/buy' | 'POST /stock/order/sell' | 'POST /stock/order/replace'
 export type OrderAnswer = CallOutput<'POST /stock/order/buy'>
@@ -18,10 +18,7 @@ export function orderSender(send: SendOf<OrderCall>, newKey: () => string): Send
 }
 
 const BEFORE_THE_ORDER: ReadonlySet<Reason> = new Set<Reason>([
-  'session_invalid',
-  'wrong_realm',
-  'user_disabled',
-  'rate_limited',
+  ...REFUSED_TO_ANYBODY,
   'kyc_required',
   'pin_not_set',
   'pin_needed',

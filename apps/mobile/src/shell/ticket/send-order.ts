@@ -1,11 +1,8 @@
 import { newIdempotencyKey } from '@firoza/api/client/intention'
-import { call } from '../../lib/client.ts'
+import { patientCall } from '../../lib/patient-call.ts'
 import { queryClient } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { orderSender } from './order-sender.ts'
-
-/** A person waits no longer than this for a sign; what was sent may still arrive, and is asked for. */
-const PATIENCE_MS = 12_000
 
 /** What an order changes. */
 const CHANGED: readonly string[] = [
@@ -25,12 +22,7 @@ export function ordersChanged(): void {
 }
 
 /** The app's one sender of orders. */
-export const orders = orderSender(async order => {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const answer = await call(order.name, order.input as never, { idempotencyKey: order.key, quiet: true, signal })
-  ordersChanged()
-  return answer
-}, newIdempotencyKey)
+export const orders = orderSender(patientCall(ordersChanged), newIdempotencyKey)
 
 useSession.subscribe((session, before) => {
   if (session.userToken !== before.userToken) orders.forget()

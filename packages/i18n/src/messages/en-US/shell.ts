@@ -54,6 +54,7 @@ export const messages = {
   loginFirst: 'please log in first',
   sessionEnded: 'You are not currently logged in, please go to log in',
   requestFailed: 'No answer from the server. Check the connection and try again.',
+  writeFailed: 'No answer came. Check the connection and try again: nothing is done twice.',
   serverFailed: 'Something went wrong on our side. Nothing was changed twice: it is safe to try again.',
   chunkFailed: 'Loading chunk failed',
   chunkFailedHint: 'A part of the app could not be loaded. Check the connection and try again.',

@@ -1,0 +1,48 @@
+import type { CallOutput } from '@firoza/api/endpoints'
+import { Card } from '@firoza/ui/card'
+import { toast } from '@firoza/ui/toast-store'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
+import { SendingView, type SendingViewProps } from '../../shell/sending/sending-view.tsx'
+import { moneyShown } from './convert-form.ts'
+import { exchanges } from './send-exchange.ts'
+
+export interface ExchangeSendingProps {
+  readonly sending: SendingViewProps<'POST /user/exchange'>['sending']
+  readonly onBack: () => void
+}
+
+/** What became of the exchange. */
+export function ExchangeSending({ sending, onBack }: ExchangeSendingProps): ReactNode {
+  const t = useT('convert')
+  const words = {
+    sending: t('convert.sending'),
+    unknownTitle: t('convert.unknownTitle'),
+    unknownText: t('convert.unknownText'),
+    askAgain: t('convert.askForIt'),
+    asking: t('convert.asking'),
+    notSent: t('convert.notDone'),
+    back: t('convert.backToForm'),
+  }
+  return (
+    <Card>
+      <SendingView sender={exchanges} sending={sending} words={words} onRefusal={onBack}>
+        {answer => <Exchanged answer={answer} />}
+      </SendingView>
+    </Card>
+  )
+}
+
+/** Says it, and goes where it is listed. */
+function Exchanged({ answer }: { readonly answer: CallOutput<'POST /user/exchange'> }): ReactNode {
+  const t = useT('convert')
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    toast.show(t('convert.done', { amount: moneyShown(answer.receive, answer.to) }))
+    navigate(to('/pages/exchange/index'), { replace: true })
+    exchanges.clear()
+  }, [t, answer, navigate])
+  return null
+}
