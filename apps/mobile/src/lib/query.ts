@@ -22,15 +22,20 @@ const KEPT_MS = 30 * 60_000
 const TRIES_MAX = 3
 const AGAIN_MS = 10_000
 
+/** Whether a later try may go better: a refusal stands, unless it was for too many calls, which may be other people's of the same address. */
+function mayPass(error: Error): boolean {
+  return !(error instanceof RefusedError) || error.reason === 'rate_limited'
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
       gcTime: KEPT_MS,
-      retry: (failures, error) => !(error instanceof RefusedError) && failures < TRIES_MAX,
+      retry: (failures, error) => mayPass(error) && failures < TRIES_MAX,
       refetchOnWindowFocus: true,
       // What could not be had is asked for again by itself, until it is there: the server may have been away, not the network.
-      refetchInterval: query => (query.state.error && !(query.state.error instanceof RefusedError) ? AGAIN_MS : false),
+      refetchInterval: query => (query.state.error && mayPass(query.state.error) ? AGAIN_MS : false),
       networkMode: 'offlineFirst',
     },
     mutations: { retry: false, networkMode: 'always' },
