@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect } from '../../apps/server/src/db/connect.ts'
+import { runningEmbeddedPostgres } from '../../apps/server/src/db/embedded/running-embedded-postgres.ts'
+import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
+import { launchBrowser } from './browser.ts'
+import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { remember, signIn } from './signed-in.ts'
+import { asTyped, figureOf, type Phone, pressCode, takePhone } from './story.ts'
+
+const ANSWER_MS = 20_000
+const [maker] = SANDBOX_STAFF
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+  browser = await launchBrowser()
+  // As a live house pays; the sandbox's own bank would answer at once.
+  const db = connect(runningEmbeddedPostgres(product.dataDir), { max: 1, name: 'firoza-e2e' })
+  await db`update withdraw_channel set rail = 'bank_file' where id = 'pk_bank'`
+  await db.end()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  removeDataDirs()
+})
+
+it('DEP-16 money that a statement of the bank reports is added before the eyes of who announced it', {
+  timeout: 60_000,
+}, async () => {
+  const person = await ownPhone('en-US')
+  const { page, t, button } = person
+  await page.goto('/pages/recharge/bankRecharge')
+  await page.getByLabel(t('deposit.amount'), { exact: true }).fill('25,000.04')
+  await button(t('deposit.next')).tap()
+  await page.waitForURL('**/rechargeRecord?id=*')
+  const reference = (
+    await page
+      .getByText(/^[0-9A-Z]{8}$/)
+      .first()
+      .innerText()
+  ).trim()
+
+  const desk = await atDesk('/deposits/statements')
+  const preview = desk.getByRole('button', { name: 'Preview', exact: true })
+  const fates = desk.getByRole('table')
+  await choose(desk, 'broken.csv', [STATEMENT, 'FT1,1.00,PKR,x,y', '', 'FT2,1e3,PKR,x,y'])
+  await preview.click()
+  await desk.getByRole('alert').getByText('line 4').waitFor()
+  const lines = [STATEMENT, `FT1,25000.04,PKR,AYESHA KHAN,"for ${reference}"`, 'FT2,7500.00,PKR,USMAN TARIQ,thanks']
+  await choose(desk, 'statement.csv', lines)
+  await preview.click()
+  await fates.getByText(reference, { exact: true }).waitFor()
+  await fates.getByText('For staff to assign').waitFor()
+  await desk.getByRole('button', { name: 'Import', exact: true }).click()
+  await fates.waitFor({ state: 'detached' })
+
+  await page.getByText(t('deposit.label_completed'), { exact: true }).waitFor({ timeout: ANSWER_MS })
+  await page.getByText(t('deposit.step_credited'), { exact: true }).waitFor()
+  await choose(desk, 'statement.csv', lines)
+  await preview.click()
+  await fates.getByText('Known already').nth(1).waitFor()
+  await desk.goto('/console/deposits/unmatched')
+  await desk.getByRole('row').filter({ hasText: 'USMAN TARIQ' }).getByRole('button', { name: 'Assign' }).waitFor()
+  expect(await desk.getByRole('row').count(), 'the head and one').toBe(2)
+  expect(person.faults).toEqual([])
+  await person.context.close()
+  await desk.context().close()
+})
+
+it('WDR-23 a withdrawal typed in Urdu digits goes to the bank in a file, and comes back whole where the bank refuses', {
+  timeout: 60_000,
+}, async () => {
+  const person = await ownPhone('ur-PK')
+  const { page, t, button } = person
+  const before = await withdrawable(person)
+  await page.goto('/pages/withdraw/bankWithdraw?type=bank&currency=PKR')
+  await page.getByLabel(t('payout.amount'), { exact: true }).fill(asTyped('2,000.50', 'ur-PK'))
+  await button(t('payout.review')).tap()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /2,000\.50/ }).tap()
+  await pressCode(page, SANDBOX_CODE)
+  await sheet.getByRole('button', { name: t('payout.seeRecord') }).tap()
+  await page.getByText(t('withdraw.step_sent'), { exact: true }).first().waitFor({ timeout: ANSWER_MS })
+
+  const desk = await atDesk('/withdrawals/files')
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Write the file' }).first().click(),
+  ])
+  const written = await streamText(await download.createReadStream())
+  const [, reference = ''] = /^(W\w{10}),PK36SCBL0000001123456702,Ayesha Khan,1975\.50,PKR,/m.exec(written) ?? []
+  expect(reference).not.toBe('')
+  expect(await withdrawable(person)).toBeCloseTo(before - 2000.5, 2)
+  await page.goBack()
+  await page.getByText(t('withdraw.step_sent'), { exact: true }).first().waitFor()
+  await choose(desk, 'answers.csv', [ANSWERS, `${reference},rejected,,account_closed`])
+  await desk.getByRole('button', { name: 'Import the answers' }).click()
+
+  await page.getByText(t('withdraw.step_failed'), { exact: true }).first().waitFor({ timeout: ANSWER_MS })
+  expect(await withdrawable(person)).toBeCloseTo(before, 2)
+  expect(person.faults).toEqual([])
+  await person.context.close()
+  await desk.context().close()
+})
+
+it.each(['en-US', 'ur-PK'] as const)(
+  'FX-14 an exchange whose answer is lost is asked for, and done once, in %s',
+  {
+    timeout: 60_000,
+  },
+  async locale => {
+    const person = await ownPhone(locale)
+    const { page, t, button } = person
+    await page.goto('/pages/exchange/exchange')
+    await page.getByLabel(t('convert.amount'), { exact: true }).fill(asTyped('5000', locale))
+    await button(t('convert.ask')).tap()
+    let calls = 0
+    await page.route('**/api/user/exchange', async route => {
+      calls += 1
+      if (calls > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    const before = await exchanges(person)
+    await button(t('convert.confirm')).dblclick()
+    await page.getByText(t('convert.unknownTitle'), { exact: true }).waitFor()
+    await page.waitForURL('**/exchange/index', { timeout: ANSWER_MS })
+    expect(await exchanges(person)).toBe(before + 1)
+    expect(calls, 'once sent, once asked for').toBe(2)
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  },
+)
+
+const STATEMENT = 'transaction_id,amount,currency,sender_name,remittance'
+const ANSWERS = 'reference,status,bank_reference,reason'
+
+async function ownPhone(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
+  const person = await takePhone(browser, product.url, locale)
+  await remember(person.context, locale, 'real', await signIn(product.url, 'real'))
+  return person
+}
+
+async function atDesk(path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: product.url })
+  const page = await context.newPage()
+  await page.goto('/console/')
+  await page.fill('input[name=username]', maker.name)
+  await page.fill('input[name=password]', maker.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'What waits' }).waitFor()
+  await page.goto(`/console${path}`)
+  return page
+}
+
+/** A file of these lines, as a spreadsheet ends them. */
+function choose(desk: Page, name: string, lines: readonly string[]): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\r\n')}\r\n`) }
+  return desk.locator('input[type=file]').setInputFiles(file)
+}
+
+async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {
+  const parts = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** What the page of ways says can be withdrawn. */
+async function withdrawable({ page, t }: Phone): Promise<number> {
+  await page.goto('/pages/withdraw/withdraw')
+  return figureOf(page.getByText(t('payout.canWithdraw'), { exact: true }).locator('xpath=following-sibling::p[1]'))
+}
+
+/** Exchanges, counted by the server. */
+async function exchanges(person: Phone): Promise<number> {
+  const token = await person.page.evaluate(
+    () => JSON.parse(localStorage.getItem('firoza.session') ?? '{}').state.userToken,
+  )
+  const response = await fetch(`${product.url}/api/user/exchange/order?limit=50`, { headers: { accesstoken: token } })
+  const { data } = (await response.json()) as { data: { items: unknown[] } }
+  return data.items.length
+}
