@@ -130,9 +130,9 @@ describe('exits of a purchase', () => {
       select count(*) filter (where b.entry_id is not null)::int as exits, count(*) filter (where b.triggered)::int as triggered,
         count(*) filter (where b.entry_id is not null and o.filled > 0)::int as sold
       from order_bracket b join stock_order o on o.id = b.order_id`
-    expect(sums?.['exits']).toBeGreaterThan(50)
-    expect(sums?.['triggered']).toBeGreaterThan(10)
-    expect(sums?.['sold']).toBeGreaterThan(10)
+    expect(sums?.exits).toBeGreaterThan(50)
+    expect(sums?.triggered).toBeGreaterThan(10)
+    expect(sums?.sold).toBeGreaterThan(10)
     const trades =
       await db.sql`select id::int as "tradeId", price::int as price, quantity::int as quantity from trade order by id`
     const replayed = await replayLog(db.sql, TEST_SETTINGS)

@@ -44,7 +44,7 @@ function storm(seed: number, orders: number) {
 async function inCommit(): Promise<number> {
   const [row] = await db.sql`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and query = 'commit' and state = 'active'`
-  return row?.['n'] as number
+  return row?.n as number
 }
 
 /** Batches whose writes wait in the database for the one before. */
@@ -92,7 +92,7 @@ describe('recovery', () => {
       acknowledged += ids.length
       expect(new Set(ids).size).toBe(ids.length)
       const [row] = await db.sql`select count(*)::int as n from stock_order where id = any(${ids}::bigint[])`
-      expect(row?.['n']).toBe(ids.length)
+      expect(row?.n).toBe(ids.length)
       await assertBooks(db.sql)
       await expect.poll(() => s.engine.accepting, { timeout: 10_000 }).toBe(true)
     }

@@ -49,7 +49,7 @@ describe('racing orders', () => {
     const [sums] = await db.sql`
       select sum(quantity) as asked, sum(filled) as filled, sum(quantity - filled) filter (where state = 'cancelled') as cancelled
       from stock_order where side = 'sell'`
-    expect(BigInt(sums?.['filled']) + BigInt(sums?.['cancelled'])).toBe(BigInt(sums?.['asked']))
+    expect(BigInt(sums?.filled) + BigInt(sums?.cancelled)).toBe(BigInt(sums?.asked))
   })
 })
 
