@@ -1,9 +1,11 @@
 import type { Db } from '../apps/server/src/db/sql.ts'
 import { removeDataDirs } from '../test/e2e/harness.ts'
+import { connectTo } from '../test/live-database.ts'
+import { startQuietHouse } from '../test/quiet-house.ts'
 import { atLeast, type Bench, below, type Emit, median } from './figure.ts'
 import { addPeople, fundPeople, signIn } from './ground/people.ts'
 import { processorSeconds } from './ground/processor-time.ts'
-import { connectTo, quotedShares, startQuietProduct } from './ground/product.ts'
+import { quotedShares } from './ground/quoted-shares.ts'
 import { startBareServer } from './http/bare-server.ts'
 import { type LoadPlan, type LoadResult, runLoad } from './http/load.ts'
 
@@ -20,9 +22,9 @@ export const http: Bench = {
   name: 'http',
   minutes: 2,
   async run(emit) {
-    const product = await startQuietProduct()
+    const product = await startQuietHouse()
     const bare = await startBareServer()
-    const sql = connectTo(product)
+    const sql = connectTo(product.dataDir)
     try {
       const base = { ...(await prepare(sql)), connections: CONNECTIONS, seconds: ROUND_SECONDS }
       const port = Number(new URL(product.url).port)

@@ -1,8 +1,10 @@
 import { StreamClient } from '../apps/server/src/testing/stream-client.ts'
 import { removeDataDirs } from '../test/e2e/harness.ts'
+import { connectTo } from '../test/live-database.ts'
+import { startQuietHouse } from '../test/quiet-house.ts'
 import { atMost, type Bench } from './figure.ts'
 import { addPeople, fundPeople, signIn } from './ground/people.ts'
-import { connectTo, quotedShares, startQuietProduct } from './ground/product.ts'
+import { quotedShares } from './ground/quoted-shares.ts'
 import { runLoad } from './http/load.ts'
 
 const MINUTES = 6
@@ -19,8 +21,8 @@ export const memory: Bench = {
   name: 'memory',
   minutes: MINUTES + 1,
   async run(emit) {
-    const product = await startQuietProduct({ env: { FIROZA_SIMULATOR_RATE: '50' } })
-    const sql = connectTo(product)
+    const product = await startQuietHouse({ env: { FIROZA_SIMULATOR_RATE: '50' } })
+    const sql = connectTo(product.dataDir)
     const clients: StreamClient[] = []
     try {
       const quoted = await quotedShares(sql, SHARES)

@@ -5,10 +5,12 @@ import { Engine } from '../apps/server/src/engine/engine.ts'
 import { engineSettings } from '../apps/server/src/engine/engine-settings.ts'
 import { loadFeeSchedule } from '../apps/server/src/market/fee.store.ts'
 import { removeDataDirs } from '../test/e2e/harness.ts'
+import { connectTo } from '../test/live-database.ts'
+import { startQuietHouse } from '../test/quiet-house.ts'
 import { type Bench, below, median } from './figure.ts'
 import type { Quoted } from './ground/order-flow.ts'
 import { addPeople, fundPeople, signIn } from './ground/people.ts'
-import { connectTo, quotedShares, startQuietProduct } from './ground/product.ts'
+import { quotedShares } from './ground/quoted-shares.ts'
 import { HttpConnection } from './http/connection.ts'
 
 const OPEN_ORDERS = 200_000
@@ -23,23 +25,23 @@ export const restart: Bench = {
   name: 'restart',
   minutes: 3,
   async run(emit) {
-    let product = await startQuietProduct()
+    let product = await startQuietHouse()
     const { dataDir } = product
     try {
       const ground = await prepare(product)
       await product.stop()
       await fillBooks(dataDir, ground)
-      product = await startQuietProduct({ dataDir })
+      product = await startQuietHouse({ dataDir })
       const seconds: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
         await placeOne(product.url, ground)
         const from = performance.now()
         await product.kill9()
-        product = await startQuietProduct({ dataDir })
+        product = await startQuietHouse({ dataDir })
         await placeOne(product.url, ground)
         seconds.push((performance.now() - from) / 1000)
       }
-      const sql = connectTo(product)
+      const sql = connectTo(product.dataDir)
       const [open] = await sql<{ count: number }[]>`select count(*)::int as count from stock_order where working`
       await sql.end()
       emit({
@@ -68,7 +70,7 @@ interface Ground {
 }
 
 async function prepare(product: { readonly dataDir: string }): Promise<Ground> {
-  const sql = connectTo(product)
+  const sql = connectTo(product.dataDir)
   const quoted = await quotedShares(sql, SHARES)
   const userIds = await addPeople(sql, PEOPLE + 1)
   await fundPeople(sql, { userIds, symbols: [], cashUnits: 10_000_000_000_000n, shares: 0n })

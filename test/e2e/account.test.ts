@@ -1,34 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openPhone } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { call } from '../wire.ts'
+import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
+import { asTyped } from './story.ts'
+import { withHouse } from './with-house.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  removeDataDirs()
-})
+const house = withHouse()
 
 async function guest(language: 'en-US' | 'ur-PK'): Promise<Page> {
-  const context = await openPhone(browser, { baseURL: product.url })
+  const context = await openPhone(house.browser, { baseURL: house.url })
   await remember(context, language, 'demo')
   return context.newPage()
 }
 
-function urduDigits(text: string): string {
-  return text.replace(/[0-9]/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))
-}
-
 /** The one-time code that was last sent to a number, as the sandbox's log has it. */
 function codeSentTo(phone: string): string | undefined {
-  const lines = product.output().split('\n')
+  const lines = house.product.output().split('\n')
   const line = lines.findLast(text => text.includes(`"recipient":"${phone}"`))
   return line && /\b[0-9]{6}\b/.exec((JSON.parse(line) as { text: string }).text)?.[0]
 }
@@ -48,10 +36,10 @@ describe('an account in the browser', () => {
     const page = await guest('ur-PK')
     await page.goto('/pages/fundsDetail/stockFundsDetail?asset=PKR')
     await page.waitForURL(/\/pages\/account\/login\?next=/)
-    await logIn(page, urduDigits('03000000002'), 'wrong-password')
+    await logIn(page, asTyped('03000000002', 'ur-PK'), 'wrong-password')
     await page.locator('[role=alert]').first().waitFor()
     expect(page.url()).toContain('/pages/account/login')
-    await logIn(page, urduDigits('03000000002'), 'firoza123')
+    await logIn(page, asTyped('03000000002', 'ur-PK'), 'firoza123')
     await page.waitForURL(url => url.pathname === '/pages/fundsDetail/stockFundsDetail')
     expect(new URL(page.url()).search).toBe('?asset=PKR')
     await page.context().close()
@@ -85,17 +73,13 @@ describe('an account in the browser', () => {
   })
 
   it('ACC-1, CLI-3 asks to log in again, once, when the session was ended elsewhere, and goes on where it was', async () => {
-    const person = await signIn(product.url, 'demo', '03000000002')
-    const context = await openPhone(browser, { baseURL: product.url })
+    const person = await signIn(house.url, 'demo', '03000000002')
+    const context = await openPhone(house.browser, { baseURL: house.url })
     await remember(context, 'en-US', 'demo', person)
     const page = await context.newPage()
     await page.goto('/pages/user/security?view=devices')
     await page.getByText('This device').waitFor()
-    await fetch(`${product.url}/api/user/logout`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accesstoken: person.token, 'idempotency-key': 'elsewhere-1' },
-      body: '{}',
-    })
+    await call(house.url, 'POST /user/logout', {}, person.token)
     await page.reload()
     await page.waitForURL(/\/pages\/account\/login/)
     await logIn(page, '03000000002', 'firoza123')

@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
+import { call } from '../wire.ts'
 import { type SignedIn, signIn } from './signed-in.ts'
 import { asTyped, logIn, type Phone, pressCode, takePhone } from './story.ts'
+import { withHouse } from './with-house.ts'
 
-const PHONE = '03000000001'
-const OTHER_PHONE = '03000000002'
-const CODE = '135790'
+const [{ phone: PHONE }, { phone: OTHER_PHONE }] = SANDBOX_INVESTORS
 const SYMBOL = 'HBL'
 const ANSWER_MS = 30_000
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  removeDataDirs()
-})
+const house = withHouse()
 
 describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, in %s', locale => {
   it('USER-9 a session that ended elsewhere leads to the login once, and from there back to the page', async () => {
@@ -32,7 +20,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
       .getByRole('heading', { name: t('order.positions') })
       .first()
       .waitFor()
-    await api('/user/logout', await tokenOn(person))
+    await call(house.url, 'POST /user/logout', {}, await tokenOn(person))
     await page.reload()
     await page.waitForURL('**/pages/account/login?next=**')
     await logIn(person, asTyped(PHONE, locale))
@@ -121,14 +109,13 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     // Where the code is asked for, the order leaves with its last digit: the server dies at that moment.
     const pad = page.getByRole('group', { name: t('order.codeTitle') })
     await pad.waitFor({ timeout: 3_000 }).catch(() => undefined)
-    if (await pad.isVisible()) await pressCode(page, CODE)
-    await product.kill9()
-    const { port } = new URL(product.url)
-    product = await startProduct({ dataDir: product.dataDir, env: { PORT: port } })
+    if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
+    await house.product.kill9()
+    await house.startAgain()
     const done = page.getByText(t('order.resultFilled'))
     const again = pad.or(done).first()
     await again.waitFor({ timeout: ANSWER_MS })
-    if (await pad.isVisible()) await pressCode(page, CODE)
+    if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
     await done.waitFor({ timeout: ANSWER_MS })
     expect(await ordersOf()).toBe(before + 1)
     await page.goto('/pages/tabbar/home')
@@ -142,7 +129,7 @@ describe.each([
   { locale: 'ur-PK', phone: '03009998877' },
 ] as const)('guessing a password, in $locale', ({ locale, phone }) => {
   it('USER-5 says that it is wrong, never which part of it, and locks after a few tries', async () => {
-    const person = await takePhone(browser, product.url, locale)
+    const person = await takePhone(house, locale)
     await person.page.goto('/pages/account/login')
     await logIn(person, asTyped(phone, locale), 'not the password')
     await person.page.getByText(person.t('refusal.credentials_wrong')).waitFor()
@@ -159,7 +146,7 @@ describe.each([
 })
 
 async function atHome(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
-  const person = await takePhone(browser, product.url, locale)
+  const person = await takePhone(house, locale)
   await person.page.goto('/pages/account/login')
   await logIn(person, asTyped(PHONE, locale))
   await person.page.waitForURL('**/pages/tabbar/home')
@@ -185,7 +172,7 @@ async function confirmed({ page, t }: Phone): Promise<void> {
   const pad = page.getByRole('group', { name: t('order.codeTitle') })
   const done = page.getByText(t('order.resultFilled'))
   await pad.or(done).first().waitFor({ timeout: ANSWER_MS })
-  if (await pad.isVisible()) await pressCode(page, CODE)
+  if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
   await done.waitFor({ timeout: ANSWER_MS })
 }
 
@@ -201,21 +188,10 @@ async function stored({ page }: Phone): Promise<StoredSession> {
 const tokenOn = async (person: Phone) => (await stored(person)).userToken
 const realmOn = async (person: Phone) => (await stored(person)).userAccountType
 
-async function api(path: string, token: string): Promise<{ total?: number; items: unknown[] }> {
-  const response = await fetch(`${product.url}/api${path}`, {
-    method: path === '/user/logout' ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', accesstoken: token },
-    ...(path === '/user/logout' && { body: '{}' }),
-  })
-  const { code, data } = (await response.json()) as { code: number; data: { items: unknown[] } }
-  if (code !== 0) throw new Error(`${path} was refused`)
-  return data
-}
-
 let counting: Promise<SignedIn> | undefined
 /** All demo orders of the person, counted by the server for another device of theirs. */
 async function ordersOf(): Promise<number> {
-  counting ??= signIn(product.url, 'demo', PHONE)
+  counting ??= signIn(house.url, 'demo', PHONE)
   const { tokenDemo } = await counting
-  return (await api('/stock/order/list?limit=100', tokenDemo)).items.length
+  return (await call(house.url, 'GET /stock/order/list', { limit: 100 }, tokenDemo)).items.length
 }

@@ -1,41 +1,28 @@
 import { translatorFor } from '@firoza/i18n/server-translator'
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../apps/console/src/paths.ts'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
-import { launchBrowser, openPhone } from './browser.ts'
+import { ask, call } from '../wire.ts'
+import { axeFaults } from './axe.ts'
+import { openPhone } from './browser.ts'
 import { DeskThings } from './desk-things.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { signIn as phoneSignIn } from './signed-in.ts'
+import { withHouse } from './with-house.ts'
 
 const [maker, checker] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
 const REASON = 'Asked by phone to be disabled'
 
-let product: Product
-let browser: Browser
-let things: DeskThings
-beforeAll(async () => {
-  product = await startProduct()
-  things = new DeskThings(product.url)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  removeDataDirs()
-})
+const house = withHouse()
+const things = new DeskThings(house)
 
-/** Calls the API as another person would, from their own machine. */
-async function post(path: string, body: object, token?: string) {
-  const response = await fetch(`${product.url}/api${path}`, {
+const investorSignIn = () =>
+  ask(house.url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { accesstoken: token }) },
-    body: JSON.stringify(body),
+    path: '/user/login',
+    input: { phone: investor.phone, password: SANDBOX_PASSWORD },
   })
-  return (await response.json()) as { code: number; data: { reason?: string; token?: string; items?: unknown[] } }
-}
-const investorSignIn = () => post('/user/login', { phone: investor.phone, password: SANDBOX_PASSWORD })
 
 async function signIn(page: Page, password: string, name: string = maker.name): Promise<void> {
   await page.fill('input[name=username]', name)
@@ -45,7 +32,7 @@ async function signIn(page: Page, password: string, name: string = maker.name): 
 
 /** The other desk, in a browser of its own, approves the oldest request that waits. */
 async function approveOldest(): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: product.url })
+  const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
   const page = await context.newPage()
   await page.goto('/console/')
   await signIn(page, checker.password, checker.name)
@@ -78,25 +65,6 @@ function listen(page: Page): string[] {
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))
   return faults
-}
-
-async function axeFaults(page: Page, options: object = {}): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(async options => {
-    const run = (
-      globalThis as unknown as {
-        axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      }
-    ).axe
-    return (await run.run(options)).violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(node => node.html)
-          .slice(0, 3)
-          .join(' | ')}`,
-    )
-  }, options)
-  return violations
 }
 
 const PHONE = { width: 390, height: 844 }
@@ -145,10 +113,10 @@ async function tellPurpose(page: Page, label: string): Promise<void> {
 
 describe('a day at the staff desk', () => {
   it('DSK-3 DSK-4 disables a person with a reason, sees it in the logs, enables them, halts a share, moves the clock', async () => {
-    const context = await browser.newContext({
+    const context = await house.browser.newContext({
       viewport: { width: 1280, height: 800 },
       timezoneId: 'Asia/Karachi',
-      baseURL: product.url,
+      baseURL: house.url,
     })
     const page = await context.newPage()
     await page.goto('/console/')
@@ -161,7 +129,7 @@ describe('a day at the staff desk', () => {
     await page.keyboard.press('o')
     await page.getByRole('heading', { name: 'Outbox' }).waitFor()
 
-    await post('/common/code/send', { purpose: 'reset', phone: investor.phone })
+    await call(house.url, 'POST /common/code/send', { purpose: 'reset', phone: investor.phone })
     await page.getByText('Shown here').first().waitFor()
     await page.getByRole('button', { name: /^Copy the code \d{6}$/ }).waitFor()
 
@@ -194,9 +162,9 @@ describe('a day at the staff desk', () => {
     await approveOldest()
     await page.getByRole('button', { name: 'Look again' }).click()
     await page.getByRole('heading', { name: 'Disable this person' }).waitFor()
-    const { token } = (await investorSignIn()).data
-    const looks = await post('/user/access/log', { limit: 50 }, token)
-    expect(looks.data.items).toEqual(
+    const { token } = await phoneSignIn(house.url, 'real')
+    const looks = await call(house.url, 'POST /user/access/log', { limit: 50 }, token)
+    expect(looks.items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ action: 'viewed', reason: 'Complaint 1432' }),
         expect.objectContaining({ action: 'disabled', reason: REASON }),
@@ -241,7 +209,7 @@ describe('a day at the staff desk', () => {
   })
 
   it('DSK-5 shows what one may not do as disabled, with the permission it needs', async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: product.url })
+    const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
     const page = await context.newPage()
     await page.route('**/api/staff/me', async route => {
       const response = await route.fetch()
@@ -261,7 +229,7 @@ describe('a day at the staff desk', () => {
     'DSK-6 every page of the desk passes axe, on a phone too where it fits the width, in %s',
     { timeout: 400_000 },
     async language => {
-      const context = await openPhone(browser, { baseURL: product.url })
+      const context = await openPhone(house.browser, { baseURL: house.url })
       await context.addInitScript(
         stored => localStorage.setItem('firoza.desk', stored),
         JSON.stringify({ state: { language, theme: language === 'ur-PK' ? 'dark' : 'light' }, version: 1 }),

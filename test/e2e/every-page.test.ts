@@ -1,25 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../apps/mobile/src/paths.ts'
-import { launchBrowser, openPhone } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { axeFaults } from './axe.ts'
+import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
+import { withHouse } from './with-house.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  removeDataDirs()
-})
+const house = withHouse()
 
 const VIEWS = [
   { name: 'English, light, a guest', language: 'en-US', colorScheme: 'light', person: false },
@@ -29,10 +16,9 @@ const VIEWS = [
 
 describe.each(VIEWS)('every page in $name', ({ language, colorScheme, person }) => {
   it('UI-19 opens, says something, breaks nothing, and passes axe', { timeout: 400_000 }, async () => {
-    const context = await openPhone(browser, { baseURL: product.url, colorScheme })
-    await remember(context, language, 'demo', person ? await signIn(product.url, 'demo') : undefined)
+    const context = await openPhone(house.browser, { baseURL: house.url, colorScheme })
+    await remember(context, language, 'demo', person ? await signIn(house.url, 'demo') : undefined)
     const page = await context.newPage()
-    await page.addInitScript(AXE)
     const faults: string[] = []
     page.on('pageerror', error => faults.push(`${new URL(page.url()).pathname}: ${error.message}`))
     for (const path of PATHS) {
@@ -58,8 +44,8 @@ const LARGE_TEXT_PATHS = [
 ]
 
 it.each(['en-US', 'ur-PK'] as const)('UI-21 text twice as large stays within the phone, in %s', async language => {
-  const context = await openPhone(browser, { baseURL: product.url })
-  await remember(context, language, 'real', await signIn(product.url, 'real'))
+  const context = await openPhone(house.browser, { baseURL: house.url })
+  await remember(context, language, 'real', await signIn(house.url, 'real'))
   const page = await context.newPage()
   const faults: string[] = []
   for (const path of LARGE_TEXT_PATHS) {
@@ -105,15 +91,11 @@ async function faultsOf(page: Page, path: string, language: string): Promise<str
   if (seen.length < 10) faults.push(`${path}: is blank`)
   if (language === 'ur-PK')
     faults.push(...(await latinWords(page)).map(words => `${path}: English on an Urdu page: ${words}`))
-  const violations = await page.evaluate(async () => {
+  await page.evaluate(() => {
     // A row that is scrolled half under a bar at the bottom is no small target: bars stand still while axe measures.
     for (const element of document.querySelectorAll<HTMLElement>('.sticky')) element.style.position = 'static'
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
   })
+  const violations = await axeFaults(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   faults.push(...violations.map(violation => `${path}: ${violation}`))
   return faults
 }

@@ -1,22 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
-import { asTyped, Desk, figureOf, type Phone, pressCode, takePhone } from './story.ts'
+import { describe, expect, it } from 'vitest'
+import { goToNextDay, lastCode } from '../staff.ts'
+import { asTyped, figureOf, type Phone, pressCode, takePhone } from './story.ts'
+import { withHouse } from './with-house.ts'
 
-let product: Product
-let browser: Browser
-let desk: Desk
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  desk = new Desk(product.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  removeDataDirs()
-})
+const house = withHouse()
 
 const CODE = '593817'
 const PASSWORD = 'chai aur paratha'
@@ -31,7 +18,7 @@ describe.each([
   it('USER-13 ENG-11 registers, buys, waits for the settlement, sells, sees each movement, signs out', {
     timeout: 240_000,
   }, async () => {
-    const person = await takePhone(browser, product.url, locale)
+    const person = await takePhone(house, locale)
     const { page, t, faults, button } = person
     await register(person, asTyped(phone, locale))
     await button(t('account.startDemo')).tap()
@@ -75,7 +62,7 @@ describe.each([
     expect(await factOf(person, 'order.locked')).toBe(2 * QUANTITY)
     expect(await factOf(person, 'order.available')).toBe(0)
 
-    await desk.nextDay()
+    await goToNextDay(house.url)
     await page.reload()
     await position.waitFor()
     // What was known before stands there, grey, until the answer comes.
@@ -114,7 +101,7 @@ async function register({ page, t, button }: Phone, phone: string): Promise<void
   await page.getByLabel(t('account.phone'), { exact: true }).fill(phone)
   await button(t('account.sendCode')).tap()
   await page.getByText(t('account.codeSandbox')).waitFor()
-  await page.getByLabel(t('account.code'), { exact: true }).fill(await desk.lastCode())
+  await page.getByLabel(t('account.code'), { exact: true }).fill(await lastCode(house.url))
   await page.getByLabel(t('account.passwordNew'), { exact: true }).fill(PASSWORD)
   await page.getByLabel(t('account.passwordAgain'), { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()

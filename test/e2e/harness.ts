@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApps } from '../../scripts/build-apps.ts'
-import { Desk } from './story.ts'
+import { goToNextDay } from '../staff.ts'
 
 export interface Product {
   /** Without a slash at the end: `http://localhost:41234`. */
@@ -81,7 +81,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     child.kill('SIGKILL')
     await ended
   }
-  if ((options.apps ?? true) && options.dataDir === undefined) await new Desk(url).nextDay()
+  if ((options.apps ?? true) && options.dataDir === undefined) await goToNextDay(url)
   return { url, pid: child.pid ?? -1, dataDir, output: () => printed, stop, kill9 }
 }
 

@@ -1,55 +1,28 @@
+import type { CallInput } from '@firoza/api/endpoints'
 import { maskPhone } from '@firoza/core/user/phone'
 import { isolateWhole } from '@firoza/i18n/bidi'
-import type { Browser } from 'playwright-core'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
-import { launchBrowser } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { plainPicture } from '../../apps/server/src/testing/plain-picture.ts'
+import { lastCode, passSeconds, staffToken } from '../staff.ts'
+import { call } from '../wire.ts'
 import { remember, type SignedIn } from './signed-in.ts'
-import { asTyped, Desk, type Phone, takePhone } from './story.ts'
+import { asTyped, type Phone, takePhone } from './story.ts'
+import { withHouse } from './with-house.ts'
 
 const PASSWORD = 'chai aur paratha'
 const IBAN = 'PK36 SCBL 0000 0011 2345 6702'
 
-let product: Product
-let browser: Browser
-let desk: Desk
-let picture: Buffer
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  desk = new Desk(product.url)
-  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#a52' } })
-    .jpeg()
-    .toBuffer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  removeDataDirs()
-})
-
-async function post<Data>(path: string, body: object, token?: string): Promise<Data> {
-  const response = await fetch(`${product.url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { accesstoken: token }) },
-    body: JSON.stringify(body),
-  })
-  const { code, data } = (await response.json()) as { code: number; data: Data }
-  if (code !== 0) throw new Error(`${path}: ${JSON.stringify(data)}`)
-  return data
-}
+const house = withHouse()
 
 async function register(phone: string): Promise<SignedIn> {
-  await post('/common/code/send', { purpose: 'register', phone })
-  const code = await desk.lastCode()
-  return post('/user/register', { phone, code, password: PASSWORD, passwordAgain: PASSWORD, agreed: true })
+  await call(house.url, 'POST /common/code/send', { purpose: 'register', phone })
+  const code = await lastCode(house.url)
+  const input = { phone, code, password: PASSWORD, passwordAgain: PASSWORD, agreed: true } as const
+  return call(house.url, 'POST /user/register', input)
 }
 
-const staff = async (index: 0 | 1) => {
-  const { name, password } = SANDBOX_STAFF[index]
-  return (await post<{ token: string }>('/staff/login', { name, password })).token
+async function decide(who: 0 | 1, decision: CallInput<'POST /staff/kyc/decide'>): Promise<void> {
+  await call(house.url, 'POST /staff/kyc/decide', decision, await staffToken(house.url, who))
 }
 
 describe.each([
@@ -59,7 +32,7 @@ describe.each([
   it('KYC-4 KYC-14 KYC-15 is asked step by step, kept over a break, rejected, appealed and verified', {
     timeout: 180_000,
   }, async () => {
-    const person = await takePhone(browser, product.url, locale)
+    const person = await takePhone(house, locale)
     const { page, t, faults, button } = person
     const session = await register(phone)
     await remember(person.context, locale, 'real', session)
@@ -77,7 +50,7 @@ describe.each([
     await button(t('kyc.next')).tap()
 
     for (const side of ['front', 'back', 'selfie'] as const) {
-      const file = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: picture }
+      const file = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: await plainPicture() }
       await page.getByLabel(`${t('kyc.choose')}: ${t(`kyc.item_${side}`)}`, { exact: true }).setInputFiles(file)
       await page.getByLabel(`${t('kyc.takeAgain')}: ${t(`kyc.item_${side}`)}`, { exact: true }).waitFor()
     }
@@ -107,15 +80,14 @@ describe.each([
     await button(t('kyc.send')).tap()
     await page.getByText(t('kyc.pendingTitle')).waitFor()
 
-    const [maker, checker] = [await staff(0), await staff(1)]
-    const id = await waitingCheck(maker)
-    await post('/staff/kyc/decide', { id, move: 'reject', reasons: 'not_genuine', note: 'Look' }, maker)
+    const id = await waitingCheck()
+    await decide(0, { id, move: 'reject', reasons: 'not_genuine', note: 'Look' })
     await page.getByText(t('kyc.rejectedTitle')).waitFor()
     await button(t('kyc.appeal')).tap()
     await page.getByLabel(t('kyc.appealWhy'), { exact: true }).fill('My card is a smart card, please look once more.')
     await button(t('kyc.appealSend')).tap()
     await page.getByText(t('kyc.appealPendingTitle')).waitFor()
-    await post('/staff/kyc/decide', { id, move: 'approve' }, checker)
+    await decide(1, { id, move: 'approve' })
     await page.getByText(t('kyc.verifiedTitle')).waitFor()
     await page.getByText('Zainab Bibi').waitFor()
     expect(faults).toEqual([])
@@ -123,25 +95,30 @@ describe.each([
   })
 
   it('USER-33 KYC-16 is reached by another number, which is looked at', { timeout: 120_000 }, async () => {
-    const person = await takePhone(browser, product.url, locale)
+    const person = await takePhone(house, locale)
     const { page, t, faults, button } = person
-    await remember(person.context, locale, 'real', await post<SignedIn>('/user/login', { phone, password: PASSWORD }))
+    await remember(
+      person.context,
+      locale,
+      'real',
+      await call(house.url, 'POST /user/login', { phone, password: PASSWORD }),
+    )
     await page.goto('/pages/user/security')
     await page.getByRole('link', { name: t('person.phone') }).tap()
     await page.getByRole('button', { name: t('person.phone') }).tap()
     const sheet = page.getByRole('dialog', { name: t('person.phone') })
     const field = (name: string) => sheet.getByLabel(name, { exact: true })
     // A number is sent one code a minute, and this one was just registered.
-    await desk.pass(61)
+    await passSeconds(house.url, 61)
     const [askNew, askOld] = [0, 1].map(at => sheet.getByRole('button', { name: t('account.sendCode') }).nth(at))
     await field(t('person.phoneNew')).fill(asTyped(next, locale))
     await askOld?.tap()
     await sheet.getByText(phone.slice(-4)).first().waitFor()
     const oldLabel = t('person.phoneOldCode', { phone: isolateWhole(maskPhone(`+92${phone.slice(1)}`)) })
-    await field(oldLabel).fill(await desk.lastCode())
+    await field(oldLabel).fill(await lastCode(house.url))
     await askNew?.tap()
     await sheet.getByText(t('account.codeSandbox')).nth(1).waitFor()
-    await field(t('person.phoneNewCode')).fill(await desk.lastCode())
+    await field(t('person.phoneNewCode')).fill(await lastCode(house.url))
     await field(t('security.password')).fill(PASSWORD)
     await button(t('person.phoneChange')).tap()
     await page.getByText(`+92${next.slice(1)}`).waitFor()
@@ -149,10 +126,9 @@ describe.each([
     await page.getByText(t('kyc.changePendingText')).waitFor()
     expect(faults).toEqual([])
     await person.context.close()
-    const [maker, checker] = [await staff(0), await staff(1)]
-    const id = await waitingCheck(maker)
-    await post('/staff/kyc/decide', { id, move: 'approve_first' }, maker)
-    await post('/staff/kyc/decide', { id, move: 'approve_second' }, checker)
+    const id = await waitingCheck()
+    await decide(0, { id, move: 'approve_first' })
+    await decide(1, { id, move: 'approve_second' })
   })
 })
 
@@ -163,10 +139,9 @@ async function choose({ page, t }: Phone, question: Question, option: string): P
 }
 
 /** The only check that waits. */
-async function waitingCheck(token: string): Promise<string> {
-  const response = await fetch(`${product.url}/api/staff/kyc/list?queue=waiting`, { headers: { accesstoken: token } })
-  const { data } = (await response.json()) as { data: { items: { id: string }[] } }
-  const [found, ...others] = data.items
-  if (!found || others.length > 0) throw new Error(`not one check: ${JSON.stringify(data)}`)
+async function waitingCheck(): Promise<string> {
+  const { items } = await call(house.url, 'GET /staff/kyc/list', { queue: 'waiting' }, await staffToken(house.url))
+  const [found, ...others] = items
+  if (!found || others.length > 0) throw new Error(`not one check: ${JSON.stringify(items)}`)
   return found.id
 }

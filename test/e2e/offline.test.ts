@@ -1,25 +1,16 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import type { CallInput } from '@firoza/api/endpoints'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
+import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { figureOf, type Phone, takePhone } from './story.ts'
+import { withHouse } from './with-house.ts'
 
 const SYMBOL = 'HBL'
-const CODE = '135790'
 const BACK_MS = 60_000
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  removeDataDirs()
-})
+const house = withHouse()
 
 describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale => {
   it('CLI-7 opens with the last known figures, greyed and with their time, and recovers by itself', {
@@ -38,7 +29,7 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await kept(person)
 
     await context.setOffline(true)
-    await product.kill9()
+    await house.product.kill9()
     await page.reload()
     await page.getByText(t('shell.offline')).waitFor()
     await oldFiguresNote(person).waitFor()
@@ -59,7 +50,7 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await page.getByText(t('shell.offline')).waitFor({ state: 'hidden' })
     await oldFiguresNote(person).waitFor({ timeout: BACK_MS })
     expect(await isGrey(total)).toBe(true)
-    await startAgain()
+    await house.startAgain()
     await oldFiguresNote(person).waitFor({ state: 'hidden', timeout: BACK_MS })
     expect(await isGrey(total)).toBe(false)
     expect(person.faults).toEqual([])
@@ -106,8 +97,8 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
 })
 
 async function atHome(locale: 'en-US' | 'ur-PK'): Promise<{ person: Phone; token: string }> {
-  const person = await takePhone(browser, product.url, locale)
-  const signedIn = await signIn(product.url, 'demo')
+  const person = await takePhone(house, locale)
+  const signedIn = await signIn(house.url, 'demo')
   await remember(person.context, locale, 'demo', signedIn)
   await person.page.goto('/pages/tabbar/home')
   await person.page.getByText(person.t('market.totalAssets')).waitFor()
@@ -143,49 +134,28 @@ function isGrey(place: Locator): Promise<boolean> {
   })
 }
 
-async function startAgain(): Promise<void> {
-  const { port } = new URL(product.url)
-  product = await startProduct({ dataDir: product.dataDir, env: { PORT: port } })
-}
-
 /** The market makers come to a day that has just opened one after another. */
 async function buySome(token: string): Promise<void> {
-  const offers = async () => ((await api(token, '/stock/index/books', { symbol: SYMBOL })) as { asks: unknown[] }).asks
+  const offers = async () => (await call(house.url, 'POST /stock/index/books', { symbol: SYMBOL }, token)).asks
   await expect.poll(offers, { timeout: 60_000 }).not.toEqual([])
-  await order(token, { symbol: SYMBOL, quantity: '5', type: 'market', timeInForce: 'ioc' })
+  await order(token, { type: 'market', timeInForce: 'ioc' })
 }
 
 /** An order at the lowest price of the day (prices are whole paisa), far below the market, which waits. */
 async function restingOrder(token: string): Promise<string> {
-  const { lower } = (await api(token, `/stock/order/ticket?symbol=${SYMBOL}`)) as { lower: number }
-  const { id } = (await order(token, {
-    symbol: SYMBOL,
-    quantity: '5',
-    type: 'limit',
-    price: (lower / 100).toFixed(2),
-    timeInForce: 'day',
-  })) as { id: string }
-  return id
+  const { lower } = await call(house.url, 'GET /stock/order/ticket', { symbol: SYMBOL }, token)
+  return order(token, { type: 'limit', price: (lower / 100).toFixed(2), timeInForce: 'day' })
 }
 
 /** Every demo order with its state and quantity, as the server tells another device. */
 async function ordersOf(token: string): Promise<unknown[]> {
-  const { items } = (await api(token, '/stock/order/list?limit=100')) as {
-    items: { id: string; status: string; quantity: number }[]
-  }
-  return items.map(({ id, status, quantity }) => ({ id, status, quantity }))
+  const { items } = await call(house.url, 'GET /stock/order/list', { limit: 100 }, token)
+  return items.map(({ id, state, quantity }) => ({ id, state, quantity }))
 }
 
-const order = (token: string, input: Record<string, string>) =>
-  api(token, '/stock/order/buy', { ...input, transactionCode: CODE })
+type Order = Partial<CallInput<'POST /stock/order/buy'>>
 
-async function api(token: string, path: string, body?: Record<string, string>): Promise<unknown> {
-  const response = await fetch(`${product.url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { accesstoken: token },
-    ...(body && { body: new URLSearchParams(body) }),
-  })
-  const { code, data, msg } = (await response.json()) as { code: number; data: unknown; msg: string }
-  if (code !== 0) throw new Error(`${path}: ${msg}`)
-  return data
+async function order(token: string, terms: Order): Promise<string> {
+  const input = { symbol: SYMBOL, quantity: '5', transactionCode: SANDBOX_CODE, ...terms }
+  return (await call(house.url, 'POST /stock/order/buy', input, token)).id
 }

@@ -1,20 +1,10 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openPhone } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
+import { withHouse } from './with-house.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  removeDataDirs()
-})
+const house = withHouse()
 
 interface Phone {
   readonly context: BrowserContext
@@ -25,8 +15,8 @@ interface Phone {
 
 /** A phone whose screen lock always opens: Chromium's own virtual authenticator. */
 async function phoneWithLock(language: 'en-US' | 'ur-PK', number: string): Promise<Phone> {
-  const context = await openPhone(browser, { baseURL: product.url })
-  await remember(context, language, 'real', await signIn(product.url, 'real', number))
+  const context = await openPhone(house.browser, { baseURL: house.url })
+  await remember(context, language, 'real', await signIn(house.url, 'real', number))
   const page = await context.newPage()
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')

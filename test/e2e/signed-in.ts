@@ -1,23 +1,18 @@
+import type { CallOutput } from '@firoza/api/endpoints'
 import type { Locale } from '@firoza/i18n/locale'
 import type { BrowserContext } from 'playwright-core'
+import { SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
+import { call } from '../wire.ts'
 
-export interface SignedIn {
-  readonly token: string
-  readonly tokenReal: string
-  readonly tokenDemo: string
-  readonly user: object
-}
+export type SignedIn = Pick<CallOutput<'POST /user/login'>, 'token' | 'tokenReal' | 'tokenDemo' | 'user'>
 
 /** Signs in over the API, as the app's own form does. */
-export async function signIn(url: string, realm: 'real' | 'demo', phone = '03000000001'): Promise<SignedIn> {
-  const response = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, password: 'firoza123', realm }),
-  })
-  const { code, data } = (await response.json()) as { code: number; data: SignedIn }
-  if (code !== 0) throw new Error('the seeded person could not sign in')
-  return data
+export function signIn(
+  url: string,
+  realm: 'real' | 'demo',
+  phone: string = SANDBOX_INVESTORS[0].phone,
+): Promise<SignedIn> {
+  return call(url, 'POST /user/login', { phone, password: SANDBOX_PASSWORD, realm })
 }
 
 /** Puts a language and a session where the app keeps them, before any of its pages loads. */

@@ -1,49 +1,27 @@
 import { createHash } from 'node:crypto'
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
-import { launchBrowser, openPhone } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { axeFaults } from './axe.ts'
+import { openPhone } from './browser.ts'
+import { startProduct } from './harness.ts'
 import { remember, signIn } from './signed-in.ts'
 import { takePhone } from './story.ts'
+import { withHouse } from './with-house.ts'
 
 const HELPER = SANDBOX_STAFF[2]
 /** Where somebody wants to see the pages: a directory for the pictures. */
 const PICTURES = process.env.FIROZA_TEST_PICTURES
 
 const deskFaults: string[] = []
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  removeDataDirs()
-})
+const house = withHouse()
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
 }
 
-async function axeFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-    return (await run()).violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html }) => html)
-          .slice(0, 2)
-          .join(' | ')}`,
-    )
-  })
-}
-
 async function openDesk(locale: 'en-US' | 'ur-PK'): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1_280, height: 860 } })
+  const context = await house.browser.newContext({ baseURL: house.url, viewport: { width: 1_280, height: 860 } })
   await context.addInitScript(language => {
     localStorage.setItem('firoza.desk', JSON.stringify({ state: { language, theme: 'light' }, version: 1 }))
   }, locale)
@@ -63,13 +41,13 @@ describe.each([
   it('SUP-1 SUP-3 SUP-5 is begun, answered, goes on without a network and is rated, on both sides', {
     timeout: 240_000,
   }, async () => {
-    const person = await takePhone(browser, product.url, locale)
+    const person = await takePhone(house, locale)
     const { page, t, faults, button, context } = person
     await page.goto('/pages/common/service')
     await page.getByText(t('support.guestTitle')).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await shoot(page, `guest-${locale}`)
-    await remember(context, locale, 'demo', await signIn(product.url, 'demo', phone))
+    await remember(context, locale, 'demo', await signIn(house.url, 'demo', phone))
     await page.goto('/pages/user/service')
     await page.getByText(t('support.never')).waitFor()
     await page.getByText(t('support.topic_money')).tap()
@@ -142,7 +120,7 @@ describe.each([
 })
 
 it('SUP-14 the page of the external chat is our own chat where none is allowed', async () => {
-  const context = await openPhone(browser, { baseURL: product.url })
+  const context = await openPhone(house.browser, { baseURL: house.url })
   const page = await context.newPage()
   await page.goto('/pages/user/serviceJs')
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
@@ -165,10 +143,10 @@ it('SUP-14 an allowed chat runs as a stranger: it reaches no token, no storage a
     })`
   const url = 'https://chat.example.com/chat.js'
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
-  const house = await startProduct({ env: { FIROZA_CHAT_SCRIPT: url, FIROZA_CHAT_ALLOWED: `${url}#${integrity}` } })
-  const context = await openPhone(browser, { baseURL: house.url })
+  const other = await startProduct({ env: { FIROZA_CHAT_SCRIPT: url, FIROZA_CHAT_ALLOWED: `${url}#${integrity}` } })
+  const context = await openPhone(house.browser, { baseURL: other.url })
   try {
-    await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+    await remember(context, 'en-US', 'demo', await signIn(other.url, 'demo'))
     const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' }
     let body = script
     await context.route(url, route => route.fulfill({ body, headers }))
@@ -185,6 +163,6 @@ it('SUP-14 an allowed chat runs as a stranger: it reaches no token, no storage a
     expect(await told.innerText()).toBe('')
   } finally {
     await context.close()
-    await house.stop()
+    await other.stop()
   }
 })

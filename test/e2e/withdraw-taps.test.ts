@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
-import { launchBrowser, openPhone } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { call } from '../wire.ts'
+import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
+import { withHouse } from './with-house.ts'
 
 const TAPS_MAX = 5
 const CODE_PAD = '[role=group][aria-label]'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct({ env: { FIROZA_SIMULATOR_RATE: '0' } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  removeDataDirs()
-})
+const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 
 /** Counts what a finger does, from the first moment of the page on: those on the pad of the code by themselves. */
 async function countTaps(page: Page): Promise<() => Promise<{ taps: number; digits: number }>> {
@@ -42,8 +33,8 @@ it.each(['en-US', 'ur-PK'] as const)(
   async language => {
     // Ways that are open by day and by night: to a mobile wallet, and by Raast.
     const way = `a[href*="bankWithdraw?type=${language === 'en-US' ? 'wallet' : 'bank'}"]`
-    const person = await signIn(product.url, 'real', language === 'en-US' ? '03000000001' : '03000000002')
-    const context = await openPhone(browser, { baseURL: product.url })
+    const person = await signIn(house.url, 'real', language === 'en-US' ? '03000000001' : '03000000002')
+    const context = await openPhone(house.browser, { baseURL: house.url })
     await remember(context, language, 'real', person)
     const page = await context.newPage()
     await page.goto('/pages/withdraw/withdraw')
@@ -60,10 +51,8 @@ it.each(['en-US', 'ur-PK'] as const)(
     expect(counted.digits).toBe(SANDBOX_CODE.length)
     expect(counted.taps).toBeGreaterThan(2)
     expect(counted.taps).toBeLessThanOrEqual(TAPS_MAX)
-    const listed = await fetch(`${product.url}/api/user/withdraw/order`, { headers: { accesstoken: person.token } })
-    expect(await listed.json()).toMatchObject({
-      data: { items: [{ label: expect.stringMatching(/progress|completed/) }] },
-    })
+    const listed = await call(house.url, 'GET /user/withdraw/order', {}, person.token)
+    expect(listed).toMatchObject({ items: [{ label: expect.stringMatching(/progress|completed/) }] })
     await context.close()
   },
   60_000,

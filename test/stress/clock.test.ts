@@ -1,15 +1,15 @@
 import { PAKISTAN_HOLIDAYS } from '@firoza/core/calendar/pakistan-holidays'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
-import { SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
-import { type Product, removeDataDirs, startProduct } from '../e2e/harness.ts'
-import { connectTo } from './live-database.ts'
+import { type Product, removeDataDirs } from '../e2e/harness.ts'
+import { connectTo } from '../live-database.ts'
+import { startQuietHouse } from '../quiet-house.ts'
+import { passSeconds, staffToken } from '../staff.ts'
+import { ask, call } from '../wire.ts'
 import { endow, freshen, type Person, SEEDED, signIn } from './people.ts'
 import { livingHash, rebuiltHash } from './verify.ts'
-import { ask, mustAsk } from './wire.ts'
 
-const ENV = { FIROZA_SIMULATOR_RATE: '0', FIROZA_RATE_FACTOR: '100000' }
 const SYMBOL = 'OGDC'
 /** Karachi has kept UTC+5 without summer time since 2009. */
 const KARACHI_MS = 5 * 3_600_000
@@ -19,7 +19,7 @@ let product: Product
 let sql: Db
 
 beforeAll(async () => {
-  product = await startProduct({ apps: false, env: ENV })
+  product = await startQuietHouse()
   sql = connectTo(product.dataDir)
 })
 afterAll(async () => {
@@ -28,20 +28,14 @@ afterAll(async () => {
   removeDataDirs()
 })
 
-async function desk(path: string, input: object): Promise<Record<string, unknown>> {
-  const { name, password } = SANDBOX_STAFF[0]
-  // Signed in anew each time: eight hours pass quickly here.
-  const { token } = await mustAsk(product.url, { method: 'POST', path: '/staff/login', input: { name, password } })
-  const method = path.endsWith('advance') ? 'POST' : 'GET'
-  return mustAsk(product.url, { method, path, input: { ...input }, token: String(token) })
-}
-
 async function now(): Promise<number> {
-  return Number((await desk('/staff/sandbox/clock', {})).nowMs)
+  const { url } = product
+  return (await call(url, 'GET /staff/sandbox/clock', {}, await staffToken(url))).nowMs
 }
 
 async function phaseNow(): Promise<string> {
-  const { realms } = (await desk('/staff/market/status', {})) as { realms: { realm: string; phase: string }[] }
+  const { url } = product
+  const { realms } = await call(url, 'GET /staff/market/status', {}, await staffToken(url))
   return realms.find(({ realm }) => realm === 'real')?.phase ?? ''
 }
 
@@ -53,7 +47,7 @@ async function goTo(hour: number, minute: number, suits: (weekday: number, date:
     const date = new Date(day * DAY_MS)
     if (atMs <= start + 1_000 || !suits(date.getUTCDay(), date.toISOString().slice(0, 10))) continue
     // The clock runs on while it is moved, so a few seconds more do no harm and one too few would.
-    await desk('/staff/sandbox/clock/advance', { seconds: Math.ceil((atMs - start) / 1_000) + 2 })
+    await passSeconds(product.url, Math.ceil((atMs - start) / 1_000) + 2)
     return date.toISOString().slice(0, 10)
   }
 }
@@ -80,9 +74,9 @@ test('OPS-14 an ordinary day, midnight, the Friday break, a weekend and a holida
   expect(await phaseNow()).toBe('closed')
   await goTo(11, 59, (weekday, date) => weekday === 5 && isTrading(weekday, date))
   expect(await phaseNow()).toBe('open')
-  await desk('/staff/sandbox/clock/advance', { seconds: 62 })
+  await passSeconds(product.url, 62)
   expect(await phaseNow()).toBe('break')
-  await desk('/staff/sandbox/clock/advance', { seconds: 3 * 3_600 })
+  await passSeconds(product.url, 3 * 3_600)
   expect(await phaseNow()).toBe('open')
   for (const day of [6, 0]) {
     await goTo(11, 0, weekday => weekday === day)
@@ -97,24 +91,23 @@ test('OPS-14 a day order ends once, and what was bought unlocks once, on the day
   await goTo(10, 30, (weekday, date) => weekday === 2 && isTrading(weekday, date) && !/-0[1-4]-/.test(date))
   const [seller, buyer] = await signInReal()
   await endow(sql, [seller], [SYMBOL], 10_000n, 'real')
-  const ticket = { method: 'GET', path: '/stock/order/ticket', input: { symbol: SYMBOL }, token: buyer.token } as const
-  const { last, lower } = await mustAsk(product.url, ticket)
-  expect((await order(seller, 'sell', Number(last), 500)).data.state).toBe('open')
-  expect((await order(buyer, 'buy', Number(last), 500)).data.state).toBe('filled')
-  const waiting = await order(buyer, 'buy', Number(lower), 500)
+  const { last, lower } = await call(product.url, 'GET /stock/order/ticket', { symbol: SYMBOL }, buyer.token)
+  expect((await order(seller, 'sell', last, 500)).data.state).toBe('open')
+  expect((await order(buyer, 'buy', last, 500)).data.state).toBe('filled')
+  const waiting = await order(buyer, 'buy', lower, 500)
   expect(waiting.data.state).toBe('open')
-  expect((await order(buyer, 'sell', Number(last), 500)).data.reason).toBe('insufficient_quantity')
+  expect((await order(buyer, 'sell', last, 500)).data.reason).toBe('insufficient_quantity')
   await goTo(10, 30, isTrading)
   const [, again] = await signInReal()
-  const info = { method: 'GET', path: '/stock/order/info', input: { id: waiting.data.id }, token: again.token } as const
-  expect(await mustAsk(product.url, info)).toMatchObject({ state: 'expired', held: '0.00', filled: 0 })
+  const info = await call(product.url, 'GET /stock/order/info', { id: String(waiting.data.id) }, again.token)
+  expect(info).toMatchObject({ state: 'expired', held: '0.00', filled: 0 })
   const runs = async () => sql`select realm, through, shares from settlement_run where realm = 'real' and shares > 0`
   const once = await runs()
   expect(once).toMatchObject([{ shares: 500n }])
-  await desk('/staff/sandbox/clock/advance', { seconds: 600 })
+  await passSeconds(product.url, 600)
   expect(await runs()).toEqual(once)
-  const now_ = await mustAsk(product.url, { ...ticket, token: again.token })
-  expect(await order(again, 'sell', Number(now_.last), 500)).toMatchObject({ data: { state: 'open' } })
+  const nextDay = await call(product.url, 'GET /stock/order/ticket', { symbol: SYMBOL }, again.token)
+  expect(await order(again, 'sell', nextDay.last, 500)).toMatchObject({ data: { state: 'open' } })
   await assertBooks(sql)
   expect(await livingHash(product.url)).toBe(await rebuiltHash(sql))
 })

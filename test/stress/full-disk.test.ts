@@ -3,15 +3,16 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { present } from '@firoza/core/assert'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '../e2e/harness.ts'
-import { connectTo, postgresPid } from './live-database.ts'
-import { endow, freshen, type Person, SEEDED, signIn } from './people.ts'
-import { trade } from './trader.ts'
+import type { Product } from '../e2e/harness.ts'
+import { connectTo, postgresPid } from '../live-database.ts'
+import { startQuietHouse } from '../quiet-house.ts'
+import { ask } from '../wire.ts'
+import { type Person, seededTraders } from './people.ts'
+import { type Quote, quoteOf, trade } from './trader.ts'
 import { livingHash, rebuiltHash, verify } from './verify.ts'
-import { mustAsk } from './wire.ts'
 
-const ENV = { FIROZA_SIMULATOR_RATE: '0', FIROZA_RATE_FACTOR: '100000' }
 const dir = mkdtempSync(join(tmpdir(), 'firoza-disk-'))
 chmodSync(dir, 0o755)
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
@@ -21,7 +22,7 @@ const mounted = run('mount', '-t', 'tmpfs', '-o', 'size=700m,mode=0755', 'firoza
 let product: Product
 
 beforeAll(async () => {
-  if (mounted) product = await startProduct({ apps: false, env: ENV, dataDir: dir })
+  if (mounted) product = await startQuietHouse({ dataDir: dir })
 })
 afterAll(async () => {
   await product?.stop()
@@ -32,26 +33,19 @@ afterAll(async () => {
 test.skipIf(!mounted)(
   'OPS-13 a full disk refuses clearly, loses nothing even where the database ends by it, and all goes on when there is space again',
   async () => {
-    const people: Person[] = []
     const sql = connectTo(dir)
-    for (const phone of SEEDED) people.push(await signIn(product.url, sql, phone))
-    await endow(sql, people, ['OGDC'], 1_000_000n)
-    for (const person of people) await freshen(product.url, person, 'OGDC')
+    const people = await seededTraders(product.url, sql, 'OGDC')
     await sql.end()
-    const ticket = { method: 'GET', path: '/stock/order/ticket', input: { symbol: 'OGDC' } } as const
-    const { last } = await mustAsk(product.url, { ...ticket, token: people[0]?.token ?? '' })
+    const someone = present(people[0], 'a trader')
+    const quote = await quoteOf(product.url, someone, 'OGDC')
     const stopped = new AbortController()
     const lanes = people.flatMap((person, n) =>
-      [1, 2, 3].map(lane =>
-        trade(product.url, person, [{ symbol: 'OGDC', mid: Number(last) }], n * 10 + lane, stopped.signal),
-      ),
+      [1, 2, 3].map(lane => trade(product.url, person, [quote], n * 10 + lane, stopped.signal)),
     )
     await sleep(300)
     fill()
     // Files that were there go on filling for a while; from the first refusal on the disk is full for the house, too.
-    await expect
-      .poll(() => refusals(product.url, people[0] as Person, Number(last)), { timeout: 60_000, interval: 200 })
-      .toBe(503)
+    await expect.poll(() => statusOfOrder(product.url, someone, quote), { timeout: 60_000, interval: 200 }).toBe(503)
     // What cannot write its log ends, and cannot come up again before there is room.
     process.kill(postgresPid(dir), 'SIGKILL')
     await sleep(6_000)
@@ -78,13 +72,9 @@ function fill() {
   run('sh', '-c', script, 'fill', join(dir, 'ballast'))
 }
 
-async function refusals(url: string, { token }: Person, last: number): Promise<number> {
-  const response = await fetch(`${url}/api/stock/order/buy`, {
-    method: 'POST',
-    headers: { accesstoken: token, 'content-type': 'application/json' },
-    body: JSON.stringify({ symbol: 'OGDC', price: (last / 100).toFixed(2), quantity: 1 }),
-  })
-  return response.status
+async function statusOfOrder(url: string, { token }: Person, { symbol, mid }: Quote): Promise<number> {
+  const input = { symbol, price: (mid / 100).toFixed(2), quantity: 1 }
+  return (await ask(url, { method: 'POST', path: '/stock/order/buy', input, token })).status
 }
 
 async function ready(url: string): Promise<boolean> {

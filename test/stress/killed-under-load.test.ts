@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { present } from '@firoza/core/assert'
 import { prng } from '@firoza/core/prng'
 import { afterAll, expect, test } from 'vitest'
-import { type Product, removeDataDirs, startProduct } from '../e2e/harness.ts'
-import { connectTo, postgresPid } from './live-database.ts'
+import { type Product, removeDataDirs } from '../e2e/harness.ts'
+import { connectTo, postgresPid } from '../live-database.ts'
+import { startQuietHouse } from '../quiet-house.ts'
 import { endow, freshen, type Person, register, SEEDED, signIn } from './people.ts'
-import { type Quote, type Sent, trade } from './trader.ts'
+import { type Quote, quoteOf, type Sent, trade } from './trader.ts'
 import { livingHash, rebuiltHash, verify } from './verify.ts'
-import { mustAsk } from './wire.ts'
 
 const MOMENTS = 100
 /** One at a time, so that a server's own count of its database's deaths starts anew. */
@@ -18,7 +19,6 @@ const LOAD_MS = 220
 const SYMBOLS = ['OGDC', 'HBL', 'LUCK']
 
 const random = prng(20_260_302)
-const ENV = { FIROZA_SIMULATOR_RATE: '0', FIROZA_RATE_FACTOR: '100000' }
 let product: Product
 
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('OPS-7 a hundred kills under load lose nothing acknowledged, do nothing twice, and leave books that balance', async () => {
-  product = await startProduct({ apps: false, env: ENV })
+  product = await startQuietHouse()
   const { dataDir } = product
   const [people, quotes] = await prepare()
   const totals = { acknowledged: 0, unknown: 0, sent: 0 }
@@ -59,13 +59,8 @@ async function prepare(): Promise<[Person[], Quote[]]> {
   for (const n of [1, 2, 3, 4]) people.push(await register(url, sql, `0300123450${n}`))
   await endow(sql, people, SYMBOLS, 1_000_000n)
   await sql.end()
-  const token = people[0]?.token ?? ''
-  const quotes = await Promise.all(
-    SYMBOLS.map(async symbol => {
-      const { last } = await mustAsk(url, { method: 'GET', path: '/stock/order/ticket', input: { symbol }, token })
-      return { symbol, mid: Number(last) }
-    }),
-  )
+  const someone = present(people[0], 'a trader')
+  const quotes = await Promise.all(SYMBOLS.map(symbol => quoteOf(url, someone, symbol)))
   for (const person of people) await freshen(url, person, 'OGDC')
   return [people, quotes]
 }
@@ -87,7 +82,7 @@ async function tradeUntilBlow(people: Person[], quotes: Quote[], blow: (typeof B
   await sleep(20)
   stopped.abort()
   const sent = (await Promise.all(lanes)).flat()
-  if (blow !== 'database') product = await startProduct({ apps: false, env: ENV, dataDir: product.dataDir })
+  if (blow !== 'database') product = await startQuietHouse({ dataDir: product.dataDir })
   return sent
 }
 
@@ -106,6 +101,6 @@ async function restartQuietly(): Promise<void> {
   const before = await livingHash(product.url)
   process.kill(postgresPid(product.dataDir), 'SIGKILL')
   await product.kill9()
-  product = await startProduct({ apps: false, env: ENV, dataDir: product.dataDir })
+  product = await startQuietHouse({ dataDir: product.dataDir })
   expect(await livingHash(product.url), 'the rebuilt book is the book before').toBe(before)
 }

@@ -1,22 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { present } from '@firoza/core/assert'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts'
-import { type Product, removeDataDirs, startProduct } from '../e2e/harness.ts'
-import { connectTo } from './live-database.ts'
-import { endow, freshen, type Person, SEEDED, signIn } from './people.ts'
-import { type Sent, trade } from './trader.ts'
+import { type Product, removeDataDirs } from '../e2e/harness.ts'
+import { connectTo } from '../live-database.ts'
+import { startQuietHouse } from '../quiet-house.ts'
+import { SEEDED, seededTraders, signIn } from './people.ts'
+import { quoteOf, type Sent, trade } from './trader.ts'
 import { livingHash, verify } from './verify.ts'
-import { mustAsk } from './wire.ts'
-
-const ENV = { FIROZA_SIMULATOR_RATE: '0', FIROZA_RATE_FACTOR: '100000' }
 
 let product: Product
 
 beforeAll(async () => {
-  product = await startProduct({ apps: false, env: ENV })
+  product = await startQuietHouse()
 })
 afterEach(async () => {
-  product = await startProduct({ apps: false, env: ENV, dataDir: product.dataDir })
+  product = await startQuietHouse({ dataDir: product.dataDir })
 })
 afterAll(async () => {
   await product.stop()
@@ -25,18 +24,12 @@ afterAll(async () => {
 
 async function tradeFor(ms: number, meanwhile: () => void): Promise<Sent[]> {
   const sql = connectTo(product.dataDir)
-  const people: Person[] = []
-  for (const phone of SEEDED) people.push(await signIn(product.url, sql, phone))
-  await endow(sql, people, ['OGDC'], 1_000_000n)
-  for (const person of people) await freshen(product.url, person, 'OGDC')
+  const people = await seededTraders(product.url, sql, 'OGDC')
   await sql.end()
-  const ticket = { method: 'GET', path: '/stock/order/ticket', input: { symbol: 'OGDC' } } as const
-  const { last } = await mustAsk(product.url, { ...ticket, token: people[0]?.token ?? '' })
+  const quote = await quoteOf(product.url, present(people[0], 'a trader'), 'OGDC')
   const stopped = new AbortController()
   const lanes = people.flatMap((person, n) =>
-    [1, 2, 3, 4].map(lane =>
-      trade(product.url, person, [{ symbol: 'OGDC', mid: Number(last) }], n * 10 + lane, stopped.signal),
-    ),
+    [1, 2, 3, 4].map(lane => trade(product.url, person, [quote], n * 10 + lane, stopped.signal)),
   )
   await sleep(ms)
   meanwhile()
@@ -52,13 +45,13 @@ test('OPS-11 told to end under load, the house finishes what it took, ends well,
   await product.stop()
   expect(product.output()).not.toMatch(/unhandled|uncaught|"level":60/i)
   expect(sent.filter(({ answer }) => answer?.code === 0).length).toBeGreaterThan(10)
-  product = await startProduct({ apps: false, env: ENV, dataDir: product.dataDir })
+  product = await startQuietHouse({ dataDir: product.dataDir })
   const sql = connectTo(product.dataDir)
   await verify(product.url, sql, sent)
   await sql.end()
   const before = await livingHash(product.url)
   await product.stop()
-  product = await startProduct({ apps: false, env: ENV, dataDir: product.dataDir })
+  product = await startQuietHouse({ dataDir: product.dataDir })
   expect(await livingHash(product.url)).toBe(before)
   await product.stop()
 })
@@ -75,7 +68,7 @@ test('AUD-10 every connection of the open house is the role that owns nothing', 
 })
 
 test('OPS-12 a second house on the same directory says in words that there is a first, and leaves it alone', async () => {
-  const second = startProduct({ apps: false, env: ENV, dataDir: product.dataDir })
+  const second = startQuietHouse({ dataDir: product.dataDir })
   await expect(second).rejects.toThrow(/firoza: Another Firoza is running on this data directory/)
   await expect(second).rejects.not.toThrow(/\bat .*\.ts:/)
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
@@ -84,7 +77,7 @@ test('OPS-12 a second house on the same directory says in words that there is a 
 
 test('OPS-12 a port that is taken is named', async () => {
   const { port } = new URL(product.url)
-  const second = startProduct({ apps: false, env: { ...ENV, PORT: port } })
+  const second = startQuietHouse({ env: { PORT: port } })
   await expect(second).rejects.toThrow(`firoza: port ${port} is taken`)
   await product.stop()
 })
@@ -94,14 +87,13 @@ test('OPS-3 a database without fsync is refused at the start', async () => {
   try {
     const { host, port, user, password, database } = cluster.connection
     const env = {
-      ...ENV,
       DATABASE_URL: `postgres:///${database}`,
       PGHOST: host,
       PGPORT: String(port),
       PGUSER: user,
       PGPASSWORD: password,
     }
-    const started = startProduct({ apps: false, env })
+    const started = startQuietHouse({ env })
     await expect(started).rejects.toThrow(/firoza: PostgreSQL must run with fsync = on; it is off/)
   } finally {
     await cluster.stop()

@@ -1,26 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { present } from '@firoza/core/assert'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
-import { type Product, removeDataDirs, startProduct } from '../e2e/harness.ts'
-import { connectTo } from './live-database.ts'
-import { endow, freshen, type Person, SEEDED, signIn } from './people.ts'
-import { trade } from './trader.ts'
+import { type Product, removeDataDirs } from '../e2e/harness.ts'
+import { connectTo } from '../live-database.ts'
+import { startQuietHouse } from '../quiet-house.ts'
+import { type Person, seededTraders } from './people.ts'
+import { quoteOf, trade } from './trader.ts'
 import { livingHash, rebuiltHash, verify } from './verify.ts'
-import { mustAsk } from './wire.ts'
 
-const ENV = { FIROZA_SIMULATOR_RATE: '0', FIROZA_RATE_FACTOR: '100000' }
 const CUTS = 24
 
 let product: Product
 let sql: Db
-const people: Person[] = []
+let people: Person[]
 
 beforeAll(async () => {
-  product = await startProduct({ apps: false, env: ENV })
+  product = await startQuietHouse()
   sql = connectTo(product.dataDir)
-  for (const phone of SEEDED) people.push(await signIn(product.url, sql, phone))
-  await endow(sql, people, ['OGDC'], 1_000_000n)
-  for (const person of people) await freshen(product.url, person, 'OGDC')
+  people = await seededTraders(product.url, sql, 'OGDC')
 })
 afterAll(async () => {
   await sql.end()
@@ -30,13 +28,7 @@ afterAll(async () => {
 
 test('OPS-8 connections cut under load, the engine’s own too, lose nothing and end no process', async () => {
   const { url } = product
-  const { last } = await mustAsk(url, {
-    method: 'GET',
-    path: '/stock/order/ticket',
-    input: { symbol: 'OGDC' },
-    token: people[0]?.token ?? '',
-  })
-  const quotes = [{ symbol: 'OGDC', mid: Number(last) }]
+  const quotes = [await quoteOf(url, present(people[0], 'a trader'), 'OGDC')]
   const stopped = new AbortController()
   const lanes = Array.from({ length: 8 }, (_, n) =>
     trade(url, people[n % people.length] as Person, quotes, n + 1, stopped.signal),

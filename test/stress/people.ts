@@ -1,8 +1,10 @@
+import { present } from '@firoza/core/assert'
 import type { Realm } from '@firoza/core/realm'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { grantSandboxAssets } from '../../apps/server/src/sandbox/grant-sandbox-assets.ts'
-import { mustAsk } from './wire.ts'
+import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
+import { call } from '../wire.ts'
 
 export interface Person {
   readonly name: string
@@ -10,49 +12,55 @@ export interface Person {
   readonly token: string
 }
 
-export const SEEDED = ['03000000001', '03000000002'] as const
-const CODE = '135790'
+export const SEEDED = [SANDBOX_INVESTORS[0].phone, SANDBOX_INVESTORS[1].phone] as const
 
 /** Signs a seeded person in. */
 export async function signIn(url: string, sql: Db, phone: string, realm: Realm = 'demo'): Promise<Person> {
-  const { token } = (await mustAsk(url, {
-    method: 'POST',
-    path: '/user/login',
-    input: { phone, password: 'firoza123', realm },
-  })) as { token: string }
-  const [row] = await sql<{ id: bigint }[]>`select id from app_user where phone = ${`+92${phone.slice(1)}`}`
-  return { name: phone, userId: row?.id ?? 0n, token }
+  const { token } = await call(url, 'POST /user/login', { phone, password: SANDBOX_PASSWORD, realm })
+  return personOf(sql, phone, token)
 }
 
 /** A new person with a transaction code, registered the way people are. Their trading is in the demo realm. */
 export async function register(url: string, sql: Db, phone: string): Promise<Person> {
-  await mustAsk(url, { method: 'POST', path: '/common/code/send', input: { purpose: 'register', phone } })
+  await call(url, 'POST /common/code/send', { purpose: 'register', phone })
   const [message] = await sql<{ text: string }[]>`select text from outbox_message order by id desc limit 1`
-  const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
+  const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
   const password = 'stress-horse-9'
-  const input = { phone, password, passwordAgain: password, code, agreed: true, device: 'stress', realm: 'demo' }
-  const { token } = (await mustAsk(url, { method: 'POST', path: '/user/register', input })) as { token: string }
-  const path = '/user/update/transactionCode'
-  await mustAsk(url, { method: 'POST', path, input: { code: CODE, codeAgain: CODE, password }, token })
+  const input = {
+    phone,
+    password,
+    passwordAgain: password,
+    code,
+    agreed: true,
+    device: 'stress',
+    realm: 'demo',
+  } as const
+  const { token } = await call(url, 'POST /user/register', input)
+  const codes = { code: SANDBOX_CODE, codeAgain: SANDBOX_CODE, password }
+  await call(url, 'POST /user/update/transactionCode', codes, token)
+  return personOf(sql, phone, token)
+}
+
+async function personOf(sql: Db, phone: string, token: string): Promise<Person> {
   const [row] = await sql<{ id: bigint }[]>`select id from app_user where phone = ${`+92${phone.slice(1)}`}`
-  return { name: phone, userId: row?.id ?? 0n, token }
+  return { name: phone, userId: present(row, 'the person').id, token }
+}
+
+/** The seeded people, ready to trade: with money, shares and their code given. */
+export async function seededTraders(url: string, sql: Db, symbol: string): Promise<Person[]> {
+  const people: Person[] = []
+  for (const phone of SEEDED) people.push(await signIn(url, sql, phone))
+  await endow(sql, people, [symbol], 1_000_000n)
+  for (const person of people) await freshen(url, person, symbol)
+  return people
 }
 
 /** Gives the six-digit code, after which orders need none for a quarter of an hour. */
-export async function freshen(url: string, person: Person, symbol: string): Promise<void> {
-  const { lower } = (await mustAsk(url, {
-    method: 'GET',
-    path: '/stock/order/ticket',
-    input: { symbol },
-    token: person.token,
-  })) as { lower: number }
-  const order = await mustAsk(url, {
-    method: 'POST',
-    path: '/stock/order/buy',
-    input: { symbol, price: (lower / 100).toFixed(2), quantity: 50, transactionCode: CODE },
-    token: person.token,
-  })
-  await mustAsk(url, { method: 'GET', path: '/stock/order/cancel', input: { id: order.id }, token: person.token })
+export async function freshen(url: string, { token }: Person, symbol: string): Promise<void> {
+  const { lower } = await call(url, 'GET /stock/order/ticket', { symbol }, token)
+  const order = { symbol, price: (lower / 100).toFixed(2), quantity: '50', transactionCode: SANDBOX_CODE }
+  const { id } = await call(url, 'POST /stock/order/buy', order, token)
+  await call(url, 'GET /stock/order/cancel', { id }, token)
 }
 
 /** Sandbox money (paisa) and shares out of the sandbox's own funds. */

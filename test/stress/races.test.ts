@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
-import { type Product, removeDataDirs, startProduct } from '../e2e/harness.ts'
-import { connectTo, postgresPid } from './live-database.ts'
+import { type Product, removeDataDirs } from '../e2e/harness.ts'
+import { connectTo, postgresPid } from '../live-database.ts'
+import { startQuietHouse } from '../quiet-house.ts'
+import { ask, askUntilOpen, digest, mustAsk, type WireAnswer } from '../wire.ts'
 import { endow, freshen, type Person, register, SEEDED, signIn } from './people.ts'
-import { ask, askUntilOpen, digest, mustAsk, type WireAnswer } from './wire.ts'
 
-const ENV = { FIROZA_SIMULATOR_RATE: '0', FIROZA_RATE_FACTOR: '100000' }
 const SYMBOL = 'OGDC'
 
 let product: Product
@@ -18,7 +18,7 @@ let lastTicks: number
 let nextPhone = 1
 
 beforeAll(async () => {
-  product = await startProduct({ apps: false, env: ENV })
+  product = await startQuietHouse()
   sql = connectTo(product.dataDir)
   rich = await signIn(product.url, sql, SEEDED[0])
   other = await signIn(product.url, sql, SEEDED[1])
@@ -167,7 +167,7 @@ test('OPS-10 when the house dies between the commit and the answer, the same req
     if (!answer) lost++
     await product.kill9()
     await sql.end({ timeout: 1 })
-    product = await startProduct({ apps: false, env: ENV, dataDir })
+    product = await startQuietHouse({ dataDir })
     sql = connectTo(dataDir)
     const input = { symbol: SYMBOL, price: rupees(lowerTicks), quantity: 70 + round }
     const again = await askUntilOpen(product.url, {

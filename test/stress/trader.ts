@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prng } from '@firoza/core/prng'
+import { ask, call, type WireAnswer, type WireRequest } from '../wire.ts'
 import type { Person } from './people.ts'
-import { ask, type WireAnswer, type WireRequest } from './wire.ts'
 
 /** What was sent, and what came back; without an answer nobody knows whether it was done. */
 export interface Sent {
@@ -14,6 +14,12 @@ export interface Quote {
   readonly symbol: string
   /** Paisa. */
   readonly mid: number
+}
+
+/** Where the price of a share is. */
+export async function quoteOf(url: string, { token }: Person, symbol: string): Promise<Quote> {
+  const { last } = await call(url, 'GET /stock/order/ticket', { symbol }, token)
+  return { symbol, mid: last }
 }
 
 /** Names every request ever sent, so that no key comes twice. */

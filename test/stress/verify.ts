@@ -5,8 +5,8 @@ import { engineSettings } from '../../apps/server/src/engine/engine-settings.ts'
 import { recover } from '../../apps/server/src/engine/recover.ts'
 import { loadFeeSchedule } from '../../apps/server/src/market/fee.store.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
+import { askUntilOpen, type WireAnswer } from '../wire.ts'
 import type { Sent } from './trader.ts'
-import { askUntilOpen, type WireAnswer } from './wire.ts'
 
 const OPEN = ['awaiting', 'queued', 'untriggered', 'open', 'partial']
 

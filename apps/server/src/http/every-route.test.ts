@@ -1,5 +1,4 @@
 import { type Endpoint, endpointName, PERMISSIONS } from '@firoza/api/endpoint'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishSimulatedRates } from '../features/convert/publish-rates.job.ts'
 import { routes } from '../routes.ts'
@@ -9,6 +8,7 @@ import { SANDBOX_CODE, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../sandbox/seed-p
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { upload } from '../testing/multipart.ts'
+import { plainPicture } from '../testing/plain-picture.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import { setPermissions } from '../testing/staff-permissions.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -31,9 +31,7 @@ let desk: string
 let picture: Buffer
 
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#888' } })
-    .png()
-    .toBuffer()
+  picture = await plainPicture()
   app = await withdrawingApp({ wholeMarket: true, networks: unaskedNetworks() })
   await seedDeposits(app.db)
   await seedConvert(app.db, app.clock.now())
@@ -155,9 +153,6 @@ describe('what belongs to somebody', () => {
   }
 
   async function sendPicture(): Promise<string> {
-    const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#275' } })
-      .png()
-      .toBuffer()
     const clientKey = `every-route-${++asked}`
     await upload(app, '/user/support/file', { clientKey }, picture, owner)
     const { body } = await app.call('GET /user/support', {}, { token: owner })

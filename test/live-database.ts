@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '../../apps/server/src/db/connect.ts'
-import { type Places, preparePlaces } from '../../apps/server/src/db/embedded/places.ts'
-import type { Db } from '../../apps/server/src/db/sql.ts'
+import { connect } from '../apps/server/src/db/connect.ts'
+import { type Places, preparePlaces } from '../apps/server/src/db/embedded/places.ts'
+import type { Db } from '../apps/server/src/db/sql.ts'
 
 const known = new Map<string, Places>()
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 
 export interface WireAnswer {
   readonly status: number
@@ -51,6 +52,18 @@ export async function mustAsk(url: string, request: WireRequest): Promise<WireAn
   const answer = await ask(url, request)
   if (answer.code !== 0) throw new Error(`${request.path} was refused: ${JSON.stringify(answer)}`)
   return answer.data
+}
+
+/** Calls an endpoint by its name, for what must succeed: `call(url, 'POST /user/login', {…})`. */
+export async function call<N extends CallName>(
+  url: string,
+  name: N,
+  input: CallInput<N>,
+  token?: string,
+): Promise<CallOutput<N>> {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+  const data = await mustAsk(url, { method, path, input: { ...input }, ...(token !== undefined && { token }) })
+  return data as unknown as CallOutput<N>
 }
 
 /** A short name for an answer, to compare thousands. */

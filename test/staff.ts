@@ -1,0 +1,27 @@
+import { SANDBOX_STAFF } from '../apps/server/src/sandbox/seed-people.ts'
+import { call } from './wire.ts'
+
+/** A token of one of the sandbox's staff: maker, checker, helper. Sign in anew where time may have passed. */
+export async function staffToken(url: string, who: 0 | 1 | 2 = 0): Promise<string> {
+  const { name, password } = SANDBOX_STAFF[who]
+  return (await call(url, 'POST /staff/login', { name, password })).token
+}
+
+/** The newest code of the outbox. */
+export async function lastCode(url: string): Promise<string> {
+  const { items } = await call(url, 'GET /staff/outbox/list', {}, await staffToken(url))
+  const text = JSON.stringify(items.find(({ kind }) => kind.startsWith('code_')))
+  const found = /\b\d{6}\b/.exec(text)?.[0]
+  if (found === undefined) throw new Error(`no code in the outbox: ${text}`)
+  return found
+}
+
+/** The clock at the opening of the next trading day. */
+export async function goToNextDay(url: string): Promise<void> {
+  await call(url, 'POST /staff/sandbox/clock/advance', { toNextDay: true }, await staffToken(url))
+}
+
+/** The clock so much later. */
+export async function passSeconds(url: string, seconds: number): Promise<void> {
+  await call(url, 'POST /staff/sandbox/clock/advance', { seconds }, await staffToken(url))
+}
