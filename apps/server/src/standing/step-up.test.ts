@@ -1,6 +1,7 @@
 import type { CallName } from '@firoza/api/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
+import { reasonOf } from '../testing/answered.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../testing/withdrawing.ts'
@@ -10,7 +11,6 @@ let ayesha: Withdrawing
 const key = new SoftAuthenticator()
 
 type Answer = Awaited<ReturnType<TestApp['callRaw']>>
-const said = ({ body }: Answer) => (body.code === 0 ? 'ok' : body.data.reason)
 const askedBy = ({ body }: Answer) => (body as { data: { details: { passkey: string } } }).data.details.passkey
 
 beforeAll(async () => {
@@ -86,26 +86,26 @@ describe('a step up', () => {
     })
     expect(await app.db`select count(*) as n from withdrawal`).toEqual(before)
     const wrong = await app.callRaw(act.name, { ...input, secondFactor: '000000' }, { token: ayesha.token, headers })
-    expect(said(wrong)).toBe('second_factor_wrong')
+    expect(reasonOf(wrong)).toBe('second_factor_wrong')
     const proven = { ...input, secondFactor: key.prove(askedBy(refused)) }
     const done = await app.callRaw(act.name, proven, { token: ayesha.token, headers })
     // The one share of the test's market has no buyers: that refusal is the market's, behind the step up.
-    expect(['ok', 'no_liquidity', 'insufficient_quantity']).toContain(said(done))
+    expect(['ok', 'no_liquidity', 'insufficient_quantity']).toContain(reasonOf(done))
   })
 
   it('USER-31 is asked for before a thaw', async () => {
-    expect(said(await ayesha.call('POST /user/freeze', {}))).toBe('ok')
+    expect(reasonOf(await ayesha.call('POST /user/freeze', {}))).toBe('ok')
     const refused = await ayesha.call('POST /user/thaw', { password: NEW_PASSWORD })
-    expect(said(refused)).toBe('second_factor_needed')
+    expect(reasonOf(refused)).toBe('second_factor_needed')
     const secondFactor = key.prove(askedBy(refused))
-    expect(said(await ayesha.call('POST /user/thaw', { password: NEW_PASSWORD, secondFactor }))).toBe('ok')
+    expect(reasonOf(await ayesha.call('POST /user/thaw', { password: NEW_PASSWORD, secondFactor }))).toBe('ok')
   })
 
   it('USER-31 is not asked for before a small order, a demo order, or of who has no second factor', async () => {
     const small = { ...buy, quantity: 499, transactionCode: NEW_CODE }
-    expect(said(await ayesha.call('POST /stock/order/buy', small))).toBe('ok')
+    expect(reasonOf(await ayesha.call('POST /stock/order/buy', small))).toBe('ok')
     const bilal = await signedIn(app, 1)
-    expect(said(await bilal.call('POST /stock/order/buy', buy))).toBe('ok')
+    expect(reasonOf(await bilal.call('POST /stock/order/buy', buy))).toBe('ok')
     expect(await bilal.withdraw('1500.00')).toMatchObject({ state: expect.any(String) })
     const asked = await app.callRaw('POST /user/login', { phone: '03000000001', password: NEW_PASSWORD })
     const secondFactor = key.prove(askedBy(asked))
@@ -113,7 +113,7 @@ describe('a step up', () => {
     const { body } = await app.callRaw('POST /user/login', login)
     const { token } = (body as { data: { token: string } }).data
     const demo = await app.callRaw('POST /stock/order/buy', { ...buy, transactionCode: NEW_CODE }, { token })
-    expect(said(demo)).toBe('ok')
+    expect(reasonOf(demo)).toBe('ok')
   })
 
   it('USER-31 what got no answer may be sent again under its key with another proof, and is done once', async () => {
@@ -125,7 +125,7 @@ describe('a step up', () => {
     const first = await send(key.prove(askedBy(await send())))
     const again = await send(key.prove(askedBy(await ayesha.call('POST /user/update/securityWord', { word: '' }))))
     expect(again.body).toEqual(first.body)
-    expect(said(first)).toBe('ok')
+    expect(reasonOf(first)).toBe('ok')
     const rows = await app.db`select 1 from withdrawal where units = 175000`
     expect(rows).toHaveLength(1)
   })

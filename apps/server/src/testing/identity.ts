@@ -1,18 +1,17 @@
-import sharp from 'sharp'
 import { seedPeople } from '../sandbox/seed-people.ts'
+import { dataOf } from './answered.ts'
 import { IDENTITY_FORM } from './identity-form.ts'
 import { upload } from './multipart.ts'
 import { registerPerson } from './people.ts'
+import { plainPicture } from './plain-picture.ts'
 import { staffToken } from './staff-token.ts'
-import { type Answered, testApp } from './test-app.ts'
+import { testApp } from './test-app.ts'
 
 /** A house with two reviewers, and the steps of a check by the calls of the apps. */
 export async function identityDesk() {
   const app = await testApp({ settings: { captcha: false } })
   await seedPeople(app.db, 'sandbox', app.clock.now())
-  const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#a52' } })
-    .jpeg()
-    .toBuffer()
+  const picture = await plainPicture()
   const maker = await staffToken(app, 0)
   const checker = await staffToken(app, 1)
   const send = (token: string, side: string) => upload(app, '/user/auth/document', { side }, picture, token)
@@ -38,9 +37,4 @@ export async function identityDesk() {
     return { token, userId: user.id, id: check?.id ?? '' }
   }
   return { app, picture, maker, checker, send, sendAll, submit, auth, info, decide, newCheck }
-}
-
-function dataOf<Data>({ body }: Answered<Data>): Data {
-  if (body.code !== 0) throw new Error(`refused: ${JSON.stringify(body)}`)
-  return body.data
 }

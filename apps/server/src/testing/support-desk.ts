@@ -1,5 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { SANDBOX_STAFF, seedPeople } from '../sandbox/seed-people.ts'
+import { dataOf } from './answered.ts'
 import { registerPerson } from './people.ts'
 import { type Answered, type TestApp, testApp } from './test-app.ts'
 
@@ -64,9 +65,4 @@ export async function supportDesk(): Promise<SupportDesk> {
     },
     info: async (id, token = desk) => dataOf(await app.call('POST /staff/support/info', { id }, { token })),
   }
-}
-
-function dataOf<T>({ body }: Answered<T>): T {
-  if (body.code !== 0) throw new Error(`refused: ${JSON.stringify(body)}`)
-  return body.data
 }

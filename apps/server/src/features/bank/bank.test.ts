@@ -1,6 +1,7 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
+import { reasonOf } from '../../testing/answered.ts'
 import { lastCode } from '../../testing/people.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
@@ -24,7 +25,6 @@ const NEW = {
 }
 /** The check digits that fit, as the bank would have printed them. */
 const MEEZAN = 'PK40MEZN0000001123456702'
-const said = ({ body }: Awaited<ReturnType<TestApp['callRaw']>>) => (body.code === 0 ? 'ok' : body.data.reason)
 const add = (change: object, person = ayesha) =>
   person.call('POST /bank/add', { ...NEW, iban: MEEZAN, ...change } as never)
 
@@ -42,9 +42,9 @@ describe('saved accounts', () => {
 
   it('BNK-10 refuses in order: realm, identity, form, name, code', async () => {
     const demo = await signedIn(app, 0, 'demo')
-    expect(said(await add({ iban: 'x' }, demo))).toBe('withdrawal_demo')
+    expect(reasonOf(await add({ iban: 'x' }, demo))).toBe('withdrawal_demo')
     await app.db`update app_user set id_status = 'none', verified_name = '' where public_id = 'FZ10000001'`
-    expect(said(await add({ iban: 'x' }))).toBe('kyc_required')
+    expect(reasonOf(await add({ iban: 'x' }))).toBe('kyc_required')
     await app.db`update app_user set id_status = 'succ', verified_name = 'Ayesha Khan' where public_id = 'FZ10000001'`
     expect((await add({ iban: undefined })).body).toMatchObject({ data: { reason: 'field_missing', field: 'iban' } })
     expect((await add({ iban: 'PK36' })).body).toMatchObject({ data: { reason: 'bank_field_format', field: 'iban' } })
@@ -56,9 +56,9 @@ describe('saved accounts', () => {
       msg: expect.stringMatching(/Add an account of your own/),
       data: { reason: 'holder_name_mismatch', field: 'holderName' },
     })
-    expect(said(await add({ iban: 'PK36SCBL0000001123456702' }))).toBe('destination_known')
-    expect(said(await add({ code: undefined }))).toBe('withdrawal_code_needed')
-    expect(said(await add({ code: '999999' }))).toBe('withdrawal_code_wrong')
+    expect(reasonOf(await add({ iban: 'PK36SCBL0000001123456702' }))).toBe('destination_known')
+    expect(reasonOf(await add({ code: undefined }))).toBe('withdrawal_code_needed')
+    expect(reasonOf(await add({ code: '999999' }))).toBe('withdrawal_code_wrong')
   })
 
   it('BNK-11 saves an account that can be used a day later, and a day after a secret changed while it waits', async () => {
@@ -71,7 +71,7 @@ describe('saved accounts', () => {
     expect(await ayesha.withdraw('1000', { destinationId })).toBe('destination_not_usable')
     app.clock.advance(DAY_MS / 2)
     const changed = { code: '246813', codeAgain: '246813', oldCode: SANDBOX_CODE }
-    expect(said(await ayesha.call('POST /user/update/withdrawalCode', changed))).toBe('ok')
+    expect(reasonOf(await ayesha.call('POST /user/update/withdrawalCode', changed))).toBe('ok')
     app.clock.advance(DAY_MS / 2)
     ayesha = await signedIn(app)
     bilal = await signedIn(app, 1)
@@ -91,27 +91,29 @@ describe('saved accounts', () => {
 
   it('BNK-12 a wallet of another number than the verified one needs the code sent to it', async () => {
     const wallet = { template: 'pk_jazzcash', iban: undefined, mobile: '0301 7654321' }
-    expect(said(await add(wallet))).toBe('mobile_code_needed')
-    expect(said(await ayesha.call('POST /common/code/send', { purpose: 'destination', phone: '03017654321' }))).toBe(
-      'ok',
-    )
+    expect(reasonOf(await add(wallet))).toBe('mobile_code_needed')
+    expect(
+      reasonOf(await ayesha.call('POST /common/code/send', { purpose: 'destination', phone: '03017654321' })),
+    ).toBe('ok')
     const oneTimeCode = await lastCode(app)
     expect((await add({ ...wallet, oneTimeCode: oneTimeCode === '111111' ? '222222' : '111111' })).body).toMatchObject({
       data: { reason: 'code_wrong', field: 'oneTimeCode' },
     })
-    expect(said(await add({ ...wallet, mobile: '03017654322', oneTimeCode })), 'of another number').toBe('code_wrong')
-    expect(said(await add({ ...wallet, oneTimeCode }))).toBe('ok')
-    expect(said(await add({ ...wallet, mobile: '03000000001' })), 'the verified number').toBe('ok')
+    expect(reasonOf(await add({ ...wallet, mobile: '03017654322', oneTimeCode })), 'of another number').toBe(
+      'code_wrong',
+    )
+    expect(reasonOf(await add({ ...wallet, oneTimeCode }))).toBe('ok')
+    expect(reasonOf(await add({ ...wallet, mobile: '03000000001' })), 'the verified number').toBe('ok')
     expect(
-      said(await app.callRaw('POST /common/code/send', { purpose: 'destination', phone: '03017654321' })),
+      reasonOf(await app.callRaw('POST /common/code/send', { purpose: 'destination', phone: '03017654321' })),
       'strangers make no phone ring',
     ).not.toBe('ok')
   })
 
   it('BNK-13 lists, shows and removes only one’s own, and not while money is on its way', async () => {
     const id = await ayesha.destinationId('pk_iban')
-    expect(said(await bilal.call('GET /bank/info', { id }))).toBe('not_found')
-    expect(said(await bilal.call('POST /bank/del', { id }))).toBe('not_found')
+    expect(reasonOf(await bilal.call('GET /bank/info', { id }))).toBe('not_found')
+    expect(reasonOf(await bilal.call('POST /bank/del', { id }))).toBe('not_found')
     const info = await ayesha.call('GET /bank/info', { id })
     expect(info.body).toMatchObject({
       data: { fields: [{ name: 'iban', label: 'IBAN', value: expect.stringMatching(/••••/) }] },
@@ -120,10 +122,10 @@ describe('saved accounts', () => {
     if (list.body.code !== 0) throw new Error('no list')
     expect(list.body.data.items.every(item => item.type === 'wallet')).toBe(true)
     const used = await app.db<{ id: bigint }[]>`select destination_id as id from withdrawal order by id desc limit 1`
-    expect(said(await ayesha.call('POST /bank/del', { id: String(used[0]?.id) }))).toBe('destination_in_use')
+    expect(reasonOf(await ayesha.call('POST /bank/del', { id: String(used[0]?.id) }))).toBe('destination_in_use')
     const wallet = await ayesha.destinationId('pk_jazzcash')
-    expect(said(await ayesha.call('POST /bank/del', { id: wallet }))).toBe('ok')
-    expect(said(await ayesha.call('GET /bank/info', { id: wallet }))).toBe('not_found')
+    expect(reasonOf(await ayesha.call('POST /bank/del', { id: wallet }))).toBe('ok')
+    expect(reasonOf(await ayesha.call('GET /bank/info', { id: wallet }))).toBe('not_found')
     await expect(app.db`update destination set account = 'PK00' where id = ${used[0]?.id ?? 0n}`).rejects.toThrow(
       /never changed/,
     )
@@ -137,17 +139,17 @@ describe('saved accounts', () => {
     expect(status.body).toMatchObject({
       data: { hasWithdrawalCode: false, blocks: [{ reason: 'withdrawal_code_not_set' }] },
     })
-    expect(said(await set({ codeAgain: '135791' }))).toBe('pin_mismatch')
+    expect(reasonOf(await set({ codeAgain: '135791' }))).toBe('pin_mismatch')
     expect((await set({})).body).toMatchObject({ data: { reason: 'field_missing', field: 'password' } })
-    expect(said(await set({ password: 'wrong-password' }))).toBe('password_wrong')
-    expect(said(await set({ password: SANDBOX_PASSWORD }))).toBe('ok')
+    expect(reasonOf(await set({ password: 'wrong-password' }))).toBe('password_wrong')
+    expect(reasonOf(await set({ password: SANDBOX_PASSWORD }))).toBe('ok')
     for (let tries = 0; tries < 5; tries++) await set({ oldCode: '999999' })
     expect((await set({ oldCode: '135790' })).body).toMatchObject({
       data: { reason: 'withdrawal_code_locked', field: 'oldCode' },
     })
     await bilal.call('POST /common/code/send', { purpose: 'withdrawalCode' })
     const oneTimeCode = await lastCode(app)
-    expect(said(await set({ oneTimeCode, password: SANDBOX_PASSWORD }))).toBe('ok')
-    expect(said(await set({ oldCode: '135790' }))).toBe('ok')
+    expect(reasonOf(await set({ oneTimeCode, password: SANDBOX_PASSWORD }))).toBe('ok')
+    expect(reasonOf(await set({ oldCode: '135790' }))).toBe('ok')
   })
 })

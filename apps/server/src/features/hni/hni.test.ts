@@ -1,6 +1,7 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS } from '../../sandbox/seed-people.ts'
+import { reasonOf } from '../../testing/answered.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -27,9 +28,6 @@ async function enterAll() {
   checker = await staffToken(app, 1)
 }
 
-type Answer = Awaited<ReturnType<TestApp['callRaw']>>
-const said = ({ body }: Answer) => (body.code === 0 ? 'ok' : body.data.reason)
-
 async function read(person = owner) {
   const { body } = await app.call('GET /user/hni', {}, { token: person.token })
   if (body.code !== 0) throw new Error(body.data.reason)
@@ -46,7 +44,7 @@ async function askGrant(id: string, token = maker): Promise<string> {
   return body.code === 0 ? body.data.approvalId : body.data.reason
 }
 const approve = async (id: string, token = checker) =>
-  said(await app.callRaw('POST /staff/approval/approve', { id }, { token }))
+  reasonOf(await app.callRaw('POST /staff/approval/approve', { id }, { token }))
 
 describe('an application for an HNI account', () => {
   it('HNI-4 shows what each kind changes, by the rows that the engine charges by, and how far one is', async () => {
@@ -66,10 +64,10 @@ describe('an application for an HNI account', () => {
 
   it('HNI-1 is made by verified people, in their own words, one at a time', async () => {
     const { token } = await registerPerson(app, '03006660001')
-    expect(said(await app.callRaw('POST /user/hni/apply', { words }, { token }))).toBe('kyc_required')
-    expect(said(await owner.call('POST /user/hni/withdraw', {}))).toBe('not_found')
+    expect(reasonOf(await app.callRaw('POST /user/hni/apply', { words }, { token }))).toBe('kyc_required')
+    expect(reasonOf(await owner.call('POST /user/hni/withdraw', {}))).toBe('not_found')
     const answers = await Promise.all([1, 2, 3].map(() => owner.call('POST /user/hni/apply', { words })))
-    expect(answers.map(said).sort()).toEqual(['hni_applied', 'hni_applied', 'ok'])
+    expect(answers.map(reasonOf).sort()).toEqual(['hni_applied', 'hni_applied', 'ok'])
     expect(await read()).toMatchObject({
       accountType: 'regular',
       canApply: false,
@@ -114,7 +112,7 @@ describe('an application for an HNI account', () => {
     const asked = await askGrant(id)
     const reject = () => app.callRaw('POST /staff/hni/reject', { id, note: 'no proof was sent' }, { token: checker })
     expect((await reject()).body).toMatchObject({ data: { state: 'rejected' } })
-    expect(said(await reject())).toBe('move_not_allowed')
+    expect(reasonOf(await reject())).toBe('move_not_allowed')
     expect(await approve(asked)).toBe('move_not_allowed')
     expect(await read(other)).toMatchObject({
       accountType: 'regular',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
 import { changeScore } from '../../standing/score.ts'
+import { reasonOf } from '../../testing/answered.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts'
 import { staffToken } from '../../testing/staff-token.ts'
@@ -36,7 +37,6 @@ async function read(token = owner.token) {
 }
 
 type Answer = Awaited<ReturnType<TestApp['callRaw']>>
-const said = ({ body }: Answer) => (body.code === 0 ? 'ok' : body.data.reason)
 const dataOf = <T>({ body }: Answer) => body.data as T
 const idOf = async (publicId: string) => {
   const [row] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = ${publicId}`
@@ -53,10 +53,10 @@ const apply = async (
 
 async function ask(call: 'change' | 'fraud', input: object, token = maker): Promise<string> {
   const answer = await app.callRaw(`POST /staff/score/${call}/ask`, input, { token })
-  return answer.body.code === 0 ? dataOf<{ approvalId: string }>(answer).approvalId : said(answer)
+  return answer.body.code === 0 ? dataOf<{ approvalId: string }>(answer).approvalId : reasonOf(answer)
 }
 const approve = async (id: string, token = checker) =>
-  said(await app.callRaw('POST /staff/approval/approve', { id }, { token }))
+  reasonOf(await app.callRaw('POST /staff/approval/approve', { id }, { token }))
 
 describe('a credit score', () => {
   it('SCR-1 starts with 70, counts a verified identity, and says why in both languages', async () => {
@@ -89,7 +89,7 @@ describe('a credit score', () => {
       password: SANDBOX_PASSWORD,
       secondFactor: recoveryCodes[0],
     })
-    expect(said(removed)).toBe('ok')
+    expect(reasonOf(removed)).toBe('ok')
     expect((await read()).score, 'what was earned once stays').toBe(85)
   })
 
@@ -122,12 +122,12 @@ describe('an appeal', () => {
     const [change] = (await read()).items
     const appeal = (id: string, token = owner.token) => app.callRaw('POST /user/point/appeal', { id, words }, { token })
     const stranger = await registerPerson(app, '03005550002')
-    expect(said(await appeal(change?.id ?? '', stranger.token))).toBe('not_found')
-    expect(said(await appeal('999999'))).toBe('not_found')
+    expect(reasonOf(await appeal(change?.id ?? '', stranger.token))).toBe('not_found')
+    expect(reasonOf(await appeal('999999'))).toBe('not_found')
     const [start] = (await read()).items.slice(-1)
-    expect(said(await appeal(start?.id ?? ''))).toBe('score_not_appealable')
-    expect(said(await appeal(change?.id ?? ''))).toBe('ok')
-    expect(said(await appeal(change?.id ?? ''))).toBe('score_not_appealable')
+    expect(reasonOf(await appeal(start?.id ?? ''))).toBe('score_not_appealable')
+    expect(reasonOf(await appeal(change?.id ?? ''))).toBe('ok')
+    expect(reasonOf(await appeal(change?.id ?? ''))).toBe('score_not_appealable')
     expect(await read()).toMatchObject({ items: [{ appeal: 'open', canAppeal: false }, {}, {}, {}] })
 
     const listed = await app.call('GET /staff/score/appeal/list', {}, { token: maker })
@@ -138,10 +138,10 @@ describe('an appeal', () => {
     const decide = (move: string, token = maker) =>
       app.callRaw('POST /staff/score/appeal/decide', { id, move, note: 'the bank confirms it' }, { token })
     await app.db`update staff_member set user_id = ${await idOf(ayesha.publicId)} where name = 'checker'`
-    expect(said(await decide('uphold', checker))).toBe('approval_of_own_interest')
+    expect(reasonOf(await decide('uphold', checker))).toBe('approval_of_own_interest')
     await app.db`update staff_member set user_id = null`
     expect((await decide('uphold')).body).toMatchObject({ data: { state: 'upheld', score: 85 } })
-    expect(said(await decide('dismiss'))).toBe('move_not_allowed')
+    expect(reasonOf(await decide('dismiss'))).toBe('move_not_allowed')
     expect(await read()).toMatchObject({
       score: 85,
       items: [
@@ -228,7 +228,7 @@ describe('staff', () => {
       amount: '2000.00',
       code: SANDBOX_CODE,
     })
-    expect(said(done)).toBe('ok')
+    expect(reasonOf(done)).toBe('ok')
     const [row] = await app.db<{ riskScore: number; reviewReasons: string[] }[]>`
       select risk_score as "riskScore", review_reasons as "reviewReasons" from withdrawal order by id desc limit 1`
     const bilal = await signedIn(app, 1)

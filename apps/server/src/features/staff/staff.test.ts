@@ -2,6 +2,7 @@ import { PERMISSIONS } from '@firoza/api/endpoint'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../../sandbox/seed-people.ts'
+import { reasonOf } from '../../testing/answered.ts'
 import { noEngine } from '../../testing/no-engine.ts'
 import { setPermissions } from '../../testing/staff-permissions.ts'
 import { staffToken } from '../../testing/staff-token.ts'
@@ -9,8 +10,6 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 const [maker, checker] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
-const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
-  body.code === 0 ? 'ok' : (body.data as { reason: string }).reason
 
 describe('the staff desk', () => {
   let app: TestApp

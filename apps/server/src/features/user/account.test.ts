@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reasonOf } from '../../testing/answered.ts'
 import { E164, lastCode, PASSWORD, PHONE, registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
-  body.code === 0 ? 'ok' : (body.data as { reason: string }).reason
 
 describe('an account', () => {
   let app: TestApp

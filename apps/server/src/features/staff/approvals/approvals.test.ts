@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allApprovalKinds } from '../../../approval-kinds.ts'
 import { routes } from '../../../routes.ts'
 import { SANDBOX_INVESTORS } from '../../../sandbox/seed-people.ts'
+import { dataOrReason } from '../../../testing/answered.ts'
 import { setPermissions, setRoles } from '../../../testing/staff-permissions.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -47,8 +48,7 @@ const adjustment = (change: Partial<CallInput<'POST /staff/adjustment/ask'>> = {
 })
 
 async function said<N extends CallName>(name: N, input: CallInput<N>, token = maker): Promise<CallOutput<N> | string> {
-  const { body } = await app.call(name, input, { token })
-  return body.code === 0 ? body.data : body.data.reason
+  return dataOrReason(await app.call(name, input, { token }))
 }
 
 async function asked<N extends 'POST /staff/adjustment/ask' | 'POST /staff/user/disable' | 'POST /staff/role/grant'>(

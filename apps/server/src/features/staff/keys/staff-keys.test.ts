@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@firoza/core/clock'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
+import { dataOrReason, reasonOf } from '../../../testing/answered.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const [maker, checker] = SANDBOX_STAFF
@@ -15,8 +16,7 @@ afterEach(() => app.close())
 
 async function signIn(secondFactor?: string, who: (typeof SANDBOX_STAFF)[number] = maker) {
   const input = { name: who.name, password: who.password, ...(secondFactor !== undefined && { secondFactor }) }
-  const { body } = await app.call('POST /staff/login', input)
-  return body.code === 0 ? body.data : body.data.reason
+  return dataOrReason(await app.call('POST /staff/login', input))
 }
 
 async function tokenOf(secondFactor?: string, who: (typeof SANDBOX_STAFF)[number] = maker): Promise<string> {
@@ -25,8 +25,6 @@ async function tokenOf(secondFactor?: string, who: (typeof SANDBOX_STAFF)[number
   return answer.token
 }
 
-const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
-  body.code === 0 ? 'ok' : (body.data as { reason: string }).reason
 const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(app.clock.now() / 1000) })
 
 /** Sets the app up and answers its secret and the recovery codes. */

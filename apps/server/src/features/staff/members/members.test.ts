@@ -3,6 +3,7 @@ import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { seedRoles } from '../../../standing/seed-roles.ts'
+import { reasonOf } from '../../../testing/answered.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { addByOperator, resetFactorByOperator, resetPasswordByOperator } from './by-operator.ts'
@@ -14,9 +15,6 @@ let app: TestApp
 let maker: string
 let checker: string
 afterEach(() => app.close())
-
-const reasonOf = ({ body }: { body: { code: number; data: unknown } }) =>
-  body.code === 0 ? 'ok' : (body.data as { reason: string }).reason
 
 async function open(mode: 'sandbox' | 'live' = 'sandbox'): Promise<void> {
   app = await testApp({ settings: { captcha: false, mode } })

@@ -10,6 +10,7 @@ import { seedMarketRules } from '../../../market/seed-market.ts'
 import { tradingCalendars } from '../../../market/trading-calendars.ts'
 import { livingFees, watchRules } from '../../../market/watch-rules.ts'
 import { seedDeposits } from '../../../sandbox/seed-deposits.ts'
+import { dataOrReason } from '../../../testing/answered.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, withdrawingApp } from '../../../testing/withdrawing.ts'
@@ -31,8 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function said<N extends CallName>(name: N, input: CallInput<N>, token = maker): Promise<CallOutput<N> | string> {
-  const { body } = await app.call(name, input, { token })
-  return body.code === 0 ? body.data : body.data.reason
+  return dataOrReason(await app.call(name, input, { token }))
 }
 
 type Asks = Extract<CallName, `POST /staff/settings/${string}`>

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../../sandbox/seed-people.ts'
+import { dataOrReason } from '../../../testing/answered.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, withdrawingApp } from '../../../testing/withdrawing.ts'
@@ -21,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function said<N extends CallName>(name: N, input: CallInput<N>, token = maker): Promise<CallOutput<N> | string> {
-  const { body } = await app.call(name, input, { token })
-  return body.code === 0 ? body.data : body.data.reason
+  return dataOrReason(await app.call(name, input, { token }))
 }
 
 async function signIn(password: string) {
