@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
-import { idStatus, secondFactor, userOut } from './user.ts'
+import { idStatus, SECOND_FACTOR_REFUSALS, secondFactor, userOut } from './user.ts'
 
 const password = text(1, 200)
 
@@ -71,9 +71,7 @@ const updatePassword = endpoint({
     'password_breached',
     'sign_in_locked',
     'password_wrong',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...SECOND_FACTOR_REFUSALS,
   ],
 })
 
@@ -96,9 +94,7 @@ const updateEmail = endpoint({
     'email_invalid',
     'password_wrong',
     'sign_in_locked',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...SECOND_FACTOR_REFUSALS,
     'code_wrong',
     'code_expired',
   ],
@@ -129,9 +125,7 @@ const updatePhone = endpoint({
     'password_wrong',
     'code_wrong',
     'code_expired',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...SECOND_FACTOR_REFUSALS,
     'phone_taken',
   ],
 })
@@ -177,9 +171,7 @@ const updateTransactionCode = endpoint({
     'pin_wrong',
     'code_wrong',
     'code_expired',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...SECOND_FACTOR_REFUSALS,
   ],
 })
 

@@ -3,7 +3,7 @@ import { BANK_TEMPLATE_IDS } from '@firoza/core/bank/bank-templates'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, pageOf, sixDigits, text, timeOut } from './fields.ts'
-import { secondFactor } from './user.ts'
+import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
 
 const templateOut = z.object({
   id: z.enum(BANK_TEMPLATE_IDS),
@@ -104,9 +104,7 @@ const add = endpoint({
     'mobile_code_needed',
     'code_wrong',
     'code_expired',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...SECOND_FACTOR_REFUSALS,
   ],
 })
 

@@ -18,8 +18,8 @@ import {
   text,
   timeOut,
 } from './fields.ts'
-import { secondFactor } from './user.ts'
-import { withdrawalOut, withdrawalStepOut } from './withdraw.ts'
+import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
+import { TERM_REFUSALS, withdrawalOut, withdrawalStepOut } from './withdraw.ts'
 
 export const savedAddressOut = z.object({
   id: z.string(),
@@ -81,9 +81,7 @@ const generate = endpoint({
     'withdrawal_code_needed',
     'withdrawal_code_locked',
     'withdrawal_code_wrong',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...SECOND_FACTOR_REFUSALS,
   ],
 })
 
@@ -135,15 +133,7 @@ const refused = [
   'not_found',
   'field_invalid',
   'chain_not_open',
-  'withdrawal_no_channel',
-  'destination_not_usable',
-  'withdrawal_closed',
-  'withdrawal_min',
-  'withdrawal_max',
-  'withdrawal_fee_eats_amount',
-  'withdrawal_limit_day',
-  'withdrawal_limit_month',
-  'withdrawable_too_little',
+  ...TERM_REFUSALS,
 ] as const
 
 const preview = endpoint({
@@ -193,9 +183,7 @@ const add = endpoint({
     'withdrawal_code_locked',
     'withdrawal_code_wrong',
     ...refused.slice(2),
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...SECOND_FACTOR_REFUSALS,
   ],
 })
 

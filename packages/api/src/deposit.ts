@@ -3,7 +3,20 @@ import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
 import { HOLD_REASONS, REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, decimal, fields, id, page, pageOf, pattern, text, timeOut, uploadedFile } from './fields.ts'
+import {
+  amountOut,
+  choice,
+  decimal,
+  fields,
+  id,
+  PICTURE_REFUSALS,
+  page,
+  pageOf,
+  pattern,
+  text,
+  timeOut,
+  uploadedFile,
+} from './fields.ts'
 
 const channelId = pattern(/^[a-z][a-z0-9_]{1,39}$/, 40)
 export const transactionId = pattern(/^[A-Za-z0-9][A-Za-z0-9./_-]*$/, 60)
@@ -138,16 +151,7 @@ export const uploadReceipt = endpoint({
   file: 'file',
   input: fields({ id, file: uploadedFile() }),
   output: z.object({ receipts: z.number().int() }),
-  refusals: [
-    'file_too_large',
-    'not_found',
-    'move_not_allowed',
-    'receipts_max',
-    'picture_type',
-    'picture_broken',
-    'picture_too_large',
-    'picture_too_small',
-  ],
+  refusals: ['file_too_large', 'not_found', 'move_not_allowed', 'receipts_max', ...PICTURE_REFUSALS],
 })
 
 export const cancelDeposit = endpoint({

@@ -4,7 +4,19 @@ import { kycStates } from '@firoza/core/kyc/kyc.states'
 import { REVIEW_MOVES } from '@firoza/core/kyc/review'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, choices, fields, id, page, pageOf, staffReason, text, timeOut, uploadedFile } from './fields.ts'
+import {
+  choice,
+  choices,
+  fields,
+  id,
+  PICTURE_REFUSALS,
+  page,
+  pageOf,
+  staffReason,
+  text,
+  timeOut,
+  uploadedFile,
+} from './fields.ts'
 import { profileIn, profileOut } from './kyc-profile.ts'
 import { idStatus } from './user.ts'
 
@@ -65,15 +77,7 @@ const authDocument = endpoint({
   file: 'file',
   input: fields({ side: choice(SIDES), file: uploadedFile() }),
   output: picture,
-  refusals: [
-    'file_too_large',
-    'picture_type',
-    'picture_broken',
-    'picture_too_large',
-    'picture_too_small',
-    'move_not_allowed',
-    'kyc_not_asked',
-  ],
+  refusals: ['file_too_large', ...PICTURE_REFUSALS, 'move_not_allowed', 'kyc_not_asked'],
 })
 
 const form = {

@@ -16,7 +16,7 @@ import {
   timeOut,
 } from './fields.ts'
 import { cashOut, fillOut, orderOut } from './order-shapes.ts'
-import { secondFactor } from './user.ts'
+import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
 
 const QUANTITY_MAX = 1_000_000_000
 
@@ -49,9 +49,7 @@ const placeRefusals = [
   'pin_needed',
   'pin_locked',
   'pin_wrong',
-  'second_factor_needed',
-  'second_factor_locked',
-  'second_factor_wrong',
+  ...SECOND_FACTOR_REFUSALS,
   'instrument_unknown',
   'instrument_unlisted',
   'instrument_halted',

@@ -2,7 +2,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, id, nothing, text, timeOut } from './fields.ts'
-import { secondFactor } from './user.ts'
+import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
 
 const passkeyOut = z.object({
   id: z.string(),
@@ -36,14 +36,7 @@ const begin = endpoint({
   rate: 'sign_in',
   input: fields({ password: text(1, 200), secondFactor: secondFactor.optional() }),
   output: z.object({ options: z.string() }),
-  refusals: [
-    'passkeys_max',
-    'sign_in_locked',
-    'password_wrong',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
-  ],
+  refusals: ['passkeys_max', 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
 const add = endpoint({
@@ -72,14 +65,7 @@ const remove = endpoint({
   rate: 'sign_in',
   input: fields({ id, password: text(1, 200), secondFactor: secondFactor.optional() }),
   output: z.object({}),
-  refusals: [
-    'not_found',
-    'sign_in_locked',
-    'password_wrong',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
-  ],
+  refusals: ['not_found', 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
 export const passkeyEndpoints = [list, begin, add, remove] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, nothing, sixDigits, text, timeOut } from './fields.ts'
-import { secondFactor } from './user.ts'
+import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
 
 const password = text(1, 200)
 
@@ -35,14 +35,7 @@ const totpBegin = endpoint({
   rate: 'sign_in',
   input: fields({ password, secondFactor: secondFactor.optional() }),
   output: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: [
-    'sign_in_locked',
-    'password_wrong',
-    'second_factor_set',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
-  ],
+  refusals: ['sign_in_locked', 'password_wrong', 'second_factor_set', ...SECOND_FACTOR_REFUSALS],
 })
 
 const totpConfirm = endpoint({
@@ -66,7 +59,7 @@ const totpRemove = endpoint({
   rate: 'sign_in',
   input: fields({ password, secondFactor: secondFactor.optional() }),
   output: z.object({}),
-  refusals: ['sign_in_locked', 'password_wrong', 'second_factor_needed', 'second_factor_locked', 'second_factor_wrong'],
+  refusals: ['sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
 const recoveryRenew = endpoint({
@@ -79,14 +72,7 @@ const recoveryRenew = endpoint({
   rate: 'sign_in',
   input: fields({ password, secondFactor: secondFactor.optional() }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: [
-    'sign_in_locked',
-    'password_wrong',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
-    'second_factor_not_begun',
-  ],
+  refusals: ['sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS, 'second_factor_not_begun'],
 })
 
 const freeze = endpoint({
@@ -114,14 +100,7 @@ const thaw = endpoint({
   whileFrozen: true,
   input: fields({ password, secondFactor: secondFactor.optional() }),
   output: z.object({ thawsAt: timeOut }),
-  refusals: [
-    'account_not_frozen',
-    'sign_in_locked',
-    'password_wrong',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
-  ],
+  refusals: ['account_not_frozen', 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
 const securityWord = endpoint({
@@ -134,7 +113,7 @@ const securityWord = endpoint({
   rate: 'write',
   input: fields({ word: text(0, 60), secondFactor: secondFactor.optional() }),
   output: z.object({ securityWord: z.string() }),
-  refusals: ['security_word', 'second_factor_needed', 'second_factor_locked', 'second_factor_wrong'],
+  refusals: ['security_word', ...SECOND_FACTOR_REFUSALS],
 })
 
 export const securityEndpoints = [

@@ -14,7 +14,7 @@ import {
   timeOut,
   uploadedFile,
 } from './fields.ts'
-import { clientKey, conversationOut, supportMessageOut } from './support-shapes.ts'
+import { clientKey, conversationOut, SUPPORT_FILE_REFUSALS, supportMessageOut } from './support-shapes.ts'
 import { idStatus } from './user.ts'
 
 const MAY_ANSWER = { staff: 'support.answer' } as const
@@ -127,19 +127,7 @@ const supportAnswerFile = endpoint({
   file: 'file',
   input: fields({ id, clientKey, file: uploadedFile() }),
   output: written,
-  refusals: [
-    'file_too_large',
-    'support_file_type',
-    'support_pdf_broken',
-    'support_pdf_active',
-    'picture_type',
-    'picture_broken',
-    'picture_too_large',
-    'picture_too_small',
-    'not_found',
-    'move_not_allowed',
-    'support_not_yours',
-  ],
+  refusals: [...SUPPORT_FILE_REFUSALS, 'not_found', 'move_not_allowed', 'support_not_yours'],
 })
 
 const deskLink = endpoint({

@@ -1,7 +1,16 @@
 import { conversationStates } from '@firoza/core/support/conversation.states'
 import { SUPPORT_TOPICS } from '@firoza/core/support/promise'
 import { z } from 'zod'
-import { pattern, timeOut } from './fields.ts'
+import { PICTURE_REFUSALS, pattern, timeOut } from './fields.ts'
+
+/** Of calls that take a file, whoever sends it. */
+export const SUPPORT_FILE_REFUSALS = [
+  'file_too_large',
+  'support_file_type',
+  'support_pdf_broken',
+  'support_pdf_active',
+  ...PICTURE_REFUSALS,
+] as const
 
 /** Things that happened in a conversation and are told as a line of it. */
 export const SUPPORT_EVENTS = [

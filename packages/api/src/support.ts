@@ -3,7 +3,7 @@ import { STARS_MAX, SUPPORT_TOPICS } from '@firoza/core/support/promise'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, id, integer, nothing, page, pageOf, text, uploadedFile } from './fields.ts'
-import { clientKey, conversationOut, supportMessageOut } from './support-shapes.ts'
+import { clientKey, conversationOut, SUPPORT_FILE_REFUSALS, supportMessageOut } from './support-shapes.ts'
 
 const seq = integer(0, 1_000_000)
 const written = z.object({ id: z.string(), message: supportMessageOut })
@@ -86,19 +86,7 @@ const supportFile = endpoint({
   whileFrozen: true,
   input: fields({ clientKey, topic: choice(SUPPORT_TOPICS).default('other'), file: uploadedFile() }),
   output: written,
-  refusals: [
-    'file_too_large',
-    'support_file_type',
-    'support_pdf_broken',
-    'support_pdf_active',
-    'picture_type',
-    'picture_broken',
-    'picture_too_large',
-    'picture_too_small',
-    'support_files_max',
-    'rate_limited',
-    'support_conversations_max',
-  ],
+  refusals: [...SUPPORT_FILE_REFUSALS, 'support_files_max', 'rate_limited', 'support_conversations_max'],
 })
 
 const supportLink = endpoint({

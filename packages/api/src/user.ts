@@ -26,6 +26,8 @@ const phone = { areaCode: text(1, 8).default('+92'), phone: text(1, 24) }
 const password = text(1, 200)
 /** Six digits of the authenticator app, a recovery code, or the browser's AuthenticationResponseJSON of a passkey as it is. */
 export const secondFactor = text(0, LIMITS.passkeyJsonLengthMax)
+/** Of calls that may ask for a second factor. */
+export const SECOND_FACTOR_REFUSALS = ['second_factor_needed', 'second_factor_locked', 'second_factor_wrong'] as const
 const captcha = { captchaId: text(1, 64).optional(), captcha: text(0, 12).optional() }
 const device = text(0, 120).default('')
 
@@ -72,9 +74,7 @@ const login = endpoint({
     'captcha_wrong',
     'credentials_wrong',
     'user_disabled',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...SECOND_FACTOR_REFUSALS,
   ],
 })
 

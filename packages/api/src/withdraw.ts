@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { destinationOut } from './bank.ts'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
-import { secondFactor } from './user.ts'
+import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
 
 /** Eighteen digits and two places: the ledger's own bound comes after it. */
 const amount = decimal(2)
@@ -41,6 +41,19 @@ export const withdrawalStepOut = z.object({
 
 const wanted = { destinationId: id, amount }
 
+/** Of the terms under which an amount can go out, in the order in which they are looked at. */
+export const TERM_REFUSALS = [
+  'withdrawal_no_channel',
+  'destination_not_usable',
+  'withdrawal_closed',
+  'withdrawal_min',
+  'withdrawal_max',
+  'withdrawal_fee_eats_amount',
+  'withdrawal_limit_day',
+  'withdrawal_limit_month',
+  'withdrawable_too_little',
+] as const
+
 const preview = endpoint({
   method: 'GET',
   path: '/user/withdraw/preview',
@@ -61,20 +74,7 @@ const preview = endpoint({
     reasons: z.array(z.string()),
     nothingToPay: z.string(),
   }),
-  refusals: [
-    'withdrawal_demo',
-    'kyc_required',
-    'not_found',
-    'withdrawal_no_channel',
-    'destination_not_usable',
-    'withdrawal_closed',
-    'withdrawal_min',
-    'withdrawal_max',
-    'withdrawal_fee_eats_amount',
-    'withdrawal_limit_day',
-    'withdrawal_limit_month',
-    'withdrawable_too_little',
-  ],
+  refusals: ['withdrawal_demo', 'kyc_required', 'not_found', ...TERM_REFUSALS],
 })
 
 const add = endpoint({
@@ -95,18 +95,8 @@ const add = endpoint({
     'withdrawal_code_locked',
     'withdrawal_code_wrong',
     'not_found',
-    'withdrawal_no_channel',
-    'destination_not_usable',
-    'withdrawal_closed',
-    'withdrawal_min',
-    'withdrawal_max',
-    'withdrawal_fee_eats_amount',
-    'withdrawal_limit_day',
-    'withdrawal_limit_month',
-    'withdrawable_too_little',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...TERM_REFUSALS,
+    ...SECOND_FACTOR_REFUSALS,
   ],
 })
 
@@ -240,9 +230,7 @@ const updateWithdrawalCode = endpoint({
     'withdrawal_code_wrong',
     'code_wrong',
     'code_expired',
-    'second_factor_needed',
-    'second_factor_locked',
-    'second_factor_wrong',
+    ...SECOND_FACTOR_REFUSALS,
   ],
 })
 
