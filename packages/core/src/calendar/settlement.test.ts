@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildCalendar, isSettlementDay } from './calendar.ts'
 import { AROUND_THE_CLOCK_ROWS, PSX_CALENDAR_ROWS } from './psx-calendar.ts'
@@ -40,15 +39,12 @@ describe('settlement', () => {
   })
 
   it('CAL-8 settles on a settlement day after the trade, and never an older trade after a younger one', () => {
-    const days = fc.integer({ min: 0, max: 4 * 365 }).map(days => addDays(tradingDate('2024-01-01'), days))
-    fc.assert(
-      fc.property(days, date => {
-        const settles = cycleSettlementDate(psx, date)
-        expect(settles > date).toBe(true)
-        expect(isSettlementDay(psx, settles)).toBe(true)
-        expect(cycleSettlementDate(psx, addDays(date, 1)) >= settles).toBe(true)
-      }),
-    )
+    for (let date = tradingDate('2024-01-01'); date < '2028-01-01'; date = addDays(date, 1)) {
+      const settles = cycleSettlementDate(psx, date)
+      expect(settles > date, date).toBe(true)
+      expect(isSettlementDay(psx, settles), date).toBe(true)
+      expect(cycleSettlementDate(psx, addDays(date, 1)) >= settles, date).toBe(true)
+    }
   })
 
   it('CAL-9 lets settled shares be sold from the opening of their settlement day', () => {

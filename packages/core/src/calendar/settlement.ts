@@ -22,7 +22,7 @@ export function settlementDate(calendar: Calendar, tradeDate: TradingDate): Trad
  */
 export function cycleSettlementDate(calendar: Calendar, tradeDate: TradingDate): TradingDate {
   let date = isSettlementDay(calendar, tradeDate) ? tradeDate : nextSettlementDay(calendar, tradeDate)
-  for (let left = cycleDays(calendar, tradeDate); left > 0; left--) date = nextSettlementDay(calendar, date)
+  for (let left = cycleDays(calendar, date); left > 0; left--) date = nextSettlementDay(calendar, date)
   return date
 }
 
@@ -43,8 +43,8 @@ export function sellableFrom(calendar: Calendar, settlesOn: TradingDate): TimeMs
   return firstSessionStart(calendar, settlesOn) ?? startOfKarachiDay(settlesOn)
 }
 
-function cycleDays(calendar: Calendar, tradeDate: TradingDate): number {
-  const cycle = calendar.rows.settlementCycles.findLast(row => row.fromDate <= tradeDate)
-  assert(cycle !== undefined, `a settlement cycle must hold on ${tradeDate}`)
+function cycleDays(calendar: Calendar, clearingDate: TradingDate): number {
+  const cycle = calendar.rows.settlementCycles.findLast(row => row.fromDate <= clearingDate)
+  assert(cycle !== undefined, `a settlement cycle must hold on ${clearingDate}`)
   return cycle.days
 }
