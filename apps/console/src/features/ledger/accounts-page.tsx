@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@firoza/api/endpoints'
 import { ACCOUNT_CODES } from '@firoza/core/ledger/account'
-import { Figure, Money } from '@firoza/ui/money'
+import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -8,6 +8,7 @@ import { useReadList } from '../../lib/query.ts'
 import { toAccount } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { Owner } from './owner.tsx'
@@ -63,13 +64,6 @@ function Accounts({ input }: { readonly input: Input }): ReactNode {
 
 function useColumns(): readonly Column<Account>[] {
   const t = useT('console-ledger')
-  const money = (id: string, head: string, text: (row: Account) => string): Column<Account> => ({
-    id,
-    head,
-    text,
-    figures: true,
-    cell: row => <Money value={text(row)} fractionDigits="asGiven" />,
-  })
   return [
     {
       id: 'id',
@@ -88,8 +82,8 @@ function useColumns(): readonly Column<Account>[] {
       cell: ({ owner, house }) => <Owner owner={owner} house={house} />,
     },
     { id: 'asset', head: t('console-ledger.asset'), text: ({ asset }) => asset },
-    money('posted', t('console-ledger.posted'), row => row.posted),
-    money('held', t('console-ledger.held'), row => row.held),
-    money('unsettled', t('console-ledger.unsettled'), row => row.unsettled),
+    moneyColumn('posted', t('console-ledger.posted'), row => row.posted),
+    moneyColumn('held', t('console-ledger.held'), row => row.held),
+    moneyColumn('unsettled', t('console-ledger.unsettled'), row => row.unsettled),
   ]
 }

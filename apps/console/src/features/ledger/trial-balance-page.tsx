@@ -14,6 +14,7 @@ import { toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentText } from '../../shell/moment.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealmChoice } from '../../shell/realm-choice.tsx'
 
@@ -116,13 +117,6 @@ function FindJournal(): ReactNode {
 
 function useColumns(realm: Realm): readonly Column<Line>[] {
   const t = useT('console-ledger')
-  const money = (id: string, head: string, text: (row: Line) => string): Column<Line> => ({
-    id,
-    head,
-    text,
-    figures: true,
-    cell: row => <Money value={text(row)} fractionDigits="asGiven" />,
-  })
   return [
     {
       id: 'asset',
@@ -150,9 +144,9 @@ function useColumns(realm: Realm): readonly Column<Line>[] {
       figures: true,
       cell: ({ accounts }) => <Money value={String(accounts)} fractionDigits={0} />,
     },
-    money('debit', t('console-ledger.debit'), row => row.debit),
-    money('credit', t('console-ledger.credit'), row => row.credit),
-    money('held', t('console-ledger.held'), row => row.held),
-    money('unsettled', t('console-ledger.unsettled'), row => row.unsettled),
+    moneyColumn('debit', t('console-ledger.debit'), row => row.debit),
+    moneyColumn('credit', t('console-ledger.credit'), row => row.credit),
+    moneyColumn('held', t('console-ledger.held'), row => row.held),
+    moneyColumn('unsettled', t('console-ledger.unsettled'), row => row.unsettled),
   ]
 }

@@ -6,6 +6,7 @@ import { useT } from '../../lib/language.ts'
 import { toAccount, toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 import type { Person } from './person-page.tsx'
 
 type Picture = Person['picture']['realms'][number]
@@ -69,11 +70,6 @@ function AccountLink({ id, text }: { readonly id: string; readonly text: string 
   )
 }
 
-/** A column of figures: money of an asset, or whole shares. */
-function figures<Row>(id: string, head: string, text: (row: Row) => string): Column<Row> {
-  return { id, head, text, figures: true, cell: row => <Money value={text(row)} fractionDigits="asGiven" /> }
-}
-
 function useCashColumns(): readonly Column<Cash>[] {
   const t = useT('console-people')
   return [
@@ -83,10 +79,10 @@ function useCashColumns(): readonly Column<Cash>[] {
       text: ({ asset }) => asset,
       cell: ({ accountId, asset }) => <AccountLink id={accountId} text={asset} />,
     },
-    figures('total', t('console-people.total'), row => row.total),
-    figures('held', t('console-people.held'), row => row.held),
-    figures('unsettled', t('console-people.unsettled'), row => row.unsettled),
-    figures('available', t('console-people.available'), row => row.available),
+    moneyColumn('total', t('console-people.total'), row => row.total),
+    moneyColumn('held', t('console-people.held'), row => row.held),
+    moneyColumn('unsettled', t('console-people.unsettled'), row => row.unsettled),
+    moneyColumn('available', t('console-people.available'), row => row.available),
   ]
 }
 
@@ -99,11 +95,11 @@ function usePositionColumns(): readonly Column<Position>[] {
       text: ({ symbol }) => symbol,
       cell: ({ accountId, symbol }) => <AccountLink id={accountId} text={symbol} />,
     },
-    figures('total', t('console-people.total'), row => row.total),
-    figures('held', t('console-people.held'), row => row.held),
-    figures('locked', t('console-people.locked'), row => row.locked),
-    figures('available', t('console-people.available'), row => row.available),
-    figures('cost', t('console-people.cost'), row => row.cost),
+    moneyColumn('total', t('console-people.total'), row => row.total),
+    moneyColumn('held', t('console-people.held'), row => row.held),
+    moneyColumn('locked', t('console-people.locked'), row => row.locked),
+    moneyColumn('available', t('console-people.available'), row => row.available),
+    moneyColumn('cost', t('console-people.cost'), row => row.cost),
   ]
 }
 
@@ -121,8 +117,8 @@ function useOrderColumns(): readonly Column<Order>[] {
       figures: true,
       cell: ({ price }) => (price === null ? '–' : <Money value={price} />),
     },
-    figures('quantity', t('console-people.quantity'), row => String(row.quantity)),
-    figures('filled', t('console-people.filled'), row => String(row.filled)),
+    moneyColumn('quantity', t('console-people.quantity'), row => String(row.quantity)),
+    moneyColumn('filled', t('console-people.filled'), row => String(row.filled)),
     {
       id: 'at',
       head: t('console-people.at'),
