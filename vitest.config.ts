@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** One file after another, and nothing beside it: what drives whole houses and browsers is as slow as its machine. */
+const ALONE = { fileParallelism: false, sequence: { groupOrder: 1 } }
+
 /** Rungs of the test ladder that run under Vitest; the browser and breaking tests are projects of their own. */
 export default defineConfig({
   test: {
@@ -34,6 +37,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          ...ALONE,
         },
       },
       {
@@ -43,7 +47,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          ...ALONE,
         },
       },
       {
@@ -52,7 +56,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          ...ALONE,
         },
       },
     ],

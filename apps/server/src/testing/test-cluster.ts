@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '../db/connect.ts'
 import {
@@ -10,11 +9,14 @@ import {
 } from '../db/embedded/start-embedded-postgres.ts'
 import { grantAppRights } from '../db/grant-app-rights.ts'
 import { migrate } from '../db/migrate.ts'
+import { SCRATCH_ROOTS, scratchRoot } from './scratch-root.ts'
 
 /** The migrated database that every test clones. */
 export const TEMPLATE = 'template_firoza'
 const PREFIX = 'firoza-test-'
 const LEFTOVER_AGE_MS = 60_000
+/** The log of changes, and the databases of the tests that run at the same time. */
+const BYTES_MAX = 3 * 1024 ** 3
 
 export interface TestCluster {
   readonly connection: DatabaseConnection
@@ -27,10 +29,10 @@ export interface TestCluster {
  */
 export async function startTestCluster(): Promise<TestCluster> {
   sweepLeftovers()
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
+  const dataDir = mkdtempSync(join(scratchRoot(BYTES_MAX), PREFIX))
   // Root's mkdtemp is private to root, and PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755)
-  const settings = { max_connections: '200', shared_buffers: '128MB', max_wal_size: '4GB', autovacuum: 'off' }
+  const settings = { max_connections: '200', shared_buffers: '128MB', max_wal_size: '1GB', autovacuum: 'off' }
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false, settings })
   const stop = async () => {
     await postgres.stop()
@@ -61,9 +63,7 @@ async function makeTemplate(postgres: EmbeddedPostgres) {
 
 /** Directories of runs that were killed: old enough to have taken their lock, and the lock is free. */
 function sweepLeftovers() {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue
-    const dir = join(tmpdir(), name)
+  for (const dir of SCRATCH_ROOTS.flatMap(clustersIn)) {
     try {
       if (performance.timeOrigin + performance.now() - statSync(dir).mtimeMs < LEFTOVER_AGE_MS) continue
     } catch {
@@ -72,4 +72,9 @@ function sweepLeftovers() {
     const free = spawnSync('flock', ['--exclusive', '--nonblock', join(dir, 'lock'), 'true']).status === 0
     if (free) rmSync(dir, { recursive: true, force: true })
   }
+}
+
+function clustersIn(root: string): string[] {
+  const names = existsSync(root) ? readdirSync(root) : []
+  return names.filter(name => name.startsWith(PREFIX)).map(name => join(root, name))
 }

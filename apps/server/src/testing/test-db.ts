@@ -37,7 +37,8 @@ export function emptyTestDatabase(pool: PoolSize = {}): Promise<TestDatabase> {
 async function createTestDatabase(template: string, { max = 4 }: PoolSize): Promise<TestDatabase> {
   const cluster = inject('postgres')
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`
-  await asAdmin(cluster, `create database ${name} template ${template}`)
+  // Copying files takes half the time of writing each page to the log.
+  await asAdmin(cluster, `create database ${name} template ${template} strategy file_copy`)
   const connection = { ...cluster, database: name }
   const appConnection = appLogin(connection)
   const sql = connect(connection, { max, name })
