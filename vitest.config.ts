@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'stress',
           include: ['test/stress/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts', 'test/first-house.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
           ...ALONE,
@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/first-house.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
           ...ALONE,

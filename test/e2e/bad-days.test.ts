@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { type SignedIn, signIn } from './signed-in.ts'
-import { asTyped, logIn, type Phone, pressCode, takePhone } from './story.ts'
+import { asTyped, logIn, type Phone, pressCode, takePhone, untilOffered } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const [{ phone: PHONE }, { phone: OTHER_PHONE }] = SANDBOX_INVESTORS
@@ -158,7 +158,9 @@ async function atHome(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
 }
 
 /** A buy by market up to its review. */
-async function review({ page, t, button }: Phone): Promise<void> {
+async function review(person: Phone): Promise<void> {
+  const { page, t, button } = person
+  await untilOffered(house, SYMBOL, await tokenOn(person))
   await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
   await button(t('market.buy')).tap()
   const ticket = page.getByRole('dialog')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goToNextDay, lastCode } from '../staff.ts'
-import { asTyped, figureOf, type Phone, pressCode, takePhone } from './story.ts'
+import { signIn } from './signed-in.ts'
+import { asTyped, figureOf, type Phone, pressCode, takePhone, untilOffered } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const house = withHouse()
@@ -29,6 +30,7 @@ describe.each([
     await page.getByRole('link', { name: t('order.setCode') }).tap()
     await setCode(person)
 
+    await untilOffered(house, SYMBOL, (await signIn(house.url, 'demo')).token)
     // By limit, above the last price: it trades at once against whoever is there, at that price or better.
     await openTicket(person, 'buy')
     await typeQuantity(person, asTyped(String(QUANTITY), locale))

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,8 @@ export interface Product {
 export interface ProductOptions {
   /** A directory of an earlier run. Without one a fresh one is made, and removed by `removeDataDirs`. */
   readonly dataDir?: string
+  /** The directory of a house that has ended: the fresh one begins as a copy of it. */
+  readonly copyOf?: string
   readonly env?: Readonly<Record<string, string>>
   /** False where no web app is looked at, so that they need not be built; the clock is then that of the machine. */
   readonly apps?: boolean
@@ -38,7 +40,7 @@ const made: string[] = []
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (options.apps ?? true) await buildApps()
-  const dataDir = options.dataDir ?? freshDataDir()
+  const dataDir = options.dataDir ?? freshDataDir(options.copyOf)
   const env = {
     ...machineEnvironment(),
     PORT: '0',
@@ -96,9 +98,11 @@ function machineEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(own))
 }
 
-function freshDataDir(): string {
+function freshDataDir(copyOf?: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'firoza-e2e-'))
   chmodSync(dir, 0o755)
   made.push(dir)
+  // With its owners: PostgreSQL works in no directory of another user.
+  if (copyOf !== undefined) execFileSync('cp', ['-a', `${copyOf}/.`, dir])
   return dir
 }

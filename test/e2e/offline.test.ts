@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
-import { figureOf, type Phone, takePhone } from './story.ts'
+import { figureOf, type Phone, takePhone, untilOffered } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const SYMBOL = 'HBL'
@@ -134,10 +134,8 @@ function isGrey(place: Locator): Promise<boolean> {
   })
 }
 
-/** The market makers come to a day that has just opened one after another. */
 async function buySome(token: string): Promise<void> {
-  const offers = async () => (await call(house.url, 'POST /stock/index/books', { symbol: SYMBOL }, token)).asks
-  await expect.poll(offers, { timeout: 60_000 }).not.toEqual([])
+  await untilOffered(house, SYMBOL, token)
   await order(token, { type: 'market', timeInForce: 'ioc' })
 }
 

@@ -2,7 +2,9 @@ import type { Locale } from '@firoza/i18n/locale'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import type { Translate } from '@firoza/i18n/translate'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
+import { call } from '../wire.ts'
 import { openPhone } from './browser.ts'
 import type { House } from './with-house.ts'
 
@@ -50,6 +52,12 @@ export async function logIn({ page, t, button }: Phone, phone: string, password 
 /** Six digits on the pad of the page, each pressed. */
 export async function pressCode(page: Page, code: string): Promise<void> {
   for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).tap()
+}
+
+/** The market makers come to a day that has just opened one after another: whoever wants to trade at once waits for the first. */
+export async function untilOffered({ url }: House, symbol: string, token: string): Promise<void> {
+  const offers = async () => (await call(url, 'POST /stock/index/books', { symbol }, token)).asks
+  await expect.poll(offers, { timeout: 60_000 }).not.toEqual([])
 }
 
 /** What is written there, digits alone: the same in both languages and with any grouping. */

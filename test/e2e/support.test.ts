@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
 import { axeFaults } from './axe.ts'
 import { openPhone } from './browser.ts'
@@ -143,7 +143,10 @@ it('SUP-14 an allowed chat runs as a stranger: it reaches no token, no storage a
     })`
   const url = 'https://chat.example.com/chat.js'
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
-  const other = await startProduct({ env: { FIROZA_CHAT_SCRIPT: url, FIROZA_CHAT_ALLOWED: `${url}#${integrity}` } })
+  const other = await startProduct({
+    copyOf: inject('firstHouse'),
+    env: { FIROZA_CHAT_SCRIPT: url, FIROZA_CHAT_ALLOWED: `${url}#${integrity}` },
+  })
   const context = await openPhone(house.browser, { baseURL: other.url })
   try {
     await remember(context, 'en-US', 'demo', await signIn(other.url, 'demo'))

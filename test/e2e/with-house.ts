@@ -1,6 +1,6 @@
 import { present } from '@firoza/core/assert'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type Product, type ProductOptions, removeDataDirs, startProduct } from './harness.ts'
 
@@ -18,7 +18,10 @@ export function withHouse(options: ProductOptions = {}): House {
   let product: Product | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(options), launchBrowser()])
+    ;[product, browser] = await Promise.all([
+      startProduct({ copyOf: inject('firstHouse'), ...options }),
+      launchBrowser(),
+    ])
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,5 +1,5 @@
 import { PAKISTAN_HOLIDAYS } from '@firoza/core/calendar/pakistan-holidays'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
@@ -19,7 +19,7 @@ let product: Product
 let sql: Db
 
 beforeAll(async () => {
-  product = await startQuietHouse()
+  product = await startQuietHouse({ copyOf: inject('firstHouse') })
   sql = connectTo(product.dataDir)
 })
 afterAll(async () => {

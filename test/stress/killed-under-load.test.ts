@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '@firoza/core/assert'
 import { prng } from '@firoza/core/prng'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo, postgresPid } from '../live-database.ts'
 import { startQuietHouse } from '../quiet-house.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('OPS-7 a hundred kills under load lose nothing acknowledged, do nothing twice, and leave books that balance', async () => {
-  product = await startQuietHouse()
+  product = await startQuietHouse({ copyOf: inject('firstHouse') })
   const { dataDir } = product
   const [people, quotes] = await prepare()
   const totals = { acknowledged: 0, unknown: 0, sent: 0 }

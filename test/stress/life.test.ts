@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '@firoza/core/assert'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo } from '../live-database.ts'
@@ -12,7 +12,7 @@ import { livingHash, verify } from './verify.ts'
 let product: Product
 
 beforeAll(async () => {
-  product = await startQuietHouse()
+  product = await startQuietHouse({ copyOf: inject('firstHouse') })
 })
 afterEach(async () => {
   product = await startQuietHouse({ dataDir: product.dataDir })
@@ -77,7 +77,7 @@ test('OPS-12 a second house on the same directory says in words that there is a 
 
 test('OPS-12 a port that is taken is named', async () => {
   const { port } = new URL(product.url)
-  const second = startQuietHouse({ env: { PORT: port } })
+  const second = startQuietHouse({ copyOf: inject('firstHouse'), env: { PORT: port } })
   await expect(second).rejects.toThrow(`firoza: port ${port} is taken`)
   await product.stop()
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '@firoza/core/assert'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo } from '../live-database.ts'
@@ -16,7 +16,7 @@ let sql: Db
 let people: Person[]
 
 beforeAll(async () => {
-  product = await startQuietHouse()
+  product = await startQuietHouse({ copyOf: inject('firstHouse') })
   sql = connectTo(product.dataDir)
   people = await seededTraders(product.url, sql, 'OGDC')
 })

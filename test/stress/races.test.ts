@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
@@ -18,7 +18,7 @@ let lastTicks: number
 let nextPhone = 1
 
 beforeAll(async () => {
-  product = await startQuietHouse()
+  product = await startQuietHouse({ copyOf: inject('firstHouse') })
   sql = connectTo(product.dataDir)
   rich = await signIn(product.url, sql, SEEDED[0])
   other = await signIn(product.url, sql, SEEDED[1])
