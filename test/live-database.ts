@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '../apps/server/src/db/connect.ts'
 import { type Places, preparePlaces } from '../apps/server/src/db/embedded/places.ts'
+import { runningEmbeddedPostgres } from '../apps/server/src/db/embedded/running-embedded-postgres.ts'
 import type { Db } from '../apps/server/src/db/sql.ts'
 
 const known = new Map<string, Places>()
@@ -14,9 +15,7 @@ function placesOf(dataDir: string): Places {
 
 /** A pool on the embedded database of a running product, through its data directory. */
 export function connectTo(dataDir: string, name = 'stress'): Db {
-  const places = placesOf(dataDir)
-  const password = readFileSync(places.password, 'utf8').trim()
-  return connect({ host: places.socketDir, port: 5432, user: 'firoza', password, database: 'firoza' }, { max: 2, name })
+  return connect(runningEmbeddedPostgres(dataDir), { max: 2, name })
 }
 
 /** The process of the embedded database; NaN while there is none. */

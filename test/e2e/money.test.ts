@@ -1,30 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect } from '../../apps/server/src/db/connect.ts'
-import { runningEmbeddedPostgres } from '../../apps/server/src/db/embedded/running-embedded-postgres.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
-import { launchBrowser } from './browser.ts'
-import { type Product, removeDataDirs, startProduct } from './harness.ts'
+import { connectTo } from '../live-database.ts'
+import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { asTyped, figureOf, type Phone, pressCode, takePhone } from './story.ts'
+import { withHouse } from './with-house.ts'
 
 const ANSWER_MS = 20_000
 const [maker] = SANDBOX_STAFF
 
-let product: Product
-let browser: Browser
+const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 beforeAll(async () => {
-  product = await startProduct({ env: { FIROZA_SIMULATOR_RATE: '0' } })
-  browser = await launchBrowser()
   // As a live house pays; the sandbox's own bank would answer at once.
-  const db = connect(runningEmbeddedPostgres(product.dataDir), { max: 1, name: 'firoza-e2e' })
+  const db = connectTo(house.product.dataDir)
   await db`update withdraw_channel set rail = 'bank_file' where id = 'pk_bank'`
   await db.end()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  removeDataDirs()
 })
 
 it('DEP-16 money that a statement of the bank reports is added before the eyes of who announced it', {
@@ -139,13 +130,13 @@ const STATEMENT = 'transaction_id,amount,currency,sender_name,remittance'
 const ANSWERS = 'reference,status,bank_reference,reason'
 
 async function ownPhone(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
-  const person = await takePhone(browser, product.url, locale)
-  await remember(person.context, locale, 'real', await signIn(product.url, 'real'))
+  const person = await takePhone(house, locale)
+  await remember(person.context, locale, 'real', await signIn(house.url, 'real'))
   return person
 }
 
 async function atDesk(path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: product.url })
+  const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
   const page = await context.newPage()
   await page.goto('/console/')
   await page.fill('input[name=username]', maker.name)
@@ -179,7 +170,5 @@ async function exchanges(person: Phone): Promise<number> {
   const token = await person.page.evaluate(
     () => JSON.parse(localStorage.getItem('firoza.session') ?? '{}').state.userToken,
   )
-  const response = await fetch(`${product.url}/api/user/exchange/order?limit=50`, { headers: { accesstoken: token } })
-  const { data } = (await response.json()) as { data: { items: unknown[] } }
-  return data.items.length
+  return (await call(house.url, 'GET /user/exchange/order', { limit: 50 }, token)).items.length
 }
