@@ -20,7 +20,7 @@ export function Money({ value, asset, className, ...style }: MoneyProps): ReactN
       {figure}
     </bdi>
   )
-  const name = asset === undefined ? undefined : <span className="text-[0.8em] font-normal text-muted">{unit}</span>
+  const name = asset === undefined ? undefined : <Unit>{unit}</Unit>
   return (
     <span className={cx('whitespace-nowrap', className)}>
       {unitFirst && name}
@@ -30,6 +30,11 @@ export function Money({ value, asset, className, ...style }: MoneyProps): ReactN
       {!unitFirst && name}
     </span>
   )
+}
+
+/** Isolated too: between the units of two amounts, Latin letters would turn a line of Urdu around. */
+function Unit({ children }: { readonly children: string }): ReactNode {
+  return <bdi className="text-[0.8em] font-normal text-muted">{children}</bdi>
 }
 
 export interface MoneyRangeProps extends MoneyStyle {
@@ -43,7 +48,7 @@ export function MoneyRange({ from, to, asset, ...style }: MoneyRangeProps): Reac
   const { locale, numberStyle } = useUi()
   const [low, high] = [from, to].map(value => moneyParts(value, asset, locale, { ...numberStyle, ...style }))
   if (!low || !high) return null
-  const unit = <span className="text-[0.8em] font-normal text-muted">{high.unit}</span>
+  const unit = <Unit>{high.unit}</Unit>
   return (
     <span className="whitespace-nowrap">
       {high.unitFirst && unit}

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@firoza/api/staff-roles'
 import type { ApprovalField } from '@firoza/core/staff/approval'
 import { formatDays } from '@firoza/i18n/format-days'
+import { formatNumber } from '@firoza/i18n/format-number'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 
@@ -23,11 +24,13 @@ const WORDS = [
   'removed',
 ] as const
 
+const DECIMAL = /^-?\d+\.\d+$/
+
 function isRole(name: string): name is Role {
   return (ROLES as readonly string[]).includes(name)
 }
 
-/** A value of a line of a change in the reader's language, where it is a word; as it stands, where it is a figure or a name. */
+/** A value of a line of a change in the reader's language, where it is a word; with separators, where it is an amount; otherwise as it stands. */
 export function useValueText(): (field: ApprovalField, value: string) => string {
   const t = useT('console-approvals')
   const language = usePreferences(preferences => preferences.language)
@@ -41,6 +44,7 @@ export function useValueText(): (field: ApprovalField, value: string) => string 
     }
     if (field === 'hours_days' || field === 'set_open_days') return formatDays(value, language)
     const word = WORDS.find(known => known === value)
-    return word ? t(`console-approvals.value_${word}`) : value
+    if (word) return t(`console-approvals.value_${word}`)
+    return DECIMAL.test(value) ? formatNumber(value, { fractionDigits: 'asGiven' }) : value
   }
 }
