@@ -154,6 +154,8 @@ const status = endpoint({
   input: nothing,
   output: z.object({
     open: z.boolean(),
+    /** The time of this answer by our clock, by which its hours and waits are read. */
+    nowMs: timeOut,
     /** Of each currency that goes to banks and wallets, rupees first. */
     balances: z.array(
       z.object({

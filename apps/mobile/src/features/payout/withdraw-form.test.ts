@@ -22,6 +22,7 @@ const fresh: SavedAccount = { ...bank, id: '8', usable: false, usableFrom: MIDNI
 
 const status: WithdrawStatus = {
   open: true,
+  nowMs: NOON_MS,
   balances: [
     { asset: 'PKR', withdrawable: '40001.55', pending: '0.00' },
     { asset: 'BRL', withdrawable: '90.00', pending: '0.00' },
@@ -56,7 +57,7 @@ const status: WithdrawStatus = {
 }
 
 const sum = (amount: string, accountId = '7', nowMs = NOON_MS, given = status) =>
-  summarise({ accountId, amount }, { status: given, accounts: [bank, fresh], nowMs })
+  summarise({ accountId, amount }, { status: { ...given, nowMs }, accounts: [bank, fresh] })
 
 describe('the form of a withdrawal', () => {
   it('WDR-30 tells the fee and what arrives', () => {
@@ -91,7 +92,7 @@ describe('the form of a withdrawal', () => {
     const channels = rupees
       ? [{ ...rupees, id: 'br_pix', asset: 'BRL', templates: ['br_pix'], feeFixed: '0.00', min: '10.00' }]
       : []
-    const facts = { status: { ...status, channels }, accounts: [bank, pix], nowMs: NOON_MS }
+    const facts = { status: { ...status, channels }, accounts: [bank, pix] }
     const given = summarise({ accountId: '10', amount: '50' }, facts)
     expect(given).toMatchObject({ asset: 'BRL', mostUnits: 9_000n, amounts: { netUnits: 5_000n }, refusal: undefined })
     expect(summarise({ accountId: '10', amount: '90.01' }, facts).refusal).toMatchObject({

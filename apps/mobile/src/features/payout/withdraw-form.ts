@@ -49,9 +49,11 @@ export function channelOf(status: WithdrawStatus, account: SavedAccount | undefi
 /** What the form comes to, decided by the function that decides on the server. */
 export function summarise(
   state: WithdrawState,
-  facts: { readonly status: WithdrawStatus; readonly accounts: readonly SavedAccount[]; readonly nowMs: TimeMs },
+  facts: { readonly status: WithdrawStatus; readonly accounts: readonly SavedAccount[] },
 ): WithdrawSummary {
-  const { status, accounts, nowMs } = facts
+  const { status, accounts } = facts
+  // Never the phone's own clock, which may be wrong by a day.
+  const { nowMs } = status
   const account = accounts.find(({ id }) => id === state.accountId)
   const channel = channelOf(status, account)
   const asset = channel?.asset ?? account?.currency ?? 'PKR'

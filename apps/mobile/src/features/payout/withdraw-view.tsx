@@ -6,7 +6,6 @@ import { Chips } from '@firoza/ui/chips'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { deviceNowMs } from '../../lib/clock.ts'
 import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { usePlatform } from '../../lib/platform.ts'
@@ -42,7 +41,7 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const platform = usePlatform()
-  const summary = summarise(state, { status, accounts, nowMs: deviceNowMs() })
+  const summary = summarise(state, { status, accounts })
   const fault = useFault(summary)
   const under = withdrawals.useSending(store => store.sending.step)
   const open = under === 'unknown' || under === 'asking'

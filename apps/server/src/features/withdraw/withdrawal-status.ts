@@ -31,6 +31,7 @@ export const withdrawalStatus = handle(status, async (call, _input) => {
   const blocks = await findBlocks(call, owner, channels)
   return ok({
     open: blocks.length === 0,
+    nowMs,
     balances: await showBalances(call, channels),
     paused: (await isPaused(sql)) ? translatorFor(locale)('withdraw.paused') : null,
     hasWithdrawalCode: owner.withdrawalCodeHash !== null,
