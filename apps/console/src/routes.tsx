@@ -54,7 +54,7 @@ export const ROUTES = [
   },
   {
     path: '/deposits/unmatched',
-    page: page(() => import('./features/deposit/unmatched-page.tsx'), 'console-deposit'),
+    page: page(() => import('./features/deposit/unmatched-page.tsx'), 'console-deposit', 'console-approvals'),
   },
   { path: '/deposits/coins', page: page(() => import('./features/deposit/coins-page.tsx'), 'console-deposit') },
   {

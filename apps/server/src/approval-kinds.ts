@@ -1,5 +1,6 @@
 import { type ApprovalKinds, approvalKinds } from './approvals/approval-kind.ts'
 import { contentKind } from './features/content/desk/content-kind.ts'
+import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
@@ -23,6 +24,7 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   userDisableKind,
   userEnableKind,
   adjustmentKind,
+  houseMoneyKind,
   roleGrantKind,
   roleRevokeKind,
   factorResetKind,

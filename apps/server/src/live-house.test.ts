@@ -2,12 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generate } from 'otplib'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OtherMode } from './db/assert-mode.ts'
 import { connect } from './db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import type { Db } from './db/sql.ts'
+import { addByOperator } from './features/staff/members/by-operator.ts'
 import { type House, openHouse } from './open-house.ts'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
 import { readSettings, type StartSettings } from './settings.ts'
@@ -58,6 +60,42 @@ async function call(method: string, path: string, body?: object, token?: string)
   return { status: response.status, body: (await response.json()) as any }
 }
 
+/** Somebody registers, with the code that the gateway was given. */
+async function register() {
+  const sentBefore = gateway.taken.length
+  const asked = await call('GET', '/common/captcha?form=text')
+  const [left = 0, right = 0] = (asked.body.data.question.match(/\d+/g) ?? []).map(Number)
+  const captcha = { captchaId: asked.body.data.captchaId, captcha: String(left + right) }
+  expect((await call('POST', '/common/code/send', { purpose: 'register', phone: PHONE, ...captcha })).body.code).toBe(0)
+  await expect.poll(() => gateway.taken.length).toBe(sentBefore + 1)
+  const message = JSON.parse(gateway.taken.at(-1)?.body.toString() ?? '{}')
+  expect(message).toMatchObject({ to: '+923451234567' })
+  const [code] = message.text.match(/\d{6}/)
+  const person = { phone: PHONE, password: PASSWORD, passwordAgain: PASSWORD, code, agreed: true }
+  const { body } = await call('POST', '/user/register', person)
+  expect(body).toMatchObject({ code: 0 })
+  return { token: body.data.token as string, code: code as string }
+}
+
+/** One of the first two: added by the operator, with a password and a second factor of their own. */
+async function superadmin(name: string): Promise<string> {
+  const added = await addByOperator(sql, { name, title: 'Treasury', titleUr: 'خزانہ' }, Date.now())
+  if (!added.ok) throw new Error(added.reason)
+  const [firstSecret, secondSecret] = added.value
+  await done('POST', '/staff/enrol', { name, firstSecret, secondSecret, password: PASSWORD, passwordAgain: PASSWORD })
+  const { token } = await done('POST', '/staff/login', { name, password: PASSWORD })
+  const { secret } = await done('POST', '/staff/totp/begin', { password: PASSWORD }, token)
+  await done('POST', '/staff/totp/confirm', { secondFactor: await generate({ secret }) }, token)
+  return token
+}
+
+/** What a call answers that is not refused. */
+async function done(method: string, path: string, body?: object, token?: string) {
+  const { body: answer } = await call(method, path, body, token)
+  expect([path, answer.code, answer.msg]).toEqual([path, 0, expect.any(String)])
+  return answer.data
+}
+
 const bothWays = () => ({ owner: postgres.connection, app: postgres.appConnection })
 
 async function open(start: StartSettings): Promise<void> {
@@ -88,9 +126,10 @@ afterEach(async () => {
 describe('a live house', () => {
   it('OPS-15 opens on an empty database with nothing of the sandbox in it, and a person can register', async () => {
     await open(live())
-    for (const table of ['app_user', 'staff_member', 'instrument', 'candle', 'journal', 'fx_rate', 'news'] as const) {
+    for (const table of ['app_user', 'staff_member', 'instrument', 'candle', 'fx_rate', 'news'] as const) {
       expect([table, (await sql`select 1 from ${sql(table)} limit 1`).length]).toEqual([table, 0])
     }
+    expect(await sql`select 1 from journal where realm = 'real'`).toEqual([])
     for (const { phone } of SANDBOX_INVESTORS) {
       const { body } = await call('POST', '/user/login', { phone, password: SANDBOX_PASSWORD })
       expect(body.data.reason).not.toBeUndefined()
@@ -99,28 +138,73 @@ describe('a live house', () => {
       const { body } = await call('POST', '/staff/login', { name, password })
       expect(body.code).not.toBe(0)
     }
-    const asked = await call('GET', '/common/captcha?form=text')
-    const [left = 0, right = 0] = (asked.body.data.question.match(/\d+/g) ?? []).map(Number)
-    const captcha = { captchaId: asked.body.data.captchaId, captcha: String(left + right) }
-    expect((await call('POST', '/common/code/send', { purpose: 'register', phone: PHONE, ...captcha })).body.code).toBe(
-      0,
-    )
-    await expect.poll(() => gateway.taken.length).toBe(1)
-    const message = JSON.parse(gateway.taken[0]?.body.toString() ?? '{}')
-    expect(message).toMatchObject({ to: '+923451234567' })
-    const [code] = message.text.match(/\d{6}/)
-    const person = { phone: PHONE, password: PASSWORD, passwordAgain: PASSWORD, code, agreed: true }
-    const { body } = await call('POST', '/user/register', person)
-    expect(body).toMatchObject({ code: 0 })
-    const assets = await call('POST', '/user/assets', {}, body.data.token)
+    const { token, code } = await register()
+    const assets = await call('POST', '/user/assets', {}, token)
     expect(assets.body).toMatchObject({ code: 0 })
-    const pairs = await call('GET', '/user/exchange/pairs', undefined, body.data.token)
+    const pairs = await call('GET', '/user/exchange/pairs', undefined, token)
     expect(pairs.body.data.items).toMatchObject(Array(3).fill({ mid: null }))
-    const played = await call('POST', '/staff/sandbox/clock/advance', { seconds: 60 }, body.data.token)
+    const played = await call('POST', '/staff/sandbox/clock/advance', { seconds: 60 }, token)
     expect(played.body.code).not.toBe(0)
     // What was sent is not kept where somebody could read it.
     const kept = await sql`select * from outbox_message`
     expect(JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(code)
+  })
+
+  it('OPS-19 SET-10 FX-15 is opened for money by its staff alone: ways in, and money of the house for exchanges', async () => {
+    await open(live())
+    const [maker, checker] = [await superadmin('rabia'), await superadmin('danish')]
+    const { token } = await register()
+    const ask = (path: string, body: object) => call('POST', path, { ...body, reason: 'the house opens' }, maker)
+    const change = async (path: string, body: object) => {
+      const { body: asked } = await ask(path, body)
+      if (asked.code !== 0) return asked.data.reason
+      expect(
+        (await call('POST', '/staff/approval/approve', { id: asked.data.approvalId }, maker)).body.data.reason,
+      ).toBe('approval_by_same_person')
+      return (await done('POST', '/staff/approval/approve', { id: asked.data.approvalId }, checker)).state
+    }
+    const waysIn = async () => (await done('GET', '/index/bank/recharge', undefined, token)).items
+    const toOpen = { side: 'deposit', channel: 'us_wire', setting: 'enabled', value: 'on' }
+
+    const { accounts, channels } = await done('GET', '/staff/settings/list', undefined, maker)
+    expect(accounts).toHaveLength(6)
+    expect(new Set(accounts.map(({ account }: { account: string }) => account))).toEqual(new Set(['']))
+    for (const { side, settings } of channels) {
+      if (side === 'deposit') expect(settings).toContainEqual({ setting: 'enabled', value: 'off' })
+    }
+    expect(await waysIn()).toEqual([])
+    expect(await change('/staff/settings/channel', toOpen)).toBe('pay_account_missing')
+    await expect(sql`update deposit_channel set enabled = true where id = 'us_wire'`).rejects.toThrow('leads_somewhere')
+
+    const account = {
+      channel: 'us_wire',
+      title: 'Firoza client money',
+      bank: 'Bank of New York',
+      account: '4455667788',
+    }
+    expect(await change('/staff/settings/account', account)).toBe('applied')
+    expect(await waysIn()).toMatchObject([{ id: 'us_wire', enabled: false }])
+    expect(await change('/staff/settings/channel', toOpen)).toBe('applied')
+    expect(await waysIn()).toMatchObject([{ id: 'us_wire', enabled: true, instructions: { account: '4455667788' } }])
+
+    const content =
+      'transaction_id,amount,currency,sender_name,remittance,account\nNY-1,250000.00,USD,Firoza Ltd,for exchanges,4455667788'
+    const taken = await done('POST', '/staff/deposit/statement', { channel: 'us_wire', format: 'csv', content }, maker)
+    const own = { noticeId: taken.unmatched[0].id }
+    expect(await change('/staff/deposit/own/ask', own)).toBe('applied')
+    expect(await change('/staff/deposit/own/ask', own)).toBe('notice_attached')
+    expect(await done('GET', '/staff/deposit/unmatched', undefined, maker)).toEqual({ items: [] })
+    const legs = await sql`
+      select j.kind, a.code, l.units from journal j join journal_leg l on l.journal_id = j.id
+        join ledger_account a on a.id = l.account_id where j.realm = 'real' order by a.code`
+    expect(legs).toEqual([
+      { kind: 'fx_funding', code: 'bank', units: -25_000_000n },
+      { kind: 'fx_funding', code: 'fx_clearing', units: 25_000_000n },
+    ])
+    const exposure = await done('GET', '/staff/ledger/exposure?realm=real', undefined, maker)
+    expect(exposure.assets).toMatchObject([
+      { asset: 'USD', clearing: '250000.00', outside: '250000.00', difference: '0.00' },
+    ])
   })
 
   it('OPS-16 does not open on a sandbox’s database, nor a sandbox on a live one', async () => {

@@ -16,8 +16,10 @@ import type { Deps } from './deps.ts'
 import { Engine } from './engine/engine.ts'
 import { engineSettings } from './engine/engine-settings.ts'
 import { startWatching } from './features/coin-deposit/start-watching.ts'
+import { seedClearing } from './features/convert/seed-clearing.ts'
 import { seedPairs } from './features/convert/seed-pairs.ts'
 import { startRates } from './features/convert/start-rates.ts'
+import { seedDepositChannels } from './features/deposit/seed-channels.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
 import { seedDestinations } from './features/withdraw/seed-destinations.ts'
@@ -168,7 +170,11 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedRoles(db)
   await checkChannels(db, openRails(db, clock, settings.mode, new Map()))
   await seedPairs(db)
-  if (settings.mode !== 'sandbox') return
+  if (settings.mode !== 'sandbox') {
+    await seedDepositChannels(db)
+    await seedClearing(db, 'demo', clock.now())
+    return
+  }
   await seedSandboxInstruments(db)
   await seedPeople(db, settings.mode, clock.now())
   await seedDestinations(db, clock.now())

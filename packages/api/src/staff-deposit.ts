@@ -4,7 +4,21 @@ import { REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
 import { z } from 'zod'
 import { channelId, depositOut, transactionId } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, pattern, text, timeOut } from './fields.ts'
+import {
+  amountOut,
+  choice,
+  decimal,
+  fields,
+  id,
+  nothing,
+  page,
+  pageOf,
+  pattern,
+  staffReason,
+  text,
+  timeOut,
+} from './fields.ts'
+import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const noticeOut = z.object({
   id: z.string(),
@@ -259,6 +273,19 @@ export const staffAssignNotice = endpoint({
   refusals: ['not_found', 'notice_attached', 'approval_of_own_money', 'move_not_allowed', 'approval_by_same_person'],
 })
 
+export const staffHouseMoney = endpoint({
+  method: 'POST',
+  path: '/staff/deposit/own/ask',
+  summary:
+    'Asks that a payment on a bank’s statement is taken in as the house’s own money: a journal from the bank’s account into the clearing account of its currency, which another member of staff approves.',
+  effect: 'write',
+  who: { staff: 'adjustment.ask' },
+  rate: 'write',
+  input: fields({ noticeId: id, reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
 export const staffDepositEndpoints = [
   staffListDeposits,
   staffReadDeposit,
@@ -271,4 +298,5 @@ export const staffDepositEndpoints = [
   staffImportStatement,
   staffUnmatchedNotices,
   staffAssignNotice,
+  staffHouseMoney,
 ] as const

@@ -166,6 +166,7 @@ export interface Reasons {
   approval_expired: Nothing
   approval_stale: Nothing
   setting_contradicts: { setting: string }
+  pay_account_missing: Nothing
   setting_too_late: { from: string }
   staff_name_taken: { name: string }
   staff_too_few: Nothing
@@ -199,6 +200,7 @@ export interface Reasons {
   deposit_claims_locked: { until: string }
   receipts_max: { max: number }
   notice_attached: Nothing
+  house_money_unproven: Nothing
   convert_limit_day: { left: string; asset: string }
   deposit_spent: { asset: string; required: string; available: string }
   statement_unreadable: { line: number }

@@ -1,8 +1,7 @@
 import { SANDBOX_DEPOSIT_CHANNELS } from '@firoza/core/deposit/house-channels'
 import type { Db } from '../db/sql.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { hasChannel, insertChannel } from '../features/deposit/channel.store.ts'
 import { hashSecret } from '../standing/secret-hash.ts'
-import { hasChannel, insertChannel } from './seed-deposits.store.ts'
 
 /** The word of the sandbox's counter: known to everybody, in the sandbox only. */
 export const SANDBOX_CHANNEL_PASSWORD = 'turquoise-counter'
@@ -12,6 +11,6 @@ export async function seedDeposits(db: Db): Promise<void> {
   for (const [sort, channel] of SANDBOX_DEPOSIT_CHANNELS.entries()) {
     if (await hasChannel(db, channel.id)) continue
     const passwordHash = channel.needsPassword ? await hashSecret(SANDBOX_CHANNEL_PASSWORD) : null
-    await inTransaction(db, tx => insertChannel(tx, channel, { passwordHash, sort }))
+    await insertChannel(db, channel, { passwordHash, sort })
   }
 }

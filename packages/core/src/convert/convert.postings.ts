@@ -23,8 +23,17 @@ export function convertJournal(conversion: Conversion): Journal {
   return journal(realm, 'convert', quoteId, legs)
 }
 
+export interface Funding {
+  readonly realm: Realm
+  readonly asset: string
+  readonly units: bigint
+  /** Where the money lies: pretended money at the pretended bank. */
+  readonly from: 'bank' | 'sandbox_bank'
+  /** What it was; with the journal's kind it comes once. */
+  readonly ref: string
+}
+
 /** The house's own money, put into a currency. */
-export function fundingJournal(realm: Realm, asset: string, units: bigint, from: 'bank' | 'sandbox_bank'): Journal {
-  const legs = move(houseAccount(from, asset), houseAccount('fx_clearing', asset), units)
-  return journal(realm, 'fx_funding', `${realm} ${asset} start`, legs)
+export function fundingJournal({ realm, asset, units, from, ref }: Funding): Journal {
+  return journal(realm, 'fx_funding', ref, move(houseAccount(from, asset), houseAccount('fx_clearing', asset), units))
 }

@@ -1,7 +1,7 @@
-import type { DepositChannel } from './deposit-channel.ts'
+import type { DepositChannel, PayInstructions } from './deposit-channel.ts'
 
-const ALWAYS = { enabled: true, openMinute: 0, closeMinute: 1_440, weekdays: [0, 1, 2, 3, 4, 5, 6], expireHours: 24 }
-const FREE = { feeFixedUnits: 0n, feePpm: 0n, needsPassword: false }
+const ALWAYS = { openMinute: 0, closeMinute: 1_440, weekdays: [0, 1, 2, 3, 4, 5, 6], expireHours: 24 }
+const FREE = { feeFixedUnits: 0n, feePpm: 0n }
 const WHOLE = 100n
 
 const RUPEES = {
@@ -14,6 +14,14 @@ const RUPEES = {
   twoPeopleFromUnits: 1_000_000n * WHOLE,
 }
 
+const WALLET_RUPEES = {
+  ...RUPEES,
+  minUnits: 100n * WHOLE,
+  maxUnits: 200_000n * WHOLE,
+  dayMaxUnits: 400_000n * WHOLE,
+  autoMaxUnits: 100_000n * WHOLE,
+}
+
 const DOLLARS = {
   asset: 'USD',
   minUnits: 10n * WHOLE,
@@ -24,100 +32,75 @@ const DOLLARS = {
   twoPeopleFromUnits: 10_000n * WHOLE,
 }
 
+const CLOSED = {
+  enabled: false,
+  needsPassword: false,
+  instructions: { accountTitle: '', bankName: '', account: '', raast: false },
+}
+
 /**
- * The ways in with which a sandbox starts; the accounts are the pretended bank's and take nothing from a real one. Afterwards the table counts.
+ * The ways in with which a house starts: closed, since nobody but its staff knows the accounts that people pay into. Afterwards the table counts.
  */
-export const SANDBOX_DEPOSIT_CHANNELS: readonly DepositChannel[] = [
-  {
-    id: 'pk_bank',
-    kind: 'bank',
-    ...ALWAYS,
-    ...FREE,
-    ...RUPEES,
-    instructions: {
-      accountTitle: 'Firoza Client Money (Sandbox)',
-      bankName: 'Sandbox Bank',
-      account: 'PK36SCBL0000001123456702',
-      raast: true,
-    },
-  },
-  {
-    id: 'pk_easypaisa',
-    kind: 'wallet',
-    ...ALWAYS,
-    ...FREE,
-    ...RUPEES,
-    minUnits: 100n * WHOLE,
-    maxUnits: 200_000n * WHOLE,
-    dayMaxUnits: 400_000n * WHOLE,
-    autoMaxUnits: 100_000n * WHOLE,
-    instructions: {
-      accountTitle: 'Firoza (Sandbox)',
-      bankName: 'Easypaisa',
-      account: '03000000000',
-      raast: false,
-    },
-  },
-  {
-    id: 'pk_jazzcash',
-    kind: 'wallet',
-    ...ALWAYS,
-    ...FREE,
-    ...RUPEES,
-    minUnits: 100n * WHOLE,
-    maxUnits: 200_000n * WHOLE,
-    dayMaxUnits: 400_000n * WHOLE,
-    autoMaxUnits: 100_000n * WHOLE,
-    instructions: { accountTitle: 'Firoza (Sandbox)', bankName: 'JazzCash', account: '03010000000', raast: false },
-  },
+export const HOUSE_DEPOSIT_CHANNELS: readonly DepositChannel[] = [
+  { id: 'pk_bank', kind: 'bank', ...CLOSED, ...ALWAYS, ...FREE, ...RUPEES },
+  { id: 'pk_easypaisa', kind: 'wallet', ...CLOSED, ...ALWAYS, ...FREE, ...WALLET_RUPEES },
+  { id: 'pk_jazzcash', kind: 'wallet', ...CLOSED, ...ALWAYS, ...FREE, ...WALLET_RUPEES },
   {
     id: 'pk_counter',
     kind: 'offline',
-    ...ALWAYS,
+    ...CLOSED,
     ...FREE,
     ...RUPEES,
     openMinute: 540,
     closeMinute: 1_020,
     weekdays: [1, 2, 3, 4, 5],
     expireHours: 72,
-    needsPassword: true,
-    instructions: {
-      accountTitle: 'Firoza counter (Sandbox)',
-      bankName: '',
-      account: 'I. I. Chundrigar Road, Karachi',
-      raast: false,
-    },
   },
   {
     id: 'us_wire',
     kind: 'bank',
+    ...CLOSED,
     ...ALWAYS,
     ...FREE,
     ...DOLLARS,
     feeFixedUnits: 5n * WHOLE,
     expireHours: 72,
-    instructions: {
-      accountTitle: 'Firoza Client Money (Sandbox)',
-      bankName: 'Sandbox Bank, New York',
-      account: '000123456789',
-      raast: false,
-    },
   },
-  {
-    id: 'br_pix',
-    kind: 'bank',
-    ...ALWAYS,
-    ...FREE,
-    ...DOLLARS,
-    asset: 'BRL',
-    instructions: {
-      accountTitle: 'Firoza (Sandbox)',
-      bankName: 'PIX',
-      account: 'pix@firoza.example',
-      raast: false,
-    },
-  },
+  { id: 'br_pix', kind: 'bank', ...CLOSED, ...ALWAYS, ...FREE, ...DOLLARS, asset: 'BRL' },
 ]
+
+/** Accounts of the pretended bank: they take nothing from a real one. */
+const SANDBOX_ACCOUNTS: Readonly<Record<string, PayInstructions>> = {
+  pk_bank: {
+    accountTitle: 'Firoza Client Money (Sandbox)',
+    bankName: 'Sandbox Bank',
+    account: 'PK36SCBL0000001123456702',
+    raast: true,
+  },
+  pk_easypaisa: { accountTitle: 'Firoza (Sandbox)', bankName: 'Easypaisa', account: '03000000000', raast: false },
+  pk_jazzcash: { accountTitle: 'Firoza (Sandbox)', bankName: 'JazzCash', account: '03010000000', raast: false },
+  pk_counter: {
+    accountTitle: 'Firoza counter (Sandbox)',
+    bankName: '',
+    account: 'I. I. Chundrigar Road, Karachi',
+    raast: false,
+  },
+  us_wire: {
+    accountTitle: 'Firoza Client Money (Sandbox)',
+    bankName: 'Sandbox Bank, New York',
+    account: '000123456789',
+    raast: false,
+  },
+  br_pix: { accountTitle: 'Firoza (Sandbox)', bankName: 'PIX', account: 'pix@firoza.example', raast: false },
+}
+
+/** The same ways as a sandbox has them: open, with a word at the counter. */
+export const SANDBOX_DEPOSIT_CHANNELS: readonly DepositChannel[] = HOUSE_DEPOSIT_CHANNELS.map(channel => ({
+  ...channel,
+  enabled: true,
+  needsPassword: channel.kind === 'offline',
+  instructions: SANDBOX_ACCOUNTS[channel.id] ?? channel.instructions,
+}))
 
 /**
  * How the sandbox's bank plays its part: by the last two digits of the announced amount, so that everyone can bring about each case.

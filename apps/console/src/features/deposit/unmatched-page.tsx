@@ -15,8 +15,9 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
+import { OwnMoney } from './own-money.tsx'
 
-type Notice = CallOutput<'GET /staff/deposit/unmatched'>['items'][number]
+export type Notice = CallOutput<'GET /staff/deposit/unmatched'>['items'][number]
 
 const PERMISSION = 'deposit.approve'
 const NOTE_LENGTH_MIN = 3
@@ -26,7 +27,8 @@ export default function UnmatchedPage(): ReactNode {
   const t = useT('console-deposit')
   const notices = useRead('GET /staff/deposit/unmatched', {})
   const [asked, setAsked] = useState<Notice>()
-  const columns = useColumns(setAsked)
+  const [own, setOwn] = useState<Notice>()
+  const columns = useColumns(setAsked, setOwn)
   return (
     <Page
       title={t('console-deposit.unmatched')}
@@ -45,12 +47,15 @@ export default function UnmatchedPage(): ReactNode {
           />
         )}
       </Loaded>
+      {own && <OwnMoney key={own.id} notice={own} onClose={() => setOwn(undefined)} />}
       {asked && <Assign key={asked.id} notice={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   )
 }
 
-function useColumns(onAssign: (notice: Notice) => void): readonly Column<Notice>[] {
+type Ask = (notice: Notice) => void
+
+function useColumns(onAssign: Ask, onOwn: Ask): readonly Column<Notice>[] {
   const t = useT('console-deposit')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const said = ({ assignments }: Notice) =>
@@ -88,16 +93,23 @@ function useColumns(onAssign: (notice: Notice) => void): readonly Column<Notice>
       head: t('console-deposit.assign'),
       text: () => '',
       cell: row => (
-        <Button
-          kind="secondary"
-          size="small"
-          disabledReason={
-            may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-          }
-          onClick={() => onAssign(row)}
-        >
-          {t('console-deposit.assign')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="secondary"
+            size="small"
+            disabledReason={
+              may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+            }
+            onClick={() => onAssign(row)}
+          >
+            {t('console-deposit.assign')}
+          </Button>
+          {row.source !== 'counter' && (
+            <Button kind="quiet" size="small" onClick={() => onOwn(row)}>
+              {t('console-deposit.ownMoney')}
+            </Button>
+          )}
+        </div>
       ),
     },
   ]

@@ -6,6 +6,7 @@ import { listChannels } from './list-channels.ts'
 import { listDeposits } from './list-deposits.ts'
 import { proveDeposit } from './prove-deposit.ts'
 import { approveDeposit } from './staff/approve-deposit.ts'
+import { askHouseMoney } from './staff/ask-house-money.ts'
 import { assignNotice } from './staff/assign-notice.ts'
 import { importStatement } from './staff/import-statement.ts'
 import { listChannelsForDesk } from './staff/list-channels-for-desk.ts'
@@ -37,4 +38,5 @@ export const depositRoutes: readonly Route[] = [
   importStatement,
   listUnmatchedNotices,
   assignNotice,
+  askHouseMoney,
 ]

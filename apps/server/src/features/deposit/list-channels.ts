@@ -9,7 +9,10 @@ import { SANDBOX_CHANNEL_PASSWORD } from '../../sandbox/seed-deposits.ts'
 import { readChannels, readUsage } from './channel.store.ts'
 
 export const listChannels = handle(endpoint, async ({ deps, sql, session, nowMs }, { kind }) => {
-  const channels = (await readChannels(sql)).filter(channel => kind === undefined || channel.kind === kind)
+  const channels = (await readChannels(sql)).filter(
+    // One that staff have never set up is none for people.
+    channel => channel.instructions.account !== '' && (kind === undefined || channel.kind === kind),
+  )
   const items = channels.map(async channel => {
     const place = { userId: session.userId, channel: channel.id, asset: channel.asset }
     const { dayUnits } = await readUsage(sql, place, nowMs - DAY_MS)

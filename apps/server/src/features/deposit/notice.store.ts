@@ -53,6 +53,11 @@ export async function attachNotice(tx: Tx, noticeId: bigint, depositId: bigint):
   await tx`update bank_notice set deposit_id = ${depositId} where id = ${noticeId}`
 }
 
+/** It is the house's own money: the journal took it into a clearing account. */
+export async function attachToJournal(tx: Tx, noticeId: bigint, journalId: bigint): Promise<void> {
+  await tx`update bank_notice set journal_id = ${journalId} where id = ${noticeId}`
+}
+
 const columns = (sql: Queryable) => sql`
   n.id, n.channel, n.transaction_id as "transactionId", n.asset, s.exponent, n.units, n.sender_name as "senderName", n.remittance, n.source,
   n.recorded_by as "staffId", n.received_at as "receivedAtMs"`
@@ -65,10 +70,10 @@ export async function noticeOf(sql: Queryable, depositId: bigint): Promise<Notic
 
 export function listUnmatched(sql: Queryable, limit: number): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
-    select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset where n.deposit_id is null order by n.id desc limit ${limit}`
+    select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset where n.deposit_id is null and n.journal_id is null order by n.id desc limit ${limit}`
 }
 
-/** Those of a channel's payments that belong to no deposit. */
+/** Those of a channel's payments of which nobody knows whose they are. */
 export function listUnmatchedOf(
   sql: Queryable,
   channel: string,
@@ -76,5 +81,5 @@ export function listUnmatchedOf(
 ): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
     select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset
-    where n.deposit_id is null and n.channel = ${channel} and n.transaction_id = any(${[...transactionIds]}::text[]) order by n.id`
+    where n.deposit_id is null and n.journal_id is null and n.channel = ${channel} and n.transaction_id = any(${[...transactionIds]}::text[]) order by n.id`
 }

@@ -150,8 +150,13 @@ export const messages = {
   needPreview: 'Look at the preview first',
 
   unmatched: 'Money without a deposit',
-  unmatchedDetail: 'Payments that no reference names. Two members of staff who name the same deposit give it to it.',
+  unmatchedDetail:
+    'Payments that no reference names. Two members of staff who name the same deposit give it to it; or it is the house’s own money.',
   nothingUnmatched: 'All money has found its deposit',
+  ownMoney: 'House’s own',
+  ownMoneyAsk: 'Is this the house’s own money?',
+  ownMoneyHint:
+    'It becomes money against which people exchange currencies, and nobody’s deposit. Another member of staff has to approve it, and it cannot be taken back.',
   assign: 'Assign',
   assignTo: 'Reference of the deposit',
   assignAsk: 'Which deposit is it for?',

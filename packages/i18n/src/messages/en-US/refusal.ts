@@ -160,7 +160,9 @@ export const messages = {
   deposit_claims_locked:
     'Too many transaction numbers that were used before. Try again from {until}, or contact customer service',
   receipts_max: 'A deposit takes at most {max} pictures',
-  notice_attached: 'This money has found its deposit already',
+  notice_attached: 'It is known already whose money this is',
+  house_money_unproven:
+    'This was written down at a counter. Only money on a statement of the bank can be taken in as the house’s own',
   convert_limit_day: 'You can exchange {left} {asset} more today',
   deposit_spent: 'The person has {available} {asset} free, and {required} {asset} would have to go back',
   statement_unreadable: 'The statement cannot be read at line {line}. Nothing was taken in',
@@ -239,6 +241,7 @@ export const messages = {
   approval_changes_nothing: 'This would change nothing',
   approval_expired: 'This request has run out. It has to be made again',
   approval_stale: 'What this request began from has changed since. It has to be made again',
+  pay_account_missing: 'Fill in the account that people pay into first; then this way can be opened',
   setting_contradicts: 'This contradicts another setting of the channel ({setting})',
   setting_too_late: 'This can be set for a day after {from} only',
   staff_name_taken: 'Somebody works or worked here under the name {name}. Choose another one',

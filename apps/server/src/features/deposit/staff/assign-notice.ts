@@ -20,7 +20,7 @@ export const assignNotice = handle(staffAssignNotice, async ({ deps, sql, sessio
   const noticeId = parseId(input.noticeId)
   const notice = noticeId === undefined ? undefined : await lockNotice(sql, noticeId)
   if (!notice) return refuse('not_found', { what: 'notice' }, 'noticeId')
-  if (notice.depositId !== null) return refuse('notice_attached', {}, 'noticeId')
+  if (notice.taken) return refuse('notice_attached', {}, 'noticeId')
   const reference = readReference(input.reference)
   const depositId = reference && (await findByReference(sql, notice.channel, reference))
   if (!depositId) return refuse('not_found', { what: 'deposit' }, 'reference')

@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../../db/sql.ts'
+import type { BankNotice } from '../notice.store.ts'
 
 export interface AssignmentRow {
   readonly noticeId: bigint
@@ -34,16 +35,19 @@ export async function insertAssignment(
   return rows.length > 0
 }
 
+export interface LockedNotice
+  extends Pick<BankNotice, 'channel' | 'transactionId' | 'asset' | 'units' | 'senderName' | 'source'> {
+  readonly id: bigint
+  /** It is somebody's deposit, or the house's own. */
+  readonly taken: boolean
+}
+
 /** The notice, kept from others until the transaction ends. */
-export async function lockNotice(
-  tx: Tx,
-  id: bigint,
-): Promise<
-  | { readonly id: bigint; readonly units: bigint; readonly channel: string; readonly depositId: bigint | null }
-  | undefined
-> {
-  const [row] = await tx<{ id: bigint; units: bigint; channel: string; depositId: bigint | null }[]>`
-    select id, units, channel, deposit_id as "depositId" from bank_notice where id = ${id} for update`
+export async function lockNotice(tx: Tx, id: bigint): Promise<LockedNotice | undefined> {
+  const [row] = await tx<LockedNotice[]>`
+    select id, channel, transaction_id as "transactionId", asset, units, sender_name as "senderName", source,
+      deposit_id is not null or journal_id is not null as taken
+    from bank_notice where id = ${id} for update`
   return row
 }
 

@@ -153,6 +153,61 @@ describe('money without a reference', () => {
     expect(await unmatched(maker)).toEqual([])
   })
 
+  it('FX-15 is the house’s own where two say so: it goes into the clearing account, once, and to nobody', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    await take(stray('OWN-1'))
+    const noticeId = (await unmatched(maker))[0]?.id ?? ''
+    expect(await assign(noticeId, reference, maker)).toMatchObject({ data: { attached: false } })
+    const ask = () =>
+      app.call('POST /staff/deposit/own/ask', { noticeId, reason: 'sent by our treasury' }, { token: maker })
+    const asked = (await ask()).body
+    if (asked.code !== 0) throw new Error(asked.data.reason)
+    expect((await ask()).body).toMatchObject({ data: { reason: 'approval_pending' } })
+    const shown = await app.call('POST /staff/approval/info', { id: asked.data.approvalId }, { token: checker })
+    expect(shown.body).toMatchObject({
+      data: {
+        subject: 'OWN-1',
+        diff: [
+          { field: 'pay_account', after: 'PK36SCBL0000001123456702' },
+          { field: 'payment_sender', after: 'Ayesha Khan' },
+          { field: 'asset', after: 'PKR' },
+          { field: 'funded_sum', before: '0.00', after: '1000.04' },
+        ],
+      },
+    })
+    const approve = () => app.call('POST /staff/approval/approve', { id: asked.data.approvalId }, { token: checker })
+    const answers = await Promise.all([approve(), approve()])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([-1001, 0])
+    expect(await assign(noticeId, reference, checker)).toMatchObject({ data: { reason: 'notice_attached' } })
+    expect((await ask()).body).toMatchObject({ data: { reason: 'notice_attached' } })
+    const legs = await app.db`
+      select a.code, l.units from journal j join journal_leg l on l.journal_id = j.id
+        join ledger_account a on a.id = l.account_id where j.kind = 'fx_funding' order by a.code`
+    expect(legs).toEqual([
+      { code: 'fx_clearing', units: 100_004n },
+      { code: 'sandbox_bank', units: -100_004n },
+    ])
+    expect(await unmatched(maker)).toEqual([])
+    expect((await take(stray('OWN-1'))).body).toMatchObject({ data: { known: 1, unmatched: [] } })
+    const claim = { id, transactionId: 'OWN-1', senderName: 'Ayesha Khan' }
+    const claimed = await app.call('POST /user/recharge/proof', claim, { token })
+    expect(claimed.body).toMatchObject({ data: { reason: 'deposit_transaction_known' } })
+    await expect(app.db`update bank_notice set journal_id = null`).rejects.toThrow('never changes')
+  })
+
+  it('FX-15 is not proven by what somebody wrote down at a counter', async () => {
+    const receipt = { transactionId: 'C-1', amount: '5000', senderName: 'Firoza', reference: 'our own' }
+    const written = await app.call(
+      'POST /staff/deposit/receipt',
+      { channel: 'pk_counter', ...receipt },
+      { token: maker },
+    )
+    if (written.body.code !== 0) throw new Error(written.body.data.reason)
+    const { noticeId } = written.body.data
+    const asked = await app.call('POST /staff/deposit/own/ask', { noticeId, reason: 'our own' }, { token: checker })
+    expect(asked.body).toMatchObject({ data: { reason: 'house_money_unproven' } })
+  })
+
   it('DEP-18 DEP-19 goes to no deposit of one who decides, nor to one that cannot take it', async () => {
     const { id, reference } = await announce(app, token, '1000.04')
     await take(stray('LOST-2'))

@@ -31,6 +31,7 @@ export const channelKind: ApprovalKind<ChannelPayload> = {
     const wrong = { field: 'value', rule: 'format', bound: setting } as const
     if (read === undefined) return refuse('field_invalid', wrong, 'value')
     const after = { ...row.values, [setting]: read }
+    if (after.enabled && !row.leadsSomewhere) return refuse('pay_account_missing', {}, 'value')
     const against = contradictionIn(after)
     if (against) return refuse('setting_contradicts', { setting: against }, 'value')
     return ok({

@@ -1,3 +1,4 @@
+import type { PayInstructions } from '@firoza/core/deposit/deposit-channel'
 import {
   CHANNEL_SETTINGS,
   type ChannelSetting,
@@ -16,6 +17,8 @@ export interface ChannelRow {
   readonly asset: string
   readonly exponents: Exponents
   readonly values: ChannelValues
+  /** False for a way in whose account nobody has filled in: people could pay nowhere. */
+  readonly leadsSomewhere: boolean
 }
 
 type RawRow = Readonly<Record<string, unknown>> & {
@@ -23,6 +26,7 @@ type RawRow = Readonly<Record<string, unknown>> & {
   asset: string
   baseExponent: number
   quoteExponent: number
+  instructions?: PayInstructions
 }
 
 function selectChannels(sql: Queryable, side: ChannelSide) {
@@ -45,7 +49,8 @@ function toChannel(side: ChannelSide, { id, asset, baseExponent, quoteExponent, 
     return [name, typeof value === 'number' ? BigInt(value) : value]
   })
   const exponents = { money: baseExponent, base: baseExponent, quote: quoteExponent }
-  return { side, id, asset, exponents, values: Object.fromEntries(values) }
+  const leadsSomewhere = row.instructions?.account !== ''
+  return { side, id, asset, exponents, values: Object.fromEntries(values), leadsSomewhere }
 }
 
 export async function listChannelSettings(sql: Queryable, side: ChannelSide): Promise<ChannelRow[]> {
