@@ -1,6 +1,5 @@
 import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { queryOf } from '@firoza/api/client/caller'
-import { intentionFor } from '@firoza/api/client/intention'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './client.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
@@ -76,12 +75,6 @@ test('CLI-4 no answer, a broken answer and a failed server are told apart', asyn
   await expect(call('GET /user/login/info', {})).rejects.toBeInstanceOf(ServerError)
   answer({ code: -1001, msg: '', data: { reason: 'internal', details: {}, requestId: 'r1' } }, 500)
   await expect(call('GET /user/login/info', {})).rejects.toMatchObject({ name: 'ServerError', requestId: 'r1' })
-})
-
-test('CLI-5 the same intention keeps its key, another input gets another', () => {
-  const first = intentionFor({ symbol: 'OGDC', quantity: '1' }, undefined)
-  expect(intentionFor({ symbol: 'OGDC', quantity: '1' }, first)).toBe(first)
-  expect(intentionFor({ symbol: 'OGDC', quantity: '2' }, first).key).not.toBe(first.key)
 })
 
 test('CLI-6 switching the account type switches the token in use', () => {

@@ -1,4 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
+import { STILL_AT_WORK } from '@firoza/api/client/intention'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import type { Reason } from '@firoza/core/refusal'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
@@ -76,14 +77,6 @@ export function sender<N extends CallName>({ send, newKey, withCode, beforeTheKe
   }
 }
 
-/** What is refused before the server looks at any key. */
-export const REFUSED_TO_ANYBODY: ReadonlySet<Reason> = new Set<Reason>([
-  'session_invalid',
-  'wrong_realm',
-  'user_disabled',
-  'rate_limited',
-])
-
 const NONE: ReadonlySet<Reason> = new Set()
 
 async function outcomeOf<N extends CallName>(
@@ -105,6 +98,3 @@ async function outcomeOf<N extends CallName>(
 function isOf<N extends CallName>(sending: SendingOf<N>, sent: Sent<N>): boolean {
   return 'sent' in sending && sending.sent === sent
 }
-
-/** The first try has not ended, or the service is coming up again: neither says what became of it. */
-const STILL_AT_WORK: ReadonlySet<Reason> = new Set<Reason>(['idempotency_key_running', 'service_restarting'])

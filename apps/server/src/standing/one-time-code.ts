@@ -66,6 +66,8 @@ export async function checkCode(
     if (stored && !alive) return refuse('code_expired', {}, 'code')
     if (stored && right) return ok({ id: stored.id, used: stored.usedAtMs !== null })
     if (stored) await countWrongCode(tx, stored.id)
-    return refuse('code_wrong', {}, 'code')
+    // The last try is over: nobody looks for a slip in a code that is dead.
+    const dead = stored?.wrong === CODE_WRONG_MAX - 1
+    return refuse(dead ? 'code_expired' : 'code_wrong', {}, 'code')
   })
 }

@@ -1,20 +1,21 @@
-import { NoAnswerError, ServerError } from './call-error.ts'
+import type { Reason } from '@firoza/core/refusal'
+import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
 
-/** What a person means to have done once, with the key under which the server does it once. */
-export interface Intention {
-  readonly body: string
-  readonly key: string
-}
+/** What is refused before the server looks at any key: it says nothing of a try before. */
+export const REFUSED_TO_ANYBODY: ReadonlySet<Reason> = new Set<Reason>([
+  'session_invalid',
+  'wrong_realm',
+  'user_disabled',
+  'rate_limited',
+])
 
-/** The intention under way where the input is the same, a new one otherwise. */
-export function intentionFor(input: unknown, underWay: Intention | undefined): Intention {
-  const body = JSON.stringify(input)
-  return underWay?.body === body ? underWay : { body, key: newIdempotencyKey() }
-}
+/** The first try has not ended, or the service is coming up again: neither says what became of it. */
+export const STILL_AT_WORK: ReadonlySet<Reason> = new Set<Reason>(['idempotency_key_running', 'service_restarting'])
 
-/** Whether an error leaves it open what was done, so that the next try must carry the same key. */
-export function leavesOpen(error: unknown): boolean {
-  return error instanceof NoAnswerError || error instanceof ServerError
+/** Whether an error leaves it open what was done, so that the next try must carry the same key. `again`: a try before had no answer either. */
+export function leavesOpen(error: unknown, again: boolean): boolean {
+  if (!(error instanceof RefusedError)) return error instanceof NoAnswerError || error instanceof ServerError
+  return STILL_AT_WORK.has(error.reason) || (again && REFUSED_TO_ANYBODY.has(error.reason))
 }
 
 /** 128 random bits. Not `randomUUID`, which browsers only have on secure origins, and a phone in the same room has none. */

@@ -35,4 +35,19 @@ describe('one key for one intention', () => {
     await write('POST /stock/order/buy', BUY)
     expect(new Set(keys).size).toBe(3)
   })
+
+  it.each(['idempotency_key_running', 'service_restarting', 'rate_limited'] as const)(
+    'CLI-5 neither another input in between nor "%s" ends what had no answer',
+    async reason => {
+      const wrong = new RefusedError(-1001, 'no', { reason: 'withdrawal_code_wrong', details: {} })
+      const nothingSaid = new RefusedError(-1001, 'later', { reason, details: {} })
+      const { keys, write } = calls(new NoAnswerError('cut'), wrong, nothingSaid, 'answer', 'answer')
+      await write('POST /stock/order/buy', BUY).catch(() => undefined)
+      await write('POST /stock/order/sell', BUY).catch(() => undefined)
+      for (let times = 0; times < 3; times++) await write('POST /stock/order/buy', BUY).catch(() => undefined)
+      expect([keys[2], keys[3]]).toEqual([keys[0], keys[0]])
+      expect(keys[1]).not.toBe(keys[0])
+      expect(keys[4], 'after the answer').not.toBe(keys[0])
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { CallName, CallOutput } from '../endpoints.ts'
 import type { Caller } from './caller.ts'
-import { type Intention, intentionFor, leavesOpen } from './intention.ts'
+import { leavesOpen, newIdempotencyKey } from './intention.ts'
 
 export interface WriteOptions<N extends CallName> {
   /** Calls whose cached answers are no longer true after it. */
@@ -12,18 +12,22 @@ export interface WriteOptions<N extends CallName> {
 
 /**
  * Calls that write, under one key for one intention: when no answer came, the same call with the same input again carries the same
- * key, so that it is done once. An answer, yes or no, ends the intention.
+ * key, so that it is done once, whatever else was tried in between. An answer, yes or no, ends the intention.
  */
 export function keyedWriter(call: Caller): Caller {
-  let intention: Intention | undefined
+  /** The key of each that has no answer yet, by what is meant. */
+  const open = new Map<string, string>()
   return async (name, input, options) => {
-    intention = intentionFor({ name, input }, intention)
+    const meant = JSON.stringify({ name, input })
+    const before = open.get(meant)
+    const idempotencyKey = before ?? newIdempotencyKey()
+    open.set(meant, idempotencyKey)
     try {
-      const output = await call(name, input, { ...options, idempotencyKey: intention.key })
-      intention = undefined
+      const output = await call(name, input, { ...options, idempotencyKey })
+      open.delete(meant)
       return output
     } catch (error) {
-      if (!leavesOpen(error)) intention = undefined
+      if (!leavesOpen(error, before !== undefined)) open.delete(meant)
       throw error
     }
   }

@@ -1,7 +1,7 @@
-import { newIdempotencyKey } from '@firoza/api/client/intention'
+import { newIdempotencyKey, REFUSED_TO_ANYBODY } from '@firoza/api/client/intention'
 import { patientCall } from '../../lib/patient-call.ts'
 import { queryClient } from '../../lib/query.ts'
-import { REFUSED_TO_ANYBODY, sender } from '../../lib/sender.ts'
+import { sender } from '../../lib/sender.ts'
 import { useSession } from '../../lib/session.ts'
 
 /** What an exchange changes. */

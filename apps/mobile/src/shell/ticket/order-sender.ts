@@ -1,6 +1,7 @@
+import { REFUSED_TO_ANYBODY } from '@firoza/api/client/intention'
 import type { CallOutput } from '@firoza/api/endpoints'
 import type { Reason } from '@firoza/core/refusal'
-import { REFUSED_TO_ANYBODY, type Sender, type SendingOf, type SendOf, type Sent, sender } from '../../lib/sender.ts'
+import { type Sender, type SendingOf, type SendOf, type Sent, sender } from '../../lib/sender.ts'
 
 export type OrderCall = 'POST /stock/order/buy' | 'POST /stock/order/sell' | 'POST /stock/order/replace'
 export type OrderAnswer = CallOutput<'POST /stock/order/buy'>
