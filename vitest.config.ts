@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Two even on two cores: half the time a test waits for PostgreSQL, which bears eight at once. */
+const WORKERS = Math.min(Math.max(2, availableParallelism() - 1), 8)
 
 /** One file after another, and nothing beside it: what drives whole houses and browsers is as slow as its machine. */
 const ALONE = { fileParallelism: false, sequence: { groupOrder: 1 } }
@@ -6,6 +10,7 @@ const ALONE = { fileParallelism: false, sequence: { groupOrder: 1 } }
 /** Rungs of the test ladder that run under Vitest; the browser and breaking tests are projects of their own. */
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
     projects: [
       {
         test: {
