@@ -15,6 +15,9 @@ function page(load: Load, ...areas: readonly Area[]): LazyExoticComponent<Compon
   })
 }
 
+/** Where the names stand that useChannelName gives. */
+const CHANNEL_NAMES = ['deposit', 'console-withdraw'] as const
+
 /** The only page of a session that is there to set the second factor up. */
 export const KeysPage = page(() => import('./features/staff/keys-page.tsx'), 'console-keys')
 
@@ -47,19 +50,32 @@ export const ROUTES = [
   { path: '/scores', page: page(() => import('./features/score/appeals-page.tsx'), 'console-score', 'score') },
   { path: '/hni', page: page(() => import('./features/hni/hni-queue-page.tsx'), 'console-hni') },
   { path: '/hni/:id', page: page(() => import('./features/hni/hni-page.tsx'), 'console-hni') },
-  { path: '/deposits', page: page(() => import('./features/deposit/deposit-queue-page.tsx'), 'console-deposit') },
+  {
+    path: '/deposits',
+    page: page(() => import('./features/deposit/deposit-queue-page.tsx'), 'console-deposit', ...CHANNEL_NAMES),
+  },
   {
     path: '/deposits/statements',
-    page: page(() => import('./features/deposit/statement-page.tsx'), 'console-deposit'),
+    page: page(() => import('./features/deposit/statement-page.tsx'), 'console-deposit', ...CHANNEL_NAMES),
   },
   {
     path: '/deposits/unmatched',
-    page: page(() => import('./features/deposit/unmatched-page.tsx'), 'console-deposit', 'console-approvals'),
+    page: page(
+      () => import('./features/deposit/unmatched-page.tsx'),
+      'console-deposit',
+      'console-approvals',
+      ...CHANNEL_NAMES,
+    ),
   },
   { path: '/deposits/coins', page: page(() => import('./features/deposit/coins-page.tsx'), 'console-deposit') },
   {
     path: '/deposits/:id',
-    page: page(() => import('./features/deposit/deposit-page.tsx'), 'console-deposit', 'console-ledger'),
+    page: page(
+      () => import('./features/deposit/deposit-page.tsx'),
+      'console-deposit',
+      'console-ledger',
+      ...CHANNEL_NAMES,
+    ),
   },
   {
     path: '/withdrawals',
@@ -87,7 +103,7 @@ export const ROUTES = [
   },
   {
     path: '/settings',
-    page: page(() => import('./features/settings/settings-page.tsx'), 'console-approvals'),
+    page: page(() => import('./features/settings/settings-page.tsx'), 'console-approvals', ...CHANNEL_NAMES),
   },
   { path: '/unlocks', page: page(() => import('./features/unlocks/unlocks-page.tsx'), 'console-approvals') },
   { path: '/keys', page: KeysPage },
@@ -119,8 +135,7 @@ export const ROUTES = [
       () => import('./features/audit/audit-page.tsx'),
       'console-audit',
       'console-approvals',
-      'console-withdraw',
-      'deposit',
+      ...CHANNEL_NAMES,
       'refusal',
     ),
   },

@@ -6,6 +6,7 @@ import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
+import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
@@ -65,6 +66,7 @@ export default function DepositPage(): ReactNode {
 
 function Form({ deposit }: { readonly deposit: Deposit }): ReactNode {
   const t = useT('console-deposit')
+  const channelName = useChannelName()
   const { user, asset } = deposit
   const money = (value: string | null) =>
     value === null ? '–' : <Money value={value} asset={asset} fractionDigits="asGiven" />
@@ -84,7 +86,7 @@ function Form({ deposit }: { readonly deposit: Deposit }): ReactNode {
       label: t('console-deposit.verifiedName'),
       value: user.verifiedName === '' ? t('console-deposit.notVerified') : <bdi>{user.verifiedName}</bdi>,
     },
-    { label: t('console-deposit.channel'), value: <Figure>{deposit.channel}</Figure> },
+    { label: t('console-deposit.channel'), value: channelName('deposit', deposit.channel) },
     { label: t('console-deposit.announced'), value: money(deposit.amount) },
     { label: t('console-deposit.received'), value: money(deposit.received) },
     { label: t('console-deposit.fee'), value: money(deposit.fee) },

@@ -5,6 +5,7 @@ import { Segmented } from '@firoza/ui/segmented'
 import { Coins, FileDown, FileQuestion } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { COINS, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
@@ -65,6 +66,7 @@ export default function DepositQueuePage(): ReactNode {
 
 function useColumns(): readonly Column<Deposit>[] {
   const t = useT('console-deposit')
+  const channelName = useChannelName()
   const money = (id: string, head: string, text: (row: Deposit) => string | null): Column<Deposit> => ({
     id,
     head,
@@ -80,13 +82,13 @@ function useColumns(): readonly Column<Deposit>[] {
     {
       id: 'reference',
       head: t('console-deposit.reference'),
-      text: ({ reference, channel }) => `${reference} ${channel}`,
+      text: ({ reference, channel }) => `${reference} ${channelName('deposit', channel)}`,
       cell: ({ id, reference, channel }) => (
         <>
           <Link href={toDeposit(id)} className="font-semibold text-brand underline">
             <Figure>{reference}</Figure>
           </Link>{' '}
-          <Figure className="block text-xs text-muted">{channel}</Figure>
+          <span className="block text-xs text-muted">{channelName('deposit', channel)}</span>
         </>
       ),
     },

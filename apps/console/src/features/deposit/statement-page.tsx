@@ -9,6 +9,7 @@ import { Select } from '@firoza/ui/select'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -125,13 +126,14 @@ interface ChoicesProps {
 /** Whose statement it is, and in what form. */
 function Choices({ channels, channel, onChannel, format, onFormat }: ChoicesProps): ReactNode {
   const t = useT('console-deposit')
+  const channelName = useChannelName()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select
         label={t('console-deposit.channel')}
         value={channel}
         onChange={onChannel}
-        options={channels.map(({ id, asset }) => ({ id, label: `${id} · ${asset}` }))}
+        options={channels.map(({ id, asset }) => ({ id, label: `${channelName('deposit', id)} · ${asset}` }))}
       />
       <Select
         label={t('console-deposit.format')}

@@ -6,6 +6,7 @@ import { Field } from '@firoza/ui/field'
 import { Figure, Money } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
+import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
@@ -57,6 +58,7 @@ type Ask = (notice: Notice) => void
 
 function useColumns(onAssign: Ask, onOwn: Ask): readonly Column<Notice>[] {
   const t = useT('console-deposit')
+  const channelName = useChannelName()
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const said = ({ assignments }: Notice) =>
     assignments.map(({ staff, reference }) => t('console-deposit.saidSoFar', { staff, reference })).join('; ')
@@ -70,11 +72,11 @@ function useColumns(onAssign: Ask, onOwn: Ask): readonly Column<Notice>[] {
     {
       id: 'transaction',
       head: t('console-deposit.transactionId'),
-      text: ({ transactionId, channel }) => `${transactionId} ${channel}`,
+      text: ({ transactionId, channel }) => `${transactionId} ${channelName('deposit', channel)}`,
       cell: ({ transactionId, channel }) => (
         <>
           <Figure>{transactionId}</Figure>
-          <Figure className="block text-xs text-muted">{channel}</Figure>
+          <span className="block text-xs text-muted">{channelName('deposit', channel)}</span>
         </>
       ),
     },

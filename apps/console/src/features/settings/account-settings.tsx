@@ -1,6 +1,7 @@
 import { Button } from '@firoza/ui/button'
 import { Figure } from '@firoza/ui/money'
 import { type ReactNode, useState } from 'react'
+import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { AskAccount } from './ask-account.tsx'
@@ -11,16 +12,17 @@ export type PayAccount = Settings['accounts'][number]
 /** Where people pay their money to, by each channel. */
 export function AccountSettings({ accounts }: { readonly accounts: readonly PayAccount[] }): ReactNode {
   const t = useT('console-approvals')
+  const channelName = useChannelName()
   const [chosen, setChosen] = useState<PayAccount>()
   const columns: readonly Column<PayAccount>[] = [
     {
       id: 'channel',
       head: t('console-approvals.channel'),
-      text: ({ channel }) => channel,
+      text: ({ channel }) => channelName('deposit', channel),
       cell: ({ channel, asset }) => (
-        <Figure>
-          {channel} · {asset}
-        </Figure>
+        <bdi>
+          {channelName('deposit', channel)} · {asset}
+        </bdi>
       ),
     },
     { id: 'title', head: t('console-approvals.accountTitle'), text: ({ title }) => title },
@@ -38,7 +40,7 @@ export function AccountSettings({ accounts }: { readonly accounts: readonly PayA
       cell: row => (
         <Button kind="quiet" size="small" onClick={() => setChosen(row)}>
           {t('console-approvals.change')}
-          <span className="sr-only"> {row.channel}</span>
+          <span className="sr-only"> {channelName('deposit', row.channel)}</span>
         </Button>
       ),
     },

@@ -1,6 +1,7 @@
 import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
+import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { RequestCard } from '../../shell/request/request-card.tsx'
 import type { PayAccount } from './account-settings.tsx'
@@ -25,6 +26,7 @@ interface AskAccountProps {
 /** Another account for people to pay into, beginning with the one that is there. */
 export function AskAccount({ accounts, chosen }: AskAccountProps): ReactNode {
   const t = useT('console-approvals')
+  const channelName = useChannelName()
   const request = useSettingRequest('POST /staff/settings/account', formOf(chosen))
   const { form, change, send } = request
   const complete = form.channel !== '' && form.title.trim().length > 1 && form.account.trim().length > 2
@@ -37,7 +39,7 @@ export function AskAccount({ accounts, chosen }: AskAccountProps): ReactNode {
       complete={complete}
       summary={
         <bdi>
-          {form.channel}: {form.title} · {form.bank} · {form.account}
+          {channelName('deposit', form.channel)}: {form.title} · {form.bank} · {form.account}
         </bdi>
       }
       onSend={() => {
@@ -53,7 +55,10 @@ export function AskAccount({ accounts, chosen }: AskAccountProps): ReactNode {
       <Select
         label={t('console-approvals.channel')}
         placeholder={t('console-approvals.choose')}
-        options={accounts.map(({ channel, asset }) => ({ id: channel, label: `${channel} · ${asset}` }))}
+        options={accounts.map(({ channel, asset }) => ({
+          id: channel,
+          label: `${channelName('deposit', channel)} · ${asset}`,
+        }))}
         value={form.channel}
         onChange={channel => change(formOf(accounts.find(row => row.channel === channel)))}
       />

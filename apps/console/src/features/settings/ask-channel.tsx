@@ -3,6 +3,7 @@ import { toLatinDigits } from '@firoza/i18n/digits'
 import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
+import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { RequestCard } from '../../shell/request/request-card.tsx'
 import { DaysField } from './days-field.tsx'
@@ -32,6 +33,7 @@ interface AskChannelProps {
 /** One setting of one channel, with what it is now below the new value. */
 export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
   const t = useT('console-approvals')
+  const channelName = useChannelName()
   const request = useSettingRequest('POST /staff/settings/channel', { ...BLANK, ...start })
   const { form, change, send } = request
   const keyOf = ({ side, id }: Settings['channels'][number]) => `${side} ${id}`
@@ -47,7 +49,7 @@ export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
       complete={complete}
       summary={
         <bdi>
-          {form.channel}: {now} → {form.value}
+          {chosen && channelName(chosen.side, chosen.id)}: {now} → {form.value}
         </bdi>
       }
       onSend={() => {
@@ -62,7 +64,7 @@ export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
         placeholder={t('console-approvals.choose')}
         options={channels.map(channel => ({
           id: keyOf(channel),
-          label: `${t(`console-approvals.side_${channel.side}`)} · ${channel.id}`,
+          label: `${t(`console-approvals.side_${channel.side}`)} · ${channelName(channel.side, channel.id)}`,
         }))}
         value={form.channel}
         onChange={channel => change({ channel, setting: '', value: '' })}

@@ -3,6 +3,7 @@ import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Figure, Money } from '@firoza/ui/money'
 import { type ReactNode, useState } from 'react'
+import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { AskChannel, type ChannelStart } from './ask-channel.tsx'
@@ -49,17 +50,18 @@ export function ChannelSettings({ channels }: { readonly channels: Settings['cha
 function useColumns(change: (start: ChannelStart) => void): readonly Column<Line>[] {
   const t = useT('console-approvals')
   const settingText = useSettingText()
+  const channelName = useChannelName()
   return [
     {
       id: 'channel',
       head: t('console-approvals.channel'),
-      text: ({ side, channel }) => `${t(`console-approvals.side_${side}`)} ${channel}`,
+      text: ({ side, channel }) => `${t(`console-approvals.side_${side}`)} ${channelName(side, channel)}`,
       cell: ({ side, channel, asset }) => (
         <>
-          <Figure className="font-medium whitespace-nowrap">
-            {channel}
+          <bdi className="font-medium">
+            {channelName(side, channel)}
             {side !== 'convert' && ` · ${asset}`}
-          </Figure>
+          </bdi>
           <span className="block text-xs text-muted">{t(`console-approvals.side_${side}`)}</span>
         </>
       ),
