@@ -58,11 +58,11 @@ function useColumns(change: (start: ChannelStart) => void): readonly Column<Line
       text: ({ side, channel }) => `${t(`console-approvals.side_${side}`)} ${channelName(side, channel)}`,
       cell: ({ side, channel, asset }) => (
         <>
-          <bdi className="font-medium">
-            {channelName(side, channel)}
+          <span className="font-medium">{channelName(side, channel)}</span>
+          <span className="block text-xs text-muted">
+            {t(`console-approvals.side_${side}`)}
             {side !== 'convert' && ` · ${asset}`}
-          </bdi>
-          <span className="block text-xs text-muted">{t(`console-approvals.side_${side}`)}</span>
+          </span>
         </>
       ),
     },

@@ -96,7 +96,7 @@ export const messages = {
   backToForm: 'Back to the withdrawal',
   unknownTitle: 'No answer came',
   unknownText:
-    'It may have been taken, or not. We keep asking under the same number, so that it can never be paid out twice. Your money is safe.',
+    'It may have been taken, or not. We ask again under the same number, so that it can never be paid out twice. Your money is safe.',
   asking: 'Asking...',
   askAgain: 'Ask again',
 
