@@ -15,9 +15,6 @@ function page(load: Load, ...areas: readonly Area[]): LazyExoticComponent<Compon
   })
 }
 
-/** Where the names stand that useChannelName gives. */
-const CHANNEL_NAMES = ['deposit', 'console-withdraw'] as const
-
 /** The only page of a session that is there to set the second factor up. */
 export const KeysPage = page(() => import('./features/staff/keys-page.tsx'), 'console-keys')
 
@@ -52,11 +49,16 @@ export const ROUTES = [
   { path: '/hni/:id', page: page(() => import('./features/hni/hni-page.tsx'), 'console-hni') },
   {
     path: '/deposits',
-    page: page(() => import('./features/deposit/deposit-queue-page.tsx'), 'console-deposit', ...CHANNEL_NAMES),
+    page: page(
+      () => import('./features/deposit/deposit-queue-page.tsx'),
+      'console-deposit',
+      'console-withdraw',
+      'deposit',
+    ),
   },
   {
     path: '/deposits/statements',
-    page: page(() => import('./features/deposit/statement-page.tsx'), 'console-deposit', ...CHANNEL_NAMES),
+    page: page(() => import('./features/deposit/statement-page.tsx'), 'console-deposit', 'console-withdraw', 'deposit'),
   },
   {
     path: '/deposits/unmatched',
@@ -64,7 +66,8 @@ export const ROUTES = [
       () => import('./features/deposit/unmatched-page.tsx'),
       'console-deposit',
       'console-approvals',
-      ...CHANNEL_NAMES,
+      'console-withdraw',
+      'deposit',
     ),
   },
   { path: '/deposits/coins', page: page(() => import('./features/deposit/coins-page.tsx'), 'console-deposit') },
@@ -74,7 +77,8 @@ export const ROUTES = [
       () => import('./features/deposit/deposit-page.tsx'),
       'console-deposit',
       'console-ledger',
-      ...CHANNEL_NAMES,
+      'console-withdraw',
+      'deposit',
     ),
   },
   {
@@ -103,7 +107,12 @@ export const ROUTES = [
   },
   {
     path: '/settings',
-    page: page(() => import('./features/settings/settings-page.tsx'), 'console-approvals', ...CHANNEL_NAMES),
+    page: page(
+      () => import('./features/settings/settings-page.tsx'),
+      'console-approvals',
+      'console-withdraw',
+      'deposit',
+    ),
   },
   { path: '/unlocks', page: page(() => import('./features/unlocks/unlocks-page.tsx'), 'console-approvals') },
   { path: '/keys', page: KeysPage },
@@ -135,7 +144,8 @@ export const ROUTES = [
       () => import('./features/audit/audit-page.tsx'),
       'console-audit',
       'console-approvals',
-      ...CHANNEL_NAMES,
+      'console-withdraw',
+      'deposit',
       'refusal',
     ),
   },
