@@ -137,7 +137,12 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     'payout',
     'refusal',
   ),
-  '/pages/withdraw/cryptoWithdraw': ownPage(() => import('./features/coin/coin-withdraw-page.tsx'), 'coin', 'deposit'),
+  '/pages/withdraw/cryptoWithdraw': ownPage(
+    () => import('./features/coin/coin-withdraw-page.tsx'),
+    'coin',
+    'deposit',
+    'payout',
+  ),
   '/pages/withdraw/cryptoRecord': ownPage(() => import('./features/coin/coin-withdrawals-page.tsx'), 'coin', 'deposit'),
   '/pages/withdraw/cryptoRecordDetail': ownPage(
     () => import('./features/coin/coin-withdrawal-page.tsx'),

@@ -1,92 +1,137 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { isolateWhole } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
-import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
-import { toast } from '@firoza/ui/toast-store'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { CircleCheck, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead, useWrite } from '../../lib/query.ts'
-import { useFormFaults } from '../../lib/use-form-faults.ts'
+import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { CHAIN_NAMES, shortAmount } from './coin-words.ts'
+import { WithdrawalSheet } from '../../shell/sending/withdrawal-sheet.tsx'
+import { CHAIN_NAMES, shortAddress, shortAmount } from './coin-words.ts'
+import { coinWithdrawals } from './send-coins.ts'
+
+type Target = CallOutput<'POST /coin/withdraw/address'>['items'][number]
 
 export interface CoinWithdrawSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly target: CallOutput<'POST /coin/withdraw/address'>['items'][number]
+  /** It was taken: the form is for another one. */
+  readonly onStartOver: () => void
+  readonly target: Target
   readonly amount: string
 }
 
-/** The whole of it once more, as the server has weighed it, and the code that sends it. */
-export function CoinWithdrawSheet({ open, onClose, target, amount }: CoinWithdrawSheetProps): ReactNode {
+/** A withdrawal of coins to a saved address. */
+export function CoinWithdrawSheet({ open, onClose, onStartOver, target, amount }: CoinWithdrawSheetProps): ReactNode {
   const t = useT('coin')
-  const [, navigate] = useLocation()
-  const [code, setCode] = useState('')
-  const wanted = { destinationId: target.id, amount }
-  const preview = useRead('GET /coin/withdraw/preview', wanted, { enabled: open, staleTimeMs: 0 })
-  const send = useWrite('POST /coin/withdraw/add', {
-    quiet: true,
-    changes: ['POST /coin/withdraw/order', 'GET /coin/withdraw/coins', 'POST /coin/assets'],
-    onDone: made => {
-      toast.show(t('coin.sentTitle'))
-      navigate(to('/pages/withdraw/cryptoRecordDetail', { id: made.id }))
-    },
-  })
-  const faults = useFormFaults(['code'], send.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const fine = faults.check({ code: /^[0-9]{6}$/.test(code) ? undefined : t('coin.codeHint') })
-    if (fine) send.mutate({ ...wanted, code })
+  const done = () => {
+    onStartOver()
+    onClose()
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={t('coin.withdrawTitle')}>
-      <Loaded query={preview} skeleton={<SkeletonRows rows={4} />}>
-        {({ asset, amount: leaves, fee, net, people, reasons, nothingToPay }) => (
-          <form onSubmit={submit} noValidate className="space-y-3">
-            <bdi dir="ltr" className="figures block rounded-control bg-raised p-3 text-center text-sm break-all">
-              {target.address}
-            </bdi>
-            <FactRows
-              rows={[
-                { label: t('coin.network'), value: t(CHAIN_NAMES[target.chain]) },
-                { label: t('coin.leaves'), value: <Figure>{`${shortAmount(leaves)} ${asset}`}</Figure> },
-                { label: t('coin.fee'), value: <Figure>{`${shortAmount(fee)} ${asset}`}</Figure> },
-                { label: t('coin.arrives'), value: <Figure>{`${shortAmount(net)} ${asset}`}</Figure> },
-              ]}
-            />
-            {people > 0 && (
-              <Note tone="warn" title={t('coin.staffLooks')}>
-                <ul className="list-disc ps-4">
-                  {reasons.map(reason => (
-                    <li key={reason}>{reason}</li>
-                  ))}
-                </ul>
-              </Note>
-            )}
-            <p className="text-sm text-muted">{t('coin.finalHint')}</p>
-            <p className="text-sm text-muted">{nothingToPay}</p>
-            <Field
-              kind="code"
-              label={t('coin.codeTitle')}
-              value={code}
-              onChange={setCode}
-              hint={t('coin.codeHint')}
-              error={faults.errors.code}
-              maxLength={6}
-            />
-            {faults.errors.form !== undefined && <Note tone="loss">{faults.errors.form}</Note>}
-            <Button type="submit" wide busy={send.isPending}>
-              {t('coin.confirm')}
-            </Button>
-          </form>
+    <WithdrawalSheet
+      sender={coinWithdrawals}
+      title={t('coin.withdrawTitle')}
+      open={open}
+      onClose={onClose}
+      onDone={done}
+      onCode={code => void coinWithdrawals.send('POST /coin/withdraw/add', { destinationId: target.id, amount, code })}
+      review={onConfirm => <Review target={target} amount={amount} onConfirm={onConfirm} />}
+      receipt={taken => <Receipt taken={taken} onDone={done} />}
+    />
+  )
+}
+
+interface ReviewProps {
+  readonly target: Target
+  readonly amount: string
+  readonly onConfirm: () => void
+}
+
+/** The whole of it once more, as the server has weighed it. */
+function Review({ target, amount, onConfirm }: ReviewProps): ReactNode {
+  const t = useT('coin')
+  const wanted = { destinationId: target.id, amount }
+  const preview = useRead('GET /coin/withdraw/preview', wanted, { staleTimeMs: 0 })
+  return (
+    <Loaded query={preview} skeleton={<SkeletonRows rows={4} />}>
+      {({ asset, amount: leaves, fee, net, people, reasons, nothingToPay }) => (
+        <div className="space-y-3">
+          <bdi dir="ltr" className="figures block rounded-control bg-raised p-3 text-center text-sm break-all">
+            {target.address}
+          </bdi>
+          <FactRows
+            rows={[
+              { label: t('coin.network'), value: t(CHAIN_NAMES[target.chain]) },
+              { label: t('coin.leaves'), value: <Figure>{`${shortAmount(leaves)} ${asset}`}</Figure> },
+              { label: t('coin.fee'), value: <Figure>{`${shortAmount(fee)} ${asset}`}</Figure> },
+              { label: t('coin.arrives'), value: <Figure>{`${shortAmount(net)} ${asset}`}</Figure> },
+            ]}
+          />
+          {people > 0 && (
+            <Note tone="warn" title={t('coin.staffLooks')}>
+              <ul className="list-disc ps-4">
+                {reasons.map(reason => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </Note>
+          )}
+          <p className="text-sm text-muted">{t('coin.finalHint')}</p>
+          <p className="text-sm text-muted">{nothingToPay}</p>
+          <Button wide onClick={onConfirm}>
+            {t('coin.confirm')}
+          </Button>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+interface ReceiptProps {
+  readonly taken: CallOutput<'POST /coin/withdraw/add'>
+  readonly onDone: () => void
+}
+
+/** That it was taken, by which number it is found again, and who looks at it first. */
+function Receipt({ taken, onDone }: ReceiptProps): ReactNode {
+  const t = useT('coin', 'payout')
+  const [, navigate] = useLocation()
+  const { id, asset, net, address, reference, reviewBy } = taken
+  const Icon = reviewBy === null ? CircleCheck : Clock
+  return (
+    <div className="flex flex-col gap-6 py-4">
+      <div role="status" className="flex flex-col items-center gap-3 text-center">
+        <Icon size={48} aria-hidden className={reviewBy === null ? 'text-gain' : 'text-warn'} />
+        <p className="reading text-xl font-semibold">{t('coin.sentTitle')}</p>
+        {reviewBy !== null && (
+          <p className="reading text-sm text-muted">
+            {t('payout.receivedReview', { time: isolateWhole(formatDateTime(reviewBy)) })}
+          </p>
         )}
-      </Loaded>
-    </BottomSheet>
+      </div>
+      <FactRows
+        rows={[
+          { label: t('coin.toAddress'), value: <Figure>{shortAddress(address)}</Figure> },
+          { label: t('coin.arrives'), value: <Figure>{`${shortAmount(net)} ${asset}`}</Figure> },
+          { label: t('payout.reference'), value: <Figure>{reference}</Figure> },
+        ]}
+      />
+      <div className="grid fit-[7.5rem] gap-3">
+        <Button kind="secondary" wide onClick={() => navigate(to('/pages/withdraw/cryptoRecordDetail', { id }))}>
+          {t('payout.seeRecord')}
+        </Button>
+        <Button wide onClick={onDone}>
+          {t('payout.done')}
+        </Button>
+      </div>
+    </div>
   )
 }

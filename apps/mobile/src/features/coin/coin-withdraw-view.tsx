@@ -12,9 +12,11 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
+import { NotKnown } from '../../shell/sending/not-known.tsx'
 import { amountFault, arriving, partAmount } from './coin-withdraw-form.ts'
 import { CoinWithdrawSheet } from './coin-withdraw-sheet.tsx'
 import { shortAddress, shortAmount } from './coin-words.ts'
+import { coinWithdrawals } from './send-coins.ts'
 
 const PARTS = ['25', '50', '75', '100'] as const
 
@@ -34,7 +36,7 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
   const [chosen, setChosen] = useState('')
   const [amount, setAmount] = useState('')
   const [tried, setTried] = useState(false)
-  const [sending, setSending] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
   const coin = coins.find(known => known.asset === asset)
   if (!coin) return null
   const usable = saved.filter(address => address.usable && address.asset === asset)
@@ -59,38 +61,69 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
       />
       <Card className="space-y-4">
         <TargetChoice usable={usable} target={target} onChoose={setChosen} />
-        <Field
-          kind="number"
-          decimals={coin.decimals}
-          label={t('coin.amount')}
-          value={amount}
-          onChange={setAmount}
-          suffix={asset}
-          hint={t('coin.availableNow', { amount: bounds.amount })}
+        <AmountField
+          coin={coin}
+          amount={amount}
           error={tried && fault !== undefined ? t(`coin.${fault}`, bounds) : undefined}
-        />
-        <Chips
-          label={t('coin.share')}
-          even
-          choices={PARTS.map(part => ({
-            id: part,
-            label: part === '100' ? t('coin.all') : <bdi dir="ltr">{part}%</bdi>,
-          }))}
-          onChoose={part => setAmount(partAmount(coin, BigInt(part)))}
+          onChange={setAmount}
         />
         <Costs coin={coin} amount={amount} />
       </Card>
+      <NotKnown sender={coinWithdrawals} onLook={setReviewing} />
       <Button
         wide
         {...(!target && { disabledReason: t('coin.noUsable') })}
         onClick={() => {
           setTried(true)
-          setSending(fault === undefined && target !== undefined)
+          setReviewing(fault === undefined && target !== undefined)
         }}
       >
         {t('coin.review')}
       </Button>
-      {target && <CoinWithdrawSheet open={sending} onClose={() => setSending(false)} target={target} amount={amount} />}
+      {target && (
+        <CoinWithdrawSheet
+          open={reviewing}
+          onClose={() => setReviewing(false)}
+          onStartOver={() => setAmount('')}
+          target={target}
+          amount={amount}
+        />
+      )}
+    </>
+  )
+}
+
+interface AmountFieldProps {
+  readonly coin: Coin
+  readonly amount: string
+  readonly error: string | undefined
+  readonly onChange: (amount: string) => void
+}
+
+/** How much, typed or as a part of what can go. */
+function AmountField({ coin, amount, error, onChange }: AmountFieldProps): ReactNode {
+  const t = useT('coin')
+  return (
+    <>
+      <Field
+        kind="number"
+        decimals={coin.decimals}
+        label={t('coin.amount')}
+        value={amount}
+        onChange={onChange}
+        suffix={coin.asset}
+        hint={t('coin.availableNow', { amount: isolate(`${shortAmount(coin.withdrawable)} ${coin.asset}`) })}
+        error={error}
+      />
+      <Chips
+        label={t('coin.share')}
+        even
+        choices={PARTS.map(part => ({
+          id: part,
+          label: part === '100' ? t('coin.all') : <bdi dir="ltr">{part}%</bdi>,
+        }))}
+        onChoose={part => onChange(partAmount(coin, BigInt(part)))}
+      />
     </>
   )
 }

@@ -5,11 +5,12 @@ import { Card } from '@firoza/ui/card'
 import { Chips } from '@firoza/ui/chips'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { usePlatform } from '../../lib/platform.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { NotKnown } from '../../shell/sending/not-known.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { CostList } from './cost-list.tsx'
 import { PayoutBlocks } from './payout-blocks.tsx'
@@ -43,12 +44,6 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
   const platform = usePlatform()
   const summary = summarise(state, { status, accounts })
   const fault = useFault(summary)
-  const under = withdrawals.useSending(store => store.sending.step)
-  const open = under === 'unknown' || under === 'asking'
-  // What was sent before this page was opened, and has no answer yet, comes first.
-  useEffect(() => {
-    if (open) setReviewing(true)
-  }, [open])
   const change = (part: Partial<WithdrawState>) => setState(before => ({ ...before, ...part }))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,7 +60,7 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
         <Card>
           <AmountField state={state} summary={summary} error={shown} onChange={amount => change({ amount })} />
         </Card>
-        {open && <NotKnown onLook={() => setReviewing(true)} />}
+        <NotKnown sender={withdrawals} onLook={setReviewing} />
         {platform?.sandbox && <Note>{t('payout.sandbox')}</Note>}
         <Button type="submit" wide disabledReason={status.blocks[0]?.text}>
           {t('payout.review')}
@@ -81,21 +76,6 @@ export function WithdrawView({ status, accounts, last }: WithdrawViewProps): Rea
         onStartOver={() => change({ amount: '' })}
       />
     </>
-  )
-}
-
-/** The sheet was closed over a withdrawal whose answer never came. */
-function NotKnown({ onLook }: { readonly onLook: () => void }): ReactNode {
-  const t = useT('payout')
-  const ask = (
-    <Button kind="quiet" size="small" onClick={onLook}>
-      {t('payout.askAgain')}
-    </Button>
-  )
-  return (
-    <Note tone="warn" title={t('payout.unknownTitle')} action={ask}>
-      {t('payout.unknownText')}
-    </Note>
   )
 }
 

@@ -1,0 +1,93 @@
+import type { CallName, CallOutput } from '@firoza/api/endpoints'
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import type { Sender } from '../../lib/sender.ts'
+import { to } from '../../paths.ts'
+import { CodePad, type CodePadProps } from '../codes/code-pad.tsx'
+import { useOnline } from '../offline-banner.tsx'
+import { SendingView } from './sending-view.tsx'
+
+export interface WithdrawalSheetProps<N extends CallName> {
+  readonly sender: Sender<N>
+  readonly title: string
+  readonly open: boolean
+  readonly onClose: () => void
+  /** It was taken, and its receipt is left. */
+  readonly onDone: () => void
+  /** Sends what was reviewed. */
+  readonly onCode: (code: string) => void
+  readonly review: (onConfirm: () => void) => ReactNode
+  readonly receipt: (taken: CallOutput<N>) => ReactNode
+}
+
+/** Review, code, receipt. What was answered is gone when it closes; what is not known yet stays. */
+export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<N>): ReactNode {
+  const { sender, title, open, onClose, onDone, onCode, review, receipt } = props
+  const sending = sender.useSending(store => store.sending)
+  const online = useOnline()
+  const words = useWords()
+  const [coding, setCoding] = useState(false)
+  const [codeError, setCodeError] = useState<string>()
+  useEffect(() => {
+    if (open) return
+    sender.clear()
+    setCoding(false)
+    setCodeError(undefined)
+  }, [open, sender])
+  const afterRefusal = useCallback(
+    (wants: 'code' | 'form', error?: string) => {
+      sender.clear()
+      setCoding(wants === 'code')
+      setCodeError(error)
+    },
+    [sender],
+  )
+  return (
+    <BottomSheet open={open} onClose={sending.step === 'done' ? onDone : onClose} title={title} tall>
+      {sending.step !== 'idle' ? (
+        <SendingView
+          sender={sender}
+          sending={sending}
+          words={words}
+          codeWrong="withdrawal_code_wrong"
+          codeNeeded="withdrawal_code_needed"
+          onRefusal={afterRefusal}
+        >
+          {receipt}
+        </SendingView>
+      ) : coding && online ? (
+        <WithdrawalCode error={codeError} onCode={onCode} onBack={() => setCoding(false)} />
+      ) : (
+        open && review(() => setCoding(true))
+      )}
+    </BottomSheet>
+  )
+}
+
+function useWords() {
+  const t = useT('payout')
+  return {
+    sending: t('payout.sending'),
+    unknownTitle: t('payout.unknownTitle'),
+    unknownText: t('payout.unknownText'),
+    askAgain: t('payout.askAgain'),
+    asking: t('payout.asking'),
+    notSent: t('payout.notSent'),
+    back: t('payout.backToForm'),
+  }
+}
+
+/** The withdrawal code, always asked for. */
+function WithdrawalCode(props: Pick<CodePadProps, 'error' | 'onCode' | 'onBack'>): ReactNode {
+  const t = useT('payout')
+  const [, navigate] = useLocation()
+  const forgotten = (
+    <Button kind="quiet" onClick={() => navigate(to('/pages/user/tradePassword', { kind: 'withdrawal' }))}>
+      {t('payout.codeForgotten')}
+    </Button>
+  )
+  return <CodePad title={t('payout.codeTitle')} hint={t('payout.codeHint')} forgotten={forgotten} {...props} />
+}

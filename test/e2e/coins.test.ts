@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
+import { passSeconds } from '../staff.ts'
+import { call } from '../wire.ts'
+import { remember, signIn } from './signed-in.ts'
+import { pressCode, takePhone } from './story.ts'
+import { withHouse } from './with-house.ts'
+
+/** Of nobody: a vector of EIP-55. */
+const ELSEWHERE = '0x52908400098527886E0F7030069857D2E4169EE7'
+const CHAIN = 'ethereum'
+const ASSET = 'USDT'
+const A_DAY_AND_MORE = 90_000
+const ANSWER_MS = 20_000
+
+const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+
+it('CWD-11 coins whose answer is lost are asked for, and leave once', { timeout: 120_000 }, async context => {
+  const { token: before } = await signIn(house.url, 'real')
+  const { items } = await call(house.url, 'GET /coin/withdraw/coins', {}, before)
+  if (!items.some(({ asset, open }) => asset === ASSET && open)) context.skip('there is no development chain here')
+  const target = {
+    chain: CHAIN,
+    asset: ASSET,
+    address: ELSEWHERE,
+    name: 'Mine',
+    own: true,
+    code: SANDBOX_CODE,
+  } as const
+  await call(house.url, 'POST /coin/withdraw/address/generate', target, before)
+  await call(house.url, 'POST /coin/recharge/address/generate', { chain: CHAIN }, before)
+  await call(house.url, 'POST /sandbox/coin/pay', { chain: CHAIN, asset: ASSET }, before)
+  await passSeconds(house.url, A_DAY_AND_MORE)
+  const person = await signIn(house.url, 'real')
+  await untilThere(person.token)
+
+  const phone = await takePhone(house, 'ur-PK')
+  await remember(phone.context, 'ur-PK', 'real', person)
+  const { page, t, button } = phone
+  await page.goto('/pages/withdraw/cryptoWithdraw')
+  await page.getByText(ASSET, { exact: true }).first().tap()
+  await button(t('coin.all')).tap()
+  await button(t('coin.review')).tap()
+  let calls = 0
+  await page.route('**/api/coin/withdraw/add', async route => {
+    calls += 1
+    if (calls > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await button(t('coin.confirm')).tap()
+  await pressCode(page, SANDBOX_CODE)
+  await page.getByText(t('payout.unknownTitle'), { exact: true }).first().waitFor()
+  await page.getByText(t('coin.sentTitle'), { exact: true }).waitFor({ timeout: ANSWER_MS })
+  expect(calls, 'once sent, once asked for').toBe(2)
+  expect((await call(house.url, 'POST /coin/withdraw/order', {}, person.token)).items.length).toBe(1)
+  await button(t('payout.seeRecord')).tap()
+  await page.waitForURL('**/cryptoRecordDetail?id=*')
+  expect(phone.faults).toEqual([])
+})
+
+/** Until the payment is as deep as a credit needs. */
+async function untilThere(token: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { items } = await call(house.url, 'GET /coin/withdraw/coins', {}, token)
+    if (items.some(({ asset, withdrawable }) => asset === ASSET && Number(withdrawable) > 0)) return
+    await sleep(300)
+  }
+  throw new Error('the coins have not come')
+}
