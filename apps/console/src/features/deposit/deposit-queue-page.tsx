@@ -1,6 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
-import { Figure, Money } from '@firoza/ui/money'
+import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { Coins, FileDown, FileQuestion } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +12,7 @@ import { COINS, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.t
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Deposit = CallOutput<'GET /staff/deposit/list'>['items'][number]
@@ -67,16 +68,8 @@ export default function DepositQueuePage(): ReactNode {
 function useColumns(): readonly Column<Deposit>[] {
   const t = useT('console-deposit')
   const channelName = useChannelName()
-  const money = (id: string, head: string, text: (row: Deposit) => string | null): Column<Deposit> => ({
-    id,
-    head,
-    text: row => text(row) ?? '',
-    figures: true,
-    cell: row => {
-      const value = text(row)
-      return value === null ? '–' : <Money value={value} asset={row.asset} fractionDigits="asGiven" />
-    },
-  })
+  const money = (id: string, head: string, text: (row: Deposit) => string | null) =>
+    moneyColumn(id, head, text, ({ asset }) => asset)
   const why = ({ holdReasons }: Deposit) => holdReasons.map(reason => t(`console-deposit.hold_${reason}`)).join('; ')
   return [
     {

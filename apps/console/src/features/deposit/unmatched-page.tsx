@@ -3,7 +3,7 @@ import { readReference } from '@firoza/core/deposit/payment-reference'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
-import { Figure, Money } from '@firoza/ui/money'
+import { Figure } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useChannelName } from '../../lib/channel-name.ts'
@@ -15,6 +15,7 @@ import { mayOpen } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { OwnMoney } from './own-money.tsx'
 
@@ -80,13 +81,12 @@ function useColumns(onAssign: Ask, onOwn: Ask): readonly Column<Notice>[] {
         </>
       ),
     },
-    {
-      id: 'amount',
-      head: t('console-deposit.amount'),
-      text: ({ amount }) => amount,
-      figures: true,
-      cell: ({ amount, asset }) => <Money value={amount} asset={asset} fractionDigits="asGiven" />,
-    },
+    moneyColumn<Notice>(
+      'amount',
+      t('console-deposit.amount'),
+      ({ amount }) => amount,
+      ({ asset }) => asset,
+    ),
     { id: 'sender', head: t('console-deposit.senderName'), text: ({ senderName }) => senderName },
     { id: 'remittance', head: t('console-deposit.remittance'), text: ({ remittance }) => remittance },
     { id: 'said', head: t('console-deposit.votes'), text: said },

@@ -1,6 +1,6 @@
 import type { CallName, CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
-import { Figure, Money } from '@firoza/ui/money'
+import { Figure } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../lib/csv.ts'
@@ -10,6 +10,7 @@ import { useRead, useWrite } from '../../lib/query.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BringFile } from './bring-file.tsx'
 import { TakeFile } from './take-file.tsx'
@@ -93,13 +94,12 @@ function Open({ transactions }: { readonly transactions: readonly Transaction[] 
       text: ({ reference }) => reference,
       cell: ({ reference }) => <Figure>{reference}</Figure>,
     },
-    {
-      id: 'amount',
-      head: t('console-withdraw.amount'),
-      text: ({ amount }) => amount,
-      figures: true,
-      cell: ({ amount, asset }) => <Money value={amount} asset={asset} fractionDigits="asGiven" />,
-    },
+    moneyColumn<Transaction>(
+      'amount',
+      t('console-withdraw.amount'),
+      ({ amount }) => amount,
+      ({ asset }) => asset,
+    ),
     { id: 'network', head: t('coin.network'), text: ({ chain }) => t(`coin.chain_${chain}`) },
     {
       id: 'payer',

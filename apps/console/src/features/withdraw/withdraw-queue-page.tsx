@@ -1,6 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
-import { Figure, Money } from '@firoza/ui/money'
+import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { FileKey, FileSpreadsheet, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +11,7 @@ import { BANK_FILES, COIN_FILES, toPerson, toWithdrawal } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BrakeCard } from './brake-card.tsx'
 import { ReviewClock, useClockText } from './review-clock.tsx'
@@ -97,13 +98,12 @@ function useColumns(asOfMs: number): readonly Column<Withdrawal>[] {
         </>
       ),
     },
-    {
-      id: 'amount',
-      head: t('console-withdraw.amount'),
-      text: ({ amount }) => amount,
-      figures: true,
-      cell: ({ amount, asset }) => <Money value={amount} asset={asset} fractionDigits="asGiven" />,
-    },
+    moneyColumn<Withdrawal>(
+      'amount',
+      t('console-withdraw.amount'),
+      ({ amount }) => amount,
+      ({ asset }) => asset,
+    ),
     {
       id: 'to',
       head: t('console-withdraw.toAccount'),

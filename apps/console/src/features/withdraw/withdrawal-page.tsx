@@ -15,6 +15,7 @@ import { Facts } from '../../shell/facts.tsx'
 import { JournalsTable } from '../../shell/journals-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { AskRail } from './ask-rail.tsx'
@@ -198,13 +199,12 @@ function History({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode
       text: ({ reference }) => reference,
       cell: ({ reference }) => <Figure>{reference}</Figure>,
     },
-    {
-      id: 'amount',
-      head: t('console-withdraw.amount'),
-      text: ({ amount }) => amount,
-      figures: true,
-      cell: ({ amount }) => <Money value={amount} asset={withdrawal.asset} fractionDigits="asGiven" />,
-    },
+    moneyColumn<Row>(
+      'amount',
+      t('console-withdraw.amount'),
+      ({ amount }) => amount,
+      () => withdrawal.asset,
+    ),
     {
       id: 'to',
       head: t('console-withdraw.toAccount'),
