@@ -3,14 +3,13 @@ import { Confirm } from '@firoza/ui/confirm'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { CHANGED_BY_COINS } from './send-coins.ts'
 
 /** Takes it back while its coins are still on the account. */
 export function CancelCoins({ id }: { readonly id: string }): ReactNode {
   const t = useT('coin')
   const [asking, setAsking] = useState(false)
-  const cancel = useWrite('POST /user/withdraw/cancel', {
-    changes: ['POST /coin/withdraw/order', 'GET /coin/withdraw/coins', 'POST /coin/assets'],
-  })
+  const cancel = useWrite('POST /user/withdraw/cancel', { changes: CHANGED_BY_COINS })
   return (
     <>
       <Button kind="danger" wide onClick={() => setAsking(true)}>

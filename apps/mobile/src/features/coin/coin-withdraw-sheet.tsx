@@ -1,18 +1,15 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { isolateWhole } from '@firoza/i18n/bidi'
-import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
-import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { WithdrawalReceipt } from '../../shell/sending/withdrawal-receipt.tsx'
 import { WithdrawalSheet } from '../../shell/sending/withdrawal-sheet.tsx'
 import { CHAIN_NAMES, shortAddress, shortAmount } from './coin-words.ts'
 import { coinWithdrawals } from './send-coins.ts'
@@ -31,20 +28,16 @@ export interface CoinWithdrawSheetProps {
 /** A withdrawal of coins to a saved address. */
 export function CoinWithdrawSheet({ open, onClose, onStartOver, target, amount }: CoinWithdrawSheetProps): ReactNode {
   const t = useT('coin')
-  const done = () => {
-    onStartOver()
-    onClose()
-  }
   return (
     <WithdrawalSheet
       sender={coinWithdrawals}
       title={t('coin.withdrawTitle')}
       open={open}
       onClose={onClose}
-      onDone={done}
+      onStartOver={onStartOver}
       onCode={code => void coinWithdrawals.send('POST /coin/withdraw/add', { destinationId: target.id, amount, code })}
       review={onConfirm => <Review target={target} amount={amount} onConfirm={onConfirm} />}
-      receipt={taken => <Receipt taken={taken} onDone={done} />}
+      receipt={(taken, onDone) => <Receipt taken={taken} onDone={onDone} />}
     />
   )
 }
@@ -100,23 +93,16 @@ interface ReceiptProps {
   readonly onDone: () => void
 }
 
-/** That it was taken, by which number it is found again, and who looks at it first. */
 function Receipt({ taken, onDone }: ReceiptProps): ReactNode {
   const t = useT('coin', 'payout')
-  const [, navigate] = useLocation()
   const { id, asset, net, address, reference, reviewBy } = taken
-  const Icon = reviewBy === null ? CircleCheck : Clock
   return (
-    <div className="flex flex-col gap-6 py-4">
-      <div role="status" className="flex flex-col items-center gap-3 text-center">
-        <Icon size={48} aria-hidden className={reviewBy === null ? 'text-gain' : 'text-warn'} />
-        <p className="reading text-xl font-semibold">{t('coin.sentTitle')}</p>
-        {reviewBy !== null && (
-          <p className="reading text-sm text-muted">
-            {t('payout.receivedReview', { time: isolateWhole(formatDateTime(reviewBy)) })}
-          </p>
-        )}
-      </div>
+    <WithdrawalReceipt
+      title={t('coin.sentTitle')}
+      reviewBy={reviewBy}
+      record={to('/pages/withdraw/cryptoRecordDetail', { id })}
+      onDone={onDone}
+    >
       <FactRows
         rows={[
           { label: t('coin.toAddress'), value: <Figure>{shortAddress(address)}</Figure> },
@@ -124,14 +110,6 @@ function Receipt({ taken, onDone }: ReceiptProps): ReactNode {
           { label: t('payout.reference'), value: <Figure>{reference}</Figure> },
         ]}
       />
-      <div className="grid fit-[7.5rem] gap-3">
-        <Button kind="secondary" wide onClick={() => navigate(to('/pages/withdraw/cryptoRecordDetail', { id }))}>
-          {t('payout.seeRecord')}
-        </Button>
-        <Button wide onClick={onDone}>
-          {t('payout.done')}
-        </Button>
-      </div>
-    </div>
+    </WithdrawalReceipt>
   )
 }

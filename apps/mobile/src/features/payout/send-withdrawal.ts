@@ -1,35 +1,23 @@
-import { newIdempotencyKey, REFUSED_TO_ANYBODY } from '@firoza/api/client/intention'
-import { patientCall } from '../../lib/patient-call.ts'
-import { queryClient } from '../../lib/query.ts'
-import { sender } from '../../lib/sender.ts'
-import { useSession } from '../../lib/session.ts'
+import { moneySender, readAnew } from '../../lib/money-sender.ts'
 
 /** What a withdrawal changes, its end as well as its beginning. */
-const CHANGED: readonly string[] = [
+const CHANGES = [
   'GET /user/withdraw/status',
   'GET /user/withdraw/order',
   'GET /user/withdraw/info',
   'GET /user/withdraw/preview',
   'POST /user/assets',
   'GET /user/tx/record',
-]
+] as const
 
 /** What was read before a withdrawal moved is no longer true. */
-export function withdrawalsChanged(): void {
-  void queryClient.invalidateQueries({ predicate: query => CHANGED.includes(String(query.queryKey[1])) })
-}
+export const withdrawalsChanged = () => readAnew(CHANGES)
 
 /**
- * The app's one sender of withdrawals. What is refused before the key is looked at says nothing about a withdrawal that may have
- * been taken already; the code is checked after that.
+ * What is refused before the key is looked at says nothing about a withdrawal that may have been taken already; the code is
+ * checked after that.
  */
-export const withdrawals = sender<'POST /user/withdraw/add'>({
-  send: patientCall(withdrawalsChanged),
-  newKey: newIdempotencyKey,
+export const withdrawals = moneySender<'POST /user/withdraw/add'>({
+  changes: CHANGES,
   withCode: (input, code) => ({ ...input, code }),
-  beforeTheKey: REFUSED_TO_ANYBODY,
-})
-
-useSession.subscribe((session, before) => {
-  if (session.userToken !== before.userToken) withdrawals.forget()
 })

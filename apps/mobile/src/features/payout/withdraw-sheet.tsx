@@ -17,17 +17,13 @@ export interface WithdrawSheetProps {
 /** A withdrawal to a bank account or a wallet. */
 export function WithdrawSheet({ state, open, onClose, onStartOver }: WithdrawSheetProps): ReactNode {
   const t = useT('payout')
-  const done = () => {
-    onStartOver()
-    onClose()
-  }
   return (
     <WithdrawalSheet
       sender={withdrawals}
       title={t('payout.title')}
       open={open}
       onClose={onClose}
-      onDone={done}
+      onStartOver={onStartOver}
       onCode={code =>
         void withdrawals.send('POST /user/withdraw/add', {
           destinationId: state.accountId,
@@ -36,7 +32,7 @@ export function WithdrawSheet({ state, open, onClose, onStartOver }: WithdrawShe
         })
       }
       review={onConfirm => <WithdrawReview state={state} onEdit={onClose} onConfirm={onConfirm} />}
-      receipt={withdrawal => <WithdrawReceipt withdrawal={withdrawal} onDone={done} />}
+      receipt={(withdrawal, onDone) => <WithdrawReceipt withdrawal={withdrawal} onDone={onDone} />}
     />
   )
 }

@@ -15,17 +15,17 @@ export interface WithdrawalSheetProps<N extends CallName> {
   readonly title: string
   readonly open: boolean
   readonly onClose: () => void
-  /** It was taken, and its receipt is left. */
-  readonly onDone: () => void
+  /** It was taken: the form is for another one. */
+  readonly onStartOver: () => void
   /** Sends what was reviewed. */
   readonly onCode: (code: string) => void
   readonly review: (onConfirm: () => void) => ReactNode
-  readonly receipt: (taken: CallOutput<N>) => ReactNode
+  readonly receipt: (taken: CallOutput<N>, onDone: () => void) => ReactNode
 }
 
 /** Review, code, receipt. What was answered is gone when it closes; what is not known yet stays. */
 export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<N>): ReactNode {
-  const { sender, title, open, onClose, onDone, onCode, review, receipt } = props
+  const { sender, title, open, onClose, onStartOver, onCode, review, receipt } = props
   const sending = sender.useSending(store => store.sending)
   const online = useOnline()
   const words = useWords()
@@ -45,8 +45,12 @@ export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<
     },
     [sender],
   )
+  const done = () => {
+    onStartOver()
+    onClose()
+  }
   return (
-    <BottomSheet open={open} onClose={sending.step === 'done' ? onDone : onClose} title={title} tall>
+    <BottomSheet open={open} onClose={sending.step === 'done' ? done : onClose} title={title} tall>
       {sending.step !== 'idle' ? (
         <SendingView
           sender={sender}
@@ -56,7 +60,7 @@ export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<
           codeNeeded="withdrawal_code_needed"
           onRefusal={afterRefusal}
         >
-          {receipt}
+          {taken => receipt(taken, done)}
         </SendingView>
       ) : coding && online ? (
         <WithdrawalCode error={codeError} onCode={onCode} onBack={() => setCoding(false)} />

@@ -1,6 +1,7 @@
 import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { expect, test } from 'vitest'
-import { type OrderAnswer, orderSender, type SentOrder } from './order-sender.ts'
+import { sender as senderOf } from '../../lib/sender.ts'
+import { ORDER_RULES, type OrderAnswer, type OrderCall, type SentOrder } from './order-sender.ts'
 
 const INPUT = { symbol: 'OGDC', quantity: 10, price: '100.00' } as const
 const ANSWER = { id: '7' } as OrderAnswer
@@ -14,13 +15,14 @@ interface Try {
 function sender() {
   const tries: Try[] = []
   let keys = 0
-  const made = orderSender(
-    order => new Promise((answer, fail) => tries.push({ order, answer, fail })),
-    () => {
+  const made = senderOf<OrderCall>({
+    send: order => new Promise((answer, fail) => tries.push({ order, answer, fail })),
+    newKey: () => {
       keys += 1
       return `key-${keys}`
     },
-  )
+    ...ORDER_RULES,
+  })
   const step = () => made.useSending.getState().sending.step
   return { ...made, tries, step }
 }

@@ -1,22 +1,12 @@
 import { REFUSED_TO_ANYBODY } from '@firoza/api/client/intention'
 import type { CallOutput } from '@firoza/api/endpoints'
 import type { Reason } from '@firoza/core/refusal'
-import { type Sender, type SendingOf, type SendOf, type Sent, sender } from '../../lib/sender.ts'
+import type { SenderRules, SendingOf, Sent } from '../../lib/sender.ts'
 
 export type OrderCall = 'POST /stock/order/buy' | 'POST /stock/order/sell' | 'POST /stock/order/replace'
 export type OrderAnswer = CallOutput<'POST /stock/order/buy'>
 export type SentOrder = Sent<OrderCall>
 export type Sending = SendingOf<OrderCall>
-
-/** The one order that a person can have on its way. */
-export function orderSender(send: SendOf<OrderCall>, newKey: () => string): Sender<OrderCall> {
-  return sender({
-    send,
-    newKey,
-    withCode: (input, code) => ({ ...input, transactionCode: code }),
-    beforeTheKey: BEFORE_THE_ORDER,
-  })
-}
 
 const BEFORE_THE_ORDER: ReadonlySet<Reason> = new Set<Reason>([
   ...REFUSED_TO_ANYBODY,
@@ -29,3 +19,9 @@ const BEFORE_THE_ORDER: ReadonlySet<Reason> = new Set<Reason>([
   'second_factor_wrong',
   'second_factor_locked',
 ])
+
+/** What asking for an order that got no answer needs. */
+export const ORDER_RULES: Pick<SenderRules<OrderCall>, 'withCode' | 'beforeTheKey'> = {
+  withCode: (input, code) => ({ ...input, transactionCode: code }),
+  beforeTheKey: BEFORE_THE_ORDER,
+}

@@ -1,11 +1,8 @@
-import { newIdempotencyKey } from '@firoza/api/client/intention'
-import { patientCall } from '../../lib/patient-call.ts'
-import { queryClient } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { orderSender } from './order-sender.ts'
+import { moneySender, readAnew } from '../../lib/money-sender.ts'
+import { ORDER_RULES, type OrderCall } from './order-sender.ts'
 
 /** What an order changes. */
-const CHANGED: readonly string[] = [
+const CHANGES = [
   'GET /stock/order/list',
   'GET /stock/order/info',
   'GET /stock/order/ticket',
@@ -14,16 +11,9 @@ const CHANGED: readonly string[] = [
   'GET /stock/hold/list',
   'GET /stock/hold/info',
   'POST /user/assets',
-]
+] as const
 
 /** What was read before an order or its fill is no longer true. */
-export function ordersChanged(): void {
-  void queryClient.invalidateQueries({ predicate: query => CHANGED.includes(String(query.queryKey[1])) })
-}
+export const ordersChanged = () => readAnew(CHANGES)
 
-/** The app's one sender of orders. */
-export const orders = orderSender(patientCall(ordersChanged), newIdempotencyKey)
-
-useSession.subscribe((session, before) => {
-  if (session.userToken !== before.userToken) orders.forget()
-})
+export const orders = moneySender<OrderCall>({ changes: CHANGES, ...ORDER_RULES })

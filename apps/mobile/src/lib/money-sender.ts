@@ -1,0 +1,42 @@
+import { newIdempotencyKey, REFUSED_TO_ANYBODY } from '@firoza/api/client/intention'
+import type { CallInput, CallName } from '@firoza/api/endpoints'
+import { call } from './client.ts'
+import { queryClient } from './query.ts'
+import { type Sender, type SenderRules, sender } from './sender.ts'
+import { useSession } from './session.ts'
+
+/** A person waits no longer than this for a sign; what was sent may still arrive, and is asked for. */
+const PATIENCE_MS = 12_000
+
+/** What was read before is no longer true. */
+export function readAnew(calls: readonly CallName[]): void {
+  const names: readonly string[] = calls
+  void queryClient.invalidateQueries({ predicate: query => names.includes(String(query.queryKey[1])) })
+}
+
+export interface MoneySenderRules<N extends CallName> extends Partial<Pick<SenderRules<N>, 'beforeTheKey'>> {
+  /** What is read anew once it is done. */
+  readonly changes: readonly CallName[]
+  /** The input with a code that is asked for again; a call that takes none goes without. */
+  readonly withCode?: (input: CallInput<N>, code: string) => CallInput<N>
+}
+
+/** The app's one sender of a call that moves money. It forgets what was under way when another person signs in. */
+export function moneySender<N extends CallName>({ changes, ...rules }: MoneySenderRules<N>): Sender<N> {
+  const made = sender<N>({
+    send: async ({ name, input, key }) => {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const answer = await call(name, input, { idempotencyKey: key, quiet: true, signal })
+      readAnew(changes)
+      return answer
+    },
+    newKey: newIdempotencyKey,
+    withCode: input => input,
+    beforeTheKey: REFUSED_TO_ANYBODY,
+    ...rules,
+  })
+  useSession.subscribe((session, before) => {
+    if (session.userToken !== before.userToken) made.forget()
+  })
+  return made
+}
