@@ -211,6 +211,19 @@ test('WS-6 a client that never reads is conflated and then dropped; nothing queu
   socket.destroy()
 })
 
+test('WS-8 whoever is turned away and breaks off meanwhile does no harm', async () => {
+  const breakOff = () =>
+    new Promise<void>(done => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+        setImmediate(() => socket.resetAndDestroy())
+      })
+      socket.on('error', () => undefined).on('close', () => done())
+    })
+  for (let times = 0; times < 20; times++) await breakOff()
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
 test('WS-7 messages that make no sense are refused by reason and bounds hold', async () => {
   const client = await open()
   client.ws.send('{"op":"dance"}')

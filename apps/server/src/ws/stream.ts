@@ -105,10 +105,14 @@ function openDoor(server: Server, desk: Desk, connections: Set<Connection>, opti
   })
   const perAddress = new Map<string, number>()
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node has let go of the socket before it says `upgrade`: nobody else hears of a client that breaks off, which would end us.
+    const broken = () => socket.destroy()
+    socket.on('error', broken)
     const ip = clientAddress(request, options.trustProxy === true)
     const network = callerNetwork(ip)
     const refusal = refuseUpgrade(request, connections.size, perAddress.get(network) ?? 0, options)
     if (refusal) return refuseSocket(socket, refusal)
+    socket.off('error', broken)
     wss.handleUpgrade(request, socket, head, ws => {
       const connection = new Connection(ws, socket, ip, performance.now())
       connections.add(connection)
@@ -190,7 +194,9 @@ function refuseUpgrade(
   return undefined
 }
 
+/** Says why and closes, without waiting for the client to close its side too. */
 function refuseSocket(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
