@@ -3,7 +3,7 @@ import type { CallInput, CallName } from '@firoza/api/endpoints'
 import { call } from './client.ts'
 import { queryClient } from './query.ts'
 import { type Sender, type SenderRules, sender } from './sender.ts'
-import { useSession } from './session.ts'
+import { type Session, useSession } from './session.ts'
 
 /** A person waits no longer than this for a sign; what was sent may still arrive, and is asked for. */
 const PATIENCE_MS = 12_000
@@ -21,7 +21,10 @@ export interface MoneySenderRules<N extends CallName> extends Partial<Pick<Sende
   readonly withCode?: (input: CallInput<N>, code: string) => CallInput<N>
 }
 
-/** The app's one sender of a call that moves money. It forgets what was under way when another person signs in. */
+/**
+ * The app's one sender of a call that moves money. What is under way belongs to the account that sent it, real or demo, and is
+ * forgotten when the person signs out.
+ */
 export function moneySender<N extends CallName>({ changes, ...rules }: MoneySenderRules<N>): Sender<N> {
   const made = sender<N>({
     send: async ({ name, input, key }) => {
@@ -35,8 +38,9 @@ export function moneySender<N extends CallName>({ changes, ...rules }: MoneySend
     beforeTheKey: REFUSED_TO_ANYBODY,
     ...rules,
   })
-  useSession.subscribe((session, before) => {
-    if (session.userToken !== before.userToken) made.forget()
-  })
+  const follow = ({ userToken, userTokenReal, userTokenDemo }: Session) =>
+    made.turnTo(userToken, [userTokenReal, userTokenDemo])
+  follow(useSession.getState())
+  useSession.subscribe(follow)
   return made
 }

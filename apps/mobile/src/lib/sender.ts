@@ -34,8 +34,8 @@ export interface Sender<N extends CallName> {
   readonly ask: (code?: string) => Promise<void>
   /** After an answer was read: ready for another. What is not known cannot be forgotten. */
   readonly clear: () => void
-  /** The person has changed: nothing of the one is shown to the other. */
-  readonly forget: () => void
+  /** Shows what is under way for one token, and keeps that of the others of the same person; of tokens not named all is forgotten. */
+  readonly turnTo: (token: string, tokens: readonly string[]) => void
 }
 
 export interface SenderRules<N extends CallName> {
@@ -47,14 +47,23 @@ export interface SenderRules<N extends CallName> {
   readonly beforeTheKey: ReadonlySet<Reason>
 }
 
-/** The one thing of its kind that a person can have on its way. It stands outside of its sheet: closing that changes nothing about what was sent. */
+/**
+ * The one thing of its kind that a person can have on its way in each of their accounts. It stands outside of its sheet: closing that
+ * changes nothing about what was sent, and neither does going over to the other account and back.
+ */
 export function sender<N extends CallName>({ send, newKey, withCode, beforeTheKey }: SenderRules<N>): Sender<N> {
-  const useSending = create<{ readonly sending: SendingOf<N> }>()(() => ({ sending: { step: 'idle' } }))
-  const set = (sending: SendingOf<N>) => useSending.setState({ sending })
+  const useSending = create<{ readonly sending: SendingOf<N> }>()(() => ({ sending: IDLE }))
+  const known = new Map<string, SendingOf<N>>()
+  let shown = ''
+  const set = (token: string, sending: SendingOf<N>) => {
+    known.set(token, sending)
+    if (token === shown) useSending.setState({ sending })
+  }
   const attempt = async (sent: Sent<N>, step: 'sending' | 'asking') => {
-    set({ step, sent })
+    const token = shown
+    set(token, { step, sent })
     const answered = await outcomeOf(send, sent, step === 'asking' ? beforeTheKey : NONE)
-    if (isOf(useSending.getState().sending, sent)) set(answered)
+    if (isOf(known.get(token), sent)) set(token, answered)
   }
   return {
     useSending,
@@ -71,12 +80,19 @@ export function sender<N extends CallName>({ send, newKey, withCode, beforeTheKe
     },
     clear: () => {
       const { step } = useSending.getState().sending
-      if (step === 'done' || step === 'refused') set({ step: 'idle' })
+      if (step === 'done' || step === 'refused') set(shown, IDLE)
     },
-    forget: () => set({ step: 'idle' }),
+    turnTo: (token, tokens) => {
+      for (const other of known.keys()) {
+        if (!tokens.includes(other)) known.delete(other)
+      }
+      shown = token
+      useSending.setState({ sending: known.get(token) ?? IDLE })
+    },
   }
 }
 
+const IDLE = { step: 'idle' } as const
 const NONE: ReadonlySet<Reason> = new Set()
 
 async function outcomeOf<N extends CallName>(
@@ -95,6 +111,6 @@ async function outcomeOf<N extends CallName>(
 }
 
 /** Whether it is still the one under way: it may have been forgotten while its answer travelled. */
-function isOf<N extends CallName>(sending: SendingOf<N>, sent: Sent<N>): boolean {
-  return 'sent' in sending && sending.sent === sent
+function isOf<N extends CallName>(sending: SendingOf<N> | undefined, sent: Sent<N>): boolean {
+  return sending !== undefined && 'sent' in sending && sending.sent === sent
 }

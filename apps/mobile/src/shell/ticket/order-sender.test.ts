@@ -107,11 +107,44 @@ test('ORD-30 an order after an answer is a new intention with a new key', async 
   expect(it.tries.map(({ order }) => order.key)).toEqual(['key-1', 'key-2'])
 })
 
-test('the answer to a forgotten order is not shown to whoever comes next', async () => {
+test('ORD-32 each account has its own order under way: going over to the other hides it, and coming back shows its answer', async () => {
   const it = sender()
-  const first = it.send('POST /stock/order/sell', INPUT)
-  it.forget()
+  it.turnTo('real', ['real', 'demo'])
+  const first = it.send('POST /stock/order/buy', INPUT)
+  it.turnTo('demo', ['real', 'demo'])
+  expect(it.step()).toBe('idle')
+  void it.send('POST /stock/order/sell', INPUT)
+  expect(it.tries).toHaveLength(2)
   it.tries[0]?.answer(ANSWER)
   await first
+  expect(it.step()).toBe('sending')
+  it.turnTo('real', ['real', 'demo'])
+  expect(it.step()).toBe('done')
+})
+
+test('ORD-32 what has no answer yet is still asked for, with its key, after a visit to the other account', async () => {
+  const it = sender()
+  it.turnTo('real', ['real', 'demo'])
+  const first = it.send('POST /stock/order/buy', INPUT)
+  it.turnTo('demo', ['real', 'demo'])
+  it.tries[0]?.fail(new NoAnswerError(undefined))
+  await first
+  it.turnTo('real', ['real', 'demo'])
+  expect(it.step()).toBe('unknown')
+  void it.ask()
+  expect(it.tries[1]?.order).toEqual(it.tries[0]?.order)
+})
+
+test('ORD-32 the answer to an order of somebody who has signed out is not shown to whoever comes next', async () => {
+  const it = sender()
+  it.turnTo('real', ['real', 'demo'])
+  const first = it.send('POST /stock/order/sell', INPUT)
+  it.turnTo('', ['', ''])
+  expect(it.step()).toBe('idle')
+  it.turnTo('other', ['other', 'other-demo'])
+  it.tries[0]?.answer(ANSWER)
+  await first
+  expect(it.step()).toBe('idle')
+  it.turnTo('real', ['real', 'demo'])
   expect(it.step()).toBe('idle')
 })
