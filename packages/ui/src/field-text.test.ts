@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldText } from './field-text.tsx'
+import { fieldText, numberOf } from './field-text.tsx'
 import { pinAfter } from './pin-digits.tsx'
 
 test('UI-2 Urdu and Arabic digits are read as Latin ones in fields for figures, and kept in texts', () => {
@@ -21,6 +21,14 @@ test('UI-2 a number takes one point, no separators, and no more digits than its 
   expect(fieldText('number', '۱٬۲۳۴٫۵۰', 2)).toBe('1234.50')
   expect(fieldText('number', 'R$ 1.234.567,50', 2)).toBe('1234567.50')
   expect(fieldText('number', '1.234,', 3)).toBe('1.234')
+})
+
+test('UI-2 a point stays in the field while it is typed, and is none of the number', () => {
+  expect(fieldText('number', '5000.', 2)).toBe('5000.')
+  expect(numberOf('5000.')).toBe('5000')
+  expect(numberOf(fieldText('number', '۰٫', 2))).toBe('0')
+  expect(numberOf('5000.5')).toBe('5000.5')
+  expect(numberOf('')).toBe('')
 })
 
 test('UI-3 a code takes digits, a paste and a step back, and nothing more than its length', () => {

@@ -13,6 +13,11 @@ export function fieldText(kind: FieldKind, typed: string, decimals = 0): string 
   return typed
 }
 
+/** The number that a form gets of what a field shows: "5000." while somebody is about to type paisas is 5000. */
+export function numberOf(shown: string): string {
+  return shown.endsWith('.') ? shown.slice(0, -1) : shown
+}
+
 /** 1.234,56: pasted from where the comma is the point. It cannot be typed so, since a point takes no comma behind it. */
 const COMMA_IS_POINT = /^[^0-9]*\d{1,3}(\.\d{3})+,\d+[^0-9]*$/
 

@@ -2,9 +2,10 @@ import { Eye, EyeOff, X } from 'lucide-react'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.tsx'
 import { FieldNotes, notedBy } from './field-notes.tsx'
-import { type FieldKind, fieldText } from './field-text.tsx'
+import type { FieldKind } from './field-text.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useUi } from './ui-context.tsx'
+import { useTyping } from './use-typing.tsx'
 
 export interface FieldProps {
   readonly label: string
@@ -50,20 +51,19 @@ const INPUT_MODES = {
 
 /** A labelled input. Figures, phones, codes, addresses of mail and passwords run left to right in every language. */
 export function Field(props: FieldProps): ReactNode {
-  const { label, value, kind = 'text', decimals, hint, error, prefix, suffix, optional, rows } = props
+  const { label, value, kind = 'text', hint, error, prefix, suffix, optional, rows } = props
   const { t } = useUi()
   const id = useId()
   const [shown, setShown] = useState(false)
   const leftToRight = kind !== 'text' && kind !== 'search'
   const common = {
     id,
-    value,
+    ...useTyping({ ...props, kind }),
     name: props.name,
     placeholder: props.placeholder,
     autoComplete: props.autoComplete ?? 'off',
     maxLength: props.maxLength,
     disabled: props.disabled,
-    onBlur: props.onBlur,
     dir: leftToRight ? 'ltr' : undefined,
     ...notedBy({ id, error, hint }),
     className: cx(
@@ -94,10 +94,9 @@ export function Field(props: FieldProps): ReactNode {
             inputMode={INPUT_MODES[kind]}
             // biome-ignore lint/a11y/noAutofocus: a page that is nothing but a search or one question starts in its field
             autoFocus={props.autoFocus}
-            onChange={event => props.onChange(fieldText(kind, event.target.value, decimals))}
           />
         ) : (
-          <textarea {...common} rows={rows} onChange={event => props.onChange(event.target.value)} />
+          <textarea {...common} rows={rows} />
         )}
         {suffix !== undefined && <span className="shrink-0 text-muted">{suffix}</span>}
         {kind === 'password' && (

@@ -2,10 +2,10 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { cx } from './cx.tsx'
 import { FieldNotes, notedBy } from './field-notes.tsx'
-import { fieldText } from './field-text.tsx'
 import { IconButton } from './icon-button.tsx'
 import { type StepBounds, stepValue } from './step-value.tsx'
 import { useUi } from './ui-context.tsx'
+import { useTyping } from './use-typing.tsx'
 
 export interface StepperProps extends StepBounds {
   readonly label: string
@@ -47,8 +47,7 @@ export function Stepper(props: StepperProps): ReactNode {
           dir="ltr"
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
-          value={value}
-          onChange={event => onChange(fieldText('number', event.target.value, decimals))}
+          {...useTyping({ kind: 'number', value, onChange, decimals })}
           onKeyDown={onKeyDown}
           {...notedBy({ id, error, hint })}
           className="figures min-w-0 flex-1 bg-transparent py-2 text-center font-semibold outline-none"

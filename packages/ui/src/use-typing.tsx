@@ -1,0 +1,31 @@
+import { type ChangeEvent, useState } from 'react'
+import { type FieldKind, fieldText, numberOf } from './field-text.tsx'
+
+export interface Typing {
+  readonly kind: FieldKind
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly decimals?: number | undefined
+  readonly onBlur?: (() => void) | undefined
+}
+
+/**
+ * Between an input and its form. A point that has no digits behind it yet stays in the input while somebody types, and the form
+ * knows the number alone: "5000." can be reviewed, sent and stepped.
+ */
+export function useTyping({ kind, value, onChange, decimals, onBlur }: Typing) {
+  const [typed, setTyped] = useState('')
+  const pointed = kind === 'number' && typed !== value && numberOf(typed) === value
+  return {
+    value: pointed ? typed : value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const text = fieldText(kind, target.value, decimals)
+      setTyped(text)
+      onChange(kind === 'number' ? numberOf(text) : text)
+    },
+    onBlur: () => {
+      setTyped('')
+      onBlur?.()
+    },
+  } as const
+}
