@@ -7,7 +7,7 @@ import type { SupportConversation, SupportMessage } from './support-shapes.ts'
 /**
  * The messages of the WebSocket at /api/stream, as JSON texts. A subscription answers one `snap`, then deltas whose `s` rises by
  * exactly one per topic. A client that sees a gap subscribes again; with `from` it gets the missing deltas where the
- * server still has them, and a new `snap` otherwise. A slow client gets fewer, fresher messages: after a pause a `snap`.
+ * server still has them, an empty delta of that very number where nothing is missing, and a new `snap` otherwise. A slow client gets fewer, fresher messages: after a pause a `snap`.
  */
 export type ClientMessage =
   | {
@@ -30,6 +30,9 @@ export type ServerMessage =
 
 /** `topic_unknown`: no such form, realm or symbol. `session_invalid`: no token, a wrong one, or one that was revoked since. */
 export type StreamRefusal = 'message_invalid' | 'topic_unknown' | 'topics_max' | 'session_invalid'
+
+/** Of a delta that says only that the client has heard everything. */
+export type NothingNew = Readonly<Record<string, never>>
 
 export interface TopicMessage<T extends TopicData = TopicData> {
   /** The topic as it was subscribed to. */

@@ -54,6 +54,12 @@ test('a lost connection keeps what is known, marked as old', () => {
   expect(disconnected(state)).toEqual({ data: { last: '1' }, sequence: 5, status: 'waiting' })
 })
 
+test('UI-11 who comes back and has missed nothing is told so', () => {
+  const { state } = after([snap(5, { last: '1' })])
+  const back = applyMessage(disconnected(state), delta(5, {}), mergeFields)
+  expect(back).toEqual({ state: { data: { last: '1' }, sequence: 5, status: 'live' }, resubscribe: false })
+})
+
 test('UI-11 the missed changes, sent again, close a gap', () => {
   const { state, gaps } = after([
     snap(5, { last: '1' }),

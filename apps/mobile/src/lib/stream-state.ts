@@ -24,14 +24,15 @@ export interface Step {
 
 /**
  * Takes one message into the state of its topic. A snapshot replaces all. A change counts only if it is the next one; an
- * older one is a repetition and is left out; a later one shows a gap. While a gap waits, only what closes it counts: the
+ * older one is a repetition and is left out; one of the present number says that nothing is missing; a later one shows a gap. While a gap waits, only what closes it counts: the
  * missed change itself, sent again, or a snapshot.
  */
 export function applyMessage(state: TopicState, message: Numbered, merge: Merge): Step {
   if (message.k === 'snap') {
     return { state: { data: message.d, sequence: message.s, status: 'live' }, resubscribe: false }
   }
-  if (state.data === undefined || message.s <= state.sequence) return { state, resubscribe: false }
+  if (state.data === undefined || message.s < state.sequence) return { state, resubscribe: false }
+  if (message.s === state.sequence) return { state: connected(state), resubscribe: false }
   if (message.s !== state.sequence + 1) {
     return { state: disconnected(state), resubscribe: state.status === 'live' }
   }
@@ -39,6 +40,11 @@ export function applyMessage(state: TopicState, message: Numbered, merge: Merge)
     state: { data: merge(state.data, message.d), sequence: message.s, status: 'live' },
     resubscribe: false,
   }
+}
+
+/** What is known is all there is. */
+function connected(state: TopicState): TopicState {
+  return state.status === 'live' ? state : { ...state, status: 'live' }
 }
 
 /** The connection is gone: what is known stays to be shown as old, until a snapshot comes. */

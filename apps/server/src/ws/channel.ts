@@ -1,4 +1,4 @@
-import type { TopicData } from '@firoza/api/stream'
+import type { NothingNew, TopicData } from '@firoza/api/stream'
 import type { Connection } from './connection.ts'
 import { textFrame } from './frame.ts'
 
@@ -30,7 +30,10 @@ export class Channel {
   #kept: { readonly seq: number; readonly frame: Buffer }[] = []
   #keptBytes = 0
 
-  /** `firstSeq` is above every number that a former process of this server has used, so that none is mistaken for ours. */
+  /**
+   * `firstSeq` is above every number that any topic of this process or of a former one has used: who comes back with one of those
+   * is not taken for somebody who has heard of ours.
+   */
   constructor(topic: string, feed: TopicFeed, everyMs: number, firstSeq: number) {
     this.topic = topic
     this.feed = feed
@@ -39,6 +42,11 @@ export class Channel {
     this.ready = (feed.load?.() ?? Promise.resolve()).then(() => {
       this.loaded = true
     })
+  }
+
+  /** The last number that was used. */
+  get seq(): number {
+    return this.#seq
   }
 
   /** Takes what has changed, at most once in `everyMs`. */
@@ -57,9 +65,9 @@ export class Channel {
     return textFrame(message(this.topic, this.#seq, 'snap', this.feed.snapshot()))
   }
 
-  /** The deltas after a number, or undefined where they are not all kept. */
+  /** The deltas after a number, or an empty one where there are none; undefined where they are not all kept. */
   framesAfter(seq: number): Buffer[] | undefined {
-    if (seq === this.#seq) return []
+    if (seq === this.#seq) return [textFrame(message(this.topic, seq, 'delta', {}))]
     const oldest = this.#kept[0]?.seq
     if (seq > this.#seq || oldest === undefined || seq < oldest - 1) return undefined
     return this.#kept.filter(kept => kept.seq > seq).map(kept => kept.frame)
@@ -74,6 +82,6 @@ export class Channel {
   }
 }
 
-function message(t: string, s: number, k: 'snap' | 'delta', d: TopicData): string {
+function message(t: string, s: number, k: 'snap' | 'delta', d: TopicData | NothingNew): string {
   return JSON.stringify({ t, s, k, d })
 }

@@ -24,7 +24,8 @@ interface Held<Feed> {
 /** Every topic that somebody hears or heard a moment ago, and how news of the market finds them. */
 export class Channels {
   readonly #sources: PublicSources
-  readonly #firstSeq: number
+  /** The highest number that a topic has used. */
+  #lastSeq = 0
   readonly #held = new Map<string, Held<AnyFeed>>()
   /** Public feeds by what they want to hear of: `realm:symbol`, or the realm alone. */
   readonly #public = new Map<string, Set<PublicFeed>>()
@@ -34,7 +35,6 @@ export class Channels {
 
   constructor(sources: PublicSources) {
     this.#sources = sources
-    this.#firstSeq = sources.now()
     this.#forget = [
       sources.engine.onEvents(batch => this.#hear(batch)),
       sources.market.quotes.onChange((realm, symbol) => {
@@ -53,28 +53,28 @@ export class Channels {
   }
 
   open(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, name: string): Channel {
-    const known = this.#held.get(name)
-    if (known) return known.channel
+    const known = this.#known(name)
+    if (known) return known
     const feed = publicFeed(topic, this.#sources)
     const whole = topic.kind === 'indices' || topic.symbol === undefined
     const key = whole ? topic.realm : seriesKey(topic.realm, topic.symbol!)
-    return this.#hold(name, new Channel(name, feed, feed.everyMs, this.#firstSeq), feed, this.#public, key)
+    return this.#hold(name, new Channel(name, feed, feed.everyMs, this.#nextSeq()), feed, this.#public, key)
   }
 
   openOwn(topic: PersonalTopic, owner: Owner): Channel {
     const name = `${topic} ${owner.realm} ${owner.userId}`
-    const known = this.#held.get(name)
-    if (known) return known.channel
+    const known = this.#known(name)
+    if (known) return known
     const feed = personalFeed(topic, this.#sources.db, owner)
-    const channel = new Channel(topic, feed, PERSONAL_EVERY_MS, this.#firstSeq)
+    const channel = new Channel(topic, feed, PERSONAL_EVERY_MS, this.#nextSeq())
     return this.#hold(name, channel, feed, this.#personal, ownerKey(owner))
   }
 
   openDesk(topic: DeskTopic): Channel {
-    const known = this.#held.get(topic)
-    if (known) return known.channel
+    const known = this.#known(topic)
+    if (known) return known
     const feed = deskFeed(topic, this.#sources.db)
-    const channel = new Channel(topic, feed, DESK_EVERY_MS[topic], this.#firstSeq)
+    const channel = new Channel(topic, feed, DESK_EVERY_MS[topic], this.#nextSeq())
     return this.#hold(topic, channel, feed, this.#desk, topic)
   }
 
@@ -82,6 +82,7 @@ export class Channels {
   tick(nowMs: number): void {
     for (const [name, held] of this.#held) {
       held.channel.tick(nowMs)
+      this.#lastSeq = Math.max(this.#lastSeq, held.channel.seq)
       if (held.channel.members.size > 0) held.idleSinceMs = 0
       else if (held.idleSinceMs === 0) held.idleSinceMs = nowMs
       else if (nowMs - held.idleSinceMs > IDLE_MS) this.#release(name, held)
@@ -126,6 +127,19 @@ export class Channels {
   stop(): void {
     for (const forget of this.#forget) forget()
     this.#held.clear()
+  }
+
+  /** A topic that is there, and stays a while longer for whoever asks for it now. */
+  #known(name: string): Channel | undefined {
+    const held = this.#held.get(name)
+    if (held) held.idleSinceMs = 0
+    return held?.channel
+  }
+
+  /** Where a topic begins: it may have been here before, and somebody may come back with a number of then. */
+  #nextSeq(): number {
+    this.#lastSeq = Math.max(this.#sources.now(), this.#lastSeq + 1)
+    return this.#lastSeq
   }
 
   #hold<Feed extends AnyFeed>(

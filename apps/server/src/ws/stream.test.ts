@@ -18,7 +18,7 @@ import { placeLimit, tradeHouse } from '../testing/house-trades.ts'
 import { registerPerson } from '../testing/people.ts'
 import { StreamClient } from '../testing/stream-client.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { type Stream, startStream } from './stream.ts'
+import { type Stream, type StreamOptions, startStream } from './stream.ts'
 
 let app: TestApp
 let stream: Stream
@@ -26,6 +26,7 @@ let port: number
 let token: string
 let userId: bigint
 const clients: StreamClient[] = []
+const stops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   app = await testApp({ wholeMarket: true, settings: { captcha: false } })
@@ -37,18 +38,42 @@ beforeAll(async () => {
   const { db, engine, market, clock, log } = app.deps
   stream = startStream(app.http.server, { db, engine, market, clock, log, publicOrigin: undefined })
 })
-afterEach(() => {
+afterEach(async () => {
   for (const client of clients.splice(0)) client.close()
+  for (const stop of stops.splice(0)) await stop()
 })
 afterAll(async () => {
   await stream.stop()
   await app.close()
 })
 
-async function open(): Promise<StreamClient> {
-  const client = await StreamClient.open(port)
+async function open(at = port, headers: Readonly<Record<string, string>> = {}): Promise<StreamClient> {
+  const client = await StreamClient.open(at, headers)
   clients.push(client)
   return client
+}
+
+/** A stream of one test alone; its rounds are run by the test. */
+async function openOwnStream(options: Partial<StreamOptions> = {}) {
+  const http = createServer()
+  await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
+  const { db, engine, market, clock, log } = app.deps
+  const own = startStream(http, { db, engine, market, clock, log, publicOrigin: undefined, timer: false, ...options })
+  stops.push(async () => {
+    await own.stop()
+    http.close()
+  })
+  const { port } = http.address() as AddressInfo
+  return { stream: own, open: (headers?: Readonly<Record<string, string>>) => open(port, headers) }
+}
+
+/** The person buys at a price; answers the order's number. */
+async function buy(symbol: string, limitPrice: number, quantity: number): Promise<string> {
+  const draft = { side: 'buy', kind: 'limit', timeInForce: 'day', postOnly: false, quantity, limitPrice } as const
+  const person = { realm: 'demo', userId: Number(userId), accountClass: 'regular' } as const
+  const placed = await app.deps.engine.submit({ type: 'place', ...person, symbol, draft })
+  if (!placed.ok || placed.value.type !== 'placed') throw new Error(`the order was refused: ${JSON.stringify(placed)}`)
+  return String(placed.value.order.id)
 }
 
 test('WS-1 a subscription answers a snapshot, then deltas whose numbers rise by one', async () => {
@@ -95,6 +120,17 @@ test('WS-2 who comes back with the last number gets what is missing, or a snapsh
   expect(late.of(topic)[0]?.k).toBe('snap')
 })
 
+test('WS-2 who comes back and has missed nothing is told so', async () => {
+  const topic = 'indices:real'
+  const client = await open()
+  client.send({ op: 'subscribe', topics: [topic] })
+  await client.until(() => client.of(topic).length === 1)
+  const seen = client.of(topic)[0]!.s
+  client.send({ op: 'subscribe', topics: [topic], from: { [topic]: seen } })
+  await client.until(() => client.of(topic).length === 2)
+  expect(client.of(topic)[1]).toEqual({ t: topic, s: seen, k: 'delta', d: {} })
+})
+
 test('WS-3 a list of quotes comes in one topic, as fields that changed', async () => {
   const client = await open()
   client.send({ op: 'subscribe', topics: ['quotes:demo'] })
@@ -125,23 +161,7 @@ test('WS-4 with a token come the own orders, money and shares; without one nothi
   ])
   const issue = app.deps.market.catalog.instruments.get('PSO')!.issuePrice
   await placeLimit(app, 'demo', 'PSO', 'sell', issue, 5)
-  const draft = {
-    side: 'buy',
-    kind: 'limit',
-    timeInForce: 'day',
-    postOnly: false,
-    quantity: 8,
-    limitPrice: issue,
-  } as const
-  const placed = await app.deps.engine.submit({
-    type: 'place',
-    realm: 'demo',
-    userId: Number(userId),
-    symbol: 'PSO',
-    draft,
-    accountClass: 'regular',
-  })
-  expect(placed.ok).toBe(true)
+  await buy('PSO', issue, 8)
   await client.until(() => client.of<MyOrdersData>('me:orders').some(({ d }) => d.items[0]?.state === 'partial'))
   await client.until(() => client.of('me:positions').length > 1)
   expect(client.of<MyPositionsData>('me:positions').at(-1)?.d.items).toEqual([
@@ -165,6 +185,26 @@ test('WS-4 a new notice is told to its person when it commits, without being ask
   await app.db.begin(tx => addNotice(tx, notice, app.clock.now()))
   await client.until(() => last().unread === before.unread + 1)
   expect(last().latestId).not.toBe(before.latestId)
+})
+
+test('WS-2 who comes back after the topic was let go of gets a snapshot, never what follows another number', async () => {
+  const own = await openOwnStream()
+  const topic = 'me:orders'
+  const first = await own.open()
+  first.send({ op: 'subscribe', topics: [topic], token })
+  await first.until(() => first.of(topic).length === 1)
+  const seen = first.of(topic)[0]!.s
+  first.close()
+  await first.until(() => own.stream.connections === 0)
+  for (const atMs of [0, 50, 31_000]) own.stream.round(atMs)
+  const issuePrice = app.deps.market.catalog.instruments.get('ENGROH')!.issuePrice
+  const orderId = await buy('ENGROH', issuePrice, 3)
+  const again = await own.open()
+  again.send({ op: 'subscribe', topics: [topic], token, from: { [topic]: seen } })
+  await again.until(() => again.of(topic).length > 0)
+  const [told] = again.of<MyOrdersData>(topic)
+  expect(told?.k).toBe('snap')
+  expect(told?.d.items.map(({ id }) => id)).toContain(orderId)
 })
 
 test('WS-5 a session that is revoked loses its own topics and keeps the public ones', async () => {
@@ -255,18 +295,9 @@ test('WS-8 a page of another origin cannot open the stream', async () => {
 })
 
 test('WS-8 counts connections by what the proxy of the house says, and never by what a client claims', async () => {
-  const http = createServer()
-  await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
-  const { db, engine, market, clock, log } = app.deps
-  const options = { db, engine, market, clock, log, publicOrigin: undefined, socketsPerAddressMax: 1 }
-  const behindProxy = startStream(http, { ...options, trustProxy: true })
-  const port = (http.address() as AddressInfo).port
-  const from = async (chain: string) => {
-    clients.push(await StreamClient.open(port, { 'x-forwarded-for': chain }))
-  }
+  const behindProxy = await openOwnStream({ socketsPerAddressMax: 1, trustProxy: true })
+  const from = (chain: string) => behindProxy.open({ 'x-forwarded-for': chain })
   await from('198.51.100.7')
   await from('198.51.100.8')
   await expect(from('203.0.113.1, 198.51.100.7')).rejects.toThrow('429')
-  await behindProxy.stop()
-  http.close()
 })

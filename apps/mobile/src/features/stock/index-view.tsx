@@ -1,5 +1,4 @@
 import type { IndexOut } from '@firoza/api/market-shapes'
-import { type IndicesData, topics } from '@firoza/api/stream'
 import { Card } from '@firoza/ui/card'
 import { Change } from '@firoza/ui/change'
 import { ListLoader } from '@firoza/ui/list-loader'
@@ -7,12 +6,10 @@ import { Price } from '@firoza/ui/price'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { useTopic } from '../../lib/use-topic.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { InstrumentRowsSkeleton } from '../../shell/market/instrument-row.tsx'
 import { InstrumentRows } from '../../shell/market/instrument-rows.tsx'
-import { useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { freshest, useLiveIndices, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { MarketPhase } from '../../shell/market/market-phase.tsx'
 import { Page } from '../../shell/page.tsx'
 import { KlinePanel } from './kline-panel.tsx'
@@ -20,9 +17,7 @@ import { KlinePanel } from './kline-panel.tsx'
 /** An index: its level, its chart, its members by turnover. It cannot be bought, so there is no ticket. */
 export function IndexView({ index }: { readonly index: IndexOut }): ReactNode {
   const t = useT('market')
-  const realm = useSession(session => session.userAccountType)
-  const { data } = useTopic<IndicesData>(topics.indices(realm))
-  const now = { ...index, ...data?.items.find(told => told.symbol === index.symbol) }
+  const now = freshest(index, useLiveIndices())
   return (
     <Page flush title={index.name}>
       <section className="px-4">

@@ -1,4 +1,3 @@
-import type { CallOutput } from '@firoza/api/endpoints'
 import type { MySupportData } from '@firoza/api/stream'
 import type { SupportConversation, SupportMessage } from '@firoza/api/support-shapes'
 import { useEffect, useRef, useState } from 'react'
@@ -6,6 +5,7 @@ import { call } from '../../lib/client.ts'
 import { useRead } from '../../lib/query.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import { useOnline } from '../../shell/offline-banner.tsx'
+import { newestOf } from './newest-of.ts'
 import { ownOutbox } from './own-outbox.ts'
 
 const FLUSH_MS = 4_000
@@ -19,11 +19,11 @@ export interface Conversing {
   readonly loadEarlier: () => Promise<void>
 }
 
-/** The newest conversation: what the server said first, what the stream has said since, and what was looked up of earlier times. */
+/** The newest conversation: what the server or the stream said last, and what was looked up of earlier times. */
 export function useConversation(): Conversing {
   const query = useRead('GET /user/support', {})
   const { data, live } = useTopic<MySupportData>('me:support')
-  const known: MySupportData | CallOutput<'GET /user/support'> | undefined = data ?? query.data
+  const known = newestOf(data, query.data)
   const conversation = known?.conversation ?? null
   const [earlier, setEarlier] = useState<{ readonly id: string; readonly messages: readonly SupportMessage[] }>()
   const before = earlier !== undefined && earlier.id === conversation?.id ? earlier.messages : []

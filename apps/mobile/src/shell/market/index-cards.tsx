@@ -1,5 +1,4 @@
 import type { IndexOut } from '@firoza/api/market-shapes'
-import { type IndicesData, topics } from '@firoza/api/stream'
 import { formatPercent } from '@firoza/i18n/format-number'
 import { Change } from '@firoza/ui/change'
 import { Price } from '@firoza/ui/price'
@@ -9,25 +8,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { useTopic } from '../../lib/use-topic.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../loaded.tsx'
+import { freshest, useLiveIndices } from './live-quotes.ts'
 
 /** The indices of the market side by side, each with its line of the last days. */
 export function IndexCards(): ReactNode {
   const t = useT('market')
-  const realm = useSession(session => session.userAccountType)
   const read = useRead('GET /stock/index/indices/list', {})
-  const { data } = useTopic<IndicesData>(topics.indices(realm))
-  const told = new Map(data?.items.map(index => [index.symbol, index]))
+  const indices = useLiveIndices()
   return (
     <section aria-label={t('market.indices')}>
       <Loaded query={read} skeleton={<CardsSkeleton />}>
         {({ items }) => (
           <div className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
             {items.map(item => (
-              <IndexCard key={item.symbol} index={{ ...item, ...told.get(item.symbol) }} />
+              <IndexCard key={item.symbol} index={freshest(item, indices)} />
             ))}
           </div>
         )}

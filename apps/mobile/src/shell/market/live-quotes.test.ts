@@ -6,9 +6,9 @@ describe('quotes of the stream', () => {
     const read = { symbol: 'A', sourceAtMs: 20, last: '9.00' }
     const older = new Map([['A', { symbol: 'A', sourceAtMs: 10, last: '1.00' }]])
     const newer = new Map([['A', { symbol: 'A', sourceAtMs: 30, last: '2.00' }]])
-    expect(freshest(read, { bySymbol: older, live: true }).last).toBe('9.00')
-    expect(freshest(read, { bySymbol: newer, live: true }).last).toBe('2.00')
-    expect(freshest(read, { bySymbol: new Map(), live: false })).toBe(read)
+    expect(freshest(read, { bySymbol: older }).last).toBe('9.00')
+    expect(freshest(read, { bySymbol: newer }).last).toBe('2.00')
+    expect(freshest(read, { bySymbol: new Map() })).toBe(read)
   })
 
   test('the line of a list ends in the present price', () => {

@@ -1,5 +1,5 @@
 import type { InstrumentItemOut, QuoteOut } from '@firoza/api/market-shapes'
-import { type QuoteChange, type QuotesData, topics } from '@firoza/api/stream'
+import { type IndicesData, type QuoteChange, type QuotesData, topics } from '@firoza/api/stream'
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
@@ -16,9 +16,23 @@ export function useLiveQuotes(symbol?: string): LiveQuotes {
   return useMemo(() => ({ bySymbol: new Map(data?.items.map(quote => [quote.symbol, quote])), live }), [data, live])
 }
 
+export interface LiveIndices {
+  readonly bySymbol: ReadonlyMap<string, IndicesData['items'][number]>
+}
+
+/** All indices as they change. */
+export function useLiveIndices(): LiveIndices {
+  const realm = useSession(session => session.userAccountType)
+  const { data } = useTopic<IndicesData>(topics.indices(realm))
+  return useMemo(() => ({ bySymbol: new Map(data?.items.map(index => [index.symbol, index])) }), [data])
+}
+
 /** The figures of whichever is newer: what was read, or what the stream has said. Names and lines stay those that were read. */
-export function freshest<Q extends Pick<QuoteOut, 'symbol' | 'sourceAtMs'>>(read: Q, quotes: LiveQuotes): Q {
-  const told = quotes.bySymbol.get(read.symbol)
+export function freshest<Q extends Pick<QuoteOut, 'symbol' | 'sourceAtMs'>>(
+  read: Q,
+  live: { readonly bySymbol: ReadonlyMap<string, Partial<Pick<QuoteOut, 'sourceAtMs'>>> },
+): Q {
+  const told = live.bySymbol.get(read.symbol)
   if (!told || (told.sourceAtMs ?? 0) < read.sourceAtMs) return read
   return { ...read, ...told }
 }
