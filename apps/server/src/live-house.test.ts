@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { addByOperator } from './features/staff/members/by-operator.ts'
 import { type House, openHouse } from './open-house.ts'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
 import { readSettings, type StartSettings } from './settings.ts'
+import { OtherKey } from './standing/push-keys.ts'
 import { type LocalGateway, localGateway } from './testing/local-gateway.ts'
 
 const log = pino({ level: 'silent' })
@@ -216,5 +218,16 @@ describe('a live house', () => {
     expect(await sql`select 1 from app_user`).toEqual([])
     await sql`update house_mode set mode = 'sandbox'`
     await expect(openHouse(live(), bothWays(), log)).rejects.toThrow(/sandbox.*DATABASE_URL/)
+  })
+
+  it('OPS-20 does not open with another secret key than that of its first start, and opens with that one again', async () => {
+    await open(live())
+    await house?.close()
+    house = undefined
+    const another = { ...live(), secretKey: randomBytes(32).toString('hex') }
+    await expect(openHouse(another, bothWays(), log)).rejects.toThrow(OtherKey)
+    await expect(openHouse(another, bothWays(), log)).rejects.toThrow(/key of its first start, in FIROZA_SECRET_KEY/)
+    await open(live())
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 })

@@ -12,13 +12,14 @@ import { type House, type HouseDatabase, openHouse } from './open-house.ts'
 import { openLog } from './open-log.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
 import { readSettings, type StartSettings } from './settings.ts'
+import { OtherKey } from './standing/push-keys.ts'
 
 /** The folder of the apps, each with what the build left of it. */
 const WEB_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** A close that hangs must not keep the process: the database is safe without it. */
 const CLOSE_MS_MAX = 15_000
 /** Faults at the start whose sentence says all that there is to do. */
-const MENDABLE = [DirectoryInUse, NotDurable, RoleUnfit, OtherMode, NetworkUnfit]
+const MENDABLE = [DirectoryInUse, NotDurable, RoleUnfit, OtherMode, OtherKey, NetworkUnfit]
 
 const settings = readSettings(process.env, WEB_ROOT)
 if ('faults' in settings) {

@@ -38,6 +38,7 @@ import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
 import { loadMasterKey } from './standing/master-key.ts'
 import { openCourier } from './standing/open-courier.ts'
+import { loadPushKeys } from './standing/push-keys.ts'
 import { seedRoles } from './standing/seed-roles.ts'
 import { openVault } from './standing/vault.ts'
 import { startSweeps } from './start-sweeps.ts'
@@ -61,7 +62,7 @@ const COUNTS_POOL_MAX = 4
 const ENGINE_POOL_MAX = 4
 
 /**
- * Opens the house on a database, in the order in which things stand on each other: schema, clock, rules and seeds, engine, market,
+ * Opens the house on a database, in the order in which things stand on each other: schema, clock, keys, rules and seeds, engine, market,
  * HTTP. Recovery after a crash is this same path. From the engine on, nothing works as the owner of the schema any more.
  */
 export async function openHouse(
@@ -71,6 +72,8 @@ export async function openHouse(
 ): Promise<House> {
   const { db, countsDb, engineDb } = await openPools(settings, database, log)
   const clock = await loadSandboxClock(db)
+  const vault = openVault(loadMasterKey(settings))
+  const pushKeys = await loadPushKeys(db, vault, clock.now())
   const fees = await livingFees(db)
   const rules = engineSettings(fees.rows)
   const engine = new Engine({
@@ -83,8 +86,7 @@ export async function openHouse(
   })
   await engine.start()
   const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
-  const vault = openVault(loadMasterKey(settings))
-  const { courier, pushKey } = await openCourier(settings, { db, countsDb, clock, log, vault })
+  const courier = await openCourier(settings, { db, countsDb, clock, log, vault, pushKeys })
   const { networks, stop: endNetworks } = await openNetworks(settings, db, log)
   const rails = openRails(db, clock, settings.mode, networks)
   const payouts = startPayouts({ db, clock, log, settings, rails })
@@ -101,7 +103,7 @@ export async function openHouse(
     names: shareNames(market.catalog),
     approvalKinds: allApprovalKinds,
     courier,
-    pushKey,
+    pushKey: pushKeys.publicKey,
     vault,
     rails,
     payouts,

@@ -3,12 +3,17 @@ import type { Db } from '../db/sql.ts'
 import type { StartSettings } from '../settings.ts'
 import { type Courier, type CourierNeeds, type Senders, sandboxSender, startCourier } from './courier.ts'
 import { watchNotices } from './notice-signal.ts'
-import { loadPushKeys, type PushKeys } from './push-keys.ts'
+import type { PushKeys } from './push-keys.ts'
 import { pushSender } from './push-sender.ts'
 import { smsGateway } from './sms-gateway.ts'
 import { smtpSender } from './smtp-sender.ts'
 
 type SenderSettings = Pick<StartSettings, 'mode' | 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsKey' | 'pushContact'>
+
+interface CourierParts extends Omit<CourierNeeds, 'senders'> {
+  readonly countsDb: Db
+  readonly pushKeys: PushKeys
+}
 
 /** Real carriers where the settings name them; otherwise the sandbox's outbox. Live mode does not start without them: see settings.ts. */
 function openSenders(settings: SenderSettings, db: Db, keys: PushKeys, log: FastifyBaseLogger): Senders {
@@ -25,15 +30,14 @@ function openSenders(settings: SenderSettings, db: Db, keys: PushKeys, log: Fast
 /** The courier of the house, woken by every new notice of any process. `db` is the pool that listens, `countsDb` the one it works with. */
 export async function openCourier(
   settings: SenderSettings,
-  { db, countsDb, clock, log, vault }: Omit<CourierNeeds, 'senders'> & { readonly countsDb: Db },
-): Promise<{ courier: Courier; pushKey: string }> {
-  const keys = await loadPushKeys(db, vault, clock.now())
-  const senders = openSenders(settings, countsDb, keys, log)
+  { db, countsDb, clock, log, vault, pushKeys }: CourierParts,
+): Promise<Courier> {
+  const senders = openSenders(settings, countsDb, pushKeys, log)
   const courier = startCourier({ db: countsDb, clock, log, senders, vault })
   const unwatch = await watchNotices(db, courier.wake, courier.wake)
   const stop = async () => {
     await unwatch()
     await courier.stop()
   }
-  return { courier: { ...courier, stop }, pushKey: keys.publicKey }
+  return { ...courier, stop }
 }

@@ -11,15 +11,32 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
+/** The database is sealed under another secret key than the one given. */
+export class OtherKey extends Error {}
+
 const NAME = 'vapid'
 const CONTEXT = 'house key vapid'
 
-/** Made at the first start and kept sealed in the database, so that all processes have the same and no device has to ask again. */
+/**
+ * Made at the first start and kept sealed in the database, so that all processes have the same and no device has to ask again. They are
+ * sealed before anything else is: where they do not open, nothing in this database would. Throws `OtherKey` then.
+ */
 export async function loadPushKeys(db: Db, vault: Vault, nowMs: TimeMs): Promise<PushKeys> {
   if (!(await findHouseKey(db, NAME))) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     await insertHouseKey(db, { name: NAME, publicKey, sealed: vault.seal(Buffer.from(privateKey), CONTEXT) }, nowMs)
   }
   const { publicKey, sealed } = present(await findHouseKey(db, NAME), 'the key for pushes')
-  return { publicKey, privateKey: vault.open(sealed, CONTEXT).toString() }
+  return { publicKey, privateKey: openSeal(vault, sealed) }
+}
+
+function openSeal(vault: Vault, sealed: Buffer): string {
+  try {
+    return vault.open(sealed, CONTEXT).toString()
+  } catch (cause) {
+    throw new OtherKey(
+      'the secret key is not the one under which this database is sealed: start with the key of its first start, in FIROZA_SECRET_KEY or, in a sandbox without that setting, as secret.key in FIROZA_DATA_DIR',
+      { cause },
+    )
+  }
 }
