@@ -168,8 +168,9 @@ function balancesFeed<Shown>(
 }
 
 function noticesFeed(db: Db, owner: Owner): PersonalFeed {
-  let said = ''
-  let now: MyNoticesData = { unread: 0, latestId: null }
+  /** As told up to the topic's present number, as a snapshot shows it. */
+  let said: MyNoticesData = { unread: 0, latestId: null }
+  let now = said
   const refresh = async () => {
     const { unread, latestId } = await readUnread(db, owner)
     now = { unread, latestId: latestId === null ? null : String(latestId) }
@@ -177,14 +178,13 @@ function noticesFeed(db: Db, owner: Owner): PersonalFeed {
   return {
     async load() {
       await refresh()
-      said = JSON.stringify(now)
+      said = now
     },
     noticed: refresh,
-    snapshot: () => now,
+    snapshot: () => said,
     take() {
-      const text = JSON.stringify(now)
-      if (text === said) return undefined
-      said = text
+      if (now.unread === said.unread && now.latestId === said.latestId) return undefined
+      said = now
       return now
     },
   }

@@ -1,5 +1,5 @@
 import type { CandleOut, QuoteOut, TradeOut } from '@firoza/api/market-shapes'
-import type { QuoteChange } from '@firoza/api/stream'
+import type { IndicesData, QuoteChange } from '@firoza/api/stream'
 import type { TradeEvent } from '@firoza/core/engine/event'
 import type { Realm } from '@firoza/core/realm'
 import type { Db } from '../db/sql.ts'
@@ -26,6 +26,8 @@ export interface PublicFeed extends TopicFeed {
   readonly everyMs: number
 }
 
+type IndexItem = IndicesData['items'][number]
+
 const TRADES_SHOWN = 50
 /** Trades of one tick beyond which only the newest are sent. */
 const TRADES_PER_TICK_MAX = 100
@@ -46,24 +48,27 @@ export function publicFeed(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, sourc
 }
 
 function quotesFeed(realm: Realm, only: string | undefined, { market }: PublicSources): PublicFeed {
+  /** As told up to the topic's present number, as a snapshot shows them: what goes back before a round is told to nobody. */
   const said = new Map<string, QuoteOut>()
   const changed = new Set<string>()
   const symbols = only === undefined ? [...market.catalog.instruments.keys()] : [only]
   const look = (symbol: string): QuoteOut[] => {
     const out = market.quotes.get(realm, symbol)?.out
-    if (!out) return []
-    said.set(symbol, out)
-    return [out]
+    return out ? [out] : []
   }
   return {
     everyMs: only === undefined ? 250 : 100,
+    async load() {
+      for (const quote of symbols.flatMap(look)) said.set(quote.symbol, quote)
+    },
     quoteChanged: symbol => void changed.add(symbol),
-    snapshot: () => ({ items: symbols.flatMap(look) }),
+    snapshot: () => ({ items: [...said.values()] }),
     take() {
       const items: QuoteChange[] = []
       for (const symbol of changed) {
         const before = said.get(symbol)
         for (const after of look(symbol)) {
+          said.set(symbol, after)
           const change = before ? differences(before, after) : after
           if (change) items.push(change)
         }
@@ -144,25 +149,29 @@ function candleFeed(topic: Extract<Topic, { kind: 'candle' }>, { market }: Publi
 }
 
 function indicesFeed(realm: Realm, { market }: PublicSources): PublicFeed {
-  const said = new Map<string, string>()
+  /** As told up to the topic's present number, as a snapshot shows them. */
+  const said = new Map<string, IndexItem>()
   let changed = false
   return {
     everyMs: 1_000,
+    async load() {
+      for (const index of market.indices(realm)) said.set(index.symbol, index)
+    },
     quoteChanged: () => {
       changed = true
     },
-    snapshot: () => ({ items: market.indices(realm) }),
+    snapshot: () => ({ items: [...said.values()] }),
     take() {
       if (!changed) return undefined
       changed = false
-      const items = market.indices(realm).filter(index => {
-        const { sourceAtMs, ...figures } = index
-        const text = JSON.stringify(figures)
-        if (said.get(index.symbol) === text) return false
-        said.set(index.symbol, text)
-        return true
-      })
+      const items = market.indices(realm).filter(index => figuresOf(index) !== figuresOf(said.get(index.symbol)))
+      for (const index of items) said.set(index.symbol, index)
       return items.length > 0 ? { items } : undefined
     },
   }
+}
+
+/** Without the time, which moves on by itself. */
+function figuresOf(index: IndexItem | undefined): string {
+  return JSON.stringify({ ...index, sourceAtMs: 0 })
 }

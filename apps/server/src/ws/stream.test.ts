@@ -144,6 +144,28 @@ test('WS-3 a list of quotes comes in one topic, as fields that changed', async (
   expect(Object.keys(change!).length).toBeLessThan(6)
 })
 
+test('WS-3 who comes between a change and its round takes it from nobody', async () => {
+  const own = await openOwnStream()
+  const topic = 'quotes:demo:MCB'
+  const subscribed = async () => {
+    const client = await own.open()
+    client.send({ op: 'subscribe', topics: [topic] })
+    await client.until(() => client.of(topic).length === 1)
+    return client
+  }
+  const first = await subscribed()
+  await placeLimit(app, 'demo', 'MCB', 'sell', app.deps.market.catalog.instruments.get('MCB')!.issuePrice + 40, 9)
+  const second = await subscribed()
+  // The same number is the same state, so that what goes back before the round need not be told.
+  expect(second.of(topic)).toEqual(first.of(topic))
+  own.stream.round(1_000)
+  const shown = (client: StreamClient) => Object.assign({}, ...client.of<QuotesData>(topic).map(({ d }) => d.items[0]))
+  await second.until(() => second.of(topic).length === 2)
+  await first.until(() => first.of(topic).length === 2)
+  expect(shown(first)).toMatchObject({ askQuantity: 9 })
+  expect(shown(first)).toEqual(shown(second))
+})
+
 test('WS-4 with a token come the own orders, money and shares; without one nothing of anybody', async () => {
   const own = ['me:orders', 'me:balances', 'me:positions', 'me:notices']
   const stranger = await open()
