@@ -135,6 +135,12 @@ async function pay(id: string, units = 100_004n): Promise<unknown> {
   return inTransaction(app.deps.db, tx => receiveNotice(tx, { ...notice, transactionId, remittance }, app.clock.now()))
 }
 
+async function bringStatement(id: string, token: string): Promise<unknown> {
+  const line = `ST-${id},1000.04,PKR,Ayesha Khan,${await reference(id)}`
+  const content = `transaction_id,amount,currency,sender_name,remittance\n${line}`
+  return post('/staff/deposit/statement', { channel: 'pk_bank', format: 'csv', content }, token)
+}
+
 const DEPOSIT: Walk = {
   table: 'deposit',
   machine: depositStates,
@@ -171,6 +177,10 @@ const DEPOSIT: Walk = {
         break
       case 'matching':
       case 'aml_hold':
+        if (move === 'confirm') {
+          await bringStatement(id, staff[0])
+          break
+        }
         await pay(id, move === 'match' ? 100_004n : 100_003n)
         if (state === 'aml_hold') await step(id)
         break
@@ -198,6 +208,8 @@ const DEPOSIT: Walk = {
         return post('/staff/deposit/reject', { id, reason: 'no_money_found', note: 'seen' }, staff[0])
       case 'release':
         return vote('approve', id, staff[0])
+      case 'confirm':
+        return bringStatement(id, staff[1])
       case 'give_back':
         return vote('return', id, staff[0])
       case 'reverse':

@@ -172,7 +172,7 @@ const statement = {
   content: text(1, STATEMENT_LENGTH_MAX),
 }
 
-export const STATEMENT_FATES = ['matched', 'unmatched', 'known', 'skipped'] as const
+export const STATEMENT_FATES = ['matched', 'unmatched', 'confirmed', 'known', 'skipped'] as const
 
 export const staffPreviewStatement = endpoint({
   method: 'POST',
@@ -214,7 +214,7 @@ export const staffImportStatement = endpoint({
   method: 'POST',
   path: '/staff/deposit/statement',
   summary:
-    'Takes in a bank’s statement: each incoming payment once, however often the file is sent. Lines are matched by reference and transaction id; the others are listed.',
+    'Takes in a bank’s statement: each incoming payment once, however often the file is sent. Lines are matched by reference and transaction id; the others are listed. A deposit is held until a second member of staff has taken in the same line, or approves it.',
   effect: 'write',
   who: { staff: 'deposit.record' },
   rate: 'write',
@@ -225,6 +225,8 @@ export const staffImportStatement = endpoint({
     /** Known from before. */
     known: z.number().int(),
     matched: z.number().int(),
+    /** Taken in by somebody else before, with the same words and figures. */
+    confirmed: z.number().int(),
     /** Outgoing payments and other currencies, which are no deposits. */
     skipped: z.number().int(),
     unmatched: z.array(noticeOut),

@@ -61,6 +61,7 @@ describe('what has arrived', () => {
     verifiedName: 'Ayesha Khan',
     late: false,
     recordedByStaff: false,
+    statementByOne: false,
     claimedTwice: false,
   }
 
@@ -70,6 +71,7 @@ describe('what has arrived', () => {
     ['name_not_verified', { verifiedName: '' }],
     ['late', { late: true }],
     ['at_the_counter', { recordedByStaff: true }],
+    ['statement_by_one', { statementByOne: true }],
     ['transaction_claimed_twice', { claimedTwice: true }],
   ])('DEP-6 is held: %s', (reason, facts) => {
     expect(decideMatch({ ...exact, ...facts })).toEqual([reason])

@@ -33,6 +33,8 @@ export const depositStates = machine({
     clear: { from: ['aml_check'], to: 'approved' },
     /** Somebody must look first. */
     hold: { from: ['matching', 'aml_check'], to: 'aml_hold' },
+    /** A second member of staff has brought the statement that its money stands on: it is compared again. */
+    confirm: { from: ['aml_hold'], to: 'matching' },
     /** Enough members of staff said yes. */
     release: { from: ['aml_hold'], to: 'approved' },
     credit: { from: ['approved'], to: 'credited' },

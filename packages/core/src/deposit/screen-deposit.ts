@@ -9,6 +9,7 @@ export const HOLD_REASONS = [
   'name_not_verified',
   'late',
   'at_the_counter',
+  'statement_by_one',
   'transaction_claimed_twice',
   'above_auto_limit',
   'above_two_people_limit',
@@ -34,6 +35,8 @@ export interface MatchFacts {
   readonly late: boolean
   /** A member of staff wrote the receipt: another one must agree. */
   readonly recordedByStaff: boolean
+  /** It stands on a bank's statement that one member of staff has brought, and nobody else yet. */
+  readonly statementByOne: boolean
   readonly claimedTwice: boolean
 }
 
@@ -45,6 +48,7 @@ export function decideMatch(facts: MatchFacts): HoldReason[] {
   else if (!namesMatch(facts.senderName, facts.verifiedName)) reasons.push('name_differs')
   if (facts.late) reasons.push('late')
   if (facts.recordedByStaff) reasons.push('at_the_counter')
+  if (facts.statementByOne) reasons.push('statement_by_one')
   if (facts.claimedTwice) reasons.push('transaction_claimed_twice')
   return reasons
 }

@@ -29,7 +29,7 @@ type Channel = CallOutput<'GET /staff/deposit/channels'>['items'][number]
 /** Names of forms, the same in every language. */
 const FORMAT_NAMES = { csv: 'CSV', camt053: 'camt.053' } as const
 const PERMISSION = 'deposit.record'
-const TONES = { matched: 'gain', unmatched: 'warn', known: 'plain', skipped: 'plain' } as const
+const TONES = { matched: 'gain', unmatched: 'warn', confirmed: 'gain', known: 'plain', skipped: 'plain' } as const
 
 /** A bank's statement: looked at line by line, then taken in. */
 export default function StatementPage(): ReactNode {
@@ -41,7 +41,9 @@ export default function StatementPage(): ReactNode {
       back={{ href: '/deposits', label: t('console-shell.page_deposits') }}
       detail={t('console-deposit.statementsDetail')}
     >
-      <Loaded query={channels}>{({ items }) => <Import channels={items} />}</Loaded>
+      <Loaded query={channels}>
+        {({ items }) => <Import channels={items.filter(({ kind }) => kind !== 'offline')} />}
+      </Loaded>
     </Page>
   )
 }

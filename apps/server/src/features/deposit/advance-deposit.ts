@@ -69,6 +69,7 @@ async function match(tx: Tx, deposit: DepositRow, nowMs: number): Promise<boolea
     verifiedName: owner.verifiedName,
     late: deposit.late,
     recordedByStaff: notice.source === 'counter',
+    statementByOne: notice.source === 'statement' && notice.confirmedBy === null,
     claimedTwice: (await countClashes(tx, notice.channel, notice.transactionId)) > 0,
   })
   if (reasons.length > 0) return hold(tx, deposit, reasons, nowMs)
@@ -95,6 +96,8 @@ async function check(tx: Tx, deposit: DepositRow, nowMs: number): Promise<boolea
 async function hold(tx: Tx, deposit: DepositRow, reasons: readonly HoldReason[], nowMs: number): Promise<boolean> {
   await setHoldReasons(tx, deposit.id, reasons)
   await moveDeposit(tx, deposit, 'hold', { actor: 'system', note: reasons.join(', ') }, nowMs)
+  // That a second person takes in the same statement is the usual way, and no news; whoever looks sees the reason.
+  if (reasons.every(reason => reason === 'statement_by_one')) return true
   await tellPerson(tx, deposit, 'deposit_held', deposit.receivedUnits ?? deposit.units, nowMs)
   return true
 }

@@ -16,6 +16,8 @@ export interface NoticeRow extends BankNotice {
   readonly id: bigint
   readonly exponent: number
   readonly staffId: bigint | null
+  /** Who took in the same line of a statement after the first. */
+  readonly confirmedBy: bigint | null
   readonly receivedAtMs: number
 }
 
@@ -43,6 +45,31 @@ export async function findCandidates(
     order by id limit 20`
 }
 
+/** A statement's line that somebody else took in with the same words and figures, nobody has confirmed yet, and is not money of who brings it now. */
+export interface ConfirmableNotice {
+  readonly id: bigint
+  readonly depositId: bigint | null
+}
+
+export async function findConfirmable(sql: Queryable, notice: BankNotice): Promise<ConfirmableNotice | undefined> {
+  const { channel, transactionId, asset, units, senderName, remittance, recordedBy } = notice
+  const [row] = await sql<ConfirmableNotice[]>`
+    select id, deposit_id as "depositId" from bank_notice
+    where channel = ${channel} and transaction_id = ${transactionId} and source = 'statement' and asset = ${asset} and units = ${units}
+      and sender_name = ${senderName.slice(0, 140)} and remittance = ${remittance.slice(0, 500)}
+      and confirmed_by is null and recorded_by <> ${recordedBy ?? null}
+      and not exists (
+        select 1 from deposit d join staff_member m on m.user_id = d.user_id where d.id = deposit_id and m.id = ${recordedBy ?? null})`
+  return row
+}
+
+/** Two have brought the same line. Nothing happens where somebody was first. */
+export async function setConfirmed(tx: Tx, noticeId: bigint, staffId: bigint): Promise<void> {
+  await tx`
+    update bank_notice set confirmed_by = ${staffId}
+    where id = ${noticeId} and source = 'statement' and confirmed_by is null and recorded_by <> ${staffId}`
+}
+
 /** Whether the bank has reported this payment before. */
 export async function isKnown(sql: Queryable, channel: string, transactionId: string): Promise<boolean> {
   const rows = await sql`select 1 from bank_notice where channel = ${channel} and transaction_id = ${transactionId}`
@@ -60,7 +87,8 @@ export async function attachToJournal(tx: Tx, noticeId: bigint, journalId: bigin
 
 const columns = (sql: Queryable) => sql`
   n.id, n.channel, n.transaction_id as "transactionId", n.asset, s.exponent, n.units, n.sender_name as "senderName", n.remittance, n.source,
-  n.recorded_by as "staffId", n.received_at as "receivedAtMs"`
+  n.recorded_by as "staffId", n.confirmed_by as "confirmedBy",
+  n.received_at as "receivedAtMs"`
 
 export async function noticeOf(sql: Queryable, depositId: bigint): Promise<NoticeRow | undefined> {
   const [row] = await sql<NoticeRow[]>`

@@ -57,6 +57,7 @@ export const messages = {
   hold_name_not_verified: 'The person is not verified yet',
   hold_late: 'Came after the deposit had ended',
   hold_at_the_counter: 'Written down by a member of staff',
+  hold_statement_by_one: 'On a statement that one member of staff has brought',
   hold_transaction_claimed_twice: 'Somebody else named the same transaction',
   hold_above_auto_limit: 'Above what is credited by itself in a day',
   hold_above_two_people_limit: 'So large that two people look',
@@ -129,7 +130,7 @@ export const messages = {
 
   statements: 'Statements of the bank',
   statementsDetail:
-    'A statement as CSV or camt.053. First see what each line would do, then import it; a payment is taken in once, however often its file is sent.',
+    'A statement as CSV or camt.053. First see what each line would do, then import it; a payment is taken in once, however often its file is sent. Deposits are credited when a second member of staff imports the same statement, fetched from the bank by themselves.',
   format: 'Form',
   formatHint: 'A CSV needs the heads transaction_id, amount, currency, sender_name and remittance.',
   chooseFile: 'Choose a file',
@@ -139,13 +140,15 @@ export const messages = {
   fate: 'What would become of it',
   fate_matched: 'Finds its deposit',
   fate_unmatched: 'For staff to assign',
+  fate_confirmed: 'Confirms what a colleague took in',
   fate_known: 'Known already',
   fate_skipped: 'No deposit',
   exact: 'exact',
   announcedWas: 'announced {amount}',
   previewEmpty: 'The file has no line',
   importIt: 'Import',
-  imported: '{matched} matched, {unmatched} for staff, {known} known already, {skipped} no deposits',
+  imported:
+    '{matched} matched, {confirmed} confirmed, {unmatched} for staff, {known} known already, {skipped} no deposits',
   needFile: 'Choose a file first',
   needPreview: 'Look at the preview first',
 

@@ -133,6 +133,7 @@ export const messages = {
   hold_name_not_verified: 'You are not verified yet, so we cannot compare the sender’s name',
   hold_late: 'The money came after the deposit had ended',
   hold_at_the_counter: 'Money paid at the counter is confirmed by a second person',
+  hold_statement_by_one: 'A bank’s statement is read by a second person',
   hold_transaction_claimed_twice: 'Somebody else named the same transaction number',
   hold_above_auto_limit: 'Amounts of this size are checked by a person',
   hold_above_two_people_limit: 'Amounts of this size are checked by two people',

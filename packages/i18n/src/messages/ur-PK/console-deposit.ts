@@ -55,6 +55,7 @@ export const messages = {
   hold_name_not_verified: 'صارف کی ابھی تصدیق نہیں ہوئی',
   hold_late: 'ڈپازٹ ختم ہونے کے بعد آئی',
   hold_at_the_counter: 'عملے کے رکن نے درج کی',
+  hold_statement_by_one: 'اس اسٹیٹمنٹ پر جو عملے کے ایک ہی رکن نے شامل کی',
   hold_transaction_claimed_twice: 'کسی اور نے بھی یہی ٹرانزیکشن بتائی',
   hold_above_auto_limit: 'ایک دن میں خود شامل ہونے والی حد سے زیادہ',
   hold_above_two_people_limit: 'اتنی بڑی رقم دو افراد دیکھتے ہیں',
@@ -123,7 +124,7 @@ export const messages = {
 
   statements: 'بینک اسٹیٹمنٹ',
   statementsDetail:
-    'اسٹیٹمنٹ CSV یا \u2066camt.053\u2069 میں۔ پہلے دیکھیں کہ ہر سطر کا کیا ہو گا، پھر شامل کریں؛ فائل جتنی بار بھی بھیجیں ہر ادائیگی ایک ہی بار شامل ہوتی ہے۔',
+    'اسٹیٹمنٹ CSV یا \u2066camt.053\u2069 میں۔ پہلے دیکھیں کہ ہر سطر کا کیا ہو گا، پھر شامل کریں؛ فائل جتنی بار بھی بھیجیں ہر ادائیگی ایک ہی بار شامل ہوتی ہے۔ رقم تب کھاتوں میں جاتی ہے جب عملے کا دوسرا رکن وہی اسٹیٹمنٹ خود بینک سے لے کر شامل کرے۔',
   format: 'شکل',
   formatHint: 'CSV میں یہ سرخیاں ہوں: \u2066transaction_id, amount, currency, sender_name, remittance\u2069',
   chooseFile: 'فائل چنیں',
@@ -133,13 +134,15 @@ export const messages = {
   fate: 'اس کا کیا ہو گا',
   fate_matched: 'اپنا ڈپازٹ پا لے گی',
   fate_unmatched: 'عملہ جوڑے گا',
+  fate_confirmed: 'ساتھی کی شامل کردہ رقم کی تصدیق کرے گی',
   fate_known: 'پہلے سے معلوم',
   fate_skipped: 'ڈپازٹ نہیں',
   exact: 'بالکل وہی',
   announcedWas: '{amount} بتائی گئی تھی',
   previewEmpty: 'فائل میں کوئی سطر نہیں',
   importIt: 'شامل کریں',
-  imported: '{matched} مل گئیں، {unmatched} عملے کے لیے، {known} پہلے سے معلوم، {skipped} ڈپازٹ نہیں',
+  imported:
+    '{matched} مل گئیں، {confirmed} کی تصدیق ہوئی، {unmatched} عملے کے لیے، {known} پہلے سے معلوم، {skipped} ڈپازٹ نہیں',
   needFile: 'پہلے فائل چنیں',
   needPreview: 'پہلے ایک نظر دیکھ لیں',
 

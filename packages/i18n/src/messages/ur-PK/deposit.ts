@@ -129,6 +129,7 @@ export const messages = {
   hold_name_not_verified: 'آپ کی شناخت کی تصدیق نہیں ہوئی، اس لیے ہم بھیجنے والے کا نام نہیں ملا سکتے',
   hold_late: 'رقم درخواست ختم ہونے کے بعد پہنچی',
   hold_at_the_counter: 'کاؤنٹر پر دی گئی رقم کی تصدیق دوسرا فرد کرتا ہے',
+  hold_statement_by_one: 'بینک اسٹیٹمنٹ دوسرا فرد بھی پڑھتا ہے',
   hold_transaction_claimed_twice: 'کسی اور نے بھی یہی ٹرانزیکشن نمبر بتایا',
   hold_above_auto_limit: 'اتنی رقم کو عملے کا ایک فرد دیکھتا ہے',
   hold_above_two_people_limit: 'اتنی رقم کو عملے کے دو افراد دیکھتے ہیں',

@@ -12,7 +12,10 @@ import { countVotes, insertVote } from '../vote.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 import { votesNeeded } from './show-for-staff.ts'
 
-/** Who wrote the receipt does not approve it, and two votes are two people. With the last one the money is credited. */
+/**
+ * Who wrote the money down, at the counter or from a statement that nobody else has brought, does not approve it, and two votes are two people. With
+ * the last one the money is credited.
+ */
 export const approveDeposit = handle(staffApproveDeposit, async ({ deps, sql, session, nowMs }, { id, note }) => {
   const { staffId } = session
   const found = await lockForDecision(sql, id, session)
@@ -21,7 +24,7 @@ export const approveDeposit = handle(staffApproveDeposit, async ({ deps, sql, se
   const released = decideMove(depositStates, deposit.state, 'release')
   if (!released.ok) return released
   const notice = await noticeOf(sql, deposit.id)
-  if (notice?.staffId === staffId && notice.source === 'counter') return refuse('approval_by_same_person')
+  if (notice?.staffId === staffId && notice.confirmedBy === null) return refuse('approval_by_same_person')
   if (!(await insertVote(sql, { depositId: deposit.id, purpose: 'credit', staffId, note }, nowMs))) {
     return refuse('approval_by_same_person')
   }

@@ -8,6 +8,7 @@ import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
+import { setConfirmed } from '../notice.store.ts'
 import { giveNotice } from '../receive-notice.ts'
 import { findByReference, insertAssignment, listAssignments, lockNotice } from './assignment.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
@@ -36,6 +37,8 @@ export const assignNotice = handle(staffAssignNotice, async ({ deps, sql, sessio
   const agreeing = (await listAssignments(sql, [notice.id])).filter(row => row.depositId === depositId)
   if (agreeing.length < PEOPLE) return ok({ attached: false, depositId: String(depositId) })
   await giveNotice(sql, notice, deposit, nowMs)
+  // Two have looked at it: where it stands on a statement, who did not bring that vouches for it.
+  for (const { staffId: agreed } of agreeing) await setConfirmed(sql, notice.id, agreed)
   // The first step here; the sweep takes the deposit further.
   await advanceOnce(sql, depositId, deps.settings.mode, nowMs)
   return ok({ attached: true, depositId: String(depositId) })

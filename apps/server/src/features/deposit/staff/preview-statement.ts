@@ -8,13 +8,13 @@ import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { readChannel } from '../channel.store.ts'
 import { type DepositRow, readDeposit, readOwner } from '../deposit.store.ts'
 import { canReceive, findMeant } from '../find-meant.ts'
-import { type BankNotice, isKnown } from '../notice.store.ts'
+import { type BankNotice, type ConfirmableNotice, findConfirmable, isKnown } from '../notice.store.ts'
 import { readStatement } from '../statement/read-statement.ts'
 import { statementNotice } from './statement-notice.ts'
 
 interface Fate {
   readonly fate: (typeof STATEMENT_FATES)[number]
-  readonly deposit?: DepositRow
+  readonly deposit?: DepositRow | undefined
 }
 
 /** What the lines before in the same file have taken already. */
@@ -27,7 +27,7 @@ interface Taken {
 export const previewStatement = handle(staffPreviewStatement, async ({ sql, session, nowMs }, input) => {
   const { staffId } = session
   const channel = await readChannel(sql, input.channel)
-  if (!channel) return refuse('not_found', { what: 'channel' }, 'channel')
+  if (!channel || channel.kind === 'offline') return refuse('not_found', { what: 'channel' }, 'channel')
   const lines = readStatement(input, channel.instructions.account)
   if (!lines.ok) return lines
   const taken: Taken = { transactionIds: new Set(), deposits: new Set() }
@@ -52,13 +52,20 @@ export const previewStatement = handle(staffPreviewStatement, async ({ sql, sess
 
 async function fateOf(sql: Queryable, notice: BankNotice, taken: Taken): Promise<Fate> {
   const { transactionId, channel } = notice
-  if (taken.transactionIds.has(transactionId) || (await isKnown(sql, channel, transactionId))) return { fate: 'known' }
+  if (taken.transactionIds.has(transactionId)) return { fate: 'known' }
   taken.transactionIds.add(transactionId)
+  const confirmable = await findConfirmable(sql, notice)
+  if (confirmable) return { fate: 'confirmed', deposit: await depositOf(sql, confirmable) }
+  if (await isKnown(sql, channel, transactionId)) return { fate: 'known' }
   const meant = await findMeant(sql, notice)
   const deposit = meant === undefined || taken.deposits.has(meant) ? undefined : await readDeposit(sql, meant)
   if (!deposit || !canReceive(deposit)) return { fate: 'unmatched' }
   taken.deposits.add(deposit.id)
   return { fate: 'matched', deposit }
+}
+
+function depositOf(sql: Queryable, { depositId }: ConfirmableNotice): Promise<DepositRow | undefined> {
+  return depositId === null ? Promise.resolve(undefined) : readDeposit(sql, depositId)
 }
 
 async function showMeant(sql: Queryable, deposit: DepositRow, units: bigint) {

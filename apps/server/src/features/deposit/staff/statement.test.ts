@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SANDBOX_CHANNEL_PASSWORD } from '../../../sandbox/seed-deposits.ts'
+import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../../testing/deposits.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { advanceDeposits } from '../advance-deposits.job.ts'
+
+let app: TestApp
+let token: string
+let maker: string
+let checker: string
+const NOON = Date.parse('2026-02-09T07:00:00Z')
+beforeEach(async () => {
+  app = await depositApp({ nowMs: NOON })
+  token = await signInPerson(app)
+  maker = await staffToken(app, 0)
+  checker = await staffToken(app, 1)
+})
+afterEach(() => app.close())
+
+async function approve(id: string, as: string) {
+  return (await app.callRaw('POST /staff/deposit/approve', { id, note: 'looked at it' }, { token: as })).body
+}
+
+describe('a bank’s statement', () => {
+  const csv = (reference: string) =>
+    [
+      'date,transaction_id,amount,currency,sender_name,remittance',
+      `2026-02-09,ST-1,1000.04,PKR,"KHAN, AYESHA","for ${reference}"`,
+      '2026-02-09,ST-2,77.00,PKR,Somebody,"no ""reference"""',
+      '2026-02-09,ST-3,-50.00,PKR,Firoza,fees',
+      '2026-02-09,ST-4,5.00,EUR,Somebody,other',
+    ].join('\r\n')
+
+  it('DEP-16 is taken in once, matched by reference, and lists what it cannot match', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    const input = { channel: 'pk_bank', format: 'csv' as const, content: csv(reference) }
+    const first = await app.call('POST /staff/deposit/statement', input, { token: maker })
+    expect(first.body).toMatchObject({
+      code: 0,
+      data: { lines: 4, known: 0, matched: 1, skipped: 2, unmatched: [{ transactionId: 'ST-2' }] },
+    })
+    const again = await app.call('POST /staff/deposit/statement', input, { token: maker })
+    expect(again.body).toMatchObject({ data: { known: 2, matched: 0, unmatched: [{ transactionId: 'ST-2' }] } })
+    await advanceDeposits(app.deps)
+    expect(await creditedUnits(app)).toBe(0n)
+    const second = await app.call('POST /staff/deposit/statement', input, { token: checker })
+    expect(second.body).toMatchObject({
+      data: { known: 0, confirmed: 2, matched: 0, unmatched: [{ transactionId: 'ST-2' }] },
+    })
+    await advanceDeposits(app.deps)
+    expect((await readState(app, token, id)).state).toBe('credited')
+    expect(await creditedUnits(app)).toBe(100_004n)
+  })
+
+  const line = (id: string, amount: string, reference: string, sender = 'Ayesha Khan') =>
+    `transaction_id,amount,currency,sender_name,remittance\n${id},${amount},PKR,${sender},${reference}`
+  const bring = async (content: string, as: string, path: 'statement' | 'statement/preview' = 'statement') =>
+    (await app.callRaw(`POST /staff/deposit/${path}`, { channel: 'pk_bank', format: 'csv', content }, { token: as }))
+      .body
+
+  it('DEP-24 credits nothing on the word of who brought it: another one says yes', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    expect(await bring(line('ONE-1', '1000.04', reference), maker)).toMatchObject({ data: { matched: 1 } })
+    await advanceDeposits(app.deps)
+    expect(await readState(app, token, id)).toMatchObject({ state: 'aml_hold', holdReasons: ['statement_by_one'] })
+    expect(await approve(id, maker)).toMatchObject({ data: { reason: 'approval_by_same_person' } })
+    expect(await creditedUnits(app)).toBe(0n)
+    expect(await approve(id, checker)).toMatchObject({ data: { state: 'credited' } })
+    expect(await creditedUnits(app)).toBe(100_004n)
+  })
+
+  it('DEP-24 is confirmed by who brings the same words and figures, and is then compared as any', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    await bring(line('TWO-1', '1000.04', reference, 'Bilal Ahmed'), maker)
+    expect((await readState(app, token, id)).holdReasons).toEqual(['name_differs', 'statement_by_one'])
+    const other = line('TWO-1', '1000.04', reference, 'Ayesha Khan')
+    expect(await bring(other, checker)).toMatchObject({ data: { confirmed: 0, known: 1 } })
+    const same = line('TWO-1', '1000.04', reference, 'Bilal Ahmed')
+    const fate = async (as: string) => (await bring(same, as, 'statement/preview')).data
+    expect(await fate(maker)).toMatchObject({ lines: [{ fate: 'known' }] })
+    expect(await fate(checker)).toMatchObject({ lines: [{ fate: 'confirmed', deposit: { reference } }] })
+    expect(await bring(same, checker)).toMatchObject({ data: { confirmed: 1, known: 0 } })
+    expect(await bring(same, checker)).toMatchObject({ data: { confirmed: 0, known: 1 } })
+    expect((await readState(app, token, id)).holdReasons).toEqual(['name_differs'])
+    expect(await creditedUnits(app)).toBe(0n)
+    await expect(app.db`update bank_notice set confirmed_by = null`).rejects.toThrow('never changes')
+    await expect(app.db`update bank_notice set deposit_id = null`).rejects.toThrow('never changes')
+  })
+
+  it('DEP-13 DEP-24 is not how money at a counter is written down', async () => {
+    const deposit = await announce(app, token, '1000', { channel: 'pk_counter', password: SANDBOX_CHANNEL_PASSWORD })
+    const input = { channel: 'pk_counter', format: 'csv', content: line('C-9', '1000.00', deposit.reference) }
+    for (const path of ['POST /staff/deposit/statement/preview', 'POST /staff/deposit/statement'] as const) {
+      expect((await app.callRaw(path, input, { token: maker })).body).toMatchObject({ data: { reason: 'not_found' } })
+    }
+    expect(await app.db`select 1 from bank_notice`).toHaveLength(0)
+  })
+
+  it('DEP-16 is taken in whole or not at all', async () => {
+    const { reference } = await announce(app, token, '1000.04')
+    const content = `${csv(reference)}\r\n2026-02-09,ST-5,1e3,PKR,x,y`
+    const answer = await app.callRaw(
+      'POST /staff/deposit/statement',
+      { channel: 'pk_bank', format: 'csv', content },
+      { token: maker },
+    )
+    expect(answer.body).toMatchObject({ data: { reason: 'statement_unreadable', details: { line: 6 } } })
+    expect(await app.db`select 1 from bank_notice`).toHaveLength(0)
+  })
+
+  it('DEP-16 is read as spreadsheets write it: with a mark at its start, semicolons, and a comma as the point', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    const content = `\uFEFFtransaction_id;amount;currency;sender_name;remittance\r\nXL-1;1000,04;PKR;Ayesha Khan;${reference}\r\nXL-2;-12,5;PKR;Firoza;fees\r\n`
+    const input = { channel: 'pk_bank', format: 'csv' as const, content }
+    const { body } = await app.call('POST /staff/deposit/statement', input, { token: maker })
+    expect(body).toMatchObject({ code: 0, data: { lines: 2, matched: 1, skipped: 1 } })
+    const second = await app.call('POST /staff/deposit/statement', input, { token: checker })
+    expect(second.body).toMatchObject({ code: 0, data: { lines: 2, confirmed: 1, skipped: 1 } })
+    await advanceDeposits(app.deps)
+    expect((await readState(app, token, id)).state).toBe('credited')
+  })
+
+  it.each([
+    ['PK36 SCBL 0000 0011 2345 6702', true],
+    ['0000001123456702', true],
+    ['', true],
+    ['PK70HABB0000111122223333', false],
+    ['456703', false],
+    ['02', false],
+  ])('DEP-22 of the account "%s" is taken for the channel’s own: %s', async (account, ours) => {
+    const { reference } = await announce(app, token, '1000.04')
+    const content = `account,transaction_id,amount,currency,sender_name,remittance\n${account},ST-1,1000.04,PKR,Ayesha Khan,${reference}`
+    const input = { channel: 'pk_bank', format: 'csv' as const, content }
+    for (const path of ['POST /staff/deposit/statement/preview', 'POST /staff/deposit/statement'] as const) {
+      const { body } = await app.callRaw(path, input, { token: maker })
+      if (ours) expect(body).toMatchObject({ code: 0 })
+      else expect(body).toMatchObject({ data: { reason: 'statement_other_account', details: { account } } })
+    }
+    expect(await app.db`select 1 from bank_notice`).toHaveLength(ours ? 1 : 0)
+  })
+
+  it('DEP-22 as camt.053 names its account, which has to be the channel’s', async () => {
+    const { reference } = await announce(app, token, '1000.04')
+    const file = (iban: string) =>
+      `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct><Ntry><Amt Ccy="PKR">1000.04</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls><TxDtls><Refs><AcctSvcrRef>A1</AcctSvcrRef></Refs><RltdPties><Dbtr><Nm>Ayesha Khan</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+    const take = async (iban: string) => {
+      const input = { channel: 'pk_bank', format: 'camt053', content: file(iban) }
+      return (await app.callRaw('POST /staff/deposit/statement', input, { token: maker })).body
+    }
+    expect(await take('PK70HABB0000111122223333')).toMatchObject({ data: { reason: 'statement_other_account' } })
+    expect(await take('PK36SCBL0000001123456702')).toMatchObject({ code: 0, data: { matched: 1 } })
+  })
+
+  it('DEP-16 of more than other bodies may have is taken in, and one of too many payments is refused with their number', async () => {
+    const line = (at: number) => `ST-${at},7.00,PKR,${'Muhammad Abdullah '.repeat(5)},${'remittance '.repeat(12)}`
+    const content = (lines: number) =>
+      [
+        'transaction_id,amount,currency,sender_name,remittance',
+        ...Array.from({ length: lines }, (_, at) => line(at)),
+      ].join('\n')
+    const take = async (lines: number) => {
+      const input = { channel: 'pk_bank', format: 'csv', content: content(lines) }
+      return (await app.callRaw('POST /staff/deposit/statement', input, { token: maker })).body
+    }
+    expect(await take(1_001)).toMatchObject({
+      data: { reason: 'bank_statement_too_long', details: { lines: 1_001, max: 1_000 } },
+    })
+    expect(await take(250)).toMatchObject({ code: 0, data: { lines: 250, matched: 0 } })
+    expect(await take(20_000)).toMatchObject({ data: { reason: 'body_too_large', details: { limitBytes: 3_145_728 } } })
+  })
+})
