@@ -80,7 +80,7 @@ export function startCourier(needs: CourierNeeds): Courier {
 
 /** Decides by which ways new notices go out, then carries what is due, some at a time, until nothing is or the round is over. */
 export async function deliverAll(needs: CourierNeeds): Promise<void> {
-  await dispatchNotices(needs.db, needs.clock)
+  await dispatchNotices(needs)
   for (let carried = 0; carried < LIMITS.outboxRoundMax; ) {
     const messages = await leaseDue(needs.db, AT_ONCE, needs.clock.now(), LEASE_MS)
     if (messages.length === 0) return

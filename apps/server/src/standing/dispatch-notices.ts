@@ -1,9 +1,10 @@
-import type { Clock, TimeMs } from '@firoza/core/clock'
+import type { TimeMs } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import { planDeliveries } from '@firoza/core/user/notice-topic'
 import { translatorFor } from '@firoza/i18n/server-translator'
-import type { Db, Tx } from '../db/sql.ts'
+import type { Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
 import { listSubscriptions, readChoices } from './notice-choice.store.ts'
 import { lockUndispatched, markDispatched, type UndispatchedNotice } from './notice-dispatch.store.ts'
 import { addMessage } from './outbox.store.ts'
@@ -11,16 +12,26 @@ import { wordNotice } from './word-notice.ts'
 
 /**
  * Puts the messages of new notices into the outbox, each in the transaction that marks its notice: a notice is dispatched once, whoever
- * dies in between, and its messages carry keys of their own on top of that.
+ * dies in between, and its messages carry keys of their own on top of that. One that cannot be worded waits for the next round and holds
+ * up none behind it.
  */
-export async function dispatchNotices(db: Db, clock: Clock): Promise<void> {
+export async function dispatchNotices({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  let last = 0n
   for (let n = 0; n < LIMITS.outboxRoundMax; n++) {
-    const found = await inTransaction(db, async tx => {
-      const notice = await lockUndispatched(tx)
-      if (notice) await dispatch(tx, notice, clock.now())
-      return notice !== undefined
-    })
-    if (!found) return
+    let id = last
+    try {
+      await inTransaction(db, async tx => {
+        const notice = await lockUndispatched(tx, last)
+        if (!notice) return
+        id = notice.id
+        await dispatch(tx, notice, clock.now())
+      })
+    } catch (error) {
+      if (id === last) throw error
+      log.error({ err: error, notice: String(id) }, 'a notice could not be dispatched; it is tried again')
+    }
+    if (id === last) return
+    last = id
   }
 }
 

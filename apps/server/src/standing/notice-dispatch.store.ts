@@ -12,13 +12,13 @@ export interface UndispatchedNotice extends NoticeRow {
   readonly locale: Locale
 }
 
-/** The oldest notice of which nobody has decided yet how it leaves the house, for this transaction alone. */
-export async function lockUndispatched(tx: Tx): Promise<UndispatchedNotice | undefined> {
+/** The oldest notice after another one of which nobody has decided yet how it leaves the house, for this transaction alone. */
+export async function lockUndispatched(tx: Tx, after: bigint): Promise<UndispatchedNotice | undefined> {
   const [row] = await tx<UndispatchedNotice[]>`
     select n.id, n.realm, n.kind, n.details, n.created_at as at, n.read_at as "readAt", n.user_id as "userId", u.phone,
       case when u.email_verified_at is not null then u.email end as email, u.language as locale
     from user_notice n join app_user u on u.id = n.user_id
-    where n.dispatched_at is null order by n.id limit 1 for update of n skip locked`
+    where n.dispatched_at is null and n.id > ${after} order by n.id limit 1 for update of n skip locked`
   return row
 }
 

@@ -302,6 +302,20 @@ describe('a notice on its way out', () => {
     ])
   })
 
+  it('NTC-8 holds up none behind it where it cannot be dispatched, and says what people typed as they typed it', async () => {
+    const userId = await person()
+    const add = (kind: 'new_sign_in' | 'demo_reset', details: Record<string, string>) =>
+      addNotice(database.sql, { userId, kind, details }, clock.now())
+    await add('demo_reset', { amount: 'a million' })
+    await add('new_sign_in', { device: '2026-13-45T0Z', ip: '1.5' })
+    await round({})
+    expect(await rows()).toMatchObject([
+      { kind: 'notice_new_sign_in', channel: 'email', text: expect.stringContaining('2026-13-45T0Z') },
+    ])
+    const waiting = await database.sql`select kind from user_notice where dispatched_at is null`
+    expect(waiting).toMatchObject([{ kind: 'demo_reset' }])
+  })
+
   it('NTC-5 waits for the end of the quiet hours, unless it is about safety', async () => {
     const userId = await person()
     await device(userId)

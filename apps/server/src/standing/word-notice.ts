@@ -5,12 +5,13 @@ import { translatorFor } from '@firoza/i18n/server-translator'
 import type { Locale } from '../http/call.ts'
 import type { NoticeRow } from './notice.store.ts'
 
-const DECIMAL = /^-?\d+\.\d+$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+/** The values that the house itself writes as figures and instants. All others may be what somebody typed, and stand as they are. */
+const FIGURES: ReadonlySet<string> = new Set(['amount', 'filled', 'min', 'price', 'quantity'])
+const INSTANTS: ReadonlySet<string> = new Set(['until'])
 
-/** A notice in the reader's language: amounts with separators, instants in Karachi's time, each isolated from the text's direction. */
+/** A notice in the reader's language: figures with separators, instants in Karachi's time, each isolated from the text's direction. */
 export function wordNotice({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
-  const values = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, readable(value)]))
+  const values = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, readable(name, String(value))]))
   // Which values a kind needs is known to who adds the notice; the test words every kind.
   const t = translatorFor(locale) as unknown as (key: string, values: object) => string
   return {
@@ -23,8 +24,9 @@ export function wordNotice({ id, kind, details, at, readAt }: NoticeRow, locale:
   }
 }
 
-function readable(value: string | number): string {
-  const text = String(value)
-  if (DECIMAL.test(text)) return isolate(formatNumber(text, { fractionDigits: 'asGiven' }))
-  return INSTANT.test(text) ? isolateWhole(formatDateTime(Date.parse(text))) : isolate(text)
+function readable(name: string, text: string): string {
+  if (FIGURES.has(name)) return isolate(formatNumber(text, { fractionDigits: 'asGiven' }))
+  // A withdrawal that nobody has to look at has no such moment.
+  if (INSTANTS.has(name) && text !== '') return isolateWhole(formatDateTime(Date.parse(text)))
+  return isolate(text)
 }
