@@ -120,7 +120,7 @@ export async function openHouse(
   return {
     http,
     async close() {
-      endSweeps()
+      await endSweeps()
       await rates.stop()
       await endRules()
       await feed?.stop()

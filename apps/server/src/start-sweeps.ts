@@ -13,33 +13,64 @@ import { followOrders, tellOrders } from './features/stock/tell-orders.job.ts'
 import { closeSilent } from './features/support/close-silent.job.ts'
 import { forgetOld } from './features/user/forget-old.job.ts'
 
-/** Runs what has to be looked at now and then, at once and from time to time. Answers a function that ends it. */
-export async function startSweeps(deps: Deps): Promise<() => void> {
-  const sweeps = [
+interface Sweep {
+  readonly everyMs: number
+  readonly run: () => Promise<unknown>
+}
+
+/** What ends the sweeps, and resolves when none is under way. */
+type EndSweeps = () => Promise<void>
+
+/**
+ * Runs what has to be looked at now and then: one after the other at once, then each from time to time, none twice at the same time. The
+ * house opens meanwhile, for some of them take as long as the house is old.
+ */
+export async function startSweeps(deps: Deps): Promise<EndSweeps> {
+  const sweeps: Sweep[] = [
     { everyMs: 2 * SECOND_MS, run: () => advanceDeposits(deps) },
     { everyMs: MINUTE_MS, run: () => cancelOrdersOfDisabled(deps) },
     { everyMs: MINUTE_MS, run: () => expireRequests(deps) },
-    { everyMs: MINUTE_MS, run: () => watchHouse(deps) },
-    { everyMs: HOUR_MS, run: () => watchAudit(deps) },
-    { everyMs: HOUR_MS, run: () => expireDocuments(deps) },
     { everyMs: MINUTE_MS, run: () => closeSilent(deps) },
     { everyMs: 5 * MINUTE_MS, run: () => tellOrders(deps) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
+    { everyMs: HOUR_MS, run: () => expireDocuments(deps) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },
     { everyMs: HOUR_MS, run: () => forgetStatements(deps) },
     { everyMs: HOUR_MS, run: () => rewardCleanDays(deps) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
+    { everyMs: MINUTE_MS, run: () => watchHouse(deps) },
+    { everyMs: HOUR_MS, run: () => watchAudit(deps) },
   ]
-  const timers = sweeps.map(({ everyMs, run }) => setInterval(() => void guarded(deps, run), everyMs))
-  for (const { run } of sweeps) await guarded(deps, run)
   const endFollowing = await followOrders(deps)
+  const endRepeating = repeat(sweeps, deps.log)
   return () => {
     endFollowing()
-    timers.forEach(clearInterval)
+    return endRepeating()
   }
 }
 
-async function guarded({ log }: Deps, run: () => Promise<unknown>): Promise<void> {
+function repeat(sweeps: readonly Sweep[], log: Deps['log']): EndSweeps {
+  const underWay = new Map<Sweep, Promise<void>>()
+  let ended = false
+  const round = (sweep: Sweep): Promise<void> => {
+    const running = underWay.get(sweep)
+    if (running || ended) return running ?? Promise.resolve()
+    const run = guarded(log, sweep.run).finally(() => underWay.delete(sweep))
+    underWay.set(sweep, run)
+    return run
+  }
+  const timers = sweeps.map(sweep => setInterval(() => void round(sweep), sweep.everyMs))
+  const first = (async () => {
+    for (const sweep of sweeps) await round(sweep)
+  })()
+  return async () => {
+    ended = true
+    timers.forEach(clearInterval)
+    await Promise.all([first, ...underWay.values()])
+  }
+}
+
+async function guarded(log: Deps['log'], run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
   } catch (error) {

@@ -11,7 +11,9 @@ const INSTANTS: ReadonlySet<string> = new Set(['until'])
 
 /** A notice in the reader's language: figures with separators, instants in Karachi's time, each isolated from the text's direction. */
 export function wordNotice({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
-  const values = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, readable(name, String(value))]))
+  const values = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, readable(name, String(value))]),
+  )
   // Which values a kind needs is known to who adds the notice; the test words every kind.
   const t = translatorFor(locale) as unknown as (key: string, values: object) => string
   return {

@@ -2,6 +2,7 @@ import { type SandboxPayCase, sandboxPayCase } from '@firoza/core/deposit/house-
 import { LIMITS } from '@firoza/core/limits'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { oneByOne } from '../../one-by-one.ts'
 import type { BankNotice } from './notice.store.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { type DuePayment, listDuePayments, takeDuePayment } from './sandbox-bank.store.ts'
@@ -10,16 +11,15 @@ import { type DuePayment, listDuePayments, takeDuePayment } from './sandbox-bank
 const SOMEBODY_ELSE = 'Zulfiqar Mirza'
 
 /** The sandbox's bank pays what is due, in the way that the amount asks for. Only in sandbox mode is there anything due. */
-export async function playSandboxBank({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function playSandboxBank({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const nowMs = clock.now()
   const due = await listDuePayments(db, nowMs, LIMITS.depositRoundMax)
-  for (const id of due) {
-    await inTransaction(db, async tx => {
+  return oneByOne(log, due, id =>
+    inTransaction(db, async tx => {
       const payment = await takeDuePayment(tx, id, nowMs)
       if (payment) for (const notice of noticesOf(payment)) await receiveNotice(tx, notice, nowMs)
-    })
-  }
-  return due.length
+    }),
+  )
 }
 
 function noticesOf(payment: DuePayment): BankNotice[] {

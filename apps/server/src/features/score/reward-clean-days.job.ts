@@ -3,16 +3,16 @@ import { LIMITS } from '@firoza/core/limits'
 import { CLEAN_MS, SCORE_RULES } from '@firoza/core/score/score'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { oneByOne } from '../../one-by-one.ts'
 import { changeScore } from '../../standing/score.ts'
 import { listClean } from './score-log.store.ts'
 
 /** Gives two points to everybody who has had 180 clean days, up to 90. Running it again gives nobody anything twice. */
-export async function rewardCleanDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function rewardCleanDays({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const nowMs = clock.now()
   const people = await listClean(db, nowMs - CLEAN_MS, SCORE_RULES.clean_180_days.liftsTo, LIMITS.scoreRoundMax)
   const evidence = karachiDate(nowMs)
-  for (const { userId } of people) {
-    await inTransaction(db, tx => changeScore(tx, { userId, rule: 'clean_180_days', evidence }, nowMs))
-  }
-  return people.length
+  return oneByOne(log, people, ({ userId }) =>
+    inTransaction(db, tx => changeScore(tx, { userId, rule: 'clean_180_days', evidence }, nowMs)),
+  )
 }

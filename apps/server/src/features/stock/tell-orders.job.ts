@@ -4,26 +4,26 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { oneByOne } from '../../one-by-one.ts'
 import { addNotice } from '../../standing/notice.store.ts'
 import { findUntold, markTold, readHouseUsers, type UntoldOrder } from './tell-orders.store.ts'
 
-type TellDeps = Pick<Deps, 'db' | 'clock'>
+type TellDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** How far back a sweep looks: longer than any house stands still. */
 const LOOK_BACK_MS = 7 * DAY_MS
 
 /** Tells people of fills and ends of their orders that they have not been told of: all of late, or those of these orders. */
-export async function tellOrders({ db, clock }: TellDeps, ids?: readonly bigint[]): Promise<number> {
+export async function tellOrders({ db, clock, log }: TellDeps, ids?: readonly bigint[]): Promise<number> {
   const nowMs = clock.now()
   const untold = await findUntold(db, { ids, sinceMs: nowMs - LOOK_BACK_MS, limit: LIMITS.outboxRoundMax })
-  for (const order of untold) {
-    await inTransaction(db, async tx => {
+  return oneByOne(log, untold, order =>
+    inTransaction(db, async tx => {
       if (!(await markTold(tx, order.id, order.news, nowMs))) return
       const { userId, realm, news } = order
       await addNotice(tx, { userId, realm, kind: news, details: detailsOf(order) }, nowMs)
-    })
-  }
-  return untold.length
+    }),
+  )
 }
 
 function detailsOf({ symbol, quantity, filled, valueUnits }: UntoldOrder): Record<string, string | number> {

@@ -1,20 +1,21 @@
 import { LAPSE_MS } from '@firoza/core/support/promise'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { oneByOne } from '../../one-by-one.ts'
 import { endConversation } from './end-conversation.ts'
 import { listSilent, lockConversation } from './support.store.ts'
 
 /** Closes conversations that were answered and in which the person has said nothing for three days. */
-export async function closeSilent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function closeSilent({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const nowMs = clock.now()
   let closed = 0
-  for (const id of await listSilent(db, nowMs - LAPSE_MS)) {
+  await oneByOne(log, await listSilent(db, nowMs - LAPSE_MS), async id => {
     closed += await inTransaction(db, async tx => {
       const conversation = await lockConversation(tx, id)
       // Somebody may have spoken while it was waited for.
       if (!conversation || nowMs - conversation.movedAtMs < LAPSE_MS) return 0
       return (await endConversation(tx, conversation, { by: 'time' }, nowMs)).ok ? 1 : 0
     })
-  }
+  })
   return closed
 }

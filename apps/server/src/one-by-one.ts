@@ -1,0 +1,22 @@
+import type { Deps } from './deps.ts'
+
+/**
+ * Does the same for each of several, one after the other. One that fails is logged and left to the next round; it holds up none behind
+ * it. Answers how many were done.
+ */
+export async function oneByOne<T>(
+  log: Deps['log'],
+  all: readonly T[],
+  work: (one: T) => Promise<unknown>,
+): Promise<number> {
+  let done = 0
+  for (const one of all) {
+    try {
+      await work(one)
+      done += 1
+    } catch (error) {
+      log.error({ err: error }, 'one of many could not be dealt with; it is tried again')
+    }
+  }
+  return done
+}

@@ -1,0 +1,44 @@
+import { pino } from 'pino'
+import { expect, it, vi } from 'vitest'
+import { oneByOne } from './one-by-one.ts'
+import { startSweeps } from './start-sweeps.ts'
+import { testApp } from './testing/test-app.ts'
+
+it('OPS-21 the house opens while its sweeps still look at all that there is, and ends when they have', async () => {
+  const app = await testApp()
+  const { db, deps } = app
+  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const holding = db.begin(async tx => {
+    await tx`lock table audit_event in access exclusive mode`
+    locked.resolve()
+    await held.promise
+  })
+  try {
+    await locked.promise
+    const endSweeps = await startSweeps(deps)
+    await vi.waitFor(async () => expect(await db`select 1 from pg_locks where not granted`).not.toHaveLength(0))
+    let ended = false
+    const ending = endSweeps().then(() => {
+      ended = true
+    })
+    await db`select pg_sleep(0.1)`
+    expect(ended).toBe(false)
+    held.resolve()
+    await ending
+  } finally {
+    held.resolve()
+    await holding
+    await app.close()
+  }
+})
+
+it('OPS-21 what cannot be dealt with is left to the next round and holds up none behind it', async () => {
+  const seen: number[] = []
+  const work = async (one: number) => {
+    seen.push(one)
+    if (one === 2) throw new Error('two')
+  }
+  expect(await oneByOne(pino({ level: 'silent' }), [1, 2, 3], work)).toBe(2)
+  expect(seen).toEqual([1, 2, 3])
+})
