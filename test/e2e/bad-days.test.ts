@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { type SignedIn, signIn } from './signed-in.ts'
-import { asTyped, logIn, type Phone, pressCode, takePhone, untilOffered } from './story.ts'
+import { asTyped, logIn, type Phone, pressCode, takePhone, untilOffered, walk } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const [{ phone: PHONE }, { phone: OTHER_PHONE }] = SANDBOX_INVESTORS
 const SYMBOL = 'HBL'
+const OTHER_SYMBOL = 'OGDC'
 const ANSWER_MS = 30_000
 
 const house = withHouse()
@@ -60,6 +61,28 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
       .dblclick()
     await confirmed(person)
     expect(await ordersOf()).toBe(before + 1)
+    await person.context.close()
+  })
+
+  it('ORD-33 after a look at its order, the ticket of another stock begins with its fields', {
+    timeout: 60_000,
+  }, async () => {
+    const person = await atHome(locale)
+    const { page, t, button } = person
+    await review(person)
+    await page
+      .getByRole('region', { name: t('order.reviewTitle') })
+      .getByRole('button', { name: t('order.buy'), exact: true })
+      .tap()
+    await confirmed(person)
+    await button(t('order.seeOrder')).tap()
+    await page.waitForURL('**/pages/stock/order?**')
+    await walk(person, `/pages/stock/stockKline?symbol=${OTHER_SYMBOL}`)
+    await button(t('market.sell')).tap()
+    const ticket = page.getByRole('dialog', { name: t('order.ticketTitle', { symbol: OTHER_SYMBOL }) })
+    await ticket.getByLabel(t('order.quantity'), { exact: true }).waitFor()
+    expect(await page.getByText(t('order.resultFilled')).count()).toBe(0)
+    expect(person.faults).toEqual([])
     await person.context.close()
   })
 

@@ -49,6 +49,12 @@ export async function logIn({ page, t, button }: Phone, phone: string, password 
   await button(t('account.logIn')).tap()
 }
 
+/** To another page without leaving the app, as its links do: what it knows stays. */
+export async function walk({ page }: Phone, address: string): Promise<void> {
+  await page.evaluate(to => history.pushState(null, '', to), address)
+  await page.waitForURL(`**${address}`)
+}
+
 /** Six digits on the pad of the page, each pressed. */
 export async function pressCode(page: Page, code: string): Promise<void> {
   for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).tap()

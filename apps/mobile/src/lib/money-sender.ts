@@ -1,12 +1,17 @@
 import { newIdempotencyKey, REFUSED_TO_ANYBODY } from '@firoza/api/client/intention'
 import type { CallInput, CallName } from '@firoza/api/endpoints'
+import { toast } from '@firoza/ui/toast-store'
 import { call } from './client.ts'
+import { shellText } from './language.ts'
 import { queryClient } from './query.ts'
-import { type Sender, type SenderRules, sender } from './sender.ts'
+import { type AnsweredOf, type Sender, type SenderRules, sender } from './sender.ts'
 import { type Session, useSession } from './session.ts'
 
 /** A person waits no longer than this for a sign; what was sent may still arrive, and is asked for. */
 const PATIENCE_MS = 12_000
+
+/** Long enough to read a reason. */
+const REFUSAL_SHOWN_MS = 4_000
 
 /** What was read before is no longer true. */
 export function readAnew(calls: readonly CallName[]): void {
@@ -36,6 +41,7 @@ export function moneySender<N extends CallName>({ changes, ...rules }: MoneySend
     newKey: newIdempotencyKey,
     withCode: input => input,
     beforeTheKey: REFUSED_TO_ANYBODY,
+    unseen: sayAnswer,
     ...rules,
   })
   const follow = ({ userToken, userTokenReal, userTokenDemo }: Session) =>
@@ -43,4 +49,11 @@ export function moneySender<N extends CallName>({ changes, ...rules }: MoneySend
   follow(useSession.getState())
   useSession.subscribe(follow)
   return made
+}
+
+/** The sheet or page that sent it was left before the answer came. */
+function sayAnswer(answered: AnsweredOf<CallName>): void {
+  const t = shellText()
+  if (answered.step === 'done') toast.show(t('shell.sentTaken'))
+  else toast.error(t('shell.sentRefused', { reason: answered.error.message }), REFUSAL_SHOWN_MS)
 }

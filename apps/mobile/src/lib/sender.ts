@@ -24,6 +24,8 @@ export type SendingOf<N extends CallName> =
   | { readonly step: 'done'; readonly answer: CallOutput<N> }
   | { readonly step: 'refused'; readonly error: RefusedError }
 
+export type AnsweredOf<N extends CallName> = Extract<SendingOf<N>, { readonly step: 'done' | 'refused' }>
+
 export type SendOf<N extends CallName> = (sent: Sent<N>) => Promise<CallOutput<N>>
 
 export interface Sender<N extends CallName> {
@@ -34,6 +36,8 @@ export interface Sender<N extends CallName> {
   readonly ask: (code?: string) => Promise<void>
   /** After an answer was read: ready for another. What is not known cannot be forgotten. */
   readonly clear: () => void
+  /** Somebody looks at what becomes of it, until the returned function is called: an answer has been read by then, and is gone. */
+  readonly watch: () => () => void
   /** Shows what is under way for one token, and keeps that of the others of the same person; of tokens not named all is forgotten. */
   readonly turnTo: (token: string, tokens: readonly string[]) => void
 }
@@ -45,25 +49,39 @@ export interface SenderRules<N extends CallName> {
   readonly withCode: (input: CallInput<N>, code: string) => CallInput<N>
   /** What is refused before the server looks at the key: on a first try an answer, when asking none. */
   readonly beforeTheKey: ReadonlySet<Reason>
+  /** Tells of an answer at which nobody was looking when it came; it is not kept for whoever looks next. */
+  readonly unseen: (answered: AnsweredOf<N>) => void
 }
 
 /**
  * The one thing of its kind that a person can have on its way in each of their accounts. It stands outside of its sheet: closing that
  * changes nothing about what was sent, and neither does going over to the other account and back.
  */
-export function sender<N extends CallName>({ send, newKey, withCode, beforeTheKey }: SenderRules<N>): Sender<N> {
+export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
+  const { send, newKey, withCode, beforeTheKey, unseen } = rules
   const useSending = create<{ readonly sending: SendingOf<N> }>()(() => ({ sending: IDLE }))
   const known = new Map<string, SendingOf<N>>()
   let shown = ''
+  let watching = 0
   const set = (token: string, sending: SendingOf<N>) => {
     known.set(token, sending)
     if (token === shown) useSending.setState({ sending })
+  }
+  const clear = () => {
+    if (isAnswered(useSending.getState().sending)) set(shown, IDLE)
+  }
+  const tellUnseen = () => {
+    const { sending } = useSending.getState()
+    if (watching > 0 || !isAnswered(sending)) return
+    clear()
+    unseen(sending)
   }
   const attempt = async (sent: Sent<N>, step: 'sending' | 'asking') => {
     const token = shown
     set(token, { step, sent })
     const answered = await outcomeOf(send, sent, step === 'asking' ? beforeTheKey : NONE)
     if (isOf(known.get(token), sent)) set(token, answered)
+    tellUnseen()
   }
   return {
     useSending,
@@ -78,9 +96,13 @@ export function sender<N extends CallName>({ send, newKey, withCode, beforeTheKe
       const { sent } = sending
       await attempt(code === undefined ? sent : { ...sent, input: withCode(sent.input, code) }, 'asking')
     },
-    clear: () => {
-      const { step } = useSending.getState().sending
-      if (step === 'done' || step === 'refused') set(shown, IDLE)
+    clear,
+    watch: () => {
+      watching += 1
+      return () => {
+        watching -= 1
+        if (watching === 0) clear()
+      }
     },
     turnTo: (token, tokens) => {
       for (const other of known.keys()) {
@@ -88,6 +110,7 @@ export function sender<N extends CallName>({ send, newKey, withCode, beforeTheKe
       }
       shown = token
       useSending.setState({ sending: known.get(token) ?? IDLE })
+      tellUnseen()
     },
   }
 }
@@ -108,6 +131,10 @@ async function outcomeOf<N extends CallName>(
     if (hindering.has(error.reason)) return { step: 'unknown', sent, hindered: error }
     return { step: 'refused', error }
   }
+}
+
+function isAnswered<N extends CallName>(sending: SendingOf<N>): sending is AnsweredOf<N> {
+  return sending.step === 'done' || sending.step === 'refused'
 }
 
 /** Whether it is still the one under way: it may have been forgotten while its answer travelled. */

@@ -42,7 +42,6 @@ function Exchanged({ answer }: { readonly answer: CallOutput<'POST /user/exchang
   useEffect(() => {
     toast.show(t('convert.done', { amount: moneyShown(answer.receive, answer.to) }))
     navigate(to('/pages/exchange/index'), { replace: true })
-    exchanges.clear()
   }, [t, answer, navigate])
   return null
 }

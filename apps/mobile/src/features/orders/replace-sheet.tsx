@@ -1,7 +1,7 @@
 import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { toast } from '@firoza/ui/toast-store'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -25,9 +25,6 @@ export interface ReplaceSheetProps {
 export function ReplaceSheet({ order, open, onClose, onReplaced }: ReplaceSheetProps): ReactNode {
   const t = useT('order')
   const ticket = useRead('GET /stock/order/ticket', { symbol: order.symbol }, { enabled: open, staleTimeMs: 0 })
-  useEffect(() => {
-    if (!open) orders.clear()
-  }, [open])
   return (
     <BottomSheet open={open} onClose={onClose} title={t('order.replaceTitle')} tall>
       <Loaded query={ticket} skeleton={<Skeleton className="h-64 w-full" />}>

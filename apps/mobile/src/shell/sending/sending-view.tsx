@@ -34,9 +34,13 @@ export interface SendingViewProps<N extends CallName> {
   readonly children: (answer: CallOutput<N>) => ReactNode
 }
 
-/** What became of what was sent: on its way, not known, refused with its reason, or done with what comes next. */
+/**
+ * What became of what was sent: on its way, not known, refused with its reason, or done with what comes next. An answer that was shown
+ * here is gone when the view is left, by whatever way.
+ */
 export function SendingView<N extends CallName>(props: SendingViewProps<N>): ReactNode {
   const { sending, sender, words, codeWrong, codeNeeded, codeToAsk, onRefusal, children } = props
+  useEffect(() => sender.watch(), [sender])
   const wantsCode = (error: RefusedError) => error.reason === codeWrong || error.reason === codeNeeded
   switch (sending.step) {
     case 'sending':

@@ -33,10 +33,9 @@ export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<
   const [codeError, setCodeError] = useState<string>()
   useEffect(() => {
     if (open) return
-    sender.clear()
     setCoding(false)
     setCodeError(undefined)
-  }, [open, sender])
+  }, [open])
   const afterRefusal = useCallback(
     (wants: 'code' | 'form', error?: string) => {
       sender.clear()

@@ -1,10 +1,10 @@
 import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { expect, test } from 'vitest'
 import { sender as senderOf } from '../../lib/sender.ts'
-import { ORDER_RULES, type OrderAnswer, type OrderCall, type SentOrder } from './order-sender.ts'
+import { ORDER_RULES, type OrderAnswer, type OrderCall, type SentOrder, symbolOf } from './order-sender.ts'
 
 const INPUT = { symbol: 'OGDC', quantity: 10, price: '100.00' } as const
-const ANSWER = { id: '7' } as OrderAnswer
+const ANSWER = { id: '7', symbol: 'OGDC' } as OrderAnswer
 
 interface Try {
   readonly order: SentOrder
@@ -14,6 +14,7 @@ interface Try {
 
 function sender() {
   const tries: Try[] = []
+  const unseen: string[] = []
   let keys = 0
   const made = senderOf<OrderCall>({
     send: order => new Promise((answer, fail) => tries.push({ order, answer, fail })),
@@ -21,10 +22,12 @@ function sender() {
       keys += 1
       return `key-${keys}`
     },
+    unseen: ({ step }) => unseen.push(step),
     ...ORDER_RULES,
   })
+  const leave = made.watch()
   const step = () => made.useSending.getState().sending.step
-  return { ...made, tries, step }
+  return { ...made, tries, unseen, step, leave }
 }
 
 const refused = (reason: 'price_band' | 'idempotency_key_running' | 'pin_needed') =>
@@ -147,4 +150,49 @@ test('ORD-32 the answer to an order of somebody who has signed out is not shown 
   expect(it.step()).toBe('idle')
   it.turnTo('real', ['real', 'demo'])
   expect(it.step()).toBe('idle')
+})
+
+test('ORD-33 an answer that was shown is gone once its sheet is left, by whatever way', async () => {
+  const it = sender()
+  const first = it.send('POST /stock/order/buy', INPUT)
+  it.tries[0]?.answer(ANSWER)
+  await first
+  it.leave()
+  expect([it.step(), it.unseen]).toEqual(['idle', []])
+})
+
+test.each([
+  ['done', (it: Try) => it.answer(ANSWER)],
+  ['refused', (it: Try) => it.fail(refused('price_band'))],
+])(
+  'ORD-33 an answer %s that comes when nobody looks is told, and not kept for whoever looks next',
+  async (step, end) => {
+    const it = sender()
+    const first = it.send('POST /stock/order/buy', INPUT)
+    it.leave()
+    expect(it.step()).toBe('sending')
+    it.tries.forEach(end)
+    await first
+    expect([it.step(), it.unseen]).toEqual(['idle', [step]])
+  },
+)
+
+test('ORD-33 an answer that came while the other account was shown is told when its own is', async () => {
+  const it = sender()
+  it.leave()
+  it.turnTo('real', ['real', 'demo'])
+  const first = it.send('POST /stock/order/buy', INPUT)
+  it.turnTo('demo', ['real', 'demo'])
+  it.tries[0]?.answer(ANSWER)
+  await first
+  expect(it.unseen).toEqual([])
+  it.turnTo('real', ['real', 'demo'])
+  expect([it.step(), it.unseen]).toEqual(['idle', ['done']])
+})
+
+test('ORD-33 what is under way has the name of its own stock', () => {
+  const sent = { name: 'POST /stock/order/buy', input: INPUT, key: 'key' } as const
+  expect(symbolOf({ step: 'asking', sent })).toBe('OGDC')
+  expect(symbolOf({ step: 'done', answer: ANSWER })).toBe('OGDC')
+  expect(symbolOf({ step: 'idle' })).toBeUndefined()
 })

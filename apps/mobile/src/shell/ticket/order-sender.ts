@@ -8,6 +8,12 @@ export type OrderAnswer = CallOutput<'POST /stock/order/buy'>
 export type SentOrder = Sent<OrderCall>
 export type Sending = SendingOf<OrderCall>
 
+/** The stock of the order under way, where it is told. */
+export function symbolOf(sending: Sending): string | undefined {
+  if (sending.step === 'done') return sending.answer.symbol
+  return 'sent' in sending && 'symbol' in sending.sent.input ? sending.sent.input.symbol : undefined
+}
+
 const BEFORE_THE_ORDER: ReadonlySet<Reason> = new Set<Reason>([
   ...REFUSED_TO_ANYBODY,
   'kyc_required',

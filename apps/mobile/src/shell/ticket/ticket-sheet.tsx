@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../loaded.tsx'
+import { symbolOf } from './order-sender.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { orders } from './send-order.ts'
 
@@ -24,9 +25,10 @@ export interface TicketSheetProps {
   readonly onClose: () => void
 }
 
-/** The order ticket on its sheet. What was answered is gone when it closes; what is not known yet stays. */
+/** The order ticket on its sheet. What was answered is gone when it closes; what is not known yet stays, under its own name. */
 export function TicketSheet({ start, open, onClose }: TicketSheetProps): ReactNode {
   const t = useT('order')
+  const sent = orders.useSending(({ sending }) => symbolOf(sending))
   const [opening, setOpening] = useState(0)
   // The fields need the height; what comes after them is as tall as what it says.
   const [tall, setTall] = useState(true)
@@ -38,10 +40,14 @@ export function TicketSheet({ start, open, onClose }: TicketSheetProps): ReactNo
   useEffect(() => {
     setTall(true)
     if (open) setOpening(count => count + 1)
-    else orders.clear()
   }, [open])
   return (
-    <BottomSheet open={open} onClose={onClose} title={t('order.ticketTitle', { symbol: start.symbol })} tall={tall}>
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={t('order.ticketTitle', { symbol: sent ?? start.symbol })}
+      tall={tall}
+    >
       <Loaded query={ticket} skeleton={<TicketSkeleton />}>
         {facts => (
           <OrderTicket

@@ -53,6 +53,8 @@ export const messages = {
   online: 'You are online again',
   loginFirst: 'please log in first',
   sessionEnded: 'You are not currently logged in, please go to log in',
+  sentTaken: 'What you sent has been received.',
+  sentRefused: 'What you sent was not accepted: {reason}',
   requestFailed: 'No answer from the server. Check the connection and try again.',
   writeFailed: 'No answer came. Check the connection and try again: nothing is done twice.',
   serverFailed: 'Something went wrong on our side. Nothing was changed twice: it is safe to try again.',
