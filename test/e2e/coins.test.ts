@@ -16,7 +16,9 @@ const ANSWER_MS = 20_000
 
 const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 
-it('CWD-11 coins whose answer is lost are asked for, and leave once', { timeout: 120_000 }, async context => {
+it('CWD-11 no coins are asked for without a network, and those whose answer is lost are asked for and leave once', {
+  timeout: 120_000,
+}, async context => {
   const { token: before } = await signIn(house.url, 'real')
   const { items } = await call(house.url, 'GET /coin/withdraw/coins', {}, before)
   if (!items.some(({ asset, open }) => asset === ASSET && open)) context.skip('there is no development chain here')
@@ -38,10 +40,23 @@ it('CWD-11 coins whose answer is lost are asked for, and leave once', { timeout:
   const phone = await takePhone(house, 'ur-PK')
   await remember(phone.context, 'ur-PK', 'real', person)
   const { page, t, button } = phone
+  // Addresses that could not be read are not addresses that do not exist.
+  await page.route('**/api/coin/withdraw/address', route => route.abort('connectionreset'))
   await page.goto('/pages/withdraw/cryptoWithdraw')
+  await button(t('ui.retry')).waitFor({ timeout: ANSWER_MS })
+  expect(await page.getByText(t('coin.noUsable')).count()).toBe(0)
+  await page.unroute('**/api/coin/withdraw/address')
+  await button(t('ui.retry')).tap()
   await page.getByText(ASSET, { exact: true }).first().tap()
   await button(t('coin.all')).tap()
   await button(t('coin.review')).tap()
+  await button(t('coin.confirm')).waitFor()
+  await phone.context.setOffline(true)
+  await page.getByText(t('payout.offline')).waitFor()
+  await button(t('coin.confirm')).tap({ force: true })
+  await phone.context.setOffline(false)
+  await page.getByText(t('payout.offline')).waitFor({ state: 'hidden' })
+  expect(await page.getByRole('group', { name: t('payout.codeTitle') }).count(), 'nothing asked for offline').toBe(0)
   let calls = 0
   await page.route('**/api/coin/withdraw/add', async route => {
     calls += 1

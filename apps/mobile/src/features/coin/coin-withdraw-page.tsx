@@ -6,8 +6,9 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
+import { both } from '../../shell/both.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
-import { heldFor, Loaded } from '../../shell/loaded.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
 import { CoinsClosed, NoCode } from './coin-blocks.tsx'
@@ -21,11 +22,11 @@ export default function CoinWithdrawPage(): ReactNode {
   return (
     <Page title={t('coin.withdrawTitle')}>
       <RealOnly>
-        <Loaded query={heldFor(coins, saved)} skeleton={<SkeletonRows rows={5} />}>
-          {({ items, hasWithdrawalCode }) => {
+        <Loaded query={both(coins, saved)} skeleton={<SkeletonRows rows={5} />}>
+          {([{ items, hasWithdrawalCode }, addresses]) => {
             const open = items.filter(coin => coin.open)
             if (open.length === 0) return <CoinsClosed />
-            return hasWithdrawalCode ? <CoinWithdrawView coins={open} saved={saved.data?.items ?? []} /> : <NoCode />
+            return hasWithdrawalCode ? <CoinWithdrawView coins={open} saved={addresses.items} /> : <NoCode />
           }}
         </Loaded>
         {!coins.isPending && <Records />}

@@ -9,6 +9,7 @@ import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { useOnline } from '../../shell/offline-banner.tsx'
 import { WithdrawalReceipt } from '../../shell/sending/withdrawal-receipt.tsx'
 import { WithdrawalSheet } from '../../shell/sending/withdrawal-sheet.tsx'
 import { CHAIN_NAMES, shortAddress, shortAmount } from './coin-words.ts'
@@ -50,7 +51,8 @@ interface ReviewProps {
 
 /** The whole of it once more, as the server has weighed it. */
 function Review({ target, amount, onConfirm }: ReviewProps): ReactNode {
-  const t = useT('coin')
+  const t = useT('coin', 'payout')
+  const online = useOnline()
   const wanted = { destinationId: target.id, amount }
   const preview = useRead('GET /coin/withdraw/preview', wanted, { staleTimeMs: 0 })
   return (
@@ -79,7 +81,7 @@ function Review({ target, amount, onConfirm }: ReviewProps): ReactNode {
           )}
           <p className="text-sm text-muted">{t('coin.finalHint')}</p>
           <p className="text-sm text-muted">{nothingToPay}</p>
-          <Button wide onClick={onConfirm}>
+          <Button wide onClick={onConfirm} disabledReason={online ? undefined : t('payout.offline')}>
             {t('coin.confirm')}
           </Button>
         </div>

@@ -8,7 +8,8 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
-import { Loaded } from '../../shell/loaded.tsx'
+import { both } from '../../shell/both.ts'
+import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import type { AccountType } from './payout-types.ts'
 import { WithdrawView } from './withdraw-view.tsx'
@@ -25,30 +26,15 @@ export default function BankWithdrawPage(): ReactNode {
   const status = useRead('GET /user/withdraw/status', {}, { staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS })
   const accounts = useRead('GET /bank/list', type ? { type } : {})
   const last = useRead('GET /user/withdraw/order', { limit: 1 })
-  const ready = status.data && accounts.data && !last.isPending
-  const query = {
-    data: ready
-      ? {
-          status: status.data,
-          accounts: accounts.data.items.filter(account => (currency ?? account.currency) === account.currency),
-        }
-      : undefined,
-    error: status.error ?? accounts.error,
-    isFetching: status.isFetching || accounts.isFetching,
-    dataUpdatedAt: status.dataUpdatedAt,
-    failureCount: status.failureCount,
-    refetch: () => Promise.all([status.refetch(), accounts.refetch()]),
-  }
   return (
     <Page title={t('payout.title')}>
-      <Loaded query={query} skeleton={<FormSkeleton />}>
-        {data =>
-          data.accounts.length === 0 ? (
-            <NoAccounts type={type ?? 'bank'} />
-          ) : (
-            <WithdrawView key={`${type}/${currency}`} {...data} last={last.data?.items[0]} />
-          )
-        }
+      <Loaded query={heldFor(both(status, accounts), last)} skeleton={<FormSkeleton />}>
+        {([status, { items }]) => {
+          const accounts = items.filter(account => (currency ?? account.currency) === account.currency)
+          if (accounts.length === 0) return <NoAccounts type={type ?? 'bank'} />
+          const given = { status, accounts, last: last.data?.items[0] }
+          return <WithdrawView key={`${type}/${currency}`} {...given} />
+        }}
       </Loaded>
     </Page>
   )
