@@ -240,6 +240,23 @@ test('WS-5 a session that is revoked loses its own topics and keeps the public o
   expect(client.closed).toBe(false)
 })
 
+test('WS-5 a session that is revoked while its topic is read does not get it', async () => {
+  const person = await registerPerson(app, '03007654322')
+  const client = await open()
+  client.send({ op: 'subscribe', topics: ['me:notices'], token: person.tokenDemo })
+  await client.until(() => client.of('me:notices').length === 1)
+  const told = () => client.heard.flatMap(message => ('op' in message && message.op === 'error' ? message.topics : []))
+  await app.db.begin(async tx => {
+    // Whoever reads orders waits for us.
+    await tx`lock table stock_order in access exclusive mode`
+    client.send({ op: 'subscribe', topics: ['me:orders'] })
+    await app.db`update user_session set revoked_at = now() where user_id <> ${userId}`
+    await client.until(() => told().includes('me:notices'))
+  })
+  await client.until(() => told().includes('me:orders'))
+  expect(client.of('me:orders')).toEqual([])
+})
+
 test('WS-6 a client that never reads is conflated and then dropped; nothing queues for it without bound', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.pause()

@@ -67,19 +67,30 @@ async function subscribe(desk: Desk, connection: Connection, message: Subscribe)
   }
   if (wanted.some(({ topic }) => topic.kind === 'me')) await takeSession(desk, connection, message.token)
   if (wanted.some(({ topic }) => topic.kind === 'desk')) await takeStaffSession(desk, connection, message.token)
-  const joined: { name: string; channel: Channel }[] = []
+  const joined: { name: string; channel: Channel; topic: Topic; by: Speaker }[] = []
   for (const { name, topic } of wanted) {
     const channel = openChannel(desk, connection, name, topic)
     if (channel === undefined) refuse('session_invalid', name)
     else if (connection.channels.size + joined.length >= LIMITS.streamTopicsPerSocketMax) refuse('topics_max', name)
-    else joined.push({ name, channel })
+    else joined.push({ name, channel, topic, by: speakerOf(connection, topic) })
   }
   await Promise.all(joined.map(({ channel }) => channel.ready))
   // While it waited the client may have gone, or lost its session.
   if (connection.ws.readyState !== connection.ws.OPEN) return
-  for (const { name, channel } of joined) join(connection, name, channel, message.from?.[name])
+  for (const { name, channel, topic, by } of joined) {
+    if (speakerOf(connection, topic) !== by) refuse('session_invalid', name)
+    else join(connection, name, channel, message.from?.[name])
+  }
   desk.groups.place(connection)
   for (const [reason, topics] of refused) connection.send({ op: 'error', reason, topics })
+}
+
+type Speaker = Connection['session'] | Connection['staff']
+
+/** Whose right to a topic counts; nobody's for what everybody may hear. */
+function speakerOf({ session, staff }: Connection, topic: Topic): Speaker {
+  if (topic.kind === 'desk') return staff
+  return topic.kind === 'me' ? session : undefined
 }
 
 function openChannel(desk: Desk, connection: Connection, name: string, topic: Topic): Channel | undefined {
@@ -113,26 +124,29 @@ async function takeSession(desk: Desk, connection: Connection, token: string | u
   if (token === undefined) return
   const session = await findSession(desk.db, hashToken(token), desk.clock.now())
   const same = session?.userId === connection.session?.userId && session?.realm === connection.session?.realm
-  if (!same) forgetPersonalTopics(connection)
+  if (!same) forgetTopics(desk, connection, 'me:')
   connection.session = session
 }
 
+/** The same for members of staff. */
 async function takeStaffSession(desk: Desk, connection: Connection, token: string | undefined): Promise<void> {
   if (token === undefined) return
-  connection.staff = await findStaffSession(desk.db, hashToken(token), desk.clock.now())
+  const staff = await findStaffSession(desk.db, hashToken(token), desk.clock.now())
+  if (staff?.staffId !== connection.staff?.staffId) forgetTopics(desk, connection, 'desk:')
+  connection.staff = staff
 }
 
-function forgetPersonalTopics(connection: Connection): string[] {
-  const own = [...connection.channels.keys()].filter(name => name.startsWith('me:'))
+function forgetTopics(desk: Desk, connection: Connection, kind: 'me:' | 'desk:'): string[] {
+  const own = [...connection.channels.keys()].filter(name => name.startsWith(kind))
   for (const name of own) leaveTopic(connection, name)
+  if (own.length > 0) desk.groups.place(connection)
   return own
 }
 
 /** For a session that is over: its topics end, and the client is told. */
 export function dropPersonalTopics(desk: Desk, connection: Connection): void {
   connection.session = undefined
-  const topics = forgetPersonalTopics(connection)
-  desk.groups.place(connection)
+  const topics = forgetTopics(desk, connection, 'me:')
   if (topics.length > 0) connection.send({ op: 'error', reason: 'session_invalid', topics })
 }
 

@@ -5,7 +5,7 @@ import { StreamClient } from '../../testing/stream-client.ts'
 import { HELPER, supportDesk } from '../../testing/support-desk.ts'
 import { type Stream, startStream } from '../../ws/stream.ts'
 
-const { app, desk, staffToken, newPerson, send, answer, asking } = await supportDesk()
+const { app, desk, maker, staffToken, newPerson, send, answer, asking } = await supportDesk()
 let stream: Stream
 let port: number
 const clients: StreamClient[] = []
@@ -81,4 +81,21 @@ it('SUP-3 the desk’s topic is for staff who may answer, for as long as they ma
   await staff.until(() => staff.of('desk:support').length === 1)
   await app.call('POST /staff/logout', {}, { token: leaving })
   await staff.until(() => staff.heard.some(message => 'op' in message && message.op === 'error'))
+})
+
+it('WS-5 the desk’s topics end with the member who opened them, whatever the connection is shown later', async () => {
+  const { token, id } = await asking()
+  const [removed, colleague] = [await open(), await open()]
+  removed.send({ op: 'subscribe', topics: ['desk:support'], token: desk })
+  colleague.send({ op: 'subscribe', topics: ['desk:support'], token: maker })
+  for (const client of [removed, colleague]) await client.until(() => client.of('desk:support').length === 1)
+  removed.send({ op: 'subscribe', topics: ['desk:waiting'], token: 'x'.repeat(43) })
+  await removed.until(() => removed.heard.length === 2)
+  await app.db`update staff_member set active = false where name = ${HELPER.name}`
+  await send(token, 'Anybody?')
+  const items = () => colleague.of<DeskSupportData>('desk:support').flatMap(({ d }) => d.items)
+  await colleague.until(() => items().some(item => item.id === id && item.lastSeq === 2))
+  removed.send({ op: 'ping' })
+  await removed.until(() => removed.heard.some(message => 'op' in message && message.op === 'pong'))
+  expect(removed.of('desk:support')).toHaveLength(1)
 })
