@@ -216,8 +216,3 @@ export function pageAt(pathname: string): Page {
   const path = PATHS.find(known => known === plain)
   return path === undefined ? notFound : ROUTES[path]
 }
-
-/** Paths of which the page is not built yet. */
-export function pathsOpeningSoon(): Path[] {
-  return PATHS.filter(path => ROUTES[path] === opensSoon)
-}

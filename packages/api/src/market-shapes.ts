@@ -133,8 +133,6 @@ export const candleOut = z.object({
   volume: shares,
   turnover: amountOut,
   trades: z.number().int(),
-  /** Rises when a candle that was already published changes otherwise than by new trades. */
-  revision: z.number().int(),
 })
 export type CandleOut = z.infer<typeof candleOut>
 

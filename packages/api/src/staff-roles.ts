@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from './endpoint.ts'
+import type { Permission } from './endpoint.ts'
 
 /** The roles of the desk (rulebook 2.18). What each may do stands in the database; the table below only says how a new house begins. */
 export const ROLES = [
@@ -84,11 +84,4 @@ export const FIRST_ROLES_OF: Readonly<Record<Permission, readonly Exclude<Role, 
   'content.ask': ['admin', 'communicator'],
   'content.approve': ['admin', 'compliance', 'communicator'],
   'support.edit': ['admin', 'support'],
-}
-
-/** The permissions with which a role begins. */
-export function firstPermissionsOf(role: Role): readonly Permission[] {
-  return PERMISSIONS.filter(
-    permission => WHOLE_ROLES.includes(role) || (FIRST_ROLES_OF[permission] as readonly Role[]).includes(role),
-  )
 }

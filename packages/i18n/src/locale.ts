@@ -18,10 +18,6 @@ export function messagesLocaleOf(locale: Locale): SpokenLocale {
   return locale === 'x-pseudo' ? 'en-US' : locale
 }
 
-export function isLocale(value: unknown): value is Locale {
-  return value === 'x-pseudo' || LOCALES.some(locale => locale === value)
-}
-
 /**
  * The locale for an `Accept-Language` header ("ur-PK", "ur,en;q=0.8"): the acceptable one with the highest weight,
  * the first of equals, English where none is ours.

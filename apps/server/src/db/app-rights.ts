@@ -68,7 +68,7 @@ const MARKET: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: 'commission_ppm commission_per_thousand commission_max_ppm sales_tax_ppm cdc_per_thousand',
   },
-  candle: { insert: true, update: 'open high low close volume turnover trades revision origin' },
+  candle: { insert: true, update: 'open high low close volume turnover trades origin' },
   candle_cursor: { insert: true, update: 'trade_id' },
   market_halt: APPEND,
   halt_reason: { insert: true, update: 'reason at' },

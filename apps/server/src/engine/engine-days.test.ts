@@ -31,7 +31,7 @@ async function trade(quantity: number, price: number) {
 }
 
 describe('settlement', () => {
-  it('ENG-11 LOT-2 locks bought shares until the next trading day, then frees shares and proceeds, once', async () => {
+  it('ENG-11, LOT-2 locks bought shares until the next trading day, then frees shares and proceeds, once', async () => {
     await trade(100, 10_000)
     const early = await s.place(buyer, { side: 'sell', quantity: 1, limitPrice: 10_000 })
     expect(early).toMatchObject({
@@ -49,7 +49,7 @@ describe('settlement', () => {
     expect((await s.placed(buyer, { side: 'sell', quantity: 100, limitPrice: 10_000 })).state).toBe('open')
   })
 
-  it('ENG-11 settles what several days brought together, as after a merged clearing', async () => {
+  it('ENG-11, LOT-2 settles what several days brought together, as after a merged clearing', async () => {
     await trade(10, 10_000)
     s.today = '2026-03-03' as typeof s.today
     await s.system({
@@ -77,7 +77,7 @@ describe('settlement', () => {
     expect((await s.placed(trader, { quantity: 50, limitPrice: 10_000 })).state).toBe('open')
   })
 
-  it('ENG-10 LOT-3 sells the oldest lots first and keeps what they cost', async () => {
+  it('ENG-10, LOT-3 sells the oldest lots first and keeps what they cost', async () => {
     await trade(100, 10_000)
     await s.nextDay()
     await trade(100, 10_200)

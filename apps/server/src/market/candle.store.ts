@@ -21,7 +21,6 @@ interface CandleRow {
   readonly volume: bigint
   readonly turnover: bigint
   readonly trades: number
-  readonly revision: number
 }
 
 function toCandle({ open, high, low, close, volume, ...row }: CandleRow): Candle {
@@ -45,7 +44,7 @@ export async function readCandles(
   limit: number,
 ): Promise<Candle[]> {
   const rows = await sql<CandleRow[]>`
-    select at as "atMs", open, high, low, close, volume, turnover, trades, revision from candle
+    select at as "atMs", open, high, low, close, volume, turnover, trades from candle
     where realm = ${realm} and symbol = ${symbol} and period = ${period} and at < ${beforeMs}::timestamptz
     order by at desc limit ${limit}`
   return rows.map(toCandle).reverse()
@@ -60,7 +59,7 @@ export async function readLastCandles(
   limit: number,
 ): Promise<Map<string, Candle[]>> {
   const rows = await sql<(CandleRow & { symbol: string })[]>`
-    select s.symbol, c.at as "atMs", c.open, c.high, c.low, c.close, c.volume, c.turnover, c.trades, c.revision
+    select s.symbol, c.at as "atMs", c.open, c.high, c.low, c.close, c.volume, c.turnover, c.trades
     from unnest(${[...symbols]}::text[]) as s (symbol)
     cross join lateral (
       select * from candle c where c.realm = ${realm} and c.symbol = s.symbol and c.period = ${period}
@@ -94,17 +93,17 @@ export async function readCandleCursor(sql: Queryable): Promise<number> {
 export async function writeCandles(tx: Tx, candles: readonly SeriesCandle[], cursor: number): Promise<void> {
   const of = <T>(pick: (candle: Candle) => T) => candles.map(({ candle }) => pick(candle))
   await tx`
-    insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, revision, origin)
+    insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, origin)
     select *, 'trades' from unnest(
       ${candles.map(({ realm }) => realm)}::text[], ${candles.map(({ symbol }) => symbol)}::text[],
       ${candles.map(({ period }) => period)}::text[], ${of(candle => new Date(candle.atMs).toISOString())}::timestamptz[],
       ${of(candle => BigInt(candle.openTicks))}::bigint[], ${of(candle => BigInt(candle.highTicks))}::bigint[],
       ${of(candle => BigInt(candle.lowTicks))}::bigint[], ${of(candle => BigInt(candle.closeTicks))}::bigint[],
       ${of(candle => BigInt(candle.volume))}::bigint[], ${of(candle => candle.turnover)}::bigint[],
-      ${of(candle => candle.trades)}::integer[], ${of(candle => candle.revision)}::integer[])
+      ${of(candle => candle.trades)}::integer[])
     on conflict (realm, symbol, period, at) do update set
       open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume,
-      turnover = excluded.turnover, trades = excluded.trades, revision = excluded.revision, origin = 'trades'`
+      turnover = excluded.turnover, trades = excluded.trades, origin = 'trades'`
   await tx`
     insert into candle_cursor (name, trade_id) values ('trades', ${cursor})
     on conflict (name) do update set trade_id = greatest(candle_cursor.trade_id, excluded.trade_id)`

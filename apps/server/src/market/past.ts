@@ -3,6 +3,7 @@ import { tradingDateAt } from '@firoza/core/calendar/session-hours'
 import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Candle } from '@firoza/core/market/candle'
+import { indexLevel } from '@firoza/core/market/index-level'
 import { historyDay, simulateHistory } from '@firoza/core/market/sim/history'
 import type { SimInstrument } from '@firoza/core/market/sim/instrument'
 import type { SimulatedCandle } from '@firoza/core/market/sim/simulated-candle'
@@ -56,7 +57,7 @@ export function* simulatedPast(
 }
 
 function toCandle({ bucketStart, ...candle }: SimulatedCandle): Candle {
-  return { ...candle, atMs: bucketStart, revision: 0 }
+  return { ...candle, atMs: bucketStart }
 }
 
 /**
@@ -79,7 +80,7 @@ function indexCandles(
     value += (price - prices[at]!) * shares[at]!
     prices[at] = price
   }
-  const level = () => Number((value * index.baseLevel) / index.baseValue)
+  const level = () => indexLevel(value, index)
   return [...starts]
     .sort((a, b) => a - b)
     .map(atMs => {
@@ -103,7 +104,6 @@ function indexCandles(
         volume: traded.reduce((sum, { candle }) => sum + candle.volume, 0),
         turnover: traded.reduce((sum, { candle }) => sum + candle.turnover, 0n),
         trades: traded.reduce((sum, { candle }) => sum + candle.trades, 0),
-        revision: 0,
       }
     })
 }

@@ -3,7 +3,7 @@ import type { Candle } from '@firoza/core/market/candle'
 import { hundredths, rupees } from './price-text.ts'
 
 export function presentCandle(candle: Candle): CandleOut {
-  const { atMs, volume, turnover, trades, revision } = candle
+  const { atMs, volume, turnover, trades } = candle
   return {
     atMs,
     open: hundredths(candle.openTicks),
@@ -13,6 +13,5 @@ export function presentCandle(candle: Candle): CandleOut {
     volume,
     turnover: rupees(turnover),
     trades,
-    revision,
   }
 }

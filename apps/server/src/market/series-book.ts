@@ -2,6 +2,7 @@ import { startOfKarachiDay } from '@firoza/core/calendar/trading-day'
 import { MINUTE_MS } from '@firoza/core/clock'
 import type { TradeEvent } from '@firoza/core/engine/event'
 import { addTrade, bucketStart, type Candle, type CandlePeriod, mergeCandles } from '@firoza/core/market/candle'
+import { indexLevel } from '@firoza/core/market/index-level'
 import type { Realm } from '@firoza/core/realm'
 import type { SeriesCandle, StoredPeriod } from './candle.store.ts'
 import { type Catalog, seriesKey } from './instrument.ts'
@@ -78,7 +79,7 @@ export class SeriesBook {
       const key = seriesKey(trade.realm, index.symbol)
       const value = (this.#indexValues.get(key) ?? 0n) + moved
       this.#indexValues.set(key, value)
-      this.#extend(index.symbol, trade, Number((value * index.baseLevel) / index.baseValue))
+      this.#extend(index.symbol, trade, indexLevel(value, index))
     }
     return true
   }
@@ -93,7 +94,7 @@ export class SeriesBook {
   indexLevel(realm: Realm, symbol: string): number {
     const index = this.#catalog.indices.get(symbol)
     const value = this.#indexValues.get(seriesKey(realm, symbol))
-    return index && value !== undefined ? Number((value * index.baseLevel) / index.baseValue) : 0
+    return index && value !== undefined ? indexLevel(value, index) : 0
   }
 
   /** The last days, oldest first, the present one last. */
@@ -177,7 +178,6 @@ function fold(candles: Candle[], atMs: number, trade: Print, priceTicks: number,
     volume: quantity,
     turnover: valueUnits,
     trades: 1,
-    revision: 0,
   }
   candles.push(next)
   if (candles.length > kept) candles.shift()

@@ -114,11 +114,6 @@ export function isSettlementDay(calendar: Calendar, date: TradingDate): boolean 
   return isTradingDay(calendar, date) && !calendar.bankHolidays.has(date)
 }
 
-/** The first trading day after the date. */
-export function nextTradingDay(calendar: Calendar, date: TradingDate): TradingDate {
-  return step(date, 1, day => isTradingDay(calendar, day))
-}
-
 /** The last trading day before the date. */
 export function previousTradingDay(calendar: Calendar, date: TradingDate): TradingDate {
   return step(date, -1, day => isTradingDay(calendar, day))

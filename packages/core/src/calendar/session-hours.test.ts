@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../clock.ts'
-import { buildCalendar, isTradingDay, nextTradingDay, previousTradingDay } from './calendar.ts'
+import { buildCalendar, isTradingDay, nextSettlementDay, previousTradingDay } from './calendar.ts'
 import { AROUND_THE_CLOCK_ROWS, PSX_CALENDAR_ROWS } from './psx-calendar.ts'
 import {
   firstSessionStart,
@@ -95,7 +95,7 @@ describe('session hours', () => {
   })
 
   it('CAL-2 steps over days without trading in both directions', () => {
-    expect(nextTradingDay(psx, tradingDate('2026-05-25'))).toBe('2026-05-29')
+    expect(nextSettlementDay(psx, tradingDate('2026-05-25'))).toBe('2026-05-29')
     expect(previousTradingDay(psx, tradingDate('2026-05-29'))).toBe('2026-05-25')
     expect(isTradingDay(psx, tradingDate('2026-02-19'))).toBe(true)
     expect(spansOn(psx, tradingDate('2026-02-05'))).toEqual([])

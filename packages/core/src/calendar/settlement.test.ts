@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildCalendar, isSettlementDay } from './calendar.ts'
 import { AROUND_THE_CLOCK_ROWS, PSX_CALENDAR_ROWS } from './psx-calendar.ts'
-import { cycleSettlementDate, generateSettlementRows, sellableFrom, settlementDate } from './settlement.ts'
+import { cycleSettlementDate, sellableFrom, settlementDate } from './settlement.ts'
 import { addDays, karachiTime, tradingDate } from './trading-day.ts'
 
 const psx = buildCalendar(PSX_CALENDAR_ROWS)
@@ -16,7 +16,7 @@ describe('settlement', () => {
     ['2026-02-20', '2026-02-23', 'the day after it: one merged clearing'],
     ['2026-05-25', '2026-05-29', 'the day before Eid'],
     ['2026-06-05', '2026-06-08', 'an ordinary Friday'],
-  ])('CAL-8 settles trades of %s on %s: %s', (tradeDate, expected) => {
+  ])('CAL-8, LOT-2 settles trades of %s on %s: %s', (tradeDate, expected) => {
     expect(settlementDate(psx, tradingDate(tradeDate))).toBe(expected)
   })
 
@@ -27,15 +27,6 @@ describe('settlement', () => {
     expect(settlementDate(edited, tradingDate('2026-06-02'))).toBe('2026-06-03')
     const backwards = { ...row, settlementDate: tradingDate('2026-05-29') }
     expect(() => buildCalendar({ ...PSX_CALENDAR_ROWS, settlementRows: [backwards] })).toThrow('must not settle before')
-  })
-
-  it('CAL-7 makes the default rows of a range', () => {
-    expect(generateSettlementRows(psx, tradingDate('2026-02-18'), tradingDate('2026-02-23'))).toEqual([
-      { tradeDate: '2026-02-18', settlementDate: '2026-02-20', note: '' },
-      { tradeDate: '2026-02-19', settlementDate: '2026-02-23', note: 'merged clearing' },
-      { tradeDate: '2026-02-20', settlementDate: '2026-02-23', note: '' },
-      { tradeDate: '2026-02-23', settlementDate: '2026-02-24', note: '' },
-    ])
   })
 
   it('CAL-8 settles on a settlement day after the trade, and never an older trade after a younger one', () => {

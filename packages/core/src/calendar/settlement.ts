@@ -1,11 +1,8 @@
 import { assert } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
-import { type Calendar, isSettlementDay, isTradingDay, nextSettlementDay, type SettlementRow } from './calendar.ts'
+import { type Calendar, isSettlementDay, nextSettlementDay } from './calendar.ts'
 import { firstSessionStart } from './session-hours.ts'
-import { addDays, daysBetween, startOfKarachiDay, type TradingDate } from './trading-day.ts'
-
-/** The widest range of rows made at once: five years. */
-const SETTLEMENT_RANGE_DAYS_MAX = 5 * 366
+import { startOfKarachiDay, type TradingDate } from './trading-day.ts'
 
 /**
  * The day on which trades of a date are paid and delivered: the row of the dated table where there is one,
@@ -24,18 +21,6 @@ export function cycleSettlementDate(calendar: Calendar, tradeDate: TradingDate):
   let date = isSettlementDay(calendar, tradeDate) ? tradeDate : nextSettlementDay(calendar, tradeDate)
   for (let left = cycleDays(calendar, date); left > 0; left--) date = nextSettlementDay(calendar, date)
   return date
-}
-
-/** The default rows for every trading day of a range, both ends included, for a table that staff can then edit. */
-export function generateSettlementRows(calendar: Calendar, from: TradingDate, to: TradingDate): SettlementRow[] {
-  assert(daysBetween(from, to) <= SETTLEMENT_RANGE_DAYS_MAX, 'settlement rows are made for five years at most')
-  const rows: SettlementRow[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    if (!isTradingDay(calendar, date)) continue
-    const note = isSettlementDay(calendar, date) ? '' : 'merged clearing'
-    rows.push({ tradeDate: date, settlementDate: cycleSettlementDate(calendar, date), note })
-  }
-  return rows
 }
 
 /** When shares that settle on this date can be sold: the opening of that day's trading. */

@@ -7,7 +7,7 @@ export type CustodyAccount = 'chain_custody' | 'sandbox_bank'
 export interface CreditedCoins {
   readonly userId: bigint
   readonly asset: string
-  /** Network, transaction and log: one payment, credited once for ever. */
+  /** Of the payment, which is credited once for ever: `coinDepositReference`. */
   readonly reference: string
   readonly units: bigint
 }
@@ -24,7 +24,7 @@ export function coinCreditJournal(
   )
 }
 
-/** A payment is named by its network, its transaction, and the place of its log; the network's own coin has no log. */
-export function coinDepositReference(chain: string, txHash: string, logIndex: number): string {
-  return `${chain}:${txHash}:${logIndex < 0 ? 'coin' : logIndex}`
+/** How a payment is named wherever people or journals speak of it; a withdrawal or a deposit of the same number has another letter. */
+export function coinDepositReference(id: bigint): string {
+  return `C${id}`
 }

@@ -34,9 +34,9 @@ describe('confirmations', () => {
 })
 
 it('CDP-7 one payment has one reference, and its credit two legs', () => {
-  expect(coinDepositReference('ethereum', '0xab', -1)).toBe('ethereum:0xab:coin')
-  expect(coinDepositReference('ethereum', '0xab', 3)).toBe('ethereum:0xab:3')
-  const made = coinCreditJournal({ userId: 7n, asset: 'USDT', reference: 'r', units: 5n }, 'chain_custody')
+  const payment = { userId: 7n, asset: 'USDT', reference: coinDepositReference(12n), units: 5n }
+  const made = coinCreditJournal(payment, 'chain_custody')
+  expect(made.ref).toBe('C12')
   expect(made.legs.map(({ account, units }) => [account.code, account.asset, units])).toEqual([
     ['chain_custody', 'USDT', -5n],
     ['user', 'USDT', 5n],

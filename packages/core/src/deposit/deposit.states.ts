@@ -87,9 +87,5 @@ export function depositLabel(state: DepositState): DepositLabel {
   }
 }
 
-/** States in which a person still waits for their money to be seen. */
-export const OPEN_DEPOSIT_STATES: readonly DepositState[] = ['created', 'awaiting_payment', 'proof_submitted']
 /** States in which a picture of the receipt still helps staff to find the money. */
 export const RECEIPT_STATES: readonly DepositState[] = ['awaiting_payment', 'proof_submitted', 'aml_hold']
-/** States that the house itself moves on, without anybody's doing. */
-export const MOVING_DEPOSIT_STATES: readonly DepositState[] = ['created', 'matching', 'aml_check', 'approved']

@@ -53,7 +53,7 @@ export function spendable(cash: Account): bigint {
 }
 
 /** Shares that can be sold: delivered and not promised to another order. */
-export function sellable(shares: Account): bigint {
+export function sellable(shares: Pick<Account, 'posted' | 'held' | 'unsettled'>): bigint {
   return shares.posted - shares.held - shares.unsettled
 }
 

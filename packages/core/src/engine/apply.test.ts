@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { tradingDate } from '../calendar/trading-day.ts'
 import { prng } from '../prng.ts'
 import { PSX_FEES } from '../stock/fees.ts'
-import { takeLots as takeByLaw } from '../stock/lots.ts'
 import { PSX_BAND } from '../stock/price-band.ts'
-import { newAccount } from './account.ts'
+import { newAccount, sellable } from './account.ts'
 import { apply } from './apply.ts'
 import type { Command, PlaceCommand } from './command.ts'
 import { forgetIdle } from './forget-idle.ts'
+import { type NaiveLot, takeLotsNaively } from './lots.naive.ts'
 import { type EngineLot, takeLots } from './lots.ts'
 import { cashAccount, type EngineSettings, listingKey, marketOf, newState, shareAccount, takeEffects } from './state.ts'
 import { engineHash } from './state-hash.ts'
@@ -74,7 +74,7 @@ describe('apply', () => {
     expect(run()).toEqual(run())
   })
 
-  it('ENG-4 conserves money and shares, and holds exactly what working orders claim', () => {
+  it('ENG-4, LOT-1 conserves money and shares, and holds exactly what working orders claim', () => {
     fc.assert(
       fc.property(fc.integer(), seed => {
         const { state, listing } = openMarket()
@@ -95,6 +95,7 @@ describe('apply', () => {
         for (const account of shares) {
           expect(account.lots?.reduce((sum, lot) => sum + lot.left, 0)).toBe(Number(account.posted))
           expect(account.lotsTotal).toBe(Number(account.posted))
+          expect(sellable(account) >= 0n).toBe(true)
         }
         listing.book.validate()
       }),
@@ -120,43 +121,66 @@ describe('apply', () => {
 })
 
 describe('lots of the engine', () => {
-  it('ENG-10 LOT-3 give up the same shares, cost and fees as the rule for one sale', () => {
-    const lot = fc.record({
-      left: fc.integer({ min: 1, max: 500 }),
-      cost: fc.bigInt(0n, 10n ** 9n),
-      fees: fc.bigInt(0n, 10n ** 6n),
-    })
+  const lot = fc.record({
+    left: fc.integer({ min: 1, max: 500 }),
+    cost: fc.bigInt(0n, 10n ** 9n),
+    fees: fc.bigInt(0n, 10n ** 6n),
+    locked: fc.boolean(),
+  })
+  const lots = fc.array(lot, { minLength: 1, maxLength: 8 }).filter(list => list.some(({ locked }) => !locked))
+
+  it('ENG-10, LOT-3 give up the same shares, cost and fees as the rule for one sale, and never locked ones', () => {
     fc.assert(
-      fc.property(
-        fc.array(lot, { minLength: 1, maxLength: 8 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (lots, share) => {
-          const account = newAccount('demo', 'user', 'OGDC', 1)
-          account.lots = lots.map(({ left, cost, fees }, index) => lotOf(account, index + 1, left, cost, fees))
-          const total = lots.reduce((sum, { left }) => sum + left, 0)
-          const quantity = Math.max(1, Math.floor(total * share))
-          const byLaw = takeByLaw(
-            account.lots.map(({ id, left, costLeft, feesLeft, tradeDate, settlementDate }) => ({
-              id,
-              quantity: left,
-              cost: costLeft,
-              fees: feesLeft,
-              tradeDate,
-              settlementDate,
-              settled: true,
-              source: 'buy' as const,
-            })),
-            quantity,
-          )
-          const uses = takeLots(account, quantity, MONDAY, 1)
-          expect(uses.map(use => [use.lot.id, use.quantity, use.cost, use.fees])).toEqual(
-            byLaw.takes.map(take => [take.lotId, take.quantity, take.cost, take.fees]),
-          )
-          expect(account.lots.map(({ id, left }) => [id, left])).toEqual(
-            byLaw.left.map(({ id, quantity: left }) => [id, left]),
-          )
-        },
-      ),
+      fc.property(lots, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+        const account = newAccount('demo', 'user', 'OGDC', 1)
+        account.lots = list.map(({ left, cost, fees, locked }, index) => ({
+          ...lotOf(account, index + 1, left, cost, fees),
+          settlementDate: locked ? TUESDAY : MONDAY,
+        }))
+        const before = account.lots.map(asNaive)
+        const delivered = account.lots.filter(each => each.settlementDate <= MONDAY).map(asNaive)
+        const total = delivered.reduce((sum, { quantity }) => sum + quantity, 0)
+        const quantity = Math.max(1, Math.floor(total * share))
+        const byLaw = takeLotsNaively(delivered, quantity)
+        const uses = takeLots(account, quantity, MONDAY, 1)
+        expect(uses.map(use => [use.lot.id, use.quantity, use.cost, use.fees])).toEqual(
+          byLaw.takes.map(take => [take.id, take.quantity, take.cost, take.fees]),
+        )
+        const after = account.lots.map(asNaive)
+        expect(after.filter(each => delivered.some(({ id }) => id === each.id))).toEqual(byLaw.left)
+        for (const part of [quantityOf, costOf, feesOf]) expect(sum([...uses, ...after], part)).toBe(sum(before, part))
+      }),
     )
   })
+
+  it('LOT-3 take the oldest first and leave the rest with the lot, rounded down', () => {
+    const account = newAccount('demo', 'user', 'OGDC', 1)
+    account.lots = [lotOf(account, 1, 10, 1_000n, 10n), lotOf(account, 2, 10, 1_105n, 11n)]
+    account.lotsTotal = 20
+    const uses = takeLots(account, 13, MONDAY, 1)
+    expect(uses.map(use => [use.lot.id, use.quantity, use.cost, use.fees])).toEqual([
+      [1, 10, 1_000n, 10n],
+      [2, 3, 331n, 3n],
+    ])
+    expect(account.lots.map(asNaive)).toEqual([{ id: 2, quantity: 7, cost: 774n, fees: 8n, tradeDate: MONDAY }])
+    expect(account.lotsTotal).toBe(7)
+    expect(() => takeLots(account, 8, MONDAY, 2)).toThrow('never takes more')
+  })
 })
+
+interface Piece {
+  readonly quantity: number
+  readonly cost: bigint
+  readonly fees: bigint
+}
+const quantityOf = (piece: Piece) => BigInt(piece.quantity)
+const costOf = (piece: Piece) => piece.cost
+const feesOf = (piece: Piece) => piece.fees
+
+function sum(pieces: readonly Piece[], of: (piece: Piece) => bigint): bigint {
+  return pieces.reduce((total, piece) => total + of(piece), 0n)
+}
+
+function asNaive({ id, left, costLeft, feesLeft, tradeDate }: EngineLot): NaiveLot {
+  return { id, quantity: left, cost: costLeft, fees: feesLeft, tradeDate }
+}

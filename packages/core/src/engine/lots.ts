@@ -42,8 +42,8 @@ export function growLot(lot: EngineLot, quantity: number, cost: bigint, fees: bi
 }
 
 /**
- * Takes shares out of delivered lots, the oldest first, as the tax law counts (the engine's counterpart of
- * `stock/lots.ts`, which the tests hold it to). Cost and fees leave in proportion, rounded down.
+ * Takes shares out of delivered lots, the oldest first, as the tax law counts; `lots.naive.ts` says the same in the plainest
+ * way and the tests hold the two together. Cost and fees leave in proportion, rounded down.
  */
 export function takeLots(shares: Account, quantity: number, settledThrough: TradingDate, tradeId: number): LotUse[] {
   const lots = shares.lots

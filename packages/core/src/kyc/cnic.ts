@@ -32,13 +32,3 @@ export function parseCnic(text: string): Cnic | undefined {
     gender: Number(last) % 2 === 0 ? 'female' : 'male',
   }
 }
-
-/** As it is printed on the card. */
-export function formatCnic(number: string): string {
-  return `${number.slice(0, 5)}-${number.slice(5, 12)}-${number.slice(12)}`
-}
-
-/** For lists and logs: the last four digits only. */
-export function maskDocumentNumber(number: string): string {
-  return `${'•'.repeat(Math.max(0, number.length - 4))}${number.slice(-4)}`
-}

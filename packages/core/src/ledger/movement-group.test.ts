@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { JOURNAL_KINDS } from './journal.ts'
-import { kindsOfGroup, MOVEMENT_GROUPS, movementGroupOf } from './movement-group.ts'
+import { kindsOfGroup, MOVEMENT_GROUPS } from './movement-group.ts'
 
 it('PTF-7 puts every kind of journal into exactly one group', () => {
   const grouped = MOVEMENT_GROUPS.flatMap(kindsOfGroup)
@@ -9,6 +9,6 @@ it('PTF-7 puts every kind of journal into exactly one group', () => {
 })
 
 it('PTF-7 counts what comes back of a withdrawal as a withdrawal, and a returned deposit as a deposit', () => {
-  expect(movementGroupOf('withdraw_undone')).toBe('withdrawal')
-  expect(movementGroupOf('deposit_returned')).toBe('deposit')
+  expect(kindsOfGroup('withdrawal')).toContain('withdraw_undone')
+  expect(kindsOfGroup('deposit')).toContain('deposit_returned')
 })

@@ -28,10 +28,6 @@ const GROUP_OF = {
   fx_funding: 'house',
 } as const satisfies Record<JournalKind, MovementGroup>
 
-export function movementGroupOf(kind: JournalKind): MovementGroup {
-  return GROUP_OF[kind]
-}
-
 /** The kinds of a group, in the order of the journal's own list. */
 export function kindsOfGroup(group: MovementGroup): JournalKind[] {
   return (Object.keys(GROUP_OF) as JournalKind[]).filter(kind => GROUP_OF[kind] === group)

@@ -1,7 +1,6 @@
 import { assert } from '../assert.ts'
 import { addDays, karachiDate, startOfKarachiDay, type TradingDate, weekdayOf } from '../calendar/trading-day.ts'
 import { MINUTE_MS, type TimeMs } from '../clock.ts'
-import { divide } from '../money/rounding.ts'
 
 /** Minutes, an hour, and the exchange's day, week and month. */
 export const CANDLE_PERIODS = ['1m', '5m', '15m', '30m', '1h', '1d', '1w', '1M'] as const
@@ -29,8 +28,6 @@ export interface Candle {
   /** The sum of price times quantity, in paisa. */
   readonly turnover: bigint
   readonly trades: number
-  /** Rises when a candle that was already published changes otherwise than by new trades. */
-  readonly revision: number
 }
 
 /** When the bucket that holds this moment begins. Minutes and hours follow the clock of Karachi. */
@@ -40,16 +37,6 @@ export function bucketStart(period: CandlePeriod, atMs: TimeMs): TimeMs {
   if (minutes !== undefined)
     return atMs - (((atMs % (minutes * MINUTE_MS)) + minutes * MINUTE_MS) % (minutes * MINUTE_MS))
   return startOfKarachiDay(bucketDate(period, karachiDate(atMs)))
-}
-
-/** When the bucket ends: the start of the next one. */
-export function bucketEnd(period: CandlePeriod, startMs: TimeMs): TimeMs {
-  const minutes = PERIOD_MINUTES[period]
-  if (minutes !== undefined) return startMs + minutes * MINUTE_MS
-  const date = karachiDate(startMs)
-  if (period === '1d') return startOfKarachiDay(addDays(date, 1))
-  if (period === '1w') return startOfKarachiDay(addDays(date, 7))
-  return startOfKarachiDay(bucketDate('1M', addDays(date, 31)))
 }
 
 export function candleOfTrade(period: CandlePeriod, trade: CandleTrade): Candle {
@@ -63,7 +50,6 @@ export function candleOfTrade(period: CandlePeriod, trade: CandleTrade): Candle 
     volume: quantity,
     turnover: BigInt(priceTicks) * BigInt(quantity),
     trades: 1,
-    revision: 0,
   }
 }
 
@@ -93,7 +79,7 @@ export function candlesOfTrades(period: CandlePeriod, trades: readonly CandleTra
   return candles
 }
 
-/** One candle over several of shorter periods, given in order of time. Its revision rises when that of a part does. */
+/** One candle over several of shorter periods, given in order of time. */
 export function mergeCandles(atMs: TimeMs, parts: readonly Candle[]): Candle {
   const [first, last] = [parts[0], parts.at(-1)]
   assert(first !== undefined && last !== undefined, 'a candle is merged from at least one')
@@ -106,7 +92,6 @@ export function mergeCandles(atMs: TimeMs, parts: readonly Candle[]): Candle {
     volume: parts.reduce((sum, part) => sum + part.volume, 0),
     turnover: parts.reduce((sum, part) => sum + part.turnover, 0n),
     trades: parts.reduce((sum, part) => sum + part.trades, 0),
-    revision: parts.reduce((sum, part) => sum + part.revision, 0),
   }
 }
 
@@ -126,26 +111,6 @@ export function aggregateCandles(period: CandlePeriod, candles: readonly Candle[
   const begun = parts[0]
   if (begun !== undefined) merged.push(mergeCandles(bucketStart(period, begun.atMs), parts))
   return merged
-}
-
-/**
- * A published candle made anew after a trade of it was corrected or taken back, from the trades that stand. Null where none is
- * left: the bucket then has no candle.
- */
-export function correctCandle(
-  published: Candle,
-  period: CandlePeriod,
-  standing: readonly CandleTrade[],
-): Candle | null {
-  const candle = candlesOfTrades(period, standing)[0]
-  if (candle === undefined) return null
-  assert(candle.atMs === published.atMs, 'a candle is corrected from trades of its own bucket')
-  return { ...candle, revision: published.revision + 1 }
-}
-
-/** The average price by volume, in units of 10^-4 rupees, cut. */
-export function averagePriceE4(candle: Pick<Candle, 'turnover' | 'volume'>): bigint {
-  return divide(candle.turnover * 100n, BigInt(candle.volume), 'towards_zero')
 }
 
 function bucketDate(period: CandlePeriod, date: TradingDate): TradingDate {

@@ -1,42 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { baseDivisor, chainDivisor, indexLevel, sharesOf } from './index-level.ts'
+import { indexLevel } from './index-level.ts'
 import { breadth, dayChangeBps, gainers, hottest, losers } from './movers.ts'
 import { buildSearch, distanceToStart, search } from './search.ts'
 
-describe('index', () => {
-  const members = [
-    { symbol: 'A', shares: 1_000_000, priceTicks: 10_000 },
-    { symbol: 'B', shares: 500_000, priceTicks: 20_000 },
-  ]
-  const divisor = baseDivisor(members, 100_000)
-
-  it('FIG-6 stands at its base at the base prices and moves with the value of its members', () => {
-    expect(indexLevel(members, divisor)).toBe(100_000)
-    const up = members.map(member => (member.symbol === 'A' ? { ...member, priceTicks: 11_000 } : member))
-    expect(indexLevel(up, divisor)).toBe(105_000)
-    const share = { freeFloat: 3, sharesOutstanding: 10 }
-    expect([sharesOf('free_float', share), sharesOf('full_cap', share)]).toEqual([3, 10])
-  })
-
-  it('FIG-6 does not jump when members or share counts change', () => {
-    const lists = fc.array(
-      fc.record({
-        symbol: fc.constant('X'),
-        shares: fc.integer({ min: 1_000_000, max: 5_000_000_000 }),
-        priceTicks: fc.integer({ min: 100, max: 1_000_000 }),
-      }),
-      { minLength: 1, maxLength: 100 },
-    )
-    fc.assert(
-      fc.property(lists, lists, fc.integer({ min: 10_000, max: 20_000_000 }), (before, after, base) => {
-        const first = baseDivisor(before, base)
-        const level = indexLevel(before, first)
-        expect(Math.abs(level - base)).toBeLessThanOrEqual(1)
-        expect(Math.abs(indexLevel(after, chainDivisor(first, before, after)) - level)).toBeLessThanOrEqual(1)
-      }),
-    )
-  })
+it('FIG-6 an index stands at its base at the base value and moves with it, cut to a hundredth of a point', () => {
+  const base = { baseLevel: 100_000n, baseValue: 20_000_000_000n }
+  expect(indexLevel(20_000_000_000n, base)).toBe(100_000)
+  expect(indexLevel(21_000_000_000n, base)).toBe(105_000)
+  expect(indexLevel(21_000_199_999n, base)).toBe(105_000)
+  expect(indexLevel(0n, base)).toBe(0)
 })
 
 describe('movers', () => {

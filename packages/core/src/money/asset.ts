@@ -12,15 +12,8 @@ export interface Asset {
   readonly exponent: number
 }
 
-export const ASSET_EXPONENT_MAX = 9
-
 export function assetCode(code: string): AssetCode {
   return code as AssetCode
 }
 
 export const PKR: Asset = { code: assetCode('PKR'), kind: 'fiat', exponent: 2 }
-
-/** A share of a listed company: whole shares only. */
-export function shareAsset(symbol: string): Asset {
-  return { code: assetCode(symbol), kind: 'share', exponent: 0 }
-}

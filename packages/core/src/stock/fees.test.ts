@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tradingDate } from '../calendar/trading-day.ts'
 import { ratePpm } from '../money/rate.ts'
-import { charge, type FeeRow, feeRow, fees, feesFor, feesOfFill, NO_FEES, PSX_FEES } from './fees.ts'
+import { charge, type FeeRow, feeRow, fees, feesOfFill, NO_FEES, PSX_FEES } from './fees.ts'
 import { tradeValue } from './instrument.ts'
 import type { Side } from './order.ts'
 import { buyHold, highestPrice, NOTHING_FILLED, previewOrder } from './reservation.ts'
@@ -38,9 +38,8 @@ describe('fees', () => {
     const later = { ...row, fromDate: tradingDate('2026-07-01'), commissionPpm: ratePpm(2_000n) }
     const hni = { ...row, accountClass: 'hni', commissionPerThousand: 0n, commissionPpm: ratePpm(1_000n) } as const
     const schedule = [later, hni, row]
-    const trade = { side: 'buy', quantity: 100, value: 2_500_000n } as const
     const on = (date: string, accountClass: 'regular' | 'hni') =>
-      feesFor(schedule, { ...trade, accountClass, date: tradingDate(date) }).commission
+      fees(feeRow(schedule, accountClass, tradingDate(date)), 'buy', { quantity: 100, value: 2_500_000n }).commission
     expect(on('2026-06-30', 'regular')).toBe(3_750n)
     expect(on('2026-07-01', 'regular')).toBe(5_000n)
     expect(on('2026-07-01', 'hni')).toBe(2_500n)

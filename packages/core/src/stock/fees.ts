@@ -84,14 +84,6 @@ export function fees(row: Tariff, side: Side, traded: Traded): FeeLines {
   return lines(commission, salesTax, cdc)
 }
 
-/** `fees` by the schedule's row of a date. */
-export function feesFor(
-  schedule: FeeSchedule,
-  trade: Traded & { readonly side: Side; readonly accountClass: AccountClass; readonly date: TradingDate },
-): FeeLines {
-  return fees(feeRow(schedule, trade.accountClass, trade.date), trade.side, trade)
-}
-
 /** An order's fills so far and what was charged for them. */
 export interface Charged extends Traded {
   readonly fees: FeeLines

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { terminalStates } from '../machine.ts'
-import { HOLDING_STATES, withdrawLabel, withdrawStates } from './withdraw.states.ts'
+import { type WithdrawState, withdrawLabel, withdrawStates } from './withdraw.states.ts'
 
 it('WDR-1 moves as the table says', () => {
   const grid = withdrawStates.states.map(state => {
@@ -29,7 +29,12 @@ it('WDR-1 moves as the table says', () => {
 })
 
 it('WDR-1 can be cancelled by the person exactly while the money has not left', () => {
-  expect(withdrawStates.moves.cancel.from).toEqual(HOLDING_STATES)
+  const { initial, moves } = withdrawStates
+  const before = new Set<WithdrawState>([initial])
+  const staying = [moves.review, moves.pass, moves.approve, moves.approve_first, moves.approve_second]
+  for (const { from, to } of staying) if (from.some(state => before.has(state))) before.add(to)
+  expect(new Set(moves.cancel.from)).toEqual(before)
+  expect(moves.send.from.every(state => before.has(state)) && !before.has(moves.send.to)).toBe(true)
 })
 
 it('WDR-2 shows the person one of four words', () => {

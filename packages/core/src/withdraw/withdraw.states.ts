@@ -73,6 +73,3 @@ export function withdrawLabel(state: WithdrawState): WithdrawLabel {
       return 'failed'
   }
 }
-
-/** States in which the money is still on the person's account, held. */
-export const HOLDING_STATES: readonly WithdrawState[] = ['confirmed', 'in_review', 'approved_once', 'approved']

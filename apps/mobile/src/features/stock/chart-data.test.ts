@@ -12,7 +12,6 @@ test('a candle becomes a bar with the same figures', () => {
     volume: 7,
     turnover: '8.40',
     trades: 2,
-    revision: 0,
   }
   expect(barOf(candle)).toEqual({ timestamp: 5, open: 1.1, high: 1.3, low: 1, close: 1.2, volume: 7, turnover: 8.4 })
 })

@@ -11,7 +11,7 @@ const POSITION = {
   dayProfit: '-5.00',
 }
 
-test('a newer price moves value, floating profit and the day’s profit', () => {
+test('LOT-5 a newer price moves value, floating profit and the day’s profit', () => {
   expect(atPrice(POSITION, '99.99')).toEqual({
     ...POSITION,
     last: '99.99',
@@ -28,7 +28,7 @@ test('without a newer price the position is as it was read', () => {
   expect(atPrice(POSITION, '100.00')).toBe(POSITION)
 })
 
-test('shares that cost nothing have no percentage', () => {
+test('LOT-5 shares that cost nothing have no percentage', () => {
   expect(atPrice({ ...POSITION, cost: '0.00' }, '101.00').floatingProfitPercent).toBeNull()
 })
 

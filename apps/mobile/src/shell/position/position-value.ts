@@ -1,6 +1,6 @@
 import type { PositionOut } from '@firoza/api/order-shapes'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
-import { divide } from '@firoza/core/money/rounding'
+import { profitBps, worthAt } from '@firoza/core/stock/position'
 
 type Valued = Pick<
   PositionOut,
@@ -12,17 +12,17 @@ export function atPrice<P extends Valued>(position: P, last: string | null | und
   const price = last === null || last === undefined ? undefined : parseDecimal(last, 2)
   if (price === undefined || last === position.last) return position
   const cost = parseDecimal(position.cost, 2) ?? 0n
-  const value = price * BigInt(position.total)
-  const profit = value - cost
+  const { marketValue, floatingProfit } = worthAt(BigInt(position.total), cost, price)
+  const bps = profitBps(floatingProfit, cost)
   const before = signedUnits(position.marketValue)
   const day = signedUnits(position.dayProfit)
   return {
     ...position,
     last: last ?? null,
-    marketValue: rupees(value),
-    floatingProfit: rupees(profit),
-    floatingProfitPercent: cost === 0n ? null : rupees(divide(profit * 10_000n, cost, 'towards_zero')),
-    dayProfit: day === undefined || before === undefined ? position.dayProfit : rupees(day + value - before),
+    marketValue: rupees(marketValue),
+    floatingProfit: rupees(floatingProfit),
+    floatingProfitPercent: bps === undefined ? null : rupees(bps),
+    dayProfit: day === undefined || before === undefined ? position.dayProfit : rupees(day + marketValue - before),
   }
 }
 

@@ -1,6 +1,6 @@
 import { assert, present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
-import { type CustodyAccount, coinCreditJournal } from '@firoza/core/chain/coin-deposit.postings'
+import { type CustodyAccount, coinCreditJournal, coinDepositReference } from '@firoza/core/chain/coin-deposit.postings'
 import { reachesMinimum } from '@firoza/core/chain/confirmations'
 import { LIMITS } from '@firoza/core/limits'
 import { formatDecimal } from '@firoza/core/money/decimal'
@@ -69,7 +69,7 @@ async function credit(tx: Tx, deps: CreditDeps, row: CoinDepositRow, nowMs: numb
   const { id, userId } = row
   const asset = present(row.asset, 'the coin of a credit')
   const units = present(row.units, 'the units of a credit')
-  const journal = coinCreditJournal({ userId, asset, reference: `C${id}`, units }, custodyAccount(deps))
+  const journal = coinCreditJournal({ userId, asset, reference: coinDepositReference(id), units }, custodyAccount(deps))
   await postJournals(tx, [journal], { businessDate: karachiDate(nowMs), atMs: nowMs })
   await setState(tx, id, 'credited', nowMs)
   await tell(tx, row, 'coin_deposit_credited', {}, nowMs)
@@ -84,6 +84,6 @@ async function tell(
 ): Promise<void> {
   const { userId, asset, units, exponent, id } = row
   const amount = formatDecimal(units ?? 0n, exponent ?? 0)
-  const details = { amount, asset: asset ?? '', reference: `C${id}`, ...more }
+  const details = { amount, asset: asset ?? '', reference: coinDepositReference(id), ...more }
   await addNotice(tx, { userId, kind, details, realm: 'real' }, nowMs)
 }

@@ -1,6 +1,7 @@
 import type { coinDepositOut } from '@firoza/api/coin-deposit'
 import { present } from '@firoza/core/assert'
 import type { ChainId } from '@firoza/core/chain/chain'
+import { coinDepositReference } from '@firoza/core/chain/coin-deposit.postings'
 import { confirmationsOf } from '@firoza/core/chain/confirmations'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import type { z } from 'zod'
@@ -34,7 +35,7 @@ export function showCoinDeposit(row: CoinDepositRow, view: ChainView): z.output<
   const counted = row.state === 'vanished' ? 0 : confirmationsOf(row.blockNumber, view.head, view.needed)
   return {
     id: String(row.id),
-    reference: `C${row.id}`,
+    reference: coinDepositReference(row.id),
     chain: row.chain,
     asset,
     amount: units === null || exponent === null ? null : formatDecimal(units, exponent),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('what a person has', () => {
-  it('PTF-1 shows a position with what is locked, until when, and what it cost with fees', async () => {
+  it('PTF-1, LOT-1, LOT-4, LOT-5 shows a position with what is locked, until when, and what it cost with fees', async () => {
     const list = await app.call('GET /stock/hold/list', {}, { token: buyer.token })
     const date = addDays(karachiDate(app.clock.now()), 1)
     expect(list.body).toMatchObject({
@@ -90,7 +90,7 @@ describe('what a person has', () => {
     expect(holdings.body).toMatchObject({ data: { items: [{ available: 100, locked: 0, unlocks: [] }] } })
   })
 
-  it('PTF-4 sums income from fills and the lots that they took', async () => {
+  it('PTF-4, LOT-3 sums income from fills and the lots that they took', async () => {
     const income = await app.call('GET /stock/hold/income', { period: 'week' }, { token: seller.token })
     expect(income.body).toMatchObject({
       data: {

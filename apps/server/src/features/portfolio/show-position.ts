@@ -1,8 +1,9 @@
 import type { PositionOut } from '@firoza/api/order-shapes'
 import type { Calendar } from '@firoza/core/calendar/calendar'
 import { sellableFrom } from '@firoza/core/calendar/settlement'
+import { sellable } from '@firoza/core/engine/account'
 import { formatDecimal } from '@firoza/core/money/decimal'
-import { divide } from '@firoza/core/money/rounding'
+import { averageCostE4, profitBps, worthAt } from '@firoza/core/stock/position'
 import type { HoldingRow } from './holding.store.ts'
 
 /** A share's prices in its realm, in paisa; undefined where the engine does not list it. */
@@ -21,11 +22,9 @@ export interface Worth {
 
 export function worthOf({ posted, cost }: HoldingRow, prices: Prices | undefined): Worth {
   if (!prices) return { cost, marketValue: undefined, floatingProfit: undefined, dayProfit: undefined }
-  const marketValue = posted * BigInt(prices.last)
   return {
     cost,
-    marketValue,
-    floatingProfit: marketValue - cost,
+    ...worthAt(posted, cost, BigInt(prices.last)),
     dayProfit: posted * BigInt(prices.last - prices.previousClose),
   }
 }
@@ -41,11 +40,11 @@ export function showPosition(
     symbol: row.symbol,
     name,
     total: Number(row.posted),
-    available: Number(row.posted - row.held - row.unsettled),
+    available: Number(sellable(row)),
     locked: Number(row.unsettled),
     held: Number(row.held),
     unlocks: row.unlocks.map(unlock => ({ ...unlock, sellableFromMs: sellableFrom(calendar, unlock.settlementDate) })),
-    averageCost: formatDecimal(divide(row.cost * 100n, row.posted, 'towards_zero'), 4),
+    averageCost: formatDecimal(averageCostE4(row.cost, row.posted), 4),
     cost: formatDecimal(row.cost, 2),
     last: prices ? formatDecimal(BigInt(prices.last), 2) : null,
     marketValue: rupeesOrNull(worth.marketValue),
@@ -59,10 +58,9 @@ export function rupeesOrNull(units: bigint | undefined): string | null {
   return units === undefined ? null : formatDecimal(units, 2)
 }
 
-/** Percent with two decimals, cut towards zero; null where there is no profit to speak of, or no cost. */
+/** Percent with two decimals; null where there is no profit to speak of, or no cost. */
 function percentOf(profit: bigint | undefined, cost: bigint): string | null {
-  if (profit === undefined || cost === 0n) return null
-  return formatDecimal(divide(profit * 10_000n, cost, 'towards_zero'), 2)
+  return rupeesOrNull(profit === undefined ? undefined : profitBps(profit, cost))
 }
 
 /** The sums of a list of positions; a position without a price adds to the cost only. */

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { averageCostE4, profitBps, worthAt } from './position.ts'
+
+it('LOT-4 cuts the average cost of a share, fees included, to a hundredth of a paisa', () => {
+  expect(averageCostE4(305_500n, 150n)).toBe(203_666n)
+  expect(averageCostE4(1_001_735n, 100n)).toBe(1_001_735n)
+})
+
+it('LOT-5 counts the fees into the invested sum: 8.50 lost of 182.80 are -4.64 %, cut and not rounded', () => {
+  const { marketValue, floatingProfit } = worthAt(15n, 18_280n, 1_162n)
+  expect([marketValue, floatingProfit]).toEqual([17_430n, -850n])
+  expect(profitBps(floatingProfit, 18_280n)).toBe(-464n)
+  expect(profitBps(9_500n, 305_500n)).toBe(310n)
+})
+
+it('LOT-5 shows no percentage of shares that cost nothing', () => {
+  expect(profitBps(worthAt(15n, 0n, 1_162n).floatingProfit, 0n)).toBeUndefined()
+})
