@@ -106,11 +106,6 @@ export async function readFirst<N extends CallName>(name: N, input: CallInput<N>
 
 type Listed<N extends CallName> = CallOutput<N> extends { readonly items: readonly (infer Item)[] } ? Item : never
 
-interface ListPage<Item> {
-  readonly items: readonly Item[]
-  readonly nextCursor?: string | null
-}
-
 /** A list that loads on by `cursor`. */
 export interface ListRead<Item> {
   readonly items: readonly Item[]
@@ -120,11 +115,17 @@ export interface ListRead<Item> {
   readonly query: UseInfiniteQueryResult
 }
 
+/** A page as the server answers it: its items, and what it says beside them. */
+type ListPage<N extends CallName> = CallOutput<N> & {
+  readonly items: readonly Listed<N>[]
+  readonly nextCursor?: string | null
+}
+
 export function useReadList<N extends CallName>(
   name: N,
   input: Omit<CallInput<N>, 'cursor'>,
   options: ReadOptions = {},
-): ListRead<Listed<N>> {
+): ListRead<Listed<N>> & { readonly first: CallOutput<N> | undefined } {
   const realm = useSession(session => session.userAccountType)
   const queryKey = [realm, name, 'list', input]
   const query = useInfiniteQuery({
@@ -133,13 +134,13 @@ export function useReadList<N extends CallName>(
       const page = { ...input, ...(pageParam !== undefined && { cursor: pageParam }) } as CallInput<N>
       const answer: unknown = await call(name, page, { signal, quiet: true })
       if (pageParam === undefined && isKept(name)) keepLastKnown(queryKey, answer, Date.now())
-      return answer as ListPage<Listed<N>>
+      return answer as ListPage<N>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
     ...(isKept(name) && {
       initialData: () => {
-        const first = lastKnown(queryKey)?.data as ListPage<Listed<N>> | undefined
+        const first = lastKnown(queryKey)?.data as ListPage<N> | undefined
         return first && { pages: [first], pageParams: [undefined] }
       },
       initialDataUpdatedAt: () => keptAtMs(queryKey),
@@ -147,6 +148,7 @@ export function useReadList<N extends CallName>(
     ...(options.enabled !== undefined && { enabled: options.enabled }),
   })
   return {
+    first: query.data?.pages[0],
     items: query.data?.pages.flatMap(page => page.items) ?? [],
     state: query.isFetchingNextPage || query.isPending ? 'loading' : query.hasNextPage ? 'more' : 'noMore',
     more: () => void query.fetchNextPage(),

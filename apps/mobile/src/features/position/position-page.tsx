@@ -1,3 +1,4 @@
+import type { PositionOut } from '@firoza/api/order-shapes'
 import { Change } from '@firoza/ui/change'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { ListLoader } from '@firoza/ui/list-loader'
@@ -14,7 +15,7 @@ import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { Page } from '../../shell/page.tsx'
-import { atPrice, totalOf } from '../../shell/position/position-value.ts'
+import { atPrice, type Total, totalAt } from '../../shell/position/position-value.ts'
 import { SignInFirst } from '../../shell/sign-in-first.tsx'
 import { useFollowOrders } from '../../shell/ticket/follow-orders.ts'
 import { TicketSheet, type TicketStart } from '../../shell/ticket/ticket-sheet.tsx'
@@ -56,7 +57,8 @@ function Positions(): ReactNode {
   const { bySymbol } = useLiveQuotes()
   const [ticket, setTicket] = useState<TicketStart>()
   const [open, setOpen] = useState(false)
-  const positions = list.items.map(position => atPrice(position, bySymbol.get(position.symbol)?.last))
+  const lastOf = ({ symbol }: PositionOut) => bySymbol.get(symbol)?.last
+  const positions = list.items.map(position => atPrice(position, lastOf(position)))
   const trade = (start: TicketStart) => {
     setTicket(start)
     setOpen(true)
@@ -69,7 +71,7 @@ function Positions(): ReactNode {
             <NoPositions />
           ) : (
             <>
-              <Totals total={totalOf(positions)} />
+              {list.first && <Totals total={totalAt(list.first.total, list.items, lastOf)} />}
               {positions.map(position => (
                 <PositionCard
                   key={position.symbol}
@@ -87,7 +89,7 @@ function Positions(): ReactNode {
   )
 }
 
-function Totals({ total }: { readonly total: ReturnType<typeof totalOf> }): ReactNode {
+function Totals({ total }: { readonly total: Total }): ReactNode {
   const t = useT('order')
   return (
     <section className="rounded-card border border-line bg-card p-4">

@@ -1,4 +1,3 @@
-import type { CallOutput } from '@firoza/api/endpoints'
 import { Card } from '@firoza/ui/card'
 import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
@@ -13,20 +12,17 @@ import { ScoreRules } from './score-rules.tsx'
 
 const TOLD_BY_NOTICE = ['POST /user/point/change/log'] as const
 
-type Log = CallOutput<'POST /user/point/change/log'>
-
 /** The credit score: what it is, of what it is made, what it counts for and what it never does. */
 export default function CreditScorePage(): ReactNode {
   const t = useT('score')
   const list = useReadList('POST /user/point/change/log', {})
   useFreshByNotice(TOLD_BY_NOTICE)
-  const first = (list.query.data as { pages: readonly Log[] } | undefined)?.pages[0]
   return (
     <Page title={t('score.title')}>
       <LoadedList list={list} empty={null} skeleton={<ScoreSkeleton />}>
         {items => (
           <>
-            {first && <ScoreDial score={first.score} band={first.band} />}
+            {list.first && <ScoreDial score={list.first.score} band={list.first.band} />}
             <Effects />
             <ScoreLog items={items} />
           </>

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@firoza/api/endpoints'
 import type { PositionOut } from '@firoza/api/order-shapes'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { profitBps, worthAt } from '@firoza/core/stock/position'
@@ -7,8 +8,13 @@ type Valued = Pick<
   'total' | 'cost' | 'last' | 'marketValue' | 'floatingProfit' | 'floatingProfitPercent' | 'dayProfit'
 >
 
+/** A price, where there is one. */
+type Last = string | null | undefined
+
+export type Total = CallOutput<'GET /stock/hold/list'>['total']
+
 /** The position at a newer price: value, floating profit and the day's profit move with it, to the paisa. */
-export function atPrice<P extends Valued>(position: P, last: string | null | undefined): P {
+export function atPrice<P extends Valued>(position: P, last: Last): P {
   const price = last === null || last === undefined ? undefined : parseDecimal(last, 2)
   if (price === undefined || last === position.last) return position
   const cost = parseDecimal(position.cost, 2) ?? 0n
@@ -26,17 +32,27 @@ export function atPrice<P extends Valued>(position: P, last: string | null | und
   }
 }
 
-/** What positions come to together; those without a price count with their cost alone. */
-export function totalOf(positions: readonly Valued[]) {
-  const sum = (name: 'cost' | 'marketValue' | 'floatingProfit' | 'dayProfit') =>
-    rupees(positions.reduce((total, position) => total + (signedUnits(position[name]) ?? 0n), 0n))
+/**
+ * What all positions come to, as the server has added them up, moved on by those that are loaded: a list comes in pages, and the rest of
+ * it has its share in the total too.
+ */
+export function totalAt<P extends Valued>(total: Total, positions: readonly P[], lastOf: (position: P) => Last): Total {
+  const moved = (name: keyof Total) =>
+    rupees(
+      positions.reduce(
+        (sum, position) => sum + unitsOf(atPrice(position, lastOf(position))[name]) - unitsOf(position[name]),
+        unitsOf(total[name]),
+      ),
+    )
   return {
-    cost: sum('cost'),
-    marketValue: sum('marketValue'),
-    floatingProfit: sum('floatingProfit'),
-    dayProfit: sum('dayProfit'),
+    cost: total.cost,
+    marketValue: moved('marketValue'),
+    floatingProfit: moved('floatingProfit'),
+    dayProfit: moved('dayProfit'),
   }
 }
+
+const unitsOf = (text: string | null) => signedUnits(text) ?? 0n
 
 /** A decimal with two digits that may be below zero, in paisa. */
 function signedUnits(text: string | null): bigint | undefined {
