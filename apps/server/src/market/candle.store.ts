@@ -34,20 +34,44 @@ function toCandle({ open, high, low, close, volume, ...row }: CandleRow): Candle
   }
 }
 
-/** The last `limit` candles that begin before a moment, oldest first. */
+/** The last `limit` candles that begin in a span of time, its end left out, oldest first. */
 export async function readCandles(
   sql: Queryable,
   realm: Realm,
   symbol: string,
   period: StoredPeriod,
-  beforeMs: TimeMs,
+  { fromMs = 0, beforeMs }: { fromMs?: TimeMs; beforeMs: TimeMs },
   limit: number,
 ): Promise<Candle[]> {
   const rows = await sql<CandleRow[]>`
     select at as "atMs", open, high, low, close, volume, turnover, trades from candle
-    where realm = ${realm} and symbol = ${symbol} and period = ${period} and at < ${beforeMs}::timestamptz
-    order by at desc limit ${limit}`
+    where realm = ${realm} and symbol = ${symbol} and period = ${period} and at >= ${fromMs}::timestamptz
+      and at < ${beforeMs}::timestamptz order by at desc limit ${limit}`
   return rows.map(toCandle).reverse()
+}
+
+/**
+ * The last `limit` minutes that begin before a moment, put together into candles of so many minutes (60 at most), oldest first: what
+ * `aggregateCandles` does, where only the result has to travel. The first one may lack minutes before those that were read.
+ */
+export async function readMerged(
+  sql: Queryable,
+  realm: Realm,
+  symbol: string,
+  minutes: number,
+  beforeMs: TimeMs,
+  limit: number,
+): Promise<Candle[]> {
+  const rows = await sql<CandleRow[]>`
+    select date_bin(make_interval(mins => ${minutes}::int), at, to_timestamp(0)) as "atMs", (array_agg(open order by at))[1] as open,
+      max(high) as high, min(low) as low, (array_agg(close order by at desc))[1] as close, sum(volume)::bigint as volume,
+      sum(turnover)::bigint as turnover, sum(trades)::int as trades
+    from (
+      select * from candle
+      where realm = ${realm} and symbol = ${symbol} and period = '1m' and at < ${beforeMs}::timestamptz order by at desc limit ${limit}
+    ) minute
+    group by 1 order by 1`
+  return rows.map(toCandle)
 }
 
 /** The last `limit` candles of every series of a realm, oldest first, by symbol. */

@@ -4,7 +4,7 @@ import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
-import { readCandleCursor, readCandles, readLastCandles, writeCandles } from './candle.store.ts'
+import { readCandleCursor, readCandles, readLastCandles, readMerged, writeCandles } from './candle.store.ts'
 import type { Catalog } from './instrument.ts'
 import { DAYS_KEPT, SeriesBook, storedPeriodOf } from './series-book.ts'
 import { readTradesAfter } from './trade.store.ts'
@@ -110,10 +110,25 @@ async function read(
   const stored = storedPeriodOf(period)
   const before = bucketStart(period, beforeMs) === beforeMs ? beforeMs : beforeMs + 1
   const fresh = book.unstoredOf(realm, symbol, stored).filter(candle => candle.atMs < before)
+  const parts = PARTS_MAX[period]
   // One bucket more than asked for, since the first one read may have begun before the rows do.
-  const rows = await readCandles(db, realm, symbol, stored, before, (limit + 1) * PARTS_MAX[period])
+  const partsRead = (limit + 1) * parts
+  if (stored === '1d' || parts === 1) {
+    const rows = await readCandles(db, realm, symbol, stored, { beforeMs: before }, partsRead)
+    return aggregateCandles(period, withFresh(rows, fresh)).slice(-limit)
+  }
+  // Minutes are put together by the database, but for the buckets of which some are not stored yet.
+  const freshMs = fresh[0] ? bucketStart(period, fresh[0].atMs) : before
+  const [merged, rows] = await Promise.all([
+    readMerged(db, realm, symbol, parts, freshMs, partsRead),
+    fresh.length === 0 ? [] : readCandles(db, realm, symbol, stored, { fromMs: freshMs, beforeMs: before }, partsRead),
+  ])
+  return [...merged, ...aggregateCandles(period, withFresh(rows, fresh))].slice(-limit)
+}
+
+/** Stored candles and those that are not stored yet, which are newer where both are there, in order of time. */
+function withFresh(rows: readonly Candle[], fresh: readonly Candle[]): Candle[] {
   const byStart = new Map(rows.map(candle => [candle.atMs, candle]))
   for (const candle of fresh) byStart.set(candle.atMs, candle)
-  const parts = [...byStart.values()].sort((a, b) => a.atMs - b.atMs)
-  return aggregateCandles(period, parts).slice(-limit)
+  return [...byStart.values()].sort((a, b) => a.atMs - b.atMs)
 }

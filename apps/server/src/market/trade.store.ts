@@ -42,6 +42,6 @@ export interface RecentTrade {
 export function readRecentTrades(sql: Queryable, realm: Realm, symbol: string, limit: number): Promise<RecentTrade[]> {
   return sql<RecentTrade[]>`
     select t.id, t.at as "atMs", t.price, t.quantity, t.taker_side as "takerSide"
-    from trade t join listing l on l.id = t.listing_id
-    where l.realm = ${realm} and l.asset = ${symbol} order by t.id desc limit ${limit}`
+    from trade t where t.listing_id = (select id from listing where realm = ${realm} and asset = ${symbol})
+    order by t.id desc limit ${limit}`
 }

@@ -1,0 +1,52 @@
+import { HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
+import { aggregateCandles, bucketStart, CANDLE_PERIODS, type Candle, candleOfTrade } from '@firoza/core/market/candle'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tradeHouse } from '../testing/house-trades.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { writeCandles } from './candle.store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ wholeMarket: true })
+})
+afterAll(() => app.close())
+
+/** A minute in three has no trade. */
+function minutes(fromMs: number, count: number): Candle[] {
+  return Array.from({ length: count }, (_, n) => n)
+    .filter(n => n % 3 !== 1)
+    .map(n => {
+      const candle = candleOfTrade('1m', {
+        atMs: fromMs + n * MINUTE_MS,
+        priceTicks: 1_000 + ((n * 7_919) % 97),
+        quantity: 1 + (n % 5),
+      })
+      return { ...candle, highTicks: candle.highTicks + (n % 4), lowTicks: candle.lowTicks - (n % 6), trades: 2 }
+    })
+}
+
+test('MKT-8 longer candles are those that the minutes make, stored or not, from any moment back', async () => {
+  const { market } = app.deps
+  const nowMs = bucketStart('1h', app.clock.now())
+  const stored = minutes(nowMs - 50 * HOUR_MS, 50 * 60)
+  const rows = stored.map(candle => ({ realm: 'demo', symbol: 'HBL', period: '1m', candle }) as const)
+  await app.db.begin(tx => writeCandles(tx, rows, 0))
+  const expectSame = async (all: readonly Candle[]) => {
+    for (const period of CANDLE_PERIODS.slice(0, 5)) {
+      for (const beforeMs of [nowMs + HOUR_MS, nowMs - 7 * HOUR_MS, nowMs - 7 * HOUR_MS + 13.5 * MINUTE_MS]) {
+        for (const limit of [1, 2, 30]) {
+          const made = aggregateCandles(
+            period,
+            all.filter(({ atMs }) => atMs < beforeMs),
+          ).slice(-limit)
+          expect(await market.candles.read('demo', 'HBL', period, beforeMs, limit)).toEqual(made)
+        }
+      }
+    }
+  }
+  await expectSame(stored)
+  await tradeHouse(app, 'demo', 'HBL', [{ price: 2_100, quantity: 50 }])
+  const fresh = market.candles.book.unstoredOf('demo', 'HBL', '1m')
+  expect(fresh).toHaveLength(1)
+  await expectSame([...stored.filter(({ atMs }) => atMs !== fresh[0]?.atMs), ...fresh])
+})
