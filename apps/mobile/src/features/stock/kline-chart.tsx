@@ -9,13 +9,13 @@ import {
   dispose,
   type FormatDateParams,
   init,
-  type KLineData,
   utils,
 } from 'klinecharts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
+import { type CandleFeed, candleFeed } from './candle-feed.ts'
 import { type Bar, barOf, CHART_PERIODS, type MainIndicator, type SubIndicator } from './chart-data.ts'
 import { chartLook } from './chart-look.ts'
 
@@ -108,41 +108,38 @@ function useBars(
   told: { readonly current: KlineChartProps },
 ): void {
   const realm = useSession(session => session.userAccountType)
-  const { data } = useTopic<CandleData>(topics.candle(realm, symbol, period))
-  const update = useRef<((bar: KLineData) => void) | undefined>(undefined)
+  const { data, live } = useTopic<CandleData>(topics.candle(realm, symbol, period))
+  const feed = useRef<CandleFeed>(undefined)
   useEffect(() => {
     if (!chart) return
-    chart.setDataLoader({
-      getBars: async ({ type, timestamp, callback }) => {
-        // Newer bars come by the stream alone.
-        if (type === 'backward') return callback([], false)
-        const before = type === 'forward' && timestamp !== null ? { beforeMs: timestamp } : {}
-        try {
-          const { items } = await call(
-            'POST /stock/index/candles',
-            { symbol, period, limit: BARS, ...before },
-            { quiet: true },
-          )
-          callback(items.map(barOf), { forward: items.length === BARS, backward: false })
-          if (type === 'init') told.current.onLoaded(items.length === 0 ? 'none' : 'some')
-        } catch {
-          callback([], false)
-          if (type === 'init') told.current.onLoaded('failed')
-        }
+    const made = candleFeed({
+      read: async (beforeMs, signal) => {
+        const { symbol, period } = told.current
+        const before = beforeMs === undefined ? {} : { beforeMs }
+        const input = { symbol, period, limit: BARS, ...before }
+        const { items } = await call('POST /stock/index/candles', input, { quiet: true, signal })
+        return items.map(barOf)
       },
-      subscribeBar: ({ callback }) => {
-        update.current = callback
-      },
-      unsubscribeBar: () => {
-        update.current = undefined
-      },
+      atOnce: BARS,
+      onLoaded: outcome => told.current.onLoaded(outcome),
+      reload: () => chart.resetData(),
     })
-    chart.setSymbol({ ticker: symbol, pricePrecision: 2, volumePrecision: 0 })
-    chart.setPeriod(CHART_PERIODS[period])
-  }, [chart, symbol, period, told])
+    feed.current = made
+    chart.setDataLoader(made.loader)
+    // A page that is not seen may be asleep, and hear of the last of many changes only.
+    document.addEventListener('visibilitychange', made.doubt)
+    return () => {
+      document.removeEventListener('visibilitychange', made.doubt)
+      made.stop()
+    }
+  }, [chart, told])
+  // Each of the two has the library ask anew: only what has changed is set.
+  useEffect(() => chart?.setSymbol({ ticker: symbol, pricePrecision: 2, volumePrecision: 0 }), [chart, symbol])
+  useEffect(() => chart?.setPeriod(CHART_PERIODS[period]), [chart, period])
   useEffect(() => {
-    if (data?.candle) update.current?.(barOf(data.candle))
-  }, [data])
+    if (!live) feed.current?.doubt()
+    else if (data?.candle) feed.current?.take(barOf(data.candle))
+  }, [data, live])
 }
 
 function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps): void {
