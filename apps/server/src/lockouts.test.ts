@@ -1,4 +1,5 @@
 import type { CallName } from '@firoza/api/endpoints'
+import { MINUTE_MS } from '@firoza/core/clock'
 import { TRY_POLICIES, type TryKind } from '@firoza/core/user/tries'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { buildApp } from './build-app.ts'
 import { SANDBOX_CHANNEL_PASSWORD, seedDeposits } from './sandbox/seed-deposits.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
 import { announce } from './testing/deposits.ts'
+import { lastCode } from './testing/people.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from './testing/withdrawing.ts'
 
@@ -138,6 +140,32 @@ describe('guessing', () => {
       await app.db`update deposit set expires_at = '2100-01-01'`
       expect(await say(second, good), 'when the lock is over').toBe('ok')
       app.clock.set(NOON)
+    },
+  )
+})
+
+describe('one person', () => {
+  /** Sends all at once, and signs somebody else in meanwhile. */
+  async function crowd(guess: Guess): Promise<string[]> {
+    const said = Promise.all(Array.from({ length: 12 }, () => say(app.http, guess)))
+    expect(await say(app.http, signIn(SANDBOX_PASSWORD)), 'somebody else').toBe('ok')
+    return said
+  }
+
+  it.each(['transaction', 'withdrawal'] as const)(
+    'USER-34 who sets a %s code a dozen times at once holds up no sign-in, and sets one',
+    async code => {
+      const purpose = `${code}Code` as const
+      app.clock.advance(MINUTE_MS)
+      expect((await ayesha.call('POST /common/code/send', { purpose })).body.code).toBe(0)
+      const given = {
+        code: SANDBOX_CODE,
+        codeAgain: SANDBOX_CODE,
+        password: SANDBOX_PASSWORD,
+        oneTimeCode: await lastCode(app),
+      }
+      const said = await crowd({ name: `POST /user/update/${purpose}`, input: given, token: ayesha.token })
+      expect(said.sort()).toEqual([...Array.from({ length: 11 }, () => 'code_wrong'), 'ok'])
     },
   )
 })

@@ -8,7 +8,7 @@ import { APP_ROLE } from './db/app-rights.ts'
 import { assertBound } from './db/assert-bound.ts'
 import { assertDurable } from './db/assert-durable.ts'
 import { assertMode } from './db/assert-mode.ts'
-import { connect, type DatabaseTarget } from './db/connect.ts'
+import { type ConnectOptions, connect, type DatabaseTarget } from './db/connect.ts'
 import { grantAppRights } from './db/grant-app-rights.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/sql.ts'
@@ -59,6 +59,8 @@ export interface HouseDatabase {
 const OWNER_POOL_MAX = 2
 const POOL_MAX = 16
 const COUNTS_POOL_MAX = 4
+/** As a write waits for a lock: the pool is small, and sign-ins need it. */
+const COUNTS_LOCK_TIMEOUT_MS = 10_000
 const ENGINE_POOL_MAX = 4
 
 /**
@@ -144,13 +146,18 @@ async function openPools(settings: StartSettings, database: HouseDatabase, log: 
   if (applied.length > 0) log.info({ applied }, 'brought the schema up to date')
   await assertMode(owner, settings.mode)
   await grantAppRights(owner)
-  const pool = (max: number, name: string) => connect(database.app, { max, name, role: APP_ROLE })
+  const pool = (max: number, name: string, more?: Pick<ConnectOptions, 'lockTimeoutMs'>) =>
+    connect(database.app, { max, name, role: APP_ROLE, ...more })
   const db = pool(POOL_MAX, 'firoza')
   await assertBound(db, { ownLogin: database.app !== database.owner })
   await assertDurable(db)
   await seed(settings, owner, await loadSandboxClock(owner), log)
   await owner.end({ timeout: 5 })
-  return { db, countsDb: pool(COUNTS_POOL_MAX, 'firoza-counts'), engineDb: pool(ENGINE_POOL_MAX, 'firoza-engine') }
+  return {
+    db,
+    countsDb: pool(COUNTS_POOL_MAX, 'firoza-counts', { lockTimeoutMs: COUNTS_LOCK_TIMEOUT_MS }),
+    engineDb: pool(ENGINE_POOL_MAX, 'firoza-engine'),
+  }
 }
 
 /** The simulated market, in the sandbox only. */

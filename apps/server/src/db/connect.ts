@@ -15,6 +15,8 @@ export interface ConnectOptions {
   readonly name?: string
   /** The role to work as, when it is another one than the user's own. It holds for each connection from its first moment on. */
   readonly role?: string
+  /** For how long a statement waits for a lock. Without it, until the lock is free. */
+  readonly lockTimeoutMs?: number
 }
 
 /** After an outage each connection tries again at least so often. */
@@ -24,7 +26,7 @@ const RECONNECT_SECONDS_MAX = 0.25
  * A pool of connections. Values arrive as: int8 -> bigint, numeric -> string, timestamptz -> milliseconds (TimeMs), date ->
  * `YYYY-MM-DD`, jsonb -> parsed. They may be sent as the same; arrays need a cast in the statement (`${units}::bigint[]`).
  */
-export function connect(target: DatabaseTarget, { max, name = 'firoza', role }: ConnectOptions): Db {
+export function connect(target: DatabaseTarget, { max, name = 'firoza', role, lockTimeoutMs }: ConnectOptions): Db {
   const options: Options<typeof VALUE_TYPES> = {
     max,
     types: VALUE_TYPES,
@@ -40,6 +42,7 @@ export function connect(target: DatabaseTarget, { max, name = 'firoza', role }: 
       // A transaction that we forgot holds its row locks for ever otherwise.
       idle_in_transaction_session_timeout: 60_000,
       ...(role !== undefined && { role }),
+      ...(lockTimeoutMs !== undefined && { lock_timeout: lockTimeoutMs }),
     },
   }
   const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...target, ...options })

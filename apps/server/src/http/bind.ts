@@ -6,6 +6,7 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Vault } from '../standing/vault.ts'
 import { auditOf, isAudited, recordAlone } from './audit-call.ts'
 import type { Call, Locale, Route } from './call.ts'
 import { callerNetwork } from './caller-network.ts'
@@ -98,7 +99,7 @@ async function answerRequest(
   const session = await findCaller(route, request, deps, sessions, nowMs)
   if (!session.ok) return refusalAnswer(session, locale)
   if (isHeldByFreeze(route, session.value)) return refusalAnswer(refuse('account_frozen'), locale)
-  const read = await readCall(route, request, session.value)
+  const read = await readCall(route, request, session.value, deps.vault)
   if (!read.ok) {
     await recordUnread(route, request, deps, session.value, read)
     return refusalAnswer(read, locale)
@@ -125,12 +126,17 @@ interface ReadCall {
   readonly idempotency: Call<unknown, unknown>['idempotency']
 }
 
-async function readCall(route: Route, request: FastifyRequest, caller: Caller): Promise<Outcome<ReadCall>> {
+async function readCall(
+  route: Route,
+  request: FastifyRequest,
+  caller: Caller,
+  vault: Vault,
+): Promise<Outcome<ReadCall>> {
   const raw = await rawInput(route, request)
   if (!raw.ok) return raw
   const input = validateInput(route.endpoint, raw.value)
   if (!input.ok) return input
-  const idempotency = idempotencyOf(route, request, caller, raw.value)
+  const idempotency = idempotencyOf(route, request, caller, raw.value, vault)
   return idempotency.ok ? ok({ input: input.value, idempotency: idempotency.value }) : idempotency
 }
 
@@ -202,6 +208,7 @@ function idempotencyOf(
   request: FastifyRequest,
   caller: Caller,
   raw: RawFields,
+  vault: Vault,
 ): Outcome<Call<unknown, unknown>['idempotency'], 'field_invalid'> {
   const key = request.headers['idempotency-key']
   if (endpoint.effect === 'read' || key === undefined) return ok(undefined)
@@ -214,14 +221,15 @@ function idempotencyOf(
     : caller.kind === 'staff'
       ? `staff ${caller.staffId}`
       : `${caller.realm} ${caller.userId}`
-  return ok({ scope, endpoint: endpointName(endpoint), key, bodyHash: hashOf(raw) })
+  return ok({ scope, endpoint: endpointName(endpoint), key, bodyHash: bodyHashOf(vault, raw) })
 }
 
 /**
  * The same for the same fields, in whatever order they came. The transaction code and the second factor tell who asks, not what is asked:
- * what was sent without them and got no answer may be sent again, under its key, with what is needed by then.
+ * what was sent without them and got no answer may be sent again, under its key, with what is needed by then. A body can hold a password or a code of
+ * six digits, and is kept for days: without the house's key nobody can try them against the hash.
  */
-function hashOf({ transactionCode: _, secondFactor: __, ...asked }: RawFields): Buffer {
+function bodyHashOf(vault: Vault, { transactionCode: _, secondFactor: __, ...asked }: RawFields): Buffer {
   const canonical = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(canonical)).digest()
+  return vault.digest(JSON.stringify(canonical), 'request body')
 }

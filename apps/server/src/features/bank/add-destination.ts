@@ -43,6 +43,9 @@ export const addDestination = handle(add, async (call, input) => {
   if (!mobile.ok) return mobile
   const stepped = await requireStepUp(call.deps, userId, input.secondFactor, nowMs)
   if (!stepped.ok) return stepped
+  if (mobile.value !== undefined && !(await useCode(sql, mobile.value, nowMs))) {
+    return refuse('code_wrong', {}, 'oneTimeCode')
+  }
   await lockOwner(sql, userId)
   const id = await insertDestination(sql, row)
   if (id === undefined) return refuse('destination_known')
@@ -84,17 +87,17 @@ function readNew(
   })
 }
 
-/** An account that is named by a mobile number belongs to who holds the phone: the verified one, or one that answers with a code. */
+/** An account that is named by a mobile number belongs to who holds the phone: the verified one, or one that answers with a code: its id, to be used up. */
 async function checkMobile(
-  { deps, sql, nowMs }: AddCall,
+  { deps, nowMs }: AddCall,
   row: NewRow,
   owner: OwnerRow,
   oneTimeCode: string | undefined,
-): Promise<Outcome<undefined, 'mobile_code_needed' | 'code_wrong' | 'code_expired'>> {
+): Promise<Outcome<string | undefined, 'mobile_code_needed' | 'code_wrong' | 'code_expired'>> {
   const { mobile } = row.details
   if (mobile === undefined || mobile === owner.phone) return ok()
   if (oneTimeCode === undefined) return refuse('mobile_code_needed', {}, 'oneTimeCode')
   const code = await checkCode(deps, 'destination', mobile, oneTimeCode, nowMs)
   if (!code.ok) return { ...code, field: 'oneTimeCode' }
-  return (await useCode(sql, code.value.id, nowMs)) ? ok() : refuse('code_wrong', {}, 'oneTimeCode')
+  return ok(code.value.id)
 }

@@ -19,7 +19,9 @@ export const proveDeposit = handle(endpoint, async ({ deps, sql, session, nowMs 
   if (!moved.ok) return moved
   const { transactionId, senderName, note } = input
   const claim = { transactionId, senderName, note }
-  const tried = await guardedTry(deps, 'deposit_claim', String(userId), nowMs, () => setClaim(sql, deposit, claim))
+  // Before the count, which is another pool's: who holds one of its connections waits for none of this one. What is refused is rolled back.
+  const claimed = await setClaim(sql, deposit, claim)
+  const tried = await guardedTry(deps, 'deposit_claim', String(userId), nowMs, () => Promise.resolve(claimed))
   if (tried.type === 'locked') {
     return refuse('deposit_claims_locked', { until: new Date(tried.untilMs).toISOString() }, 'transactionId')
   }

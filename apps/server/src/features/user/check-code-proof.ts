@@ -1,16 +1,13 @@
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Purpose } from '@firoza/core/user/one-time-code'
-import type { Tx } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.store.ts'
 import { checkOwnPassword } from '../../standing/check-own-password.ts'
-import { useCode } from '../../standing/one-time-code.store.ts'
 import { checkCode } from '../../standing/one-time-code.ts'
 
 interface ProofCall {
   readonly deps: Deps
-  readonly sql: Tx
   readonly session: Session
   readonly nowMs: number
 }
@@ -29,18 +26,21 @@ interface CodeToSet {
 
 export type ProofRefusal = 'field_missing' | 'sign_in_locked' | 'password_wrong' | 'code_wrong' | 'code_expired'
 
-/** Who sets a first code gives the password; who has forgotten theirs gives it too, and the code sent to the phone. */
+/**
+ * Who sets a first code gives the password; who has forgotten theirs gives it too, and the code sent to the phone: its id, for `useCode` once all that
+ * works on the small pool is done.
+ */
 export async function checkCodeProof(
   call: ProofCall,
   { password, oneTimeCode }: ProofInput,
   { phone, isSet, purpose }: CodeToSet,
-): Promise<Outcome<undefined, ProofRefusal>> {
-  const { deps, sql, nowMs } = call
+): Promise<Outcome<string | undefined, ProofRefusal>> {
+  const { deps, nowMs } = call
   if (password === undefined) return refuse('field_missing', { field: 'password' }, 'password')
   if (isSet && oneTimeCode === undefined) return refuse('field_missing', { field: 'oldCode' }, 'oldCode')
   const known = await checkOwnPassword(call, password, 'password')
   if (!known.ok || !isSet) return known
   const code = await checkCode(deps, purpose, phone, oneTimeCode ?? '', nowMs)
   if (!code.ok) return { ...code, field: 'oneTimeCode' }
-  return (await useCode(sql, code.value.id, nowMs)) ? ok() : refuse('code_wrong', {}, 'oneTimeCode')
+  return ok(code.value.id)
 }

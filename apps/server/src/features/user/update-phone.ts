@@ -38,6 +38,7 @@ export const updatePhone = handle(endpoint, async (call, input) => {
   if (!code.ok) return code
   const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
   if (!stepped.ok) return stepped
+  if (proof.value !== undefined && !(await useCode(sql, proof.value, nowMs))) return refuse('code_wrong', {}, 'oldCode')
   if (!(await useCode(sql, code.value.id, nowMs))) return refuse('code_wrong', {}, 'code')
   if (!(await setPhone(sql, userId, phone.value, nowMs))) return refuse('phone_taken', {}, 'phone')
   await revokeAll(sql, userId, signInId, nowMs)
@@ -50,12 +51,12 @@ export const updatePhone = handle(endpoint, async (call, input) => {
 
 type ProofRefusal = 'phone_unprovable' | 'sign_in_locked' | 'password_wrong' | 'code_wrong' | 'code_expired'
 
-/** The password, and the code sent to the number so far. Who has lost that number must have a second factor, which is asked for later. */
+/** The password, and the code sent to the number so far. Its id is to be used up. Who has lost that number must have a second factor, which is asked for later. */
 async function proveOld(
   call: CallOf<typeof endpoint>,
   phone: string,
   { oldCode, password }: { readonly oldCode?: string | undefined; readonly password: string },
-): Promise<Outcome<undefined, ProofRefusal>> {
+): Promise<Outcome<string | undefined, ProofRefusal>> {
   const { deps, sql, session, nowMs } = call
   const own = await checkOwnPassword(call, password, 'password')
   if (!own.ok) return own
@@ -64,7 +65,7 @@ async function proveOld(
   }
   const code = await checkCode(deps, 'oldPhone', phone, oldCode, nowMs)
   if (!code.ok) return { ...code, field: 'oldCode' }
-  return (await useCode(sql, code.value.id, nowMs)) ? ok() : refuse('code_wrong', {}, 'oldCode')
+  return ok(code.value.id)
 }
 
 /** The notice itself goes to the new number; the one before it is told for the last time. */
