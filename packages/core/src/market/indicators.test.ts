@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atr, boll, ema, kdj, type Line, macd, rsi, sma, vwap } from './indicators.ts'
+import { boll, ema, kdj, type Line, macd, rsi, sma } from './indicators.ts'
 
 function round(line: Line, digits = 2): Line {
   return line.map(value => (value === null ? null : Number(value.toFixed(digits))))
@@ -64,28 +64,12 @@ describe('indicators', () => {
     expect(nulls(kdj(bars).k)).toBe(8)
   })
 
-  it('FIG-5 ATR: the true range spans the gap from the close before', () => {
-    expect(round(atr({ high: [10, 15, 12], low: [8, 14, 11], close: [9, 14, 11.5] }, 2), 4)).toEqual([null, 4, 3.5])
-    expect(atr(bars).at(-1)).toBe(2)
-    expect(nulls(atr(bars))).toBe(13)
-  })
-
-  it('FIG-5 VWAP: begins anew with each session', () => {
-    const line = vwap([
-      { turnover: 0, volume: 0, session: 'Mon' },
-      { turnover: 100, volume: 10, session: 'Mon' },
-      { turnover: 240, volume: 10, session: 'Mon' },
-      { turnover: 30, volume: 2, session: 'Tue' },
-    ])
-    expect(line).toEqual([null, 10, 17, 15])
-  })
-
   it('FIG-5 gives one value for each bar and stays inside its bounds', () => {
     const prices = fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 80 })
     fc.assert(
       fc.property(prices, close => {
         const some = { high: close.map(price => price + 3), low: close.map(price => price - 1), close }
-        const lines = [sma(close, 5), ema(close, 5), rsi(close), atr(some), ...Object.values(kdj(some))]
+        const lines = [sma(close, 5), ema(close, 5), rsi(close), ...Object.values(kdj(some))]
         for (const line of [...lines, ...Object.values(macd(close)), ...Object.values(boll(close))]) {
           expect(line).toHaveLength(close.length)
           const first = nulls(line)

@@ -92,27 +92,6 @@ export function kdj({ high, low, close }: Bars, length = 9, smoothK = 3, smoothD
   return { k, d, j }
 }
 
-/** Wilder's average true range; the first bar's range is its high less its low. First value with bar `length`. */
-export function atr({ high, low, close }: Bars, length = 14): Line {
-  const ranges = high.map((top, i) => {
-    const bottom = low[i] ?? top
-    const before = close[i - 1]
-    return before === undefined ? top - bottom : Math.max(top, before) - Math.min(bottom, before)
-  })
-  return smoothed(ranges, length, 1 / length)
-}
-
-/** Average price by volume since the beginning of each session; `session` names the one that a bar belongs to. */
-export function vwap(bars: readonly { turnover: number; volume: number; session: string | number }[]): Line {
-  let [turnover, volume] = [0, 0]
-  return bars.map((bar, i) => {
-    if (i > 0 && bars[i - 1]?.session !== bar.session) [turnover, volume] = [0, 0]
-    turnover += bar.turnover
-    volume += bar.volume
-    return volume === 0 ? null : turnover / volume
-  })
-}
-
 /** An average that begins with the mean of the first `length` values and then moves towards each next one by `weight`. */
 function smoothed(values: readonly number[], length: number, weight: number): Line {
   let average = 0

@@ -17,6 +17,7 @@ import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import { type CandleFeed, candleFeed } from './candle-feed.ts'
 import { type Bar, barOf, CHART_PERIODS, type MainIndicator, type SubIndicator } from './chart-data.ts'
+import { chartIndicator } from './chart-indicators.ts'
 import { chartLook } from './chart-look.ts'
 
 /** So many bars come at once; older ones when the chart is dragged towards them. */
@@ -27,13 +28,6 @@ const SUB_HEIGHT_PX = 84
 const BAR_SPACE_PX = 7
 const SPACE_AT_END_PX = 16
 const HALF_DATE_PX = 34
-/** Of fewer lines than the library's own where its legend would not fit on a phone; the averages as the rulebook has them. */
-const PARAMETERS: { readonly [name in MainIndicator | SubIndicator]?: number[] } = {
-  VOL: [10],
-  SMA: [5, 10, 20],
-  EMA: [6, 20],
-}
-
 export interface KlineChartProps {
   readonly symbol: string
   readonly period: CandlePeriod
@@ -145,7 +139,7 @@ function useBars(
 function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps): void {
   useEffect(() => {
     if (!chart) return
-    if (main) chart.createIndicator({ ...libraryName(main), paneId: CANDLE_PANE, ...parameters(main) }, true)
+    if (main) chart.createIndicator({ ...chartIndicator(main), paneId: CANDLE_PANE }, true)
     return () => {
       chart.removeIndicator({ paneId: CANDLE_PANE })
     }
@@ -153,7 +147,7 @@ function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps)
   useEffect(() => {
     if (!chart) return
     if (sub) {
-      chart.createIndicator({ name: sub, paneId: SUB_PANE, ...parameters(sub) })
+      chart.createIndicator({ ...chartIndicator(sub), paneId: SUB_PANE })
       chart.setPaneOptions({ id: SUB_PANE, height: SUB_HEIGHT_PX })
     }
     return () => {
@@ -165,16 +159,6 @@ function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps)
 /** A date stands around its place on the axis: at the very ends half of it would be cut off. */
 function wholeDates({ bounding, defaultTicks }: AxisCreateTicksParams): AxisTick[] {
   return defaultTicks.filter(({ coord }) => coord > HALF_DATE_PX && coord < bounding.width - HALF_DATE_PX)
-}
-
-/** The library calls the simple average MA; what it calls SMA is a smoothed one. */
-function libraryName(main: MainIndicator): { name: string; shortName?: string } {
-  return main === 'SMA' ? { name: 'MA', shortName: 'SMA' } : { name: main }
-}
-
-function parameters(name: MainIndicator | SubIndicator): { calcParams?: number[] } {
-  const given = PARAMETERS[name]
-  return given ? { calcParams: given } : {}
 }
 
 /** Days stand before months and years, as everywhere in the house. */
