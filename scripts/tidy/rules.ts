@@ -2,6 +2,7 @@ import { featureWalls, pureCore, workspaceDirections } from './directions.ts'
 import { clockAndChance, driverDoor, environment, sqlInStores } from './doors.ts'
 import { focusedTests, laterMarks, machinePaths } from './leftovers.ts'
 import { barrels, decisionNumbers, emptyNames, kebabCase } from './names.ts'
+import { ownFigures } from './own-figures.ts'
 import type { Repository, Rule } from './repository.ts'
 import { physicalSides } from './right-to-left.ts'
 import { fileLength, functionLength } from './size.ts'
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   environment,
   clockAndChance,
   physicalSides,
+  ownFigures,
   laterMarks,
   focusedTests,
   machinePaths,

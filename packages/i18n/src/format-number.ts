@@ -3,10 +3,11 @@ import { toUrduDigits } from './digits.ts'
 
 export interface NumberStyle {
   /**
-   * How many digits after the point: a number cuts or pads to exactly so many; `asGiven` keeps what is there. Left
-   * out, it is the house rule: 2, and 3 where the number is below 1 and not zero.
+   * How many digits after the point: a number cuts or pads to exactly so many; `asGiven` keeps what is there; `asNeeded`
+   * keeps it but for zeros at the end, and at least two. Left out, it is the house rule: 2, and 3 where the number is below 1
+   * and not zero.
    */
-  readonly fractionDigits?: number | 'asGiven'
+  readonly fractionDigits?: number | 'asGiven' | 'asNeeded'
   /** 1,234,567 or 12,34,567. */
   readonly grouping?: 'thousands' | 'lakh'
   /** `always` writes + before what is above zero. The minus is always written, as U+2212. */
@@ -63,7 +64,8 @@ function split(value: string | bigint): { negative: boolean; whole: string; frac
   return { negative: match[1] === '-', whole: match[2] ?? '0', fraction: match[3] ?? '' }
 }
 
-function cut(fraction: string, digits: number | 'asGiven'): string {
+function cut(fraction: string, digits: number | 'asGiven' | 'asNeeded'): string {
+  if (digits === 'asNeeded') return fraction.replace(/0+$/, '').padEnd(2, '0')
   return digits === 'asGiven' ? fraction : fraction.slice(0, digits).padEnd(digits, '0')
 }
 

@@ -15,6 +15,9 @@ describe('numbers', () => {
     expect(formatNumber(12345n, { fractionDigits: 0 })).toBe('12,345')
     expect(formatNumber('0.12345678', { fractionDigits: 8 })).toBe('0.12345678')
     expect(formatNumber('007.5', { fractionDigits: 'asGiven' })).toBe('7.5')
+    expect(formatNumber('1234.050000', { fractionDigits: 'asNeeded' })).toBe('1,234.05')
+    expect(formatNumber('0.010000001', { fractionDigits: 'asNeeded' })).toBe('0.010000001')
+    expect(formatNumber('7', { fractionDigits: 'asNeeded' })).toBe('7.00')
   })
 
   test('I18N-6 a shown number is never more than the real one, by less than one of the last digit', () => {

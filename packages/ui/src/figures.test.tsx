@@ -8,6 +8,7 @@ import { Button } from './button.tsx'
 import { Change } from './change.tsx'
 import { Money } from './money.tsx'
 import { UiProvider } from './ui-context.tsx'
+import { figuresOf } from './use-figures.tsx'
 
 function markup(node: ReactNode, locale: Locale = 'en-US'): string {
   const language = { locale, direction: directionOf(locale), t: translatorFor(locale), numberStyle: {} }
@@ -37,4 +38,17 @@ test('UI-9 a button that cannot be pressed says why, and stays reachable', () =>
   const id = /aria-describedby="([^"]+)"/.exec(html)?.[1]
   expect(html).toContain(`id="${id}"`)
   expect(textOf(html)).toContain('The market is closed')
+})
+
+test('I18N-8 figures of sentences have the digits and the grouping that the person has chosen', () => {
+  const { number, whole, money, short, percent, rate } = figuresOf({
+    locale: 'ur-PK',
+    numberStyle: { digits: 'urdu', grouping: 'lakh' },
+  })
+  expect(number('1234567.891')).toBe('۱۲,۳۴,۵۶۷.۸۹')
+  expect(whole(250000)).toBe('۲,۵۰,۰۰۰')
+  expect(money('1234567', 'PKR')).toBe('\u2066۱۲,۳۴,۵۶۷.۰۰\u2069 روپے')
+  expect(short('1234567')).toBe('۱.۲۳M')
+  expect(percent('1.239')).toBe('+۱.۲۳%')
+  expect(rate(0.15)).toBe('۰.۱۵%')
 })

@@ -1,12 +1,12 @@
 import type { CallInput, CallOutput } from '@firoza/api/endpoints'
 import { isolate } from '@firoza/i18n/bidi'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Button } from '@firoza/ui/button'
 import { IconButton } from '@firoza/ui/icon-button'
 import { List, ListRow } from '@firoza/ui/list-row'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
+import { useFigures } from '@firoza/ui/use-figures'
 import { Copy, Download, FileSpreadsheet, FileText, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureText } from '../lib/field-errors.ts'
@@ -91,7 +91,7 @@ function Choose({ busy, error, onChoose }: ChooseProps): ReactNode {
 function Ready({ made }: { readonly made: Made }): ReactNode {
   const t = useT('statement')
   const { fileName, link, sha256, sizeBytes } = made
-  const kilobytes = formatNumber(BigInt(Math.ceil(sizeBytes / 1024)), { fractionDigits: 0 })
+  const kilobytes = useFigures().whole(Math.ceil(sizeBytes / 1024))
   return (
     <div className="space-y-3">
       <p role="status" className="reading font-semibold">

@@ -1,11 +1,10 @@
-import { formatMoney } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
+import { useFigures } from '@firoza/ui/use-figures'
 import { PartyPopper } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { TAB_PATHS } from '../../paths.ts'
@@ -15,14 +14,14 @@ import { chooseRealm } from '../../shell/choose-realm.ts'
 export function RegisteredWelcome(): ReactNode {
   const t = useT('account')
   const [, navigate] = useLocation()
-  const locale = usePreferences(preferences => preferences.language)
+  const { money } = useFigures()
   const account = useSession(session => session.userInfo?.account)
   const { data } = useRead('GET /common/props', {}, { staleTimeMs: Number.POSITIVE_INFINITY })
   const begin = (realm: 'demo' | 'real') => {
     chooseRealm(realm)
     navigate(TAB_PATHS[0], { replace: true })
   }
-  const amount = data ? formatMoney(data.demoStartingMoney, data.currency, locale, { fractionDigits: 0 }) : ''
+  const amount = data ? money(data.demoStartingMoney, data.currency, { fractionDigits: 0 }) : ''
   return (
     <Card>
       <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">

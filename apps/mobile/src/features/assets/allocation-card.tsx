@@ -2,6 +2,7 @@ import { isolate } from '@firoza/i18n/bidi'
 import { Card } from '@firoza/ui/card'
 import { Donut } from '@firoza/ui/donut'
 import { Figure } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { OTHERS, type Part, slicesOf } from './allocation.ts'
@@ -15,10 +16,11 @@ export interface AllocationCardProps {
 /** How the total is divided between cash and shares. */
 export function AllocationCard({ parts, asset }: AllocationCardProps): ReactNode {
   const t = useT('assets')
+  const { rate } = useFigures()
   const slices = slicesOf(parts)
   if (slices.length < 2) return null
   const labelOf = (key: string) => (key === OTHERS ? t('assets.others') : key === asset ? t('assets.cash') : key)
-  const shares = slices.map(({ key, percent }) => `${labelOf(key)} ${isolate(`${percent}%`)}`)
+  const shares = slices.map(({ key, percent }) => `${labelOf(key)} ${isolate(rate(percent))}`)
   return (
     <Card title={t('assets.allocation')}>
       <Donut
@@ -27,7 +29,7 @@ export function AllocationCard({ parts, asset }: AllocationCardProps): ReactNode
           id: key,
           label: labelOf(key),
           weight: Number(percent),
-          figure: <Figure className="text-muted">{percent}%</Figure>,
+          figure: <Figure className="text-muted">{rate(percent)}</Figure>,
         }))}
       />
     </Card>

@@ -1,13 +1,12 @@
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
-import { formatMoney } from '@firoza/i18n/format-money'
 import { Card } from '@firoza/ui/card'
 import { Change } from '@firoza/ui/change'
 import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { barsOf, type DayIncome, type ProfitBar, spanOf } from './profit-bars.ts'
 
 const PER = { day: 'assets.perDay', week: 'assets.perWeek', month: 'assets.perMonth' } as const
@@ -91,8 +90,8 @@ interface BarProps {
 
 function Bar({ bar: { date, realised, share }, reach, chosen, onChoose }: BarProps): ReactNode {
   const t = useT('assets')
-  const locale = usePreferences(preferences => preferences.language)
-  const amount = formatMoney(realised, 'PKR', locale, { sign: 'always' })
+  const { money } = useFigures()
+  const amount = money(realised, 'PKR', { sign: 'always' })
   const heightOf = (of: number) => `${Math.max((Math.abs(share) / of) * 100, 1.5)}%`
   return (
     <button

@@ -1,6 +1,7 @@
-import { formatNumber, signOf } from '@firoza/i18n/format-number'
+import { signOf } from '@firoza/i18n/format-number'
 import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import type { Movement } from './movements.ts'
 import { OwnMoney } from './own-money.tsx'
@@ -22,9 +23,10 @@ export function MoveBalance({ move }: { readonly move: Movement }): ReactNode {
 
 function ShareCount(props: { readonly value: string; readonly asset: string; readonly signed?: boolean }): ReactNode {
   const { value, asset, signed } = props
+  const { number } = useFigures()
   return (
     <Figure className="whitespace-nowrap">
-      {formatNumber(value, { fractionDigits: 'asGiven', sign: signed ? 'always' : 'negative' })} {asset}
+      {number(value, { fractionDigits: 'asGiven', sign: signed ? 'always' : 'negative' })} {asset}
     </Figure>
   )
 }

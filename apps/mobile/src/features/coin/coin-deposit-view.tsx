@@ -1,7 +1,7 @@
 import { isolate } from '@firoza/i18n/bidi'
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
-import { Figure } from '@firoza/ui/money'
+import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Segmented } from '@firoza/ui/segmented'
 import { History } from 'lucide-react'
@@ -12,7 +12,7 @@ import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { ArrivingDeposits } from './arriving-deposits.tsx'
-import { CHAIN_NAMES, shortAmount, type TakenCoin } from './coin-words.ts'
+import { CHAIN_NAMES, COIN_STYLE, type TakenCoin } from './coin-words.ts'
 import { OwnAddress } from './own-address.tsx'
 import { SandboxPay } from './sandbox-pay.tsx'
 
@@ -74,11 +74,7 @@ function Facts({ coin }: { readonly coin: TakenCoin }): ReactNode {
           { label: t('coin.network'), value: t(CHAIN_NAMES[coin.chain]) },
           {
             label: t('coin.min'),
-            value: (
-              <Figure>
-                {shortAmount(coin.min)} {coin.asset}
-              </Figure>
-            ),
+            value: <Money value={coin.min} asset={coin.asset} {...COIN_STYLE} />,
           },
           {
             label: t('coin.final'),

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Button } from '@firoza/ui/button'
-import { Figure } from '@firoza/ui/money'
+import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { useOnline } from '../../shell/offline-banner.tsx'
 import { WithdrawalReceipt } from '../../shell/sending/withdrawal-receipt.tsx'
 import { WithdrawalSheet } from '../../shell/sending/withdrawal-sheet.tsx'
-import { CHAIN_NAMES, shortAddress, shortAmount } from './coin-words.ts'
+import { CHAIN_NAMES, COIN_STYLE, shortAddress } from './coin-words.ts'
 import { coinWithdrawals } from './send-coins.ts'
 
 type Target = CallOutput<'POST /coin/withdraw/address'>['items'][number]
@@ -65,9 +65,9 @@ function Review({ target, amount, onConfirm }: ReviewProps): ReactNode {
           <FactRows
             rows={[
               { label: t('coin.network'), value: t(CHAIN_NAMES[target.chain]) },
-              { label: t('coin.leaves'), value: <Figure>{`${shortAmount(leaves)} ${asset}`}</Figure> },
-              { label: t('coin.fee'), value: <Figure>{`${shortAmount(fee)} ${asset}`}</Figure> },
-              { label: t('coin.arrives'), value: <Figure>{`${shortAmount(net)} ${asset}`}</Figure> },
+              { label: t('coin.leaves'), value: <Money value={leaves} asset={asset} {...COIN_STYLE} /> },
+              { label: t('coin.fee'), value: <Money value={fee} asset={asset} {...COIN_STYLE} /> },
+              { label: t('coin.arrives'), value: <Money value={net} asset={asset} {...COIN_STYLE} /> },
             ]}
           />
           {people > 0 && (
@@ -108,7 +108,7 @@ function Receipt({ taken, onDone }: ReceiptProps): ReactNode {
       <FactRows
         rows={[
           { label: t('coin.toAddress'), value: <Figure>{shortAddress(address)}</Figure> },
-          { label: t('coin.arrives'), value: <Figure>{`${shortAmount(net)} ${asset}`}</Figure> },
+          { label: t('coin.arrives'), value: <Money value={net} asset={asset} {...COIN_STYLE} /> },
           { label: t('payout.reference'), value: <Figure>{reference}</Figure> },
         ]}
       />

@@ -4,9 +4,10 @@ import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Chips } from '@firoza/ui/chips'
 import { Field } from '@firoza/ui/field'
-import { Figure } from '@firoza/ui/money'
+import { Money } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
+import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -15,7 +16,7 @@ import { FactRows } from '../../shell/fact-rows.tsx'
 import { NotKnown } from '../../shell/sending/not-known.tsx'
 import { amountFault, arriving, partAmount } from './coin-withdraw-form.ts'
 import { CoinWithdrawSheet } from './coin-withdraw-sheet.tsx'
-import { shortAddress, shortAmount } from './coin-words.ts'
+import { COIN_STYLE, shortAddress } from './coin-words.ts'
 import { coinWithdrawals } from './send-coins.ts'
 
 const PARTS = ['25', '50', '75', '100'] as const
@@ -32,6 +33,7 @@ export interface CoinWithdrawViewProps {
 /** Coin, address, amount; the sheet shows the whole of it once more before the code sends it. */
 export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): ReactNode {
   const t = useT('coin')
+  const figures = useFigures()
   const [asset, setAsset] = useState(coins[0]?.asset ?? '')
   const [chosen, setChosen] = useState('')
   const [amount, setAmount] = useState('')
@@ -43,10 +45,10 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
   const target = usable.find(address => address.id === chosen) ?? usable[0]
   const fault = amountFault(amount, coin)
   const bounds = {
-    min: isolate(shortAmount(coin.min)),
-    max: isolate(shortAmount(coin.max)),
+    min: isolate(figures.number(coin.min, COIN_STYLE)),
+    max: isolate(figures.number(coin.max, COIN_STYLE)),
     asset: isolate(asset),
-    amount: isolate(`${shortAmount(coin.withdrawable)} ${asset}`),
+    amount: figures.money(coin.withdrawable, asset, COIN_STYLE),
   }
   return (
     <>
@@ -103,6 +105,7 @@ interface AmountFieldProps {
 /** How much, typed or as a part of what can go. */
 function AmountField({ coin, amount, error, onChange }: AmountFieldProps): ReactNode {
   const t = useT('coin')
+  const { money, rate } = useFigures()
   return (
     <>
       <Field
@@ -112,7 +115,7 @@ function AmountField({ coin, amount, error, onChange }: AmountFieldProps): React
         value={amount}
         onChange={onChange}
         suffix={coin.asset}
-        hint={t('coin.availableNow', { amount: isolate(`${shortAmount(coin.withdrawable)} ${coin.asset}`) })}
+        hint={t('coin.availableNow', { amount: money(coin.withdrawable, coin.asset, COIN_STYLE) })}
         error={error}
       />
       <Chips
@@ -120,7 +123,7 @@ function AmountField({ coin, amount, error, onChange }: AmountFieldProps): React
         even
         choices={PARTS.map(part => ({
           id: part,
-          label: part === '100' ? t('coin.all') : <bdi dir="ltr">{part}%</bdi>,
+          label: part === '100' ? t('coin.all') : <bdi dir="ltr">{rate(part)}</bdi>,
         }))}
         onChoose={part => onChange(partAmount(coin, BigInt(part)))}
       />
@@ -156,9 +159,8 @@ function TargetChoice({ usable, target, onChoose }: TargetChoiceProps): ReactNod
 
 function Costs({ coin, amount }: { readonly coin: Coin; readonly amount: string }): ReactNode {
   const t = useT('coin')
-  const figure = (text: string | undefined) => (
-    <Figure>{text === undefined ? '–' : `${shortAmount(text)} ${coin.asset}`}</Figure>
-  )
+  const figure = (text: string | undefined) =>
+    text === undefined ? '–' : <Money value={text} asset={coin.asset} {...COIN_STYLE} />
   return (
     <>
       <FactRows

@@ -2,7 +2,7 @@ import { RefusedError } from '@firoza/api/client/call-error'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
-import { Figure } from '@firoza/ui/money'
+import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
@@ -16,7 +16,7 @@ import NotFoundPage from '../../shell/not-found-page.tsx'
 import { Page } from '../../shell/page.tsx'
 import { CancelCoins } from './cancel-coins.tsx'
 import { type CoinWithdrawal, CoinWithdrawalLabel } from './coin-withdrawal-label.tsx'
-import { shortAmount, shortHash } from './coin-words.ts'
+import { COIN_STYLE, shortHash } from './coin-words.ts'
 
 /** While it is under way its next step may come at any moment. */
 const ASK_AGAIN_MS = 5_000
@@ -44,7 +44,7 @@ export default function CoinWithdrawalPage(): ReactNode {
 function Detail({ withdrawal }: { readonly withdrawal: CoinWithdrawal }): ReactNode {
   const t = useT('coin')
   const { asset, amount, fee, net, address, addressName, txHash, reference, reasons, reviewBy, journalIds } = withdrawal
-  const figure = (text: string) => <Figure>{`${shortAmount(text)} ${asset}`}</Figure>
+  const figure = (text: string) => <Money value={text} asset={asset} {...COIN_STYLE} />
   return (
     <>
       <Card>

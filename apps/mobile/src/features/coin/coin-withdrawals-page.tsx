@@ -3,7 +3,7 @@ import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { List } from '@firoza/ui/list-row'
-import { Figure } from '@firoza/ui/money'
+import { Figure, Money } from '@firoza/ui/money'
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -15,7 +15,7 @@ import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
 import { CoinWithdrawalLabel } from './coin-withdrawal-label.tsx'
-import { shortAmount, shortHash } from './coin-words.ts'
+import { COIN_STYLE, shortHash } from './coin-words.ts'
 
 /** One's withdrawals of coins, newest first. */
 export default function CoinWithdrawalsPage(): ReactNode {
@@ -45,7 +45,7 @@ export default function CoinWithdrawalsPage(): ReactNode {
                   <LinkRow
                     key={withdrawal.id}
                     href={to('/pages/withdraw/cryptoRecordDetail', { id: withdrawal.id })}
-                    title={<Figure>{`${shortAmount(withdrawal.amount)} ${withdrawal.asset}`}</Figure>}
+                    title={<Money value={withdrawal.amount} asset={withdrawal.asset} {...COIN_STYLE} />}
                     detail={<Figure>{formatDateTime(withdrawal.createdAt)}</Figure>}
                     end={<CoinWithdrawalLabel withdrawal={withdrawal} />}
                     endDetail={<Figure>{shortHash(withdrawal.address)}</Figure>}

@@ -11,11 +11,8 @@ export const CHAIN_NAMES = {
   tron: 'coin.chain_tron',
 } as const satisfies Record<ChainId, string>
 
-/** An amount without the zeros that say nothing: "50.000000" is "50.00". */
-export function shortAmount(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
-}
+/** A coin's amount has no zeros that say nothing: "50.000000" is "50.00", and what it has beyond them it keeps. */
+export const COIN_STYLE = { fractionDigits: 'asNeeded' } as const
 
 /** The ends of what is too long to show: "0x12ab34…cd90ef". */
 export function shortHash(hash: string): string {

@@ -1,8 +1,9 @@
 import { isolate } from '@firoza/i18n/bidi'
 import { Badge } from '@firoza/ui/badge'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { type CoinDeposit, shortAmount } from './coin-words.ts'
+import { COIN_STYLE, type CoinDeposit } from './coin-words.ts'
 
 const TONES = {
   confirming: 'brand',
@@ -21,12 +22,13 @@ export function DepositState({ deposit }: { readonly deposit: CoinDeposit }): Re
 
 export function DepositProgress({ deposit }: { readonly deposit: CoinDeposit }): ReactNode {
   const t = useT('coin')
+  const { number, whole } = useFigures()
   const { state, confirmations, needed, min, asset } = deposit
   if (state !== 'confirming') {
-    const details = { min: isolate(shortAmount(min ?? '0')), asset: isolate(asset ?? '') }
+    const details = { min: isolate(number(min ?? '0', COIN_STYLE)), asset: isolate(asset ?? '') }
     return <p className="text-sm text-muted">{t(`coin.stateText_${state}`, details)}</p>
   }
-  const text = t('coin.confirmations', { done: isolate(String(confirmations)), needed: isolate(String(needed)) })
+  const text = t('coin.confirmations', { done: isolate(whole(confirmations)), needed: isolate(whole(needed)) })
   return (
     <div className="space-y-1">
       <progress

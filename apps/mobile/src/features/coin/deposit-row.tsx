@@ -1,11 +1,11 @@
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { IconButton } from '@firoza/ui/icon-button'
-import { Figure } from '@firoza/ui/money'
+import { Figure, Money } from '@firoza/ui/money'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { copyText } from '../../shell/copy-text.ts'
-import { type CoinDeposit, shortAmount, shortHash } from './coin-words.ts'
+import { COIN_STYLE, type CoinDeposit, shortHash } from './coin-words.ts'
 import { DepositProgress, DepositState } from './deposit-progress.tsx'
 
 /** One payment on a network with how far it is. */
@@ -19,9 +19,7 @@ export function DepositRow({ deposit }: { readonly deposit: CoinDeposit }): Reac
           {amount === null ? (
             t('coin.unknownToken')
           ) : (
-            <Figure>
-              {shortAmount(amount)} {asset}
-            </Figure>
+            <Money value={amount} {...(asset !== null && { asset })} {...COIN_STYLE} />
           )}
         </span>
         <DepositState deposit={deposit} />

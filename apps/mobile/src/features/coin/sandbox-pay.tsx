@@ -2,14 +2,16 @@ import { isolate } from '@firoza/i18n/bidi'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { toast } from '@firoza/ui/toast-store'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
-import { shortAmount, type TakenCoin } from './coin-words.ts'
+import { COIN_STYLE, type TakenCoin } from './coin-words.ts'
 
 /** In the sandbox an outside wallet sends test coins, so that everybody can see a payment arrive. */
 export function SandboxPay({ coin }: { readonly coin: TakenCoin }): ReactNode {
   const t = useT('coin')
+  const { money } = useFigures()
   const { chain, asset } = coin
   const { data: own } = useRead('POST /coin/recharge/address', { chain })
   const pay = useWrite('POST /sandbox/coin/pay', { changes: ['GET /coin/recharge/order'] })
@@ -17,7 +19,7 @@ export function SandboxPay({ coin }: { readonly coin: TakenCoin }): ReactNode {
   const send = (size: 'usual' | 'small') =>
     pay.mutate(
       { chain, asset, size },
-      { onSuccess: ({ paid }) => toast.show(t('coin.testSent', { amount: isolate(`${shortAmount(paid)} ${asset}`) })) },
+      { onSuccess: ({ paid }) => toast.show(t('coin.testSent', { amount: money(paid, asset, COIN_STYLE) })) },
     )
   return (
     <Card title={t('coin.testTitle')}>

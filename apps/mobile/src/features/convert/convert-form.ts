@@ -2,7 +2,7 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDate, formatDateTime, formatTimeWithSeconds } from '@firoza/i18n/format-date'
-import { formatNumber } from '@firoza/i18n/format-number'
+import type { Figures } from '@firoza/ui/use-figures'
 
 export type Pairs = CallOutput<'GET /user/exchange/pairs'>
 export type Quote = CallOutput<'POST /user/exchange/quote'>
@@ -13,8 +13,8 @@ export const DECIMALS = 2
 const PPM_OF_PERCENT = 10_000n
 
 /** With its code, for a sentence. */
-export function moneyShown(amount: string, asset: string): string {
-  return isolate(`${formatNumber(amount, { fractionDigits: DECIMALS })} ${asset}`)
+export function moneyShown({ number }: Figures, amount: string, asset: string): string {
+  return isolate(`${number(amount, { fractionDigits: DECIMALS })} ${asset}`)
 }
 
 export interface ConvertState {

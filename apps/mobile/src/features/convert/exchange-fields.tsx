@@ -1,10 +1,10 @@
 import { isolate } from '@firoza/i18n/bidi'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
 import { IconButton } from '@firoza/ui/icon-button'
 import { Select } from '@firoza/ui/select'
+import { useFigures } from '@firoza/ui/use-figures'
 import { ArrowLeftRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -63,7 +63,8 @@ export function ExchangeFields({ pairs, state, onChange, error }: ExchangeFields
 function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): ReactNode {
   const t = useT('convert')
   const terms = termsOf(pairs, state)
-  const figure = (amount: string) => formatNumber(amount, { fractionDigits: DECIMALS })
+  const { number, rate } = useFigures()
+  const figure = (amount: string) => number(amount, { fractionDigits: DECIMALS })
   const shown = (amount: string) => isolate(`${figure(amount)} ${state.from}`)
   const all = allOf(pairs, state)
   return (
@@ -79,7 +80,7 @@ function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): Re
           terms &&
           t('convert.terms', {
             range: isolate(`${figure(terms.min)} – ${figure(terms.max)} ${state.from}`),
-            fee: isolate(`${terms.feePercent}%`),
+            fee: isolate(rate(terms.feePercent)),
           })
         }
         error={error}

@@ -1,5 +1,6 @@
 import { Button } from '@firoza/ui/button'
 import { Note } from '@firoza/ui/note'
+import { useFigures } from '@firoza/ui/use-figures'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
@@ -19,6 +20,7 @@ export interface ExchangeFormProps {
 
 export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
   const t = useT('convert')
+  const figures = useFigures()
   const [state, setState] = useState(start)
   const [fault, setFault] = useState<string>()
   const quote = useWrite('POST /user/exchange/quote', { quiet: true })
@@ -31,7 +33,7 @@ export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
   const faultOf = () => {
     if (state.amount === '') return t('convert.needAmount')
     if (!isShort(pairs, state)) return undefined
-    return t('convert.short', { amount: moneyShown(availableOf(pairs, state.from), state.from) })
+    return t('convert.short', { amount: moneyShown(figures, availableOf(pairs, state.from), state.from) })
   }
   const ask = () => {
     const found = faultOf()

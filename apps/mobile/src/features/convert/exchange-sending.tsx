@@ -1,6 +1,7 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Card } from '@firoza/ui/card'
 import { toast } from '@firoza/ui/toast-store'
+import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -38,10 +39,11 @@ export function ExchangeSending({ sending, onBack }: ExchangeSendingProps): Reac
 /** Says it, and goes where it is listed. */
 function Exchanged({ answer }: { readonly answer: CallOutput<'POST /user/exchange'> }): ReactNode {
   const t = useT('convert')
+  const figures = useFigures()
   const [, navigate] = useLocation()
   useEffect(() => {
-    toast.show(t('convert.done', { amount: moneyShown(answer.receive, answer.to) }))
+    toast.show(t('convert.done', { amount: moneyShown(figures, answer.receive, answer.to) }))
     navigate(to('/pages/exchange/index'), { replace: true })
-  }, [t, answer, navigate])
+  }, [t, figures, answer, navigate])
   return null
 }

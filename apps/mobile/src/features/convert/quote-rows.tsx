@@ -1,6 +1,6 @@
 import { isolate } from '@firoza/i18n/bidi'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { Figure, Money } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { type Quote, rateTime } from './convert-form.ts'
@@ -23,16 +23,17 @@ const BPS_OF_PERCENT = 100
 /** What makes up a quote: what is given, its fee, the rate in the pair's own direction, and who said the mid rate when. */
 export function QuoteRows({ quote, first = [], last = [] }: QuoteRowsProps): ReactNode {
   const t = useT('convert')
+  const figures = useFigures()
   const { amount, fee, from, base, quoted, spreadBps } = quote
   const rate = (value: string) =>
-    `${isolate(`1 ${base}`)} = ${isolate(`${formatNumber(value, { fractionDigits: RATE_DECIMALS })} ${quoted}`)}`
+    `${isolate(`${figures.whole(1)} ${base}`)} = ${isolate(`${figures.number(value, { fractionDigits: RATE_DECIMALS })} ${quoted}`)}`
   const rows = [
     ...first,
     { label: t('convert.from'), value: <Money value={amount} asset={from} fractionDigits={2} /> },
     { label: t('convert.feeIn'), value: <Money value={fee} asset={from} fractionDigits={2} /> },
     { label: t('convert.rate'), value: <Figure>{rate(quote.pairRate)}</Figure> },
     { label: t('convert.mid'), value: <Figure>{rate(quote.mid)}</Figure> },
-    { label: t('convert.spread'), value: <Figure>{(spreadBps / BPS_OF_PERCENT).toFixed(2)}%</Figure> },
+    { label: t('convert.spread'), value: <Figure>{figures.rate((spreadBps / BPS_OF_PERCENT).toFixed(2))}</Figure> },
     {
       label: t('convert.source'),
       value: (

@@ -1,5 +1,5 @@
 import { isolate } from '@firoza/i18n/bidi'
-import { formatMoney, moneyParts } from '@firoza/i18n/format-money'
+import { moneyParts } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
@@ -7,6 +7,7 @@ import { Field } from '@firoza/ui/field'
 import { Money, MoneyRange } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Skeleton } from '@firoza/ui/skeleton'
+import { useFigures } from '@firoza/ui/use-figures'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { errorsOf } from '../../lib/field-errors.ts'
@@ -113,11 +114,11 @@ const PPM_OF_PERCENT = 10_000
 /** Bounds, what is left today, the fee, the hours, and how long there is to pay. */
 function ChannelFacts({ channel }: { readonly channel: DepositChannel }): ReactNode {
   const t = useT('deposit')
-  const locale = usePreferences(preferences => preferences.language)
+  const figures = useFigures()
   const hours = useOpeningHours()
   const { asset, feeFixed, feePpm } = channel
-  const fixed = formatMoney(feeFixed, asset, locale)
-  const rate = isolate(`${feePpm / PPM_OF_PERCENT}%`)
+  const fixed = figures.money(feeFixed, asset)
+  const rate = isolate(figures.rate(feePpm / PPM_OF_PERCENT))
   const fee = () => {
     if (feePpm === 0) return Number(feeFixed) === 0 ? t('deposit.noFee') : fixed
     return Number(feeFixed) === 0 ? rate : t('deposit.feeBoth', { fixed, rate })

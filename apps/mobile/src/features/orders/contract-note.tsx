@@ -1,7 +1,7 @@
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { Figure, Money } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
@@ -11,6 +11,7 @@ import type { OrderWithFills } from './order-detail.tsx'
 /** What was traded, fill by fill, with each line of the fees: what a broker's contract note says. */
 export function ContractNote({ order }: { readonly order: OrderWithFills }): ReactNode {
   const t = useT('order')
+  const { whole, number } = useFigures()
   if (order.fills.length === 0) return <p className="text-sm text-muted">{t('order.noFills')}</p>
   return (
     <section className="rounded-card border border-line p-4">
@@ -20,8 +21,7 @@ export function ContractNote({ order }: { readonly order: OrderWithFills }): Rea
           <li key={fill.tradeId} className="py-2">
             <p className="flex justify-between gap-3 font-medium">
               <bdi dir="ltr" className="figures">
-                {formatNumber(String(fill.quantity), { fractionDigits: 0 })} ×{' '}
-                {formatNumber(fill.price, { fractionDigits: 2 })}
+                {whole(fill.quantity)} × {number(fill.price, { fractionDigits: 2 })}
               </bdi>
               <Money value={fill.value} asset="PKR" />
             </p>

@@ -2,17 +2,19 @@ import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
 import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
+import { type Figures, useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { endKey } from '../../shell/ticket/ticket-result.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
-import { OrderLabel, whole } from './order-row.tsx'
+import { OrderLabel } from './order-row.tsx'
 
 type Row = readonly [label: string, value: ReactNode]
 
 /** What was asked for and how it stands. */
 export function OrderFacts({ order }: { readonly order: OrderWithFills }): ReactNode {
   const t = useT('order')
+  const figures = useFigures()
   const end = endKey(order.end)
   return (
     <section>
@@ -36,7 +38,7 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
       )}
       {end && <p className="mt-2 rounded-control bg-raised p-3 text-sm">{t(end)}</p>}
       <dl className="mt-3 divide-y divide-line text-sm">
-        {rowsOf(order, t).map(([label, value]) => (
+        {rowsOf(order, t, figures).map(([label, value]) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2">
             <dt className="text-muted">{label}</dt>
             <dd className="text-end font-medium">{value}</dd>
@@ -47,7 +49,8 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
   )
 }
 
-function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>): Row[] {
+function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>, { whole }: Figures): Row[] {
+  const counts = { filled: isolate(whole(order.filled)), quantity: isolate(whole(order.quantity)) }
   const price = (label: string, value: string | null): Row[] =>
     value === null ? [] : [[label, <Money key={label} value={value} fractionDigits={2} />]]
   const time = (label: string, atMs: number): Row => [label, <Figure key={label}>{formatDateTime(atMs)}</Figure>]
@@ -58,7 +61,7 @@ function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>): Row
     ...price(t(isExit(order) ? 'order.stopLoss' : 'order.stopPrice'), order.stopPrice),
     ...price(t('order.takeProfit'), order.takeProfitPrice),
     ...price(t('order.stopLoss'), order.stopLossPrice),
-    [t('order.quantity'), t('order.filledOf', { filled: whole(order.filled), quantity: whole(order.quantity) })],
+    [t('order.quantity'), t('order.filledOf', counts)],
     ...price(t('order.averagePrice'), order.averagePrice),
     ...(order.cancellable ? [[t('order.reserved'), <Held key="held" order={order} />] satisfies Row] : []),
     ...(realisedProfit === null

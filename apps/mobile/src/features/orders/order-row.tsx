@@ -1,9 +1,9 @@
 import type { OrderOut } from '@firoza/api/order-shapes'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { Badge } from '@firoza/ui/badge'
 import { Figure, Money } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 
@@ -56,6 +56,7 @@ function Prices({ order }: { readonly order: OrderOut }): ReactNode {
 /** An order in a list; pressing it opens its detail. */
 export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly onOpen: () => void }): ReactNode {
   const t = useT('order')
+  const { whole } = useFigures()
   return (
     <button type="button" onClick={onOpen} className="flex w-full flex-col gap-1 px-4 py-3 text-start active:bg-raised">
       <span className="flex w-full items-center justify-between gap-3">
@@ -67,7 +68,7 @@ export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly
       </span>
       <span className="flex w-full items-baseline justify-between gap-3 text-sm">
         <span className="text-muted">
-          {t('order.filledOf', { filled: whole(order.filled), quantity: whole(order.quantity) })}
+          {t('order.filledOf', { filled: isolate(whole(order.filled)), quantity: isolate(whole(order.quantity)) })}
         </span>
         <span className="font-medium">
           <Prices order={order} />
@@ -79,9 +80,4 @@ export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly
       </span>
     </button>
   )
-}
-
-/** A count of shares inside a sentence. */
-export function whole(value: number): string {
-  return isolate(formatNumber(String(value), { fractionDigits: 0 }))
 }

@@ -1,25 +1,24 @@
 import { withoutIsolates } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
-import { formatMoney } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
 import { toast } from '@firoza/ui/toast-store'
+import { useFigures } from '@firoza/ui/use-figures'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { netOf } from './net-amount.ts'
 import type { OrderWithFills } from './order-detail.tsx'
 
 /** The contract note as a text, to the phone's own sheet of apps, or to the clipboard where there is none. */
 export function ShareNote({ order }: { readonly order: OrderWithFills }): ReactNode {
   const t = useT('order')
-  const locale = usePreferences(preferences => preferences.language)
+  const { money } = useFigures()
   const lines = [
     `${t('shell.appName')} · ${t('order.contractNote')}`,
     `${t(`order.${order.side}`)} ${order.filled} ${order.symbol}`,
     `${t('order.averagePrice')} ${order.averagePrice ?? ''}`,
-    `${t('order.fees')} ${formatMoney(order.fees.total, 'PKR', locale)}`,
-    `${t('order.contractTotal')} ${formatMoney(netOf(order), 'PKR', locale)}`,
+    `${t('order.fees')} ${money(order.fees.total, 'PKR')}`,
+    `${t('order.contractTotal')} ${money(netOf(order), 'PKR')}`,
     `${t('order.orderNumber')} ${order.id} · ${formatDateTime(order.updatedAtMs)}`,
   ]
   const share = async () => {

@@ -1,10 +1,9 @@
-import { formatMoney } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
 import { toast } from '@firoza/ui/toast-store'
+import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
 import type { Withdrawal } from './payout-types.ts'
 import { withdrawalsChanged } from './send-withdrawal.ts'
@@ -12,7 +11,7 @@ import { withdrawalsChanged } from './send-withdrawal.ts'
 /** Takes it back while its money is still on the account. */
 export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useT('payout')
-  const locale = usePreferences(preferences => preferences.language)
+  const { money } = useFigures()
   const [asking, setAsking] = useState(false)
   const cancel = useWrite('POST /user/withdraw/cancel', { onDone: () => toast.show(t('payout.cancelled')) })
   const confirm = () =>
@@ -41,7 +40,7 @@ export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        {t('payout.cancelText', { amount: formatMoney(withdrawal.amount, withdrawal.asset, locale) })}
+        {t('payout.cancelText', { amount: money(withdrawal.amount, withdrawal.asset) })}
       </Confirm>
     </>
   )

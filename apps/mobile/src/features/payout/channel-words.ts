@@ -1,8 +1,7 @@
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
-import { formatMoney } from '@firoza/i18n/format-money'
+import { useFigures } from '@firoza/ui/use-figures'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useOpeningHours } from '../../shell/opening-hours.ts'
 import type { ChannelOut } from './payout-types.ts'
 
@@ -11,11 +10,11 @@ const PPM_OF_PERCENT = 10_000
 /** A way out in words: its fee, its bounds, its hours, and when it opens where it is closed. */
 export function useChannelWords(): (channel: ChannelOut) => readonly string[] {
   const t = useT('payout')
-  const locale = usePreferences(preferences => preferences.language)
-  const money = (value: string, { asset }: ChannelOut) => formatMoney(value, asset, locale)
+  const figures = useFigures()
+  const money = (value: string, { asset }: ChannelOut) => figures.money(value, asset)
   const fee = (channel: ChannelOut) => {
     const { feeFixed, feePpm, feeMax } = channel
-    const rate = isolate(`${feePpm / PPM_OF_PERCENT}%`)
+    const rate = isolate(figures.rate(feePpm / PPM_OF_PERCENT))
     const fixed = /[1-9]/.test(feeFixed)
     if (feePpm === 0) return fixed ? t('payout.feeFixed', { amount: money(feeFixed, channel) }) : t('payout.feeFree')
     if (!fixed) return t('payout.feeRate', { rate, max: money(feeMax, channel) })
@@ -23,7 +22,7 @@ export function useChannelWords(): (channel: ChannelOut) => readonly string[] {
   }
   // Bounds are whole as a rule: without the decimals both of them stand in one line.
   const bound = (value: string, { asset }: ChannelOut) =>
-    formatMoney(value, asset, locale, /\.0*[1-9]/.test(value) ? {} : { fractionDigits: 0 })
+    figures.money(value, asset, /\.0*[1-9]/.test(value) ? {} : { fractionDigits: 0 })
   const hours = useOpeningHours()
   return channel => [
     fee(channel),

@@ -1,16 +1,15 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
-import { formatMoney } from '@firoza/i18n/format-money'
 import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline } from '@firoza/ui/timeline'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -77,7 +76,7 @@ interface PartProps {
 
 function Head({ withdrawal }: PartProps): ReactNode {
   const t = useT('payout')
-  const locale = usePreferences(preferences => preferences.language)
+  const { money } = useFigures()
   return (
     <Card>
       <div className="flex items-start justify-between gap-3">
@@ -91,7 +90,7 @@ function Head({ withdrawal }: PartProps): ReactNode {
       </p>
       {(withdrawal.label === 'failed' || withdrawal.label === 'cancelled') && (
         <p className="reading mt-1 text-sm">
-          {t('payout.moneyBack', { amount: formatMoney(withdrawal.amount, withdrawal.asset, locale) })}
+          {t('payout.moneyBack', { amount: money(withdrawal.amount, withdrawal.asset) })}
         </p>
       )}
     </Card>

@@ -1,19 +1,18 @@
 import { withoutIsolates } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
-import { formatMoney } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
+import { useFigures } from '@firoza/ui/use-figures'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { copyText } from '../../shell/copy-text.ts'
 import type { Withdrawal } from './payout-types.ts'
 
 /** The receipt as a text, to the phone's own sheet of apps, or to the clipboard where there is none. */
 export function ShareWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useT('payout')
-  const locale = usePreferences(preferences => preferences.language)
-  const money = (value: string) => formatMoney(value, withdrawal.asset, locale)
+  const figures = useFigures()
+  const money = (value: string) => figures.money(value, withdrawal.asset)
   const lines = [
     `${t('shell.appName')} · ${t('payout.shareTitle')}`,
     `${t('payout.leavesAccount')} ${money(withdrawal.amount)}`,

@@ -1,14 +1,13 @@
-import { formatMoney } from '@firoza/i18n/format-money'
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
 import { Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
+import { useFigures } from '@firoza/ui/use-figures'
 import { Bitcoin, ChevronRight, Landmark, QrCode, ReceiptText, Smartphone, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
@@ -70,7 +69,7 @@ function Records(): ReactNode {
 /** The headline of the page of ways: settled money, and what is already leaving. */
 function Withdrawable({ status }: { readonly status: WithdrawStatus }): ReactNode {
   const t = useT('payout')
-  const locale = usePreferences(preferences => preferences.language)
+  const { money } = useFigures()
   return (
     <Card>
       <h2 className="text-sm text-muted">{t('payout.canWithdraw')}</h2>
@@ -85,7 +84,7 @@ function Withdrawable({ status }: { readonly status: WithdrawStatus }): ReactNod
         .filter(({ pending }) => isMoney(pending))
         .map(({ asset, pending }) => (
           <p key={asset} className="mt-1 text-sm">
-            {t('payout.onItsWay', { amount: formatMoney(pending, asset, locale) })}
+            {t('payout.onItsWay', { amount: money(pending, asset) })}
           </p>
         ))}
       <p className="reading mt-1 text-sm text-muted">{t('payout.settledHint')}</p>

@@ -1,10 +1,9 @@
-import { formatMoney } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
 import { Note } from '@firoza/ui/note'
 import { Skeleton } from '@firoza/ui/skeleton'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { useOnline } from '../../shell/offline-banner.tsx'
@@ -22,7 +21,7 @@ export interface WithdrawReviewProps {
 export function WithdrawReview({ state, onEdit, onConfirm }: WithdrawReviewProps): ReactNode {
   const t = useT('payout')
   const online = useOnline()
-  const locale = usePreferences(preferences => preferences.language)
+  const { money } = useFigures()
   const input = { destinationId: state.accountId, amount: state.amount }
   const preview = useRead('GET /user/withdraw/preview', input, { staleTimeMs: 0 })
   return (
@@ -48,7 +47,7 @@ export function WithdrawReview({ state, onEdit, onConfirm }: WithdrawReviewProps
             )}
             <p className="text-sm text-muted">{nothingToPay}</p>
             <Button wide onClick={onConfirm} disabledReason={online ? undefined : t('payout.offline')}>
-              {t('payout.confirm', { amount: formatMoney(amount, asset, locale) })}
+              {t('payout.confirm', { amount: money(amount, asset) })}
             </Button>
           </>
         )}

@@ -1,10 +1,11 @@
-import { formatMoney, moneyParts } from '@firoza/i18n/format-money'
+import { moneyParts } from '@firoza/i18n/format-money'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Chips } from '@firoza/ui/chips'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
+import { useFigures } from '@firoza/ui/use-figures'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
@@ -87,12 +88,12 @@ function beginning(accounts: readonly SavedAccount[], last: Withdrawal | undefin
 /** Why it cannot go on, in words. */
 function useFault({ account, channel, asset, amounts, refusal }: WithdrawSummary): string | undefined {
   const t = useT('payout', 'refusal')
-  const locale = usePreferences(preferences => preferences.language)
+  const { money } = useFigures()
   if (!account) return t('payout.needAccount')
   if (refusal?.reason === 'withdrawal_no_channel') return refusalMessage(t, refusal)
   if (!amounts || amounts.units === 0n) return t('payout.needAmount')
   if (!refusal) return undefined
-  const left = (value: string) => ({ left: formatMoney(value, asset, locale) })
+  const left = (value: string) => ({ left: money(value, asset) })
   if (channel && refusal.reason === 'withdrawal_limit_day') return t('payout.dayUsed', left(channel.dayLeft))
   if (channel && refusal.reason === 'withdrawal_limit_month') return t('payout.monthUsed', left(channel.monthLeft))
   return refusalMessage(t, refusal)
@@ -108,8 +109,9 @@ interface AmountFieldProps {
 function AmountField({ state, summary, error, onChange }: AmountFieldProps): ReactNode {
   const t = useT('payout')
   const locale = usePreferences(preferences => preferences.language)
+  const figures = useFigures()
   const { channel, asset, mostUnits, amounts } = summary
-  const money = (value: string) => formatMoney(value, asset, locale)
+  const money = (value: string) => figures.money(value, asset)
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -129,7 +131,7 @@ function AmountField({ state, summary, error, onChange }: AmountFieldProps): Rea
         even
         choices={PARTS.map(part => ({
           id: part,
-          label: part === '100' ? t('payout.all') : <bdi dir="ltr">{part}%</bdi>,
+          label: part === '100' ? t('payout.all') : <bdi dir="ltr">{figures.rate(part)}</bdi>,
         }))}
         onChoose={part => onChange(partOf(mostUnits, BigInt(part)))}
       />

@@ -1,17 +1,16 @@
-import { formatMoney } from '@firoza/i18n/format-money'
 import { Confirm } from '@firoza/ui/confirm'
 import { ListRow } from '@firoza/ui/list-row'
 import { toast } from '@firoza/ui/toast-store'
+import { useFigures } from '@firoza/ui/use-figures'
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { queryClient, useRead, useWrite } from '../../lib/query.ts'
 
 /** Starting the demo account over, after a question that says what it does. */
 export function DemoReset(): ReactNode {
   const t = useT('person')
-  const locale = usePreferences(preferences => preferences.language)
+  const { money } = useFigures()
   const [asking, setAsking] = useState(false)
   const { data: props } = useRead('GET /common/props', {}, { staleTimeMs: Number.POSITIVE_INFINITY })
   const reset = useWrite('POST /user/demo/reset', {
@@ -22,7 +21,7 @@ export function DemoReset(): ReactNode {
       void queryClient.invalidateQueries()
     },
   })
-  const amount = props ? formatMoney(props.demoStartingMoney, props.currency, locale, { fractionDigits: 0 }) : '…'
+  const amount = props ? money(props.demoStartingMoney, props.currency, { fractionDigits: 0 }) : '…'
   return (
     <>
       <ListRow

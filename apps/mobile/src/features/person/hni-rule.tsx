@@ -1,7 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { isolate } from '@firoza/i18n/bidi'
-import { formatMoney } from '@firoza/i18n/format-money'
-import { useUi } from '@firoza/ui/ui-context'
+import { useFigures } from '@firoza/ui/use-figures'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -11,8 +10,8 @@ type Hni = CallOutput<'GET /user/hni'>
 /** The published rule, and how far the person is. */
 export function HniRule({ rule, assets, accountDays, meetsRule }: Hni): ReactNode {
   const t = useT('hni')
-  const { locale } = useUi()
-  const money = (amount: string) => formatMoney(amount, 'PKR', locale)
+  const figures = useFigures()
+  const money = (amount: string) => figures.money(amount, 'PKR')
   return (
     <section className="space-y-2">
       <h3 className="reading font-semibold">{t('hni.ruleTitle')}</h3>

@@ -1,8 +1,7 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { formatMoney } from '@firoza/i18n/format-money'
 import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
-import { useUi } from '@firoza/ui/ui-context'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 
@@ -16,22 +15,23 @@ export interface HniTermsProps {
 /** What each kind of account pays and gets, side by side. */
 export function HniTerms({ terms, own }: HniTermsProps): ReactNode {
   const t = useT('hni')
-  const { locale } = useUi()
-  const money = (amount: string) => formatMoney(amount, 'PKR', locale)
+  const figures = useFigures()
+  const money = (amount: string) => figures.money(amount, 'PKR')
+  const percent = (ppm: number) => <Figure>{figures.rate(ppm / 10_000)}</Figure>
   const head = (kind: 'regular' | 'hni') => cx('p-2 text-end font-semibold', kind === own && 'text-brand')
   const rows: readonly (readonly [string, (row: Terms[number]) => ReactNode])[] = [
     [
       t('hni.commission'),
       ({ commissionPpm, commissionPerThousand }) => (
         <>
-          <Figure>{percent(commissionPpm)}</Figure>
+          {percent(commissionPpm)}
           <span className="block text-xs text-muted">
             {t('hni.orPerShare', { amount: money((commissionPerThousand / 100_000).toFixed(2)) })}
           </span>
         </>
       ),
     ],
-    [t('hni.ipo'), ({ ipoTranchePpm }) => <Figure>{percent(ipoTranchePpm)}</Figure>],
+    [t('hni.ipo'), ({ ipoTranchePpm }) => percent(ipoTranchePpm)],
     [t('hni.block'), ({ blockValueMin }) => <bdi className="text-xs whitespace-nowrap">{money(blockValueMin)}</bdi>],
   ]
   return (
@@ -65,9 +65,4 @@ export function HniTerms({ terms, own }: HniTermsProps): ReactNode {
       <p className="pt-2 text-sm text-muted">{t('hni.opensWithOffers')}</p>
     </div>
   )
-}
-
-/** Millionths as a percentage, without zeros that say nothing. */
-function percent(ppm: number): string {
-  return `${ppm / 10_000}%`
 }

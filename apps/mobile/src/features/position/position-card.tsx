@@ -1,12 +1,12 @@
 import type { PositionOut } from '@firoza/api/order-shapes'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { Avatar } from '@firoza/ui/avatar'
 import { Button } from '@firoza/ui/button'
 import { Change } from '@firoza/ui/change'
 import { Money } from '@firoza/ui/money'
 import { Price } from '@firoza/ui/price'
+import { useFigures } from '@firoza/ui/use-figures'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -67,11 +67,12 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
 /** How many shares can be sold from when: bought shares settle on a later day. */
 function Unlocks({ position }: { readonly position: PositionOut }): ReactNode {
   const t = useT('order')
+  const { whole } = useFigures()
   if (position.unlocks.length === 0) return null
   return (
     <ul className="mt-3 space-y-1 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
       {position.unlocks.map(unlock => {
-        const quantity = isolate(formatNumber(String(unlock.quantity), { fractionDigits: 0 }))
+        const quantity = isolate(whole(unlock.quantity))
         return (
           <li key={unlock.settlementDate} className="flex items-center gap-2">
             <Lock size={14} aria-hidden className="shrink-0" />

@@ -1,6 +1,6 @@
 import type { InstrumentOut } from '@firoza/api/market-shapes'
-import { abbreviateNumber, formatNumber } from '@firoza/i18n/format-number'
 import { Figure, Money } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
@@ -8,8 +8,8 @@ import { useRead } from '../../lib/query.ts'
 /** Who stands behind the symbol, in facts. */
 export function CompanyFacts({ company }: { readonly company: InstrumentOut }): ReactNode {
   const t = useT('market')
-  const count = (text: string) => <Figure>{abbreviateNumber(text, { fractionDigits: 2 })}</Figure>
-  const whole = (value: number) => <Figure>{formatNumber(String(value), { fractionDigits: 0 })}</Figure>
+  const { number, short, whole } = useFigures()
+  const count = (text: string) => <Figure>{short(text, { fractionDigits: 2 })}</Figure>
   const indices = useRead('GET /stock/index/indices/list', {}).data?.items ?? []
   const member = indices.filter(({ symbol }) => company.indices.includes(symbol)).map(({ name }) => name)
   const rows: readonly (readonly [string, ReactNode])[] = [
@@ -21,11 +21,14 @@ export function CompanyFacts({ company }: { readonly company: InstrumentOut }): 
     ],
     [t('market.shares'), count(company.sharesOutstanding)],
     [t('market.freeFloat'), count(company.freeFloatShares)],
-    [t('market.averageVolume'), company.averageVolume30 === null ? '–' : whole(company.averageVolume30)],
+    [
+      t('market.averageVolume'),
+      company.averageVolume30 === null ? '–' : <Figure key="volume">{whole(company.averageVolume30)}</Figure>,
+    ],
     [
       t('market.lotTick'),
       <Figure key="lot">
-        {company.lot} / {company.tick}
+        {whole(company.lot)} / {number(company.tick, { fractionDigits: 'asGiven' })}
       </Figure>,
     ],
     [t('market.memberOf'), member.length === 0 ? '–' : member.join(' · ')],

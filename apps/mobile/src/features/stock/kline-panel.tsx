@@ -1,11 +1,11 @@
 import type { CandlePeriod } from '@firoza/api/market-shapes'
 import { formatDate, formatDateTime } from '@firoza/i18n/format-date'
-import { abbreviateNumber } from '@firoza/i18n/format-number'
 import { cx } from '@firoza/ui/cx'
 import { ErrorState } from '@firoza/ui/error-state'
 import { IconButton } from '@firoza/ui/icon-button'
 import { Figure, Money } from '@firoza/ui/money'
 import { Skeleton } from '@firoza/ui/skeleton'
+import { useFigures } from '@firoza/ui/use-figures'
 import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -104,6 +104,7 @@ function Plot({ symbol, period, full, onPoint }: PlotProps): ReactNode {
 /** The bar under the crosshair in figures; without one its place is kept, so that nothing jumps. */
 function Legend({ bar, timed }: { readonly bar: Bar | undefined; readonly timed: boolean }): ReactNode {
   const t = useT('market')
+  const { short } = useFigures()
   return (
     <p
       aria-live="off"
@@ -118,7 +119,7 @@ function Legend({ bar, timed }: { readonly bar: Bar | undefined; readonly timed:
             </span>
           ))}
           <span>
-            {t('market.volume')} <Figure className="text-ink">{abbreviateNumber(String(bar.volume))}</Figure>
+            {t('market.volume')} <Figure className="text-ink">{short(String(bar.volume))}</Figure>
           </span>
         </>
       )}

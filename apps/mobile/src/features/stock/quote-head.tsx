@@ -1,10 +1,10 @@
 import type { InstrumentOut } from '@firoza/api/market-shapes'
-import { abbreviateNumber } from '@firoza/i18n/format-number'
 import { Badge } from '@firoza/ui/badge'
 import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
 import { Price } from '@firoza/ui/price'
 import { Skeleton } from '@firoza/ui/skeleton'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { SharePhase } from '../../shell/market/market-phase.tsx'
@@ -49,13 +49,14 @@ export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNo
 /** The figures of the day, in two columns; a range is too wide for one of them. */
 export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactNode {
   const t = useT('market')
+  const { short } = useFigures()
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('market.open'), <Amount key="open" value={quote.open} />],
     [t('market.previousClose'), <Amount key="close" value={quote.previousClose} />],
     [t('market.high'), <Amount key="high" value={quote.high} />],
     [t('market.low'), <Amount key="low" value={quote.low} />],
-    [t('market.volume'), <Figure key="volume">{abbreviateNumber(String(quote.volume))}</Figure>],
-    [t('market.turnover'), <Figure key="turnover">{abbreviateNumber(quote.turnover)}</Figure>],
+    [t('market.volume'), <Figure key="volume">{short(String(quote.volume))}</Figure>],
+    [t('market.turnover'), <Figure key="turnover">{short(quote.turnover)}</Figure>],
   ]
   const ranges: readonly (readonly [string, ReactNode])[] = [
     [t('market.band'), <Range key="band" from={quote.lower} to={quote.upper} />],

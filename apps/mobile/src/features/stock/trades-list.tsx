@@ -1,10 +1,10 @@
 import { type TradesData, topics } from '@firoza/api/stream'
 import { formatTimeWithSeconds } from '@firoza/i18n/format-date'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { cx } from '@firoza/ui/cx'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { Figure } from '@firoza/ui/money'
 import { Skeleton } from '@firoza/ui/skeleton'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
@@ -18,6 +18,7 @@ const ASK_AGAIN_MS = 10_000
 /** The last trades, newest first; the colour is that of the side which took. */
 export function TradesList({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('market')
+  const { number, whole } = useFigures()
   const realm = useSession(session => session.userAccountType)
   const { data, live } = useTopic<TradesData>(topics.trades(realm, symbol))
   const read = useRead(
@@ -52,10 +53,10 @@ export function TradesList({ symbol }: { readonly symbol: string }): ReactNode {
                       trade.side === 'sell' && 'text-loss',
                     )}
                   >
-                    <Figure>{formatNumber(trade.price, { fractionDigits: 2 })}</Figure>
+                    <Figure>{number(trade.price, { fractionDigits: 2 })}</Figure>
                   </td>
                   <td className="text-end">
-                    <Figure>{formatNumber(String(trade.quantity), { fractionDigits: 0 })}</Figure>
+                    <Figure>{whole(trade.quantity)}</Figure>
                   </td>
                 </tr>
               ))}

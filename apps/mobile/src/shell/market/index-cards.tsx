@@ -1,9 +1,9 @@
 import type { IndexOut } from '@firoza/api/market-shapes'
-import { formatPercent } from '@firoza/i18n/format-number'
 import { Change } from '@firoza/ui/change'
 import { Price } from '@firoza/ui/price'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { Sparkline } from '@firoza/ui/sparkline'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -34,7 +34,7 @@ export function IndexCards(): ReactNode {
 
 function IndexCard({ index }: { readonly index: IndexOut }): ReactNode {
   const t = useT('market')
-  const change = formatPercent(index.changePercent)
+  const change = useFigures().percent(index.changePercent)
   return (
     <Link
       href={to('/pages/stock/stockKline', { symbol: index.symbol })}

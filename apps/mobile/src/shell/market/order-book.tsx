@@ -3,11 +3,11 @@ import { type BookData, topics } from '@firoza/api/stream'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import type { Side as TradeSide } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { cx } from '@firoza/ui/cx'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { Figure } from '@firoza/ui/money'
 import { Skeleton } from '@firoza/ui/skeleton'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
@@ -103,6 +103,7 @@ interface LevelProps extends Pick<SideProps, 'tone' | 'onPrice'> {
 }
 
 function Level({ level, share, tone, onPrice }: LevelProps): ReactNode {
+  const { whole } = useFigures()
   const bid = tone === 'bid'
   // It lies in the row's first cell, so that the figures of both stand above it, and is as wide as both cells at most.
   const bar = (
@@ -119,7 +120,7 @@ function Level({ level, share, tone, onPrice }: LevelProps): ReactNode {
     </td>,
     <td key="quantity" className={cx('relative', bid ? 'text-start' : 'text-end')}>
       {bid && bar}
-      <Figure className="relative">{formatNumber(String(level.quantity), { fractionDigits: 0 })}</Figure>
+      <Figure className="relative">{whole(level.quantity)}</Figure>
     </td>,
   ])
 }
@@ -130,7 +131,8 @@ interface PriceCellProps {
 }
 
 function PriceCell({ price, onPress }: PriceCellProps): ReactNode {
-  const figure = <Figure>{formatNumber(price, { fractionDigits: 2 })}</Figure>
+  const { number } = useFigures()
+  const figure = <Figure>{number(price, { fractionDigits: 2 })}</Figure>
   if (!onPress) return <span className="relative">{figure}</span>
   return (
     <button type="button" onClick={onPress} className="relative inline-block w-full text-inherit [text-align:inherit]">
@@ -142,13 +144,14 @@ function PriceCell({ price, onPress }: PriceCellProps): ReactNode {
 /** What lies between the best bid and the best ask. */
 function Spread({ book }: { readonly book: BookOut }): ReactNode {
   const t = useT('market')
+  const { number } = useFigures()
   const [bid, ask] = [book.bids[0]?.price, book.asks[0]?.price].map(price =>
     price === undefined ? undefined : parseDecimal(price, 2),
   )
   if (bid === undefined || ask === undefined) return null
   return (
     <p className="mt-2 text-center text-xs text-muted">
-      {t('market.spread', { value: isolate(formatNumber(formatDecimal(ask - bid, 2), { fractionDigits: 2 })) })}
+      {t('market.spread', { value: isolate(number(formatDecimal(ask - bid, 2), { fractionDigits: 2 })) })}
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { hasExits, hasLimit, hasStop, type OrderDraft } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
 import { Money } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useOnline } from '../offline-banner.tsx'
@@ -21,7 +21,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
   const { state, facts, summary, onBack, onConfirm } = props
   const t = useT('order', 'refusal')
   const online = useOnline()
-  const quantity = isolate(formatNumber(state.quantity, { fractionDigits: 0 }))
+  const quantity = isolate(useFigures().whole(state.quantity))
   const words = { quantity, symbol: isolate(facts.symbol) }
   return (
     <section aria-label={t('order.reviewTitle')} className="flex flex-col gap-4">

@@ -2,12 +2,12 @@ import type { Phase } from '@firoza/core/calendar/calendar'
 import { hasLimit, hasStop, ORDER_KINDS, SIDES } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { Chips } from '@firoza/ui/chips'
 import { Money } from '@firoza/ui/money'
 import { Price } from '@firoza/ui/price'
 import { Segmented } from '@firoza/ui/segmented'
 import { Stepper } from '@firoza/ui/stepper'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { WaitsForOpening } from '../market/market-phase.tsx'
@@ -35,6 +35,8 @@ export interface TicketFieldsProps {
 /** What a person decides: side, kind, prices, quantity. Everything is within reach of the thumbs. */
 export function TicketFields({ state, facts, summary, onChange, onNext }: TicketFieldsProps): ReactNode {
   const t = useT('order')
+  const { number } = useFigures()
+  const band = (price: string) => isolate(number(price, { fractionDigits: 2 }))
   const change = (part: Partial<TicketState>) => onChange({ ...state, ...part })
   const priceBounds = { decimals: 2, step: rupees(facts.tick), min: rupees(facts.lower), max: rupees(facts.upper) }
   return (
@@ -76,7 +78,7 @@ export function TicketFields({ state, facts, summary, onChange, onNext }: Ticket
           label={t(state.kind === 'oco' && state.side === 'sell' ? 'order.takeProfit' : 'order.limitPrice')}
           value={state.price}
           onChange={price => change({ price })}
-          hint={t('order.band', { lower: figure(priceBounds.min), upper: figure(priceBounds.max) })}
+          hint={t('order.band', { lower: band(priceBounds.min), upper: band(priceBounds.max) })}
         />
       )}
       <Quantity state={state} facts={facts} onChange={onChange} />
@@ -89,6 +91,7 @@ export function TicketFields({ state, facts, summary, onChange, onNext }: Ticket
 
 function Quantity({ state, facts, onChange }: Pick<TicketFieldsProps, 'state' | 'facts' | 'onChange'>): ReactNode {
   const t = useT('order')
+  const { whole } = useFigures()
   const { side } = state
   return (
     <div className="flex flex-col gap-2">
@@ -103,7 +106,7 @@ function Quantity({ state, facts, onChange }: Pick<TicketFieldsProps, 'state' | 
       <Chips
         even
         label={t(side === 'buy' ? 'order.shareOfCash' : 'order.shareOf')}
-        choices={PERCENTS.map(id => ({ id, label: <bdi dir="ltr">{id} %</bdi> }))}
+        choices={PERCENTS.map(id => ({ id, label: <bdi dir="ltr">{whole(id)} %</bdi> }))}
         onChoose={percent => onChange({ ...state, quantity: quantityFor(percent, state, facts) })}
       />
     </div>
@@ -122,6 +125,7 @@ function Spendable({ facts }: { readonly facts: TicketFacts }): ReactNode {
 /** What can be sold, and of what cannot: how much, why and until when. */
 function Sellable({ facts }: { readonly facts: TicketFacts }): ReactNode {
   const t = useT('order')
+  const { whole } = useFigures()
   const { available, locked, held } = facts.shares
   return (
     <span className="flex flex-col gap-0.5">
@@ -131,16 +135,12 @@ function Sellable({ facts }: { readonly facts: TicketFacts }): ReactNode {
       {locked > 0 && facts.sellableFromMs !== null && (
         <span className="text-warn">
           {t('order.lockedUntil', {
-            quantity: figure(String(locked), 0),
+            quantity: isolate(whole(locked)),
             time: isolate(formatDateTime(facts.sellableFromMs)),
           })}
         </span>
       )}
-      {held > 0 && <span>{t('order.heldShares', { quantity: figure(String(held), 0) })}</span>}
+      {held > 0 && <span>{t('order.heldShares', { quantity: isolate(whole(held)) })}</span>}
     </span>
   )
-}
-
-function figure(value: string, fractionDigits = 2): string {
-  return isolate(formatNumber(value, { fractionDigits }))
 }

@@ -2,14 +2,12 @@ import type { OrderOut } from '@firoza/api/order-shapes'
 import { ORDER_END_REASONS } from '@firoza/core/stock/order.states'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
-import { formatMoney } from '@firoza/i18n/format-money'
-import { formatNumber } from '@firoza/i18n/format-number'
 import { Button } from '@firoza/ui/button'
+import { useFigures } from '@firoza/ui/use-figures'
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { to } from '../../paths.ts'
 import type { TicketFacts } from './order-ticket-form.ts'
 import { CostLine } from './ticket-cost.tsx'
@@ -56,26 +54,24 @@ export function TicketResult({ order, facts, onDone }: TicketResultProps): React
 
 function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>): ReactNode {
   const t = useT('order')
-  const locale = usePreferences(preferences => preferences.language)
+  const { money, number, whole } = useFigures()
   const buying = order.side === 'buy'
   const date = isolate(formatDay(facts.settlementDate))
   const sentences: string[] = []
   if (order.filled > 0 && order.averagePrice !== null) {
     sentences.push(
       t(buying ? 'order.resultFilledBuy' : 'order.resultFilledSell', {
-        quantity: isolate(formatNumber(String(order.filled), { fractionDigits: 0 })),
+        quantity: isolate(whole(order.filled)),
         symbol: isolate(order.symbol),
-        price: isolate(formatNumber(order.averagePrice, { fractionDigits: 2 })),
+        price: isolate(number(order.averagePrice, { fractionDigits: 2 })),
       }),
       t(buying ? 'order.nextSettleBuy' : 'order.nextSettleSell', { date }),
     )
   }
   if (order.cancellable) {
     if (order.filled > 0)
-      sentences.push(t('order.resultRest', { quantity: isolate(String(order.quantity - order.filled)) }))
-    sentences.push(
-      buying ? t('order.nextOpen', { amount: formatMoney(order.held, 'PKR', locale) }) : t('order.nextOpenSell'),
-    )
+      sentences.push(t('order.resultRest', { quantity: isolate(whole(order.quantity - order.filled)) }))
+    sentences.push(buying ? t('order.nextOpen', { amount: money(order.held, 'PKR') }) : t('order.nextOpenSell'))
   } else if (order.filled === 0) {
     sentences.push(t('order.resultNothing'))
   }
