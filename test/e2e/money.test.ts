@@ -8,7 +8,7 @@ import { asTyped, figureOf, type Phone, pressCode, takePhone } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const ANSWER_MS = 20_000
-const [maker] = SANDBOX_STAFF
+const [maker, checker] = SANDBOX_STAFF
 
 const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 beforeAll(async () => {
@@ -47,6 +47,16 @@ it('DEP-16 money that a statement of the bank reports is added before the eyes o
   await fates.getByText('For staff to assign').waitFor()
   await desk.getByRole('button', { name: 'Import', exact: true }).click()
   await fates.waitFor({ state: 'detached' })
+
+  // One person's word credits nothing: a colleague takes in the same file.
+  const second = await atDesk('/deposits/statements', checker)
+  await choose(second, 'statement.csv', lines)
+  await second.getByRole('button', { name: 'Preview', exact: true }).click()
+  await second.getByRole('table').getByText('Confirms what a colleague took in').nth(1).waitFor()
+  expect(await page.getByText(t('deposit.label_completed'), { exact: true }).count()).toBe(0)
+  await second.getByRole('button', { name: 'Import', exact: true }).click()
+  await second.getByRole('table').waitFor({ state: 'detached' })
+  await second.context().close()
 
   await page.getByText(t('deposit.label_completed'), { exact: true }).waitFor({ timeout: ANSWER_MS })
   await page.getByText(t('deposit.step_credited'), { exact: true }).waitFor()
@@ -135,12 +145,12 @@ async function ownPhone(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
   return person
 }
 
-async function atDesk(path: string): Promise<Page> {
+async function atDesk(path: string, { name, password }: (typeof SANDBOX_STAFF)[number] = maker): Promise<Page> {
   const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
   const page = await context.newPage()
   await page.goto('/console/')
-  await page.fill('input[name=username]', maker.name)
-  await page.fill('input[name=password]', maker.password)
+  await page.fill('input[name=username]', name)
+  await page.fill('input[name=password]', password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'What waits' }).waitFor()
   await page.goto(`/console${path}`)
