@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openVault } from '../standing/vault.ts'
+import { reasonOf } from '../testing/answered.ts'
+import { PASSWORD, registerPerson } from '../testing/people.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ settings: { captcha: false } })
+})
+afterAll(() => app.close())
+
+it('API-17 keeps no plain hash of what was sent under a key: the code in it cannot be tried against it', async () => {
+  const { token } = await registerPerson(app)
+  const input = { code: '135790', codeAgain: '135790', password: PASSWORD }
+  const headers = { 'idempotency-key': 'k-keyed' }
+  expect(reasonOf(await app.call('POST /user/update/transactionCode', input, { token, headers }))).toBe('ok')
+  const [kept] = await app.db<{ hash: Buffer }[]>`select body_hash as hash from request_answer where key = 'k-keyed'`
+  const canonical = JSON.stringify(Object.entries(input).sort())
+  expect(kept?.hash).not.toEqual(createHash('sha256').update(canonical).digest())
+  expect(kept?.hash).toEqual(app.deps.vault.digest(canonical, 'request body'))
+  expect(kept?.hash).not.toEqual(openVault(Buffer.alloc(32, 2)).digest(canonical, 'request body'))
+})
