@@ -1,5 +1,6 @@
 import { present } from '@firoza/core/assert'
 import type { Tx } from '../db/sql.ts'
+import { tellBalancesMoved } from './balance-signal.ts'
 import type { HoldCause } from './holds.ts'
 
 export async function lockBalance(
@@ -42,4 +43,5 @@ export async function endHold(tx: Tx, id: bigint, atMs: number, journalId: bigin
 
 export async function moveHeld(tx: Tx, accountId: bigint, units: bigint): Promise<void> {
   await tx`update ledger_account set held = held + ${units} where id = ${accountId}`
+  await tellBalancesMoved(tx, [accountId])
 }

@@ -2,6 +2,7 @@ import { present } from '@firoza/core/assert'
 import type { Journal } from '@firoza/core/ledger/journal'
 import type { Tx } from '../db/sql.ts'
 import { accountKey, openAccounts } from './accounts.store.ts'
+import { tellBalancesMoved } from './balance-signal.ts'
 
 export interface PostingTime {
   /** The trading date in Karachi, "2026-02-09". */
@@ -55,4 +56,5 @@ async function moveBalances(tx: Tx, net: ReadonlyMap<bigint, bigint>): Promise<v
     update ledger_account a set posted = a.posted + d.units
     from unnest(${ids}::bigint[], ${[...net.values()]}::bigint[]) as d (id, units)
     where a.id = d.id and d.units <> 0`
+  await tellBalancesMoved(tx, ids)
 }

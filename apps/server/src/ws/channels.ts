@@ -89,32 +89,21 @@ export class Channels {
     }
   }
 
-  /** After a settlement or a notice of which one hears without its content, personal topics are read again. */
-  async refresh(only: (owner: string) => boolean): Promise<void> {
-    for (const [owner, feeds] of this.#personal) {
-      if (!only(owner)) continue
-      for (const feed of feeds) await feed.refresh?.()
-    }
+  /** A person's money or shares moved, of which one hears without its content; without a person: those of anybody may have. */
+  async balancesMoved(owner?: Owner): Promise<void> {
+    await this.#readAgain(owner && [ownerKey(owner)])
   }
 
   /** A person's notices changed, in a realm of theirs or in both; without a person: those of anybody may have. */
   async noticesChanged(userId?: bigint): Promise<void> {
-    const feeds =
-      userId === undefined
-        ? [...this.#personal.values()]
-        : REALMS.map(realm => this.#personal.get(`${realm}:${userId}`) ?? [])
-    for (const feed of feeds.flatMap(of => [...of])) await feed.noticed?.()
+    for (const feed of this.#feedsOf(inBothRealms(userId))) await feed.noticed?.()
   }
 
   /** A conversation with support changed; without one: any of anybody may have. */
   async conversed(userId?: bigint, conversationId?: bigint): Promise<void> {
-    const feeds =
-      userId === undefined
-        ? [...this.#personal.values()]
-        : REALMS.map(realm => this.#personal.get(`${realm}:${userId}`) ?? [])
     const desks = [...this.#desk.values()].flatMap(of => [...of])
     await Promise.all([
-      ...feeds.flatMap(of => [...of]).map(feed => feed.conversed?.()),
+      ...this.#feedsOf(inBothRealms(userId)).map(feed => feed.conversed?.()),
       ...desks.map(feed => feed.conversed?.(conversationId)),
     ])
   }
@@ -134,6 +123,16 @@ export class Channels {
     const held = this.#held.get(name)
     if (held) held.idleSinceMs = 0
     return held?.channel
+  }
+
+  /** The topics of some owners, or of all. */
+  #feedsOf(owners: readonly string[] = [...this.#personal.keys()]): PersonalFeed[] {
+    return owners.flatMap(owner => [...(this.#personal.get(owner) ?? [])])
+  }
+
+  /** One after another: there may be thousands. */
+  async #readAgain(owners?: readonly string[]): Promise<void> {
+    for (const feed of this.#feedsOf(owners)) await feed.refresh?.()
   }
 
   /** Where a topic begins: it may have been here before, and somebody may come back with a number of then. */
@@ -184,10 +183,14 @@ export class Channels {
       for (const feed of this.#personal.get(ownerKey(change)) ?? []) feed.balance?.(change)
     }
     if (settledRealm !== undefined) {
-      const realm = settledRealm
-      void this.refresh(owner => owner.startsWith(realm)).catch(() => undefined)
+      const settled = [...this.#personal.keys()].filter(owner => owner.startsWith(`${settledRealm}:`))
+      void this.#readAgain(settled).catch(() => undefined)
     }
   }
+}
+
+function inBothRealms(userId: bigint | undefined): string[] | undefined {
+  return userId === undefined ? undefined : REALMS.map(realm => `${realm}:${userId}`)
 }
 
 function ownerKey({ realm, userId }: Owner): string {

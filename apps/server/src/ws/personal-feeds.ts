@@ -13,7 +13,7 @@ import { supportFeed } from './support-feeds.ts'
 export interface PersonalFeed extends TopicFeed {
   order?(order: OrderView): void
   balance?(change: BalanceChange): void
-  /** Balances of many people moved at once: read again. */
+  /** Balances moved, of which one hears without their content: read again. */
   refresh?(): Promise<void>
   /** The owner's notices changed. */
   noticed?(): Promise<void>
@@ -135,27 +135,38 @@ function balancesFeed<Shown>(
 ): PersonalFeed {
   const known = new Map<string, BalanceChange>()
   const changed = new Map<string, BalanceChange>()
-  /** Assets heard of since a reading began: what is read of them may be older. */
+  /** Assets heard of since a reading began: what is read of them may be older, or newer. */
   const heard = new Set<string>()
-  const read = async (into: Map<string, BalanceChange>) => {
-    for (const row of await readOwnBalances(db, owner)) if (counts(row.asset)) into.set(row.asset, row)
+  const read = async () => (await readOwnBalances(db, owner)).filter(row => counts(row.asset))
+  /** Readings follow one another, so that none that began earlier overwrites a later one. */
+  let last: Promise<void> = Promise.resolve()
+  const inOrder = (reading: () => Promise<void>) => {
+    last = last.catch(() => undefined).then(reading)
+    return last
+  }
+  const readAgain = async () => {
+    do {
+      heard.clear()
+      for (const row of await read()) {
+        const before = changed.get(row.asset) ?? known.get(row.asset)
+        const same = before?.posted === row.posted && before.held === row.held && before.unsettled === row.unsettled
+        if (!same && !heard.has(row.asset)) changed.set(row.asset, row)
+      }
+    } while (heard.size > 0)
   }
   type Data = { readonly items: never }
   const data = (rows: Iterable<BalanceChange>) => ({ items: [...rows].map(show) }) as unknown as Data
   return {
-    load: () => read(known),
+    load: () =>
+      inOrder(async () => {
+        for (const row of await read()) known.set(row.asset, row)
+      }),
     balance(change) {
+      if (!counts(change.asset)) return
       heard.add(change.asset)
-      if (counts(change.asset)) changed.set(change.asset, change)
+      changed.set(change.asset, change)
     },
-    refresh: async () => {
-      heard.clear()
-      for (const row of await readOwnBalances(db, owner)) {
-        const before = known.get(row.asset)
-        const same = before?.posted === row.posted && before.held === row.held && before.unsettled === row.unsettled
-        if (counts(row.asset) && !same && !heard.has(row.asset)) changed.set(row.asset, row)
-      }
-    },
+    refresh: () => inOrder(readAgain),
     snapshot: () => data([...known.values()].filter(row => row.posted !== 0n)),
     take() {
       if (changed.size === 0) return undefined

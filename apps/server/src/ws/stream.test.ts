@@ -229,6 +229,28 @@ test('WS-2 who comes back after the topic was let go of gets a snapshot, never w
   expect(told?.d.items.map(({ id }) => id)).toContain(orderId)
 })
 
+test('WS-4 money and shares that move without a trade are told to their person too', async () => {
+  const issue = app.deps.market.catalog.instruments.get('PSO')!.issuePrice
+  await placeLimit(app, 'demo', 'PSO', 'sell', issue, 2)
+  await buy('PSO', issue, 2)
+  const client = await open()
+  client.send({ op: 'subscribe', topics: ['me:balances', 'me:positions'], token })
+  await client.until(() => client.of('me:balances').length > 0)
+  const positions = () => client.of<MyPositionsData>('me:positions').flatMap(({ d }) => d.items)
+  await client.until(() => positions().some(({ symbol, total }) => symbol === 'PSO' && total > 0))
+  expect((await app.call('POST /user/demo/reset', {}, { token })).body.code).toBe(0)
+  const whole = { asset: 'PKR', total: '1000000.00', held: '0.00', available: '1000000.00' }
+  await client.until(() => client.of<MyBalancesData>('me:balances').at(-1)?.d.items[0]?.total === whole.total)
+  expect(client.of<MyBalancesData>('me:balances').at(-1)?.d.items).toMatchObject([whole])
+  await client.until(() => positions().at(-1)?.total === 0)
+  expect(positions().at(-1)).toEqual({ symbol: 'PSO', total: 0, held: 0, locked: 0, available: 0 })
+  const second = await open()
+  second.send({ op: 'subscribe', topics: ['me:balances', 'me:positions'], token })
+  await second.until(() => second.heard.length === 2)
+  expect(second.of<MyBalancesData>('me:balances')[0]?.d.items).toMatchObject([whole])
+  expect(second.of<MyPositionsData>('me:positions')[0]?.d.items).toEqual([])
+})
+
 test('WS-5 a session that is revoked loses its own topics and keeps the public ones', async () => {
   const person = await registerPerson(app, '03007654321')
   const client = await open()

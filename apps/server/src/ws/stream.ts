@@ -11,6 +11,7 @@ import type { EnginePort } from '../engine/engine-port.ts'
 import { callerNetwork } from '../http/caller-network.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { isForeignOrigin } from '../http/cross-site.ts'
+import { watchBalances } from '../ledger/balance-signal.ts'
 import type { Market } from '../market/market.ts'
 import { watchDesk } from '../standing/desk-signal.ts'
 import { watchNotices } from '../standing/notice-signal.ts'
@@ -19,7 +20,7 @@ import { Channels } from './channels.ts'
 import { Connection, MESSAGES_BURST, MESSAGES_PER_SECOND } from './connection.ts'
 import { Groups } from './groups.ts'
 import { beat, HEARTBEAT_MS } from './heartbeat.ts'
-import { validStaffTokens, validTokens } from './personal.store.ts'
+import { type Owner, validStaffTokens, validTokens } from './personal.store.ts'
 import { answerMessage, type Desk, dropDeskTopic, dropPersonalTopics } from './subscriptions.ts'
 
 export interface StreamOptions {
@@ -144,9 +145,13 @@ function listenToHouse({ db, log }: StreamOptions, channels: Channels): () => Pr
   const readSupport = (userId?: bigint, conversationId?: bigint) => {
     channels.conversed(userId, conversationId).catch(complain('conversations of the stream were not read'))
   }
+  const readBalances = (owner?: Owner) => {
+    channels.balancesMoved(owner).catch(complain('balances of the stream were not read'))
+  }
   const watches = [
     watchNotices(db, readNotices, () => readNotices()),
     watchSupport(db, readSupport, () => readSupport()),
+    watchBalances(db, readBalances, () => readBalances()),
     watchDesk(db, () => channels.deskChanged()),
   ]
   for (const watch of watches) watch.catch(complain('the stream does not hear of what changes'))

@@ -88,14 +88,15 @@ it('WS-5 the desk’s topics end with the member who opened them, whatever the c
   const [removed, colleague] = [await open(), await open()]
   removed.send({ op: 'subscribe', topics: ['desk:support'], token: desk })
   colleague.send({ op: 'subscribe', topics: ['desk:support'], token: maker })
-  for (const client of [removed, colleague]) await client.until(() => client.of('desk:support').length === 1)
+  for (const client of [removed, colleague]) await client.until(() => client.of('desk:support').length > 0)
   removed.send({ op: 'subscribe', topics: ['desk:waiting'], token: 'x'.repeat(43) })
-  await removed.until(() => removed.heard.length === 2)
+  await removed.until(() => removed.heard.some(message => 'op' in message && message.op === 'error'))
+  const heardBefore = removed.of('desk:support').length
   await app.db`update staff_member set active = false where name = ${HELPER.name}`
   await send(token, 'Anybody?')
   const items = () => colleague.of<DeskSupportData>('desk:support').flatMap(({ d }) => d.items)
   await colleague.until(() => items().some(item => item.id === id && item.lastSeq === 2))
   removed.send({ op: 'ping' })
   await removed.until(() => removed.heard.some(message => 'op' in message && message.op === 'pong'))
-  expect(removed.of('desk:support')).toHaveLength(1)
+  expect(removed.of('desk:support')).toHaveLength(heardBefore)
 })
