@@ -13,12 +13,20 @@ export function watchHistory(): void {
   depth = depthOf(history.state)
   addEventListener('pushState', () => {
     depth += 1
-    history.replaceState({ ...(history.state as object | null), depth }, '')
+    keepDepth()
     scrollTo(0, 0)
   })
+  // A page that replaces its own address, for a filter or a search, wipes what was kept there.
+  addEventListener('replaceState', keepDepth)
   addEventListener('popstate', event => {
     depth = depthOf(event.state)
   })
+}
+
+/** It is itself a replacement, of which it hears: that one finds the depth where it belongs. */
+function keepDepth(): void {
+  if (depthOf(history.state) === depth) return
+  history.replaceState({ ...(history.state as object | null), depth }, '')
 }
 
 /** Back one page, or home where there is none of ours to go back to. */
