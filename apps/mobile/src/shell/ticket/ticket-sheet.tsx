@@ -2,11 +2,12 @@ import type { Side } from '@firoza/core/stock/order'
 import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { type ReactNode, useEffect, useState } from 'react'
+import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { Loaded } from '../loaded.tsx'
+import { heldFor, Loaded } from '../loaded.tsx'
 import { symbolOf } from './order-sender.ts'
-import { OrderTicket } from './order-ticket.tsx'
+import { OrderTicket, type OrderTicketProps } from './order-ticket.tsx'
 import { orders } from './send-order.ts'
 
 const ASK_AGAIN_MS = 10_000
@@ -29,18 +30,8 @@ export interface TicketSheetProps {
 export function TicketSheet({ start, open, onClose }: TicketSheetProps): ReactNode {
   const t = useT('order')
   const sent = orders.useSending(({ sending }) => symbolOf(sending))
-  const [opening, setOpening] = useState(0)
   // The fields need the height; what comes after them is as tall as what it says.
   const [tall, setTall] = useState(true)
-  const ticket = useRead(
-    'GET /stock/order/ticket',
-    { symbol: start.symbol },
-    { enabled: open, staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
-  )
-  useEffect(() => {
-    setTall(true)
-    if (open) setOpening(count => count + 1)
-  }, [open])
   return (
     <BottomSheet
       open={open}
@@ -48,18 +39,24 @@ export function TicketSheet({ start, open, onClose }: TicketSheetProps): ReactNo
       title={t('order.ticketTitle', { symbol: sent ?? start.symbol })}
       tall={tall}
     >
-      <Loaded query={ticket} skeleton={<TicketSkeleton />}>
-        {facts => (
-          <OrderTicket
-            key={`${start.symbol}/${opening}`}
-            start={start}
-            facts={facts}
-            onTall={setTall}
-            onDone={onClose}
-          />
-        )}
-      </Loaded>
+      <OpenTicket key={start.symbol} start={start} onTall={setTall} onDone={onClose} />
     </BottomSheet>
+  )
+}
+
+/** One opening of it. It waits for figures that are no older than itself: its price begins with the last one. */
+function OpenTicket({ start, onTall, onDone }: Omit<OrderTicketProps, 'facts'>): ReactNode {
+  const [openedAtMs] = useState(deviceNowMs)
+  const ticket = useRead(
+    'GET /stock/order/ticket',
+    { symbol: start.symbol },
+    { staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
+  )
+  useEffect(() => onTall(true), [onTall])
+  return (
+    <Loaded query={heldFor(ticket, { isPending: ticket.dataUpdatedAt < openedAtMs })} skeleton={<TicketSkeleton />}>
+      {facts => <OrderTicket start={start} facts={facts} onTall={onTall} onDone={onDone} />}
+    </Loaded>
   )
 }
 
