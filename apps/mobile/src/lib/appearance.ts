@@ -1,6 +1,7 @@
 import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { directionOf, messagesLocaleOf } from '@firoza/i18n/locale'
 import { BASE_AREAS } from './language.ts'
+import { lastWish } from './last-wish.ts'
 import { type Preferences, usePreferences } from './preferences.ts'
 
 const PAGE_COLOURS = { light: '#f2f5f5', dark: '#0b1112' } as const
@@ -24,8 +25,19 @@ export function followAppearance(): void {
   matchMedia(DARK_SYSTEM).addEventListener('change', () => apply(usePreferences.getState()))
 }
 
-/** Changes the language once its base texts are there, so that nothing is shown half in one and half in the other. */
-export async function changeLanguage(language: Preferences['language']): Promise<void> {
-  await loadAreas(language, BASE_AREAS)
-  usePreferences.setState({ language })
+const chosen = lastWish((language: Preferences['language']) => loadAreas(language, BASE_AREAS))
+
+/** The language that was chosen and whose texts are on their way. */
+export function useComingLanguage(): Preferences['language'] | undefined {
+  return chosen.useWish(({ wish }) => wish)
+}
+
+/**
+ * Changes the language once its base texts are there, so that nothing is shown half in one and half in the other. Answers whether it
+ * has: not where another was chosen meanwhile.
+ */
+export async function changeLanguage(language: Preferences['language']): Promise<boolean> {
+  const wanted = await chosen.want(language)
+  if (wanted) usePreferences.setState({ language })
+  return wanted
 }

@@ -9,11 +9,11 @@ import { isSignedIn, useSession } from '../../lib/session.ts'
 
 /**
  * Changes the language of the app, asks anew for what the server had worded in the other one, and lets the server know
- * in which language the person is written to. Where the texts cannot be had, nothing changes.
+ * in which language the person is written to. Where the texts cannot be had, or another was chosen meanwhile, nothing changes.
  */
 export async function chooseLanguage(language: SpokenLocale): Promise<void> {
   try {
-    await changeLanguage(language)
+    if (!(await changeLanguage(language))) return
   } catch {
     toast.error(shellText()('shell.requestFailed'))
     return

@@ -3,8 +3,9 @@ import { Card } from '@firoza/ui/card'
 import { List, ListRow } from '@firoza/ui/list-row'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
-import { Check } from 'lucide-react'
+import { Check, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useComingLanguage } from '../../lib/appearance.ts'
 import { useT } from '../../lib/language.ts'
 import { setPreferences, type Theme, usePreferences } from '../../lib/preferences.ts'
 import { Page } from '../../shell/page.tsx'
@@ -20,6 +21,7 @@ const NAMES: Record<SpokenLocale, { readonly name: string; readonly lang: string
 export default function LanguagePage(): ReactNode {
   const t = useT()
   const preferences = usePreferences()
+  const coming = useComingLanguage()
   return (
     <Page title={t('shell.languageTitle')}>
       <Card flush>
@@ -29,7 +31,7 @@ export default function LanguagePage(): ReactNode {
               key={locale}
               selected={preferences.language === locale}
               title={<bdi lang={NAMES[locale].lang}>{NAMES[locale].name}</bdi>}
-              end={preferences.language === locale ? <Check size={20} aria-hidden className="text-brand" /> : ''}
+              end={<Mark chosen={preferences.language === locale} coming={coming === locale} />}
               onClick={() => void chooseLanguage(locale)}
             />
           ))}
@@ -83,4 +85,23 @@ export default function LanguagePage(): ReactNode {
       </Card>
     </Page>
   )
+}
+
+interface MarkProps {
+  readonly chosen: boolean
+  /** It was chosen, and its texts are on their way. */
+  readonly coming: boolean
+}
+
+function Mark({ chosen, coming }: MarkProps): ReactNode {
+  const t = useT()
+  if (coming && !chosen) {
+    return (
+      <span role="status">
+        <LoaderCircle size={20} aria-hidden className="animate-spin text-brand" />
+        <span className="sr-only">{t('ui.loading')}</span>
+      </span>
+    )
+  }
+  return chosen && <Check size={20} aria-hidden className="text-brand" />
 }
