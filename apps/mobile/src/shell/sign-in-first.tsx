@@ -1,14 +1,14 @@
 import { EmptyState } from '@firoza/ui/empty-state'
 import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import { hereAddress } from '../lib/address.ts'
 import { useT } from '../lib/language.ts'
 import { to } from '../paths.ts'
 
 /** In the place of what only a signed-in person has. After the sign-in they are back here. */
 export function SignInFirst(): ReactNode {
   const t = useT('order')
-  const [location] = useLocation()
   return (
     <EmptyState
       icon={<LogIn size={26} />}
@@ -16,7 +16,7 @@ export function SignInFirst(): ReactNode {
       detail={t('order.guestHint')}
       action={
         <Link
-          href={to('/pages/account/login', { next: location })}
+          href={to('/pages/account/login', { next: hereAddress() })}
           className="flex min-h-12 items-center rounded-control bg-brand px-6 font-semibold text-on-brand active:bg-brand-press"
         >
           {t('shell.login')}

@@ -8,7 +8,7 @@ import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { to } from '../../paths.ts'
-import { OwnMoney } from './own-money.tsx'
+import { OwnMoney } from '../../shell/own-money.tsx'
 import type { Assets } from './use-assets.ts'
 
 const ICON_PX = 18

@@ -2,7 +2,7 @@ import { Card } from '@firoza/ui/card'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
-import { OwnMoney } from './own-money.tsx'
+import { OwnMoney } from '../../shell/own-money.tsx'
 import type { Assets } from './use-assets.ts'
 
 const ROWS = ['available', 'held', 'unsettled', 'withdrawable'] as const

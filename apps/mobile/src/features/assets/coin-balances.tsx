@@ -2,7 +2,7 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { Card } from '@firoza/ui/card'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { OwnMoney } from './own-money.tsx'
+import { OwnMoney } from '../../shell/own-money.tsx'
 
 type Coin = CallOutput<'POST /coin/assets'>['items'][number]
 

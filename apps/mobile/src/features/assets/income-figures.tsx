@@ -4,7 +4,7 @@ import { Change } from '@firoza/ui/change'
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { OwnMoney } from './own-money.tsx'
+import { OwnMoney } from '../../shell/own-money.tsx'
 
 export type Income = CallOutput<'GET /stock/hold/income'>
 

@@ -3,8 +3,8 @@ import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
+import { OwnMoney } from '../../shell/own-money.tsx'
 import type { Movement } from './movements.ts'
-import { OwnMoney } from './own-money.tsx'
 
 /** What came or went: money in its unit, shares by their number. */
 export function MoveChange({ move }: { readonly move: Movement }): ReactNode {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
-import { OwnMoney } from './own-money.tsx'
+import { OwnMoney } from '../../shell/own-money.tsx'
 import type { Assets } from './use-assets.ts'
 
 const CURRENCY_DIGITS = 2

@@ -1,7 +1,7 @@
 import { Badge } from '@firoza/ui/badge'
 import { Change } from '@firoza/ui/change'
 import { IconButton } from '@firoza/ui/icon-button'
-import { Figure, Money } from '@firoza/ui/money'
+import { Money } from '@firoza/ui/money'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,9 +13,8 @@ import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { OwnMoney } from '../../shell/own-money.tsx'
 import { greetingAt } from './greeting.ts'
-
-const HIDDEN = '••••••'
 
 /** The person by name, and their one headline figure: everything they have here. */
 export function PersonHead(): ReactNode {
@@ -53,7 +52,7 @@ export function PersonHead(): ReactNode {
         {({ total, cash, stock }) => (
           <Link href={to('/pages/user/assets')} className="block">
             <p className="text-headline font-semibold">
-              {hidden ? <Figure>{HIDDEN}</Figure> : <Money value={total} asset="PKR" />}
+              <OwnMoney value={total} asset="PKR" />
             </p>
             <p className="mt-1 flex min-h-6 flex-wrap gap-x-4 text-sm text-muted">
               {!hidden && (

@@ -7,6 +7,7 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { ChartCandlestick, ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { hereAddress } from '../../lib/address.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
@@ -62,14 +63,14 @@ function Choosing(): ReactNode {
 
 function Trading({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('order')
-  const [location, navigate] = useLocation()
+  const [, navigate] = useLocation()
   const signedIn = useSession(isSignedIn)
   const quotes = useLiveQuotes(symbol)
   const [ticket, setTicket] = useState<TicketStart>({ symbol, side: 'buy' })
   const [open, setOpen] = useState(false)
   const last = quotes.bySymbol.get(symbol)?.last ?? null
   const trade = (side: Side, price?: string) => {
-    if (!signedIn) return navigate(to('/pages/account/login', { next: location }))
+    if (!signedIn) return navigate(to('/pages/account/login', { next: hereAddress() }))
     setTicket({ symbol, side, ...(price !== undefined && { price }) })
     setOpen(true)
   }
@@ -111,7 +112,6 @@ function Head({ symbol }: { readonly symbol: string }): ReactNode {
           <bdi className="text-lg font-semibold">{symbol}</bdi>
           <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
           <span className="min-w-0 truncate text-sm text-muted">{info.data?.name}</span>
-          <span className="sr-only">{t('order.change')}</span>
         </button>
         <Link
           href={to('/pages/stock/stockKline', { symbol })}

@@ -1,19 +1,15 @@
-import { Figure, Money } from '@firoza/ui/money'
 import { Skeleton } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-
-const HIDDEN = '••••••'
+import { OwnMoney } from '../../shell/own-money.tsx'
 
 /** What the account in use holds, and the way to its details. */
 export function MineTotal(): ReactNode {
   const t = useT('person')
-  const hidden = usePreferences(preferences => preferences.balancesHidden)
   const assets = useRead('POST /user/assets', {})
   return (
     <div className="mt-4">
@@ -30,7 +26,7 @@ export function MineTotal(): ReactNode {
           <Link href={to('/pages/user/assets')} className="block">
             <p className="text-sm text-muted">{t('person.totalIn', { positions: stock.positions })}</p>
             <p className="text-2xl font-semibold">
-              {hidden ? <Figure>{HIDDEN}</Figure> : <Money value={total} asset={cash.asset} />}
+              <OwnMoney value={total} asset={cash.asset} />
             </p>
           </Link>
         )}

@@ -3,6 +3,7 @@ import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { Button } from '@firoza/ui/button'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { hereAddress } from '../../lib/address.ts'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
@@ -23,7 +24,7 @@ const TicketSheet = lazy(loadTicket)
 /** Selling and buying, under the thumbs. Guests are led to the login page and back. */
 export function TradeBar({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('market')
-  const [location, navigate] = useLocation()
+  const [, navigate] = useLocation()
   const signedIn = useSession(isSignedIn)
   const [ticket, setTicket] = useState<TicketStart>()
   const [open, setOpen] = useState(false)
@@ -32,7 +33,7 @@ export function TradeBar({ symbol }: { readonly symbol: string }): ReactNode {
   }, [signedIn])
   const start = (side: Side) => {
     if (!signedIn) {
-      navigate(to('/pages/account/login', { next: `${location}?symbol=${encodeURIComponent(symbol)}` }))
+      navigate(to('/pages/account/login', { next: hereAddress() }))
       return
     }
     setTicket({ symbol, side })

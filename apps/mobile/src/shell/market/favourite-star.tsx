@@ -4,6 +4,7 @@ import { toast } from '@firoza/ui/toast-store'
 import { Star } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import { hereAddress } from '../../lib/address.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
@@ -21,7 +22,7 @@ const CHANGES = [
 export function FavouriteStar(props: { readonly symbol: string; readonly favourite: boolean }): ReactNode {
   const { symbol, favourite } = props
   const t = useT('market')
-  const [location, navigate] = useLocation()
+  const [, navigate] = useLocation()
   const signedIn = useSession(isSignedIn)
   const [wished, setWished] = useState<boolean>()
   const add = useWrite('POST /stock/collect/add', { changes: CHANGES })
@@ -29,7 +30,7 @@ export function FavouriteStar(props: { readonly symbol: string; readonly favouri
   const shown = wished ?? favourite
   const press = () => {
     if (!signedIn) {
-      navigate(to('/pages/account/login', { next: `${location}?symbol=${symbol}` }))
+      navigate(to('/pages/account/login', { next: hereAddress() }))
       return
     }
     setWished(!shown)

@@ -1,6 +1,6 @@
 import { Figure, Money, type MoneyProps } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
-import { usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../lib/preferences.ts'
 
 const HIDDEN = '••••••'
 

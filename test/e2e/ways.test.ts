@@ -1,0 +1,147 @@
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
+import { call } from '../wire.ts'
+import { remember, type SignedIn, signIn } from './signed-in.ts'
+import { asTyped, figureOf, logIn, type Phone, takePhone, untilOffered, walk } from './story.ts'
+import { withHouse } from './with-house.ts'
+
+const SYMBOL = 'HBL'
+const [{ phone: PHONE }] = SANDBOX_INVESTORS
+
+const house = withHouse()
+let person: SignedIn
+
+beforeAll(async () => {
+  person = await signIn(house.url, 'demo')
+}, 60_000)
+
+describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale => {
+  it('UI-25 the arrow leads back one page also from a page that has written its search into its address', async () => {
+    const phone = await takePhone(house, locale)
+    const { page, t, button } = phone
+    await page.goto('/pages/tabbar/markets')
+    const markets = page.url()
+    await page.locator('main a[href="/pages/stock/search"]').first().tap()
+    await page.getByLabel(t('market.searchHint')).fill(SYMBOL)
+    await page.waitForURL(`**/pages/stock/search?text=${SYMBOL}`)
+    const search = page.url()
+    await page.locator(`main a[href*="symbol=${SYMBOL}"]`).first().tap()
+    await page.waitForURL(`**symbol=${SYMBOL}`)
+    await button(t('ui.back')).tap()
+    await page.waitForURL(search)
+    await page.locator(`main a[href*="symbol=${SYMBOL}"]`).first().waitFor()
+    await button(t('ui.back')).tap()
+    await page.waitForURL(markets)
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('ORD-34 a ticket that is opened again begins with the price of that moment', async () => {
+    const phone = await atPositions(locale)
+    const { page, t } = phone
+    const card = page.getByRole('article', { name: SYMBOL })
+    const price = page.getByRole('dialog').getByLabel(t('order.limitPrice'), { exact: true })
+    // Without the stream, which would tell the price in its own time.
+    await page.routeWebSocket('**/api/stream', () => undefined)
+    await page.reload()
+    let raisedBy = 0
+    let asked = 0
+    await page.route('**/api/stock/order/ticket?**', async route => {
+      asked += 1
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { last: number } }
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, last: LAST + raisedBy } } })
+    })
+    const open = async () => {
+      const before = asked
+      await card.getByRole('button', { name: t('order.buy'), exact: true }).tap()
+      await price.waitFor()
+      expect(asked).toBeGreaterThan(before)
+      return price.inputValue()
+    }
+    expect(await open()).toBe(formatDecimal(BigInt(LAST), 2))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('ui.close'), exact: true })
+      .tap()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    raisedBy = 125
+    expect(await open()).toBe(formatDecimal(BigInt(LAST + raisedBy), 2))
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-22 a chart asks once for each period that is chosen', async () => {
+    const phone = await takePhone(house, locale)
+    const { page, t } = phone
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/api/stock/index/candles')) asked.push(String(request.postDataJSON().period))
+    })
+    const candles = () => page.waitForResponse('**/api/stock/index/candles')
+    await Promise.all([candles(), page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)])
+    for (const period of ['1h', '1w'] as const) {
+      const name = t(`market.period_${period}`)
+      await Promise.all([candles(), page.getByRole('radio', { name, exact: true }).tap()])
+    }
+    await page.getByRole('radio', { name: t('market.period_1w'), exact: true, checked: true }).waitFor()
+    expect(asked).toEqual(['1d', '1h', '1w'])
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('USER-9 a guest who was led to the login comes back to what the address named', async () => {
+    const phone = await takePhone(house, locale)
+    const { page, t } = phone
+    await page.goto(`/pages/stock/order?symbol=${SYMBOL}`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('shell.login'), exact: true })
+      .tap()
+    await logIn(phone, asTyped(PHONE, locale))
+    await page.waitForURL(`**/pages/stock/order?symbol=${SYMBOL}`)
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('PTF-11 the value of the positions is that of all of them', async () => {
+    const phone = await atPositions(locale)
+    const { page, t } = phone
+    const { total, items } = await call(house.url, 'GET /stock/hold/list', {}, person.token)
+    const worth = page.locator('section', { has: page.getByRole('heading', { name: t('order.marketValue') }) })
+    // The answer of a person with more positions than a page holds: only some of them are in its items.
+    await page.route('**/api/stock/hold/list*', async route => {
+      const marketValue = formatDecimal(BigInt(Math.round(Number(total.marketValue) * 100)) + OTHERS_PAISA, 2)
+      const data = { items, nextCursor: items.at(-1)?.symbol ?? null, total: { ...total, marketValue } }
+      await route.fulfill({ json: { code: 0, msg: '', data } })
+    })
+    await walk(phone, '/pages/tabbar/markets')
+    await page.reload()
+    await walk(phone, '/pages/tabbar/position')
+    const shown = () => figureOf(worth.locator('p').first())
+    await expect.poll(shown).toBeGreaterThan(Number(OTHERS_PAISA) / 100)
+    await phone.context.close()
+  })
+})
+
+/** In paisa; within the band of no day that matters here, as nothing is sent. */
+const LAST = 20_000
+const OTHERS_PAISA = 500_000_000n
+
+async function atPositions(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
+  await buyOnce()
+  const phone = await takePhone(house, locale)
+  await remember(phone.context, locale, 'demo', person)
+  await phone.page.goto('/pages/tabbar/position')
+  await phone.page.getByRole('article', { name: SYMBOL }).waitFor()
+  return phone
+}
+
+async function buyOnce(): Promise<void> {
+  const { items } = await call(house.url, 'GET /stock/hold/list', {}, person.token)
+  if (items.length > 0) return
+  await untilOffered(house, SYMBOL, person.token)
+  const terms = { symbol: SYMBOL, quantity: '5', type: 'market', timeInForce: 'ioc', postOnly: false } as const
+  await call(house.url, 'POST /stock/order/buy', { ...terms, transactionCode: SANDBOX_CODE }, person.token)
+}
