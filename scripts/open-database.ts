@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { DatabaseTarget } from '../apps/server/src/db/connect.ts'
 import { DirectoryInUse } from '../apps/server/src/db/embedded/directory-lock.ts'
+import { hasDatabase } from '../apps/server/src/db/embedded/places.ts'
 import { runningEmbeddedPostgres } from '../apps/server/src/db/embedded/running-embedded-postgres.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts'
-import { ROOT } from './root.ts'
+import { dataDirOf } from '../apps/server/src/settings.ts'
 
 const LOCK_WAIT_SECONDS = 1
 
@@ -12,8 +11,8 @@ const LOCK_WAIT_SECONDS = 1
 export async function openDatabase(): Promise<{ target: DatabaseTarget; done: () => Promise<void> }> {
   const url = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL
   if (url) return { target: url, done: async () => undefined }
-  const dataDir = resolve(process.env.FIROZA_DATA_DIR || join(ROOT, '.data'))
-  if (!existsSync(dataDir)) {
+  const dataDir = dataDirOf(process.env)
+  if (!hasDatabase(dataDir)) {
     console.error(`There is no database in ${dataDir}: name one with DATABASE_URL or FIROZA_DATA_DIR.`)
     process.exit(2)
   }

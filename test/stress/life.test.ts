@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '@firoza/core/assert'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
@@ -54,6 +56,15 @@ test('OPS-11 told to end under load, the house finishes what it took, ends well,
   product = await startQuietHouse({ dataDir: product.dataDir })
   expect(await livingHash(product.url)).toBe(before)
   await product.stop()
+})
+
+test('OPS-11 told to end, the house does not wait for connections on which nobody has asked anything', async () => {
+  const silent = createConnection(Number(new URL(product.url).port), '127.0.0.1').on('error', () => undefined)
+  await once(silent, 'connect')
+  // The house has met it for sure once a later one is answered.
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+  await product.stop()
+  silent.destroy()
 })
 
 test('AUD-10 every connection of the open house is the role that owns nothing', async () => {

@@ -61,7 +61,10 @@ function whyNotStarted(error: unknown, { port }: StartSettings): string {
 
 async function startDatabase({ dataDir }: StartSettings): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true })
-  return startEmbeddedPostgres({ dataDir, log: sentence => console.log(`firoza: ${sentence}`) })
+  const log = (sentence: string) => console.log(`firoza: ${sentence}`)
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  log(`the database lies in ${postgres.directory}, its log in ${postgres.logFile}`)
+  return postgres
 }
 
 function announce(settings: StartSettings, { http }: House): void {

@@ -224,7 +224,7 @@ export function readSettings(
     chatScript: chatScriptOf(get('FIROZA_CHAT_SCRIPT'), get('FIROZA_CHAT_ALLOWED'), faults),
     port: whole('PORT', 0, 65_535),
     host: get('HOST'),
-    dataDir: resolve(get('FIROZA_DATA_DIR').replace(/^~(?=\/|$)/, homedir())),
+    dataDir: dataDirOf(env),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
     trustProxy: choice('FIROZA_TRUST_PROXY', 'off', 'on') === 'on',
@@ -256,6 +256,11 @@ export function readSettings(
   faults.push(...senderFaults(settings))
   faults.push(...(mode === 'live' ? liveFaults(settings) : sandboxFaults(settings)))
   return faults.length > 0 ? { faults } : settings
+}
+
+/** Where the embedded database lies; `~` is the home of whoever runs this. */
+export function dataDirOf(env: Environment): string {
+  return resolve((env.FIROZA_DATA_DIR || SETTINGS.FIROZA_DATA_DIR.default).replace(/^~(?=\/|$)/, homedir()))
 }
 
 function sandboxFaults({ priceFeed, databaseUrl, databaseOwnerUrl }: StartSettings): string[] {

@@ -16,7 +16,7 @@ import { type EvmNode, evmNode } from './evm-node.ts'
 import { httpRpc } from './json-rpc.ts'
 import type { Network, Networks } from './network.ts'
 import { NetworkUnfit, openNetwork } from './open-network.ts'
-import { SANDBOX_ACCOUNT_KEY, SANDBOX_NETWORK_ID } from './sandbox-keys.ts'
+import { SANDBOX_ACCOUNT_KEY, SANDBOX_CHAIN_FILE, SANDBOX_NETWORK_ID } from './sandbox-keys.ts'
 import { fileSigner, SANDBOX_PAYER, startSandboxSigner } from './signer/program-signer.ts'
 
 export interface OpenedNetworks {
@@ -39,7 +39,7 @@ export async function openNetworks(settings: StartSettings, db: Db, log: Fastify
     await insertCoin(db, mode === 'sandbox' ? { ...coin, contract: sandbox[coin.asset] ?? null } : coin)
   }
   const anvil = mode === 'sandbox' && evm.rpcs === 'own' ? findAnvil() : undefined
-  const chain = anvil === undefined ? undefined : await startAnvil(anvil, join(settings.dataDir, 'sandbox-chain.json'))
+  const chain = anvil === undefined ? undefined : await startAnvil(anvil, join(settings.dataDir, SANDBOX_CHAIN_FILE))
   const urls = chain ? [chain.url] : evm.rpcs === 'own' ? [] : evm.rpcs
   const stop = async () => {
     await signer.stop()

@@ -1,3 +1,6 @@
+/** The state of the sandbox's own chain, in the data directory. */
+export const SANDBOX_CHAIN_FILE = 'sandbox-chain.json'
+
 /** What development chains answer for their network. */
 export const SANDBOX_NETWORK_ID = 31_337
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { StartSettings } from '../settings.ts'
 import { MASTER_KEY_BYTES } from './vault.ts'
 
-const FILE = 'secret.key'
+/** In the data directory. */
+export const MASTER_KEY_FILE = 'secret.key'
 
 /**
  * The key under which everything sealed lies: the setting's, or in the sandbox one that is made at the first start and kept beside
@@ -13,7 +14,7 @@ const FILE = 'secret.key'
 export function loadMasterKey({ secretKey, dataDir }: Pick<StartSettings, 'secretKey' | 'dataDir'>): Uint8Array {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'hex')
   mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, FILE)
+  const path = join(dataDir, MASTER_KEY_FILE)
   try {
     writeFileSync(path, randomBytes(MASTER_KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {

@@ -93,7 +93,8 @@ export function lastLines(file: string, count = 12): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
 }
 
-function syncPath(path: string) {
+/** Makes what was written to a file, or which names a directory has, outlast a power cut. */
+export function syncPath(path: string) {
   const fd = openSync(path, 'r')
   try {
     fsyncSync(fd)

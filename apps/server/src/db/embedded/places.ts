@@ -25,8 +25,15 @@ export interface Places {
   readonly user: RunAs
 }
 
+/** Names the directory that the database lies in when it is not this one. */
+const MOVED = 'moved-to'
 const SHARED_HOME = '/var/lib/firoza'
 const SOCKET_DIR_LENGTH_MAX = 85
+
+/** Whether an embedded database was ever made for this data directory. Makes nothing. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'cluster')) || existsSync(join(dataDir, MOVED))
+}
 
 /** Makes the directories, and picks the user that PostgreSQL runs as. */
 export function preparePlaces(dataDir: string): Places {
@@ -68,7 +75,7 @@ function reachable(home: string, user: RunAs): boolean {
  * clone at the same path does not find the first one's data.
  */
 function homeElsewhere(wanted: string): string {
-  const marker = join(wanted, 'moved-to')
+  const marker = join(wanted, MOVED)
   if (!existsSync(marker)) writeFileSync(marker, join(SHARED_HOME, randomBytes(6).toString('hex')))
   const home = readFileSync(marker, 'utf8').trim()
   mkdirSync(home, { recursive: true })

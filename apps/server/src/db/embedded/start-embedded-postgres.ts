@@ -25,6 +25,8 @@ export interface EmbeddedPostgres {
   readonly connection: DatabaseConnection
   /** As whom the open house works. */
   readonly appConnection: DatabaseConnection
+  /** The cluster's files. */
+  readonly directory: string
   readonly logFile: string
   /** The postmaster of this moment; another one after a crash. */
   pid(): number
@@ -95,7 +97,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await supervised.stop()
       await lock.release()
     }
-    return { connection, appConnection, logFile: places.log, pid: supervised.pid, lost: supervised.lost, stop }
+    return {
+      connection,
+      appConnection,
+      directory: places.cluster,
+      logFile: places.log,
+      pid: supervised.pid,
+      lost: supervised.lost,
+      stop,
+    }
   } catch (error) {
     await lock.release()
     throw error

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { SANDBOX_CHAIN_FILE } from '../apps/server/src/chain/sandbox-keys.ts'
+import { backUp } from '../apps/server/src/db/embedded/back-up.ts'
+import { dataDirOf } from '../apps/server/src/settings.ts'
+import { MASTER_KEY_FILE } from '../apps/server/src/standing/master-key.ts'
+import { openDatabase } from './open-database.ts'
+
+/** What the house keeps beside its embedded database: its own key, and the sandbox's chain. */
+const BESIDE = [MASTER_KEY_FILE, SANDBOX_CHAIN_FILE]
+
+/** `npm run backup -- DIR`: copies the embedded database and the house's own key into a new directory, whether the house is open or not. */
+const [given, ...rest] = process.argv.slice(2)
+if (!given || rest.length > 0) fail('usage: npm run backup -- DIR    (a directory that is not there yet)')
+const to = resolve(process.env.INIT_CWD ?? '.', given)
+if (existsSync(to)) fail(`${to} is there already: name a directory that is not.`)
+const { target, done } = await openDatabase()
+try {
+  if (typeof target === 'string') fail('DATABASE_URL names a PostgreSQL of your own: back it up with its own tools.')
+  await backUp({ dataDir: dataDirOf(process.env), connection: target, beside: BESIDE, to })
+  console.log(`The backup is whole: ${to}`)
+  console.log('It holds the data of people. Keep it where nobody else can read it; `npm run restore` takes it back.')
+  if (process.env.FIROZA_SECRET_KEY) console.log('It does not hold FIROZA_SECRET_KEY. Keep that key as well.')
+} finally {
+  await done()
+}
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
+}
