@@ -18,6 +18,8 @@ export interface Facts {
   readonly focused: readonly (At & { readonly name: string })[]
   /** Areas of messages by what asks for them: `useT('order')`, `loadAreas(language, ['order'])`, `page(load, 'order')`. */
   readonly areas: readonly (At & { readonly callee: string; readonly names: readonly string[] })[]
+  /** Divisions of which the text says that they divide a `bigint`: `x / 100n`, `BigInt(x) / y`. */
+  readonly divisions: readonly (At & { readonly text: string })[]
   /** Texts of string literals and templates. */
   readonly strings: readonly (At & { readonly text: string })[]
 }
@@ -40,6 +42,7 @@ export function readFacts(file: { readonly path: string; readonly text: string }
     testTitles: [],
     focused: [],
     areas: [],
+    divisions: [],
     strings: [],
   }
   const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1
@@ -51,6 +54,7 @@ export function readFacts(file: { readonly path: string; readonly text: string }
     noteSql(node, line, facts)
     noteTest(node, line, facts)
     noteAreas(node, line, facts)
+    noteDivision(node, line, tree, facts)
     if (ts.isStringLiteralLike(node)) facts.strings.push({ line, text: node.text })
     else if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
       facts.strings.push({ line, text: node.text })
@@ -127,6 +131,23 @@ function noteAreas(node: ts.Node, line: number, facts: Writable<Facts>) {
     .filter(ts.isStringLiteralLike)
     .map(({ text }) => text)
   facts.areas.push({ line, callee: node.expression.text, names })
+}
+
+function noteDivision(node: ts.Node, line: number, tree: ts.SourceFile, facts: Writable<Facts>) {
+  if (!ts.isBinaryExpression(node)) return
+  const { kind } = node.operatorToken
+  if (kind !== ts.SyntaxKind.SlashToken && kind !== ts.SyntaxKind.SlashEqualsToken) return
+  if (isBig(node.left) || isBig(node.right)) facts.divisions.push({ line, text: node.getText(tree) })
+}
+
+/** Whether the value is a `bigint` for all to see: a literal or `BigInt(…)`, by itself or anywhere in a sum or product. */
+function isBig(node: ts.Node): boolean {
+  if (ts.isBigIntLiteral(node)) return true
+  if (ts.isParenthesizedExpression(node) || ts.isPrefixUnaryExpression(node)) {
+    return isBig(ts.isParenthesizedExpression(node) ? node.expression : node.operand)
+  }
+  if (ts.isBinaryExpression(node)) return isBig(node.left) || isBig(node.right)
+  return ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'BigInt'
 }
 
 /** `test.each(rows)` -> ['test', 'each']. */

@@ -120,6 +120,15 @@ test('doors to the database, the environment, time and chance', () => {
   expect(found('apps/server/src/main.test.ts')).toEqual([])
 })
 
+test('divisions of whole numbers name their rounding', () => {
+  const text =
+    "import { f } from './f.ts'\nf(units * 2n) / 3\nconst y = (units * 2n) / whole\nx /= BigInt(n)\nNumber(5n) / 2\na / b"
+  expect(broken({ 'apps/mobile/src/x.ts': text, 'apps/mobile/src/x.test.ts': '1n / 2n' })).toEqual([
+    'bare-division apps/mobile/src/x.ts:3 (units * 2n) / whole',
+    'bare-division apps/mobile/src/x.ts:4 x /= BigInt(n)',
+  ])
+})
+
 test('the driver has one door', () => {
   const text = "import postgres from 'postgres'\nimport type { Options } from 'postgres'\nawait import('postgres')"
   expect(broken({ 'apps/server/src/db/x.ts': text, 'apps/server/src/db/driver.ts': text })).toEqual([

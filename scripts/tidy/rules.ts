@@ -1,3 +1,4 @@
+import { bareDivision } from './bare-division.ts'
 import { featureWalls, pureCore, workspaceDirections } from './directions.ts'
 import { clockAndChance, driverDoor, environment, sqlInStores } from './doors.ts'
 import { focusedTests, laterMarks, machinePaths } from './leftovers.ts'
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   driverDoor,
   environment,
   clockAndChance,
+  bareDivision,
   physicalSides,
   ownFigures,
   laterMarks,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, integer, nothing, page, pageOf, symbol, text, timeOut } from './fields.ts'
@@ -13,9 +14,8 @@ import {
   tradeOut,
 } from './market-shapes.ts'
 
-/** The last candles before a moment, at most so many. */
+/** The last candles before a moment, unless more or fewer are asked for. */
 const CANDLES_DEFAULT = 300
-const CANDLES_MAX = 1_000
 
 export const INSTRUMENT_SORTS = ['symbol', 'gainers', 'losers', 'volume', 'turnover', 'change'] as const
 export type InstrumentSort = (typeof INSTRUMENT_SORTS)[number]
@@ -31,7 +31,7 @@ export const stockCandles = endpoint({
     symbol,
     period: choice(CANDLE_PERIODS).default('1d'),
     beforeMs: integer(0, 9_007_199_254_740_991).optional(),
-    limit: integer(1, CANDLES_MAX).default(CANDLES_DEFAULT),
+    limit: integer(1, LIMITS.candlesPerRequestMax).default(CANDLES_DEFAULT),
   }),
   output: z.object({
     symbol: z.string(),
@@ -50,7 +50,7 @@ export const stockTrades = endpoint({
   effect: 'read',
   who: 'anyone',
   rate: 'read',
-  input: fields({ symbol, limit: integer(1, 100).default(50) }),
+  input: fields({ symbol, limit: integer(1, LIMITS.pageItemsMax).default(50) }),
   output: z.object({
     symbol: z.string(),
     items: z.array(tradeOut),
@@ -157,7 +157,7 @@ export const stockSearch = endpoint({
   effect: 'read',
   who: 'anyone',
   rate: 'read',
-  input: fields({ keyword: text(1, 40), limit: integer(1, 30).default(15) }),
+  input: fields({ keyword: text(1, 40), limit: integer(1, LIMITS.searchHitsMax).default(15) }),
   output: z.object({ items: z.array(instrumentItemOut) }),
   refusals: [],
 })

@@ -55,14 +55,14 @@ export const LIMITS = {
   scoreRoundMax: 500,
   /** Deposits that one round of the sweep moves on. */
   depositRoundMax: 200,
+  /** Why a member of staff does something, as the person and the audit read it. */
+  staffReasonLengthMin: 3,
+  staffReasonLengthMax: 300,
   /** What one person may write to support: messages in a minute, files in a day, conversations begun in a day. */
   supportMessagesPerMinuteMax: 20,
   supportFilesPerDayMax: 20,
   supportConversationsPerDayMax: 10,
   /** A message, and how many of them one answer or transcript brings. */
-  /** Why a member of staff does something, as the person and the audit read it. */
-  staffReasonLengthMin: 3,
-  staffReasonLengthMax: 300,
   supportMessageLengthMax: 2_000,
   supportMessagesShown: 50,
   supportTranscriptMax: 2_000,

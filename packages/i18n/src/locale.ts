@@ -19,11 +19,11 @@ export function messagesLocaleOf(locale: Locale): SpokenLocale {
 }
 
 /**
- * The locale for an `Accept-Language` header ("ur-PK", "ur,en;q=0.8"): the acceptable one with the highest weight,
+ * The language for an `Accept-Language` header ("ur-PK", "ur,en;q=0.8"): the acceptable one with the highest weight,
  * the first of equals, English where none is ours.
  */
-export function localeFromHeader(header: string | undefined): Locale {
-  let best: Locale = DEFAULT_LOCALE
+export function localeFromHeader(header: string | undefined): SpokenLocale {
+  let best: SpokenLocale = DEFAULT_LOCALE
   let bestWeight = 0
   for (const part of (header ?? '').slice(0, HEADER_LENGTH_MAX).split(',')) {
     const [tag = '', ...parameters] = part.split(';').map(piece => piece.trim())
@@ -40,8 +40,7 @@ export function localeFromHeader(header: string | undefined): Locale {
 
 const HEADER_LENGTH_MAX = 200
 
-function localeOfTag(tag: string): Locale | undefined {
-  if (tag === 'x-pseudo') return 'x-pseudo'
+function localeOfTag(tag: string): SpokenLocale | undefined {
   const language = tag.split('-')[0]
   return LOCALES.find(locale => locale.slice(0, 2) === language)
 }

@@ -51,5 +51,6 @@ test('the language of a request is the acceptable one with the highest weight', 
   expect(localeFromHeader('fr, ur;q=0.5, en;q=0.4')).toBe('ur-PK')
   expect(localeFromHeader('ur;q=0, en;q=0.1')).toBe('en-US')
   expect(localeFromHeader('fr-FR, de')).toBe('en-US')
-  expect(localeFromHeader('x-pseudo')).toBe('x-pseudo')
+  expect(localeFromHeader('x-pseudo')).toBe('en-US')
+  expect(localeFromHeader('en;q=0.3, ur;q=many, UR-pk')).toBe('ur-PK')
 })

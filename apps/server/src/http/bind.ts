@@ -4,6 +4,7 @@ import { httpStatusOf } from '@firoza/api/http-status'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
+import { localeFromHeader } from '@firoza/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Vault } from '../standing/vault.ts'
@@ -153,9 +154,9 @@ async function recordUnread(
   await recordAlone(db, auditOf(endpoint, call, { field: refusal.field }, { outcome: refusal.reason }))
 }
 
-/** Urdu where the caller prefers it, English otherwise. */
+/** The language that the caller would rather read. */
 export function localeOf(request: FastifyRequest): Locale {
-  return /^\s*ur\b/i.test(request.headers['accept-language'] ?? '') ? 'ur-PK' : 'en-US'
+  return localeFromHeader(request.headers['accept-language'])
 }
 
 type Caller = Session | StaffSession | undefined

@@ -1,3 +1,4 @@
+import { divide } from '../money/rounding.ts'
 import type { ChainId } from './chain.ts'
 
 /** A coin as a network carries it. Rows of a table: staff change them. */
@@ -18,7 +19,9 @@ export interface ChainCoin {
  * credited, and no withdrawal could pay it.
  */
 export function unitsOfParts(parts: bigint, decimals: number, exponent: number): bigint {
-  return decimals >= exponent ? parts / 10n ** BigInt(decimals - exponent) : parts * 10n ** BigInt(exponent - decimals)
+  return decimals >= exponent
+    ? divide(parts, 10n ** BigInt(decimals - exponent), 'floor')
+    : parts * 10n ** BigInt(exponent - decimals)
 }
 
 /** The ledger's units in the network's parts. Exact wherever the network counts at least as finely, which the table demands. */

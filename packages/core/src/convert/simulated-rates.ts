@@ -1,5 +1,6 @@
 import { present } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
+import { applyRate, PPM, ratePpm } from '../money/rate.ts'
 import { prng } from '../prng.ts'
 
 /** The name that stands beside every rate of the sandbox. */
@@ -53,7 +54,7 @@ export function simulatedMidNano(seed: number, pair: SimulatedPair, atMs: TimeMs
     const heightPpm = 300 * (wave + 1) * random.unit()
     strayPpm += heightPpm * Math.sin(2 * Math.PI * (step / steps + random.unit()))
   }
-  return (pair.anchorNano * (1_000_000n + BigInt(Math.round(strayPpm)))) / 1_000_000n
+  return applyRate(pair.anchorNano, ratePpm(PPM + BigInt(Math.round(strayPpm))), 'floor')
 }
 
 function hashOf(text: string): number {

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from '../money/decimal.ts'
+import { divide } from '../money/rounding.ts'
 import { readDays, showDays } from './open-days.ts'
 
 /** What staff set one by one: the ways of money in and out, and the pairs in which currencies are exchanged. */
@@ -69,7 +70,7 @@ export function showSetting(name: ChannelSetting, value: bigint | boolean, expon
     case 'quote':
       return formatDecimal(value, exponents[form])
     case 'minute':
-      return `${String(value / 60n).padStart(2, '0')}:${String(value % 60n).padStart(2, '0')}`
+      return `${String(divide(value, 60n, 'floor')).padStart(2, '0')}:${String(value % 60n).padStart(2, '0')}`
     case 'days':
       return showDays(value)
     default:

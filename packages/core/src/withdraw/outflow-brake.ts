@@ -1,5 +1,7 @@
+import { applyRate, type RatePpm, ratePpm } from '../money/rate.ts'
+
 /** Per hour and per day, no more than these parts of all client money leave unseen. */
-export const OUTFLOW_POLICY = { hourPpm: 10_000n, dayPpm: 100_000n } as const
+export const OUTFLOW_POLICY = { hourPpm: ratePpm(10_000n), dayPpm: ratePpm(100_000n) } as const
 
 /**
  * What may leave a small house all the same, of each asset in its own units: five million rupees, and about as much of the others. An asset that
@@ -33,8 +35,8 @@ export function outflowLimits({
   clientMoneyUnits,
 }: Pick<OutflowFacts, 'asset' | 'clientMoneyUnits'>): OutflowLimits {
   const floorUnits = OUTFLOW_FLOORS[asset] ?? 0n
-  const bound = (ppm: bigint) => {
-    const part = (clientMoneyUnits * ppm) / 1_000_000n
+  const bound = (rate: RatePpm) => {
+    const part = applyRate(clientMoneyUnits, rate, 'floor')
     return part > floorUnits ? part : floorUnits
   }
   return { hourMaxUnits: bound(OUTFLOW_POLICY.hourPpm), dayMaxUnits: bound(OUTFLOW_POLICY.dayPpm) }

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 import { unitsOf } from './units.ts'
 
 export interface Part {
@@ -30,5 +31,5 @@ export function slicesOf(parts: readonly Part[]): Slice[] {
   const alone = worth.length > SLICES_MAX ? worth.slice(0, SLICES_MAX - 1) : worth
   const rest = worth.slice(alone.length).reduce((sum, { units }) => sum + units, 0n)
   const slices = rest > 0n ? [...alone, { key: OTHERS, name: '', units: rest }] : alone
-  return slices.map(slice => ({ ...slice, percent: formatDecimal((slice.units * 1000n) / total, 1) }))
+  return slices.map(slice => ({ ...slice, percent: formatDecimal(divide(slice.units * 1000n, total, 'floor'), 1) }))
 }

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 import { unitsOf } from './units.ts'
 
 export interface DayIncome {
@@ -38,7 +39,7 @@ export function barsOf(days: readonly DayIncome[], span: BarSpan): ProfitBar[] {
   return [...sums].map(([date, units]) => ({
     date,
     realised: formatDecimal(units, SCALE),
-    share: Number((units * 10_000n) / largest) / 10_000,
+    share: Number(divide(units * 10_000n, largest, 'towards_zero')) / 10_000,
   }))
 }
 

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 
 export interface PayableCoin {
   readonly decimals: number
@@ -36,6 +37,6 @@ export function partAmount(coin: PayableCoin, percent: bigint): string {
     bigint,
     bigint,
   ]
-  const part = ((have < max ? have : max) * percent) / 100n
+  const part = divide((have < max ? have : max) * percent, 100n, 'floor')
   return formatDecimal(part, coin.decimals).replace(/\.?0+$/, '')
 }

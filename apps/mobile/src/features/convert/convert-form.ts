@@ -1,5 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDate, formatDateTime, formatTimeWithSeconds } from '@firoza/i18n/format-date'
 import type { Figures } from '@firoza/ui/use-figures'
@@ -72,7 +73,7 @@ export function termsOf(
   if (!pair) return undefined
   const { base, baseMin, baseMax, quoteMin, quoteMax, feePpm } = pair
   const [min, max] = base === from ? [baseMin, baseMax] : [quoteMin, quoteMax]
-  return { min, max, feePercent: formatDecimal((BigInt(feePpm) * 100n) / PPM_OF_PERCENT, 2) }
+  return { min, max, feePercent: formatDecimal(divide(BigInt(feePpm) * 100n, PPM_OF_PERCENT, 'floor'), 2) }
 }
 
 /** All that the person can give at once: what is free, or the largest exchange. */

@@ -1,6 +1,7 @@
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import { type Asset, assetCode } from '@firoza/core/money/asset'
-import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
+import { formatDecimal, parseDecimal, powerOfTen } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 import type { Refusal } from '@firoza/core/refusal'
 import { type WithdrawalAmounts, type WithdrawChannel, withdrawalAmounts } from '@firoza/core/withdraw/channel'
 import { decideWithdrawal } from '@firoza/core/withdraw/decide-withdrawal'
@@ -83,8 +84,7 @@ export function summarise(
 /** Parts of the most that can go, in whole rupees or reais; all of it to the last hundredth. */
 export function partOf(mostUnits: bigint, percent: bigint): string {
   if (percent === 100n) return amountText(mostUnits)
-  const one = 10n ** BigInt(EXPONENT)
-  return String((mostUnits * percent) / 100n / one)
+  return String(divide(mostUnits * percent, 100n * powerOfTen(EXPONENT), 'floor'))
 }
 
 function fiat(code: string): Asset {

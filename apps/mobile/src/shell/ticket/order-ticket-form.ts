@@ -3,6 +3,7 @@ import type { Phase } from '@firoza/core/calendar/calendar'
 import { assetCode } from '@firoza/core/money/asset'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { ratePpm } from '@firoza/core/money/rate'
+import { divide } from '@firoza/core/money/rounding'
 import { type Refusal, refuse } from '@firoza/core/refusal'
 import type { Tariff } from '@firoza/core/stock/fees'
 import {
@@ -172,7 +173,7 @@ export function quantityFor(percent: Percent, state: TicketState, facts: TicketF
   const draft = draftOf(state)
   if (!isPriced(draft)) return state.quantity
   const price = worstPrice(draft, facts)
-  const budget = ((parseDecimal(facts.cash.available, 2) ?? 0n) * BigInt(percent)) / 100n
+  const budget = divide((parseDecimal(facts.cash.available, 2) ?? 0n) * BigInt(percent), 100n, 'floor')
   const tariff = tariffOf(facts)
   let [low, high] = [0, Math.floor(Math.min(facts.limits.quantityMax, Number(budget) / price) / lot)]
   // The reserve grows with the quantity, so the most that can be paid is found by halving.

@@ -2,6 +2,7 @@ import { pay } from '@firoza/api/coin-deposit'
 import { present } from '@firoza/core/assert'
 import { partsOfUnits } from '@firoza/core/chain/chain-coin'
 import { formatDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { findAddress, listCoins } from '../../chain/chain.store.ts'
@@ -18,7 +19,7 @@ export const payInSandbox = handle(pay, async ({ deps, sql, session }, { chain, 
   if (!to || !coin) return refuse('not_found', { what: to ? 'coin' : 'address' }, 'asset')
   const { contract, decimals, exponent, minUnits } = present(coin, 'the coin')
   // Five times the minimum, or two fifths of it: three small ones are enough together.
-  const units = size === 'usual' ? minUnits * 5n : (minUnits * 2n) / 5n
+  const units = size === 'usual' ? minUnits * 5n : divide(minUnits * 2n, 5n, 'floor')
   const txHash = await outside.pay(to.address, contract, partsOfUnits(units, decimals, exponent))
   return ok({ txHash, paid: formatDecimal(units, exponent) })
 })

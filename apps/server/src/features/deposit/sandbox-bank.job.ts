@@ -1,5 +1,6 @@
 import { type SandboxPayCase, sandboxPayCase } from '@firoza/core/deposit/house-channels'
 import { LIMITS } from '@firoza/core/limits'
+import { divide } from '@firoza/core/money/rounding'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { oneByOne } from '../../one-by-one.ts'
@@ -32,7 +33,7 @@ function noticeOf(
   { id, reference, channel, asset, units, verifiedName, nickname }: DuePayment,
   played: SandboxPayCase,
 ) {
-  const half = units / 2n
+  const half = divide(units, 2n, 'floor')
   return {
     channel,
     transactionId: `SBX-${id}`,

@@ -12,6 +12,7 @@ import {
   startSimMarket,
   stepSimMarket,
 } from '@firoza/core/market/sim/sim-market'
+import { divide } from '@firoza/core/money/rounding'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { OrderLimits } from '@firoza/core/stock/order-checks'
 import type { FastifyBaseLogger } from 'fastify'
@@ -205,7 +206,7 @@ function commandOf(
   if (action.type === 'cancel') return { type: 'cancel', realm, userId, orderId: action.orderId }
   const { side, priceTicks: limitPrice, life } = action
   // The house keeps the bounds of one order like anybody: of a very cheap share it offers less.
-  const valueAllows = Number(orderLimits.valueMax / BigInt(limitPrice))
+  const valueAllows = Number(divide(orderLimits.valueMax, BigInt(limitPrice), 'floor'))
   const quantity = Math.max(1, Math.min(action.quantity, orderLimits.quantityMax, valueAllows))
   const draft = { side, kind: 'limit', timeInForce: life, postOnly: false, quantity, limitPrice } as const
   return { type: 'place', realm, userId, symbol, draft, accountClass: 'regular', house: true }

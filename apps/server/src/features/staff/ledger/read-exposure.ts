@@ -1,6 +1,7 @@
 import { staffExposure } from '@firoza/api/staff-exposure'
 import { exposureOf, maskPublicId } from '@firoza/core/ledger/exposure'
 import { formatDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../../http/call.ts'
 import { type ExposureRow, type HolderRow, listLargest, sumExposure } from './exposure.store.ts'
@@ -42,7 +43,7 @@ function showAsset(asset: string, totals: readonly ExposureRow[], largest: reado
     largest: largest.map(({ publicId, posted }) => ({
       person: maskPublicId(publicId),
       amount: text(posted),
-      sharePercent: Number((posted * SHARE_PARTS) / exposure.clientUnits) / 100,
+      sharePercent: Number(divide(posted * SHARE_PARTS, exposure.clientUnits, 'floor')) / 100,
     })),
   }
 }
