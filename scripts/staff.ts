@@ -37,7 +37,7 @@ const sql = connect(target, { max: 1, name: 'firoza-staff' })
 try {
   const result =
     move === 'add'
-      ? await addByOperator(sql, { name, ...TITLE }, Date.now())
+      ? await addByOperator(sql, { name, ...TITLE, userId: null }, Date.now())
       : move === 'password'
         ? await resetPasswordByOperator(sql, name, Date.now())
         : await resetFactorByOperator(sql, name, Date.now())

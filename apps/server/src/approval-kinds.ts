@@ -8,6 +8,7 @@ import { exportKind } from './features/staff/export/export-kind.ts'
 import { personFactorsKind } from './features/staff/factors/person-factors-kind.ts'
 import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
 import { passwordResetKind } from './features/staff/members/password-reset-kind.ts'
+import { staffAccountKind } from './features/staff/members/staff-account-kind.ts'
 import { staffAddKind } from './features/staff/members/staff-add-kind.ts'
 import { staffRemoveKind } from './features/staff/members/staff-remove-kind.ts'
 import { userDisableKind, userEnableKind } from './features/staff/people/status-kinds.ts'
@@ -30,6 +31,7 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   factorResetKind,
   passwordResetKind,
   staffAddKind,
+  staffAccountKind,
   staffRemoveKind,
   channelKind,
   feeKind,

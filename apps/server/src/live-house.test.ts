@@ -81,7 +81,7 @@ async function register() {
 
 /** One of the first two: added by the operator, with a password and a second factor of their own. */
 async function superadmin(name: string): Promise<string> {
-  const added = await addByOperator(sql, { name, title: 'Treasury', titleUr: 'خزانہ' }, Date.now())
+  const added = await addByOperator(sql, { name, title: 'Treasury', titleUr: 'خزانہ', userId: null }, Date.now())
   if (!added.ok) throw new Error(added.reason)
   const [firstSecret, secondSecret] = added.value
   await done('POST', '/staff/enrol', { name, firstSecret, secondSecret, password: PASSWORD, passwordAgain: PASSWORD })

@@ -8,6 +8,9 @@ const staffName = pattern(/^[a-z][a-z0-9._-]{1,39}$/, 40)
 /** As people read it in the log of who looked at their data. */
 const title = text(2, 60)
 
+/** The public id of the account that a member of staff has as an investor, or the word that they have none: nobody decides on money of their own. */
+const ownAccount = pattern(/^(FZ[0-9]{8}|none)$/, 10)
+
 const staffMemberAdd = endpoint({
   method: 'POST',
   path: '/staff/member/add',
@@ -16,7 +19,27 @@ const staffMemberAdd = endpoint({
   effect: 'write',
   who: { staff: 'role.ask' },
   rate: 'write',
-  input: fields({ name: staffName, title, titleUr: title, role: choice(ROLES).optional(), reason: staffReason }),
+  input: fields({
+    name: staffName,
+    title,
+    titleUr: title,
+    ownAccount,
+    role: choice(ROLES).optional(),
+    reason: staffReason,
+  }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
+const staffMemberAccount = endpoint({
+  method: 'POST',
+  path: '/staff/member/account',
+  summary:
+    'Asks that another account, or none, is written down as the one that a member of staff has as an investor. On its owner’s money and identity they decide nothing.',
+  effect: 'write',
+  who: { staff: 'role.ask' },
+  rate: 'write',
+  input: fields({ name: staffName, ownAccount, reason: staffReason }),
   output: approvalAsked,
   refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
@@ -87,9 +110,10 @@ const staffEnrol = endpoint({
 
 export const staffMemberEndpoints = [
   staffMemberAdd,
+  staffMemberAccount,
   staffMemberRemove,
   staffPasswordReset,
   staffMemberHalf,
   staffEnrol,
 ] as const
-export { staffEnrol, staffMemberAdd, staffMemberHalf, staffMemberRemove, staffPasswordReset }
+export { staffEnrol, staffMemberAccount, staffMemberAdd, staffMemberHalf, staffMemberRemove, staffPasswordReset }

@@ -10,20 +10,24 @@ import { useRequest } from '../../shell/request/use-request.ts'
 import { ChooseMember } from './choose-member.tsx'
 
 const TITLE_LENGTH_MIN = 2
+/** The public id of an account. */
+const ACCOUNT = /^FZ[0-9]{8}$/
 const NAME = /^[a-z][a-z0-9._-]{1,39}$/
 
-/** Somebody comes, has forgotten their password, has lost their second factor, or leaves. */
-const MOVES = ['add', 'password', 'factor', 'remove'] as const
+/** Somebody comes, has another account as an investor, has forgotten their password, has lost their second factor, or leaves. */
+const MOVES = ['add', 'account', 'password', 'factor', 'remove'] as const
 
 interface Form {
   readonly move: (typeof MOVES)[number]
   readonly name: string
   readonly title: string
   readonly titleUr: string
+  /** Empty where they have none. */
+  readonly ownAccount: string
   readonly role: Role | ''
 }
 
-const BLANK: Form = { move: 'add', name: '', title: '', titleUr: '', role: '' }
+const BLANK: Form = { move: 'add', name: '', title: '', titleUr: '', ownAccount: '', role: '' }
 
 /** Asks that somebody comes to work at the desk, gets back in, or leaves it. */
 export function AskMember({ members }: { readonly members: readonly string[] }): ReactNode {
@@ -32,21 +36,25 @@ export function AskMember({ members }: { readonly members: readonly string[] }):
   const { form, change, written: reason } = request
   const { move, role } = form
   const add = useWrite('POST /staff/member/add', request.options)
+  const account = useWrite('POST /staff/member/account', request.options)
   const password = useWrite('POST /staff/member/password', request.options)
   const factor = useWrite('POST /staff/totp/reset', request.options)
   const remove = useWrite('POST /staff/member/remove', request.options)
   const asked = { name: form.name.trim(), title: form.title.trim(), titleUr: form.titleUr.trim() }
   const titled = asked.title.length >= TITLE_LENGTH_MIN && asked.titleUr.length >= TITLE_LENGTH_MIN
+  const ownAccount = form.ownAccount.trim() || 'none'
+  const known = ownAccount === 'none' || ACCOUNT.test(ownAccount)
   const send = () => {
-    if (move === 'add') add.mutate({ ...asked, reason, ...(role !== '' && { role }) })
+    if (move === 'add') add.mutate({ ...asked, ownAccount, reason, ...(role !== '' && { role }) })
+    else if (move === 'account') account.mutate({ name: asked.name, ownAccount, reason })
     else ({ password, factor, remove })[move].mutate({ name: asked.name, reason })
   }
   return (
     <RequestCard
       title={t('console-approvals.askMember')}
       request={request}
-      busy={[add, password, factor, remove].some(({ isPending }) => isPending)}
-      complete={NAME.test(asked.name) && (move !== 'add' || titled)}
+      busy={[add, account, password, factor, remove].some(({ isPending }) => isPending)}
+      complete={NAME.test(asked.name) && known && (move !== 'add' || titled)}
       question={t(`console-approvals.memberQuestion_${move}`, { name: asked.name })}
       danger={move === 'remove'}
       summary={t(`console-approvals.memberHint_${move}`)}
@@ -56,13 +64,14 @@ export function AskMember({ members }: { readonly members: readonly string[] }):
         label={t('console-approvals.askMember')}
         choices={MOVES.map(id => ({ id, label: t(`console-approvals.member_${id}`) }))}
         chosen={move}
-        onChoose={chosen => change({ move: chosen, name: '' })}
+        onChoose={chosen => change({ move: chosen, name: '', ownAccount: '' })}
       />
       {move === 'add' ? (
         <NewMember form={form} change={change} />
       ) : (
         <ChooseMember members={members} chosen={form.name} onChoose={name => change({ name })} />
       )}
+      {(move === 'add' || move === 'account') && <OwnAccount form={form} change={change} />}
     </RequestCard>
   )
 }
@@ -107,5 +116,20 @@ function NewMember({ form, change }: InputsProps): ReactNode {
         onChange={role => change({ role })}
       />
     </>
+  )
+}
+
+function OwnAccount({ form, change }: InputsProps): ReactNode {
+  const t = useT('console-approvals')
+  return (
+    <Field
+      label={t('console-approvals.field_own_account')}
+      hint={t('console-approvals.ownAccountHint')}
+      value={form.ownAccount}
+      onChange={ownAccount => change({ ownAccount: ownAccount.toUpperCase() })}
+      autoComplete="off"
+      maxLength={10}
+      optional
+    />
   )
 }

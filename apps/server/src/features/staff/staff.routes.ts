@@ -23,6 +23,7 @@ import { readTrialBalance } from './ledger/trial-balance.ts'
 import { listListings } from './list-listings.ts'
 import { listOutboxMessages } from './list-outbox.ts'
 import { listPeople } from './list-people.ts'
+import { askStaffAccount } from './members/ask-account.ts'
 import { askStaffAdd } from './members/ask-add.ts'
 import { askPasswordReset } from './members/ask-password-reset.ts'
 import { askStaffRemove } from './members/ask-remove.ts'
@@ -56,6 +57,7 @@ export const staffRoutes: readonly Route[] = [
   confirmStaffFactor,
   askFactorReset,
   askStaffAdd,
+  askStaffAccount,
   askStaffRemove,
   askPasswordReset,
   drawHalf,

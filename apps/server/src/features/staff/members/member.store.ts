@@ -20,15 +20,28 @@ export interface NewMember {
   readonly name: string
   readonly title: string
   readonly titleUr: string
+  /** Their own account as an investor. */
+  readonly userId: bigint | null
 }
 
 /** Somebody who cannot sign in yet; undefined where the name is taken. */
 export async function insertMember(tx: Tx, member: NewMember, nowMs: TimeMs): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into staff_member (name, title, title_ur, password_hash, created_at)
-    values (${member.name}, ${member.title}, ${member.titleUr}, null, ${nowMs}::timestamptz)
+    insert into staff_member (name, title, title_ur, user_id, password_hash, created_at)
+    values (${member.name}, ${member.title}, ${member.titleUr}, ${member.userId}, null, ${nowMs}::timestamptz)
     on conflict (name) do nothing returning id`
   return row?.id
+}
+
+/** The public id of a member's own account as an investor; empty where they have none. */
+export async function ownAccountOf(sql: Queryable, staffId: bigint): Promise<string> {
+  const [row] = await sql<{ publicId: string }[]>`
+    select u.public_id as "publicId" from staff_member m join app_user u on u.id = m.user_id where m.id = ${staffId}`
+  return row?.publicId ?? ''
+}
+
+export async function setOwnAccount(tx: Tx, staffId: bigint, userId: bigint | null): Promise<void> {
+  await tx`update staff_member set user_id = ${userId} where id = ${staffId}`
 }
 
 /** Lets one at a time decide by who is there. */

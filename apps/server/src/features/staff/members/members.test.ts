@@ -9,7 +9,13 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { addByOperator, resetFactorByOperator, resetPasswordByOperator } from './by-operator.ts'
 
 const PASSWORD = 'monsoon over Clifton'
-const NEW = { name: 'rabia', title: 'Risk desk', titleUr: 'خطرات ڈیسک', reason: 'joins the risk team' }
+const NEW = {
+  name: 'rabia',
+  title: 'Risk desk',
+  titleUr: 'خطرات ڈیسک',
+  ownAccount: 'none',
+  reason: 'joins the risk team',
+}
 
 let app: TestApp
 let maker: string
@@ -330,7 +336,7 @@ describe('the first two of a live house', () => {
 
   it('STF-20 come by its operator, set up a second factor, and decide about the third; then the operator adds none', async () => {
     const now = () => app.clock.now()
-    const addFirst = (name: string) => addByOperator(app.db, { ...NEW, name }, now())
+    const addFirst = (name: string) => addByOperator(app.db, { ...NEW, name, userId: null }, now())
     for (const name of ['rabia', 'danish']) {
       const lost = await addFirst(name)
       const renewed = await resetPasswordByOperator(app.db, name, now())
@@ -357,7 +363,7 @@ describe('the first two of a live house', () => {
     const now = () => app.clock.now()
     for (const name of ['rabia', 'danish', 'sana']) {
       if (name === 'sana') await app.db`update staff_member set active = false where name = 'danish'`
-      const added = await addByOperator(app.db, { ...NEW, name }, now())
+      const added = await addByOperator(app.db, { ...NEW, name, userId: null }, now())
       if (!added.ok) throw new Error(added.reason)
       expect(reasonOf(await enrol(added.value[0], added.value[1], PASSWORD, name))).toBe('ok')
     }

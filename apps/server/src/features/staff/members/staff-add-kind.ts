@@ -7,8 +7,11 @@ import { insertGrant } from '../../../standing/role.store.ts'
 import { findRole } from '../roles/grant.store.ts'
 import { replaceHalves } from './enrolment.store.ts'
 import { insertMember, lockMemberOfName, type NewMember } from './member.store.ts'
+import { lockOwnAccount, showOwnAccount } from './own-account.ts'
 
-export interface AddPayload extends NewMember {
+export interface AddPayload extends Omit<NewMember, 'userId'> {
+  /** A person's public id, or `none`. */
+  readonly ownAccount: string
   /** Null where they begin without one. */
   readonly role: string | null
 }
@@ -34,23 +37,29 @@ export function halvesOfTwo({ nowMs, approvalId, requestedBy, approvedBy }: Omit
 export const staffAddKind: ApprovalKind<AddPayload> = {
   kind: 'staff_add',
   approve: 'role.approve',
-  async describe(tx, { name, title, titleUr, role }) {
+  async describe(tx, { name, title, titleUr, ownAccount, role }) {
     if (await lockMemberOfName(tx, name)) return refuse('staff_name_taken', { name }, 'name')
     if (role !== null && !(await findRole(tx, role))) return refuse('not_found', { what: 'role' }, 'role')
+    const account = await lockOwnAccount(tx, ownAccount)
+    if (!account.ok) return account
     return ok({
       subject: name,
       diff: [
         { field: 'staff_standing', before: '', after: 'active' },
         { field: 'staff_title', before: '', after: title },
         { field: 'staff_title_ur', before: '', after: titleUr },
+        { field: 'own_account', before: '', after: showOwnAccount(ownAccount) },
         { field: 'roles', before: '', after: role ?? '' },
       ],
+      users: account.value === null ? [] : [account.value],
     })
   },
   async apply(approved, payload) {
     const { tx, nowMs } = approved
-    const { name, role } = payload
-    const staffId = await insertMember(tx, payload, nowMs)
+    const { name, ownAccount, role } = payload
+    const account = await lockOwnAccount(tx, ownAccount)
+    if (!account.ok) return account
+    const staffId = await insertMember(tx, { ...payload, userId: account.value }, nowMs)
     if (staffId === undefined) return refuse('staff_name_taken', { name }, 'name')
     if (role !== null) {
       const { lifetimeMinutes } = present(await findRole(tx, role), 'the role of a new member of staff')
