@@ -8,12 +8,12 @@ import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { useFigures } from '@firoza/ui/use-figures'
 import { Copy, Download, FileSpreadsheet, FileText, Share2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureText } from '../lib/field-errors.ts'
 import { useT } from '../lib/language.ts'
 import { useWrite } from '../lib/query.ts'
 import { copyText } from './copy-text.ts'
-import { shareFile } from './share-file.ts'
+import { type SharedFile, shareFile } from './share-file.ts'
 
 type Wanted = CallInput<'POST /user/statement/make'>
 /** What is to be made, but for its form. */
@@ -110,9 +110,7 @@ function Ready({ made }: { readonly made: Made }): ReactNode {
           <Download size={18} aria-hidden />
           {t('statement.download')}
         </a>
-        <Button kind="secondary" wide icon={<Share2 size={18} aria-hidden />} onClick={() => void shareFile(made)}>
-          {t('statement.share')}
-        </Button>
+        <Share file={made} />
       </div>
       <div className="rounded-card border border-line p-3">
         <div className="flex items-center justify-between gap-2">
@@ -127,5 +125,20 @@ function Ready({ made }: { readonly made: Made }): ReactNode {
         <p className="reading mt-2 text-sm text-muted">{t('statement.hashHint')}</p>
       </div>
     </div>
+  )
+}
+
+/** Busy while the file comes. */
+function Share({ file }: { readonly file: SharedFile }): ReactNode {
+  const t = useT('statement')
+  const [busy, setBusy] = useState(false)
+  const share = () => {
+    setBusy(true)
+    void shareFile(file).finally(() => setBusy(false))
+  }
+  return (
+    <Button kind="secondary" wide busy={busy} icon={<Share2 size={18} aria-hidden />} onClick={share}>
+      {t('statement.share')}
+    </Button>
   )
 }

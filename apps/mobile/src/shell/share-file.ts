@@ -6,19 +6,31 @@ export interface SharedFile {
   readonly fileName: string
 }
 
-/** Hands a file to the phone's own sheet of apps; where there is none that takes files, it is saved instead. */
+/** Hands a file to the phone's own sheet of apps; where there is none that takes files now, it is saved instead. */
 export async function shareFile({ link, fileName }: SharedFile): Promise<void> {
   const bytes = await fetch(link)
     .then(answer => (answer.ok ? answer.blob() : undefined))
     .catch(() => undefined)
   if (!bytes) return toast.error(shellText()('shell.requestFailed'))
   const file = new File([bytes], fileName, { type: bytes.type })
-  // Refused when the person closes the sheet of apps, which is no failure.
-  if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] }).catch(() => {})
-  const address = URL.createObjectURL(bytes)
+  if (!navigator.canShare?.({ files: [file] })) return save(file)
+  try {
+    await navigator.share({ files: [file] })
+  } catch (error) {
+    // The person closed the sheet of apps, which is no failure. Anything else is one: a browser lets a tap share for a few
+    // seconds only, and a file may take longer to come.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) save(file)
+  }
+}
+
+/** Longer than any browser takes to begin with a file that it was told to save. */
+const SAVED_MS = 60_000
+
+function save(file: File): void {
+  const address = URL.createObjectURL(file)
   const anchor = document.createElement('a')
   anchor.href = address
-  anchor.download = fileName
+  anchor.download = file.name
   anchor.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), SAVED_MS)
 }

@@ -1,18 +1,15 @@
-import { SUPPORT_TOPICS, type SupportTopic } from '@firoza/core/support/promise'
+import { SUPPORT_TOPICS } from '@firoza/core/support/promise'
 import { Card } from '@firoza/ui/card'
 import { cx } from '@firoza/ui/cx'
 import type { ReactNode } from 'react'
-import { create } from 'zustand'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-
-/** What the next conversation will be about, until it has begun. */
-export const useTopicChoice = create<{ readonly topic: SupportTopic }>()(() => ({ topic: 'other' }))
+import { useDraft } from './draft.ts'
 
 /** Before the first message: what it is about, and how soon somebody answers. */
 export function BeginNote(): ReactNode {
   const t = useT('support')
-  const chosen = useTopicChoice(({ topic }) => topic)
+  const chosen = useDraft(({ topic }) => topic)
   const { data } = useRead('GET /support/contact', {})
   return (
     <Card title={t('support.beginTitle')}>
@@ -35,7 +32,7 @@ export function BeginNote(): ReactNode {
                   name="support-topic"
                   className="sr-only"
                   checked={topic === chosen}
-                  onChange={() => useTopicChoice.setState({ topic })}
+                  onChange={() => useDraft.setState({ topic })}
                 />
                 <span className={cx('font-medium', topic === chosen && 'text-brand')}>
                   {t(`support.topic_${topic}`)}

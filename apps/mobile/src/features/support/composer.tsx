@@ -6,15 +6,11 @@ import { Confirm } from '@firoza/ui/confirm'
 import { IconButton } from '@firoza/ui/icon-button'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { create } from 'zustand'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useTopicChoice } from './begin-note.tsx'
+import { useDraft } from './draft.ts'
 import { ownOutbox } from './own-outbox.ts'
-
-/** What is being written outlives a look at another page. */
-const useDraft = create<{ readonly text: string }>()(() => ({ text: '' }))
 
 const FILE_TYPES = 'image/jpeg,image/png,image/webp,application/pdf'
 
@@ -22,7 +18,7 @@ const FILE_TYPES = 'image/jpeg,image/png,image/webp,application/pdf'
 export function Composer({ conversation }: { readonly conversation: SupportConversation | null }): ReactNode {
   const t = useT('support')
   const text = useDraft(draft => draft.text)
-  const topic = useTopicChoice(choice => choice.topic)
+  const topic = useDraft(draft => draft.topic)
   const [warned, setWarned] = useState(false)
   const upload = useUpload()
   const begins = conversation === null || conversation.state === 'closed'
@@ -95,7 +91,7 @@ function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
 }
 
 function useUpload() {
-  const topic = useTopicChoice(choice => choice.topic)
+  const topic = useDraft(draft => draft.topic)
   const upload = useWrite('POST /user/support/file', { quiet: true, changes: ['GET /user/support'] })
   return {
     isPending: upload.isPending,
