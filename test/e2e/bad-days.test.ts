@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { type SignedIn, signIn } from './signed-in.ts'
-import { asTyped, logIn, type Phone, pressCode, takePhone, untilOffered, walk } from './story.ts'
+import { asTyped, logIn, type Phone, pressCode, restingOrder, takePhone, untilOffered, walk } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const [{ phone: PHONE }, { phone: OTHER_PHONE }] = SANDBOX_INVESTORS
@@ -47,6 +47,62 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     expect(page.url()).toBe(chart)
     await page.goBack()
     expect(page.url()).toBe(markets)
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+
+  it('UI-20 of two sheets the way back closes the upper one, and the lower one stays', {
+    timeout: 60_000,
+  }, async () => {
+    const person = await atHome(locale)
+    const { page, t, button } = person
+    await restingOrder(house, SYMBOL, await tokenOn(person))
+    await page.goto('/pages/tabbar/position')
+    await page.getByRole('link', { name: t('order.orders'), exact: true }).tap()
+    await page.getByRole('main').getByRole('button').filter({ hasText: SYMBOL }).first().tap()
+    const lower = page.getByRole('dialog', { name: t('order.orderDetail'), exact: true })
+    await button(t('order.replaceOrder')).tap()
+    const upper = page.getByRole('dialog', { name: t('order.replaceTitle'), exact: true })
+    await upper.getByLabel(t('order.quantity'), { exact: true }).fill('7')
+    await page.goBack({ timeout: 1_000 }).catch(() => undefined)
+    await upper.waitFor({ state: 'hidden' })
+    expect(await lower.isVisible()).toBe(true)
+    // A browser lets a page keep its person once for each touch.
+    await lower.getByRole('heading').first().tap()
+    await page.goBack({ timeout: 1_000 }).catch(() => undefined)
+    await lower.waitFor({ state: 'hidden' })
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+
+  it('UI-5 a sheet that is pulled down leaves the page behind it where it is', { timeout: 60_000 }, async () => {
+    const person = await atHome(locale)
+    const { page, t } = person
+    await review(person)
+    await page
+      .getByRole('region', { name: t('order.reviewTitle') })
+      .getByRole('button', { name: t('order.buy'), exact: true })
+      .tap()
+    await confirmed(person)
+    await page.goto('/pages/tabbar/position')
+    await page
+      .getByRole('article', { name: SYMBOL })
+      .getByRole('button', { name: t('order.buy'), exact: true })
+      .tap()
+    const ticket = page.getByRole('dialog')
+    await ticket.getByLabel(t('order.quantity'), { exact: true }).waitFor()
+    // A tap waits until it has come up.
+    await ticket.getByRole('heading').first().tap()
+    const head = await ticket.getByRole('heading').first().boundingBox()
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }] })
+    const from = (head?.y ?? 0) + 8
+    await touch('touchStart', from)
+    for (const px of [20, 80, 160, 240]) await touch('touchMove', from + px)
+    expect(await page.getByText(t('ui.releaseToRefresh')).count()).toBe(0)
+    await touch('touchEnd', 0)
+    await ticket.waitFor({ state: 'hidden' })
     expect(person.faults).toEqual([])
     await person.context.close()
   })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
-import { figureOf, type Phone, takePhone, untilOffered } from './story.ts'
+import { figureOf, type Phone, restingOrder, takePhone, untilOffered } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const SYMBOL = 'HBL'
@@ -60,7 +60,7 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
   it('ORD-31 neither sends an order nor a change of one, and keeps none to be sent', { timeout: 240_000 }, async () => {
     const { person, token } = await atHome(locale)
     const { page, context, t, button } = person
-    const id = await restingOrder(token)
+    const id = await restingOrder(house, SYMBOL, token)
     const before = await ordersOf(token)
 
     await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
@@ -137,12 +137,6 @@ function isGrey(place: Locator): Promise<boolean> {
 async function buySome(token: string): Promise<void> {
   await untilOffered(house, SYMBOL, token)
   await order(token, { type: 'market', timeInForce: 'ioc' })
-}
-
-/** An order at the lowest price of the day (prices are whole paisa), far below the market, which waits. */
-async function restingOrder(token: string): Promise<string> {
-  const { lower } = await call(house.url, 'GET /stock/order/ticket', { symbol: SYMBOL }, token)
-  return order(token, { type: 'limit', price: (lower / 100).toFixed(2), timeInForce: 'day' })
 }
 
 /** Every demo order with its state and quantity, as the server tells another device. */

@@ -3,7 +3,7 @@ import { translatorFor } from '@firoza/i18n/server-translator'
 import type { Translate } from '@firoza/i18n/translate'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
+import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { openPhone } from './browser.ts'
 import type { House } from './with-house.ts'
@@ -64,6 +64,14 @@ export async function pressCode(page: Page, code: string): Promise<void> {
 export async function untilOffered({ url }: House, symbol: string, token: string): Promise<void> {
   const offers = async () => (await call(url, 'POST /stock/index/books', { symbol }, token)).asks
   await expect.poll(offers, { timeout: 60_000 }).not.toEqual([])
+}
+
+/** A purchase at the lowest price of the day (prices are whole paisa), far below the market, which waits: its id. */
+export async function restingOrder({ url }: House, symbol: string, token: string): Promise<string> {
+  const { lower } = await call(url, 'GET /stock/order/ticket', { symbol }, token)
+  const terms = { type: 'limit', price: (lower / 100).toFixed(2), timeInForce: 'day' } as const
+  const input = { symbol, quantity: '5', transactionCode: SANDBOX_CODE, ...terms }
+  return (await call(url, 'POST /stock/order/buy', input, token)).id
 }
 
 /** What is written there, digits alone: the same in both languages and with any grouping. */

@@ -60,11 +60,14 @@ export function Modal(props: ModalProps): ReactNode {
 
   useBackCloses(open, onClose)
 
+  // React hands what happens to a dialog on to those around it, which the browser does not: they stay open.
   const cancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
     event.preventDefault()
     onClose()
   }
-  const closed = () => {
+  const closed = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
     if (open && !closedByUs.current) onClose()
     closedByUs.current = false
   }

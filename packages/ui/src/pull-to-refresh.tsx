@@ -20,7 +20,9 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): Reac
   const [pulledPx, setPulledPx] = useState(0)
   const [busy, setBusy] = useState(false)
   const onTouchStart = (event: TouchEvent) => {
-    start.current = window.scrollY <= 0 && !busy ? event.touches[0]?.clientY : undefined
+    // A sheet that was opened from here is drawn over the page and is no part of what is pulled.
+    const onPage = (event.target as Element).closest('dialog') === null
+    start.current = onPage && window.scrollY <= 0 && !busy ? event.touches[0]?.clientY : undefined
   }
   const onTouchMove = (event: TouchEvent) => {
     if (start.current === undefined) return

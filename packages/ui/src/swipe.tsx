@@ -31,7 +31,10 @@ export function useSwipe(way: SwipeWay, target: () => HTMLElement | null | undef
     start.current ? swipeDistance(way, event.clientX - start.current.x, event.clientY - start.current.y) : 0
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if ((event.target as Element).closest('button, a, input, select, textarea')) return
+      const touched = event.target as Element
+      // A sheet that was opened from here lies over it and has a head of its own.
+      if (touched.closest('dialog') !== event.currentTarget.closest('dialog')) return
+      if (touched.closest('button, a, input, select, textarea')) return
       start.current = { x: event.clientX, y: event.clientY, atMs: event.timeStamp }
       event.currentTarget.setPointerCapture(event.pointerId)
     },

@@ -3,9 +3,10 @@ import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf, type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
+import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import type { Deposit } from './channel-words.ts'
 
 const FIELDS = ['transactionId', 'senderName'] as const
@@ -20,24 +21,25 @@ export function ProofForm({ id, kind }: Pick<Deposit, 'id' | 'kind'>): ReactNode
   const t = useT('deposit')
   const words = WORDS[kind === 'offline' ? 'counter' : 'transfer']
   const [form, setForm] = useState({ transactionId: '', senderName: '' })
-  const [faults, setFaults] = useState<FieldErrors<(typeof FIELDS)[number]>>({})
   const write = useWrite('POST /user/recharge/proof', { quiet: true, changes: ['GET /user/recharge/order'] })
+  const faults = useFormFaults(FIELDS, write.error)
+  const { errors } = faults
   const change = (part: Partial<typeof form>) => {
     setForm({ ...form, ...part })
-    setFaults({})
+    faults.clear()
     write.reset()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (write.isPending) return
     const given = { transactionId: form.transactionId.trim(), senderName: form.senderName.trim() }
-    const found = {
+    const complete = faults.check({
       ...(given.transactionId === '' && { transactionId: t('deposit.need') }),
       ...(given.senderName === '' && { senderName: t('deposit.need') }),
-    }
-    setFaults(found)
-    if (!hasErrors(found) && !write.isPending) write.mutate({ id, ...given })
+    })
+    if (complete) write.mutate({ id, ...given })
+    else focusFirstFault(event.currentTarget)
   }
-  const errors = hasErrors(faults) ? faults : errorsOf(write.error, FIELDS)
   return (
     <Card title={t('deposit.proofTitle')}>
       <form onSubmit={submit} noValidate className="space-y-4">

@@ -5,9 +5,10 @@ import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf, type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
+import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { CodeField } from '../../shell/codes/code-field.tsx'
 import { useCode } from '../../shell/codes/use-code.ts'
 import type { EditProps } from './edit-nickname.tsx'
@@ -27,7 +28,6 @@ export function EditEmail({ open, profile, onClose }: EditProps): ReactNode {
 function EmailForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   const t = useT('person', 'account', 'security')
   const [form, setForm] = useState({ email: profile.email, code: '', password: '' })
-  const [faults, setFaults] = useState<FieldErrors<(typeof FIELDS)[number]>>({})
   const sending = useCode()
   const write = useWrite('POST /user/update/email', {
     quiet: true,
@@ -37,29 +37,29 @@ function EmailForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
       onClose()
     },
   })
+  const faults = useFormFaults(FIELDS, write.error ?? sending.error)
+  const { errors } = faults
   const change = (part: Partial<typeof form>) => {
     setForm({ ...form, ...part })
-    setFaults({})
+    faults.clear()
     write.reset()
   }
   const email = form.email.trim()
   const emailFault = isEmail(email) ? {} : { email: t('person.emailInvalid') }
   const sendCode = () => {
-    setFaults(emailFault)
-    if (!hasErrors(emailFault)) sending.send({ purpose: 'email', email })
+    if (faults.check(emailFault)) sending.send({ purpose: 'email', email })
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (write.isPending) return
-    const found = {
+    const complete = faults.check({
       ...emailFault,
       ...(!/^[0-9]{6}$/.test(form.code) && { code: t('account.needCode') }),
       ...(form.password === '' && { password: t('security.needed') }),
-    }
-    setFaults(found)
-    if (!hasErrors(found)) write.mutate({ email, code: form.code, password: form.password })
+    })
+    if (complete) write.mutate({ email, code: form.code, password: form.password })
+    else focusFirstFault(event.currentTarget)
   }
-  const errors = hasErrors(faults) ? faults : errorsOf(write.error ?? sending.error, FIELDS)
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
