@@ -91,7 +91,7 @@ async function grow({ orders, people }: typeof SMALL): Promise<Grown> {
   await world.sql`vacuum analyze`
   await world.sql`checkpoint`
   const grown = { world, fewActive: noCosts(), allActive: noCosts() }
-  // The first touch of a page after a checkpoint writes it whole into the log, once in five minutes: not a part of each order either.
+  // The first touch of a page after a checkpoint writes it whole into the log, once per checkpoint: not a part of each order either.
   await measure(world, world.userIds, noCosts())
   return grown
 }

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from './root.ts'
 import type { Step } from './steps.ts'
 
 /** What can be judged without running the product: the first steps of both `npm test` and `npm run check`. */
@@ -11,4 +8,4 @@ export const STATIC_STEPS: readonly Step[] = [
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--diagnostic-level=error'],
   },
   { title: 'house rules (scripts/tidy.ts)', command: ['scripts/tidy.ts'] },
-].filter(({ command }) => existsSync(join(ROOT, command[0] ?? '')))
+]

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const API = process.env.FIROZA_API ?? 'http://127.0.0.1:3000'
+const API = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/console/',

@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { earlyFiles, welcome } from './early-files.ts'
 import { manifest } from './manifest.ts'
 
-const API = process.env.FIROZA_API ?? 'http://127.0.0.1:3000'
+const API = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/',

@@ -76,7 +76,6 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   ledger_account: [
     'engine/accounts.store.ts',
     'engine/settle.store.ts',
-    'features/user/demo-reset.store.ts',
     'ledger/accounts.store.ts',
     'ledger/holds.store.ts',
     'ledger/post-journal.ts',

@@ -1,6 +1,6 @@
 import { type AccountRef, CHART } from '@firoza/core/ledger/account'
 import type { Realm } from '@firoza/core/realm'
-import type { Queryable } from '../db/sql.ts'
+import type { Queryable, Tx } from '../db/sql.ts'
 
 /** A ledger account by realm, as a key that is the same on every side: "demo user PKR 17". */
 export function accountKey(realm: Realm, { code, asset, userId }: AccountRef): string {
@@ -40,4 +40,9 @@ export async function openAccounts(
       return [accountKey(realm, userId === null ? { asset, code } : { asset, code, userId }), row.id]
     }),
   )
+}
+
+/** Nothing of these accounts is on its way to settlement any more. They are locked by the caller. */
+export async function clearUnsettled(tx: Tx, accountIds: readonly bigint[]): Promise<void> {
+  await tx`update ledger_account set unsettled = 0 where id = any(${[...accountIds]}::bigint[]) and unsettled <> 0`
 }

@@ -24,13 +24,9 @@ export async function lockDemoBalances(tx: Tx, userId: bigint): Promise<DemoBala
     order by a.id for update of a`
 }
 
-/**
- * Shares that go back leave their lots, and are no longer on their way. Proceeds on their way stay marked until their day: the
- * settlement run takes exactly what each sale brought.
- */
+/** Shares that go back leave their lots. */
 export async function emptyLots(tx: Tx, accountIds: readonly bigint[]): Promise<void> {
   await tx`
     update lot set left_quantity = 0, left_cost_units = 0, left_fee_units = 0
     where account_id = any(${[...accountIds]}::bigint[]) and not spent`
-  await tx`update ledger_account set unsettled = 0 where id = any(${[...accountIds]}::bigint[]) and unsettled <> 0`
 }

@@ -8,6 +8,7 @@ import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
+import { clearUnsettled } from '../../ledger/accounts.store.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { STARTING_MONEY, STARTING_MONEY_UNITS } from '../../standing/starting-money.ts'
@@ -44,10 +45,10 @@ async function startOver(tx: Tx, userId: bigint, ip: string, nowMs: number): Pro
   const balances = await lockDemoBalances(tx, userId)
   if (balances.some(balance => balance.held > 0n)) return false
   const occasion = `${userId} ${await countReset(tx, userId)}`
-  await emptyLots(
-    tx,
-    balances.filter(balance => balance.kind === 'share').map(balance => balance.accountId),
-  )
+  const shares = balances.filter(balance => balance.kind === 'share').map(balance => balance.accountId)
+  await emptyLots(tx, shares)
+  // Proceeds on their way stay marked until their day: the settlement run takes exactly what each sale brought.
+  await clearUnsettled(tx, shares)
   const journals = balances.filter(({ posted }) => posted > 0n).map(balance => giveBack(userId, balance, occasion))
   const legs = move(houseAccount('sandbox_bank', PKR.code), userAccount(userId, PKR.code), STARTING_MONEY_UNITS)
   journals.push(journal('demo', 'demo_reset', `${occasion} start`, legs))
