@@ -95,7 +95,44 @@ describe('settlement', () => {
   })
 })
 
+describe('a lot that grows after its account was read', () => {
+  it('ENG-10 is one and the same in the order and in the account: none of what was bought is lost', async () => {
+    const [trader] = (await s.people(1)) as [number]
+    await s.fund([trader], MILLION * 100n)
+    await s.endow([trader], 'OGDC', 100)
+    await s.placed(trader, { quantity: 1_000, limitPrice: 10_000, timeInForce: 'gtc' })
+    await s.placed(seller, { side: 'sell', quantity: 400, limitPrice: 10_000 })
+    const high = await s.placed(trader, { side: 'sell', quantity: 100, limitPrice: 10_900 })
+    await s.placed(seller, { side: 'sell', quantity: 600, limitPrice: 10_000 })
+    await s.nextDay()
+    await s.cancel(trader, high.id)
+    await s.placed(buyer, { quantity: 300, limitPrice: 9_900 })
+    await s.placed(trader, { side: 'sell', quantity: 300, limitPrice: 9_900 })
+    const left = await db.sql`
+      select l.quantity::int as quantity, l.left_quantity::int as left from lot l
+      where l.account_id = (select id from ledger_account where user_id = ${trader} and asset = 'OGDC') order by l.trade_date`
+    expect(left).toEqual([
+      { quantity: 100, left: 0 },
+      { quantity: 1_000, left: 800 },
+    ])
+    await s.restart()
+    await s.placed(buyer, { quantity: 800, limitPrice: 9_900 })
+    expect((await s.placed(trader, { side: 'sell', quantity: 800, limitPrice: 9_900 })).state).toBe('filled')
+    expect(s.problems).toEqual([])
+  })
+})
+
 describe('days and sessions', () => {
+  it('ENG-12 ends a stop that was to trade at once with the day in which it was not reached', async () => {
+    const prices = { stopPrice: 9_500, limitPrice: 9_400 }
+    for (const timeInForce of ['ioc', 'fok'] as const) {
+      await s.placed(seller, { side: 'sell', kind: 'stop_limit', quantity: 10, timeInForce, ...prices })
+    }
+    await s.nextDay()
+    const rows = await db.sql`select state, end_reason from stock_order order by id`
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ state: 'expired', end_reason: 'day_over' })))
+  })
+
   it('ENG-12 expires day orders, carries the others, and releases what the expired held', async () => {
     const day = await s.placed(buyer, { quantity: 10, limitPrice: 9_900 })
     const gtc = await s.placed(buyer, { quantity: 10, limitPrice: 9_800, timeInForce: 'gtc' })

@@ -3,6 +3,7 @@ import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
 import { apply } from '@firoza/core/engine/apply'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import type { BalanceChange, EngineEvent } from '@firoza/core/engine/event'
+import { shareLots } from '@firoza/core/engine/share-lots'
 import { type EngineState, takeEffects } from '@firoza/core/engine/state'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../db/sql.ts'
@@ -68,7 +69,7 @@ export async function runBatch(
   const [held, kept] = await Promise.all([
     prepareTransaction(tx, frame.epoch),
     earlierAnswers(tx, submissions),
-    readInputs(tx, inputsOf(state, submissions)),
+    readInputs(tx, state, inputsOf(state, submissions)),
   ])
   if (!held) throw new FencedError('another engine has taken the lease')
   const fresh = submissions.filter((_, index) => !kept.has(index))
@@ -143,12 +144,14 @@ function inputsOf(state: EngineState, submissions: readonly Submission[]): Input
   return { accounts: [...accounts], sellers: [...sellers], others: [...others] }
 }
 
-async function readInputs(tx: Tx, { accounts, sellers, others }: Inputs): Promise<void> {
+async function readInputs(tx: Tx, state: EngineState, { accounts, sellers, others }: Inputs): Promise<void> {
   if (accounts.length === 0) return
   await findAccounts(tx, [...accounts, ...others])
   await readAccounts(tx, accounts)
   const stale = sellers.filter(({ lots, lotsTotal, posted }) => lots === undefined || BigInt(lotsTotal) !== posted)
-  if (stale.length > 0) await readLots(tx, stale)
+  if (stale.length === 0) return
+  await readLots(tx, stale)
+  shareLots(state, stale)
 }
 
 function merge(

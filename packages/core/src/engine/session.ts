@@ -117,9 +117,10 @@ export function applyTradingDay(state: EngineState, command: TradingDayCommand, 
   return ok({ type: 'done', orders })
 }
 
+/** What is not good till cancelled ends with its day: also a stop that was to trade at once and was not reached. */
 function expireDayOrders(state: EngineState, listing: Listing, nowMs: TimeMs): number {
   const over = [...workingOrders(listing)].filter(
-    ({ draft, tradingDate }) => draft.timeInForce === 'day' && tradingDate < listing.market.tradingDate,
+    ({ draft, tradingDate }) => draft.timeInForce !== 'gtc' && tradingDate < listing.market.tradingDate,
   )
   for (const order of over) {
     withdraw(state, order)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assetCode } from '../money/asset.ts'
 import type { Instrument } from './instrument.ts'
-import { isStop, ORDER_KINDS, type OrderDraft, TIMES_IN_FORCE } from './order.ts'
+import { hasLimit, isStop, ORDER_KINDS, type OrderDraft, TIMES_IN_FORCE } from './order.ts'
 import { checkOrder, type OrderContext } from './order-checks.ts'
 
 const fund: Instrument = {
@@ -60,12 +60,15 @@ const FAULTS: [reason: string, change: Change, field?: string][] = [
   ['quantity_max', { order: { quantity: 100_500 } }, 'quantity'],
   ['price_needed', { order: { limitPrice: undefined } as unknown as Partial<OrderDraft> }, 'price'],
   ['price_zero', { order: { limitPrice: 0 } }, 'price'],
+  ['field_invalid', { order: { limitPrice: 1e27 } }, 'price'],
   ['price_tick', { order: { limitPrice: 1_003 } }, 'price'],
   ['price_band', { order: { limitPrice: 1_105 } }, 'price'],
   ['stop_price_needed', { order: { ...stop } }, 'stopPrice'],
   ['price_zero', { order: { ...stop, stopPrice: 0 } }, 'stopPrice'],
+  ['field_invalid', { order: { ...stop, stopPrice: 1_000_000_000_005 } }, 'stopPrice'],
   ['price_tick', { order: { ...stop, stopPrice: 1_001 } }, 'stopPrice'],
   ['stop_price_side', { order: { ...stop, stopPrice: 1_000 } }, 'stopPrice'],
+  ['field_invalid', { order: { takeProfitPrice: 1e27 } }, 'takeProfitPrice'],
   ['price_tick', { order: { takeProfitPrice: 1_001 } }, 'takeProfitPrice'],
   ['take_profit_side', { order: { takeProfitPrice: 1_000 } }, 'takeProfitPrice'],
   ['price_tick', { order: { stopLossPrice: 999 } }, 'stopLossPrice'],
@@ -112,7 +115,7 @@ describe('checks of an order', () => {
     expect(check({ at: { phase: 'closed' } })).toMatchObject({ details: { opensAt: '2026-06-01T04:32:00.000Z' } })
   })
 
-  it('ORD-3 takes every kind of order for every time while the market is open, but for two prices at once', () => {
+  it('ORD-3 takes every kind of order for every time while the market is open, but for what must wait and cannot', () => {
     const kinds = {
       market: { limitPrice: undefined },
       limit: {},
@@ -122,13 +125,17 @@ describe('checks of an order', () => {
     }
     for (const kind of ORDER_KINDS) {
       for (const timeInForce of TIMES_IN_FORCE) {
-        const { limitPrice, ...rest } = { ...good, ...kinds[kind], kind, timeInForce }
-        const draft = limitPrice === undefined ? rest : { ...rest, limitPrice }
-        const impossible = kind === 'oco' && (timeInForce === 'ioc' || timeInForce === 'fok')
-        const wanted = impossible
-          ? { ok: false, reason: 'field_invalid', field: 'timeInForce' }
-          : { ok: true, value: isStop(kind) ? 'arm' : 'enter' }
-        expect(checkOrder(draft, context), `${kind} ${timeInForce}`).toMatchObject(wanted)
+        for (const postOnly of [false, true]) {
+          const { limitPrice, ...rest } = { ...good, ...kinds[kind], kind, timeInForce, postOnly }
+          const draft = limitPrice === undefined ? rest : { ...rest, limitPrice }
+          const atOnce = timeInForce === 'ioc' || timeInForce === 'fok'
+          const fault =
+            postOnly && !hasLimit(kind) ? 'type' : (postOnly || kind === 'oco') && atOnce ? 'timeInForce' : undefined
+          const wanted = fault
+            ? { ok: false, reason: 'field_invalid', field: fault, details: { rule: 'choice' } }
+            : { ok: true, value: isStop(kind) ? 'arm' : 'enter' }
+          expect(checkOrder(draft, context), `${kind} ${timeInForce} ${postOnly}`).toMatchObject(wanted)
+        }
       }
     }
   })

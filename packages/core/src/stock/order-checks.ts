@@ -1,10 +1,11 @@
 import type { Phase } from '../calendar/calendar.ts'
 import type { TimeMs } from '../clock.ts'
+import { LIMITS } from '../limits.ts'
 import { formatDecimal } from '../money/decimal.ts'
 import { type Ok, ok } from '../outcome.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Instrument, tradeValue } from './instrument.ts'
-import { hasExits, hasLimit, hasStop, isStop, type OrderDraft } from './order.ts'
+import { hasExits, hasLimit, hasStop, isStop, ORDER_KINDS, type OrderDraft } from './order.ts'
 import { isInBand, type PriceBand } from './price-band.ts'
 
 /** What of an instrument the checks look at. */
@@ -102,9 +103,13 @@ function checkQuantity(
   return undefined
 }
 
-/** Of two prices one at least waits. */
-function checkTime({ kind, timeInForce }: OrderDraft): Refusal<'field_invalid'> | undefined {
-  if (kind !== 'oco' || timeInForce === 'day' || timeInForce === 'gtc') return undefined
+/** Of two prices one at least waits, and what must not take has to be able to wait, at a price of its own. */
+function checkTime({ kind, timeInForce, postOnly }: OrderDraft): Refusal<'field_invalid'> | undefined {
+  if (postOnly && !hasLimit(kind)) {
+    const bound = ORDER_KINDS.filter(hasLimit).join(', ')
+    return refuse('field_invalid', { field: 'type', rule: 'choice', bound }, 'type')
+  }
+  if ((kind !== 'oco' && !postOnly) || timeInForce === 'day' || timeInForce === 'gtc') return undefined
   return refuse('field_invalid', { field: 'timeInForce', rule: 'choice', bound: 'day, gtc' }, 'timeInForce')
 }
 
@@ -203,8 +208,15 @@ function disposition(draft: OrderDraft, { phase, opensAt, limits }: OrderContext
   return refuse('market_closed', { opensAt: opensAt === undefined ? '' : new Date(opensAt).toISOString() })
 }
 
-function checkPriceShape(price: number, tick: number, field: string): Refusal<'price_zero' | 'price_tick'> | undefined {
+function checkPriceShape(
+  price: number,
+  tick: number,
+  field: string,
+): Refusal<'price_zero' | 'price_tick' | 'field_invalid'> | undefined {
   if (price <= 0) return refuse('price_zero', {}, field)
+  if (price > LIMITS.pricePaisaMax) {
+    return refuse('field_invalid', { field, rule: 'too_large', bound: rupees(LIMITS.pricePaisaMax) }, field)
+  }
   if (price % tick !== 0) return refuse('price_tick', { tick: rupees(tick) }, field)
   return undefined
 }
