@@ -87,4 +87,50 @@ describe('an account in the browser', () => {
     expect(new URL(page.url()).search).toBe('?view=devices')
     await context.close()
   })
+
+  it('UI-26 shows what has the focus of the keyboard, and no bar over it', async () => {
+    const context = await openPhone(house.browser, { baseURL: house.url })
+    await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))
+    const page = await context.newPage()
+    await page.goto('/pages/tabbar/mine')
+    await page.getByRole('button', { name: 'Sign out' }).last().waitFor()
+    const focused: string[] = []
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      const seen = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element?.closest('main')) return undefined
+        const { top, bottom, left, right } = element.getBoundingClientRect()
+        const corners = [top + 2, bottom - 2].map(y => document.elementFromPoint((left + right) / 2, y))
+        return { text: element.textContent, covered: corners.some(corner => !element.contains(corner)) }
+      })
+      if (seen?.covered) focused.push(`${seen.text} is covered`)
+      else if (seen?.text?.includes('Sign out')) break
+    }
+    expect(focused).toEqual([])
+    await context.close()
+  })
+
+  it('STM-11 a document whose tap is too long ago to share it is saved', async () => {
+    const context = await openPhone(house.browser, { baseURL: house.url })
+    await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+    await context.addInitScript(() => {
+      navigator.canShare = () => true
+      // What Chromium answers when the file took longer to come than a tap counts.
+      navigator.share = () => Promise.reject(new DOMException('Must be handling a user gesture', 'NotAllowedError'))
+    })
+    const page = await context.newPage()
+    await page.goto('/pages/user/record')
+    await page
+      .getByRole('button', { name: /20\d\d/ })
+      .first()
+      .tap()
+    await page.getByRole('button', { name: 'CSV' }).tap()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Share', exact: true }).tap(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/\.csv$/)
+    await context.close()
+  })
 })
