@@ -34,6 +34,10 @@ it('DEP-16 money that a statement of the bank reports is added before the eyes o
       .innerText()
   ).trim()
 
+  // Sent empty, the form leads to the first field that it needs.
+  await button(t('deposit.send')).tap()
+  await page.locator('input[aria-invalid=true]:focus').waitFor()
+
   const desk = await atDesk('/deposits/statements')
   const preview = desk.getByRole('button', { name: 'Preview', exact: true })
   const fates = desk.getByRole('table')
