@@ -9,6 +9,7 @@ import {
   choices,
   fields,
   id,
+  integer,
   PICTURE_REFUSALS,
   page,
   pageOf,
@@ -207,12 +208,14 @@ const kycDecide = endpoint({
   method: 'POST',
   path: '/staff/kyc/decide',
   summary:
-    'A reviewer’s decision. From medium risk on it takes two reviewers; a reinstatement is never by whoever suspended. The person is told in the same transaction.',
+    'A reviewer’s decision on the check as they read it. From medium risk on it takes two reviewers; a reinstatement is never by whoever suspended. The person is told in the same transaction.',
   effect: 'write',
   who: { staff: 'kyc.review' },
   rate: 'write',
   input: fields({
     id,
+    /** How many steps the history had that the reviewer read: a check that has moved since is not what they decide on. */
+    steps: integer(1, 1_000_000),
     move: choice(REVIEW_MOVES),
     reasons: choices(KYC_REASONS).default([]),
     items: choices(KYC_ITEMS).default([]),
@@ -221,6 +224,7 @@ const kycDecide = endpoint({
   output: z.object({ state, idStatus }),
   refusals: [
     'not_found',
+    'kyc_changed',
     'approval_of_own_interest',
     'move_not_allowed',
     'kyc_second_needed',

@@ -92,6 +92,7 @@ export interface Reasons {
   kyc_submissions_max: { max: number; from: string }
   kyc_not_asked: Nothing
   kyc_not_appealable: Nothing
+  kyc_changed: Nothing
   kyc_second_needed: Nothing
   kyc_same_reviewer: Nothing
   kyc_reason_needed: Nothing

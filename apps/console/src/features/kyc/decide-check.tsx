@@ -89,6 +89,7 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
           onConfirm={() =>
             write.mutate({
               id: check.id,
+              steps: check.history.length,
               move: asked,
               ...(EXPLAINED.includes(asked) && { reasons: reasons.join(','), note: note.trim() }),
               ...(asked === 'request_more' && { items: items.join(',') }),

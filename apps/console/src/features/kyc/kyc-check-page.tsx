@@ -68,7 +68,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
               </div>
               <div className="flex flex-col gap-5">
                 <Findings check={found} />
-                <DecideCheck key={found.state} check={found} />
+                <DecideCheck key={found.history.length} check={found} />
               </div>
             </div>
             <History check={found} />

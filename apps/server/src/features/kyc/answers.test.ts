@@ -57,6 +57,35 @@ describe('the answers of a person', () => {
   })
 })
 
+describe('a decision', () => {
+  it('KYC-17 is made on what the reviewer read: what came in since is verified by nobody, in the first look or the second', async () => {
+    const number = '61101-1112230-6'
+    const { token, id } = await house.newCheck('03001110046', { number })
+    const sendsAgain = async () => {
+      expect(
+        await house.decide(checker, id, 'request_more', { items: 'details', reasons: 'name_differs' }),
+      ).toMatchObject({
+        data: { state: 'action_required' },
+      })
+      const again = await house.submit(token, { number, fullName: 'Somebody Else', iban: '' })
+      expect(again).toMatchObject({ data: { state: 'in_review' } })
+    }
+    const read = await house.info(id)
+    await sendsAgain()
+    const changed = { data: { reason: 'kyc_changed' } }
+    expect(await house.decide(maker, id, 'approve', { steps: read.history.length })).toMatchObject(changed)
+    const anew = await house.info(id)
+    expect(anew).toMatchObject({ state: 'in_review', form: { fullName: 'Somebody Else' } })
+    expect(await house.decide(maker, id, 'approve_first', { steps: anew.history.length })).toMatchObject({ code: 0 })
+
+    const second = await house.info(id)
+    await sendsAgain()
+    expect(await house.decide(maker, id, 'approve_first')).toMatchObject({ data: { state: 'approved_once' } })
+    expect(await house.decide(checker, id, 'approve_second', { steps: second.history.length })).toMatchObject(changed)
+    expect(await house.decide(checker, id, 'approve_second')).toMatchObject({ data: { state: 'verified' } })
+  })
+})
+
 describe('an appeal', () => {
   it('KYC-15 takes an appeal once, answered by a colleague of whoever rejected', async () => {
     const { token, id } = await house.newCheck('03001110043', { number: '61101-1112227-6' })

@@ -18,6 +18,7 @@ import {
   findCheck,
   isVerifiedElsewhere,
   listChecks,
+  listMoves,
   lockApplicant,
   saveAsk,
   setLastReviewer,
@@ -41,6 +42,7 @@ export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, inp
   const { staffId } = session
   const check = await lockCheck(sql, input.id)
   if (!check) return refuse('not_found', { what: 'identity check' }, 'id')
+  if ((await listMoves(sql, check.id)).length !== input.steps) return refuse('kyc_changed')
   if ((await findOwnUserId(sql, staffId)) === check.userId) return refuse('approval_of_own_interest')
   const reviewed = { ...check, lastReviewer: check.lastReviewer === null ? null : String(check.lastReviewer) }
   const wish = { move, reviewer: String(staffId), reasons, items }

@@ -10,8 +10,11 @@ import { toQueueItem } from './list-queue.ts'
 import { appealOf, askOf, formOf } from './own-check.ts'
 import { openNumber, openProfile } from './sealed-form.ts'
 
+/** The history is read before what it led to: whoever sends something in meanwhile is seen with too few steps, never with too many. */
 export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, { id, reason }) => {
-  const check = /^[1-9][0-9]{0,17}$/.test(id) ? await findCheck(sql, BigInt(id)) : undefined
+  const checkId = /^[1-9][0-9]{0,17}$/.test(id) ? BigInt(id) : 0n
+  const moves = await listMoves(sql, checkId)
+  const check = await findCheck(sql, checkId)
   const form = check && formOf(check)
   if (!check || !form || check.submittedAtMs === null) return refuse('not_found', { what: 'identity check' }, 'id')
   const { staffId } = session
@@ -20,7 +23,6 @@ export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, {
   const { numberEnding: _, ...shown } = form
   const digest = present(check.numberDigest, 'the digest of a check that was sent in')
   const pictures = await listPictures(sql, check.id)
-  const moves = await listMoves(sql, check.id)
   return ok({
     ...toQueueItem({ ...check, publicId, nickname }),
     form: { ...shown, number: openNumber(deps.vault, check), profile: openProfile(deps.vault, check) },

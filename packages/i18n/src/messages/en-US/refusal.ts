@@ -92,6 +92,7 @@ export const messages = {
   kyc_submissions_max: 'You have sent your documents {max} times within 30 days. You can try again from {from}',
   kyc_not_asked: 'Only what we asked for can be sent again',
   kyc_not_appealable: 'This decision cannot be appealed any more. You can send your documents again',
+  kyc_changed: 'This check has changed since you opened it. Look again before you decide',
   kyc_second_needed: 'This check needs two reviewers: approve it as the first one',
   kyc_same_reviewer: 'The second step is for a colleague, not for whoever made the first',
   kyc_reason_needed: 'Choose at least one reason',
