@@ -1,6 +1,6 @@
 import type { Permission } from './endpoint.ts'
 
-/** The roles of the desk (rulebook 2.18). What each may do stands in the database; the table below only says how a new house begins. */
+/** The roles of the desk (STF-12). What each may do stands in the database; the table below only says how a new house begins. */
 export const ROLES = [
   'superadmin',
   'admin',

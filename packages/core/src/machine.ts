@@ -3,7 +3,8 @@ import { type Refusal, refuse } from './refusal.ts'
 
 /**
  * A state machine as a table: each move names the states it may start from and the one it ends in.
- * The table guards handlers, enables buttons, makes the CHECK constraint, the labels and docs/states.md.
+ * The table guards handlers, enables buttons, and makes the labels and docs/states.md. The CHECK constraint of its column is held equal to
+ * its states by a test.
  */
 export interface Machine<State extends string, Move extends string> {
   readonly name: string

@@ -1,4 +1,3 @@
-import { orderStates } from '@firoza/core/stock/order.states'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assertBooks } from '../testing/assert-books.ts'
 import { orderOf, Scenario } from '../testing/scenario.ts'
@@ -186,14 +185,5 @@ describe('days and sessions', () => {
     expect(orderOf(await s.cancel(buyer, buy.id)).state).toBe('cancelled')
     await s.system({ type: 'halt', realm: 'demo', symbol: 'OGDC', halted: false })
     expect((await trade(1, 10_000)).state).toBe('filled')
-  })
-})
-
-describe('the table of orders', () => {
-  it('ORD-1 allows exactly the states and reasons of the machine', async () => {
-    const [row] = await db.sql<{ rule: string }[]>`
-      select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'stock_order_state_check'`
-    const allowed = [...(row?.rule ?? '').matchAll(/'([a-z_]+)'/g)].map(match => match[1])
-    expect(allowed).toEqual([...orderStates.states])
   })
 })

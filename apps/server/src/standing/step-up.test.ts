@@ -26,7 +26,7 @@ const NEW_CODE = '192837'
 const NEW_PASSWORD = 'kettle-on-the-roof'
 const buy = { symbol: 'OGDC', price: '100.00', quantity: 500, transactionCode: SANDBOX_CODE }
 
-/** Everything that rulebook 2.19 names, with an input that nothing else stands in the way of. */
+/** Everything that asks for a second factor (USER-26), with an input that nothing else stands in the way of. */
 const ACTS: Record<string, { name: CallName; input: () => Promise<object> }> = {
   'a withdrawal': {
     name: 'POST /user/withdraw/add',

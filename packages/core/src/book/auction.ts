@@ -10,7 +10,7 @@ export interface AuctionPrice {
 }
 
 /**
- * The opening price (rulebook 2.4): most volume, then least imbalance, then nearest to the previous close, then lower.
+ * The opening price (BOOK-24): most volume, then least imbalance, then nearest to the previous close, then lower.
  * Levels come best first. Undefined where no bid meets an ask.
  */
 export function auctionPrice(

@@ -50,7 +50,7 @@ export interface ConvertAmounts {
 }
 
 /**
- * What is received for what is given (rulebook 2.16): the fee, rounded up, is taken first; the rest is exchanged at mid less half the spread (or
+ * What is received for what is given: the fee, rounded up, is taken first; the rest is exchanged at mid less half the spread (or
  * plus it, where the base is bought), and what is received is rounded down. One division at the end, so that nothing is rounded twice.
  */
 export function convertAmounts(

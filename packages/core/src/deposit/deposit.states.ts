@@ -1,7 +1,7 @@
 import { machine } from '../machine.ts'
 
 /**
- * The life of a deposit (rulebook 2.2). Only a bank's report of the money moves it past `proof_submitted`: what a person says or shows
+ * The life of a deposit (DEP-1). Only a bank's report of the money moves it past `proof_submitted`: what a person says or shows
  * never does. The credit is posted with `credit` and with nothing else.
  */
 export const depositStates = machine({

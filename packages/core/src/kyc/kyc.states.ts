@@ -2,7 +2,7 @@ import { machine } from '../machine.ts'
 import type { IdStatus } from '../user/user.states.ts'
 
 /**
- * The life of one verification of a person's identity (rulebook 2.1). A person may have many, one of them open. A medium or
+ * The life of one verification of a person's identity (KYC-1). A person may have many, one of them open. A medium or
  * higher risk, and every HNI, needs a second reviewer who is not the first.
  */
 export const kycStates = machine({

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../clock.ts'
 
-/** Of what a credit score is made (rulebook 2.12). It is never set: it is the sum of its changes, each by one of these rules. */
+/** Of what a credit score is made (SCR-1). It is never set: it is the sum of its changes, each by one of these rules. */
 export interface ScoreRule {
   /** Points; null where the change says how many. */
   readonly delta: number | null

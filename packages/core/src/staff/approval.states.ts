@@ -1,6 +1,6 @@
 import { machine } from '../machine.ts'
 
-/** The life of something that one member of staff asks for and another approves (rulebook 2.18). It is applied with the approval, or not at all. */
+/** The life of something that one member of staff asks for and another approves (docs/spec/approvals.md). It is applied with the approval, or not at all. */
 export const approvalStates = machine({
   name: 'approval',
   states: ['requested', 'approved', 'applied', 'rejected', 'expired', 'withdrawn'],

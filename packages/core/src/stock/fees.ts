@@ -44,7 +44,7 @@ export interface Traded {
 
 export const NO_FEES: FeeLines = { commission: 0n, salesTax: 0n, cdc: 0n, total: 0n }
 
-/** Commission max(0.15 %, Rs 0.03 a share) up to 2.5 %, Sindh sales tax 13 % on it, CDC Rs 0.004 a share (rulebook 5.4). */
+/** Commission max(0.15 %, Rs 0.03 a share) up to 2.5 %, Sindh sales tax 13 % on it, CDC Rs 0.004 a share (FEE-1). */
 export const PSX_FEES: Tariff = {
   commissionPpm: ratePpm(1_500n),
   commissionPerThousand: 3_000n,

@@ -13,7 +13,7 @@ export interface IndexHaltRule {
   readonly quietMs: number
 }
 
-/** KSE-30 ±5 % for 5 minutes: 60 minutes' halt, 5 minutes' pre-open, not in the last 75 minutes (rulebook 2.6). */
+/** KSE-30 ±5 % for 5 minutes: 60 minutes' halt, 5 minutes' pre-open, not in the last 75 minutes (the market halts of PSX). */
 export const PSX_INDEX_HALT: IndexHaltRule = {
   moveBps: 500,
   holdMs: 5 * MINUTE_MS,

@@ -1,7 +1,7 @@
 import { machine } from '../machine.ts'
 
 /**
- * The life of a withdrawal (rulebook 2.3). The money is held from the first state on and leaves the person's account with `send`.
+ * The life of a withdrawal (WDR-1). The money is held from the first state on and leaves the person's account with `send`.
  * No move depends on a payment: there is none to make.
  */
 export const withdrawStates = machine({

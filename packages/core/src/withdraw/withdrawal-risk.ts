@@ -4,7 +4,7 @@ import type { WithdrawalUsage } from './decide-withdrawal.ts'
 import { outflowRoom } from './outflow-brake.ts'
 
 /**
- * What makes a withdrawal worth a look, with its weight (rulebook 2.3). No reason can be bought off: none asks for a payment, a membership or a
+ * What makes a withdrawal worth a look, with its weight (WDR-8). No reason can be bought off: none asks for a payment, a membership or a
  * score. A person's credit score is left out on purpose, since one's own money does not depend on it.
  */
 export const RISK_WEIGHTS = {

@@ -7,7 +7,7 @@ import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { findPerson } from '../staff.store.ts'
 import { insertLeave } from './export.store.ts'
 
-/** The leave to take a person's data out of the desk (rulebook 2.18), for whoever asked, for a day. */
+/** The leave to take a person's data out of the desk (EXP-1), for whoever asked, for a day. */
 export const exportKind: ApprovalKind<{ readonly publicId: string }> = {
   kind: 'personal_export',
   approve: 'export.approve',

@@ -11,7 +11,7 @@ export interface StatusPayload {
 }
 
 /**
- * Disabling and enabling a person (rulebook 2.18: user status 0). Disabling waits for the engine to take commands, so that nobody is
+ * Disabling and enabling a person (STF-5). Disabling waits for the engine to take commands, so that nobody is
  * left disabled with open orders; they are cancelled right after the approval, and by the sweep where the process ends in between.
  */
 function statusKind(move: 'disable' | 'enable'): ApprovalKind<StatusPayload> {

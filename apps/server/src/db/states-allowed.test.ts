@@ -1,0 +1,39 @@
+import { machines } from '@firoza/core/machines'
+import { userStates, wireStatus } from '@firoza/core/user/user.states'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+
+/** The constraint that holds the states of each machine, by the machine's name. */
+const CONSTRAINTS: Readonly<Record<string, string>> = {
+  user: 'app_user_status_check',
+  verification: 'app_user_id_status_check',
+  'identity check': 'kyc_check_state_check',
+  order: 'stock_order_state_check',
+  withdrawal: 'withdrawal_state_check',
+  deposit: 'deposit_state_check',
+  'appeal against a change of the score': 'score_appeal_state_check',
+  'application for an HNI account': 'hni_application_state_check',
+  approval: 'approval_state_check',
+  'support conversation': 'support_conversation_state_check',
+  coin_deposit: 'coin_deposit_state_check',
+}
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await cloneTestDatabase()
+})
+afterAll(() => db.drop())
+
+it('knows where the states of every machine are held', () => {
+  expect(Object.keys(CONSTRAINTS).sort()).toEqual(machines.map(({ name }) => name).sort())
+})
+
+it.each(machines)('ORD-1 allows in the database exactly the states of the machine: $name', async machine => {
+  const rules = await db.sql<{ rule: string }[]>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${CONSTRAINTS[machine.name] ?? ''}`
+  expect(rules).toHaveLength(1)
+  const allowed = [...(rules[0]?.rule ?? '').matchAll(/'([a-z_]+)'|\b([0-9]+)\b/g)].map(match => match[1] ?? match[2])
+  // A person's state stands in the database as on the wire.
+  const states = machine === userStates ? userStates.states.map(state => String(wireStatus(state))) : machine.states
+  expect(allowed.sort()).toEqual([...states].sort())
+})
