@@ -1,4 +1,5 @@
 import { assert } from '@firoza/core/assert'
+import type { Calendar } from '@firoza/core/calendar/calendar'
 import { nextOpenAt } from '@firoza/core/calendar/session-hours'
 import { settlementDate } from '@firoza/core/calendar/settlement'
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
@@ -11,6 +12,7 @@ import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
 import { readExitsDue } from './awaiting-exits.store.ts'
 import { keepSessionDone, sessionDoneUntil } from './calendar.store.ts'
+import { correctionsOf } from './correct-day.ts'
 import { type DueMoment, type DueStep, nextDueMoment, stateAt } from './due-moments.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
 
@@ -43,7 +45,8 @@ interface Sources {
 
 /**
  * Drives phases, trading days and settlements. Before it answers, everything that fell due while the server was away has run.
- * The engine takes each command once in effect, so a crash between a command and the cursor repeats it harmlessly.
+ * The engine takes each command once in effect, so a crash between a command and the cursor repeats it harmlessly. Where a calendar is
+ * another than the last time, the day that has begun by the old one is put right first.
  */
 export async function startSessions(sources: Sources): Promise<Sessions> {
   const { db, clock, calendars, log } = sources
@@ -52,19 +55,23 @@ export async function startSessions(sources: Sources): Promise<Sessions> {
     const stored = await sessionDoneUntil(db, realm)
     if (stored !== undefined) doneUntil.set(realm, stored)
   }
+  const followed = new Map<Realm, Calendar>()
+  const isChanged = () => REALMS.some(realm => followed.get(realm) !== calendars.of(realm))
   let running: Promise<number> = Promise.resolve(0)
   const nextOf = (untilMs: TimeMs) => earliest(calendars, doneUntil, untilMs)
   const runAll = async (onStep?: (ran: RanStep) => void) => {
     let moments = 0
     for (const realm of REALMS) if (!doneUntil.has(realm)) await begin(sources, doneUntil, realm)
-    for (let next = nextOf(clock.now()); next !== undefined; next = nextOf(clock.now())) {
+    for (;;) {
+      await followCalendars(sources, doneUntil, followed)
+      const next = nextOf(clock.now())
+      if (!next) return moments
       await runMoment(sources, next.realm, next.moment)
       for (const step of next.moment.steps) onStep?.({ realm: next.realm, atMs: next.moment.atMs, step })
       await keepSessionDone(db, next.realm, next.moment.atMs)
       doneUntil.set(next.realm, next.moment.atMs)
       moments++
     }
-    return moments
   }
   const runDue: Sessions['runDue'] = onStep => {
     running = running.catch(() => 0).then(() => runAll(onStep))
@@ -72,7 +79,8 @@ export async function startSessions(sources: Sources): Promise<Sessions> {
   }
   await runDue()
   const look = () => {
-    if (nextOf(clock.now()) !== undefined) runDue().catch(err => log.error({ err }, 'what fell due did not run'))
+    if (isChanged() || nextOf(clock.now()) !== undefined)
+      runDue().catch(err => log.error({ err }, 'what fell due did not run'))
   }
   const timer = sources.timer ? setInterval(look, LOOK_EVERY_MS) : undefined
   return {
@@ -109,6 +117,24 @@ async function begin(sources: Sources, doneUntil: Map<Realm, TimeMs>, realm: Rea
   await runStep(sources, realm, nowMs, { type: 'phase', phase })
   await keepSessionDone(db, realm, nowMs)
   doneUntil.set(realm, nowMs)
+}
+
+/** Puts right what began by a calendar that has been changed since. */
+async function followCalendars(
+  { db, engine, calendars, log }: Sources,
+  doneUntil: ReadonlyMap<Realm, TimeMs>,
+  followed: Map<Realm, Calendar>,
+): Promise<void> {
+  for (const [realm, doneUntilMs] of doneUntil) {
+    const calendar = calendars.of(realm)
+    if (followed.get(realm) === calendar) continue
+    for (const command of await correctionsOf(db, realm, calendar, doneUntilMs)) {
+      const decided = await engine.submit(command)
+      assert(decided.ok, `the engine takes a correction: ${JSON.stringify(command)}, ${JSON.stringify(decided)}`)
+      log.info(command, 'session corrected')
+    }
+    followed.set(realm, calendar)
+  }
 }
 
 async function runMoment(sources: Sources, realm: Realm, { atMs, steps }: DueMoment): Promise<void> {

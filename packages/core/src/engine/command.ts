@@ -89,12 +89,16 @@ export interface PhaseCommand {
  * The next trading day begins; the first one makes the realm's market. Sent as the last session of a day ends: day orders of
  * earlier days expire, each listing's last price becomes its reference, books take the new band and orders outside
  * it wait. `settlementDate` is when trades of this day settle.
+ *
+ * As a correction it moves the day that has begun, in which nothing has traded yet, to where the calendar has it now: forward or
+ * back, or to another settlement. Orders and bands stay as they are. While the market is open it is ignored.
  */
 export interface TradingDayCommand {
   readonly type: 'trading_day'
   readonly realm: Realm
   readonly tradingDate: TradingDate
   readonly settlementDate: TradingDate
+  readonly correction?: true
 }
 
 /** Halts a share, or resumes it. */

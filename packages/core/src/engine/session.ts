@@ -104,6 +104,7 @@ export function applyTradingDay(state: EngineState, command: TradingDayCommand, 
     touchMarket(state, made)
     return NOTHING_DONE
   }
+  if (command.correction) return correctDay(state, market, command)
   if (command.tradingDate <= market.tradingDate) return NOTHING_DONE
   market.tradingDate = command.tradingDate
   market.settlementDate = command.settlementDate
@@ -117,11 +118,22 @@ export function applyTradingDay(state: EngineState, command: TradingDayCommand, 
   return ok({ type: 'done', orders })
 }
 
-/** What is not good till cancelled ends with its day: also a stop that was to trade at once and was not reached. */
+/** What has settled already is never traded for again: such a day would pay and deliver on the day of the trade. */
+function correctDay(state: EngineState, market: Market, { tradingDate, settlementDate }: TradingDayCommand): Decided {
+  if (market.phase === 'open' || settlementDate <= market.settledThrough) return NOTHING_DONE
+  market.tradingDate = tradingDate
+  market.settlementDate = settlementDate
+  touchMarket(state, market)
+  for (const listing of listingsOf(state, market)) publishListing(state, listing)
+  return NOTHING_DONE
+}
+
+/**
+ * What is not good till cancelled ends with its day: also a stop that was to trade at once and was not reached. Those of every date:
+ * what is here as a day begins was accepted for one before it, which a correction may have moved since.
+ */
 function expireDayOrders(state: EngineState, listing: Listing, nowMs: TimeMs): number {
-  const over = [...workingOrders(listing)].filter(
-    ({ draft, tradingDate }) => draft.timeInForce !== 'gtc' && tradingDate < listing.market.tradingDate,
-  )
+  const over = [...workingOrders(listing)].filter(({ draft }) => draft.timeInForce !== 'gtc')
   for (const order of over) {
     withdraw(state, order)
     endOrder(state, order, 'expire', 'day_over', nowMs)
