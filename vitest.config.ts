@@ -31,6 +31,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/books-after-each.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

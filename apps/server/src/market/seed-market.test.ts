@@ -12,9 +12,7 @@ beforeAll(async () => {
   database = await cloneTestDatabase()
   await seedMarketRules(database.sql, 'sandbox')
   await seedSandboxInstruments(database.sql)
-  const began = performance.now()
   expect(await seedPast(database.sql, NOW, 1947)).toBe(true)
-  if (process.env.TEST_LOG) console.log('past', Math.round(performance.now() - began), 'ms')
 })
 afterAll(() => database.drop())
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '@firoza/api/endpoints'
-import { seedDeposits } from '../sandbox/seed-deposits.ts'
+import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { SANDBOX_PASSWORD, seedPeople } from '../sandbox/seed-people.ts'
 import { type TestApp, type TestAppOptions, testApp } from './test-app.ts'
 

@@ -14,6 +14,7 @@ import { openVault } from '../standing/vault.ts'
 import { assertBooks } from './assert-books.ts'
 import { noEngine } from './no-engine.ts'
 import { noMarket } from './no-market.ts'
+import { keepBooks } from './open-books.ts'
 import { TEST_SETTINGS } from './scenario.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { cloneTestDatabase } from './test-db.ts'
@@ -64,7 +65,10 @@ export interface TestAppOptions {
   readonly networks?: Deps['networks']
 }
 
-/** The real app on a database of its own, called by injection, with a clock that stands still. */
+/**
+ * The real app on a database of its own, called by injection, with a clock that stands still. Its books are held to balance after every
+ * test of the file, and once more as it closes.
+ */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneTestDatabase()
   const clock = testClock(options.nowMs)
@@ -107,6 +111,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     payouts: { wake: () => undefined, idle: () => Promise.resolve(), stop: () => Promise.resolve() },
     networks: options.networks ?? new Map(),
   }
+  const letBooksGo = keepBooks(database.sql)
   const http = await buildApp(deps, { rateFactor: options.rateFactor ?? 100 })
   const callRaw: TestApp['callRaw'] = (name, input, callOptions) => inject(http, name, input, callOptions)
   return {
@@ -122,6 +127,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await deps.engine.stop()
       await courier.stop()
       await countsDb.end()
+      letBooksGo()
       await assertBooks(database.sql)
       await database.drop()
     },
