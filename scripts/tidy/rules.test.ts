@@ -74,6 +74,9 @@ test('directions', () => {
       'packages/ui/src/x.ts': "import '@firoza/i18n/t'",
       'apps/mobile/src/x.ts': "import '@firoza/server/main'\nexport * from '../../server/src/main.ts'",
       'apps/server/src/features/vote/x.ts': "await import('../ipo/y.ts')\nimport '../../ledger/z.ts'",
+      'apps/server/src/routes.ts': "import './features/vote/x.ts'",
+      'apps/server/src/sandbox/x.ts': "import '../features/vote/x.ts'",
+      'apps/server/src/sandbox/x.test.ts': "import '../features/vote/x.ts'",
       'test/sim/x.test.ts': "import '../../apps/server/src/main.ts'",
     }),
   ).toEqual([
@@ -83,6 +86,7 @@ test('directions', () => {
     'pure-core packages/core/src/x.ts:1 imports node:fs',
     'pure-core packages/core/src/x.ts:2 imports @firoza/api/y',
     'feature-wall apps/server/src/features/vote/x.ts:1 apps/server/src/features/vote imports apps/server/src/features/ipo',
+    'feature-wall apps/server/src/sandbox/x.ts:1 apps/server/src/sandbox/x.ts imports apps/server/src/features/vote',
   ])
 })
 

@@ -15,6 +15,9 @@ function page(load: Load, ...areas: readonly Area[]): LazyExoticComponent<Compon
   })
 }
 
+/** Stands before every path, so it comes with the app. */
+export { default as SignInPage } from './features/staff/sign-in-page.tsx'
+
 /** The only page of a session that is there to set the second factor up. */
 export const KeysPage = page(() => import('./features/staff/keys-page.tsx'), 'console-keys')
 

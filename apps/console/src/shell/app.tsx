@@ -5,11 +5,11 @@ import { UiProvider } from '@firoza/ui/ui-context'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
-import SignInPage from '../features/staff/sign-in-page.tsx'
 import { usePreferences } from '../lib/preferences.ts'
 import { setPurpose } from '../lib/purpose.ts'
 import { queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
+import { SignInPage } from '../routes.tsx'
 import { Frame } from './frame.tsx'
 
 /** The desk: its language, its server state, and either the sign-in or the frame with its pages. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { seedConvert } from '../../sandbox/seed-convert.ts'
 import { depositApp, signInPerson } from '../../testing/deposits.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { insertRates } from './convert.store.ts'
 import { forgetQuotes } from './forget-quotes.job.ts'
 import { publishSimulatedRates } from './publish-rates.job.ts'
+import { seedConvert } from './seed-convert.ts'
 
 let app: TestApp
 let token: string

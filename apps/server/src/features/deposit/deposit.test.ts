@@ -1,7 +1,6 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { SANDBOX_CHANNEL_PASSWORD } from '../../sandbox/seed-deposits.ts'
 import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../testing/deposits.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { staffToken } from '../../testing/staff-token.ts'
@@ -10,6 +9,7 @@ import { advanceDeposit, advanceOnce } from './advance-deposit.ts'
 import { advanceDeposits } from './advance-deposits.job.ts'
 import type { BankNotice } from './notice.store.ts'
 import { receiveNotice } from './receive-notice.ts'
+import { SANDBOX_CHANNEL_PASSWORD } from './seed-deposits.ts'
 
 let app: TestApp
 let token: string

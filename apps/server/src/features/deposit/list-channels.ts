@@ -5,8 +5,8 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { channelOpensAtMs, isChannelOpen } from '@firoza/core/withdraw/channel'
 import { handle } from '../../http/call.ts'
-import { SANDBOX_CHANNEL_PASSWORD } from '../../sandbox/seed-deposits.ts'
 import { readChannels, readUsage } from './channel.store.ts'
+import { SANDBOX_CHANNEL_PASSWORD } from './seed-deposits.ts'
 
 export const listChannels = handle(endpoint, async ({ deps, sql, session, nowMs }, { kind }) => {
   const channels = (await readChannels(sql)).filter(

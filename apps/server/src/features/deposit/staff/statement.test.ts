@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SANDBOX_CHANNEL_PASSWORD } from '../../../sandbox/seed-deposits.ts'
 import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../../testing/deposits.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { advanceDeposits } from '../advance-deposits.job.ts'
+import { SANDBOX_CHANNEL_PASSWORD } from '../seed-deposits.ts'
 
 let app: TestApp
 let token: string

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedMarketRules } from '../../../market/seed-market.ts'
 import { tradingCalendars } from '../../../market/trading-calendars.ts'
 import { livingFees, watchRules } from '../../../market/watch-rules.ts'
-import { seedDeposits } from '../../../sandbox/seed-deposits.ts'
 import { dataOrReason } from '../../../testing/answered.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, withdrawingApp } from '../../../testing/withdrawing.ts'
 import { insertPair } from '../../convert/convert.store.ts'
+import { seedDeposits } from '../../deposit/seed-deposits.ts'
 
 const reason = 'the bank has a new price list'
 
