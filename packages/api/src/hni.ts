@@ -48,6 +48,9 @@ const read = endpoint({
     /** Settled rupees and settled shares at their last price, in the real realm. */
     assets: amountOut,
     accountDays: z.number().int(),
+    /** Each half of the rule, and both. */
+    assetsMet: z.boolean(),
+    daysMet: z.boolean(),
     meetsRule: z.boolean(),
     canApply: z.boolean(),
     terms: z.array(termsOut),

@@ -18,8 +18,17 @@ export function accountDays({ nowMs, accountSinceMs }: Pick<HniFacts, 'nowMs' | 
   return Math.floor((nowMs - accountSinceMs) / DAY_MS)
 }
 
-export function meetsHniRule(rule: HniRule, facts: HniFacts): boolean {
-  return facts.assets >= rule.assetsMin && accountDays(facts) >= rule.daysMin
+/** Each half of the rule, and whether both are met. */
+export interface RuleMet {
+  readonly assetsMet: boolean
+  readonly daysMet: boolean
+  readonly meetsRule: boolean
+}
+
+export function meetsHniRule(rule: HniRule, facts: HniFacts): RuleMet {
+  const assetsMet = facts.assets >= rule.assetsMin
+  const daysMet = accountDays(facts) >= rule.daysMin
+  return { assetsMet, daysMet, meetsRule: assetsMet && daysMet }
 }
 
 /** A settled holding: units of rupees in paisa, or a number of shares. */

@@ -20,12 +20,12 @@ it('HNI-1 an application moves as the table says', () => {
 })
 
 it.each([
-  [1_000n, 30, true],
-  [999n, 30, false],
-  [1_000n, 29, false],
-])('HNI-2 assets of %s and %i days meet the rule: %s', (assets, days, met) => {
+  [1_000n, 30, { assetsMet: true, daysMet: true, meetsRule: true }],
+  [999n, 30, { assetsMet: false, daysMet: true, meetsRule: false }],
+  [1_000n, 29, { assetsMet: true, daysMet: false, meetsRule: false }],
+])('HNI-2 assets of %s and %i days meet the rule: %o', (assets, days, met) => {
   const rule = { assetsMin: 1_000n, daysMin: 30 }
-  expect(meetsHniRule(rule, { nowMs: days * DAY_MS, accountSinceMs: 0, assets })).toBe(met)
+  expect(meetsHniRule(rule, { nowMs: days * DAY_MS, accountSinceMs: 0, assets })).toEqual(met)
 })
 
 it('HNI-2 counts settled rupees, and settled shares at their last price; what has no price counts nothing', () => {

@@ -1,3 +1,4 @@
+import { parseDecimal } from '@firoza/core/money/decimal'
 import { isolate } from '@firoza/i18n/bidi'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -90,7 +91,7 @@ function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): Re
         <p className="text-sm text-muted">
           {t('convert.available', { amount: shown(availableOf(pairs, state.from)) })}
         </p>
-        {Number(all) === 0 ? (
+        {parseDecimal(all, DECIMALS) === 0n ? (
           <Link href={to('/pages/recharge/recharge')} className="min-h-11 shrink-0 py-2.5 font-semibold text-brand">
             {t('convert.payIn')}
           </Link>

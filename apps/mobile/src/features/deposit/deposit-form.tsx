@@ -119,9 +119,10 @@ function ChannelFacts({ channel }: { readonly channel: DepositChannel }): ReactN
   const { asset, feeFixed, feePpm } = channel
   const fixed = figures.money(feeFixed, asset)
   const rate = isolate(figures.rate(feePpm / PPM_OF_PERCENT))
+  const hasFixed = /[1-9]/.test(feeFixed)
   const fee = () => {
-    if (feePpm === 0) return Number(feeFixed) === 0 ? t('deposit.noFee') : fixed
-    return Number(feeFixed) === 0 ? rate : t('deposit.feeBoth', { fixed, rate })
+    if (feePpm === 0) return hasFixed ? fixed : t('deposit.noFee')
+    return hasFixed ? t('deposit.feeBoth', { fixed, rate }) : rate
   }
   const rows = [
     {

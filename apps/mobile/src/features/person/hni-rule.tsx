@@ -8,7 +8,7 @@ import { useT } from '../../lib/language.ts'
 type Hni = CallOutput<'GET /user/hni'>
 
 /** The published rule, and how far the person is. */
-export function HniRule({ rule, assets, accountDays, meetsRule }: Hni): ReactNode {
+export function HniRule({ rule, assets, accountDays, assetsMet, daysMet, meetsRule }: Hni): ReactNode {
   const t = useT('hni')
   const figures = useFigures()
   const money = (amount: string) => figures.money(amount, 'PKR')
@@ -16,12 +16,12 @@ export function HniRule({ rule, assets, accountDays, meetsRule }: Hni): ReactNod
     <section className="space-y-2">
       <h3 className="reading font-semibold">{t('hni.ruleTitle')}</h3>
       <Line
-        met={Number(assets) >= Number(rule.assetsMin)}
+        met={assetsMet}
         label={t('hni.ruleAssets')}
         text={t('hni.ruleOf', { have: money(assets), need: money(rule.assetsMin) })}
       />
       <Line
-        met={accountDays >= rule.daysMin}
+        met={daysMet}
         label={t('hni.ruleDays')}
         text={t('hni.ruleOf', { have: isolate(String(accountDays)), need: isolate(String(rule.daysMin)) })}
       />

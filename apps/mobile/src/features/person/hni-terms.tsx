@@ -1,4 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
@@ -6,6 +8,11 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 
 type Terms = CallOutput<'GET /user/hni'>['terms']
+
+/** Rupees for one share, of paisa for a thousand. */
+function perShare(perThousand: number): string {
+  return formatDecimal(divide(BigInt(perThousand), 1_000n, 'half_away_from_zero'), 2)
+}
 
 export interface HniTermsProps {
   readonly terms: Terms
@@ -26,7 +33,7 @@ export function HniTerms({ terms, own }: HniTermsProps): ReactNode {
         <>
           {percent(commissionPpm)}
           <span className="block text-xs text-muted">
-            {t('hni.orPerShare', { amount: money((commissionPerThousand / 100_000).toFixed(2)) })}
+            {t('hni.orPerShare', { amount: money(perShare(commissionPerThousand)) })}
           </span>
         </>
       ),

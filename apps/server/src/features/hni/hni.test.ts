@@ -52,6 +52,7 @@ describe('an application for an HNI account', () => {
       accountType: 'regular',
       rule: { assetsMin: '10000000.00', daysMin: 30 },
       assets: '1000000.00',
+      assetsMet: false,
       meetsRule: false,
       canApply: true,
       terms: [
@@ -127,7 +128,7 @@ describe('an application for an HNI account', () => {
 
   it('HNI-2 is granted at once to whoever meets the published rule', async () => {
     await app.db`insert into hni_rule (from_date, assets_min, days_min) values ('2026-02-01', 100000000, 30)`
-    expect(await read(other)).toMatchObject({ meetsRule: false, accountDays: 0 })
+    expect(await read(other)).toMatchObject({ assetsMet: true, daysMet: false, meetsRule: false, accountDays: 0 })
     app.clock.advance(30 * DAY_MS)
     await enterAll()
     expect(await read(other)).toMatchObject({ meetsRule: true, accountDays: 30 })

@@ -1,15 +1,14 @@
 import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
-import { accountDays, type HniRule, meetsHniRule, settledAssets } from '@firoza/core/hni/hni-rule'
+import { accountDays, type HniRule, meetsHniRule, type RuleMet, settledAssets } from '@firoza/core/hni/hni-rule'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { findRule, listSettled } from './hni.store.ts'
 
-export interface Measured {
+export interface Measured extends RuleMet {
   readonly rule: HniRule
   readonly assets: bigint
   readonly accountDays: number
-  readonly meetsRule: boolean
 }
 
 /** Where a person stands against the published rule, as their account is now. */
@@ -23,5 +22,5 @@ export async function measurePerson(
     return listing && (listing.lastPrice ?? listing.referencePrice)
   })
   const facts = { nowMs, accountSinceMs, assets }
-  return { rule, assets, accountDays: accountDays(facts), meetsRule: meetsHniRule(rule, facts) }
+  return { rule, assets, accountDays: accountDays(facts), ...meetsHniRule(rule, facts) }
 }

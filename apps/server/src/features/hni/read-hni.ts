@@ -22,6 +22,8 @@ export const readHni = handle(read, async call => {
     rule: showRule(measured.rule),
     assets: rupees(measured.assets),
     accountDays: measured.accountDays,
+    assetsMet: measured.assetsMet,
+    daysMet: measured.daysMet,
     meetsRule: measured.meetsRule,
     canApply: user.idStatus === 'succ' && user.accountType === 'regular' && newest?.state !== 'applied',
     terms: await showTerms(sql, deps, nowMs),
