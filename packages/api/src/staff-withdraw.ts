@@ -27,7 +27,10 @@ const staffWithdrawalOut = z.object({
   account: z.string(),
   riskScore: z.number().int(),
   reviewReasons: z.array(reviewReason),
+  /** Two for whatever a disabled person has asked for. */
   peopleNeeded: z.number().int(),
+  /** It is in review, or its owner was disabled after it was approved and two have not said yes. */
+  waitsForYes: z.boolean(),
   /** Speak to the person before deciding. */
   callFirst: z.boolean(),
   reviewBy: timeOut.nullable(),

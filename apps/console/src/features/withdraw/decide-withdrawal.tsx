@@ -28,7 +28,7 @@ export function DecideWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
   const t = useT('console-withdraw')
   const [note, setNote] = useState('')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  if (!canMove(withdrawStates, withdrawal.state, 'reject')) {
+  if (!withdrawal.waitsForYes) {
     return (
       <Card title={t('console-withdraw.decision')}>
         <p className="text-sm text-muted">{t('console-withdraw.noDecision')}</p>
@@ -52,7 +52,9 @@ export function DecideWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
           rows={2}
         />
         <Approve withdrawal={withdrawal} note={note.trim()} why={why} />
-        <Reject withdrawal={withdrawal} note={note.trim()} why={why} />
+        {canMove(withdrawStates, withdrawal.state, 'reject') && (
+          <Reject withdrawal={withdrawal} note={note.trim()} why={why} />
+        )}
       </div>
     </Card>
   )

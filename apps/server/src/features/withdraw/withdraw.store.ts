@@ -19,7 +19,11 @@ export interface WithdrawalRow extends PaidWithdrawal {
   readonly state: WithdrawState
   readonly riskScore: number
   readonly reviewReasons: readonly ReviewReason[]
+  /** Two for whatever a disabled person has asked for. */
   readonly peopleNeeded: 0 | 1 | 2
+  readonly ownerDisabled: boolean
+  /** How many members of staff have said yes. */
+  readonly yeses: number
   readonly callFirst: boolean
   readonly reviewByMs: TimeMs | null
   readonly reason: RejectReason | RailReason | null
@@ -34,9 +38,16 @@ function selectWithdrawal(sql: Queryable) {
     select w.id, w.reference, w.user_id as "userId", w.realm, w.channel, w.rail, w.destination_id as "destinationId", d.template,
       d.bank_name as "bankName", d.account, d.holder_name as "holderName", w.asset, s.exponent, w.units, w.fee_units as "feeUnits",
       w.net_units as "netUnits", w.state, w.risk_score as "riskScore", w.review_reasons as "reviewReasons",
-      w.people_needed as "peopleNeeded", w.call_first as "callFirst", w.review_by as "reviewByMs", w.reason,
+      case when u.status = 0 then 2 else w.people_needed end as "peopleNeeded", u.status = 0 as "ownerDisabled", ${countYeses(sql)} as yeses,
+      w.call_first as "callFirst", w.review_by as "reviewByMs", w.reason,
       w.rail_reference as "railReference", w.looks, w.created_at as "createdAtMs", w.updated_at as "updatedAtMs"
-    from withdrawal w join destination d on d.id = w.destination_id join asset s on s.code = w.asset`
+    from withdrawal w join destination d on d.id = w.destination_id join asset s on s.code = w.asset join app_user u on u.id = w.user_id`
+}
+
+function countYeses(sql: Queryable) {
+  return sql`(
+    select count(distinct t.staff_id)::int from withdrawal_step t
+    where t.withdrawal_id = w.id and t.actor = 'staff' and t.move is distinct from 'reject')`
 }
 
 export interface NewWithdrawal extends PaidWithdrawal {
@@ -79,7 +90,8 @@ export async function hasApproved(sql: Queryable): Promise<boolean> {
 
 /**
  * The oldest approved one that nobody else is about to pay, that fits its asset's room or was seen by two people, and whose owner has not
- * frozen their account: what a thief asked for waits until the owner cancels it or thaws.
+ * frozen their account: what a thief asked for waits until the owner cancels it or thaws. What a disabled person asked for waits until two
+ * members of staff have said yes, or the person is enabled.
  */
 export async function lockNextApproved(
   tx: Tx,
@@ -91,9 +103,8 @@ export async function lockNextApproved(
     where w.state = 'approved' and (w.people_needed = 2 or w.units <= (
       select r.units from unnest(${rooms.map(room => room.asset)}::text[], ${rooms.map(room => String(room.units))}::bigint[])
         as r (asset, units) where r.asset = w.asset))
-      and not exists (
-        select 1 from app_user u where u.id = w.user_id and u.frozen_at is not null
-          and (u.thaws_at is null or u.thaws_at > ${nowMs}::timestamptz))
+      and (u.frozen_at is null or u.thaws_at <= ${nowMs}::timestamptz)
+      and (u.status = 1 or ${countYeses(tx)} >= 2)
     order by w.id limit 1 for update of w skip locked`
   return row
 }

@@ -6,23 +6,38 @@ import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { handle } from '../../../http/call.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { moveWithdrawal } from '../move-withdrawal.ts'
+import { insertStep, type WithdrawalRow } from '../withdraw.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
+import { waitsThoughApproved } from './show-to-desk.ts'
 
-/** One yes, or the first or second of two. The database, too, refuses two by one person. */
+/**
+ * One yes, or the first or second of two. The database, too, refuses two by one person. What was approved before its owner was disabled stays
+ * approved, and goes once two have said yes.
+ */
 export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
   const { deps, sql, session, nowMs } = call
   const found = await lockForDecision(sql, id, session)
   if (!found.ok) return found
   const { row, approvers } = found.value
   const { staffId } = session
+  if (waitsThoughApproved(row)) {
+    if (approvers.includes(staffId)) return refuse('approval_by_same_person')
+    await insertStep(sql, row.id, { state: row.state, move: null, actor: 'staff', staffId, note }, nowMs)
+    await logStaffAccess(sql, accessOf(row, staffId, note), nowMs)
+    call.afterCommit(() => deps.payouts.wake())
+    return ok({ state: row.state, approvals: approvers.length + 1 })
+  }
   const first = row.peopleNeeded === 2 ? 'approve_first' : 'approve'
   const move = row.state === 'approved_once' ? 'approve_second' : first
   const allowed = decideMove(withdrawStates, row.state, move)
   if (!allowed.ok) return allowed
   if (approvers.includes(staffId)) return refuse('approval_by_same_person')
   const moved = await moveWithdrawal(sql, row, move, { actor: 'staff', staffId, note }, nowMs)
-  const access = { staffId, userIds: [row.userId], action: 'withdrawal_approved', reason: note } as const
-  await logStaffAccess(sql, access, nowMs)
+  await logStaffAccess(sql, accessOf(row, staffId, note), nowMs)
   call.afterCommit(() => deps.payouts.wake())
   return ok({ state: moved.state, approvals: approvers.length + 1 })
 })
+
+function accessOf({ userId }: WithdrawalRow, staffId: bigint, note: string) {
+  return { staffId, userIds: [userId], action: 'withdrawal_approved', reason: note } as const
+}

@@ -26,7 +26,8 @@ async function signEverybodyIn(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await withdrawingApp()
+  // Nobody is disabled while the engine takes no commands.
+  app = await withdrawingApp({ market: ['OGDC'] })
   await signEverybodyIn()
 })
 afterEach(() => assertBooks(app.db))
@@ -154,6 +155,41 @@ describe('what stops money from leaving', () => {
     expect(await Promise.all([waits, reviewed].map(stateOf))).toEqual(['approved', 'settled'])
     app.clock.advance(DAY_MS + 1)
     expect(await sendWithdrawals(app.deps)).toBe(1)
+  })
+
+  it('WDR-34 what a disabled person has asked for waits for two members of staff, or until they are enabled', async () => {
+    app.clock.advance(DAY_MS)
+    await signEverybodyIn()
+    const standing = async (move: 'disable' | 'enable') => {
+      const input = { id: 'FZ10000001', reason: 'a thief may have the phone' }
+      const { body } = await app.callRaw(`POST /staff/user/${move}`, input, { token: maker })
+      if (body.code !== 0) throw new Error(body.data.reason)
+      const { approvalId: id } = body.data as { approvalId: string }
+      expect(said(await app.callRaw('POST /staff/approval/approve', { id }, { token: checker }))).toBe('ok')
+    }
+    const approve = (id: string, token: string) =>
+      app.callRaw('POST /staff/withdraw/approve', { id, note: 'spoke to them' }, { token })
+    expect(said(await pause(maker))).toBe('ok')
+    const [first, second] = [await ask('1300.00'), await ask('1400.00')]
+    expect(await Promise.all([first, second].map(stateOf))).toEqual(['approved', 'approved'])
+    await standing('disable')
+    expect(said(await resume(checker))).toBe('ok')
+    expect(await sendWithdrawals(app.deps)).toBe(0)
+    expect(await Promise.all([first, second].map(stateOf))).toEqual(['approved', 'approved'])
+    const queue = await app.call('GET /staff/withdraw/list', {}, { token: maker })
+    expect(queue.body).toMatchObject({
+      data: { items: [first, second].map(id => ({ id, peopleNeeded: 2, waitsForYes: true })) },
+    })
+    expect((await approve(first, maker)).body).toMatchObject({ data: { state: 'approved', approvals: 1 } })
+    expect(said(await approve(first, maker)), 'the same person').toBe('approval_by_same_person')
+    expect(await sendWithdrawals(app.deps)).toBe(0)
+    expect((await approve(first, checker)).body).toMatchObject({ data: { state: 'approved', approvals: 2 } })
+    expect(said(await approve(first, checker)), 'enough').toBe('move_not_allowed')
+    expect(await sendWithdrawals(app.deps)).toBe(1)
+    expect(await Promise.all([first, second].map(stateOf))).toEqual(['settled', 'approved'])
+    await standing('enable')
+    expect(await sendWithdrawals(app.deps)).toBe(1)
+    expect(await stateOf(second)).toBe('settled')
   })
 
   it('WDR-28 a house does not open with a channel that pays by a rail which it does not have', async () => {

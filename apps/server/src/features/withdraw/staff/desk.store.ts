@@ -39,7 +39,10 @@ export function listQueue(
   const oldestFirst = queue === 'review' || queue === 'unknown'
   return sql<QueueRow[]>`
     select w.id, u.public_id as "personId", u.nickname as "personName" from withdrawal w join app_user u on u.id = w.user_id
-    where w.state = any(${[...STATES[queue]]}::text[])
+    where (w.state = any(${[...STATES[queue]]}::text[])
+        or ${queue === 'review'} and w.state = 'approved' and u.status = 0 and 2 > (
+          select count(distinct t.staff_id) from withdrawal_step t
+          where t.withdrawal_id = w.id and t.actor = 'staff' and t.move is distinct from 'reject'))
       ${cursor === undefined ? sql`` : oldestFirst ? sql`and w.id > ${cursor}` : sql`and w.id < ${cursor}`}
     order by ${oldestFirst ? sql`w.id` : sql`w.id desc`} limit ${limit + 1}`
 }

@@ -2,6 +2,11 @@ import { maskAccount } from '@firoza/core/bank/read-destination'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import type { WithdrawalRow } from '../withdraw.store.ts'
 
+/** Approved, and not paid before two members of staff have said yes: its owner has been disabled. */
+export function waitsThoughApproved({ state, ownerDisabled, yeses }: WithdrawalRow): boolean {
+  return state === 'approved' && ownerDisabled && yeses < 2
+}
+
 export function showToDesk(row: WithdrawalRow, personId: string, personName: string) {
   return {
     id: String(row.id),
@@ -20,6 +25,7 @@ export function showToDesk(row: WithdrawalRow, personId: string, personName: str
     riskScore: row.riskScore,
     reviewReasons: [...row.reviewReasons],
     peopleNeeded: row.peopleNeeded,
+    waitsForYes: row.state === 'in_review' || row.state === 'approved_once' || waitsThoughApproved(row),
     callFirst: row.callFirst,
     reviewBy: row.reviewByMs,
     reason: row.reason,
