@@ -53,7 +53,7 @@ class Crowd {
         side,
         kind,
         timeInForce,
-        postOnly: kind === 'limit' && random.below(8) === 0 && (timeInForce === 'day' || timeInForce === 'gtc'),
+        postOnly: random.below(8) === 0,
         quantity: 1 + random.below(60),
         ...(hasLimit(kind) && { limitPrice }),
         ...(hasStop(kind) && { stopPrice }),
@@ -94,9 +94,12 @@ describe('days of trading', () => {
         for (let day = 0; day < DAYS; day++) {
           for (let step = 0; step < STEPS; step++) await Promise.all([crowd.act(), crowd.act(), crowd.act()])
           await assertBooks(own.sql)
-          const hash = scenario.engine.bookHash()
-          await scenario.restart()
-          expect(scenario.engine.bookHash()).toBe(hash)
+          // Not every evening: what an engine keeps in memory from day to day has to be right as well.
+          if (day % 3 === 2) {
+            const hash = scenario.engine.bookHash()
+            await scenario.restart()
+            expect(scenario.engine.bookHash()).toBe(hash)
+          }
           if (day % 2 === 0) await scenario.nextDay()
           else await nightAndAuction(scenario, crowd)
           await assertBooks(own.sql)
@@ -104,6 +107,7 @@ describe('days of trading', () => {
         const [sums] = await own.sql<{ orders: number; trades: number; exits: number }[]>`
         select (select count(*)::int from stock_order) as orders, (select count(*)::int from trade) as trades,
           (select count(*)::int from order_bracket b join stock_order o on o.id = b.order_id where b.entry_id is not null and o.filled > 0) as exits`
+        expect(scenario.problems).toEqual([])
         expect(sums?.trades).toBeGreaterThan(300)
         expect(sums?.exits).toBeGreaterThan(20)
         const replayed = await replayLog(own.sql, TEST_SETTINGS)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assertBooks } from '../testing/assert-books.ts'
-import { orderOf, Scenario } from '../testing/scenario.ts'
+import { orderOf, Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+import { replayLog } from './replay.ts'
 
 const MILLION = 100_000_000n
 
@@ -160,6 +161,26 @@ describe('days and sessions', () => {
     expect(await state()).toEqual({ state: 'open', held_units: low.heldUnits })
     expect(s.engine.depth('demo', 'OGDC', 10)?.bids).toEqual([{ price: 9_000, quantity: 10, orders: 1 }])
   })
+
+  it.each([false, true])(
+    'ENG-12, ENG-15 keeps the turns of those that wait outside the band, restart: %s',
+    async restarts => {
+      const [trader] = (await s.people(1)) as [number]
+      await s.endow([trader], 'OGDC', 10)
+      const first = await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_900, timeInForce: 'gtc' })
+      await trade(1, 9_100)
+      await s.nextDay()
+      const both = { side: 'sell', kind: 'oco', quantity: 10, limitPrice: 10_900, stopPrice: 8_500 } as const
+      await s.placed(trader, { ...both, timeInForce: 'gtc' })
+      if (restarts) await s.restart()
+      await trade(1, 10_000)
+      await s.nextDay()
+      await s.placed(buyer, { quantity: 10, limitPrice: 10_900 })
+      const [row] = await db.sql`select state from stock_order where id = ${first.id}`
+      expect(row).toEqual({ state: 'filled' })
+      expect((await replayLog(db.sql, TEST_SETTINGS)).bookHash).toBe(s.engine.bookHash())
+    },
+  )
 
   it('ENG-13 rests orders before the opening and trades them all at one price', async () => {
     await s.system({ type: 'phase', realm: 'demo', phase: 'pre_open', opensAtMs: s.nowMs + 900_000 })

@@ -134,7 +134,7 @@ export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): 
     trigger(state, order, nowMs)
     if (!canEnter(order)) {
       moveOrder(state, order, 'queue', nowMs)
-      listing.outside.add(order)
+      waitOutside(state, order)
       continue
     }
     settleOffer(state, order, offer(state, order), nowMs)
@@ -154,6 +154,12 @@ function trigger(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
   publishOrder(state, order, 'triggered')
 }
 
+/** Waits for a day whose band has its price. What has not stood in a book yet gets its turn now, so that nobody who comes later is before it. */
+function waitOutside(state: EngineState, order: EngineOrder): void {
+  if (order.priority === 0) order.priority = state.counters.priority++
+  order.listing.outside.add(order)
+}
+
 /**
  * An order that waits at its limit, which may be outside today's band; one of two prices also among the stops. Before an opening, and in a
  * halted share, it takes its place for the auction.
@@ -163,7 +169,7 @@ export function standInMarket(state: EngineState, order: EngineOrder, nowMs: Tim
   const { listing } = order
   if (!canEnter(order)) {
     moveOrder(state, order, 'queue', nowMs)
-    listing.outside.add(order)
+    waitOutside(state, order)
     publishOrder(state, order, 'accepted')
   } else if (listing.market.phase === 'open' && !listing.halted) {
     moveOrder(state, order, 'enter', nowMs)

@@ -146,7 +146,7 @@ function beginDay(state: EngineState, listing: Listing, nowMs: TimeMs): void {
   if (listing.lastPrice !== 0) listing.referencePrice = listing.lastPrice
   listing.band = priceBand(listing.referencePrice, state.settings.bandRule, listing.tick)
   touchListing(state, listing)
-  const returning = [...listing.outside]
+  const returning = [...listing.outside].sort((one, other) => one.priority - other.priority)
   const repriced = takeRepriced(state, listing)
   for (const priority of listing.book.reband(bandRange(listing.band))) {
     const order = listing.resting.get(priority)

@@ -15,7 +15,7 @@ export function engineHash(state: EngineState): number {
     mix(listing.lastPrice)
     mix(listing.referencePrice)
     mix(listing.book.stateHash())
-    for (const order of [...listing.outside].sort((a, b) => a.id - b.id)) mix(order.id)
+    for (const order of [...listing.outside].sort((a, b) => a.priority - b.priority)) mix(order.id)
     for (const order of listing.stops) mix(order.id)
   }
   for (const order of state.orders.values()) {
