@@ -78,6 +78,7 @@ const placeRefusals = [
   'fill_or_kill_unfilled',
   'idempotency_key_reused',
   'service_restarting',
+  'rate_limited',
 ] as const
 
 const common = { who: 'investor', output: orderOut, refusals: placeRefusals } as const
@@ -133,7 +134,14 @@ export const cancelOrder = endpoint({
   whileFrozen: true,
   input: fields({ id }),
   output: orderOut,
-  refusals: ['not_found', 'order_not_open', 'cancel_frozen', 'idempotency_key_reused', 'service_restarting'],
+  refusals: [
+    'not_found',
+    'order_not_open',
+    'cancel_frozen',
+    'idempotency_key_reused',
+    'service_restarting',
+    'rate_limited',
+  ],
 })
 
 export const listOrders = endpoint({

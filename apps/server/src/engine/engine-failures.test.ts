@@ -164,6 +164,31 @@ describe('recovery', () => {
   })
 })
 
+describe('a commit whose answer is lost', () => {
+  it('ENG-16 ENG-17 is told as what it decided, also where another engine has the lease by then', async () => {
+    await s.engine.stop()
+    let loses = false
+    const losing = new Proxy(db.app, {
+      get(target, name) {
+        if (name !== 'begin') return Reflect.get(target, name)
+        return async (...work: Parameters<typeof target.begin>) => {
+          const result = await target.begin(...work)
+          if (!loses) return result
+          loses = false
+          await db.sql`update engine_lease set epoch = epoch + 1, holder = 'another', renewed_at = now()`
+          throw new Error('the answer to the commit was lost')
+        }
+      },
+    })
+    s.engine = s.newEngine('losing', TEST_SETTINGS, losing)
+    await s.engine.start()
+    loses = true
+    const placed = await s.place(people[0] as number, { quantity: 1, limitPrice: 9_900 })
+    expect(placed).toMatchObject({ ok: true, value: { order: { state: 'open' } } })
+    expect(s.engine.accepting).toBe(false)
+  })
+})
+
 describe('replay', () => {
   it('ENG-18 gives the same trades and the same books from the command log', async () => {
     await Promise.all(storm(4, 300))

@@ -357,19 +357,18 @@ export class Engine implements EnginePort {
     for (let tries = 0; !this.stopping || tries < TRIES_WHEN_STOPPING; tries++) {
       try {
         const epoch = await raiseEpoch(db, this.epoch)
-        if (epoch === undefined) {
-          if (!told) this.submissions.retry(failed.waiting)
-          return this.fenced()
-        }
-        this.epoch = epoch
         if (!told) {
           const { applied } = failed
           const committed = applied?.number !== undefined && (await isCommitted(db, applied.number, epochOfBatch))
           const balances = committed ? await readBalances(db, applied.accounts) : []
           if (committed) this.conclude(failed, balances)
+          // Where another engine has the lease by now, nobody is given up: they hear that nothing of theirs was done.
+          else if (epoch === undefined) this.submissions.retry(failed.waiting)
           else this.submissions.retry(failed.waiting, TRIES_MAX, error)
           told = true
         }
+        if (epoch === undefined) return this.fenced()
+        this.epoch = epoch
         this.standOn(await db.begin('isolation level repeatable read', tx => recover(tx, settings)))
         return
       } catch (again) {

@@ -1,4 +1,5 @@
 import type { Command } from '@firoza/core/engine/command'
+import { LIMITS } from '@firoza/core/limits'
 import { expect, test } from 'vitest'
 import { Submissions } from './submissions.ts'
 
@@ -31,4 +32,12 @@ test('ENG-23 does not count a turn in which nobody else was taken', async () => 
   for (let turn = 0; turn < 5; turn++) expect(await submissions.take(() => 10, 0, isOf(1))).toEqual([])
   void submissions.add(cancelOf(2, 20), undefined)
   expect(ordersOf(await submissions.take(() => 10, 0, isOf(1)))).toEqual([20])
+})
+
+test('ENG-23 refuses people while too many wait, and never the house, whose days and phases everybody waits for', async () => {
+  const submissions = new Submissions()
+  for (let n = 0; n < LIMITS.engineQueueMax; n++) void submissions.add(cancelOf(n, n), undefined)
+  expect(await submissions.add(cancelOf(1, 1), undefined)).toMatchObject({ ok: false, reason: 'rate_limited' })
+  void submissions.add({ type: 'phase', realm: 'demo', phase: 'closed' }, undefined)
+  expect(submissions.size).toBe(LIMITS.engineQueueMax + 1)
 })

@@ -39,7 +39,8 @@ export class Submissions {
       if (earlier.bodyHash === idempotency?.bodyHash) return earlier.answer
       return Promise.resolve(refuse('idempotency_key_reused'))
     }
-    if (this.waiting.length >= LIMITS.engineQueueMax) {
+    // The house's own commands (phases, days, settlements) are few, and late ones would hold up everybody.
+    if (this.waiting.length >= LIMITS.engineQueueMax && 'userId' in command) {
       return Promise.resolve(refuse('rate_limited', { retryAfterSeconds: 1 }))
     }
     const answer = new Promise<Decided>((resolve, reject) => {
