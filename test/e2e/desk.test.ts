@@ -1,8 +1,10 @@
 import { translatorFor } from '@firoza/i18n/server-translator'
+import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../apps/console/src/paths.ts'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
+import { staffToken } from '../staff.ts'
 import { ask, call } from '../wire.ts'
 import { axeFaults } from './axe.ts'
 import { openPhone } from './browser.ts'
@@ -10,7 +12,7 @@ import { DeskThings } from './desk-things.ts'
 import { signIn as phoneSignIn } from './signed-in.ts'
 import { withHouse } from './with-house.ts'
 
-const [maker, checker] = SANDBOX_STAFF
+const [maker, checker, helper] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
 const REASON = 'Asked by phone to be disabled'
 
@@ -222,6 +224,38 @@ describe('a day at the staff desk', () => {
     await page.getByText('Needs the permission to read the ledger').first().waitFor()
     expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0)
     await page.getByRole('link', { name: 'People' }).waitFor()
+    await context.close()
+  })
+
+  it('STF-14 shows the recovery codes until they are kept, though the session has become a whole one meanwhile', async () => {
+    const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
+    const page = await context.newPage()
+    // As in a live house: who has no second factor can set one up and do nothing else.
+    await page.route('**/api/staff/me', async route => {
+      const response = await route.fetch()
+      const body = await response.json()
+      body.data.enrolling = !body.data.secondFactor
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto('/console/')
+    await signIn(page, helper.password, helper.name)
+    await page.getByText('Before anything else at this desk').waitFor()
+    await page.getByLabel('Password').fill(helper.password)
+    await page.keyboard.press('Enter')
+    const secret = await page.locator('code').innerText()
+    const { nowMs } = await call(house.url, 'GET /staff/sandbox/clock', {}, await staffToken(house.url))
+    await page
+      .getByLabel('Code of the app')
+      .fill(await generate({ secret: secret.replaceAll(' ', ''), epoch: Math.floor(nowMs / 1000) }))
+    const whole = page.waitForResponse('**/api/staff/me')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+    await whole
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('ol li').count()).toBe(10)
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('heading', { name: 'What waits' }).waitFor()
     await context.close()
   })
 

@@ -9,7 +9,7 @@ export interface ChangeProps {
   /** The change itself, in the price's unit. */
   readonly amount?: string | undefined
   /** Digits of the amount after the point: 2, as rupees have, unless told otherwise. */
-  readonly decimals?: number
+  readonly decimals?: number | 'asGiven'
   readonly className?: string
   /** On a soft ground of its colour. */
   readonly filled?: boolean

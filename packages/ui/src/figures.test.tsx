@@ -27,6 +27,7 @@ test('UI-7 an amount is isolated from the direction around it and has its unit o
 test('UI-8 a change has a sign, a word for screen readers and a colour, and zero has no side', () => {
   expect(textOf(markup(<Change percent="1.239" />))).toBe('Up+1.23%')
   expect(textOf(markup(<Change percent="-1.239" amount="-5" />))).toBe('Down−5.00 (−1.23%)')
+  expect(textOf(markup(<Change amount="0.001" decimals="asGiven" />))).toBe('Up+0.001')
   expect(markup(<Change percent="0" />)).toContain('text-muted')
   expect(markup(<Change percent="-1" />)).toContain('text-loss')
 })

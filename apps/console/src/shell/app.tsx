@@ -5,6 +5,7 @@ import { UiProvider } from '@firoza/ui/ui-context'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
+import { forgetFreshCodes } from '../lib/fresh-codes.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { setPurpose } from '../lib/purpose.ts'
 import { queryClient } from '../lib/query.ts'
@@ -20,11 +21,12 @@ export function App(): ReactNode {
     () => ({ locale, direction: directionOf(locale), t: translatorOf(locale), numberStyle: {} }),
     [locale],
   )
-  // What one member of staff has read is not there for the next, nor is their purpose.
+  // What one member of staff has read is not there for the next, nor are their purpose and their codes.
   useEffect(() => {
     if (token !== '') return
     queryClient.clear()
     setPurpose('')
+    forgetFreshCodes()
   }, [token])
   return (
     <UiProvider value={language}>

@@ -5,6 +5,7 @@ import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
 import { Menu } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { useFreshCodes } from '../lib/fresh-codes.ts'
 import { useT } from '../lib/language.ts'
 import { useRead } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
@@ -23,6 +24,7 @@ export function Frame(): ReactNode {
   const [palette, setPalette] = useState(false)
   const sandbox = useRead('GET /common/props', {}).data?.mode === 'sandbox'
   const enrolling = useSession(session => session.staff?.enrolling ?? false)
+  const unkept = useFreshCodes(({ codes }) => codes.length > 0)
   useStaff()
   useFreshWaiting()
   useShortcuts({ go: navigate, openPalette: () => setPalette(true) })
@@ -56,7 +58,7 @@ export function Frame(): ReactNode {
           <ErrorBoundary place={location}>
             <Suspense fallback={<PageComing />}>
               <Switch>
-                {enrolling && <Route component={KeysPage} />}
+                {(enrolling || unkept) && <Route component={KeysPage} />}
                 {ROUTES.map(({ path, page }) => (
                   <Route key={path} path={path} component={page} />
                 ))}

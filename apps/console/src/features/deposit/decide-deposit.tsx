@@ -98,7 +98,9 @@ function Credit({ deposit, note, why }: AnswerProps): ReactNode {
       </Button>
       <Confirm
         open={asked}
-        title={t('console-deposit.approveAsk', { amount: formatMoney(received ?? amount, asset, locale) })}
+        title={t('console-deposit.approveAsk', {
+          amount: formatMoney(received ?? amount, asset, locale, { fractionDigits: 'asGiven' }),
+        })}
         busy={approve.isPending}
         confirmLabel={t('console-deposit.approve')}
         onCancel={() => setAsked(false)}

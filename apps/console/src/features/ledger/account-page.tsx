@@ -90,7 +90,7 @@ function useLegColumns(): readonly Column<Leg>[] {
       head: t('console-ledger.change'),
       text: ({ change }) => change,
       figures: true,
-      cell: ({ change }) => <Change amount={change} />,
+      cell: ({ change }) => <Change amount={change} decimals="asGiven" />,
     },
     { id: 'ref', head: t('console-ledger.ref'), text: ({ ref }) => ref, cell: ({ ref }) => <Figure>{ref}</Figure> },
     {

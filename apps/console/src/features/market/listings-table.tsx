@@ -28,25 +28,8 @@ export interface ListingsTableProps {
 /** Every share with its prices, and the two moves on it: halt and resume. */
 export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNode {
   const t = useT('console-market')
-  // What was asked stays while the question closes, so that it does not turn into another on its way out.
   const [asked, setAsked] = useState<Listing>()
-  const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const done = (symbol: string, halted: boolean) => {
-    setOpen(false)
-    setReason('')
-    toast.show(t(halted ? 'console-market.haltDone' : 'console-market.resumeDone', { symbol }))
-  }
-  const halt = useWrite('POST /staff/market/halt', { changes: CHANGES, onDone: ({ symbol }) => done(symbol, true) })
-  const resume = useWrite('POST /staff/market/resume', {
-    changes: CHANGES,
-    onDone: ({ symbol }) => done(symbol, false),
-  })
-  const write = asked?.halted ? resume : halt
-  const columns = useColumns(listing => {
-    setAsked(listing)
-    setOpen(true)
-  })
+  const columns = useColumns(setAsked)
   return (
     <>
       <h2 className="reading text-lg font-semibold">{t('console-market.listings')}</h2>
@@ -59,31 +42,58 @@ export function ListingsTable({ realm, listings }: ListingsTableProps): ReactNod
         emptyDetail={t('console-market.noListingsDetail')}
         pageSize={15}
       />
-      <Confirm
-        open={open}
-        title={t(asked?.halted ? 'console-market.resumeQuestion' : 'console-market.haltQuestion', {
-          symbol: asked?.symbol ?? '',
-        })}
-        danger={!asked?.halted}
-        busy={write.isPending}
-        confirmDisabledReason={
-          reason.trim().length < LIMITS.staffReasonLengthMin ? t('console-market.reasonTooShort') : undefined
-        }
-        confirmLabel={t(asked?.halted ? 'console-market.resume' : 'console-market.halt')}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => asked && write.mutate({ realm, symbol: asked.symbol, reason: reason.trim() })}
-      >
-        <p className="mb-3">{t(asked?.halted ? 'console-market.resumeHint' : 'console-market.haltHint')}</p>
-        <Field
-          label={t('console-market.reason')}
-          hint={t('console-market.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          maxLength={LIMITS.staffReasonLengthMax}
-          rows={2}
+      {asked && (
+        <AskMove
+          key={`${realm} ${asked.symbol} ${asked.halted}`}
+          realm={realm}
+          listing={asked}
+          onEnd={() => setAsked(undefined)}
         />
-      </Confirm>
+      )}
     </>
+  )
+}
+
+interface AskMoveProps {
+  readonly realm: Realm
+  readonly listing: Listing
+  readonly onEnd: () => void
+}
+
+/** The question about one share, with a reason that was given for no other. */
+function AskMove({ realm, listing: { symbol, halted }, onEnd }: AskMoveProps): ReactNode {
+  const t = useT('console-market')
+  const [reason, setReason] = useState('')
+  const move = useWrite(halted ? 'POST /staff/market/resume' : 'POST /staff/market/halt', {
+    changes: CHANGES,
+    onDone: () => {
+      toast.show(t(halted ? 'console-market.resumeDone' : 'console-market.haltDone', { symbol }))
+      onEnd()
+    },
+  })
+  return (
+    <Confirm
+      open
+      title={t(halted ? 'console-market.resumeQuestion' : 'console-market.haltQuestion', { symbol })}
+      danger={!halted}
+      busy={move.isPending}
+      confirmDisabledReason={
+        reason.trim().length < LIMITS.staffReasonLengthMin ? t('console-market.reasonTooShort') : undefined
+      }
+      confirmLabel={t(halted ? 'console-market.resume' : 'console-market.halt')}
+      onCancel={onEnd}
+      onConfirm={() => move.mutate({ realm, symbol, reason: reason.trim() })}
+    >
+      <p className="mb-3">{t(halted ? 'console-market.resumeHint' : 'console-market.haltHint')}</p>
+      <Field
+        label={t('console-market.reason')}
+        hint={t('console-market.reasonHint')}
+        value={reason}
+        onChange={setReason}
+        maxLength={LIMITS.staffReasonLengthMax}
+        rows={2}
+      />
+    </Confirm>
   )
 }
 

@@ -86,7 +86,7 @@ export function CasesTable({ cases }: { readonly cases: readonly Case[] }): Reac
       head: t('console-people.amount'),
       figures: true,
       text: row => ('amount' in row ? row.amount : ''),
-      cell: row => ('amount' in row ? <Money value={row.amount} asset={row.asset} /> : '–'),
+      cell: row => ('amount' in row ? <Money value={row.amount} asset={row.asset} fractionDigits="asGiven" /> : '–'),
     },
     {
       id: 'at',

@@ -148,7 +148,7 @@ function useMovementColumns(): readonly Column<Movement>[] {
       head: t('console-people.change'),
       text: ({ change }) => change,
       figures: true,
-      cell: ({ change }) => <Change amount={change} />,
+      cell: ({ change }) => <Change amount={change} decimals="asGiven" />,
     },
     { id: 'ref', head: t('console-people.ref'), text: ({ ref }) => ref, cell: ({ ref }) => <Figure>{ref}</Figure> },
     {

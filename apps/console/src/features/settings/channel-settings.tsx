@@ -104,6 +104,6 @@ function Value({ setting, value }: Pick<Line, 'setting' | 'value'>): ReactNode {
   if (value === 'on' || value === 'off') {
     return <Badge tone={value === 'on' ? 'gain' : 'loss'}>{settingText(setting, value)}</Badge>
   }
-  if (/^[0-9]+[.][0-9]+$/.test(value)) return <Money value={value} />
+  if (/^[0-9]+[.][0-9]+$/.test(value)) return <Money value={value} fractionDigits="asGiven" />
   return setting === 'open_days' ? <bdi>{settingText(setting, value)}</bdi> : <Figure>{value}</Figure>
 }

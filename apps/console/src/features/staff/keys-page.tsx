@@ -3,6 +3,7 @@ import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { forgetFreshCodes, showFreshCodes, useFreshCodes } from '../../lib/fresh-codes.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
@@ -15,11 +16,11 @@ export default function KeysPage(): ReactNode {
   const t = useT('console-keys')
   const staff = useSession(session => session.staff)
   const [secret, setSecret] = useState('')
-  const [codes, setCodes] = useState<readonly string[]>()
+  const codes = useFreshCodes(fresh => fresh.codes)
   return (
     <Page title={t('console-keys.title')} detail={t('console-keys.detail')}>
       <div className="max-w-xl">
-        {codes ? (
+        {codes.length > 0 ? (
           <RecoveryCodes codes={codes} />
         ) : staff?.secondFactor ? (
           <Card title={t('console-keys.on')}>
@@ -28,7 +29,7 @@ export default function KeysPage(): ReactNode {
         ) : secret === '' ? (
           <Begin enrolling={staff?.enrolling ?? false} onSecret={setSecret} />
         ) : (
-          <FirstCode secret={secret} onCodes={setCodes} />
+          <FirstCode secret={secret} />
         )}
       </div>
     </Page>
@@ -76,18 +77,13 @@ function Begin({ enrolling, onSecret }: BeginProps): ReactNode {
   )
 }
 
-interface FirstCodeProps {
-  readonly secret: string
-  readonly onCodes: (codes: readonly string[]) => void
-}
-
-function FirstCode({ secret, onCodes }: FirstCodeProps): ReactNode {
+function FirstCode({ secret }: { readonly secret: string }): ReactNode {
   const t = useT('console-keys')
   const [code, setCode] = useState('')
   const confirm = useWrite('POST /staff/totp/confirm', {
     quiet: true,
     changes: ['GET /staff/me'],
-    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onDone: ({ recoveryCodes }) => showFreshCodes(recoveryCodes),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -142,6 +138,11 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactN
           </li>
         ))}
       </ol>
+      <div className="mt-4">
+        <Button wide onClick={forgetFreshCodes}>
+          {t('console-keys.kept')}
+        </Button>
+      </div>
     </Card>
   )
 }

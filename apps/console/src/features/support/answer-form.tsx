@@ -1,9 +1,9 @@
-import { newIdempotencyKey } from '@firoza/api/client/intention'
 import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import { type ReactNode, useId, useState } from 'react'
+import { contentKeys, fileContent } from '../../lib/content-key.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import type { DeskConversation, DeskTalk } from './use-desk-conversation.ts'
@@ -17,13 +17,12 @@ export interface AnswerFormProps {
 export function AnswerForm({ talk, conversation }: AnswerFormProps): ReactNode {
   const t = useT('console-support')
   const [text, setText] = useState('')
-  // The key stays until an answer came: a try after none is the same message.
-  const [clientKey, setClientKey] = useState(newIdempotencyKey)
+  const [keys] = useState(() => contentKeys())
   const { id, state, assignee, mine } = conversation
   const answer = useWrite('POST /staff/support/answer', {
     onDone: ({ conversation: now }) => {
       setText('')
-      setClientKey(newIdempotencyKey())
+      keys.taken()
       talk.take(now)
       talk.catchUp()
     },
@@ -39,7 +38,8 @@ export function AnswerForm({ talk, conversation }: AnswerFormProps): ReactNode {
       className="flex flex-col gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (why === undefined && text.trim() !== '') answer.mutate({ id, text: text.trim(), clientKey })
+        const content = text.trim()
+        if (why === undefined && content !== '') answer.mutate({ id, text: content, clientKey: keys.keyOf(content) })
       }}
     >
       <Prepared language={conversation.language} onChoose={chosen => setText(before => `${before}${chosen}`)} />
@@ -87,8 +87,10 @@ function Prepared({ language, onChoose }: PreparedProps): ReactNode {
 function Attach({ talk, id }: { readonly talk: DeskTalk; readonly id: string }): ReactNode {
   const t = useT('console-support')
   const input = useId()
+  const [keys] = useState(() => contentKeys())
   const upload = useWrite('POST /staff/support/file', {
     onDone: ({ conversation }) => {
+      keys.taken()
       talk.take(conversation)
       talk.catchUp()
     },
@@ -103,7 +105,7 @@ function Attach({ talk, id }: { readonly talk: DeskTalk; readonly id: string }):
         disabled={upload.isPending}
         onChange={event => {
           const file = event.target.files?.[0]
-          if (file) upload.mutate({ id, clientKey: newIdempotencyKey(), file })
+          if (file) upload.mutate({ id, clientKey: keys.keyOf(fileContent(file)), file })
           event.target.value = ''
         }}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"

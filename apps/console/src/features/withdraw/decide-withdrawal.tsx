@@ -96,7 +96,9 @@ function Approve({ withdrawal, note, why }: AnswerProps): ReactNode {
       </Button>
       <Confirm
         open={asked}
-        title={t('console-withdraw.approveAsk', { amount: formatMoney(net, asset, locale) })}
+        title={t('console-withdraw.approveAsk', {
+          amount: formatMoney(net, asset, locale, { fractionDigits: 'asGiven' }),
+        })}
         busy={approve.isPending}
         confirmLabel={label}
         onCancel={() => setAsked(false)}

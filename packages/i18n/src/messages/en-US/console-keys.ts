@@ -19,4 +19,5 @@ export const messages = {
   recoveryHint:
     'They are shown this once. Each opens the desk once, should the phone be lost. Keep them away from the phone.',
   copyCodes: 'Copy the codes',
+  kept: 'I have kept them',
 } as const

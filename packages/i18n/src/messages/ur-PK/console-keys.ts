@@ -21,4 +21,5 @@ export const messages = {
   recoveryHint:
     'یہ صرف ایک بار دکھائے جاتے ہیں۔ فون کھو جائے تو ہر کوڈ ایک بار ڈیسک کھولتا ہے۔ انہیں فون سے الگ رکھیں۔',
   copyCodes: 'کوڈ کاپی کریں',
+  kept: 'میں نے محفوظ کر لیے ہیں',
 } as const satisfies TranslationOf<typeof source>
