@@ -240,7 +240,7 @@ describe('a day at the staff desk', () => {
     await page.goto('/console/')
     await signIn(page, helper.password, helper.name)
     await page.getByText('Before anything else at this desk').waitFor()
-    await page.getByLabel('Password').fill(helper.password)
+    await page.fill('input[name=password]', helper.password)
     await page.keyboard.press('Enter')
     const secret = await page.locator('code').innerText()
     const { nowMs } = await call(house.url, 'GET /staff/sandbox/clock', {}, await staffToken(house.url))

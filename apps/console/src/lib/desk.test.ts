@@ -36,6 +36,23 @@ describe('tables of the desk', () => {
     ])
   })
 
+  it('DSK-1 sorts moments as they followed each other, whatever their texts, and what has no end last', () => {
+    type Moment = { readonly text: string; readonly order: number }
+    const moments: Moment[] = [
+      { text: '31-01-2026', order: 2 },
+      { text: 'no end', order: Number.POSITIVE_INFINITY },
+      { text: '01-02-2026', order: 3 },
+      { text: 'never ends', order: Number.POSITIVE_INFINITY },
+      { text: '15-12-2025', order: 1 },
+    ]
+    const column = { id: 'at', head: 'At', text: (row: Moment) => row.text, order: (row: Moment) => row.order }
+    const sorted = (descending: boolean) =>
+      viewRows(moments, [column], '', { column: 'at', descending }).map(({ text }) => text)
+    expect(sorted(false)).toEqual(['15-12-2025', '31-01-2026', '01-02-2026', 'no end', 'never ends'])
+    expect(sorted(true)).toEqual(['no end', 'never ends', '01-02-2026', '31-01-2026', '15-12-2025'])
+    expect(viewRows(moments, [column], '31-01', undefined)).toEqual([moments[0]])
+  })
+
   it('DSK-1 compares figures as whole numbers of their smallest unit, however large', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.bigInt(-(10n ** 30n), 10n ** 30n), (a, b) => {

@@ -5,6 +5,8 @@ export interface ColumnView<Row> {
   /** What the column says of a row, as plain text: searched in, sorted by, exported. Figures as decimal strings. */
   readonly text: (row: Row) => string
   readonly figures?: boolean
+  /** What it is sorted by where its text says it in another order than it has: moments, days, ages in words. */
+  readonly order?: (row: Row) => number
 }
 
 export interface Sorting {
@@ -23,9 +25,20 @@ export function viewRows<Row>(
   const found = words.length === 0 ? rows : rows.filter(row => contains(row, columns, words))
   const column = columns.find(({ id }) => id === sorting?.column)
   if (!sorting || !column) return found
-  const compare = column.figures ? compareFigures : compareTexts
+  const compare = comparisonOf(column)
   const sign = sorting.descending ? -1 : 1
-  return found.toSorted((left, right) => sign * compare(column.text(left), column.text(right)))
+  return found.toSorted((left, right) => sign * compare(left, right))
+}
+
+function comparisonOf<Row>({ text, figures, order }: ColumnView<Row>): (left: Row, right: Row) => number {
+  if (order) return (left, right) => compareNumbers(order(left), order(right))
+  const compare = figures ? compareFigures : compareTexts
+  return (left, right) => compare(text(left), text(right))
+}
+
+/** Not by subtraction, as what is never over stands at infinity. */
+function compareNumbers(left: number, right: number): number {
+  return left < right ? -1 : left > right ? 1 : 0
 }
 
 function contains<Row>(row: Row, columns: readonly ColumnView<Row>[], words: readonly string[]): boolean {

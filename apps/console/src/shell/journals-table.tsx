@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useT } from '../lib/language.ts'
 import { toJournal } from '../paths.ts'
 import { type Column, DataTable } from './data-table.tsx'
-import { Moment, momentText } from './moment.tsx'
+import { momentColumn } from './moment-column.tsx'
 
 export interface JournalRow {
   readonly id: string
@@ -35,7 +35,7 @@ export function JournalsTable({ title, when, empty, rows }: JournalsTableProps):
       ),
     },
     { id: 'kind', head: t('console-ledger.kind'), text: ({ kind }) => t(`console-ledger.kind_${kind}`) },
-    { id: 'at', head: when, text: ({ atMs }) => momentText(atMs), cell: ({ atMs }) => <Moment atMs={atMs} /> },
+    momentColumn('at', when, row => row.atMs),
   ]
   return (
     <>

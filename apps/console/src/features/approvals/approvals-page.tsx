@@ -72,6 +72,7 @@ function useColumns(): readonly Column<RequestItem>[] {
       id: 'left',
       head: t('console-approvals.left'),
       text: ({ secondsLeft }) => (secondsLeft === 0 ? '–' : left(secondsLeft)),
+      order: ({ secondsLeft }) => secondsLeft,
       cell: ({ secondsLeft }) => <TimeLeft seconds={secondsLeft} />,
     },
   ]

@@ -11,7 +11,8 @@ import { toPerson } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { StateBadge } from '../../shell/state-badge.tsx'
 import { TimeLeft } from './approvals-page.tsx'
@@ -131,12 +132,7 @@ type Step = Request['steps'][number]
 function History({ request }: { readonly request: Request }): ReactNode {
   const t = useT('console-approvals')
   const columns: readonly Column<Step>[] = [
-    {
-      id: 'at',
-      head: t('console-approvals.time'),
-      text: ({ at }) => momentText(at),
-      cell: ({ at }) => <Moment atMs={at} />,
-    },
+    momentColumn('at', t('console-approvals.time'), row => row.at),
     {
       id: 'state',
       head: t('console-approvals.state'),

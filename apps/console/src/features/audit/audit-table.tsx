@@ -8,7 +8,7 @@ import type { ListRead } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { endOf, useAuditWords } from './audit-words.ts'
 
 type AuditEvent = CallOutput<'GET /staff/audit/list'>['items'][number]
@@ -37,12 +37,7 @@ function useColumns(): readonly Column<AuditEvent>[] {
   const { whyRefused, channelOf, detailsText } = useAuditWords()
   return [
     { id: 'seq', head: t('console-audit.number'), text: ({ seq }) => seq, figures: true },
-    {
-      id: 'at',
-      head: t('console-audit.at'),
-      text: ({ atMs }) => momentText(atMs),
-      cell: ({ atMs }) => <Moment atMs={atMs} />,
-    },
+    momentColumn('at', t('console-audit.at'), row => row.atMs),
     {
       id: 'staff',
       head: t('console-audit.staff'),

@@ -10,7 +10,7 @@ import { CopyButton } from '../../shell/copy-button.tsx'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 
 type Chain = CallOutput<'GET /staff/audit/chain'>
 type Root = Chain['roots'][number]
@@ -51,12 +51,7 @@ function verdictText(
 function End({ chain: { seq, hash, roots } }: { readonly chain: Chain }): ReactNode {
   const t = useT('console-audit')
   const columns: readonly Column<Root>[] = [
-    {
-      id: 'hour',
-      head: t('console-audit.hour'),
-      text: ({ hourMs }) => momentText(hourMs),
-      cell: ({ hourMs }) => <Moment atMs={hourMs} />,
-    },
+    momentColumn('hour', t('console-audit.hour'), row => row.hourMs),
     {
       id: 'events',
       head: t('console-audit.events'),

@@ -11,7 +11,7 @@ import { useRead } from '../../lib/query.ts'
 import { toContent } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Item = CallOutput<'GET /staff/content/list'>['items'][number]
@@ -100,11 +100,6 @@ function columnsOf(type: ContentType, t: ReturnType<typeof useT<'console-content
         <Badge tone={shown ? 'gain' : 'plain'}>{t(shown ? 'console-content.yes' : 'console-content.hidden')}</Badge>
       ),
     },
-    {
-      id: 'at',
-      head: t('console-content.since'),
-      text: ({ atMs }) => (atMs === null ? '–' : momentText(atMs)),
-      cell: ({ atMs }) => (atMs === null ? '–' : <Moment atMs={atMs} />),
-    },
+    momentColumn('at', t('console-content.since'), row => row.atMs),
   ]
 }

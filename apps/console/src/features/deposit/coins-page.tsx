@@ -16,7 +16,7 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Coin = CallOutput<'GET /staff/coin/deposit/list'>['items'][number]
@@ -109,12 +109,7 @@ function useColumns(onClose: (coin: Coin) => void): readonly Column<Coin>[] {
         </Badge>
       ),
     },
-    {
-      id: 'at',
-      head: t('console-deposit.when'),
-      text: ({ createdAt }) => momentText(createdAt),
-      cell: ({ createdAt }) => <Moment atMs={createdAt} />,
-    },
+    momentColumn('at', t('console-deposit.when'), row => row.createdAt),
     {
       id: 'close',
       head: t('console-deposit.closeCoin'),

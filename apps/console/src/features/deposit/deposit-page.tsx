@@ -14,7 +14,8 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { JournalsTable } from '../../shell/journals-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { DecideDeposit } from './decide-deposit.tsx'
 import { Match, Proof } from './deposit-evidence.tsx'
@@ -133,12 +134,7 @@ function Votes({ votes }: { readonly votes: Deposit['votes'] }): ReactNode {
     { id: 'what', head: t('console-deposit.decision'), text: ({ purpose }) => t(`console-deposit.vote_${purpose}`) },
     { id: 'staff', head: t('console-deposit.votes'), text: ({ staff }) => staff },
     { id: 'note', head: t('console-deposit.note'), text: ({ note }) => note },
-    {
-      id: 'at',
-      head: t('console-deposit.when'),
-      text: ({ atMs }) => momentText(atMs),
-      cell: ({ atMs }) => <Moment atMs={atMs} />,
-    },
+    momentColumn('at', t('console-deposit.when'), row => row.atMs),
   ]
   return (
     <>

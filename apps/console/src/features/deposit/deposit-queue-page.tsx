@@ -11,7 +11,7 @@ import { useReadList } from '../../lib/query.ts'
 import { COINS, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
@@ -119,12 +119,7 @@ function useColumns(): readonly Column<Deposit>[] {
         </span>
       ),
     },
-    {
-      id: 'at',
-      head: t('console-deposit.when'),
-      text: ({ updatedAtMs }) => momentText(updatedAtMs),
-      cell: ({ updatedAtMs }) => <Moment atMs={updatedAtMs} />,
-    },
+    momentColumn('at', t('console-deposit.when'), row => row.updatedAtMs),
   ]
 }
 

@@ -8,7 +8,7 @@ import { useRead } from '../../lib/query.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Status = CallOutput<'GET /staff/engine/status'>
@@ -76,12 +76,7 @@ function Batches({ batches }: { readonly batches: readonly Batch[] }): ReactNode
   })
   const columns: readonly Column<Batch>[] = [
     whole('batch', t('console-desk.batch'), row => row.batch),
-    {
-      id: 'at',
-      head: t('console-desk.at'),
-      text: ({ atMs }) => momentText(atMs),
-      cell: ({ atMs }) => <Moment atMs={atMs} />,
-    },
+    momentColumn('at', t('console-desk.at'), row => row.atMs),
     whole('commands', t('console-desk.commands'), row => row.commands),
     whole('epoch', t('console-desk.leaseEpoch'), row => row.epoch),
   ]

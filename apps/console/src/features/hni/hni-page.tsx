@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { DecideHni } from './decide-hni.tsx'
@@ -85,7 +86,7 @@ function Application({ application }: { readonly application: HniFound }): React
 function Steps({ application }: { readonly application: HniFound }): ReactNode {
   const t = useT('console-hni')
   const columns: readonly Column<HniFound['steps'][number]>[] = [
-    { id: 'when', head: t('console-hni.when'), text: ({ at }) => momentText(at) },
+    momentColumn('when', t('console-hni.when'), row => row.at),
     { id: 'step', head: t('console-hni.step'), text: ({ move }) => t(`console-hni.move_${move}`) },
     { id: 'by', head: t('console-hni.by'), text: ({ by }) => (by === '' ? t('console-hni.personOrRule') : by) },
     { id: 'note', head: t('console-hni.note'), text: ({ note }) => note },

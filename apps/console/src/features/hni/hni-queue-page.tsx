@@ -9,7 +9,7 @@ import { useReadList } from '../../lib/query.ts'
 import { toHni, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Item = CallOutput<'GET /staff/hni/list'>['items'][number]
@@ -79,7 +79,7 @@ function useColumns(): readonly Column<Item>[] {
       text: item => t(`console-hni.state_${item.state}`),
       cell: item => <HniStateBadge item={item} />,
     },
-    { id: 'when', head: t('console-hni.when'), text: ({ createdAt }) => momentText(createdAt) },
+    momentColumn('when', t('console-hni.when'), row => row.createdAt),
   ]
 }
 

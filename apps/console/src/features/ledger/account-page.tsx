@@ -10,7 +10,7 @@ import { useReadList } from '../../lib/query.ts'
 import { toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
-import { Day, Moment, momentText } from '../../shell/moment.tsx'
+import { dayColumn, momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { LoadedWithPurpose } from './ask-purpose-when-needed.tsx'
 import { Owner } from './owner.tsx'
@@ -93,17 +93,7 @@ function useLegColumns(): readonly Column<Leg>[] {
       cell: ({ change }) => <Change amount={change} decimals="asGiven" />,
     },
     { id: 'ref', head: t('console-ledger.ref'), text: ({ ref }) => ref, cell: ({ ref }) => <Figure>{ref}</Figure> },
-    {
-      id: 'date',
-      head: t('console-ledger.businessDate'),
-      text: ({ businessDate }) => businessDate,
-      cell: ({ businessDate }) => <Day day={businessDate} />,
-    },
-    {
-      id: 'at',
-      head: t('console-ledger.at'),
-      text: ({ atMs }) => momentText(atMs),
-      cell: ({ atMs }) => <Moment atMs={atMs} />,
-    },
+    dayColumn('date', t('console-ledger.businessDate'), row => row.businessDate),
+    momentColumn('at', t('console-ledger.at'), row => row.atMs),
   ]
 }

@@ -5,19 +5,14 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 
 type Trade = CallOutput<'GET /staff/market/listing/list'>['trades'][number]
 
 export function TradesTable({ trades }: { readonly trades: readonly Trade[] }): ReactNode {
   const t = useT('console-market', 'order')
   const columns: readonly Column<Trade>[] = [
-    {
-      id: 'at',
-      head: t('console-market.at'),
-      text: ({ atMs }) => momentText(atMs),
-      cell: ({ atMs }) => <Moment atMs={atMs} />,
-    },
+    momentColumn('at', t('console-market.at'), row => row.atMs),
     { id: 'symbol', head: t('console-market.symbol'), text: ({ symbol }) => symbol },
     {
       id: 'price',

@@ -8,7 +8,7 @@ import { useReadList } from '../../lib/query.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Message = CallOutput<'GET /staff/outbox/list'>['items'][number]
@@ -29,12 +29,7 @@ export default function OutboxPage(): ReactNode {
   const asked = state === 'all' ? {} : { state }
   const messages = useReadList('GET /staff/outbox/list', asked, { refetchEveryMs: REFRESH_MS, keepLast: true })
   const columns: readonly Column<Message>[] = [
-    {
-      id: 'at',
-      head: t('console-desk.at'),
-      text: ({ at }) => momentText(at),
-      cell: ({ at }) => <Moment atMs={at} />,
-    },
+    momentColumn('at', t('console-desk.at'), row => row.at),
     {
       id: 'recipient',
       head: t('console-desk.recipient'),

@@ -11,7 +11,7 @@ import { useReadList } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -106,11 +106,6 @@ function usePeopleColumns(): readonly Column<Person>[] {
         </Badge>
       ),
     },
-    {
-      id: 'since',
-      head: t('console-people.since'),
-      text: ({ createdAt }) => momentText(createdAt),
-      cell: ({ createdAt }) => <Moment atMs={createdAt} />,
-    },
+    momentColumn('since', t('console-people.since'), row => row.createdAt),
   ]
 }

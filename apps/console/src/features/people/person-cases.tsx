@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { toConversation, toDeposit, toHni, toKycCheck, toRequest, toWithdrawal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import type { Person } from './person-page.tsx'
 
 type Case = Person['picture']['cases'][number]
@@ -88,12 +88,7 @@ export function CasesTable({ cases }: { readonly cases: readonly Case[] }): Reac
       text: row => ('amount' in row ? row.amount : ''),
       cell: row => ('amount' in row ? <Money value={row.amount} asset={row.asset} fractionDigits="asGiven" /> : '–'),
     },
-    {
-      id: 'at',
-      head: t('console-people.at'),
-      text: ({ atMs }) => momentText(atMs),
-      cell: ({ atMs }) => <Moment atMs={atMs} />,
-    },
+    momentColumn('at', t('console-people.at'), row => row.atMs),
   ]
   return (
     <>
@@ -129,12 +124,7 @@ export function SavedAccountsTable({ accounts }: { readonly accounts: readonly S
       ),
     },
     { id: 'holder', head: t('console-people.holder'), text: ({ holder }) => holder },
-    {
-      id: 'usable',
-      head: t('console-people.usableFrom'),
-      text: ({ usableFromMs }) => momentText(usableFromMs),
-      cell: ({ usableFromMs }) => <Moment atMs={usableFromMs} />,
-    },
+    momentColumn('usable', t('console-people.usableFrom'), row => row.usableFromMs),
   ]
   return (
     <>

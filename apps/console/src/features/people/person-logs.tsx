@@ -2,7 +2,7 @@ import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import type { Person } from './person-page.tsx'
 
 type Picture = Person['picture']
@@ -15,8 +15,8 @@ export function SessionsTable({ sessions }: { readonly sessions: readonly Sessio
   const columns: readonly Column<Session>[] = [
     { id: 'device', head: t('console-people.device'), text: ({ device }) => device },
     { id: 'ip', head: t('console-people.ip'), text: ({ ip }) => ip, cell: ({ ip }) => <Figure>{ip}</Figure> },
-    moment('created', t('console-people.signedInAt'), row => row.createdAtMs),
-    moment('seen', t('console-people.lastSeen'), row => row.lastSeenAtMs),
+    momentColumn('created', t('console-people.signedInAt'), row => row.createdAtMs),
+    momentColumn('seen', t('console-people.lastSeen'), row => row.lastSeenAtMs),
   ]
   return (
     <Log
@@ -31,7 +31,7 @@ export function SessionsTable({ sessions }: { readonly sessions: readonly Sessio
 export function SecurityTable({ events }: { readonly events: readonly SecurityEvent[] }): ReactNode {
   const t = useT('console-people', 'notice')
   const columns: readonly Column<SecurityEvent>[] = [
-    moment('at', t('console-people.at'), row => row.atMs),
+    momentColumn('at', t('console-people.at'), row => row.atMs),
     { id: 'kind', head: t('console-people.what'), text: ({ kind }) => t(`notice.event_${kind}`) },
     { id: 'device', head: t('console-people.device'), text: ({ device }) => device },
     { id: 'ip', head: t('console-people.ip'), text: ({ ip }) => ip, cell: ({ ip }) => <Figure>{ip}</Figure> },
@@ -49,16 +49,12 @@ export function SecurityTable({ events }: { readonly events: readonly SecurityEv
 export function LooksTable({ looks }: { readonly looks: readonly Look[] }): ReactNode {
   const t = useT('console-people', 'notice')
   const columns: readonly Column<Look>[] = [
-    moment('at', t('console-people.at'), row => row.atMs),
+    momentColumn('at', t('console-people.at'), row => row.atMs),
     { id: 'staff', head: t('console-people.whoLooked'), text: ({ staff }) => staff },
     { id: 'action', head: t('console-people.what'), text: ({ action }) => t(`notice.staff_${action}`) },
     { id: 'reason', head: t('console-people.reason'), text: ({ reason }) => reason },
   ]
   return <Log title={t('console-people.looks')} empty={t('console-people.noLooks')} columns={columns} rows={looks} />
-}
-
-function moment<Row>(id: string, head: string, atMs: (row: Row) => number): Column<Row> {
-  return { id, head, text: row => momentText(atMs(row)), cell: row => <Moment atMs={atMs(row)} /> }
 }
 
 interface LogProps<Row> {

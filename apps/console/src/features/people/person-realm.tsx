@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { toAccount, toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import type { Person } from './person-page.tsx'
 
@@ -119,12 +119,7 @@ function useOrderColumns(): readonly Column<Order>[] {
     },
     moneyColumn('quantity', t('console-people.quantity'), row => String(row.quantity)),
     moneyColumn('filled', t('console-people.filled'), row => String(row.filled)),
-    {
-      id: 'at',
-      head: t('console-people.at'),
-      text: ({ acceptedAtMs }) => momentText(acceptedAtMs),
-      cell: ({ acceptedAtMs }) => <Moment atMs={acceptedAtMs} />,
-    },
+    momentColumn('at', t('console-people.at'), row => row.acceptedAtMs),
   ]
 }
 
@@ -151,11 +146,6 @@ function useMovementColumns(): readonly Column<Movement>[] {
       cell: ({ change }) => <Change amount={change} decimals="asGiven" />,
     },
     { id: 'ref', head: t('console-people.ref'), text: ({ ref }) => ref, cell: ({ ref }) => <Figure>{ref}</Figure> },
-    {
-      id: 'at',
-      head: t('console-people.at'),
-      text: ({ atMs }) => momentText(atMs),
-      cell: ({ atMs }) => <Moment atMs={atMs} />,
-    },
+    momentColumn('at', t('console-people.at'), row => row.atMs),
   ]
 }

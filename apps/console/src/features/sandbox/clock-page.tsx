@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Day, Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Clock = CallOutput<'GET /staff/sandbox/clock'>
@@ -132,12 +133,7 @@ function Steps({ steps }: { readonly steps: readonly RanStep[] }): ReactNode {
     type === 'phase' ? t(`console-market.phase_${detail as 'open'}`) : formatDay(detail)
   const numbers = new Map(steps.map((step, index) => [step, String(index + 1)]))
   const columns: readonly Column<RanStep>[] = [
-    {
-      id: 'at',
-      head: t('console-desk.at'),
-      text: ({ atMs }) => momentText(atMs),
-      cell: ({ atMs }) => <Moment atMs={atMs} />,
-    },
+    momentColumn('at', t('console-desk.at'), row => row.atMs),
     { id: 'realm', head: t('console-shell.realm'), text: ({ realm }) => t(`console-shell.realm_${realm}`) },
     { id: 'step', head: t('console-desk.step'), text: ({ type }) => t(`console-desk.step_${type}`) },
     { id: 'detail', head: t('console-desk.stepDetail'), text: detailText },

@@ -10,7 +10,7 @@ import { useReadList } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { DecideAppeal } from './decide-appeal.tsx'
 
@@ -82,7 +82,7 @@ function useColumns(onChoose: (appeal: Appeal) => void): readonly Column<Appeal>
         </p>
       ),
     },
-    { id: 'when', head: t('console-score.when'), text: ({ createdAt }) => momentText(createdAt) },
+    momentColumn('when', t('console-score.when'), row => row.createdAt),
     {
       id: 'state',
       head: t('console-score.state'),

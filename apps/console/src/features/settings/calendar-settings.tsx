@@ -5,6 +5,7 @@ import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Day } from '../../shell/moment.tsx'
+import { dayColumn } from '../../shell/moment-column.tsx'
 import { AskHoliday } from './ask-holiday.tsx'
 import { AskHours } from './ask-hours.tsx'
 import type { Settings } from './settings-page.tsx'
@@ -28,12 +29,7 @@ type Holiday = Settings['holidays'][number]
 function Holidays({ rows }: { readonly rows: readonly Holiday[] }): ReactNode {
   const t = useT('console-approvals')
   const columns: readonly Column<Holiday>[] = [
-    {
-      id: 'date',
-      head: t('console-approvals.date'),
-      text: ({ date }) => formatDay(date),
-      cell: ({ date }) => <Day day={date} />,
-    },
+    dayColumn('date', t('console-approvals.date'), row => row.date),
     { id: 'whose', head: t('console-approvals.whose'), text: ({ whose }) => t(`console-approvals.whose_${whose}`) },
     { id: 'name', head: t('console-approvals.dayName'), text: ({ name }) => name },
     {
@@ -66,16 +62,12 @@ function Hours({ rows }: { readonly rows: readonly HoursRow[] }): ReactNode {
   const end = ({ toDate }: HoursRow) => (toDate === '' ? t('console-approvals.openEnd') : formatDay(toDate))
   const columns: readonly Column<HoursRow>[] = [
     { id: 'name', head: t('console-approvals.hoursName'), text: ({ name }) => name },
-    {
-      id: 'from',
-      head: t('console-approvals.fromDate'),
-      text: ({ fromDate }) => formatDay(fromDate),
-      cell: ({ fromDate }) => <Day day={fromDate} />,
-    },
+    dayColumn('from', t('console-approvals.fromDate'), row => row.fromDate),
     {
       id: 'to',
       head: t('console-approvals.toDate'),
       text: end,
+      order: ({ toDate }) => (toDate === '' ? Number.POSITIVE_INFINITY : Date.parse(toDate)),
       cell: row => (row.toDate === '' ? end(row) : <Day day={row.toDate} />),
     },
     { id: 'days', head: t('console-approvals.days'), text: ({ days }) => formatDays(days, language) },

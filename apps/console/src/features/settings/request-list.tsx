@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { toRequest } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { StateBadge } from '../../shell/state-badge.tsx'
 import type { Settings } from './settings-page.tsx'
 
@@ -34,12 +34,7 @@ export function RequestList({ rows }: { readonly rows: readonly Asked[] }): Reac
     },
     { id: 'by', head: t('console-approvals.requestedBy'), text: ({ requestedBy }) => requestedBy },
     { id: 'decided', head: t('console-approvals.decidedBy'), text: ({ decidedBy }) => decidedBy || '–' },
-    {
-      id: 'at',
-      head: t('console-approvals.time'),
-      text: ({ at }) => momentText(at),
-      cell: ({ at }) => <Moment atMs={at} />,
-    },
+    momentColumn('at', t('console-approvals.time'), row => row.at),
     { id: 'reason', head: t('console-approvals.reason'), text: ({ reason }) => reason },
   ]
   return (

@@ -1,9 +1,8 @@
-import { formatDay } from '@firoza/i18n/format-date'
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Day } from '../../shell/moment.tsx'
+import { dayColumn } from '../../shell/moment-column.tsx'
 import { AskTariff } from './ask-tariff.tsx'
 import type { Settings } from './settings-page.tsx'
 
@@ -25,12 +24,7 @@ export function TariffSettings({ rows }: { readonly rows: readonly Tariff[] }): 
       head: t('console-approvals.tariffs'),
       text: ({ accountClass }) => t(`console-approvals.class_${accountClass}`),
     },
-    {
-      id: 'from',
-      head: t('console-approvals.fromDate'),
-      text: ({ fromDate }) => formatDay(fromDate),
-      cell: ({ fromDate }) => <Day day={fromDate} />,
-    },
+    dayColumn('from', t('console-approvals.fromDate'), row => row.fromDate),
     figures('commission', t('console-approvals.field_fee_commission'), row => row.commissionPpm),
     figures('share', t('console-approvals.field_fee_per_thousand'), row => row.commissionPerThousand),
     figures('max', t('console-approvals.field_fee_commission_max'), row => row.commissionMaxPpm),

@@ -139,6 +139,7 @@ function useColumns(): readonly Column<Item>[] {
       id: 'due',
       head: t('console-support.due'),
       text: ({ dueAt }) => (dueAt === null ? '' : momentText(dueAt)),
+      order: ({ dueAt }) => dueAt ?? Number.POSITIVE_INFINITY,
       cell: ({ dueAt, late }) => (
         <span className="flex flex-wrap items-center gap-2">
           {dueAt !== null && <Moment atMs={dueAt} />}

@@ -83,6 +83,7 @@ function useColumns(ask: (lock: Lock) => void): readonly Column<Lock>[] {
       id: 'until',
       head: t('console-approvals.lockedUntil'),
       text: ({ until }) => (until === null ? t('console-approvals.untilLifted') : momentText(until)),
+      order: ({ until }) => until ?? Number.POSITIVE_INFINITY,
       cell: ({ until }) => (until === null ? t('console-approvals.untilLifted') : <Moment atMs={until} />),
     },
     {

@@ -8,7 +8,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BringFile } from './bring-file.tsx'
 import { TakeFile } from './take-file.tsx'
@@ -111,12 +111,7 @@ function Written({ files }: { readonly files: readonly BankFile[] }): ReactNode 
       figures: true,
       cell: ({ total, asset }) => <Money value={total} asset={asset} />,
     },
-    {
-      id: 'at',
-      head: t('console-withdraw.writtenAt'),
-      text: ({ exportedAt }) => (exportedAt === null ? '–' : momentText(exportedAt)),
-      cell: ({ exportedAt }) => (exportedAt === null ? '–' : <Moment atMs={exportedAt} />),
-    },
+    momentColumn('at', t('console-withdraw.writtenAt'), row => row.exportedAt),
     {
       id: 'again',
       head: t('console-withdraw.again'),

@@ -9,7 +9,7 @@ import { machineNow } from '../../lib/machine-clock.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BringFile } from './bring-file.tsx'
@@ -116,12 +116,7 @@ function Open({ transactions }: { readonly transactions: readonly Transaction[] 
         <Badge tone={state === 'signed' ? 'gain' : 'warn'}>{t(`console-withdraw.transaction_${state}`)}</Badge>
       ),
     },
-    {
-      id: 'at',
-      head: t('console-withdraw.writtenAt'),
-      text: ({ writtenAt }) => momentText(writtenAt),
-      cell: ({ writtenAt }) => <Moment atMs={writtenAt} />,
-    },
+    momentColumn('at', t('console-withdraw.writtenAt'), row => row.writtenAt),
   ]
   return (
     <>

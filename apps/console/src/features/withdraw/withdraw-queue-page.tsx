@@ -71,6 +71,11 @@ function ToFiles({ href, icon: Icon, label }: ToFilesProps): ReactNode {
   )
 }
 
+/** Until when it must be reviewed, as long as it waits for that. */
+function clockOf({ state, reviewBy }: Withdrawal): number | null {
+  return state === 'in_review' || state === 'approved_once' ? reviewBy : null
+}
+
 function useColumns(asOfMs: number): readonly Column<Withdrawal>[] {
   const t = useT('console-withdraw')
   const clockText = useClockText(asOfMs)
@@ -124,13 +129,15 @@ function useColumns(asOfMs: number): readonly Column<Withdrawal>[] {
     {
       id: 'clock',
       head: t('console-withdraw.clock'),
-      text: ({ reviewBy, createdAt }) => (reviewBy === null ? momentText(createdAt) : clockText(reviewBy)),
-      cell: row =>
-        row.reviewBy === null || (row.state !== 'in_review' && row.state !== 'approved_once') ? (
-          <Moment atMs={row.createdAt} />
-        ) : (
-          <ReviewClock untilMs={row.reviewBy} asOfMs={asOfMs} />
-        ),
+      text: row => {
+        const by = clockOf(row)
+        return by === null ? momentText(row.createdAt) : clockText(by)
+      },
+      order: row => clockOf(row) ?? row.createdAt,
+      cell: row => {
+        const by = clockOf(row)
+        return by === null ? <Moment atMs={row.createdAt} /> : <ReviewClock untilMs={by} asOfMs={asOfMs} />
+      },
     },
   ]
 }

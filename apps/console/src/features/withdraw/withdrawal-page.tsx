@@ -14,7 +14,8 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { JournalsTable } from '../../shell/journals-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
@@ -212,12 +213,7 @@ function History({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode
       cell: ({ account }) => <Figure>{account}</Figure>,
     },
     { id: 'state', head: t('console-withdraw.state'), text: ({ state }) => t(`console-withdraw.state_${state}`) },
-    {
-      id: 'at',
-      head: t('console-withdraw.when'),
-      text: ({ at }) => momentText(at),
-      cell: ({ at }) => <Moment atMs={at} />,
-    },
+    momentColumn('at', t('console-withdraw.when'), row => row.at),
   ]
   return (
     <>
