@@ -117,7 +117,10 @@ export const ROUTES = [
       'deposit',
     ),
   },
-  { path: '/unlocks', page: page(() => import('./features/unlocks/unlocks-page.tsx'), 'console-approvals') },
+  {
+    path: '/unlocks',
+    page: page(() => import('./features/unlocks/unlocks-page.tsx'), 'console-approvals', 'console-people'),
+  },
   { path: '/keys', page: KeysPage },
   { path: '/team', page: page(() => import('./features/staff/team-page.tsx'), 'console-approvals') },
   {

@@ -195,7 +195,7 @@ describe('a live house', () => {
     const own = { noticeId: taken.unmatched[0].id }
     expect(await change('/staff/deposit/own/ask', own)).toBe('applied')
     expect(await change('/staff/deposit/own/ask', own)).toBe('notice_attached')
-    expect(await done('GET', '/staff/deposit/unmatched', undefined, maker)).toEqual({ items: [] })
+    expect(await done('GET', '/staff/deposit/unmatched', undefined, maker)).toMatchObject({ items: [] })
     const legs = await sql`
       select j.kind, a.code, l.units from journal j join journal_leg l on l.journal_id = j.id
         join ledger_account a on a.id = l.account_id where j.realm = 'real' order by a.code`

@@ -237,29 +237,28 @@ export const staffImportStatement = endpoint({
 export const staffUnmatchedNotices = endpoint({
   method: 'GET',
   path: '/staff/deposit/unmatched',
-  summary: 'Money that has come and belongs to no announced deposit, newest first, and what staff have said of it.',
+  summary:
+    'Money that has come and belongs to no announced deposit, the longest waiting first, and what staff have said of it.',
   effect: 'read',
   who: { staff: 'deposit.read' },
   rate: 'read',
-  input: nothing,
-  output: z.object({
-    items: z.array(
-      noticeOut.extend({
-        /** Deposits that somebody says it is for; a second one attaches it. */
-        assignments: z.array(
-          z.object({
-            reference: z.string(),
-            userId: z.string(),
-            staff: z.string(),
-            note: z.string(),
-            atMs: timeOut,
-            mine: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-  }),
-  refusals: [],
+  input: fields(page),
+  output: pageOf(
+    noticeOut.extend({
+      /** Deposits that somebody says it is for; a second one attaches it. */
+      assignments: z.array(
+        z.object({
+          reference: z.string(),
+          userId: z.string(),
+          staff: z.string(),
+          note: z.string(),
+          atMs: timeOut,
+          mine: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  refusals: ['field_invalid'],
 })
 
 export const staffAssignNotice = endpoint({

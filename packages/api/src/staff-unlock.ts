@@ -1,32 +1,30 @@
 import { UNLOCKS } from '@firoza/core/user/unlock'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, nothing, staffReason, timeOut } from './fields.ts'
+import { choice, fields, id, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const staffUnlockList = endpoint({
   method: 'GET',
   path: '/staff/unlock/list',
   summary:
-    'Who has locked themselves out of what: sign-ins and codes after wrong tries, frozen accounts. Everybody shown finds it in their access log.',
+    'Who has locked themselves out of what: frozen accounts, then sign-ins and codes after wrong tries, those that last longest first. Found by id, whole phone number or part of the nickname. Everybody shown finds it in their access log.',
   effect: 'write',
   who: { staff: 'unlock.read' },
   rate: 'read',
-  input: nothing,
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        nickname: z.string(),
-        what: z.enum(UNLOCKS),
-        /** Until when it is locked by itself; null where it does not end by itself. */
-        until: timeOut.nullable(),
-        /** The request to lift a lock of theirs of this kind that waits for a second person; empty where none does. */
-        requestId: z.string(),
-      }),
-    ),
-  }),
-  refusals: [],
+  input: fields({ ...page, search: text(0, 40).default('') }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      nickname: z.string(),
+      what: z.enum(UNLOCKS),
+      /** Until when it is locked by itself; null where it does not end by itself. */
+      until: timeOut.nullable(),
+      /** The request to lift a lock of theirs of this kind that waits for a second person; empty where none does. */
+      requestId: z.string(),
+    }),
+  ),
+  refusals: ['field_invalid'],
 })
 
 const staffUnlockAsk = endpoint({

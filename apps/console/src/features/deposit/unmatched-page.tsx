@@ -9,11 +9,11 @@ import { type ReactNode, useState } from 'react'
 import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
-import { useRead, useWrite } from '../../lib/query.ts'
+import { useReadList, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -27,7 +27,7 @@ const NOTE_LENGTH_MIN = 3
 /** Money that no reference names, and the two people who find out whose it is. */
 export default function UnmatchedPage(): ReactNode {
   const t = useT('console-deposit')
-  const notices = useRead('GET /staff/deposit/unmatched', {})
+  const notices = useReadList('GET /staff/deposit/unmatched', {})
   const [asked, setAsked] = useState<Notice>()
   const [own, setOwn] = useState<Notice>()
   const columns = useColumns(setAsked, setOwn)
@@ -37,18 +37,14 @@ export default function UnmatchedPage(): ReactNode {
       back={{ href: '/deposits', label: t('console-shell.page_deposits') }}
       detail={t('console-deposit.unmatchedDetail')}
     >
-      <Loaded query={notices}>
-        {({ items }) => (
-          <DataTable
-            ofPeople
-            name={t('console-deposit.unmatched')}
-            columns={columns}
-            rows={items}
-            idOf={({ id }) => id}
-            empty={t('console-deposit.nothingUnmatched')}
-          />
-        )}
-      </Loaded>
+      <ListTable
+        list={notices}
+        ofPeople
+        name={t('console-deposit.unmatched')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={t('console-deposit.nothingUnmatched')}
+      />
       {own && <OwnMoney key={own.id} notice={own} onClose={() => setOwn(undefined)} />}
       {asked && <Assign key={asked.id} notice={asked} onClose={() => setAsked(undefined)} />}
     </Page>

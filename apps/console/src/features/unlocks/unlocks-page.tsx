@@ -6,15 +6,15 @@ import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
-import { useRead, useWrite } from '../../lib/query.ts'
+import { useReadList, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen, toPerson, toRequest } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 
@@ -25,10 +25,16 @@ const keyOf = ({ id, what }: Lock) => `${id} ${what}`
 
 /** Who has locked themselves out of what. Everybody shown finds it in their access log. */
 export default function UnlocksPage(): ReactNode {
-  const t = useT('console-approvals')
-  const locks = useRead('GET /staff/unlock/list', {}, { recorded: true })
+  const t = useT('console-approvals', 'console-people')
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const locks = useReadList('GET /staff/unlock/list', { search }, { recorded: true, keepLast: true })
   const [asked, setAsked] = useState<Lock>()
   const columns = useColumns(setAsked)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSearch(typed.trim())
+  }
   return (
     <Page
       title={t('console-shell.page_unlocks')}
@@ -45,18 +51,27 @@ export default function UnlocksPage(): ReactNode {
         </Button>
       }
     >
-      <Loaded query={locks}>
-        {({ items }) => (
-          <DataTable
-            ofPeople
-            name={t('console-shell.page_unlocks')}
-            columns={columns}
-            rows={items}
-            idOf={keyOf}
-            empty={t('console-approvals.noLocks')}
-          />
-        )}
-      </Loaded>
+      <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Field
+          kind="search"
+          label={t('console-people.search')}
+          placeholder={t('console-people.searchHint')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={40}
+        />
+        <Button type="submit" busy={locks.isFetching}>
+          {t('console-people.find')}
+        </Button>
+      </form>
+      <ListTable
+        list={locks}
+        ofPeople
+        name={t('console-shell.page_unlocks')}
+        columns={columns}
+        idOf={keyOf}
+        empty={t(search === '' ? 'console-approvals.noLocks' : 'console-people.nobody')}
+      />
       {asked && <AskUnlock key={keyOf(asked)} lock={asked} onEnd={() => setAsked(undefined)} />}
     </Page>
   )

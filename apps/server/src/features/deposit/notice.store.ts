@@ -96,9 +96,11 @@ export async function noticeOf(sql: Queryable, depositId: bigint): Promise<Notic
   return row
 }
 
-export function listUnmatched(sql: Queryable, limit: number): Promise<NoticeRow[]> {
+/** The longest waiting first. */
+export function listUnmatched(sql: Queryable, afterId: bigint, limit: number): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
-    select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset where n.deposit_id is null and n.journal_id is null order by n.id desc limit ${limit}`
+    select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset
+    where n.deposit_id is null and n.journal_id is null and n.id > ${afterId} order by n.id limit ${limit + 1}`
 }
 
 /** Those of a channel's payments of which nobody knows whose they are. */

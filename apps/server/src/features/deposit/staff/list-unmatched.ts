@@ -1,19 +1,21 @@
 import { staffUnmatchedNotices } from '@firoza/api/staff-deposit'
-import { LIMITS } from '@firoza/core/limits'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../../http/call.ts'
+import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { listUnmatched } from '../notice.store.ts'
 import { listAssignments } from './assignment.store.ts'
 import { showNotice } from './show-for-staff.ts'
 
-export const listUnmatchedNotices = handle(staffUnmatchedNotices, async ({ sql, session }) => {
-  const rows = await listUnmatched(sql, LIMITS.pageItemsMax)
+export const listUnmatchedNotices = handle(staffUnmatchedNotices, async ({ sql, session }, { cursor, limit }) => {
+  const from = readIdCursor(cursor)
+  if (!from.ok) return from
+  const { items, nextCursor } = idPage(await listUnmatched(sql, cursor === undefined ? 0n : from.value, limit), limit)
   const assignments = await listAssignments(
     sql,
-    rows.map(({ id }) => id),
+    items.map(({ id }) => id),
   )
   return ok({
-    items: rows.map(row => ({
+    items: items.map(row => ({
       ...showNotice(row),
       assignments: assignments
         .filter(({ noticeId }) => noticeId === row.id)
@@ -26,5 +28,6 @@ export const listUnmatchedNotices = handle(staffUnmatchedNotices, async ({ sql, 
           mine: staffId === session.staffId,
         })),
     })),
+    nextCursor,
   })
 })

@@ -153,6 +153,21 @@ describe('money without a reference', () => {
     expect(await unmatched(maker)).toEqual([])
   })
 
+  it('DEP-18 is listed to its end, the longest waiting first', async () => {
+    await take(stray('LOST-1', '\nLOST-2,1,PKR,Bilal,none\nLOST-3,2,PKR,Chanda,none'))
+    const pages = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const from = cursor === undefined ? {} : { cursor }
+      const { body } = await app.call('GET /staff/deposit/unmatched', { ...from, limit: 2 }, { token: maker })
+      if (body.code !== 0) throw new Error('no list')
+      pages.push(body.data.items.map(({ transactionId }) => transactionId))
+      cursor = body.data.nextCursor
+    }
+    expect(pages).toEqual([['LOST-1', 'LOST-2'], ['LOST-3']])
+    const { body } = await app.callRaw('GET /staff/deposit/unmatched', { cursor: 'x' }, { token: maker })
+    expect(body).toMatchObject({ data: { reason: 'field_invalid' } })
+  })
+
   it('FX-15 is the house’s own where two say so: it goes into the clearing account, once, and to nobody', async () => {
     const { id, reference } = await announce(app, token, '1000.04')
     await take(stray('OWN-1'))

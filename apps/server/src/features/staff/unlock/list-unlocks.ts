@@ -1,24 +1,40 @@
 import { staffUnlockList } from '@firoza/api/staff-unlock'
 import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import { AREA_CODE_DEFAULT, parsePhone } from '@firoza/core/user/phone'
 import { handle } from '../../../http/call.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { listLocked } from './unlock.store.ts'
+import { type LockedRow, listLocked } from './unlock.store.ts'
 
 /** Everybody shown finds it in their access log. */
-export const listUnlocks = handle(staffUnlockList, async ({ sql, session, nowMs }) => {
-  const rows = await listLocked(sql, nowMs)
-  const userIds = [...new Set(rows.map(row => row.userId))]
+export const listUnlocks = handle(staffUnlockList, async ({ sql, session, nowMs }, { cursor, limit, search }) => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) {
+    return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
+  }
+  const text = search.trim()
+  const phone = parsePhone(AREA_CODE_DEFAULT, text)
+  const found = { after, limit, text, phone: phone.ok ? phone.value : null }
+  const rows = await listLocked(sql, found, nowMs)
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  const userIds = [...new Set(items.map(row => row.userId))]
   if (userIds.length > 0) {
     const { staffId } = session
     await logStaffAccess(sql, { staffId, userIds, action: 'listed', reason: 'locked accounts' }, nowMs)
   }
   return ok({
-    items: rows.map(({ publicId, nickname, what, until, requestId }) => ({
-      id: publicId,
-      nickname,
-      what,
-      until,
-      requestId: String(requestId ?? ''),
-    })),
+    items: items.map(showLock),
+    nextCursor: last ? `${last.until ?? 'never'}_${last.publicId}_${last.what}` : null,
   })
 })
+
+function readCursor(cursor: string) {
+  const [, until, publicId, what] = /^([0-9]{1,15}|never)_([A-Za-z0-9]+)_([a-z_]+)$/.exec(cursor) ?? []
+  if (until === undefined || publicId === undefined || what === undefined) return undefined
+  return { until: until === 'never' ? null : Number(until), publicId, what }
+}
+
+function showLock({ publicId, nickname, what, until, requestId }: LockedRow) {
+  return { id: publicId, nickname, what, until, requestId: String(requestId ?? '') }
+}

@@ -13,21 +13,41 @@ export interface LockedRow {
   readonly requestId: bigint | null
 }
 
-const SHOWN_MAX = 200
+export interface LockSearch {
+  /** The last lock of the page before; a page begins after it. */
+  readonly after: (Pick<LockedRow, 'until' | 'publicId'> & { readonly what: string }) | undefined
+  readonly limit: number
+  readonly text: string
+  /** Where the text is a whole phone number, in E.164. */
+  readonly phone: string | null
+}
 
-/** Sign-ins are counted by phone number, the other secrets by person. Nobody who has no account is in it. */
-export function listLocked(sql: Queryable, nowMs: TimeMs): Promise<LockedRow[]> {
+/**
+ * What does not end by itself first, then what lasts longest. Sign-ins are counted by phone number, the other secrets by person. Nobody
+ * who has no account is in it.
+ */
+export function listLocked(
+  sql: Queryable,
+  { after, limit, text, phone }: LockSearch,
+  nowMs: TimeMs,
+): Promise<LockedRow[]> {
+  const until = sql`coalesce(l.until, 'infinity')`
+  const later = after
+    ? sql`and (${until}, l."publicId", l.what) < (coalesce(${after.until}::timestamptz, 'infinity'), ${after.publicId}, ${after.what})`
+    : sql``
   return sql<LockedRow[]>`
-    select l.*, a.id as "requestId" from (
-    select u.id as "userId", u.public_id as "publicId", u.nickname, t.kind as what, t.locked_until as until
+    select l."userId", l."publicId", l.nickname, l.what, l.until, a.id as "requestId" from (
+    select u.id as "userId", u.public_id as "publicId", u.nickname, u.phone, t.kind as what, t.locked_until as until
     from secret_tries t join app_user u on t.subject = case when t.kind = 'sign_in' then u.phone else u.id::text end
     where t.kind in ('sign_in', 'password', 'transaction_code', 'withdrawal_code', 'second_factor')
       and t.locked_until > ${nowMs}::timestamptz and not u.is_house
     union all
-    select u.id, u.public_id, u.nickname, 'frozen', null from app_user u where u.frozen_at is not null and u.thaws_at is null
+    select u.id, u.public_id, u.nickname, u.phone, 'frozen', null from app_user u where u.frozen_at is not null and u.thaws_at is null
     ) l left join approval a on a.kind = 'account_unlock' and a.state = 'requested' and a.subject = l."publicId"
       and a.payload ->> 'what' = l.what
-    order by until nulls last, "publicId" limit ${SHOWN_MAX}`
+    where (${text} = '' or l."publicId" = upper(${text}) or l.phone = ${phone}::text or strpos(lower(l.nickname), lower(${text})) > 0)
+      ${later}
+    order by ${until} desc, l."publicId" desc, l.what desc limit ${limit + 1}`
 }
 
 /** Until when it is locked, kept from other changes; undefined where it is not. A freeze is locked until nobody knows when. */

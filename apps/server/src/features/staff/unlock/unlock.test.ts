@@ -78,7 +78,39 @@ it('UNL-3 ends a freeze after the same day that its owner would wait', async () 
   const [row] = await app.db<{ thaws: number }[]>`
     select thaws_at as thaws from app_user where public_id = ${ayesha.publicId}`
   expect(row?.thaws).toBe(app.clock.now() + DAY_MS)
-  expect(await said('GET /staff/unlock/list', {})).toEqual({ items: [] })
+  expect(await said('GET /staff/unlock/list', {})).toEqual({ items: [], nextCursor: null })
+})
+
+it('UNL-5 lists every lock to the end, those that do not end by themselves first, and finds the one who calls', async () => {
+  const until = app.clock.now() + DAY_MS
+  await app.db`
+    insert into secret_tries (kind, subject, wrong, locked_until)
+    select kind, id::text, 5, ${until}::timestamptz from app_user, unnest('{password,transaction_code}'::text[]) kind
+    where public_id in (${ayesha.publicId}, ${bilal.publicId})`
+  await app.db`update app_user set frozen_at = ${app.clock.now()}::timestamptz where public_id = ${bilal.publicId}`
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const from = cursor === undefined ? {} : { cursor }
+    const found = await said('GET /staff/unlock/list', { ...from, limit: 2 })
+    if (typeof found === 'string') throw new Error(found)
+    seen.push(...found.items.map(({ id, what }) => `${id} ${what}`))
+    cursor = found.nextCursor
+  }
+  expect(seen[0]).toBe(`${bilal.publicId} frozen`)
+  expect(seen.slice(1).sort()).toEqual(
+    [ayesha, bilal].flatMap(({ publicId }) => [`${publicId} password`, `${publicId} transaction_code`]).sort(),
+  )
+  for (const search of [ayesha.phone, ayesha.publicId]) {
+    expect(await said('GET /staff/unlock/list', { search })).toMatchObject({
+      items: [
+        { id: ayesha.publicId, what: 'transaction_code' },
+        { id: ayesha.publicId, what: 'password' },
+      ],
+    })
+  }
+  expect(await said('GET /staff/unlock/list', { cursor: 'x' })).toBe('field_invalid')
+  await app.db`delete from secret_tries where locked_until = ${until}::timestamptz`
+  await app.db`update app_user set frozen_at = null where public_id = ${bilal.publicId}`
 })
 
 it('UNL-4 takes lost factors away by two people: sign-ins end, payouts wait, the person is told and reads who did it', async () => {
