@@ -161,6 +161,8 @@ const queueItem = z.object({
   documentType: z.enum(DOCUMENT_TYPES),
   numberEnding: z.string(),
   submittedAt: timeOut,
+  /** Since when the desk is waited for: it was sent in, appealed, or put back into review. */
+  waitingSince: timeOut,
 })
 
 const kycList = endpoint({

@@ -134,7 +134,7 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   kyc_check: {
     insert: true,
     update: `state document_type country full_name number_sealed number_digest number_ending issued_on expires_on born_on gender risk
-      findings asked_items asked_reasons asked_note last_reviewer submitted_at expiry_told card_kind profile_sealed`,
+      findings asked_items asked_reasons asked_note last_reviewer submitted_at expiry_told card_kind profile_sealed waiting_since`,
   },
   kyc_picture: { insert: true, update: 'submitted_at', delete: true },
   kyc_move: APPEND,

@@ -2,6 +2,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import type { Finding, Risk } from '@firoza/core/kyc/automatic-checks'
 import type { KycItem, KycReason } from '@firoza/core/kyc/document'
 import type { KycMove, KycState } from '@firoza/core/kyc/kyc.states'
+import { KYC_WAIT_BEGINS } from '@firoza/core/kyc/queue'
 import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable, Tx } from '../db/sql.ts'
 
@@ -27,10 +28,13 @@ export interface Step {
   readonly note?: string
 }
 
-/** Moves a check on and keeps the step. */
+/** Moves a check on and keeps the step, and since when the desk is waited for. */
 export async function takeStep(tx: Tx, step: Step, nowMs: TimeMs): Promise<void> {
   const { checkId, move, to, staffId = null, reasons = [], items = [], note = '' } = step
-  await tx`update kyc_check set state = ${to} where id = ${checkId}`
+  await tx`
+    update kyc_check set state = ${to},
+      waiting_since = case when ${KYC_WAIT_BEGINS.includes(move)} then ${nowMs}::timestamptz else waiting_since end
+    where id = ${checkId}`
   await tx`
     insert into kyc_move (check_id, move, to_state, staff_id, reasons, items, note, at)
     values (${checkId}, ${move}, ${to}, ${staffId}, ${[...reasons]}::text[], ${[...items]}::text[], ${note},

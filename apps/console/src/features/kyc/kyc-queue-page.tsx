@@ -1,8 +1,10 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import { Badge } from '@firoza/ui/badge'
+import { Button } from '@firoza/ui/button'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
+import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -23,7 +25,21 @@ export default function KycQueuePage(): ReactNode {
   const checks = useReadList('GET /staff/kyc/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(checks.dataUpdatedAt)
   return (
-    <Page title={t('console-shell.page_kyc')} detail={t('console-kyc.detail')}>
+    <Page
+      title={t('console-shell.page_kyc')}
+      detail={t('console-kyc.detail')}
+      actions={
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<RotateCw size={16} aria-hidden />}
+          busy={checks.isFetching}
+          onClick={() => void checks.refetch()}
+        >
+          {t('console-kyc.lookAgain')}
+        </Button>
+      }
+    >
       <Segmented
         label={t('console-kyc.queue')}
         choices={QUEUES.map(id => ({ id, label: t(`console-kyc.queue_${id}`) }))}
@@ -44,8 +60,8 @@ export default function KycQueuePage(): ReactNode {
 
 function useColumns(nowMs: number): readonly Column<Item>[] {
   const t = useT('console-kyc', 'kyc')
-  const age = ({ submittedAt }: Item) => {
-    const waited = Math.max(0, nowMs - submittedAt)
+  const age = ({ waitingSince }: Item) => {
+    const waited = Math.max(0, nowMs - waitingSince)
     return waited < 2 * DAY_MS
       ? t('console-kyc.ageHours', { count: Math.floor(waited / HOUR_MS) })
       : t('console-kyc.ageDays', { count: Math.floor(waited / DAY_MS) })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityDesk } from '../../testing/identity.ts'
 import { IDENTITY_FORM as FORM } from '../../testing/identity-form.ts'
@@ -12,6 +13,34 @@ beforeAll(async () => {
   ;({ app, maker, checker } = house)
 })
 afterAll(() => app.close())
+
+describe('what waits', () => {
+  it('DSK-8 KYC-15 counts an appeal, and its age from when it was made', async () => {
+    const { token, id } = await house.newCheck('03001110047', { number: '61101-1112231-6' })
+    const counted = async () => {
+      const { body } = await app.call('GET /staff/desk/waiting', {}, { token: checker })
+      return body.code === 0 ? body.data.queues.find(queue => queue.id === 'kyc') : undefined
+    }
+    const sentAt = app.clock.now()
+    expect(await counted()).toMatchObject({ count: 1, oldestAt: sentAt })
+    app.clock.advance(60_000)
+    await house.decide(maker, id, 'reject', { reasons: 'not_genuine' })
+    expect(await counted()).toMatchObject({ count: 0, oldestAt: null })
+    app.clock.advance(60_000)
+    const text = 'The name on my card was read wrong, please look at the back again.'
+    await app.callRaw('POST /user/auth/appeal', { text }, { token })
+    const appealedAt = app.clock.now()
+    const waits = { count: 1, oldestAt: appealedAt, dueAt: appealedAt + DAY_MS, overdue: 0 }
+    expect(await counted()).toMatchObject(waits)
+    const listed = await app.call('GET /staff/kyc/list', { queue: 'waiting' }, { token: checker })
+    expect(listed.body).toMatchObject({ data: { items: [{ id, submittedAt: sentAt, waitingSince: appealedAt }] } })
+    app.clock.advance(60_000)
+    await house.decide(checker, id, 'approve_first')
+    expect(await counted(), 'a colleague’s half goes on waiting').toMatchObject(waits)
+    await house.decide(maker, id, 'approve_second')
+    expect(await counted()).toMatchObject({ count: 0 })
+  })
+})
 
 describe('the answers of a person', () => {
   it('KYC-14 keeps half-filled answers in a draft as they were typed, and takes none of them wrong', async () => {

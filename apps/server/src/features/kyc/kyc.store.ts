@@ -3,6 +3,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import type { Finding, Risk } from '@firoza/core/kyc/automatic-checks'
 import type { CardKind, DocumentType, Gender, KycItem, KycReason, Side } from '@firoza/core/kyc/document'
 import type { KycMove, KycState } from '@firoza/core/kyc/kyc.states'
+import { KYC_QUEUES } from '@firoza/core/kyc/queue'
 import type { Submission } from '@firoza/core/kyc/submission'
 import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable, Tx } from '../../db/sql.ts'
@@ -30,6 +31,8 @@ export interface CheckRow {
   readonly askedNote: string
   readonly lastReviewer: bigint | null
   readonly submittedAtMs: TimeMs | null
+  /** Since when the desk is or was waited for last. */
+  readonly waitingSinceMs: TimeMs | null
   readonly expiryTold: number | null
 }
 
@@ -39,7 +42,7 @@ function selectCheck(sql: Queryable) {
       c.number_sealed as "numberSealed", c.number_digest as "numberDigest", c.number_ending as "numberEnding",
       c.issued_on as "issuedOn", c.expires_on as "expiresOn", c.born_on as "bornOn", c.gender, c.profile_sealed as "profileSealed", c.risk, c.findings,
       c.asked_items as "askedItems", c.asked_reasons as "askedReasons", c.asked_note as "askedNote",
-      c.last_reviewer as "lastReviewer", c.submitted_at as "submittedAtMs", c.expiry_told as "expiryTold"
+      c.last_reviewer as "lastReviewer", c.submitted_at as "submittedAtMs", c.waiting_since as "waitingSinceMs", c.expiry_told as "expiryTold"
     from kyc_check c`
 }
 
@@ -220,27 +223,19 @@ export interface QueueRow extends CheckRow {
   readonly nickname: string
 }
 
-export const QUEUES = {
-  waiting: ['submitted', 'in_review', 'appealed'],
-  second: ['approved_once'],
-  asked: ['action_required'],
-  verified: ['verified', 'suspended'],
-  closed: ['rejected'],
-} as const satisfies Record<string, readonly KycState[]>
-
 /** The longest waiting first; a page begins after the time and the id of the last one before it. */
 export function listQueue(
   sql: Queryable,
-  queue: keyof typeof QUEUES,
+  queue: keyof typeof KYC_QUEUES,
   after: { readonly atMs: TimeMs; readonly id: bigint },
   limit: number,
 ): Promise<QueueRow[]> {
   return sql<QueueRow[]>`
     select q.*, u.public_id as "publicId", u.nickname
-    from (${selectCheck(sql)} where c.state = any (${[...QUEUES[queue]]}::text[])
-        and (c.submitted_at, c.id) > (${after.atMs}::timestamptz, ${after.id}) order by c.submitted_at, c.id
+    from (${selectCheck(sql)} where c.state = any (${[...KYC_QUEUES[queue]]}::text[])
+        and (c.waiting_since, c.id) > (${after.atMs}::timestamptz, ${after.id}) order by c.waiting_since, c.id
         limit ${limit + 1}) q
-    join app_user u on u.id = q."userId" order by q."submittedAtMs", q.id`
+    join app_user u on u.id = q."userId" order by q."waitingSinceMs", q.id`
 }
 
 /** Verified checks of which the document ends by a day. */

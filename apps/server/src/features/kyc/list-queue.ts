@@ -17,7 +17,7 @@ export const listKycQueue = handle(kycList, async ({ sql, session, nowMs }, { cu
     const userIds = items.map(row => row.userId)
     await logStaffAccess(sql, { staffId: session.staffId, userIds, action: 'listed', reason: `kyc ${queue}` }, nowMs)
   }
-  return ok({ items: items.map(toQueueItem), nextCursor: last ? `${last.submittedAtMs}_${last.id}` : null })
+  return ok({ items: items.map(toQueueItem), nextCursor: last ? `${last.waitingSinceMs}_${last.id}` : null })
 })
 
 export function toQueueItem(row: QueueRow) {
@@ -30,5 +30,6 @@ export function toQueueItem(row: QueueRow) {
     documentType: present(row.documentType, 'the document of a check that was sent in'),
     numberEnding: row.numberEnding ?? '',
     submittedAt: row.submittedAtMs ?? 0,
+    waitingSince: row.waitingSinceMs ?? 0,
   }
 }

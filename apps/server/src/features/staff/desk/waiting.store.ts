@@ -1,5 +1,6 @@
 import type { DeskQueueId } from '@firoza/api/staff-desk'
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
+import { KYC_AT_DESK } from '@firoza/core/kyc/queue'
 import type { ApprovalKindName } from '@firoza/core/staff/approval'
 import { SERVICE_TIME_MS } from '@firoza/core/staff/service-time'
 import type { Queryable } from '../../../db/sql.ts'
@@ -20,7 +21,7 @@ export interface Viewer {
 
 /** What waits in a queue now, in one row each: since when, and until when something is promised. */
 function selectWaiting(sql: Queryable, queue: DeskQueueId, { staffId, kinds }: Viewer, nowMs: TimeMs) {
-  const within = (column: 'submitted_at' | 'created_at' | 'updated_at' | 'received_at', ms: number) =>
+  const within = (column: 'waiting_since' | 'created_at' | 'updated_at' | 'received_at', ms: number) =>
     sql`${sql(column)} as since, ${sql(column)} + ${ms} * interval '1 millisecond' as due`
   switch (queue) {
     case 'approvals':
@@ -45,8 +46,8 @@ function selectWaiting(sql: Queryable, queue: DeskQueueId, { staffId, kinds }: V
         where alarm or state = 'to_recover'`
     case 'kyc':
       return sql`
-        select ${within('submitted_at', SERVICE_TIME_MS.kyc)} from kyc_check
-        where state in ('submitted', 'in_review', 'approved_once')`
+        select ${within('waiting_since', SERVICE_TIME_MS.kyc)} from kyc_check
+        where state = any (${[...KYC_AT_DESK]}::text[])`
     case 'hni':
       return sql`select ${within('created_at', SERVICE_TIME_MS.hni)} from hni_application where state = 'applied'`
     case 'scores':
