@@ -38,6 +38,7 @@ export const CONTENT = '/content'
 export const toContent = (type: string, id: string) => `${CONTENT}/${type}/${id}`
 export const toWithdrawal = (id: string) => `/withdrawals/${id}`
 export const BANK_FILES = '/withdrawals/files'
+export const UNKNOWN_PAYOUTS = '/withdrawals?queue=unknown'
 export const COIN_FILES = '/withdrawals/coins'
 export const toAccount = (id: string) => `/ledger/account/${id}`
 export const toJournal = (id: string) => `/ledger/journal/${id}`

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { PAGES } from '../paths.ts'
+import { useSession } from '../lib/session.ts'
+import { mayOpen, PAGES } from '../paths.ts'
 
 /** A `g` waits so long for its letter. */
 const CHORD_MS = 1_500
@@ -9,7 +10,7 @@ export interface Shortcuts {
   readonly openPalette: () => void
 }
 
-/** `g` and a letter opens a page, `/` goes to the filter of the page, Ctrl K opens the palette. Not while somebody types. */
+/** `g` and a letter opens a page that one may open, `/` goes to the filter of the page, Ctrl K opens the palette. Not while somebody types. */
 export function useShortcuts(actions: Shortcuts): void {
   const latest = useRef(actions)
   latest.current = actions
@@ -30,7 +31,7 @@ export function useShortcuts(actions: Shortcuts): void {
       if (waiting !== undefined) {
         settle()
         const page = PAGES.find(candidate => candidate.key === key)
-        if (page) latest.current.go(page.path)
+        if (page && mayOpen(useSession.getState().staff, page.permission)) latest.current.go(page.path)
       } else if (key === 'g') waiting = setTimeout(settle, CHORD_MS)
       else if (key === '/') {
         event.preventDefault()

@@ -11,6 +11,7 @@ import { toPerson } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -30,6 +31,7 @@ export default function RequestPage(): ReactNode {
     <Page
       title={t('console-approvals.title', { id })}
       back={{ href: '/approvals', label: t('console-shell.page_approvals') }}
+      actions={<LookAgain query={request} />}
     >
       <Loaded query={request}>
         {found => (

@@ -16,6 +16,7 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
@@ -36,6 +37,7 @@ export default function CoinsPage(): ReactNode {
       title={t('console-deposit.coins')}
       back={{ href: '/deposits', label: t('console-shell.page_deposits') }}
       detail={t('console-deposit.coinsDetail')}
+      actions={<LookAgain query={coins} />}
     >
       <Segmented
         label={t('console-deposit.queue')}

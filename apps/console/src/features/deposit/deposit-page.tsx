@@ -1,9 +1,7 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
 import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
-import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { useChannelName } from '../../lib/channel-name.ts'
@@ -14,6 +12,7 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { JournalsTable } from '../../shell/journals-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -32,17 +31,7 @@ export default function DepositPage(): ReactNode {
     <Page
       title={t('console-deposit.onePage')}
       back={{ href: '/deposits', label: t('console-shell.page_deposits') }}
-      actions={
-        <Button
-          kind="secondary"
-          size="small"
-          icon={<RotateCw size={16} aria-hidden />}
-          busy={deposit.isFetching}
-          onClick={() => void deposit.refetch()}
-        >
-          {t('console-deposit.lookAgain')}
-        </Button>
-      }
+      actions={<LookAgain query={deposit} />}
     >
       <Loaded query={deposit}>
         {found => (

@@ -11,6 +11,7 @@ import { useReadList } from '../../lib/query.ts'
 import { COINS, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -31,7 +32,7 @@ export default function DepositQueuePage(): ReactNode {
       title={t('console-shell.page_deposits')}
       detail={t('console-deposit.detail')}
       actions={
-        <span className="flex flex-wrap gap-x-5">
+        <span className="flex flex-wrap items-center gap-x-5">
           <Link href={UNMATCHED} className={LINK}>
             <FileQuestion size={18} aria-hidden />
             {t('console-deposit.unmatched')}
@@ -44,6 +45,7 @@ export default function DepositQueuePage(): ReactNode {
             <FileDown size={18} aria-hidden />
             {t('console-deposit.statements')}
           </Link>
+          <LookAgain query={found} />
         </span>
       }
     >

@@ -9,6 +9,7 @@ import { toPerson } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -38,6 +39,9 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
   return (
     <>
       <PurposeNote />
+      <div className="self-end">
+        <LookAgain query={found} />
+      </div>
       <Loaded query={found}>
         {application => (
           <>

@@ -9,6 +9,7 @@ import { useReadList } from '../../lib/query.ts'
 import { toHni, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
@@ -23,7 +24,11 @@ export default function HniQueuePage(): ReactNode {
   const applications = useReadList('GET /staff/hni/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns()
   return (
-    <Page title={t('console-shell.page_hni')} detail={t('console-hni.detail')}>
+    <Page
+      title={t('console-shell.page_hni')}
+      detail={t('console-hni.detail')}
+      actions={<LookAgain query={applications} />}
+    >
       <Segmented
         label={t('console-hni.queue')}
         choices={QUEUES.map(id => ({ id, label: t(`console-hni.queue_${id}`) }))}

@@ -10,6 +10,7 @@ import { useReadList } from '../../lib/query.ts'
 import { toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { dayColumn, momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { LoadedWithPurpose } from './ask-purpose-when-needed.tsx'
@@ -30,6 +31,7 @@ export default function AccountPage(): ReactNode {
       title={t('console-ledger.accountTitle', { id })}
       back={{ href: '/ledger', label: t('console-ledger.trialBalance') }}
       detail={t('console-ledger.accountDetail')}
+      actions={<LookAgain query={account} />}
     >
       <LoadedWithPurpose query={account}>
         {answer => (

@@ -30,7 +30,9 @@ export default function PeoplePage(): ReactNode {
   const columns = usePeopleColumns()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSearch(typed.trim())
+    // The same question again is a look again, which is made because somebody asked for it.
+    if (typed.trim() === search) void people.refetch()
+    else setSearch(typed.trim())
   }
   return (
     <Page title={t('console-shell.page_people')} detail={t('console-people.detail')}>

@@ -1,16 +1,15 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import type { Realm } from '@firoza/core/realm'
-import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
-import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
@@ -80,15 +79,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
             </div>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <RealmChoice realm={realm} onChoose={setRealm} />
-              <Button
-                kind="secondary"
-                size="small"
-                icon={<RotateCw size={16} aria-hidden />}
-                busy={person.isFetching}
-                onClick={() => void person.refetch()}
-              >
-                {t('console-people.lookAgain')}
-              </Button>
+              <LookAgain query={person} />
             </div>
             {found.picture.realms
               .filter(picture => picture.realm === realm)

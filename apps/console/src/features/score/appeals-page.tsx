@@ -10,6 +10,7 @@ import { useReadList } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { DecideAppeal } from './decide-appeal.tsx'
@@ -27,7 +28,11 @@ export default function AppealsPage(): ReactNode {
   const appeals = useReadList('GET /staff/score/appeal/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(setChosen)
   return (
-    <Page title={t('console-shell.page_scores')} detail={t('console-score.detail')}>
+    <Page
+      title={t('console-shell.page_scores')}
+      detail={t('console-score.detail')}
+      actions={<LookAgain query={appeals} />}
+    >
       <Segmented
         label={t('console-score.queue')}
         choices={QUEUES.map(id => ({ id, label: t(`console-score.queue_${id}`) }))}

@@ -5,7 +5,6 @@ import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
-import { RotateCw } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -15,6 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen, toPerson, toRequest } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 
@@ -39,17 +39,7 @@ export default function UnlocksPage(): ReactNode {
     <Page
       title={t('console-shell.page_unlocks')}
       detail={t('console-approvals.unlocksDetail')}
-      actions={
-        <Button
-          kind="secondary"
-          size="small"
-          icon={<RotateCw size={16} aria-hidden />}
-          busy={locks.isFetching}
-          onClick={() => void locks.refetch()}
-        >
-          {t('console-approvals.lookAgain')}
-        </Button>
-      }
+      actions={<LookAgain query={locks} />}
     >
       <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <Field

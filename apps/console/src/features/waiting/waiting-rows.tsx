@@ -7,7 +7,7 @@ import { ChevronRight, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { BANK_FILES, COINS, UNMATCHED } from '../../paths.ts'
+import { COINS, UNKNOWN_PAYOUTS, UNMATCHED } from '../../paths.ts'
 import type { Waiting } from '../../shell/use-waiting.ts'
 
 /** Where each is worked off. */
@@ -30,7 +30,7 @@ const ALARM_PATHS: Readonly<Record<DeskAlarmId, string>> = {
   audit: '/audit',
   engine: '/engine',
   payouts: '/withdrawals',
-  rail: BANK_FILES,
+  rail: UNKNOWN_PAYOUTS,
   chain: COINS,
   market: '/market',
   shares: '/market',

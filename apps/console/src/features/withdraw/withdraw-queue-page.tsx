@@ -4,12 +4,13 @@ import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { FileKey, FileSpreadsheet, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { BANK_FILES, COIN_FILES, toPerson, toWithdrawal } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -23,7 +24,8 @@ const QUEUES = ['review', 'unknown', 'on_its_way', 'done'] as const
 /** Withdrawals by queue, those to review with the nearest clock first, below what leaves the house altogether. */
 export default function WithdrawQueuePage(): ReactNode {
   const t = useT('console-withdraw')
-  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('review')
+  const [search] = useSearchParams()
+  const [queue, setQueue] = useState(QUEUES.find(known => known === search.get('queue')) ?? 'review')
   const found = useReadList('GET /staff/withdraw/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(found.data?.asOf ?? 0)
   return (
@@ -34,6 +36,7 @@ export default function WithdrawQueuePage(): ReactNode {
         <>
           <ToFiles href={BANK_FILES} icon={FileSpreadsheet} label={t('console-withdraw.files')} />
           <ToFiles href={COIN_FILES} icon={FileKey} label={t('console-withdraw.coinFiles')} />
+          <LookAgain query={found} />
         </>
       }
     >

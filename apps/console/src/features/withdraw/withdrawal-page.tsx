@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { JournalsTable } from '../../shell/journals-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
@@ -44,6 +45,9 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
   return (
     <>
       <PurposeNote />
+      <div className="self-end">
+        <LookAgain query={withdrawal} />
+      </div>
       <Loaded query={withdrawal}>
         {found => (
           <>

@@ -315,6 +315,5 @@ export const messages = {
   whose_banks: 'Banks',
   unlockQuestion: 'Ask to lift this lock: {what}, {id}?',
   unlockHint: 'A colleague approves it. The person may try again and is told with the reason.',
-  lookAgain: 'Look again',
 } as const satisfies Record<string, Message> &
   Record<`kind_${ApprovalKindName}` | `field_${ApprovalField}` | `state_${ApprovalState}` | `role_${Role}`, Message>

@@ -84,7 +84,6 @@ export const messages = {
   pictures: 'Pictures of the receipt',
   pictureOpens: 'Open picture {number} in full size',
   linksOver: 'The links are good for a minute. Look again for new ones.',
-  lookAgain: 'Look again',
   match: 'What the bank reports',
   noMatch: 'No bank has reported this money. Nothing can be credited before one does.',
   remittance: 'Remittance text',

@@ -36,7 +36,6 @@ export const messages = {
   signIns: 'Sign-ins alive',
   personTitle: 'Person {id}',
   personDetail: 'Everything about one person. The person sees who looked, when and why.',
-  lookAgain: 'Look again',
   disable: 'Disable',
   enable: 'Enable',
   disableTitle: 'Disable this person',

@@ -134,4 +134,5 @@ export const messages = {
   purposeGo: 'Continue',
   purposeInForce: 'Each look is recorded with the purpose:',
   purposeChange: 'Change',
+  lookAgain: 'Look again',
 } as const satisfies Record<string, Message> & Record<`may_${Underscored<Permission>}`, Message>

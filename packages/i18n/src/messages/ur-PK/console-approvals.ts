@@ -315,5 +315,4 @@ export const messages = {
   whose_banks: 'بینک',
   unlockQuestion: 'یہ تالا کھولنے کی درخواست دیں: {what}، {id}؟',
   unlockHint: 'دوسرا فرد منظوری دیتا ہے۔ صارف دوبارہ کوشش کر سکتا ہے اور اسے وجہ کے ساتھ اطلاع ملتی ہے۔',
-  lookAgain: 'دوبارہ دیکھیں',
 } as const satisfies TranslationOf<typeof source>

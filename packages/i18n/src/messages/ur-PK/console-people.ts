@@ -37,7 +37,6 @@ export const messages = {
   signIns: 'جاری سائن اِن',
   personTitle: 'صارف {id}',
   personDetail: 'ایک صارف کی پوری تصویر۔ صارف دیکھ سکتا ہے کہ کس نے، کب اور کیوں دیکھا۔',
-  lookAgain: 'دوبارہ دیکھیں',
   disable: 'بند کریں',
   enable: 'کھولیں',
   disableTitle: 'صارف کو بند کریں',

@@ -131,4 +131,5 @@ export const messages = {
   purposeGo: 'آگے بڑھیں',
   purposeInForce: 'ہر نظر اس مقصد کے ساتھ درج ہوتی ہے:',
   purposeChange: 'بدلیں',
+  lookAgain: 'دوبارہ دیکھیں',
 } as const satisfies TranslationOf<typeof source>
