@@ -244,7 +244,7 @@ export const messages = {
   approval_stale: 'What this request began from has changed since. It has to be made again',
   pay_account_missing: 'Fill in the account that people pay into first; then this way can be opened',
   setting_contradicts: 'This contradicts another setting of the channel ({setting})',
-  setting_too_late: 'This can be set for a day after {from} only',
+  setting_too_late: 'This can be set for a day after {from} only: the days until then have begun',
   staff_name_taken: 'Somebody works or worked here under the name {name}. Choose another one',
   staff_too_few:
     'That would leave fewer than two members of staff who can add somebody: one who asks and one who approves',

@@ -4,7 +4,7 @@ import { refuse } from '@firoza/core/refusal'
 import type { AccountClass } from '@firoza/core/stock/fees'
 import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import { tellRulesChanged } from '../../../market/rules.store.ts'
-import { type FeeScheduleRow, lockFeesOn, writeFees } from './rules.store.ts'
+import { type FeeScheduleRow, lockFeesOn, lockLastDayBegun, writeFees } from './rules.store.ts'
 
 export const FEE_RATES = [
   'commissionPpm',
@@ -30,14 +30,18 @@ export interface FeePayload {
   readonly rates: Readonly<Record<FeeRate, number>>
 }
 
-/** A row of the tariff from a day on that has not begun. Trades before it keep what they were charged by. */
+/**
+ * A row of the tariff from a day on that has not begun, at the exchange either, where orders for the next day are accepted from the close
+ * on: an order keeps the row in force when it was accepted. Trades before it keep what they were charged by.
+ */
 export const feeKind: ApprovalKind<FeePayload> = {
   kind: 'fee_schedule',
   approve: 'settings.approve',
   async describe(tx, { accountClass, fromDate, rates }, nowMs) {
     const day = parseTradingDate(fromDate)
     if (!day) return refuse('field_invalid', { field: 'fromDate', rule: 'format', bound: 'YYYY-MM-DD' }, 'fromDate')
-    if (day <= karachiDate(nowMs)) return refuse('setting_too_late', { from: karachiDate(nowMs) }, 'fromDate')
+    const begun = await lockLastDayBegun(tx, karachiDate(nowMs))
+    if (day <= begun) return refuse('setting_too_late', { from: begun }, 'fromDate')
     const before = await lockFeesOn(tx, accountClass, day)
     if (!before) return refuse('not_found', { what: 'tariff' })
     return ok({

@@ -76,6 +76,15 @@ export function listFeeRows(sql: Queryable): Promise<FeeScheduleRow[]> {
   return sql<FeeScheduleRow[]>`${selectFees(sql)} order by account_class, from_date`
 }
 
+/** The last day that has begun: today, or later where orders for it are accepted. No market begins another before the transaction ends. */
+export async function lockLastDayBegun(tx: Tx, today: TradingDate): Promise<TradingDate> {
+  const markets = await tx<{ date: TradingDate }[]>`select trading_date as date from market order by realm for share`
+  const [orders] = await tx<{ date: TradingDate | null }[]>`
+    select max(trading_date) as date from stock_order where working`
+  const days = [today, orders?.date ?? today, ...markets.map(({ date }) => date)]
+  return days.reduce((last, day) => (day > last ? day : last))
+}
+
 /** The row that holds on a day, kept from changes, as are the later ones. */
 export async function lockFeesOn(
   tx: Tx,

@@ -156,6 +156,31 @@ it('SET-5 SET-6 nothing is set for a day that has begun', async () => {
   expect(await change('POST /staff/settings/tariff', tariff)).toBe('setting_too_late')
 })
 
+it('SET-6 FEE-2 no tariff begins on a day for which orders are accepted already, also not where that day has begun since it was asked for', async () => {
+  const tariff = (fromDate: string) =>
+    ({
+      accountClass: 'regular',
+      fromDate,
+      commissionPpm: 1_600,
+      commissionPerThousand: 30,
+      commissionMaxPpm: 25_000,
+      salesTaxPpm: 150_000,
+      cdcPerThousand: 4,
+      reason,
+    }) as const
+  await app.db`
+    insert into market (realm, phase, trading_date, settlement_date, settled_through)
+    values ('real', 'closed', '2026-02-10', '2026-02-11', '2026-02-09')`
+  expect(await change('POST /staff/settings/tariff', tariff('2026-02-10'))).toBe('setting_too_late')
+  const asked = await said('POST /staff/settings/tariff', tariff('2026-02-11'))
+  if (typeof asked === 'string') throw new Error(asked)
+  await app.db`update market set trading_date = '2026-02-11', settlement_date = '2026-02-12'`
+  const { approvalId: id } = asked
+  expect(await said('POST /staff/approval/approve', { id }, checker)).toBe('setting_too_late')
+  expect(await change('POST /staff/settings/tariff', tariff('2026-02-12'))).toBe('applied')
+  await app.db`delete from market`
+})
+
 it('SET-7 leads people to another account only by two people, and only to one that is one', async () => {
   const account = (changed: object) =>
     change('POST /staff/settings/account', {
