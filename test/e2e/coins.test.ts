@@ -53,7 +53,7 @@ it('CWD-11 no coins are asked for without a network, and those whose answer is l
   await button(t('coin.confirm')).waitFor()
   await phone.context.setOffline(true)
   await page.getByText(t('payout.offline')).waitFor()
-  await button(t('coin.confirm')).tap({ force: true })
+  await button(t('coin.confirm')).dispatchEvent('click')
   await phone.context.setOffline(false)
   await page.getByText(t('payout.offline')).waitFor({ state: 'hidden' })
   expect(await page.getByRole('group', { name: t('payout.codeTitle') }).count(), 'nothing asked for offline').toBe(0)
