@@ -97,7 +97,9 @@ async function advance(deps: Deps, opened: Opened, payout: CoinPayout): Promise<
   if (signed?.raw == null || signed.txHash === null) return { type: 'accepted' }
   const { nodes, chain } = opened.network
   const [node] = nodes
-  const receipt = await node.receipt(signed.txHash)
+  const { txHash } = signed
+  const receipts = await Promise.all(nodes.map(one => one.receipt(txHash)))
+  const [receipt] = receipts
   if (!receipt) {
     await broadcast(opened.network, signed.raw)
     return { type: 'accepted' }
@@ -105,11 +107,12 @@ async function advance(deps: Deps, opened: Opened, payout: CoinPayout): Promise<
   const needed = present(await findChain(deps.db, chain), 'the network').confirmations
   if (confirmationsOf(receipt.blockNumber, await node.head(), needed) < needed) return { type: 'accepted' }
   const blocks = await Promise.all(nodes.map(one => one.block(receipt.blockNumber)))
-  if (!blocks.every(block => block?.hash === receipt.blockHash)) return { type: 'accepted' }
-  await endCoinPayout(deps.db, signed.reference, receipt.status === 1 ? 'settled' : 'failed')
-  return receipt.status === 1
-    ? { type: 'settled', railReference: signed.txHash }
-    : { type: 'failed', reason: 'refused' }
+  const { blockHash, status } = receipt
+  // How it ended is what every node says of it, not what the first one says.
+  if (!receipts.every(one => one?.blockHash === blockHash && one.status === status)) return { type: 'accepted' }
+  if (!blocks.every(block => block?.hash === blockHash)) return { type: 'accepted' }
+  await endCoinPayout(deps.db, signed.reference, status === 1 ? 'settled' : 'failed')
+  return status === 1 ? { type: 'settled', railReference: signed.txHash } : { type: 'failed', reason: 'refused' }
 }
 
 async function sign({ db, clock }: Deps, payer: Payer, payout: CoinPayout): Promise<CoinPayout | undefined> {

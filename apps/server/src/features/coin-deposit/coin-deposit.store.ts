@@ -114,14 +114,25 @@ export async function listRipe(sql: Queryable, chain: ChainId, upTo: number, lim
 }
 
 /** Those of one coin of one person that wait for the minimum or are deep enough to join them. */
-export async function lockWaiting(
-  tx: Tx,
-  of: { readonly chain: ChainId; readonly userId: bigint; readonly asset: string; readonly upTo: number },
-): Promise<CoinDepositRow[]> {
-  const rows = await tx<StoredDeposit[]>`
-    ${selectDeposit(tx)} where d.chain = ${of.chain} and d.user_id = ${of.userId} and d.asset = ${of.asset}
-      and (d.state = 'below_min' or d.state = 'confirming' and d.block_number <= ${of.upTo}) order by d.id for update of d`
-  return rows.map(readStored)
+interface Waiting {
+  readonly chain: ChainId
+  readonly userId: bigint
+  readonly asset: string
+  readonly upTo: number
+}
+
+export async function listWaiting(sql: Queryable, of: Waiting): Promise<CoinDepositRow[]> {
+  return (await sql<StoredDeposit[]>`${selectWaiting(sql, of)}`).map(readStored)
+}
+
+export async function lockWaiting(tx: Tx, of: Waiting): Promise<CoinDepositRow[]> {
+  return (await tx<StoredDeposit[]>`${selectWaiting(tx, of)} for update of d`).map(readStored)
+}
+
+function selectWaiting(sql: Queryable, { chain, userId, asset, upTo }: Waiting) {
+  return sql`
+    ${selectDeposit(sql)} where d.chain = ${chain} and d.user_id = ${userId} and d.asset = ${asset}
+      and (d.state = 'below_min' or d.state = 'confirming' and d.block_number <= ${upTo}) order by d.id`
 }
 
 export async function lockDeposit(tx: Tx, id: bigint): Promise<CoinDepositRow | undefined> {

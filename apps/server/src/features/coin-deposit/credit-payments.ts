@@ -11,7 +11,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { addNotice } from '../../standing/notice.store.ts'
-import { type CoinDepositRow, listRipe, lockDeposit, lockWaiting, setState } from './coin-deposit.store.ts'
+import { type CoinDepositRow, listRipe, listWaiting, lockDeposit, lockWaiting, setState } from './coin-deposit.store.ts'
+import { everyNodeTells } from './every-node-tells.ts'
 
 export type CreditDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>
 
@@ -21,8 +22,8 @@ export function custodyAccount({ settings }: Pick<Deps, 'settings'>): CustodyAcc
 }
 
 /**
- * Decides on every payment that is deep enough: credits it, lets it wait for more, or puts it aside. Only blocks that every node of the network
- * has are believed. Each payment has a transaction of its own; a crash between two leaves the rest for the next round.
+ * Decides on every payment that is deep enough: credits it, lets it wait for more, or puts it aside. Only what every node of the network
+ * tells of each payment is believed. Each payment has a transaction of its own; a crash between two leaves the rest for the next round.
  */
 export async function creditPayments(deps: CreditDeps, network: Network): Promise<number> {
   const { chain } = network
@@ -32,31 +33,52 @@ export async function creditPayments(deps: CreditDeps, network: Network): Promis
   const upTo = tip.number - settings.confirmations + 1
   let decided = 0
   for (const payment of await listRipe(deps.db, chain, upTo, LIMITS.chainCreditsPerRoundMax)) {
-    if (!(await everyNodeHas(network, payment))) {
-      deps.log.warn({ chain, txHash: payment.txHash }, 'the nodes of a network differ about a block; its payments wait')
+    const proven = await provenWith(deps, network, payment, upTo)
+    if (!proven.has(proofOf(payment))) {
+      deps.log.warn({ chain, txHash: payment.txHash }, 'the nodes of a network differ about a payment; it waits')
       continue
     }
-    await inTransaction(deps.db, tx => decide(tx, deps, payment, upTo))
+    await inTransaction(deps.db, tx => decide(tx, deps, { payment, proven, upTo }))
     decided++
   }
   return decided
 }
 
-async function everyNodeHas({ nodes }: Network, { blockNumber, blockHash }: CoinDepositRow): Promise<boolean> {
-  const blocks = await Promise.all(nodes.map(node => node.block(blockNumber)))
-  return blocks.every(block => block?.hash === blockHash)
+/** All that the nodes were asked about: the payment as it stood then. */
+function proofOf({ id, blockHash, parts }: CoinDepositRow): string {
+  return `${id} ${blockHash} ${parts}`
 }
 
-async function decide(tx: Tx, deps: CreditDeps, { id, chain }: CoinDepositRow, upTo: number): Promise<void> {
+/** Those of the payments that would be credited together with this one, itself included, of which every node tells the same. */
+async function provenWith(
+  { db }: CreditDeps,
+  network: Network,
+  payment: CoinDepositRow,
+  upTo: number,
+): Promise<ReadonlySet<string>> {
+  const { chain, userId, asset } = payment
+  const together = asset === null ? [payment] : await listWaiting(db, { chain, userId, asset, upTo })
+  const proven = new Set<string>()
+  for (const row of together) if (await everyNodeTells(network, row)) proven.add(proofOf(row))
+  return proven
+}
+
+interface Ripe {
+  readonly payment: CoinDepositRow
+  readonly proven: ReadonlySet<string>
+  readonly upTo: number
+}
+
+async function decide(tx: Tx, deps: CreditDeps, { payment: { id, chain }, proven, upTo }: Ripe): Promise<void> {
   const nowMs = deps.clock.now()
   const payment = await lockDeposit(tx, id)
   // Another process may have decided, or a reorganisation taken it, since it was listed.
-  if (payment?.state !== 'confirming' || payment.blockNumber > upTo) return
+  if (payment?.state !== 'confirming' || payment.blockNumber > upTo || !proven.has(proofOf(payment))) return
   const { asset, userId } = payment
   if (asset === null) return setState(tx, id, 'to_recover', nowMs)
   const coin = (await listCoins(tx, chain)).find(known => known.asset === asset)
   assert(coin, 'the coin of a payment')
-  const waiting = await lockWaiting(tx, { chain, userId, asset, upTo })
+  const waiting = (await lockWaiting(tx, { chain, userId, asset, upTo })).filter(row => proven.has(proofOf(row)))
   const units = waiting.map(row => present(row.units, 'the units of a known coin'))
   if (!reachesMinimum(units, coin.minUnits)) {
     await setState(tx, id, 'below_min', nowMs)

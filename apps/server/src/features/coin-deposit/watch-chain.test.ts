@@ -262,6 +262,22 @@ if (ANVIL === undefined) {
       expect(await states()).toEqual(['USDT credited'])
     })
 
+    it('CDP-12 alone cannot invent a transfer in a block that every node has', async () => {
+      await USDT(25)
+      await network.outside.mine(NEEDED)
+      const more = (log: object) => ({ ...log, data: `0x${25_000_000_000n.toString(16).padStart(64, '0')}` })
+      const lying = chain.falsified((method, result) =>
+        method === 'eth_getLogs'
+          ? (result as object[]).map(more)
+          : method === 'eth_getTransactionReceipt' && result
+            ? { ...(result as object), logs: (result as { logs: object[] }).logs.map(more) }
+            : result,
+      )
+      await watch({ ...network, nodes: [lying.nodes[0], network.nodes[0]] })
+      expect(await deposits()).toMatchObject([{ asset: 'USDT', state: 'confirming', units: 25_000_000_000n }])
+      expect(await balance('USDT')).toBe(0n)
+    })
+
     it('CDP-12 names a contradiction as what it is', async () => {
       await USDT(25)
       const lying = chain.falsified(LIES['a log of another block'] as never)
