@@ -1,3 +1,4 @@
+import type { Permission } from '@firoza/api/endpoint'
 import type { CallOutput } from '@firoza/api/endpoints'
 
 /** Pages of the desk, below /console. `key` follows `g`; a page without one is reached from another. */
@@ -46,6 +47,19 @@ export const toJournal = (id: string) => `/ledger/journal/${id}`
 /** Whether the member of staff may open a page. */
 export function mayOpen(staff: CallOutput<'GET /staff/me'> | null, permission: string): boolean {
   return staff?.permissions.includes(permission) ?? false
+}
+
+/** Pages that need more than the one above them. */
+const PERMISSIONS_BELOW: Readonly<Record<string, Permission>> = {
+  [BANK_FILES]: 'withdraw.pay',
+  [COIN_FILES]: 'withdraw.pay',
+}
+
+/** What one needs to open a page: its own permission, or that of the page above it. */
+export function permissionFor(href: string): Permission {
+  const [path = '/'] = href.split('?')
+  const above = PAGES.find(page => page.path === `/${path.split('/')[1]}`)
+  return PERMISSIONS_BELOW[path] ?? above?.permission ?? 'desk.enter'
 }
 
 /** Where a typed number leads: "FZ10000001" to a person, "j 12" to a journal, "a 7" to a ledger account. */

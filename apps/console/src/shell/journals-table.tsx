@@ -1,10 +1,10 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useT } from '../lib/language.ts'
 import { toJournal } from '../paths.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { DeskLink } from './desk-link.tsx'
 import { momentColumn } from './moment-column.tsx'
 
 export interface JournalRow {
@@ -29,9 +29,9 @@ export function JournalsTable({ title, when, empty, rows }: JournalsTableProps):
       head: t('console-ledger.journal'),
       text: ({ id }) => id,
       cell: ({ id }) => (
-        <Link href={toJournal(id)} className="font-semibold text-brand underline">
+        <DeskLink href={toJournal(id)} className="font-semibold text-brand underline">
           <Figure>{id}</Figure>
-        </Link>
+        </DeskLink>
       ),
     },
     { id: 'kind', head: t('console-ledger.kind'), text: ({ kind }) => t(`console-ledger.kind_${kind}`) },

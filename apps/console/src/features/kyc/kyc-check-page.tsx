@@ -1,10 +1,9 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { aboutLines, moneyLines } from '@firoza/i18n/profile-lines'
-import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
-import { RotateCw, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -14,6 +13,7 @@ import { toPerson } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
@@ -38,7 +38,6 @@ export default function KycCheckPage(): ReactNode {
 }
 
 function Whole({ id, purpose }: { readonly id: string; readonly purpose: string }): ReactNode {
-  const t = useT('console-kyc')
   const check = useRead('POST /staff/kyc/info', { id, reason: purpose }, { recorded: true })
   return (
     <>
@@ -51,20 +50,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
                 <AppealNote check={found} />
                 <Form check={found} />
                 <Answers check={found} />
-                <Pictures
-                  check={found}
-                  again={
-                    <Button
-                      kind="secondary"
-                      size="small"
-                      icon={<RotateCw size={16} aria-hidden />}
-                      busy={check.isFetching}
-                      onClick={() => void check.refetch()}
-                    >
-                      {t('console-kyc.lookAgain')}
-                    </Button>
-                  }
-                />
+                <Pictures check={found} again={<LookAgain query={check} />} />
               </div>
               <div className="flex flex-col gap-5">
                 <Findings check={found} />

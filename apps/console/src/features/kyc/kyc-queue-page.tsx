@@ -1,17 +1,17 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import { Badge } from '@firoza/ui/badge'
-import { Button } from '@firoza/ui/button'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
-import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { toKycCheck, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
+import { DeskLink } from '../../shell/desk-link.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Item = CallOutput<'GET /staff/kyc/list'>['items'][number]
@@ -25,21 +25,7 @@ export default function KycQueuePage(): ReactNode {
   const checks = useReadList('GET /staff/kyc/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(checks.dataUpdatedAt)
   return (
-    <Page
-      title={t('console-shell.page_kyc')}
-      detail={t('console-kyc.detail')}
-      actions={
-        <Button
-          kind="secondary"
-          size="small"
-          icon={<RotateCw size={16} aria-hidden />}
-          busy={checks.isFetching}
-          onClick={() => void checks.refetch()}
-        >
-          {t('console-kyc.lookAgain')}
-        </Button>
-      }
-    >
+    <Page title={t('console-shell.page_kyc')} detail={t('console-kyc.detail')} actions={<LookAgain query={checks} />}>
       <Segmented
         label={t('console-kyc.queue')}
         choices={QUEUES.map(id => ({ id, label: t(`console-kyc.queue_${id}`) }))}
@@ -82,9 +68,9 @@ function useColumns(nowMs: number): readonly Column<Item>[] {
       head: t('console-kyc.person'),
       text: ({ userId }) => userId,
       cell: ({ userId }) => (
-        <Link href={toPerson(userId)} className="underline">
+        <DeskLink href={toPerson(userId)} className="underline">
           <Figure>{userId}</Figure>
-        </Link>
+        </DeskLink>
       ),
     },
     { id: 'name', head: t('console-kyc.name'), text: ({ nickname }) => nickname },
@@ -100,7 +86,7 @@ function useColumns(nowMs: number): readonly Column<Item>[] {
       cell: ({ risk }) => <RiskBadge risk={risk} />,
     },
     { id: 'state', head: t('console-kyc.state'), text: ({ state }) => t(`console-kyc.state_${state}`) },
-    { id: 'age', head: t('console-kyc.age'), text: age },
+    { id: 'age', head: t('console-kyc.age'), text: age, order: ({ waitingSince }) => -waitingSince },
   ]
 }
 

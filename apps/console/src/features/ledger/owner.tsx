@@ -1,8 +1,8 @@
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { toPerson } from '../../paths.ts'
+import { DeskLink } from '../../shell/desk-link.tsx'
 
 /** Whose account it is: a person by their number, or the house. */
 export function Owner({ owner, house }: { readonly owner: string | null; readonly house: boolean }): ReactNode {
@@ -16,8 +16,8 @@ export function Owner({ owner, house }: { readonly owner: string | null; readonl
     )
   }
   return (
-    <Link href={toPerson(owner)} className="text-brand underline">
+    <DeskLink href={toPerson(owner)}>
       <Figure>{owner}</Figure>
-    </Link>
+    </DeskLink>
   )
 }

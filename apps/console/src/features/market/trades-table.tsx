@@ -1,10 +1,10 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { DeskLink } from '../../shell/desk-link.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 
 type Trade = CallOutput<'GET /staff/market/listing/list'>['trades'][number]
@@ -38,9 +38,9 @@ export function TradesTable({ trades }: { readonly trades: readonly Trade[] }): 
       head: t('console-market.journal'),
       text: ({ journalId }) => journalId,
       cell: ({ journalId }) => (
-        <Link href={toJournal(journalId)} className="text-brand underline">
+        <DeskLink href={toJournal(journalId)}>
           <Figure>{journalId}</Figure>
-        </Link>
+        </DeskLink>
       ),
     },
   ]

@@ -1,10 +1,10 @@
 import { Badge } from '@firoza/ui/badge'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { toConversation, toDeposit, toHni, toKycCheck, toRequest, toWithdrawal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { DeskLink } from '../../shell/desk-link.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import type { Person } from './person-page.tsx'
 
@@ -74,9 +74,9 @@ export function CasesTable({ cases }: { readonly cases: readonly Case[] }): Reac
         const text = t(`console-people.case_${row.what}`)
         if (place === undefined) return <span>{text}</span>
         return (
-          <Link href={place} className="font-semibold text-brand underline">
+          <DeskLink href={place} className="font-semibold text-brand underline">
             {text} <Figure>{row.id}</Figure>
-          </Link>
+          </DeskLink>
         )
       },
     },

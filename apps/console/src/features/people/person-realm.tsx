@@ -1,10 +1,10 @@
 import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { toAccount, toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { DeskLink } from '../../shell/desk-link.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import type { Person } from './person-page.tsx'
@@ -64,9 +64,9 @@ export function RealmPicture({ picture }: { readonly picture: Picture }): ReactN
 
 function AccountLink({ id, text }: { readonly id: string; readonly text: string }): ReactNode {
   return (
-    <Link href={toAccount(id)} className={LINK}>
+    <DeskLink href={toAccount(id)} className={LINK}>
       <Figure>{text}</Figure>
-    </Link>
+    </DeskLink>
   )
 }
 
@@ -131,9 +131,9 @@ function useMovementColumns(): readonly Column<Movement>[] {
       head: t('console-people.journal'),
       text: ({ journalId }) => journalId,
       cell: ({ journalId }) => (
-        <Link href={toJournal(journalId)} className={LINK}>
+        <DeskLink href={toJournal(journalId)} className={LINK}>
           <Figure>{journalId}</Figure>
-        </Link>
+        </DeskLink>
       ),
     },
     { id: 'kind', head: t('console-people.what'), text: ({ kind }) => t(`console-ledger.kind_${kind}`) },

@@ -4,10 +4,11 @@ import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen, toPerson } from '../../paths.ts'
+import { DeskLink } from '../../shell/desk-link.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment } from '../../shell/moment.tsx'
@@ -110,9 +111,7 @@ interface PersonCardProps {
 
 function PersonCard({ person, language }: PersonCardProps): ReactNode {
   const t = useT('console-support')
-  const mayLook = useSession(session => mayOpen(session.staff, 'user.read'))
   const { userId, nickname, idStatus, accountType, since, conversations } = person
-  const figure = <Figure>{userId}</Figure>
   return (
     <Card title={t('console-support.person')}>
       <Facts
@@ -122,13 +121,9 @@ function PersonCard({ person, language }: PersonCardProps): ReactNode {
             value: (
               <>
                 <bdi>{nickname}</bdi>{' '}
-                {mayLook ? (
-                  <Link href={toPerson(userId)} className="text-brand underline">
-                    {figure}
-                  </Link>
-                ) : (
-                  figure
-                )}
+                <DeskLink href={toPerson(userId)}>
+                  <Figure>{userId}</Figure>
+                </DeskLink>
               </>
             ),
           },

@@ -9,6 +9,7 @@ import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { BANK_FILES, COIN_FILES, toPerson, toWithdrawal } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
+import { DeskLink } from '../../shell/desk-link.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
@@ -67,10 +68,12 @@ interface ToFilesProps {
 
 function ToFiles({ href, icon: Icon, label }: ToFilesProps): ReactNode {
   return (
-    <Link href={href} className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline">
-      <Icon size={18} aria-hidden />
-      {label}
-    </Link>
+    <DeskLink href={href} className="font-semibold text-brand underline">
+      <span className="inline-flex min-h-11 items-center gap-2">
+        <Icon size={18} aria-hidden />
+        {label}
+      </span>
+    </DeskLink>
   )
 }
 

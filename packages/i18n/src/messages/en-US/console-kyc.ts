@@ -57,7 +57,6 @@ export const messages = {
   duplicates: 'Accounts with the same document',
   pictures: 'Pictures',
   linksOver: 'The links to the pictures are good for a minute. Look again for new ones.',
-  lookAgain: 'Look again',
   pictureOpens: 'Open in full size: {side}',
   history: 'History',
   step: 'Step',

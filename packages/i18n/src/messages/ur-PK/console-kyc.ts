@@ -54,7 +54,6 @@ export const messages = {
   duplicates: 'اسی دستاویز والے اکاؤنٹ',
   pictures: 'تصاویر',
   linksOver: 'تصاویر کے لنک ایک منٹ تک چلتے ہیں۔ نئے لنک کے لیے دوبارہ دیکھیں۔',
-  lookAgain: 'دوبارہ دیکھیں',
   pictureOpens: 'پورے سائز میں کھولیں: {side}',
   history: 'سرگزشت',
   step: 'قدم',

@@ -1,0 +1,1 @@
+alter table candle drop column revision;
