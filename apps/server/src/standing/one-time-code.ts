@@ -3,11 +3,11 @@ import { HOUR_MS, type TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { CODE_LIFE_MS, CODE_WRONG_MAX, nextCodeAtMs, type Purpose } from '@firoza/core/user/one-time-code'
-import type { Db } from '../db/sql.ts'
+import type { Db, Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { secondsUntil } from './guarded-try.ts'
-import { countWrongCode, insertCode, lockNewestCode, lockSendTimes } from './one-time-code.store.ts'
+import { countWrongCode, insertCode, lockNewestCode, lockSendTimes, useCode } from './one-time-code.store.ts'
 import { addMessage, type NewMessage } from './outbox.store.ts'
 import { hashSecret, verifySecret } from './secret-hash.ts'
 
@@ -50,7 +50,7 @@ export interface RightCode {
 
 /**
  * Compares a code with the newest one sent, and counts a wrong try in a transaction of its own. A right code is not used up
- * by this: `useCode` does that, in the transaction of what the code was asked for.
+ * by this: `spendCode` does that, in the transaction of what the code was asked for.
  */
 export async function checkCode(
   deps: Pick<Deps, 'countsDb'>,
@@ -70,4 +70,15 @@ export async function checkCode(
     const dead = stored?.wrong === CODE_WRONG_MAX - 1
     return refuse(dead ? 'code_expired' : 'code_wrong', {}, 'code')
   })
+}
+
+/** Uses a right code up: somebody who was faster with it leaves it wrong. Undefined is the id where no code was asked for. */
+export async function spendCode(
+  tx: Tx,
+  id: string | undefined,
+  nowMs: TimeMs,
+  field: 'code' | 'oldCode' | 'oneTimeCode' = 'code',
+): Promise<Outcome<undefined, 'code_wrong'>> {
+  const spent = id === undefined || (await useCode(tx, id, nowMs))
+  return spent ? ok(undefined) : refuse('code_wrong', {}, field)
 }

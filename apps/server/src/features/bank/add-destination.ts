@@ -13,8 +13,7 @@ import { newDestinationUsableFromMs } from '@firoza/core/withdraw/destination-de
 import { type CallOf, handle } from '../../http/call.ts'
 import { type DestinationRow, insertDestination, listDestinations } from '../../standing/destination.store.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { useCode } from '../../standing/one-time-code.store.ts'
-import { checkCode } from '../../standing/one-time-code.ts'
+import { checkCode, spendCode } from '../../standing/one-time-code.ts'
 import { findOwner, lockOwner, type OwnerRow } from '../../standing/owner.store.ts'
 import { scoreProtection } from '../../standing/score.ts'
 import { showDestination } from '../../standing/show-destination.ts'
@@ -43,9 +42,8 @@ export const addDestination = handle(add, async (call, input) => {
   if (!mobile.ok) return mobile
   const stepped = await requireStepUp(call.deps, userId, input.secondFactor, nowMs)
   if (!stepped.ok) return stepped
-  if (mobile.value !== undefined && !(await useCode(sql, mobile.value, nowMs))) {
-    return refuse('code_wrong', {}, 'oneTimeCode')
-  }
+  const spent = await spendCode(sql, mobile.value, nowMs, 'oneTimeCode')
+  if (!spent.ok) return spent
   await lockOwner(sql, userId)
   const id = await insertDestination(sql, row)
   if (id === undefined) return refuse('destination_known')

@@ -33,7 +33,11 @@ export async function creditPayments(deps: CreditDeps, network: Network): Promis
   const upTo = tip.number - settings.confirmations + 1
   let decided = 0
   for (const payment of await listRipe(deps.db, chain, upTo, LIMITS.chainCreditsPerRoundMax)) {
-    const proven = await provenWith(deps, network, payment, upTo)
+    const together =
+      payment.asset === null ? [payment] : await listWaiting(deps.db, { ...payment, asset: payment.asset, upTo })
+    // One that is no longer among them was credited with another of this round, or a reorganisation took it.
+    if (!together.some(row => proofOf(row) === proofOf(payment))) continue
+    const proven = await provenOf(network, together)
     if (!proven.has(proofOf(payment))) {
       deps.log.warn({ chain, txHash: payment.txHash }, 'the nodes of a network differ about a payment; it waits')
       continue
@@ -49,17 +53,10 @@ function proofOf({ id, blockHash, parts }: CoinDepositRow): string {
   return `${id} ${blockHash} ${parts}`
 }
 
-/** Those of the payments that would be credited together with this one, itself included, of which every node tells the same. */
-async function provenWith(
-  { db }: CreditDeps,
-  network: Network,
-  payment: CoinDepositRow,
-  upTo: number,
-): Promise<ReadonlySet<string>> {
-  const { chain, userId, asset } = payment
-  const together = asset === null ? [payment] : await listWaiting(db, { chain, userId, asset, upTo })
+/** Those of the payments of which every node tells the same. */
+async function provenOf(network: Network, payments: readonly CoinDepositRow[]): Promise<ReadonlySet<string>> {
   const proven = new Set<string>()
-  for (const row of together) if (await everyNodeTells(network, row)) proven.add(proofOf(row))
+  for (const row of payments) if (await everyNodeTells(network, row)) proven.add(proofOf(row))
   return proven
 }
 

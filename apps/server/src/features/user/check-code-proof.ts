@@ -27,7 +27,7 @@ interface CodeToSet {
 export type ProofRefusal = 'field_missing' | 'sign_in_locked' | 'password_wrong' | 'code_wrong' | 'code_expired'
 
 /**
- * Who sets a first code gives the password; who has forgotten theirs gives it too, and the code sent to the phone: its id, for `useCode` once all that
+ * Who sets a first code gives the password; who has forgotten theirs gives it too, and the code sent to the phone: its id, for `spendCode` once all that
  * works on the small pool is done.
  */
 export async function checkCodeProof(

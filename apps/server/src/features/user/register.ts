@@ -9,8 +9,7 @@ import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { useCode } from '../../standing/one-time-code.store.ts'
-import { checkCode } from '../../standing/one-time-code.ts'
+import { checkCode, spendCode } from '../../standing/one-time-code.ts'
 import { hashSecret, verifySecret } from '../../standing/secret-hash.ts'
 import { grantStartingMoney, STARTING_MONEY } from '../../standing/starting-money.ts'
 import { findUser, findUserByPhone, type UserRow } from '../../standing/user.store.ts'
@@ -44,7 +43,8 @@ export const registerUser = handle(register, async (call, input) => {
   const language = input.language ?? locale
   const person = { phone: phone.value, passwordHash, language, referredBy }
   return inTransaction(deps.db, async (tx): Promise<Outcome<SignedIn, 'code_wrong' | 'phone_taken'>> => {
-    if (!(await useCode(tx, code.value.id, nowMs))) return refuse('code_wrong', {}, 'code')
+    const spent = await spendCode(tx, code.value.id, nowMs)
+    if (!spent.ok) return spent
     const user = await openAccount(tx, person, ip, nowMs)
     if (!user) return refuse('phone_taken', {}, 'phone')
     return ok(await startSession(tx, user, signIn, nowMs))

@@ -6,8 +6,7 @@ import { parsePhone } from '@firoza/core/user/phone'
 import { NO_TRIES } from '@firoza/core/user/tries'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { useCode } from '../../standing/one-time-code.store.ts'
-import { checkCode } from '../../standing/one-time-code.ts'
+import { checkCode, spendCode } from '../../standing/one-time-code.ts'
 import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
 import { saveTries } from '../../standing/tries.store.ts'
@@ -24,7 +23,9 @@ export const resetPassword = handle(endpoint, async ({ deps, sql, nowMs, ip }, i
   const code = await checkCode(deps, 'reset', phone.value, input.code, nowMs)
   if (!code.ok) return code
   const user = await findUserByPhone(sql, phone.value)
-  if (!user || !(await useCode(sql, code.value.id, nowMs))) return refuse('code_wrong', {}, 'code')
+  if (!user) return refuse('code_wrong', {}, 'code')
+  const spent = await spendCode(sql, code.value.id, nowMs)
+  if (!spent.ok) return spent
   await setPassword(sql, user.id, await hashSecret(password.value), nowMs)
   await revokeAll(sql, user.id, undefined, nowMs)
   await saveTries(sql, 'sign_in', phone.value, NO_TRIES)

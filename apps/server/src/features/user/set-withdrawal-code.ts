@@ -1,12 +1,11 @@
 import { updateWithdrawalCode } from '@firoza/api/withdraw'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
-import { refuse } from '@firoza/core/refusal'
 import { decidePin } from '@firoza/core/user/pin'
 import { NO_TRIES } from '@firoza/core/user/tries'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { useCode } from '../../standing/one-time-code.store.ts'
+import { spendCode } from '../../standing/one-time-code.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
 import { saveTries } from '../../standing/tries.store.ts'
@@ -30,9 +29,8 @@ export const setOwnWithdrawalCode = handle(updateWithdrawalCode, async (call, in
   if (!proof.ok) return proof
   const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
   if (!stepped.ok) return stepped
-  if (proof.value !== undefined && !(await useCode(sql, proof.value, nowMs))) {
-    return refuse('code_wrong', {}, 'oneTimeCode')
-  }
+  const spent = await spendCode(sql, proof.value, nowMs, 'oneTimeCode')
+  if (!spent.ok) return spent
   await setWithdrawalCode(sql, userId, await hashSecret(pin.value), nowMs)
   await saveTries(sql, 'withdrawal_code', String(userId), NO_TRIES)
   await addSecurityEvent(sql, { userId, kind: 'withdrawal_code_set', ip }, nowMs)

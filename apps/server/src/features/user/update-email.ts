@@ -9,8 +9,7 @@ import type { Tx } from '../../db/sql.ts'
 import { handle } from '../../http/call.ts'
 import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { useCode } from '../../standing/one-time-code.store.ts'
-import { checkCode } from '../../standing/one-time-code.ts'
+import { checkCode, spendCode } from '../../standing/one-time-code.ts'
 import { addMessage } from '../../standing/outbox.store.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
 import { findUser, type UserRow } from '../../standing/user.store.ts'
@@ -29,7 +28,8 @@ export const updateEmail = handle(endpoint, async (call, input) => {
   const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
   if (!stepped.ok) return stepped
   const before = present(await findUser(sql, userId), 'the person of a session')
-  if (!(await useCode(sql, code.value.id, nowMs))) return refuse('code_wrong', {}, 'code')
+  const spent = await spendCode(sql, code.value.id, nowMs)
+  if (!spent.ok) return spent
   await setEmail(sql, userId, email, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'email_changed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'email_changed', details: { email } }, nowMs)

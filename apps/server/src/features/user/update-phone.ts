@@ -10,8 +10,7 @@ import { type CallOf, handle } from '../../http/call.ts'
 import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { reviewNewPhone } from '../../standing/identity-check.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { useCode } from '../../standing/one-time-code.store.ts'
-import { checkCode } from '../../standing/one-time-code.ts'
+import { checkCode, spendCode } from '../../standing/one-time-code.ts'
 import { addMessage } from '../../standing/outbox.store.ts'
 import { lockOwner } from '../../standing/owner.store.ts'
 import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
@@ -38,8 +37,10 @@ export const updatePhone = handle(endpoint, async (call, input) => {
   if (!code.ok) return code
   const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
   if (!stepped.ok) return stepped
-  if (proof.value !== undefined && !(await useCode(sql, proof.value, nowMs))) return refuse('code_wrong', {}, 'oldCode')
-  if (!(await useCode(sql, code.value.id, nowMs))) return refuse('code_wrong', {}, 'code')
+  const oldSpent = await spendCode(sql, proof.value, nowMs, 'oldCode')
+  if (!oldSpent.ok) return oldSpent
+  const spent = await spendCode(sql, code.value.id, nowMs)
+  if (!spent.ok) return spent
   if (!(await setPhone(sql, userId, phone.value, nowMs))) return refuse('phone_taken', {}, 'phone')
   await revokeAll(sql, userId, signInId, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'phone_changed', ip }, nowMs)

@@ -44,7 +44,8 @@ function selectWithdrawal(sql: Queryable) {
     from withdrawal w join destination d on d.id = w.destination_id join asset s on s.code = w.asset join app_user u on u.id = w.user_id`
 }
 
-function countYeses(sql: Queryable) {
+/** How many different members of staff have said yes to the withdrawal `w` of the statement around it. */
+export function countYeses(sql: Queryable) {
   return sql`(
     select count(distinct t.staff_id)::int from withdrawal_step t
     where t.withdrawal_id = w.id and t.actor = 'staff' and t.move is distinct from 'reject')`

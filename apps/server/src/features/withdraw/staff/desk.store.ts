@@ -1,6 +1,6 @@
 import type { BankValues } from '@firoza/core/bank/bank-template'
 import type { Queryable } from '../../../db/sql.ts'
-import type { WithdrawalRow } from '../withdraw.store.ts'
+import { countYeses, type WithdrawalRow } from '../withdraw.store.ts'
 
 export type DeskQueue = 'review' | 'on_its_way' | 'unknown' | 'done' | 'all'
 
@@ -40,9 +40,7 @@ export function listQueue(
   return sql<QueueRow[]>`
     select w.id, u.public_id as "personId", u.nickname as "personName" from withdrawal w join app_user u on u.id = w.user_id
     where (w.state = any(${[...STATES[queue]]}::text[])
-        or ${queue === 'review'} and w.state = 'approved' and u.status = 0 and 2 > (
-          select count(distinct t.staff_id) from withdrawal_step t
-          where t.withdrawal_id = w.id and t.actor = 'staff' and t.move is distinct from 'reject'))
+        or ${queue === 'review'} and w.state = 'approved' and u.status = 0 and ${countYeses(sql)} < 2)
       ${cursor === undefined ? sql`` : oldestFirst ? sql`and w.id > ${cursor}` : sql`and w.id < ${cursor}`}
     order by ${oldestFirst ? sql`w.id` : sql`w.id desc`} limit ${limit + 1}`
 }
