@@ -188,7 +188,8 @@ export const listFills = endpoint({
 export const orderStatistics = endpoint({
   method: 'GET',
   path: '/stock/order/statistics',
-  summary: 'Counts and sums over one’s own orders: open ones, those of the present trading day, and all.',
+  summary:
+    'Counts and sums over one’s own orders: open ones, those of the trading day that is shown, by the day of the fill, and all.',
   effect: 'read',
   who: 'investor',
   rate: 'read',

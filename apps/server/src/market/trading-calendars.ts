@@ -1,9 +1,10 @@
 import { type Calendar, previousTradingDay } from '@firoza/core/calendar/calendar'
 import { spansOn } from '@firoza/core/calendar/session-hours'
-import { karachiTime, startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
+import { karachiDate, karachiTime, startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Queryable } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
 import { loadCalendar } from './calendar.store.ts'
 
 /** The calendars of both realms as last read. Staff edit their rows; `reload` takes the edits up. */
@@ -29,4 +30,14 @@ export function shownDate(calendar: Calendar, tradingDate: TradingDate, nowMs: T
   const first = spansOn(calendar, tradingDate)[0]
   const beginsMs = first ? karachiTime(tradingDate, first.startMinute) : startOfKarachiDay(tradingDate)
   return nowMs >= beginsMs ? tradingDate : previousTradingDay(calendar, tradingDate)
+}
+
+/** The shown day of a whole realm. While the engine builds its state anew it has no listings: then it is the day of the clock. */
+export function shownDay(
+  { engine, calendarOf }: Pick<Deps, 'engine' | 'calendarOf'>,
+  realm: Realm,
+  nowMs: TimeMs,
+): TradingDate {
+  const listing = engine.listings().find(known => known.realm === realm)
+  return listing ? shownDate(calendarOf(realm), listing.tradingDate, nowMs) : karachiDate(nowMs)
 }

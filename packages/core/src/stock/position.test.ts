@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { averageCostE4, profitBps, worthAt } from './position.ts'
+import { averageCostE4, dayProfit, profitBps, worthAt } from './position.ts'
 
 it('LOT-4 cuts the average cost of a share, fees included, to a hundredth of a paisa', () => {
   expect(averageCostE4(305_500n, 150n)).toBe(203_666n)
@@ -15,4 +15,11 @@ it('LOT-5 counts the fees into the invested sum: 8.50 lost of 182.80 are -4.64 %
 
 it('LOT-5 shows no percentage of shares that cost nothing', () => {
   expect(profitBps(worthAt(15n, 0n, 1_162n).floatingProfit, 0n)).toBeUndefined()
+})
+
+it('PTF-12 counts the day from the previous close, and from the price paid for what was bought on it', () => {
+  expect(dayProfit({ worth: 110n * 10_500n, carried: 100n, previousCloseTicks: 10_000n, paid: 10n * 10_400n })).toBe(
+    51_000n,
+  )
+  expect(dayProfit({ worth: 10_800n, carried: 0n, previousCloseTicks: 10_000n, paid: 10_819n })).toBe(-19n)
 })

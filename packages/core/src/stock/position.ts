@@ -13,6 +13,21 @@ export function worthAt(quantity: bigint, cost: bigint, priceTicks: bigint): Pos
   return { marketValue, floatingProfit: marketValue - cost }
 }
 
+export interface DayOfShare {
+  /** What is held now at the last price, and what was sold on the day brought after its fees. */
+  readonly worth: bigint
+  /** The shares, held or sold, that were there before the day. */
+  readonly carried: bigint
+  readonly previousCloseTicks: bigint
+  /** What the shares bought on the day cost, buying fees included. */
+  readonly paid: bigint
+}
+
+/** What one share gained a person on one day, in paisa: from its previous close, or from what was paid where it was bought on the day. */
+export function dayProfit({ worth, carried, previousCloseTicks, paid }: DayOfShare): bigint {
+  return worth - carried * previousCloseTicks - paid
+}
+
 /** A profit in basis points of the cost, cut towards zero. Undefined where the shares cost nothing, as bonus shares do. */
 export function profitBps(profit: bigint, cost: bigint): bigint | undefined {
   return cost === 0n ? undefined : divide(profit * 10_000n, cost, 'towards_zero')

@@ -3,19 +3,18 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
-import { type LotRow, selectHoldings, selectLots } from './holding.store.ts'
-import { pricesIn } from './prices.ts'
+import { type LotRow, selectLots } from './holding.store.ts'
+import { readPositions } from './read-positions.ts'
 import { showPosition } from './show-position.ts'
 
 export const holdingInfo = handle(endpoint, async (call, { symbol }) => {
   const { deps, session, sql, locale } = call
   if (!deps.engine.listing(session.realm, symbol)) return refuse('instrument_unknown', { symbol }, 'symbol')
-  const [row] = await selectHoldings(sql, session, symbol)
-  if (!row) return refuse('not_found', { what: 'position' }, 'symbol')
+  const position = (await readPositions(call)).positions.find(({ row }) => row.symbol === symbol)
+  if (!position) return refuse('not_found', { what: 'position' }, 'symbol')
   const lots = await selectLots(sql, session, symbol)
-  const prices = pricesIn(deps.engine, session.realm)(symbol)
-  const position = showPosition(row, deps.names(locale)(symbol), prices, deps.calendarOf(session.realm))
-  return ok({ ...position, lots: lots.map(showLot) })
+  const shown = showPosition(position, deps.names(locale)(symbol), deps.calendarOf(session.realm))
+  return ok({ ...shown, lots: lots.map(showLot) })
 })
 
 function showLot(lot: LotRow) {

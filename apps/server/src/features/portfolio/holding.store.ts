@@ -1,4 +1,4 @@
-import type { TradingDate } from '@firoza/core/calendar/trading-day'
+import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
 
@@ -15,29 +15,64 @@ export interface HoldingRow {
   readonly unsettled: bigint
   /** What the shares cost, buying fees included. */
   readonly cost: bigint
+  /** Of these, the shares bought since the day began, and what they cost with their fees. */
+  readonly boughtQuantity: bigint
+  readonly boughtCost: bigint
   readonly unlocks: { readonly settlementDate: TradingDate; readonly quantity: number }[]
 }
 
-/** A person's positions by symbol. They are as many as the market has shares at most, so the list is whole. */
-export function selectHoldings(sql: Queryable, { userId, realm }: Owner, symbol?: string): Promise<HoldingRow[]> {
+/** A person's positions by symbol; `day` is the one whose purchases are told apart. They are as many as the market has shares at most, so the list is whole. */
+export function selectHoldings(sql: Queryable, { userId, realm }: Owner, day: TradingDate): Promise<HoldingRow[]> {
   return sql<HoldingRow[]>`
-    select a.asset as symbol, a.posted, a.held, a.unsettled, x.cost, x.unlocks
+    select a.asset as symbol, a.posted, a.held, a.unsettled, x.cost, x."boughtQuantity", x."boughtCost", x.unlocks
     from ledger_account a
     join lateral (
       select coalesce(sum(cost), 0)::bigint as cost,
+        coalesce(sum(bought_quantity), 0)::bigint as "boughtQuantity", coalesce(sum(bought_cost), 0)::bigint as "boughtCost",
         coalesce(json_agg(json_build_object('settlementDate', settlement_date, 'quantity', quantity) order by settlement_date)
           filter (where locked), '[]') as unlocks
       from (
         select l.settlement_date, l.settlement_date > m.settled_through as locked,
-          sum(l.left_quantity) as quantity, sum(l.left_cost_units + l.left_fee_units) as cost
+          sum(l.left_quantity) as quantity, sum(l.left_cost_units + l.left_fee_units) as cost,
+          sum(l.left_quantity) filter (where l.trade_date >= ${day}::date) as bought_quantity,
+          sum(l.left_cost_units + l.left_fee_units) filter (where l.trade_date >= ${day}::date) as bought_cost
         from lot l, market m
         where l.account_id = a.id and not l.spent and m.realm = a.realm
         group by l.settlement_date, l.settlement_date > m.settled_through
       ) by_date
     ) x on true
     where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user' and a.share_locked and a.posted > 0
-      ${symbol === undefined ? sql`` : sql`and a.asset = ${symbol}`}
     order by a.asset`
+}
+
+/** What a person sold of one share since the day began. Money in paisa. */
+export interface SoldRow {
+  readonly symbol: string
+  /** After the fees of the sales. */
+  readonly proceeds: bigint
+  /** The sold shares that were there before the day. */
+  readonly carriedQuantity: bigint
+  /** What those that were bought on the day itself cost, fees included. */
+  readonly boughtCost: bigint
+}
+
+/** By the day of the fill. An order that was filled since the day began was touched since then. */
+export function selectSoldOnDay(sql: Queryable, { userId, realm }: Owner, day: TradingDate): Promise<SoldRow[]> {
+  return sql<SoldRow[]>`
+    select l.asset as symbol,
+      sum(t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units)::bigint as proceeds,
+      sum(u.carried)::bigint as "carriedQuantity", sum(u.bought)::bigint as "boughtCost"
+    from stock_order o
+    join listing l on l.id = o.listing_id
+    join trade t on t.sell_order_id = o.id
+    join lateral (
+      select coalesce(sum(u.quantity) filter (where b.trade_date < ${day}::date), 0) as carried,
+        coalesce(sum(u.cost_units + u.fee_units) filter (where b.trade_date >= ${day}::date), 0) as bought
+      from lot_use u join lot b on b.id = u.lot_id where u.trade_id = t.id
+    ) u on true
+    where o.user_id = ${userId} and o.realm = ${realm} and o.side = 'sell' and o.filled > 0
+      and o.updated_at >= ${startOfKarachiDay(day)}::timestamptz and t.trading_date >= ${day}::date
+    group by l.asset`
 }
 
 export interface LotRow {

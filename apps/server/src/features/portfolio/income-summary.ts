@@ -3,10 +3,8 @@ import { addDays, karachiDate, type TradingDate, tradingDate } from '@firoza/cor
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
-import { selectHoldings } from './holding.store.ts'
 import { type DayFees, type IncomeRow, selectFees, selectIncome } from './income.store.ts'
-import { pricesIn } from './prices.ts'
-import { totalWorth, worthOf } from './show-position.ts'
+import { readPositions } from './read-positions.ts'
 
 const DAYS: { readonly [P in (typeof INCOME_PERIODS)[number]]: number | undefined } = {
   week: 7,
@@ -20,18 +18,16 @@ const BEFORE_EVERYTHING = tradingDate('2000-01-01')
 export const incomeSummary = handle(endpoint, async (call, { period }) => {
   const { deps, session, sql, nowMs, locale } = call
   const from = firstDate(karachiDate(nowMs), DAYS[period])
-  const [sales, fees, holdings] = await Promise.all([
+  const [sales, fees, { total }] = await Promise.all([
     selectIncome(sql, session, from),
     selectFees(sql, session, from),
-    selectHoldings(sql, session),
+    readPositions(call),
   ])
-  const prices = pricesIn(deps.engine, session.realm)
-  const floating = totalWorth(holdings.map(row => worthOf(row, prices(row.symbol)))).floatingProfit
   const nameOf = deps.names(locale)
   return ok({
     realised: formatDecimal(sum(sales.map(sale => sale.realised)), 2),
     fees: formatDecimal(sum(fees.map(day => day.fees)), 2),
-    floating: formatDecimal(floating, 2),
+    floating: formatDecimal(total.floatingProfit, 2),
     days: byDay(sales, fees),
     bySymbol: bySymbol(sales).map(({ symbol, realised, count }) => ({
       symbol,

@@ -1,15 +1,15 @@
 import { orderStatistics as endpoint } from '@firoza/api/order'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
-import { sumOrders, sumWorking, type Totals } from './order.store.ts'
+import { shownDay } from '../../market/trading-calendars.ts'
+import { sumDay, sumOrders, sumWorking, type Totals } from './order.store.ts'
 import { rupees } from './show-order.ts'
 
 export const orderStatistics = handle(endpoint, async call => {
-  const { realm } = call.session
-  const tradingDate = call.deps.engine.listings().find(listing => listing.realm === realm)?.tradingDate
+  const day = shownDay(call.deps, call.session.realm, call.nowMs)
   const [working, today, total] = await Promise.all([
     sumWorking(call.sql, call.session),
-    sumOrders(call.sql, call.session, tradingDate),
+    sumDay(call.sql, call.session, day),
     sumOrders(call.sql, call.session),
   ])
   return ok({

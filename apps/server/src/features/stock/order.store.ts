@@ -1,3 +1,4 @@
+import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Realm } from '@firoza/core/realm'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderState } from '@firoza/core/stock/order.states'
@@ -157,20 +158,45 @@ export interface Totals {
   readonly realised: bigint
 }
 
-/** Sums over a person's orders, of one trading day where it is given. */
-export async function sumOrders(
-  sql: Queryable,
-  owner: { userId: bigint; realm: Realm },
-  tradingDate?: string,
-): Promise<Totals> {
+/** Sums over all of a person's orders. */
+export async function sumOrders(sql: Queryable, owner: { userId: bigint; realm: Realm }): Promise<Totals> {
   const [row] = await sql<Totals[]>`
     select count(*) as orders,
       coalesce(sum(value_units) filter (where side = 'buy'), 0)::bigint as bought,
       coalesce(sum(value_units) filter (where side = 'sell'), 0)::bigint as sold,
       coalesce(sum(commission_units + sales_tax_units + cdc_units), 0)::bigint as fees,
       coalesce(sum(value_units - commission_units - sales_tax_units - cdc_units - sold_cost_units) filter (where side = 'sell' and filled > 0), 0)::bigint as realised
-    from stock_order where user_id = ${owner.userId} and realm = ${owner.realm}
-      ${tradingDate === undefined ? sql`` : sql`and trading_date = ${tradingDate}::date`}`
+    from stock_order where user_id = ${owner.userId} and realm = ${owner.realm}`
+  return row as Totals
+}
+
+/**
+ * The same since a trading day began: orders that were accepted for it, and whatever was filled on it, however old its order is. An order that
+ * was filled since then was touched since then.
+ */
+export async function sumDay(
+  sql: Queryable,
+  { userId, realm }: { userId: bigint; realm: Realm },
+  day: TradingDate,
+): Promise<Totals> {
+  const [row] = await sql<Totals[]>`
+    with mine as (
+      select id, side, filled, trading_date from stock_order
+      where user_id = ${userId} and realm = ${realm}
+        and (updated_at >= ${startOfKarachiDay(day)}::timestamptz or trading_date >= ${day}::date)
+    ), fill as (
+      select t.value_units as bought, 0 as sold, t.buy_commission_units + t.buy_sales_tax_units + t.buy_cdc_units as fees, 0 as cost
+      from mine o join trade t on t.buy_order_id = o.id where o.side = 'buy' and o.filled > 0 and t.trading_date >= ${day}::date
+      union all
+      select 0, t.value_units, t.sell_commission_units + t.sell_sales_tax_units + t.sell_cdc_units, u.cost
+      from mine o join trade t on t.sell_order_id = o.id
+      join lateral (select coalesce(sum(cost_units + fee_units), 0) as cost from lot_use where trade_id = t.id) u on true
+      where o.side = 'sell' and o.filled > 0 and t.trading_date >= ${day}::date
+    )
+    select (select count(*) from mine where trading_date >= ${day}::date) as orders, coalesce(sum(bought), 0)::bigint as bought,
+      coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(fees), 0)::bigint as fees,
+      coalesce(sum(sold - fees - cost) filter (where sold > 0), 0)::bigint as realised
+    from fill`
   return row as Totals
 }
 
