@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
-import { idStatus, SECOND_FACTOR_REFUSALS, secondFactor, userOut } from './user.ts'
+import { idStatus, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged, userOut } from './user.ts'
 
 const password = text(1, 200)
-
-/** From when money may go to a destination that is not known yet: a day after a password or a code changed. */
-const secretChanged = z.object({ newDestinationsFrom: timeOut })
 
 const profileOut = userOut.extend({
   email: z.string(),
@@ -20,7 +17,7 @@ const profileOut = userOut.extend({
   referralCode: z.string(),
   autoApply: z.boolean(),
   hasWithdrawalCode: z.boolean(),
-  /** Null where neither the password nor a code was changed within a day. */
+  /** Null where neither the password, a code, the phone number nor a second factor was changed within a day. */
   newDestinationsFrom: timeOut.nullable(),
 })
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, id, nothing, text, timeOut } from './fields.ts'
-import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
+import { SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
 
 const passkeyOut = z.object({
   id: z.string(),
@@ -64,7 +64,7 @@ const remove = endpoint({
   who: 'investor',
   rate: 'sign_in',
   input: fields({ id, password: text(1, 200), secondFactor: secondFactor.optional() }),
-  output: z.object({}),
+  output: secretChanged,
   refusals: ['not_found', 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 

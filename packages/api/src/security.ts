@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, nothing, sixDigits, text, timeOut } from './fields.ts'
-import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
+import { SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
 
 const password = text(1, 200)
 
@@ -58,7 +58,7 @@ const totpRemove = endpoint({
   who: 'investor',
   rate: 'sign_in',
   input: fields({ password, secondFactor: secondFactor.optional() }),
-  output: z.object({}),
+  output: secretChanged,
   refusals: ['sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 

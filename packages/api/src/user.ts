@@ -26,6 +26,8 @@ const phone = { areaCode: text(1, 8).default('+92'), phone: text(1, 24) }
 const password = text(1, 200)
 /** Six digits of the authenticator app, a recovery code, or the browser's AuthenticationResponseJSON of a passkey as it is. */
 export const secondFactor = text(0, LIMITS.passkeyJsonLengthMax)
+/** From when money may go to a destination that is not known yet: a day after a password, a code, the phone number or a second factor changed. */
+export const secretChanged = z.object({ newDestinationsFrom: timeOut })
 /** Of calls that may ask for a second factor. */
 export const SECOND_FACTOR_REFUSALS = ['second_factor_needed', 'second_factor_locked', 'second_factor_wrong'] as const
 const captcha = { captchaId: text(1, 64).optional(), captcha: text(0, 12).optional() }
@@ -132,7 +134,7 @@ const resetPassword = endpoint({
   who: 'anyone',
   rate: 'sign_in',
   input: fields({ ...phone, code: sixDigits, password, passwordAgain: password }),
-  output: z.object({ newDestinationsFrom: timeOut }),
+  output: secretChanged,
   refusals: [
     'phone_invalid',
     'password_length',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { destinationOut } from './bank.ts'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
-import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
+import { SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
 
 /** Eighteen digits and two places: the ledger's own bound comes after it. */
 const amount = decimal(2)
@@ -219,7 +219,7 @@ const updateWithdrawalCode = endpoint({
     oneTimeCode: sixDigits.optional(),
     secondFactor: secondFactor.optional(),
   }),
-  output: z.object({ newDestinationsFrom: timeOut }),
+  output: secretChanged,
   refusals: [
     'pin_format',
     'pin_mismatch',

@@ -23,6 +23,11 @@ export async function findOwner(sql: Queryable, userId: bigint): Promise<OwnerRo
   return row
 }
 
+/** A secret of the person changed: new destinations wait, and a withdrawal within a day weighs more (WDR-8). */
+export async function noteSecretsChanged(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<void> {
+  await tx`update app_user set secrets_changed_at = ${nowMs}::timestamptz where id = ${userId}`
+}
+
 /** Keeps a person's other withdrawals and destinations waiting until the transaction ends, so that limits count each of them. */
 export async function lockOwner(tx: Tx, userId: bigint): Promise<void> {
   await tx`select 1 from app_user where id = ${userId} for no key update`

@@ -46,7 +46,7 @@ export interface RiskFacts {
   readonly secretsChangedAtMs: TimeMs | null
   /** When this device or network was first seen at a sign-in of the person. */
   readonly deviceKnownSinceMs: TimeMs
-  /** When the second factor in force was confirmed; null where there is none. */
+  /** When the newest second factor in force, app or passkey, was set up; null where there is none. */
   readonly factorSetAtMs: TimeMs | null
   /** When money last came in from an account in another name; null where it never did. */
   readonly senderDifferedAtMs: TimeMs | null

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { isolateWhole } from '@firoza/i18n/bidi'
-import { formatDate } from '@firoza/i18n/format-date'
+import { formatDate, formatDateTime } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
 import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Card } from '@firoza/ui/card'
@@ -91,9 +91,15 @@ function RemovePasskey({ passkey, onDone }: { readonly passkey: Passkey; readonl
   const t = useT('security')
   const remove = useWrite('POST /user/passkey/remove', {
     quiet: true,
-    changes: ['GET /user/passkey/list', 'GET /user/security', 'POST /user/security/log', 'POST /user/session/list'],
-    onDone: () => {
-      toast.show(t('security.passkeyRemoved'))
+    changes: [
+      'GET /user/passkey/list',
+      'GET /user/security',
+      'POST /user/security/log',
+      'POST /user/session/list',
+      'POST /user/info',
+    ],
+    onDone: ({ newDestinationsFrom }) => {
+      toast.show(t('security.passkeyRemoved', { time: isolateWhole(formatDateTime(newDestinationsFrom)) }))
       onDone()
     },
   })

@@ -55,10 +55,10 @@ function Rows({
   const [sheet, setSheet] = useState<'on' | 'off'>()
   const remove = useWrite('POST /user/totp/remove', {
     quiet: true,
-    changes: CHANGES,
-    onDone: () => {
+    changes: [...CHANGES, 'POST /user/info'],
+    onDone: ({ newDestinationsFrom }) => {
       setSheet(undefined)
-      toast.show(t('security.turnedOff'))
+      toast.show(t('security.turnedOff', { time: isolateWhole(formatDateTime(newDestinationsFrom)) }))
     },
   })
   return (
@@ -84,6 +84,7 @@ function Rows({
         <TotpSetup onDone={() => setSheet(undefined)} />
       </BottomSheet>
       <BottomSheet open={sheet === 'off'} onClose={() => setSheet(undefined)} title={t('security.totp')}>
+        <p className="pb-4 text-muted">{t('security.turnOffText')}</p>
         <PasswordAgain
           label={t('security.turnOff')}
           danger

@@ -1,9 +1,11 @@
 import { remove } from '@firoza/api/passkey'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { newDestinationsFromMs } from '@firoza/core/withdraw/destination-delay'
 import { handle } from '../../http/call.ts'
 import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { noteSecretsChanged } from '../../standing/owner.store.ts'
 import { deletePasskey, listPasskeys } from '../../standing/passkey.store.ts'
 import { dropUselessRecoveryCodes } from '../../standing/recovery-codes.ts'
 import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
@@ -19,9 +21,10 @@ export const removePasskey = handle(remove, async (call, { id, password, secondF
   const stepped = await requireStepUp(deps, userId, secondFactor, nowMs)
   if (!stepped.ok) return stepped
   await deletePasskey(sql, userId, id)
+  await noteSecretsChanged(sql, userId, nowMs)
   await revokeAll(sql, userId, signInId, nowMs)
   await dropUselessRecoveryCodes(sql, userId)
   await addSecurityEvent(sql, { userId, kind: 'passkey_removed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'passkey_removed', details: { name: passkey.name } }, nowMs)
-  return ok({})
+  return ok({ newDestinationsFrom: newDestinationsFromMs(nowMs) })
 })

@@ -1,14 +1,10 @@
 import type { info } from '@firoza/api/account'
 import type { OutputOf } from '@firoza/api/endpoint'
-import { DAY_MS, type TimeMs } from '@firoza/core/clock'
+import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
+import { newDestinationsFromMs } from '@firoza/core/withdraw/destination-delay'
 import type { UserRow } from '../../standing/user.store.ts'
 import { toUserOut } from './start-session.ts'
-
-/** After a password or a code changed, money goes to known destinations only, for a day. */
-export function newDestinationsFromMs(changedAtMs: TimeMs): TimeMs {
-  return changedAtMs + DAY_MS
-}
 
 export function toProfileOut(user: UserRow, realm: Realm, nowMs: TimeMs): OutputOf<typeof info> {
   const fromMs = user.secretsChangedAtMs === null ? 0 : newDestinationsFromMs(user.secretsChangedAtMs)

@@ -71,7 +71,8 @@ type KnownRisk = Pick<RiskFacts, 'factorSetAtMs' | 'senderDifferedAtMs' | 'liste
 /** What other parts of the house know of the person and of the address that they call from. */
 export async function readKnownRisk(sql: Queryable, userId: bigint, ip: string): Promise<KnownRisk> {
   const [row] = await sql<KnownRisk[]>`
-    select (select confirmed_at from user_totp where user_id = ${userId}) as "factorSetAtMs",
+    select greatest((select confirmed_at from user_totp where user_id = ${userId}),
+        (select max(created_at) from passkey where user_id = ${userId})) as "factorSetAtMs",
       (select max(updated_at) from deposit where user_id = ${userId} and 'name_differs' = any(hold_reasons)) as "senderDifferedAtMs",
       exists (select 1 from risk_network where network >>= ${ip.replace(/^::ffff:/, '')}::inet) as "listedNetwork"`
   return row ?? { factorSetAtMs: null, senderDifferedAtMs: null, listedNetwork: false }

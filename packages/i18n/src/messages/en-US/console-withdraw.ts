@@ -56,7 +56,7 @@ export const messages = {
   railReference: 'Reference of the rail',
   reasons: 'Why it is looked at',
   noReasons: 'Nothing asked for eyes: it went by itself.',
-  review_secrets_changed: 'A password or code was changed within a day',
+  review_secrets_changed: 'A password, a code, the phone number or a second factor was changed within a day',
   review_new_device: 'Signed in on a new device or network within a day',
   review_new_factor: 'A second factor was set up within six hours',
   review_new_destination: 'The account was added within a day',

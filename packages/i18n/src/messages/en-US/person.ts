@@ -84,7 +84,8 @@ export const messages = {
   withdrawalCodeHint: 'Six digits for each withdrawal',
   set: 'Set',
   notSet: 'Not set',
-  waits: 'A password, a code or the phone number was changed. Withdrawals to new destinations wait until {time}.',
+  waits:
+    'A password, a code or the phone number was changed, or a second factor was removed. Withdrawals to new destinations wait until {time}.',
   tabOverview: 'Overview',
   tabDevices: 'Devices',
   tabLog: 'Activity',

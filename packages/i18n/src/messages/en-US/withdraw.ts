@@ -27,7 +27,7 @@ export const messages = {
   step_failed: 'The bank could not pay it',
   step_returned: 'Sent back by the bank',
 
-  review_secrets_changed: 'A password or code was changed within a day',
+  review_secrets_changed: 'A password, a code, the phone number or a second factor was changed within a day',
   review_new_device: 'You signed in on a new device or network within a day',
   review_new_destination: 'The account was added within a day',
   review_new_factor: 'A second factor was set up within six hours',

@@ -52,7 +52,7 @@ export const messages = {
   railReference: 'نظام کا حوالہ',
   reasons: 'کیوں دیکھا جا رہا ہے',
   noReasons: 'کسی کے دیکھنے کی ضرورت نہ تھی، خود ہی چلی گئی۔',
-  review_secrets_changed: 'ایک دن کے اندر پاس ورڈ یا کوڈ بدلا گیا',
+  review_secrets_changed: 'ایک دن کے اندر پاس ورڈ، کوڈ، فون نمبر یا دوسری تصدیق بدلی گئی',
   review_new_device: 'ایک دن کے اندر نئے آلے یا نیٹ ورک سے لاگ اِن ہوا',
   review_new_factor: 'چھ گھنٹے کے اندر تصدیق کا دوسرا ذریعہ لگایا گیا',
   review_new_destination: 'اکاؤنٹ ایک دن کے اندر شامل کیا گیا',

@@ -24,7 +24,7 @@ export const messages = {
   step_failed: 'بینک ادا نہ کر سکا',
   step_returned: 'بینک نے لوٹا دی',
 
-  review_secrets_changed: 'ایک دن کے اندر پاس ورڈ یا کوڈ بدلا گیا',
+  review_secrets_changed: 'ایک دن کے اندر پاس ورڈ، کوڈ، فون نمبر یا دوسری تصدیق بدلی گئی',
   review_new_device: 'ایک دن کے اندر نئے آلے یا نیٹ ورک سے لاگ اِن ہوا',
   review_new_destination: 'اکاؤنٹ ایک دن کے اندر شامل کیا گیا',
   review_new_factor: 'چھ گھنٹے کے اندر تصدیق کا دوسرا ذریعہ لگایا گیا',

@@ -3,6 +3,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import { addNotice, logStaffAccess } from '../../../standing/notice.store.ts'
+import { noteSecretsChanged } from '../../../standing/owner.store.ts'
 import { revokeAll } from '../../../standing/revoke-sign-ins.store.ts'
 import { lockPerson } from '../staff.store.ts'
 import { countFactors, removeFactors } from './person-factors.store.ts'
@@ -26,7 +27,8 @@ export const personFactorsKind: ApprovalKind<{ readonly publicId: string }> = {
   },
   async apply({ tx, nowMs, reason, requestedBy, approvedBy }, { publicId }) {
     const { id: userId } = present(await lockPerson(tx, publicId), 'the person whose factors are taken away')
-    await removeFactors(tx, userId, nowMs)
+    await removeFactors(tx, userId)
+    await noteSecretsChanged(tx, userId, nowMs)
     await revokeAll(tx, userId, undefined, nowMs)
     await addNotice(tx, { userId, kind: 'factors_taken', details: { reason } }, nowMs)
     for (const staffId of [requestedBy, approvedBy]) {

@@ -1,4 +1,3 @@
-import type { TimeMs } from '@firoza/core/clock'
 import type { Tx } from '../../../db/sql.ts'
 
 /** How many of each factor a person has set up. */
@@ -9,11 +8,10 @@ export async function countFactors(tx: Tx, userId: bigint): Promise<{ authentica
   return row ?? { authenticators: 0, passkeys: 0 }
 }
 
-/** Takes every factor, its recovery codes and its wrong tries away. It counts as a changed secret, so that payouts wait their day. */
-export async function removeFactors(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<void> {
+/** Takes every factor, its recovery codes and its wrong tries away. */
+export async function removeFactors(tx: Tx, userId: bigint): Promise<void> {
   await tx`delete from user_totp where user_id = ${userId}`
   await tx`delete from passkey where user_id = ${userId}`
   await tx`delete from recovery_code where user_id = ${userId}`
   await tx`delete from secret_tries where kind = 'second_factor' and subject = ${String(userId)}`
-  await tx`update app_user set secrets_changed_at = ${nowMs}::timestamptz where id = ${userId}`
 }
