@@ -46,6 +46,15 @@ const ACTS: Record<string, { name: CallName; input: () => Promise<object> }> = {
     }),
   },
   'a large order': { name: 'POST /stock/order/buy', input: async () => buy },
+  'a larger order in the place of a small one of two prices': {
+    name: 'POST /stock/order/replace',
+    input: async () => {
+      const small = { symbol: 'OGDC', type: 'oco', price: '1.00', stopPrice: '101.00', quantity: 1 } as const
+      const { body } = await ayesha.call('POST /stock/order/buy', { ...small, transactionCode: SANDBOX_CODE })
+      const { id } = (body as { data: { id: string } }).data
+      return { id, price: '0.01', quantity: 600, transactionCode: SANDBOX_CODE }
+    },
+  },
   'a large order at the market': {
     name: 'POST /stock/order/sell',
     input: async () => ({ symbol: 'OGDC', type: 'market', quantity: 1_000, transactionCode: SANDBOX_CODE }),

@@ -255,6 +255,27 @@ describe('exits of a purchase', () => {
     expect(listingOf(state).stops.size).toBe(0)
   })
 
+  it('ORD-25 a stop that was reached is replaced as the limit order that it is, and without a limit not at all', () => {
+    const state = openMarket()
+    const sale = { side: 'sell', quantity: 100, stopPrice: 9_800 } as const
+    const stopLimit = place(state, 1, { ...sale, kind: 'stop_limit', limitPrice: 9_750 })
+    const stop = place(state, 2, { ...sale, kind: 'stop' })
+    place(state, 3, { quantity: 1, limitPrice: 9_700 })
+    place(state, 2, { side: 'sell', quantity: 1, limitPrice: 9_700 })
+    const replace = (orderId: number, userId: number, change: object) =>
+      run(state, { type: 'replace', realm: 'demo', userId, orderId, quantity: 60, ...change })
+    expect(replace(stop.id, 2, {})).toMatchObject({ reason: 'price_not_for_market' })
+    const fewer = replace(stopLimit.id, 1, { limitPrice: 9_740 })
+    expect(fewer).toMatchObject({ ok: true, value: { order: { kind: 'limit', state: 'open', stopPrice: null } } })
+    expect(ordersOf(state, 1)).toMatchObject([
+      { draft: { kind: 'limit', limitPrice: 9_740, quantity: 60 }, bookPrice: 9_740 },
+    ])
+    // The market back above the stop, nothing waits for it any more.
+    place(state, 3, { quantity: 200, limitPrice: 9_990 })
+    expect(listingOf(state).stops.size).toBe(0)
+    expect(ordersOf(state, 1)).toEqual([])
+  })
+
   it('EXIT-11 stay as they are when the purchase is changed, and grow from what it buys then', () => {
     const state = openMarket()
     const bought = place(state, 9, { limitPrice: 9_900, takeProfitPrice: 10_500, stopLossPrice: 9_500 })

@@ -2,7 +2,7 @@ import type { TimeMs } from '../clock.ts'
 import { ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 import type { OrderDraft } from '../stock/order.ts'
-import { checkReplace } from '../stock/order-change.ts'
+import { checkReplace, standingKind } from '../stock/order-change.ts'
 import type { Disposition } from '../stock/order-checks.ts'
 import { hold } from './account.ts'
 import { changeContext, ownOrder, workingOrder } from './cancel.ts'
@@ -21,7 +21,8 @@ import { addWorking, type EngineOrder, type EngineState, touchBook, touchOrder }
 export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs: TimeMs): Decided {
   const order = ownOrder(state, command)
   if (!order) return refuse('not_found', { what: 'order' })
-  const { draft, listing } = order
+  const { listing } = order
+  const draft = standing(order)
   if (draft.kind === 'market') return refuse('price_not_for_market', {}, 'price')
   const prices = pricesOf(draft, command)
   const change = { quantity: command.quantity, ...prices }
@@ -53,6 +54,14 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   return decided.ok && decided.value.type === 'placed'
     ? ok({ type: 'replaced', order: decided.value.order, replaced: viewOrder(order) })
     : decided
+}
+
+/** What is asked for by now: a stop that was reached is none any more. */
+function standing({ draft, state, triggered }: EngineOrder): OrderDraft {
+  const kind = standingKind({ kind: draft.kind, state, triggered })
+  if (kind === draft.kind) return draft
+  const { stopPrice: _, ...rest } = draft
+  return { ...rest, kind }
 }
 
 function pricesOf({ limitPrice, stopPrice }: OrderDraft, command: ReplaceCommand) {

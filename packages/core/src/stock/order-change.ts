@@ -3,12 +3,20 @@ import type { TimeMs } from '../clock.ts'
 import { type Ok, ok } from '../outcome.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { isWorking, type OrderState } from './order.states.ts'
+import { isStop, type OrderKind } from './order.ts'
 
 export interface WorkingOrder {
   readonly state: OrderState
   readonly quantity: number
   readonly filledQuantity: number
   readonly limitPrice?: number
+}
+
+export interface StoppedOrder {
+  readonly kind: OrderKind
+  readonly state: OrderState
+  /** Of an `oco`. */
+  readonly triggered: boolean
 }
 
 /** While the opening price is being found nothing may be taken back; `frozenUntil` is when that ends. */
@@ -29,6 +37,13 @@ export function checkCancel(
     return refuse('cancel_frozen', { until })
   }
   return ok()
+}
+
+/** What a working order is by now. One whose stop was reached is a limit order, or without a limit of its own one at the market. */
+export function standingKind({ kind, state, triggered }: StoppedOrder): OrderKind {
+  const fired = triggered || (isStop(kind) && state !== 'untriggered' && state !== 'awaiting')
+  if (!fired) return kind
+  return kind === 'stop_limit' ? 'limit' : 'market'
 }
 
 export interface Replacement {

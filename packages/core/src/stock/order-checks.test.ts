@@ -104,6 +104,12 @@ describe('checks of an order', () => {
     }
   })
 
+  it('ORD-4, EXIT-8 weighs an order with two prices by the dearer one', () => {
+    const cheap = { kind: 'oco', limitPrice: 5, stopPrice: 1_050, timeInForce: 'gtc' } as const
+    expect(check({ order: { ...cheap, quantity: 99_500 } })).toMatchObject({ reason: 'order_value_max' })
+    expect(check({ order: { ...cheap, quantity: 40_000 } }).ok).toBe(true)
+  })
+
   it('ORD-4 takes no limit price with a market order and no stop price without a stop', () => {
     expect(check({ order: { kind: 'market' } })).toMatchObject({ reason: 'price_not_for_market', field: 'price' })
     expect(check({ order: { stopPrice: 1_050 } })).toMatchObject({ reason: 'price_not_for_market', field: 'stopPrice' })

@@ -185,8 +185,14 @@ function checkBracket(
   return undefined
 }
 
+/** The price by which an order is called large or small: its own, of two the dearer one, and what the market is taken for where it has none. */
+export function weighedPrice({ kind, limitPrice, stopPrice }: OrderDraft, market: number): number {
+  if (kind === 'oco') return Math.max(limitPrice ?? 0, stopPrice ?? 0)
+  return limitPrice ?? stopPrice ?? market
+}
+
 function checkValue(draft: OrderDraft, { limits, lastPrice }: OrderContext): Refusal<OrderRefusal> | undefined {
-  const value = tradeValue(draft.quantity, draft.limitPrice ?? draft.stopPrice ?? lastPrice)
+  const value = tradeValue(draft.quantity, weighedPrice(draft, lastPrice))
   if (value < limits.valueMin) {
     return refuse('order_value_min', { min: formatDecimal(limits.valueMin, 2), asset: 'PKR' }, 'quantity')
   }

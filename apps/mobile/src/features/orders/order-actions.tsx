@@ -6,6 +6,7 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { ordersChanged } from '../../shell/ticket/send-order.ts'
 import type { OrderWithFills } from './order-detail.tsx'
+import { standingOrder } from './replace-form.ts'
 import { ReplaceSheet } from './replace-sheet.tsx'
 import { ShareNote } from './share-note.tsx'
 
@@ -23,7 +24,7 @@ export function OrderActions(props: { readonly order: OrderWithFills; readonly o
         <Button kind="danger" wide onClick={() => setAsking(true)}>
           {t('order.cancelOrder')}
         </Button>
-        {order.type !== 'market' && !order.triggered && (
+        {standingOrder(order).type !== 'market' && (
           <Button kind="secondary" wide onClick={() => setChanging(true)}>
             {t('order.replaceOrder')}
           </Button>

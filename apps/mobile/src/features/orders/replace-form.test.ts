@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TicketFacts } from '../../shell/ticket/order-ticket-form.ts'
-import { type Replaced, replaceSummary } from './replace-form.ts'
+import { type Replaced, replaceSummary, standingOrder } from './replace-form.ts'
 
 const FACTS = {
   symbol: 'OGDC',
@@ -86,4 +86,22 @@ test('EXIT-7 an exit that awaits its shares can be changed to fewer of them, and
   expect(change('120.00', '95.00', '11').refusal).toMatchObject({ reason: 'quantity_max' })
   expect(change('99.00', '95.00', '10').refusal).toMatchObject({ reason: 'take_profit_side' })
   expect(change('120.00', '100.00', '10').refusal).toMatchObject({ reason: 'stop_price_side' })
+})
+
+test('ORD-25 a stop that was reached is changed as the limit order that it is, and without a limit of its own not at all', () => {
+  const stop = {
+    ...ORDER,
+    side: 'sell',
+    type: 'stop_limit',
+    price: '99.00',
+    stopPrice: '101.00',
+    triggered: false,
+  } as const
+  const reached = standingOrder({ ...stop, filled: 0, held: '10' })
+  expect(reached).toMatchObject({ type: 'limit', stopPrice: null })
+  expect(replaceSummary(reached, FACTS, { price: '98.00', stopPrice: '', quantity: '5' }).refusal).toBeUndefined()
+  expect(standingOrder({ ...stop, state: 'untriggered' }).type).toBe('stop_limit')
+  expect(standingOrder({ ...stop, type: 'stop' }).type).toBe('market')
+  expect(standingOrder({ ...stop, type: 'oco' }).type).toBe('oco')
+  expect(standingOrder({ ...stop, type: 'oco', triggered: true }).type).toBe('market')
 })

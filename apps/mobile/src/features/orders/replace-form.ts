@@ -1,6 +1,7 @@
 import type { OrderOut } from '@firoza/api/order-shapes'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { type Refusal, refuse } from '@firoza/core/refusal'
+import { standingKind } from '@firoza/core/stock/order-change'
 import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../../shell/ticket/order-ticket-form.ts'
 
 /** What of an order a replacement starts from. */
@@ -19,6 +20,14 @@ export type Replaced = Pick<
   | 'stopLossPrice'
   | 'quantity'
 >
+
+type Standing = Pick<OrderOut, 'type' | 'state' | 'triggered' | 'stopPrice'>
+
+/** The order as what it is by now: a stop that was reached is none any more. */
+export function standingOrder<O extends Standing>(order: O): O {
+  const type = standingKind({ ...order, kind: order.type })
+  return type === order.type ? order : { ...order, type, stopPrice: null }
+}
 
 export interface ReplaceState {
   readonly price: string

@@ -12,7 +12,7 @@ import { TicketCode } from '../../shell/ticket/ticket-code.tsx'
 import { TicketSending } from '../../shell/ticket/ticket-sending.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 import { ReplaceFields } from './replace-fields.tsx'
-import type { ReplaceState } from './replace-form.ts'
+import { type ReplaceState, standingOrder } from './replace-form.ts'
 
 export interface ReplaceSheetProps {
   readonly order: OrderWithFills
@@ -28,7 +28,7 @@ export function ReplaceSheet({ order, open, onClose, onReplaced }: ReplaceSheetP
   return (
     <BottomSheet open={open} onClose={onClose} title={t('order.replaceTitle')} tall>
       <Loaded query={ticket} skeleton={<Skeleton className="h-64 w-full" />}>
-        {facts => <Replacement order={order} facts={facts} onReplaced={onReplaced} />}
+        {facts => <Replacement order={standingOrder(order)} facts={facts} onReplaced={onReplaced} />}
       </Loaded>
     </BottomSheet>
   )

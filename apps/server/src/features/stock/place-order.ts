@@ -25,9 +25,7 @@ async function place(call: CallOf<typeof buyStock>, input: InputOf<typeof sellSt
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
   const { symbol, secondFactor } = input
-  const { quantity, limitPrice, stopPrice } = draft
-  const most = limitPrice === undefined ? undefined : Math.max(limitPrice, stopPrice ?? 0)
-  const large = await requireForLarge(call, { symbol, quantity, limitPrice: most, secondFactor })
+  const large = await requireForLarge(call, symbol, draft, secondFactor)
   if (!large.ok) return large
   return submitOrder(draft.side === 'buy' ? buyStock : sellStock, call, {
     type: 'place',

@@ -1,10 +1,11 @@
 import { replaceOrder as endpoint } from '@firoza/api/order'
 import { refuse } from '@firoza/core/refusal'
+import type { OrderDraft } from '@firoza/core/stock/order'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
 import { requireTransactionCode } from '../../standing/transaction-code.ts'
 import { requireMaySell, requireVerified } from '../../standing/verified.ts'
-import { selectOrder } from './order.store.ts'
+import { type OrderRow, selectOrder } from './order.store.ts'
 import { paisa } from './place-order.ts'
 import { requireForLarge } from './require-for-large.ts'
 import { submitOrder } from './submit-order.ts'
@@ -17,14 +18,18 @@ export const replaceOrder = handle(endpoint, async (call, input) => {
   if (!verified.ok) return verified
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
-  const { quantity, secondFactor } = input
   if (!order) return refuse('not_found', { what: 'order' })
+  const { quantity } = input
   const prices = {
     ...(input.price !== undefined && { limitPrice: paisa(input.price) }),
     ...(input.stopPrice !== undefined && { stopPrice: paisa(input.stopPrice) }),
   }
-  const limitPrice = prices.limitPrice ?? (order.limitPrice === null ? undefined : Number(order.limitPrice))
-  const large = await requireForLarge(call, { symbol: order.symbol, quantity, limitPrice, secondFactor })
+  const large = await requireForLarge(
+    call,
+    order.symbol,
+    { ...draftOf(order), ...prices, quantity },
+    input.secondFactor,
+  )
   if (!large.ok) return large
   const { userId, realm } = call.session
   return submitOrder(endpoint, call, {
@@ -36,3 +41,15 @@ export const replaceOrder = handle(endpoint, async (call, input) => {
     ...prices,
   })
 })
+
+function draftOf({ side, kind, timeInForce, postOnly, quantity, limitPrice, stopPrice }: OrderRow): OrderDraft {
+  return {
+    side,
+    kind,
+    timeInForce,
+    postOnly,
+    quantity: Number(quantity),
+    ...(limitPrice !== null && { limitPrice: Number(limitPrice) }),
+    ...(stopPrice !== null && { stopPrice: Number(stopPrice) }),
+  }
+}
