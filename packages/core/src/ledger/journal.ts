@@ -12,7 +12,7 @@ export const JOURNAL_KINDS = {
   demo_reset: {
     meaning: 'A person starts their demo account over: what is left goes back where it came from.',
     debit: ['user: everything left, of each asset'],
-    credit: ['sandbox_bank or sandbox_custody: the same'],
+    credit: ['sandbox_bank, sandbox_custody for shares, or fx_clearing for currencies beside the rupee: the same'],
   },
   withdraw_sent: {
     meaning: 'A withdrawal is handed to a rail: the money leaves the person’s account, the fee is earned.',

@@ -7,14 +7,16 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { lockClearing } from '../../ledger/clearing.store.ts'
 import { placeHold, takeHold } from '../../ledger/holds.ts'
-import { lockHouseMoney, lockPersonForConvert, lockQuote, readPairs, readRates, setDone } from './convert.store.ts'
+import { lockPersonForConvert, lockQuote, readPairs, readRates, setDone } from './convert.store.ts'
 import { decideDay } from './decide-day.ts'
+import { fundClearing } from './fund-clearing.ts'
 import { showQuote } from './show-quote.ts'
 
 /**
  * Carries out a quote at exactly its figures, once. The rate of the moment is only looked at to refuse where the market has run away or the
- * source has fallen silent. Only settled money that is promised to nothing else is exchanged.
+ * source has fallen silent. Only settled money that is promised to nothing else is exchanged. Demo's house never has too little: its money is pretended, and more of it comes.
  */
 export const convertMoney = handle(endpoint, async ({ sql, session, nowMs }, { quoteId }) => {
   const { userId, realm } = session
@@ -30,13 +32,15 @@ export const convertMoney = handle(endpoint, async ({ sql, session, nowMs }, { q
   const pair = present((await readPairs(sql, [fromAsset, toAsset]))[0], 'the pair of a quote')
   const fits = await decideDay(sql, session, pair, { from: fromAsset, to: toAsset, units: inUnits }, nowMs)
   if (!fits.ok) return fits
-  if ((await lockHouseMoney(sql, realm, toAsset)) < outUnits) return refuse('convert_house_short', { asset: toAsset })
+  const shortUnits = outUnits - ((await lockClearing(sql, realm)).get(toAsset) ?? 0n)
+  if (shortUnits > 0n && realm === 'real') return refuse('convert_house_short', { asset: toAsset })
   const cause = { kind: 'convert', ref: quoteId }
   const held = await placeHold(sql, { realm, userId, asset: fromAsset, units: inUnits, ...cause }, nowMs)
   if (held !== 'held') {
     const [required, available] = [formatDecimal(inUnits, fromExponent), formatDecimal(held.withdrawable, fromExponent)]
     return refuse('insufficient_balance', { asset: fromAsset, required, available }, 'amount')
   }
+  if (shortUnits > 0n) await fundClearing(sql, { realm, asset: toAsset, ref: quoteId, unitsMin: shortUnits }, nowMs)
   const journal = convertJournal({ realm, userId, fromAsset, toAsset, quoteId, inUnits, feeUnits, outUnits })
   await takeHold(sql, cause, journal, { businessDate: karachiDate(nowMs), atMs: nowMs })
   await setDone(sql, quote.id, nowMs)

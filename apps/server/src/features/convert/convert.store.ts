@@ -130,13 +130,6 @@ export async function deleteUntakenQuotes(sql: Queryable, beforeMs: number): Pro
   return (await sql`delete from convert_quote where done_at is null and expires_at < ${beforeMs}::timestamptz`).count
 }
 
-/** The house's own money in a currency, kept from others until the transaction ends. */
-export async function lockHouseMoney(tx: Tx, realm: Realm, asset: string): Promise<bigint> {
-  const [row] = await tx<{ posted: bigint }[]>`
-    select posted from ledger_account where realm = ${realm} and asset = ${asset} and code = 'fx_clearing' for update`
-  return row?.posted ?? 0n
-}
-
 /** What a person has given of one currency for another since a moment. */
 export async function sumGiven(
   sql: Queryable,

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { assertBooks } from '../../testing/assert-books.ts'
 import { depositApp, signInPerson } from '../../testing/deposits.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { insertRates } from './convert.store.ts'
 import { forgetQuotes } from './forget-quotes.job.ts'
 import { publishSimulatedRates } from './publish-rates.job.ts'
 import { seedConvert } from './seed-convert.ts'
+import { seedPairs } from './seed-pairs.ts'
 
 let app: TestApp
 let token: string
@@ -17,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function quote(from: string, to: string, amount: string) {
-  const { body } = await app.call('POST /user/exchange/quote', { from, to, amount }, { token })
+async function quote(from: string, to: string, amount: string, as = token) {
+  const { body } = await app.call('POST /user/exchange/quote', { from, to, amount }, { token: as })
   if (body.code !== 0) throw new Error(JSON.stringify(body))
   return body.data
 }
@@ -27,6 +29,11 @@ async function quote(from: string, to: string, amount: string) {
 function said() {
   const atMs = app.clock.now()
   return { source: 'a test', atMs, goodUntilMs: atMs + 60_000 }
+}
+
+interface Clearing {
+  readonly id: bigint
+  readonly asset: string
 }
 
 async function take(quoteId: string, as = token) {
@@ -92,6 +99,56 @@ describe('an exchange', () => {
       Array.from({ length: 19 }, () => ({ data: { reason: 'convert_quote_unknown' } })),
     )
     expect((await balances()).USD).toBe(receive)
+  })
+
+  it('FX-5 waits for the clearing account of the lower id while it holds no other, whichever way it exchanges', async () => {
+    const clearing = await app.db<Clearing[]>`
+      select id, asset from ledger_account where realm = 'real' and code = 'fx_clearing' order by id`
+    const [low, high] = clearing.filter(({ asset }) => ['PKR', 'USD'].includes(asset)) as [Clearing, Clearing]
+    await take((await quote('PKR', 'USD', '28000.00')).quoteId)
+    const { quoteId } = await quote(low.asset, high.asset, low.asset === 'PKR' ? '300.00' : '10.00')
+    const taken = await app.db.begin(async tx => {
+      await tx`select 1 from ledger_account where id = ${low.id} for update`
+      const answer = take(quoteId)
+      const waits = async () =>
+        (await app.db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+          .length > 0
+      await expect.poll(waits).toBe(true)
+      await tx`select 1 from ledger_account where id = ${high.id} for update nowait`
+      return { answer }
+    })
+    expect(await taken.answer).toMatchObject({ code: 0 })
+  })
+
+  it('FX-5 lets many opposite exchanges at the same moment through, each once', async () => {
+    const other = await signInPerson(app, '03000000002')
+    await take((await quote('PKR', 'USD', '280000.00', other)).quoteId, other)
+    const dollars = await Promise.all(Array.from({ length: 15 }, () => quote('PKR', 'USD', '2800.00')))
+    const rupees = await Promise.all(Array.from({ length: 15 }, () => quote('USD', 'PKR', '10.00', other)))
+    const answers = await Promise.all([
+      ...dollars.map(({ quoteId }) => take(quoteId)),
+      ...rupees.map(({ quoteId }) => take(quoteId, other)),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual(Array(30).fill(0))
+    await assertBooks(app.db)
+  })
+
+  it('FX-16 finds enough of every currency in demo, which gets its own back from who starts over; in the real realm it is refused', async () => {
+    await app.close()
+    app = await depositApp({ market: ['OGDC'] })
+    await seedPairs(app.db)
+    await publishSimulatedRates(app.deps)
+    const [real, demo] = [await signInPerson(app), await signInPerson(app, '03000000001', 'demo')]
+    const houseMoney = () => app.db`
+      select asset, posted from ledger_account where realm = 'demo' and code = 'fx_clearing' and asset = 'USD'`
+    const exchange = async (as: string) => take((await quote('PKR', 'USD', '28000.00', as)).quoteId, as)
+    expect(await exchange(real)).toMatchObject({ data: { reason: 'convert_house_short', details: { asset: 'USD' } } })
+    expect(await exchange(demo)).toMatchObject({ code: 0 })
+    expect(await exchange(demo)).toMatchObject({ code: 0 })
+    expect(await houseMoney()).not.toEqual([{ asset: 'USD', posted: 500_000_000n }])
+    expect((await app.call('POST /user/demo/reset', {}, { token: demo })).body.code).toBe(0)
+    expect(await houseMoney(), 'put in once, and all there again').toEqual([{ asset: 'USD', posted: 500_000_000n }])
+    await assertBooks(app.db)
   })
 
   it('FX-1 runs out after 15 seconds, and is nobody else’s', async () => {

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
 import { clearUnsettled } from '../../ledger/accounts.store.ts'
+import { lockClearing } from '../../ledger/clearing.store.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { STARTING_MONEY, STARTING_MONEY_UNITS } from '../../standing/starting-money.ts'
@@ -18,8 +19,7 @@ import { countReset, type DemoBalance, emptyLots, lockDemoBalances } from './dem
 const TRIES_MAX = 5
 
 /**
- * The engine cancels what is open, then, under a lock on the person's accounts, all that is left goes back to where sandbox money
- * and shares come from, and the starting money comes again. An order that slips in between holds something: it is cancelled too.
+ * The engine cancels what is open, then, under a lock on the person's accounts, all that is left goes back to where it came from, and the starting money comes again. An order that slips in between holds something: it is cancelled too.
  */
 export const resetDemo = handle(endpoint, async ({ deps, session, nowMs, ip }) => {
   if (session.realm !== 'demo') return refuse('wrong_realm', { needed: 'demo' })
@@ -42,6 +42,7 @@ export const resetDemo = handle(endpoint, async ({ deps, session, nowMs, ip }) =
 
 /** False, with nothing done, where something is held. */
 async function startOver(tx: Tx, userId: bigint, ip: string, nowMs: number): Promise<boolean> {
+  await lockClearing(tx, 'demo')
   const balances = await lockDemoBalances(tx, userId)
   if (balances.some(balance => balance.held > 0n)) return false
   const occasion = `${userId} ${await countReset(tx, userId)}`
@@ -58,7 +59,14 @@ async function startOver(tx: Tx, userId: bigint, ip: string, nowMs: number): Pro
   return true
 }
 
-function giveBack(userId: bigint, { asset, kind, posted }: DemoBalance, occasion: string): Journal {
-  const origin = houseAccount(kind === 'share' ? 'sandbox_custody' : 'sandbox_bank', asset)
-  return journal('demo', 'demo_reset', `${occasion} ${asset}`, move(userAccount(userId, asset), origin, posted))
+function giveBack(userId: bigint, balance: DemoBalance, occasion: string): Journal {
+  const { asset, posted } = balance
+  const legs = move(userAccount(userId, asset), houseAccount(originOf(balance), asset), posted)
+  return journal('demo', 'demo_reset', `${occasion} ${asset}`, legs)
+}
+
+/** Another currency was exchanged for rupees: without its return the house would have less of it for everybody. */
+function originOf({ asset, kind }: DemoBalance): 'sandbox_custody' | 'fx_clearing' | 'sandbox_bank' {
+  if (kind === 'share') return 'sandbox_custody'
+  return kind === 'fiat' && asset !== PKR.code ? 'fx_clearing' : 'sandbox_bank'
 }
