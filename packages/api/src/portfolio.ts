@@ -84,8 +84,15 @@ export const userAssets = endpoint({
 
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
-/** `id` is that of one's own order, of the deposit, of the withdrawal, or of the conversion's quote. */
-export const MOVEMENT_CAUSES = ['order', 'deposit', 'withdrawal', 'conversion'] as const
+/** `id` is that of one's own order, of the deposit, of the withdrawal, each of money or of coins, or of the conversion's quote. */
+export const MOVEMENT_CAUSES = [
+  'order',
+  'deposit',
+  'coin_deposit',
+  'withdrawal',
+  'coin_withdrawal',
+  'conversion',
+] as const
 
 export const listMovements = endpoint({
   method: 'GET',

@@ -107,6 +107,8 @@ describe('the period of the funds detail', () => {
     expect(causeAddress({ type: 'order', id: '3' })).toBe('/pages/stock/order?id=3')
     expect(causeAddress({ type: 'withdrawal', id: '4' })).toBe('/pages/wallet/recordDetail?id=4')
     expect(causeAddress({ type: 'deposit', id: '5' })).toBe('/pages/recharge/rechargeRecord?id=5')
+    expect(causeAddress({ type: 'coin_withdrawal', id: '6' })).toBe('/pages/withdraw/cryptoRecordDetail?id=6')
+    expect(causeAddress({ type: 'coin_deposit', id: '7' })).toBe('/pages/recharge/cryptoRecord')
     expect(causeAddress({ type: 'conversion', id: 'Q' })).toBe('/pages/exchange/index?id=Q')
   })
 })

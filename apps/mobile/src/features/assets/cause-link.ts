@@ -10,8 +10,13 @@ export function causeAddress({ type, id }: Cause): string {
       return to('/pages/stock/order', { id })
     case 'deposit':
       return to('/pages/recharge/rechargeRecord', { id })
+    // A payment of coins has no page of its own: its row in the record says all, the journal's number too.
+    case 'coin_deposit':
+      return to('/pages/recharge/cryptoRecord')
     case 'withdrawal':
       return to('/pages/wallet/recordDetail', { id })
+    case 'coin_withdrawal':
+      return to('/pages/withdraw/cryptoRecordDetail', { id })
     case 'conversion':
       return to('/pages/exchange/index', { id })
   }

@@ -5,15 +5,13 @@ import { translatorFor } from '@firoza/i18n/server-translator'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
-import { findWithdrawal, listSteps } from './withdraw.store.ts'
+import { findOwn, listSteps } from './withdraw.store.ts'
 import { listJournals } from './withdrawal-journals.ts'
 
 export const showOneWithdrawal = handle(info, async ({ sql, session, locale }, input) => {
   const id = parseId(input.id)
-  const row = id && (await findWithdrawal(sql, id))
-  if (!row || row.userId !== session.userId || row.realm !== session.realm) {
-    return refuse('not_found', { what: 'withdrawal' }, 'id')
-  }
+  const row = id && (await findOwn(sql, session, id, 'money'))
+  if (!row) return refuse('not_found', { what: 'withdrawal' }, 'id')
   const t = translatorFor(locale)
   const steps = await listSteps(sql, row.id)
   const journals = await listJournals(sql, row)

@@ -1,4 +1,5 @@
 import type { TimeMs } from '@firoza/core/clock'
+import type { Realm } from '@firoza/core/realm'
 import type { PaidWithdrawal } from '@firoza/core/withdraw/withdraw.postings'
 import type { RailReason, RejectReason } from '@firoza/core/withdraw/withdraw.reasons'
 import type { WithdrawLabel, WithdrawMove, WithdrawState } from '@firoza/core/withdraw/withdraw.states'
@@ -75,6 +76,18 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal, nowMs: TimeMs):
 
 export async function findWithdrawal(sql: Queryable, id: bigint): Promise<WithdrawalRow | undefined> {
   const [row] = await sql<WithdrawalRow[]>`${selectWithdrawal(sql)} where w.id = ${id}`
+  return row
+}
+
+/** One of the person's own of this kind, whole; undefined for anybody else's, and for one of the other kind. */
+export async function findOwn(
+  sql: Queryable,
+  { userId, realm }: { readonly userId: bigint; readonly realm: Realm },
+  id: bigint,
+  kind: WithdrawalKind,
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<WithdrawalRow[]>`
+    ${selectWithdrawal(sql)} where w.id = ${id} and w.user_id = ${userId} and w.realm = ${realm} and ${isOfKind(sql, kind)}`
   return row
 }
 
@@ -169,12 +182,19 @@ export function listSteps(sql: Queryable, withdrawalId: bigint): Promise<StepRow
     where s.withdrawal_id = ${withdrawalId} order by s.id`
 }
 
+/** To banks and wallets, or of coins to addresses. */
+export type WithdrawalKind = 'money' | 'coins'
+
+function isOfKind(sql: Queryable, kind: WithdrawalKind) {
+  return kind === 'coins' ? sql`d.type = 'crypto'` : sql`d.type <> 'crypto'`
+}
+
 interface ListFilter {
   readonly beforeId: bigint
   readonly limit: number
   readonly label: WithdrawLabel | undefined
-  /** Those to banks and wallets, or those of coins; undefined for all. */
-  readonly kind?: 'money' | 'coins'
+  /** Undefined for both. */
+  readonly kind?: WithdrawalKind
 }
 
 export function listOwn(
@@ -185,7 +205,7 @@ export function listOwn(
   return sql<WithdrawalRow[]>`
     ${selectWithdrawal(sql)}
     where w.user_id = ${userId} and w.id < ${beforeId} and w.state = any(${statesOf(label)}::text[])
-      and (${kind ?? null}::text is null or (d.type = 'crypto') = (${kind ?? null}::text = 'coins'))
+      and ${kind === undefined ? sql`true` : isOfKind(sql, kind)}
     order by w.id desc limit ${limit + 1}`
 }
 

@@ -228,6 +228,7 @@ describe('a withdrawal', () => {
     }
     expect(await reason(bilal), 'another person').toBe('not_found')
     expect((await bilal.call('GET /user/withdraw/info', { id: made })).status).toBe(404)
+    expect((await ayesha.call('POST /coin/withdraw/order', { id: made })).status, 'CWD-12').toBe(404)
     expect(await reason(await signedIn(app, 0, 'demo')), 'the other realm').toBe('not_found')
     expect(await reason(ayesha)).toBe('ok')
     expect(await reason(ayesha)).toBe('move_not_allowed')

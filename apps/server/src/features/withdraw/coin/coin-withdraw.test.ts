@@ -171,6 +171,18 @@ if (ANVIL === undefined) {
       expect(left).toMatchObject({ posted: 150_000_000n, held: 0n })
     })
 
+    it('PTF-8 CWD-12 is what its movement leads to, and is no withdrawal of money', async () => {
+      const { data: moved } = await data<{ items: object[] }>(person.call('GET /user/tx/record', { asset: 'USDT' }))
+      const { data: paid } = await data<{ items: { id: string }[] }>(person.call('GET /coin/recharge/order', {}))
+      const { data: taken } = await data<{ items: Shown[] }>(person.call('POST /coin/withdraw/order', {}))
+      const id = taken.items[0]?.id ?? ''
+      expect(moved.items).toMatchObject([
+        { kind: 'withdraw_sent', cause: { type: 'coin_withdrawal', id } },
+        ...paid.items.map(deposit => ({ kind: 'coin_deposit', cause: { type: 'coin_deposit', id: deposit.id } })),
+      ])
+      expect(await reason(person.call('GET /user/withdraw/info', { id }))).toBe('not_found')
+    })
+
     it('CWD-6 sent again and again is one payment, whatever was lost between', async () => {
       const { data: made } = await data<Shown>(ask('30'))
       await app.db`update withdrawal set state = 'approved' where reference = ${made.reference}`

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/sql.ts'
 import { handle, type Locale } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { parseId } from '../../../http/public-id.ts'
-import { findWithdrawal, listOwn, listSteps, type WithdrawalRow } from '../withdraw.store.ts'
+import { findOwn, listOwn, listSteps, type WithdrawalRow } from '../withdraw.store.ts'
 import { listJournals } from '../withdrawal-journals.ts'
 import { coinStepText } from './coin-step-text.ts'
 import { showCoinWithdrawal } from './show-coin-withdrawal.ts'
@@ -15,9 +15,8 @@ export const listCoinWithdrawals = handle(order, async ({ sql, session, locale }
   const { userId, realm } = session
   if (input.id !== undefined) {
     const id = parseId(input.id)
-    const row = id && (await findWithdrawal(sql, id))
-    const theirs = row && row.userId === userId && row.realm === realm && row.template.includes(':')
-    if (!theirs) return refuse('not_found', { what: 'withdrawal' }, 'id')
+    const row = id && (await findOwn(sql, session, id, 'coins'))
+    if (!row) return refuse('not_found', { what: 'withdrawal' }, 'id')
     return ok({ items: [await show(sql, row, locale)], nextCursor: null })
   }
   const beforeId = readIdCursor(input.cursor)
