@@ -21,7 +21,7 @@ const URDU_UNITS: Readonly<Record<string, string>> = { PKR: 'روپے', USD: 'ڈ
 
 /** `value` is a decimal string of the asset ("1250.50"), `asset` its code. */
 export function moneyParts(value: string | bigint, asset: string, locale: Locale, style: MoneyStyle = {}): MoneyParts {
-  const figure = style.abbreviated ? abbreviateNumber(value, style) : formatNumber(value, fiatStyle(asset, style))
+  const figure = style.abbreviated ? abbreviateNumber(value, style) : formatNumber(value, styleOf(asset, style))
   if (locale === 'ur-PK') return { unit: URDU_UNITS[asset] ?? asset, figure, unitFirst: false }
   const leading = LEADING_UNITS[asset]
   return { unit: leading ?? asset, figure, unitFirst: leading !== undefined }
@@ -34,7 +34,8 @@ export function formatMoney(value: string | bigint, asset: string, locale: Local
   return unitFirst ? `${unit} ${isolate(figure)}` : `${isolate(figure)} ${unit}`
 }
 
-/** Money of a state has two decimals whatever its size: 0.50, not 0.500. */
-function fiatStyle(asset: string, style: MoneyStyle): MoneyStyle {
-  return LEADING_UNITS[asset] === undefined ? style : { fractionDigits: 2, ...style }
+/** Money of a state has two decimals whatever its size: 0.50, not 0.500. Of a coin every digit counts: 0.0005 is no nothing. */
+function styleOf(asset: string, style: MoneyStyle): MoneyStyle {
+  if (asset === '') return style
+  return { fractionDigits: LEADING_UNITS[asset] === undefined ? 'asNeeded' : 2, ...style }
 }

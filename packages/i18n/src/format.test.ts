@@ -76,6 +76,12 @@ test('I18N-8 money has its unit where each language puts it, two decimals for mo
   expect(moneyParts('2500000', 'PKR', 'en-US', { abbreviated: true }).figure).toBe('2.50M')
 })
 
+test('I18N-6 an amount of a coin keeps all its digits, without zeros at its end', () => {
+  expect(formatMoney('0.000500000', 'ETH', 'en-US')).toBe('0.0005 ETH')
+  expect(formatMoney('50.000000', 'USDT', 'ur-PK')).toBe('\u206650.00\u2069 USDT')
+  expect(moneyParts('0.12345678', 'BTC', 'en-US').figure).toBe('0.12345678')
+})
+
 test('I18N-9 dates are day-month-year in Karachi', () => {
   const late = Date.parse('2026-11-20T19:30:00Z')
   expect(formatDate(late)).toBe('21-11-2026')

@@ -20,14 +20,14 @@ export function CoinBalances({ coins }: { readonly coins: readonly Coin[] }): Re
               <span className="min-w-0">
                 <bdi className="font-semibold">{coin.asset}</bdi> <bdi className="text-sm text-muted">{coin.name}</bdi>
               </span>
-              <OwnMoney value={coin.total} className="font-semibold" />
+              <OwnMoney value={coin.total} fractionDigits="asNeeded" className="font-semibold" />
             </div>
             {(['held', 'arriving'] as const)
               .filter(part => !isNothing(coin[part]))
               .map(part => (
                 <div key={part} className="flex items-baseline justify-between gap-3 text-sm text-muted">
                   <span>{t(part === 'held' ? 'coin.held' : 'coin.stillArriving')}</span>
-                  <OwnMoney value={coin[part]} />
+                  <OwnMoney value={coin[part]} fractionDigits="asNeeded" />
                 </div>
               ))}
           </li>

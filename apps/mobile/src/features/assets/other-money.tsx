@@ -26,7 +26,7 @@ export function OtherMoneyCard({ others }: { readonly others: Assets['others'] }
                 : to('/pages/fundsDetail/cryptoFundsDetail', { asset })
             }
             title={<Figure>{asset}</Figure>}
-            end={<OwnMoney value={amount} fractionDigits={assetKind === 'fiat' ? CURRENCY_DIGITS : 'asGiven'} />}
+            end={<OwnMoney value={amount} fractionDigits={assetKind === 'fiat' ? CURRENCY_DIGITS : 'asNeeded'} />}
             chevron
           />
         ))}

@@ -12,7 +12,7 @@ import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { ArrivingDeposits } from './arriving-deposits.tsx'
-import { CHAIN_NAMES, COIN_STYLE, type TakenCoin } from './coin-words.ts'
+import { CHAIN_NAMES, type TakenCoin } from './coin-words.ts'
 import { OwnAddress } from './own-address.tsx'
 import { SandboxPay } from './sandbox-pay.tsx'
 
@@ -74,7 +74,7 @@ function Facts({ coin }: { readonly coin: TakenCoin }): ReactNode {
           { label: t('coin.network'), value: t(CHAIN_NAMES[coin.chain]) },
           {
             label: t('coin.min'),
-            value: <Money value={coin.min} asset={coin.asset} {...COIN_STYLE} />,
+            value: <Money value={coin.min} asset={coin.asset} />,
           },
           {
             label: t('coin.final'),

@@ -15,7 +15,7 @@ import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
 import { CoinWithdrawalLabel } from './coin-withdrawal-label.tsx'
-import { COIN_STYLE, shortHash } from './coin-words.ts'
+import { shortHash } from './coin-words.ts'
 
 /** One's withdrawals of coins, newest first. */
 export default function CoinWithdrawalsPage(): ReactNode {
@@ -45,7 +45,7 @@ export default function CoinWithdrawalsPage(): ReactNode {
                   <LinkRow
                     key={withdrawal.id}
                     href={to('/pages/withdraw/cryptoRecordDetail', { id: withdrawal.id })}
-                    title={<Money value={withdrawal.amount} asset={withdrawal.asset} {...COIN_STYLE} />}
+                    title={<Money value={withdrawal.amount} asset={withdrawal.asset} />}
                     detail={<Figure>{formatDateTime(withdrawal.createdAt)}</Figure>}
                     end={<CoinWithdrawalLabel withdrawal={withdrawal} />}
                     endDetail={<Figure>{shortHash(withdrawal.address)}</Figure>}

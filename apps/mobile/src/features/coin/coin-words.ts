@@ -11,7 +11,7 @@ export const CHAIN_NAMES = {
   tron: 'coin.chain_tron',
 } as const satisfies Record<ChainId, string>
 
-/** A coin's amount has no zeros that say nothing: "50.000000" is "50.00", and what it has beyond them it keeps. */
+/** For a coin's amount without its unit: "50.000000" is "50.00", and what it has beyond such zeros it keeps. */
 export const COIN_STYLE = { fractionDigits: 'asNeeded' } as const
 
 /** The ends of what is too long to show: "0x12ab34…cd90ef". */

@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { copyText } from '../../shell/copy-text.ts'
-import { COIN_STYLE, type CoinDeposit, shortHash } from './coin-words.ts'
+import { type CoinDeposit, shortHash } from './coin-words.ts'
 import { DepositProgress, DepositState } from './deposit-progress.tsx'
 
 /** One payment on a network with how far it is. */
@@ -16,11 +16,7 @@ export function DepositRow({ deposit }: { readonly deposit: CoinDeposit }): Reac
     <li className="space-y-1.5 px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate font-semibold">
-          {amount === null ? (
-            t('coin.unknownToken')
-          ) : (
-            <Money value={amount} {...(asset !== null && { asset })} {...COIN_STYLE} />
-          )}
+          {amount === null ? t('coin.unknownToken') : <Money value={amount} {...(asset !== null && { asset })} />}
         </span>
         <DepositState deposit={deposit} />
       </div>

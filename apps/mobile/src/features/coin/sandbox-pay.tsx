@@ -6,7 +6,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
-import { COIN_STYLE, type TakenCoin } from './coin-words.ts'
+import type { TakenCoin } from './coin-words.ts'
 
 /** In the sandbox an outside wallet sends test coins, so that everybody can see a payment arrive. */
 export function SandboxPay({ coin }: { readonly coin: TakenCoin }): ReactNode {
@@ -19,7 +19,7 @@ export function SandboxPay({ coin }: { readonly coin: TakenCoin }): ReactNode {
   const send = (size: 'usual' | 'small') =>
     pay.mutate(
       { chain, asset, size },
-      { onSuccess: ({ paid }) => toast.show(t('coin.testSent', { amount: money(paid, asset, COIN_STYLE) })) },
+      { onSuccess: ({ paid }) => toast.show(t('coin.testSent', { amount: money(paid, asset) })) },
     )
   return (
     <Card title={t('coin.testTitle')}>
