@@ -1,6 +1,7 @@
 import { toLatinDigits } from '@firoza/i18n/digits'
 
-export type FieldKind = 'text' | 'phone' | 'number' | 'code' | 'password' | 'email' | 'search'
+/** `code` is digits alone; `latin` is what has letters beside its digits, such as a postal code. */
+export type FieldKind = 'text' | 'phone' | 'number' | 'code' | 'latin' | 'password' | 'email' | 'search'
 
 /**
  * What a person's typing becomes: Urdu and Arabic digits are read as Latin ones where digits are meant; thousands
@@ -10,6 +11,7 @@ export function fieldText(kind: FieldKind, typed: string, decimals = 0): string 
   if (kind === 'number') return numberText(toLatinDigits(typed), decimals)
   if (kind === 'phone') return toLatinDigits(typed).replace(/[^0-9+]/g, '')
   if (kind === 'code') return toLatinDigits(typed).replace(/[^0-9]/g, '')
+  if (kind === 'latin') return toLatinDigits(typed)
   return typed
 }
 

@@ -35,12 +35,14 @@ const INPUT_TYPES = {
   phone: 'tel',
   number: 'text',
   code: 'text',
+  latin: 'text',
   search: 'search',
   email: 'email',
   text: 'text',
 } as const
 const INPUT_MODES = {
   text: undefined,
+  latin: undefined,
   password: undefined,
   phone: 'tel',
   number: 'decimal',

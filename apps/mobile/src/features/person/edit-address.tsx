@@ -5,16 +5,9 @@ import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
+import { ADDRESS_PARTS } from './address-parts.ts'
 import type { EditProps } from './edit-nickname.tsx'
 import { useProfileWrite } from './use-profile-write.ts'
-
-/** With the longest text that each takes and what a browser may fill in. */
-const PARTS = [
-  { name: 'addressLine', lengthMax: 200, fill: 'street-address' },
-  { name: 'city', lengthMax: 80, fill: 'address-level2' },
-  { name: 'province', lengthMax: 80, fill: 'address-level1' },
-  { name: 'postalCode', lengthMax: 12, fill: 'postal-code' },
-] as const
 
 export function EditAddress({ open, profile, onClose }: EditProps): ReactNode {
   const t = useT('person')
@@ -32,7 +25,7 @@ function AddressForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   const write = useProfileWrite(onClose)
   const errors = errorsOf(
     write.error,
-    PARTS.map(({ name }) => name),
+    ADDRESS_PARTS.map(({ name }) => name),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,10 +34,10 @@ function AddressForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   return (
     <form onSubmit={submit} className="space-y-4">
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
-      {PARTS.map(({ name, lengthMax, fill }) => (
+      {ADDRESS_PARTS.map(({ name, kind, lengthMax, fill }) => (
         <Field
           key={name}
-          kind={name === 'postalCode' ? 'code' : 'text'}
+          kind={kind}
           label={t(`person.${name}`)}
           value={form[name]}
           onChange={text => setForm({ ...form, [name]: text })}
