@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useOnline } from '../../shell/offline-banner.tsx'
 import { rupees, type TicketFacts } from '../../shell/ticket/order-ticket-form.ts'
-import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
+import { CostLine, TotalLine } from '../../shell/ticket/ticket-cost.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 import { isExit } from './order-facts.tsx'
 import { type ReplaceState, replaceSummary } from './replace-form.ts'
@@ -63,11 +63,7 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
       />
       <dl className="space-y-2 text-sm">
         <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />
-        <CostLine
-          label={t(buying ? 'order.totalCost' : 'order.arrives')}
-          value={preview && rupees(preview.total)}
-          strong
-        />
+        <TotalLine side={order.side} summary={rest} />
         {buying && <CostLine label={t('order.left')} value={rupees(rest.left)} />}
       </dl>
       <p className="text-sm text-muted">{t('order.replaceHint')}</p>

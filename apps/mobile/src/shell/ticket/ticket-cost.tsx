@@ -51,7 +51,7 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
         <CostLine label={t('order.commission')} value={rupees(preview.commission)} />
         <CostLine label={t('order.salesTax')} value={rupees(preview.salesTax)} />
         <CostLine label={t('order.cdc')} value={rupees(preview.cdc)} />
-        <CostLine label={t(totalLabel(buying, priceOpen))} value={rupees(preview.total)} strong ruled />
+        <TotalLine side={state.side} summary={summary} ruled />
         {buying ? (
           <CostLine label={t('order.left')} value={rupees(left)} />
         ) : (
@@ -68,8 +68,17 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
   )
 }
 
-/** What the last line is called: a market order is only known at most. */
-export function totalLabel(buying: boolean, priceOpen: boolean) {
-  if (buying) return priceOpen ? 'order.totalAtMost' : 'order.totalCost'
-  return priceOpen ? 'order.arrivesAbout' : 'order.arrives'
+export interface TotalLineProps {
+  readonly side: TicketState['side']
+  readonly summary: TicketSummary
+  readonly ruled?: boolean
+}
+
+/** What it comes to. Where the price is open, that is a bound, or an amount at the last price, and is called so. */
+export function TotalLine({ side, summary: { preview, priceOpen }, ruled }: TotalLineProps): ReactNode {
+  const t = useT('order')
+  const bought = priceOpen ? 'order.totalAtMost' : 'order.totalCost'
+  const sold = priceOpen ? 'order.arrivesAbout' : 'order.arrives'
+  const label = t(side === 'buy' ? bought : sold)
+  return <CostLine label={label} value={preview && rupees(preview.total)} strong ruled={ruled ?? false} />
 }

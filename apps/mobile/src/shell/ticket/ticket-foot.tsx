@@ -6,13 +6,13 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { rupees } from './order-ticket-form.ts'
-import { CostLine, totalLabel } from './ticket-cost.tsx'
+import { CostLine, TotalLine } from './ticket-cost.tsx'
 import type { TicketFieldsProps } from './ticket-fields.tsx'
 
 /** The sum of it, and the button that goes on; where it cannot, the reason, and the way out where there is one. */
 export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsProps, 'onChange'>): ReactNode {
   const t = useT('order', 'refusal')
-  const { preview, refusal, priceOpen } = summary
+  const { preview, refusal } = summary
   const reason =
     state.quantity === '' && !isStanding(refusal?.reason)
       ? t('order.enterQuantity')
@@ -21,11 +21,7 @@ export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsP
     <div className="sticky -bottom-4 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-4 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <dl className="mb-3 space-y-1 text-sm">
         <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />
-        <CostLine
-          label={t(totalLabel(state.side === 'buy', priceOpen))}
-          value={preview && rupees(preview.total)}
-          strong
-        />
+        <TotalLine side={state.side} summary={summary} />
       </dl>
       {refusal?.reason === 'pin_not_set' ? (
         <Ask
