@@ -1,11 +1,10 @@
-import { withoutIsolates } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { useFigures } from '@firoza/ui/use-figures'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { copyText } from '../../shell/copy-text.ts'
+import { shareText } from '../../shell/share-text.ts'
 import type { Withdrawal } from './payout-types.ts'
 
 /** The receipt as a text, to the phone's own sheet of apps, or to the clipboard where there is none. */
@@ -22,14 +21,8 @@ export function ShareWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
     `${t('payout.reference')} ${withdrawal.reference} · ${withdrawal.stepText}`,
     formatDateTime(withdrawal.createdAt),
   ]
-  const share = async () => {
-    const text = withoutIsolates(lines.join('\n'))
-    // Refused when the person closes the sheet of apps, which is no failure.
-    if (typeof navigator.share === 'function') return navigator.share({ text }).catch(() => {})
-    await copyText(text)
-  }
   return (
-    <Button kind="quiet" wide icon={<Share2 size={18} aria-hidden />} onClick={() => void share()}>
+    <Button kind="quiet" wide icon={<Share2 size={18} aria-hidden />} onClick={() => void shareText(lines)}>
       {t('payout.shareReceipt')}
     </Button>
   )

@@ -1,0 +1,27 @@
+import { withoutIsolates } from '@firoza/i18n/bidi'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import { figuresOf } from '@firoza/ui/use-figures'
+import { expect, it } from 'vitest'
+import { noteLines } from './note-lines.ts'
+
+const ORDER = {
+  id: '7',
+  side: 'buy',
+  symbol: 'OGDC',
+  filled: 1_500,
+  averagePrice: '100.05',
+  fees: { commission: '225.11', salesTax: '33.76', cdc: '7.50', total: '266.37' },
+  fills: [{ net: '150341.37' }],
+  updatedAtMs: Date.parse('2026-02-09T06:00:00Z'),
+} as unknown as Parameters<typeof noteLines>[0]
+
+it('I18N-8 a shared contract note has its figures as the person has chosen', () => {
+  const urdu = figuresOf({ locale: 'en-US', numberStyle: { digits: 'urdu', grouping: 'lakh' } })
+  const lines = noteLines(ORDER, translatorFor('en-US'), urdu).map(withoutIsolates)
+  expect(lines.slice(1, 5)).toEqual([
+    'Buy ۱,۵۰۰ OGDC',
+    'Average price Rs ۱۰۰.۰۵',
+    'Fees Rs ۲۶۶.۳۷',
+    'Net amount Rs ۱,۵۰,۳۴۱.۳۷',
+  ])
+})
