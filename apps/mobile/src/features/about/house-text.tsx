@@ -1,10 +1,10 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDate } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { FileX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -15,9 +15,7 @@ import { Paragraphs } from '../../shell/reading/paragraphs.tsx'
 export function HouseText({ id }: { readonly id: string }): ReactNode {
   const t = useT('about')
   const text = useRead('GET /index/page', { id }, { staleTimeMs: 5 * 60_000 })
-  if (text.error instanceof RefusedError) {
-    return <EmptyState icon={<FileX size={26} />} title={t('about.textGone')} />
-  }
+  if (isMissing(text.error)) return <EmptyState icon={<FileX size={26} />} title={t('about.textGone')} />
   return (
     <Loaded query={text} skeleton={<ArticleSkeleton />}>
       {({ title, body, updatedAtMs }) => (

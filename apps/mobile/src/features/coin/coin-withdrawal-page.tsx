@@ -1,4 +1,3 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
@@ -8,6 +7,7 @@ import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
@@ -16,7 +16,7 @@ import NotFoundPage from '../../shell/not-found-page.tsx'
 import { Page } from '../../shell/page.tsx'
 import { CancelCoins } from './cancel-coins.tsx'
 import { type CoinWithdrawal, CoinWithdrawalLabel } from './coin-withdrawal-label.tsx'
-import { COIN_STYLE, shortHash } from './coin-words.ts'
+import { shortHash } from './coin-words.ts'
 
 /** While it is under way its next step may come at any moment. */
 const ASK_AGAIN_MS = 5_000
@@ -30,8 +30,7 @@ export default function CoinWithdrawalPage(): ReactNode {
     { id },
     { enabled: id !== '', staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
   )
-  const missing = read.error instanceof RefusedError && ['not_found', 'field_invalid'].includes(read.error.reason)
-  if (id === '' || missing) return <NotFoundPage />
+  if (id === '' || isMissing(read.error)) return <NotFoundPage />
   return (
     <Page title={t('coin.recordDetail')}>
       <Loaded query={read} skeleton={<SkeletonRows rows={6} />}>
@@ -44,7 +43,7 @@ export default function CoinWithdrawalPage(): ReactNode {
 function Detail({ withdrawal }: { readonly withdrawal: CoinWithdrawal }): ReactNode {
   const t = useT('coin')
   const { asset, amount, fee, net, address, addressName, txHash, reference, reasons, reviewBy, journalIds } = withdrawal
-  const figure = (text: string) => <Money value={text} asset={asset} {...COIN_STYLE} />
+  const figure = (text: string) => <Money value={text} asset={asset} />
   return (
     <>
       <Card>

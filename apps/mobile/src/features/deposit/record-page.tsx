@@ -1,7 +1,7 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
@@ -27,9 +27,7 @@ export default function RecordPage(): ReactNode {
     { enabled: id !== null && realm === 'real', staleTimeMs: 0, refetchEveryMs: FOLLOW_MS },
   )
   if (id === null) return <Redirect to={to('/pages/recharge/bankRecord')} replace />
-  if (read.error instanceof RefusedError && ['not_found', 'field_invalid'].includes(read.error.reason)) {
-    return <NotFoundPage />
-  }
+  if (isMissing(read.error)) return <NotFoundPage />
   return (
     <Page title={t('deposit.record')}>
       <RealOnly>

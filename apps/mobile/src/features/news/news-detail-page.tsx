@@ -1,4 +1,3 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -7,6 +6,7 @@ import { Figure } from '@firoza/ui/money'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
@@ -23,7 +23,7 @@ export default function NewsDetailPage(): ReactNode {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const article = useRead('GET /index/news/info', { id }, { enabled: id !== '' })
-  const gone = id === '' || article.error instanceof RefusedError
+  const gone = id === '' || isMissing(article.error)
   const title = article.data?.title ?? t('news.newsDetail')
   return (
     <Page title={t('news.newsDetail')} actions={article.data && <ShareButton title={title} />}>

@@ -1,4 +1,3 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -7,6 +6,7 @@ import { Figure } from '@firoza/ui/money'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
@@ -24,7 +24,7 @@ export default function NoticeDetailPage(): ReactNode {
   const id = search.get('id') ?? ''
   const read = useRead('GET /index/notice', { id }, { enabled: id !== '' })
   const notice = read.data?.items[0]
-  const gone = id === '' || read.error instanceof RefusedError || (read.data !== undefined && !notice)
+  const gone = id === '' || isMissing(read.error) || (read.data !== undefined && !notice)
   return (
     <Page title={t('news.noticeTitle')} actions={notice && <ShareButton title={notice.title} />}>
       {gone ? (

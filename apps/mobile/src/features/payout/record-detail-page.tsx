@@ -1,4 +1,3 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
@@ -9,6 +8,7 @@ import { Timeline } from '@firoza/ui/timeline'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
@@ -35,8 +35,7 @@ export default function RecordDetailPage(): ReactNode {
     { id },
     { enabled: id !== '', staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
   )
-  const missing = read.error instanceof RefusedError && ['not_found', 'field_invalid'].includes(read.error.reason)
-  if (id === '' || missing) return <NotFoundPage />
+  if (id === '' || isMissing(read.error)) return <NotFoundPage />
   return (
     <Page title={t('payout.recordTitle')}>
       <Loaded query={read} skeleton={<DetailSkeleton />}>
