@@ -1,4 +1,5 @@
 import { parseTradingDate } from '@firoza/core/calendar/trading-day'
+import { TIME_MS_MAX } from '@firoza/core/clock'
 import type { FieldRule } from '@firoza/core/field-rule'
 import { LIMITS } from '@firoza/core/limits'
 import { parseDecimal } from '@firoza/core/money/decimal'
@@ -105,6 +106,9 @@ export const symbol = pattern(/^[A-Z0-9.-]+$/, 20)
 
 /** A day that exists, as YYYY-MM-DD. */
 export const day = text(10, 10).refine(value => parseTradingDate(value) !== undefined, { error: rule('format') })
+
+/** Milliseconds since 1970-01-01 UTC. */
+export const moment = integer(0, TIME_MS_MAX)
 
 /** Six Latin digits: a one-time code, a transaction code, a withdrawal code. */
 export const sixDigits = pattern(/^[0-9]{6}$/, 6)

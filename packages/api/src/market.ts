@@ -1,7 +1,7 @@
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, integer, nothing, page, pageOf, symbol, text, timeOut } from './fields.ts'
+import { choice, fields, integer, moment, nothing, page, pageOf, symbol, text, timeOut } from './fields.ts'
 import {
   bookOut,
   CANDLE_PERIODS,
@@ -30,7 +30,7 @@ export const stockCandles = endpoint({
   input: fields({
     symbol,
     period: choice(CANDLE_PERIODS).default('1d'),
-    beforeMs: integer(0, 9_007_199_254_740_991).optional(),
+    beforeMs: moment.optional(),
     limit: integer(1, LIMITS.candlesPerRequestMax).default(CANDLES_DEFAULT),
   }),
   output: z.object({

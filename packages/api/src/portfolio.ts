@@ -128,7 +128,7 @@ export const listMovements = endpoint({
       atMs: timeOut,
     }),
   ),
-  refusals: [],
+  refusals: ['field_invalid'],
 })
 
 export const listMovedAssets = endpoint({

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fields, integer, nothing, page, pageOf, pattern, text, timeOut } from './fields.ts'
-
-const TIME_MS_MAX = 8_640_000_000_000_000
-const moment = integer(0, TIME_MS_MAX)
+import { fields, moment, nothing, page, pageOf, pattern, text, timeOut } from './fields.ts'
 
 export const auditList = endpoint({
   method: 'GET',

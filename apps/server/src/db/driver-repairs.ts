@@ -33,6 +33,28 @@ const EARLY_COMMIT: readonly Repair[] = [
   },
 ]
 
+/** A statement that PostgreSQL refuses, with its own end. */
+const REFUSED_STATEMENT = "write(Buffer.concat([Parse('a value could not be written', [], []), Sync]))"
+
+/**
+ * A statement whose value cannot be written (a serializer that throws, an undefined one) stood among those sent but never was: the
+ * driver rejected the statement in flight, somebody else's, and gave each following one the answer of the one behind it. It now fails alone,
+ * with its own error, and what is sent in its place keeps its turn and fails its transaction, as any failing statement does.
+ */
+const UNWRITABLE: readonly Repair[] = [
+  {
+    file: 'connection.js',
+    was: 'sent.length === 0 && write(Sync)\n      errored(error)\n      return true',
+    is: `q.describeFirst = q.cursorFn = false\n      queryError(q, error)\n      return ${REFUSED_STATEMENT} && sent.length < max_pipeline`,
+  },
+  {
+    // The same for one that is described first, and so written only with the answer to that.
+    file: 'connection.js',
+    was: 'query && (query.cursorFn || query.describeFirst) && write(Sync)\n        errored(e)',
+    is: `query && (query.cursorFn ? write(Sync) : query.describeFirst && (query.describeFirst = false, ${REFUSED_STATEMENT}))\n        errored(e)`,
+  },
+]
+
 /**
  * postgres.js 3.4.9 does not survive the loss of a connection in the middle of a transaction (its issues 1066, 1154, 1208). Its
  * own `rollback` is written to a socket that is gone, which throws outside of any promise and ends the process; bytes
@@ -91,6 +113,7 @@ export const DRIVER_REPAIRS: readonly Repair[] = [
     was: 'q.catch(e => uncaughtError || (uncaughtError = e))\n        c.queue',
     is: "q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost || hasEnded)\n          return q.reject(lost || Errors.generic('TRANSACTION_ENDED', 'the transaction has sent its commit'))\n        hasEnded = q === ending\n        c.queue",
   },
+  ...UNWRITABLE,
   ...EARLY_COMMIT,
 ]
 

@@ -16,7 +16,7 @@ const bigint = {
 const date = {
   to: TYPE.timestamptz,
   from: [TYPE.timestamptz],
-  serialize: (value: TimeMs | Date | string) => (typeof value === 'string' ? value : new Date(value).toISOString()),
+  serialize: (value: TimeMs | Date | string) => (typeof value === 'string' ? value : writeMoment(value)),
   parse: parseMoment,
 }
 
@@ -44,12 +44,23 @@ function arrayOf<T>(oid: number, write: (values: readonly (T | null)[]) => strin
 const bigints = arrayOf(1016, wholes, BigInt)
 const strings = arrayOf(1009, texts, text => text)
 const flags = arrayOf(1000, booleans, text => text === 't')
-const moments = arrayOf<TimeMs>(1185, values => texts(values.map(isoMoment)), parseMoment)
+const moments = arrayOf<TimeMs>(
+  1185,
+  values => texts(values.map(value => (value === null ? null : writeMoment(value)))),
+  parseMoment,
+)
 
 export const VALUE_TYPES = { bigint, date, day, bigints, strings, flags, moments }
 
-function isoMoment(value: TimeMs | null): string | null {
-  return value === null ? null : new Date(value).toISOString()
+const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z')
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** The text that `parseMoment` reads back: of a year of four digits. Throws for any other moment. */
+function writeMoment(value: TimeMs | Date | string): string {
+  const at = new Date(value)
+  const ms = at.getTime()
+  if (!(ms >= FIRST_MS && ms <= LAST_MS)) throw new RangeError(`no moment that the database keeps: ${value}`)
+  return at.toISOString()
 }
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?\+00$/

@@ -7,6 +7,10 @@ const FIRST_PAGE = 9_223_372_036_854_775_807n
 export function readIdCursor(cursor: string | undefined): Outcome<bigint, 'field_invalid'> {
   if (cursor === undefined) return ok(FIRST_PAGE)
   if (/^[0-9]{1,18}$/.test(cursor)) return ok(BigInt(cursor))
+  return refuseCursor()
+}
+
+export function refuseCursor() {
   return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
 }
 

@@ -7,6 +7,7 @@ import { KYC_QUEUES } from '@firoza/core/kyc/queue'
 import type { Submission } from '@firoza/core/kyc/submission'
 import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable, Tx } from '../../db/sql.ts'
+import type { MomentPlace } from '../../http/moment-cursor.ts'
 
 export interface CheckRow {
   readonly id: bigint
@@ -227,14 +228,14 @@ export interface QueueRow extends CheckRow {
 export function listQueue(
   sql: Queryable,
   queue: keyof typeof KYC_QUEUES,
-  after: { readonly atMs: TimeMs; readonly id: bigint },
+  after: MomentPlace | undefined,
   limit: number,
 ): Promise<QueueRow[]> {
+  const later = after ? sql`and (c.waiting_since, c.id) > (${after.atMs}::timestamptz, ${after.id})` : sql``
   return sql<QueueRow[]>`
     select q.*, u.public_id as "publicId", u.nickname
-    from (${selectCheck(sql)} where c.state = any (${[...KYC_QUEUES[queue]]}::text[])
-        and (c.waiting_since, c.id) > (${after.atMs}::timestamptz, ${after.id}) order by c.waiting_since, c.id
-        limit ${limit + 1}) q
+    from (${selectCheck(sql)} where c.state = any (${[...KYC_QUEUES[queue]]}::text[]) ${later}
+        order by c.waiting_since, c.id limit ${limit + 1}) q
     join app_user u on u.id = q."userId" order by q."waitingSinceMs", q.id`
 }
 

@@ -1,24 +1,27 @@
 import { kycList } from '@firoza/api/kyc'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
-import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { type MomentPlace, momentCursor, readMomentCursor } from '../../http/moment-cursor.ts'
 import { logStaffAccess } from '../../standing/notice.store.ts'
 import { listQueue, type QueueRow } from './kyc.store.ts'
 
 export const listKycQueue = handle(kycList, async ({ sql, session, nowMs }, { cursor, limit, queue }) => {
-  const match = /^([0-9]{1,15})_([0-9]{1,18})$/.exec(cursor ?? '0_0')
-  if (!match) return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: '' }, 'cursor')
-  const after = { atMs: Number(match[1]), id: BigInt(match[2] ?? 0) }
-  const rows = await listQueue(sql, queue, after, limit)
+  const after = readMomentCursor(cursor)
+  if (!after.ok) return after
+  const rows = await listQueue(sql, queue, after.value, limit)
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   if (items.length > 0) {
     const userIds = items.map(row => row.userId)
     await logStaffAccess(sql, { staffId: session.staffId, userIds, action: 'listed', reason: `kyc ${queue}` }, nowMs)
   }
-  return ok({ items: items.map(toQueueItem), nextCursor: last ? `${last.waitingSinceMs}_${last.id}` : null })
+  return ok({ items: items.map(toQueueItem), nextCursor: last ? momentCursor(placeOf(last)) : null })
 })
+
+function placeOf({ waitingSinceMs, id }: QueueRow): MomentPlace {
+  return { atMs: present(waitingSinceMs, 'since when a listed check waits'), id }
+}
 
 export function toQueueItem(row: QueueRow) {
   return {

@@ -1,8 +1,8 @@
 import { type InstrumentSort, stockList } from '@firoza/api/market'
 import { dayChangeBps, gainers, hottest, losers } from '@firoza/core/market/movers'
 import { ok } from '@firoza/core/outcome'
-import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { refuseCursor } from '../../http/id-cursor.ts'
 import type { Quote } from '../../market/quotes.ts'
 import { presenterOf } from './market-call.ts'
 import { presentInstruments, sectorName } from './present-instrument.ts'
@@ -12,7 +12,7 @@ const CURSOR = /^[0-9]{1,6}$/
 
 export const listInstruments = handle(stockList, async (call, { sector, index, sort, cursor, limit }) => {
   if (cursor !== undefined && !CURSOR.test(cursor)) {
-    return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: '' }, 'cursor')
+    return refuseCursor()
   }
   const { catalog, quotes } = call.deps.market
   const members = index === undefined ? undefined : new Set(catalog.indices.get(index)?.members ?? [])

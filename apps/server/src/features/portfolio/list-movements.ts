@@ -3,14 +3,16 @@ import { kindsOfGroup } from '@firoza/core/ledger/movement-group'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
-import { parseId } from '../../http/public-id.ts'
-import { type MovementCursor, type MovementRow, selectMovements } from './movement.store.ts'
+import { momentCursor, readMomentCursor } from '../../http/moment-cursor.ts'
+import { type MovementRow, selectMovements } from './movement.store.ts'
 
 /** A journal moves at most this many of one person's accounts: money and one share. */
 const ACCOUNTS_OF_A_JOURNAL_MAX = 8
 
 export const listMovements = handle(endpoint, async (call, { kind, group, asset, from, to, cursor, limit }) => {
   const { userId, realm } = call.session
+  const before = readMomentCursor(cursor)
+  if (!before.ok) return before
   const rows = await selectMovements(call.sql, {
     userId,
     realm,
@@ -18,25 +20,16 @@ export const listMovements = handle(endpoint, async (call, { kind, group, asset,
     asset,
     from,
     to,
-    before: readCursor(cursor),
+    before: before.value,
     limit: limit + ACCOUNTS_OF_A_JOURNAL_MAX,
   })
   const shown = wholeJournals(rows, limit)
   const last = shown.at(-1)
   return ok({
     items: shown.map(show),
-    nextCursor: shown.length < rows.length && last ? `${last.atMs}_${last.journalId}` : null,
+    nextCursor: shown.length < rows.length && last ? momentCursor({ atMs: last.atMs, id: last.journalId }) : null,
   })
 })
-
-/** A cursor that is not ours starts before everything, where nothing is. */
-function readCursor(cursor: string | undefined): MovementCursor | undefined {
-  if (cursor === undefined) return undefined
-  const [at = '', id = ''] = cursor.split('_')
-  const atMs = parseId(at)
-  const journalId = parseId(id)
-  return atMs && journalId ? { atMs: Number(atMs), journalId } : { atMs: 0, journalId: 0n }
-}
 
 /** At least `limit` rows where there are so many, and on to the end of the last journal among them. */
 function wholeJournals(rows: readonly MovementRow[], limit: number): readonly MovementRow[] {

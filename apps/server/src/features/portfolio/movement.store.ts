@@ -3,6 +3,7 @@ import type { JournalKind } from '@firoza/core/ledger/journal'
 import type { AssetKind } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
+import type { MomentPlace } from '../../http/moment-cursor.ts'
 
 export type MovementCause = (typeof MOVEMENT_CAUSES)[number]
 
@@ -22,12 +23,6 @@ export interface MovementRow {
   readonly causeId: string | null
 }
 
-/** Where a page starts: after this movement, in order of time and journal. */
-export interface MovementCursor {
-  readonly atMs: number
-  readonly journalId: bigint
-}
-
 export interface MovementFilter {
   readonly userId: bigint
   readonly realm: Realm
@@ -37,7 +32,8 @@ export interface MovementFilter {
   /** Trading days, both included. */
   readonly from: string | undefined
   readonly to: string | undefined
-  readonly before: MovementCursor | undefined
+  /** Where a page starts: after this movement, in order of time and journal. */
+  readonly before: MomentPlace | undefined
   readonly limit: number
 }
 
@@ -63,7 +59,7 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
         ${kinds === undefined ? sql`` : sql`and m.kind = any(${[...kinds]})`}
         ${from === undefined ? sql`` : sql`and m.business_date >= ${from}::date`}
         ${to === undefined ? sql`` : sql`and m.business_date <= ${to}::date`}
-        ${before === undefined ? sql`` : sql`and (m.at, m.journal_id) < (${before.atMs}::timestamptz, ${before.journalId})`}
+        ${before === undefined ? sql`` : sql`and (m.at, m.journal_id) < (${before.atMs}::timestamptz, ${before.id})`}
       order by m.at desc, m.journal_id desc, m.account_id limit ${limit}
     )
     select m.journal_id as "journalId", m.kind, m.asset, s.kind as "assetKind", s.exponent, m.units, m.ref,

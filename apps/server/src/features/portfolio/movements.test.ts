@@ -70,3 +70,16 @@ it('PTF-9 names the assets in which a person has had movements, money first', as
     data: { items: [{ asset: 'PKR' }, { asset: 'USD' }, { asset: 'OGDC', assetKind: 'share' }] },
   })
 })
+
+it('PTF-7 turns its pages by cursor, and refuses a cursor of no moment', async () => {
+  const { token } = busy.ayesha
+  const all = await movements({ asset: 'PKR' })
+  const first = await busy.app.call('GET /user/tx/record', { asset: 'PKR', limit: 2 }, { token })
+  if (first.body.code !== 0 || first.body.data.nextCursor === null) throw new Error('no second page')
+  const rest = await movements({ asset: 'PKR', cursor: first.body.data.nextCursor })
+  expect([...first.body.data.items, ...rest]).toEqual(all)
+  for (const cursor of ['999999999999999999_1', '999999999999999_1', '1_', '_1', '-1_1', '1_1_1', 'x']) {
+    const { body } = await busy.app.call('GET /user/tx/record', { cursor }, { token })
+    expect(body, cursor).toMatchObject({ data: { reason: 'field_invalid', field: 'cursor' } })
+  }
+})

@@ -123,7 +123,7 @@ describe('what a person has', () => {
     )
     expect(second.body).toMatchObject({ data: { items: [{ kind: 'sandbox_grant' }], nextCursor: null } })
     const foreign = await app.call('GET /user/tx/record', { cursor: 'not-ours' }, { token: buyer.token })
-    expect(foreign.body).toMatchObject({ data: { items: [] } })
+    expect(foreign.body).toMatchObject({ data: { reason: 'field_invalid', field: 'cursor' } })
   })
 
   it('PTF-6 shows one realm only', async () => {

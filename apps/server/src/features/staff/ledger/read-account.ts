@@ -3,6 +3,7 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { refuseCursor } from '../../../http/id-cursor.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { findAccount, type LegPlace, listLegs } from './ledger.store.ts'
 import { recordLook } from './record-look.ts'
@@ -33,6 +34,6 @@ export const readAccount = handle(staffLedgerAccount, async ({ sql, session, now
 function readPlace(cursor: string | undefined): Outcome<LegPlace | undefined, 'field_invalid'> {
   if (cursor === undefined) return ok(undefined)
   const match = /^([1-9][0-9]{0,17})_([0-9]{1,4})$/.exec(cursor)
-  if (!match) return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
+  if (!match) return refuseCursor()
   return ok({ journalId: BigInt(match[1] ?? ''), legNo: Number(match[2]) })
 }

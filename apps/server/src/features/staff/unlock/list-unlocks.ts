@@ -1,8 +1,9 @@
 import { staffUnlockList } from '@firoza/api/staff-unlock'
 import { ok } from '@firoza/core/outcome'
-import { refuse } from '@firoza/core/refusal'
 import { AREA_CODE_DEFAULT, parsePhone } from '@firoza/core/user/phone'
 import { handle } from '../../../http/call.ts'
+import { refuseCursor } from '../../../http/id-cursor.ts'
+import { readMoment } from '../../../http/moment-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { type LockedRow, listLocked } from './unlock.store.ts'
 
@@ -10,7 +11,7 @@ import { type LockedRow, listLocked } from './unlock.store.ts'
 export const listUnlocks = handle(staffUnlockList, async ({ sql, session, nowMs }, { cursor, limit, search }) => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) {
-    return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
+    return refuseCursor()
   }
   const text = search.trim()
   const phone = parsePhone(AREA_CODE_DEFAULT, text)
@@ -30,9 +31,10 @@ export const listUnlocks = handle(staffUnlockList, async ({ sql, session, nowMs 
 })
 
 function readCursor(cursor: string) {
-  const [, until, publicId, what] = /^([0-9]{1,15}|never)_([A-Za-z0-9]+)_([a-z_]+)$/.exec(cursor) ?? []
+  const [, end, publicId, what] = /^([0-9]+|never)_([A-Za-z0-9]+)_([a-z_]+)$/.exec(cursor) ?? []
+  const until = end === 'never' ? null : readMoment(end)
   if (until === undefined || publicId === undefined || what === undefined) return undefined
-  return { until: until === 'never' ? null : Number(until), publicId, what }
+  return { until, publicId, what }
 }
 
 function showLock({ publicId, nickname, what, until, requestId }: LockedRow) {

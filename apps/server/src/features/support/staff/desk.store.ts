@@ -2,6 +2,7 @@ import { present } from '@firoza/core/assert'
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable } from '../../../db/sql.ts'
+import type { MomentPlace } from '../../../http/moment-cursor.ts'
 import { type ConversationRow, selectConversation } from '../../../standing/support.store.ts'
 
 export interface DeskConversationRow extends ConversationRow {
@@ -12,13 +13,7 @@ export interface DeskConversationRow extends ConversationRow {
 
 export type Queue = 'waiting' | 'mine' | 'answered' | 'closed'
 
-/** What comes after: the moment by which a queue is ordered, and the id. */
-export interface QueuePlace {
-  readonly atMs: TimeMs
-  readonly id: bigint
-}
-
-/** Waiting ones in the order in which they are due; the others by what happened last, newest first. */
+/** After the place given. Waiting ones in the order in which they are due; the others by what happened last, newest first. */
 export function listQueue(
   sql: Queryable,
   queue: Queue,
@@ -26,7 +21,7 @@ export function listQueue(
     staffId,
     after,
     limit,
-  }: { readonly staffId: bigint; readonly after: QueuePlace | undefined; readonly limit: number },
+  }: { readonly staffId: bigint; readonly after: MomentPlace | undefined; readonly limit: number },
 ): Promise<DeskConversationRow[]> {
   const later = after ? sql`and (c.due_at, c.id) > (${after.atMs}::timestamptz, ${after.id})` : sql``
   const waiting = sql`where c.state = 'waiting' ${later} order by c.due_at, c.id limit ${limit + 1}`

@@ -1,18 +1,20 @@
 import { supportQueue } from '@firoza/api/staff-support'
+import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
-import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { momentCursor, readMomentCursor } from '../../../http/moment-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { listQueue, listUnseen } from './desk.store.ts'
+import { type DeskConversationRow, listQueue, listUnseen } from './desk.store.ts'
 import { SITTING_MS } from './record-look.ts'
 import { showForDesk } from './show-for-desk.ts'
 
 export const listSupportQueue = handle(supportQueue, async ({ sql, session, nowMs }, { cursor, limit, queue }) => {
-  const match = cursor === undefined ? undefined : /^([0-9]{1,15})_([0-9]{1,18})$/.exec(cursor)
-  if (match === null) return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: '' }, 'cursor')
-  const after = match && { atMs: Number(match[1]), id: BigInt(match[2] ?? 0) }
+  const placeOf = ({ dueAtMs, movedAtMs }: DeskConversationRow) =>
+    queue === 'waiting' ? present(dueAtMs, 'when a waiting conversation is due') : movedAtMs
+  const after = readMomentCursor(cursor)
+  if (!after.ok) return after
   const { staffId } = session
-  const rows = await listQueue(sql, queue, { staffId, after, limit })
+  const rows = await listQueue(sql, queue, { staffId, after: after.value, limit })
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   if (items.length > 0) {
@@ -23,6 +25,6 @@ export const listSupportQueue = handle(supportQueue, async ({ sql, session, nowM
   }
   return ok({
     items: items.map(row => showForDesk(row, session, nowMs)),
-    nextCursor: last ? `${queue === 'waiting' ? last.dueAtMs : last.movedAtMs}_${last.id}` : null,
+    nextCursor: last ? momentCursor({ atMs: placeOf(last), id: last.id }) : null,
   })
 })
