@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tradingDate } from '../calendar/trading-day.ts'
 import { prng } from '../prng.ts'
 import { PSX_FEES } from '../stock/fees.ts'
+import type { OrderDraft } from '../stock/order.ts'
 import { PSX_BAND } from '../stock/price-band.ts'
 import { newAccount, sellable } from './account.ts'
 import { apply } from './apply.ts'
@@ -108,6 +109,27 @@ describe('apply', () => {
     for (let price = 9_901; price < 9_906; price++) expect(apply(state, place(1, 'buy', 1, price), 1).ok).toBe(true)
     expect(apply(state, place(1, 'buy', 1, 9_900), 1)).toMatchObject({ reason: 'open_orders_max' })
     expect(apply(state, { ...place(1, 'buy', 1, 9_900), house: true as const }, 1).ok).toBe(true)
+  })
+
+  it('ORD-25 a stop that was reached is replaced as the limit order that it is, and without a limit not at all', () => {
+    const { state, listing } = openMarket()
+    const stop = (userId: number, prices: Pick<OrderDraft, 'kind' | 'stopPrice' | 'limitPrice'>) => {
+      const command = place(userId, 'sell', 100, 9_750)
+      const { limitPrice: _, ...draft } = command.draft
+      return apply(state, { ...command, draft: { ...draft, ...prices } }, 1)
+    }
+    expect(stop(1, { kind: 'stop_limit', stopPrice: 9_800, limitPrice: 9_750 })).toMatchObject({ ok: true })
+    expect(stop(2, { kind: 'stop', stopPrice: 9_800 })).toMatchObject({ ok: true })
+    for (const command of [place(3, 'buy', 1, 9_700), place(4, 'sell', 1, 9_700)]) apply(state, command, 1)
+    const replace = (userId: number, change: { quantity: number; limitPrice?: number }) =>
+      apply(state, { type: 'replace', realm: 'demo', userId, orderId: userId, ...change }, 1)
+    expect(replace(2, { quantity: 60 })).toMatchObject({ reason: 'price_not_for_market' })
+    expect(replace(1, { quantity: 60, limitPrice: 9_740 })).toMatchObject({
+      value: { order: { kind: 'limit', state: 'open', limitPrice: 9_740, stopPrice: null, quantity: 60 } },
+    })
+    // The market back above the stop, nothing waits for it any more.
+    expect(apply(state, place(3, 'buy', 200, 9_990), 1).ok).toBe(true)
+    expect([listing.stops.size, state.ordersOfUser.get(1)?.size ?? 0]).toEqual([0, 0])
   })
 
   it('forgets what is idle when memory is full, and nothing that a working order needs', () => {

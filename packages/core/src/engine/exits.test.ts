@@ -75,6 +75,15 @@ function placing(userId: number, draft: Partial<OrderDraft>): Command {
   }
 }
 
+function replace(
+  state: EngineState,
+  userId: number,
+  orderId: number,
+  change: Pick<OrderDraft, 'quantity'> & Partial<OrderDraft>,
+) {
+  return run(state, { type: 'replace', realm: 'demo', userId, orderId, ...change })
+}
+
 /** Two people trade one share at the price. */
 function tradeAt(state: EngineState, price: number) {
   place(state, 1, { side: 'sell', quantity: 1, limitPrice: price })
@@ -235,18 +244,14 @@ describe('exits of a purchase', () => {
     const state = openMarket()
     bracket(state)
     const [waiting] = ordersOf(state, 9)
-    const replace = (orderId: number, quantity: number, limitPrice?: number, stopPrice?: number) => {
-      const prices = { ...(limitPrice && { limitPrice }), ...(stopPrice && { stopPrice }) }
-      return run(state, { type: 'replace', realm: 'demo', userId: 9, orderId, quantity, ...prices })
-    }
-    expect(replace(waiting?.id ?? 0, 101)).toMatchObject({ reason: 'quantity_max' })
-    expect(replace(waiting?.id ?? 0, 80, undefined, 9_600).ok).toBe(true)
+    expect(replace(state, 9, waiting?.id ?? 0, { quantity: 101 })).toMatchObject({ reason: 'quantity_max' })
+    expect(replace(state, 9, waiting?.id ?? 0, { quantity: 80, stopPrice: 9_600 }).ok).toBe(true)
     const [changed] = ordersOf(state, 9)
     expect(changed).toMatchObject({ state: 'awaiting', waitsFor: TUESDAY, entryId: waiting?.entryId })
     expect(changed?.draft).toMatchObject({ quantity: 80, limitPrice: 10_500, stopPrice: 9_600 })
     nextDay(state)
     expect(changed).toMatchObject({ state: 'open', heldUnits: 80n })
-    expect(replace(changed?.id ?? 0, 100, 10_600).ok).toBe(true)
+    expect(replace(state, 9, changed?.id ?? 0, { quantity: 100, limitPrice: 10_600 }).ok).toBe(true)
     const [last] = ordersOf(state, 9)
     expect(last).toMatchObject({ heldUnits: 100n, bookPrice: 10_600 })
     expect(listingOf(state).stops.size).toBe(1)
@@ -255,33 +260,11 @@ describe('exits of a purchase', () => {
     expect(listingOf(state).stops.size).toBe(0)
   })
 
-  it('ORD-25 a stop that was reached is replaced as the limit order that it is, and without a limit not at all', () => {
-    const state = openMarket()
-    const sale = { side: 'sell', quantity: 100, stopPrice: 9_800 } as const
-    const stopLimit = place(state, 1, { ...sale, kind: 'stop_limit', limitPrice: 9_750 })
-    const stop = place(state, 2, { ...sale, kind: 'stop' })
-    place(state, 3, { quantity: 1, limitPrice: 9_700 })
-    place(state, 2, { side: 'sell', quantity: 1, limitPrice: 9_700 })
-    const replace = (orderId: number, userId: number, change: object) =>
-      run(state, { type: 'replace', realm: 'demo', userId, orderId, quantity: 60, ...change })
-    expect(replace(stop.id, 2, {})).toMatchObject({ reason: 'price_not_for_market' })
-    const fewer = replace(stopLimit.id, 1, { limitPrice: 9_740 })
-    expect(fewer).toMatchObject({ ok: true, value: { order: { kind: 'limit', state: 'open', stopPrice: null } } })
-    expect(ordersOf(state, 1)).toMatchObject([
-      { draft: { kind: 'limit', limitPrice: 9_740, quantity: 60 }, bookPrice: 9_740 },
-    ])
-    // The market back above the stop, nothing waits for it any more.
-    place(state, 3, { quantity: 200, limitPrice: 9_990 })
-    expect(listingOf(state).stops.size).toBe(0)
-    expect(ordersOf(state, 1)).toEqual([])
-  })
-
   it('EXIT-11 stay as they are when the purchase is changed, and grow from what it buys then', () => {
     const state = openMarket()
     const bought = place(state, 9, { limitPrice: 9_900, takeProfitPrice: 10_500, stopLossPrice: 9_500 })
     const change = { quantity: 50, limitPrice: 10_000 }
-    const decided = run(state, { type: 'replace', realm: 'demo', userId: 9, orderId: bought.id, ...change })
-    expect(decided.ok).toBe(true)
+    expect(replace(state, 9, bought.id, change).ok).toBe(true)
     expect(ordersOf(state, 9)).toMatchObject([{ draft: { ...change, takeProfitPrice: 10_500, stopLossPrice: 9_500 } }])
     place(state, 1, { side: 'sell', quantity: 50, limitPrice: 10_000 })
     expect(ordersOf(state, 9)).toMatchObject([
