@@ -104,8 +104,8 @@ function makeQuote(sources: QuoteSources, listing: ListingView, date: TradingDat
   const lastTicks = day?.closeTicks ?? listing.lastPrice ?? days.at(-1)?.closeTicks ?? null
   const depth = sources.engine.depth(realm, symbol, 1)
   const [bid, ask] = [depth?.bids[0], depth?.asks[0]]
-  const change = lastTicks === null ? undefined : lastTicks - previousCloseTicks
-  const bps = lastTicks === null ? undefined : changeBps(lastTicks, previousCloseTicks)
+  const change = day && day.closeTicks - previousCloseTicks
+  const bps = day && changeBps(day.closeTicks, previousCloseTicks)
   const out: QuoteOut = {
     symbol,
     last: lastTicks === null ? null : hundredths(lastTicks),

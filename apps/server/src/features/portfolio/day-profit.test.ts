@@ -84,7 +84,10 @@ it('ORD-27 sums of the day are those of its fills, and of orders taken on it', a
   expect(answer.body).toMatchObject({ data: { today: { orders: 2, bought: '0.00', sold: (issue + 350).toFixed(2) } } })
 })
 
-it('PTF-12 nothing is gained on a day that has begun without a trade', async () => {
+it('FIG-7, PTF-12 a day that has begun without a trade shows no change and no profit', async () => {
   await nextDay()
+  const info = await app.call('GET /stock/index/info', { symbol: 'OGDC' }, { token })
+  const close = at(350)
+  expect(info.body).toMatchObject({ data: { last: close, previousClose: close, change: null, changePercent: null } })
   expect((await figures()).total).toBe(0)
 })
