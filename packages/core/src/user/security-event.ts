@@ -76,3 +76,25 @@ export const STAFF_ACTIONS = [
   'coin_deposit_recovered',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
+
+/**
+ * The actions of which the person reads the reason too: what a member of staff gave as the purpose of a look, or what the person is told anyway. Of
+ * the others they read the title alone: a reason is there for the desk, and some of it must not reach them, such as why a payment is looked at.
+ */
+export const READ_REASONS: ReadonlySet<StaffAction> = new Set<StaffAction>([
+  'viewed',
+  'disabled',
+  'enabled',
+  'adjusted',
+  'unlocked',
+  'factors_taken',
+  'withdrawal_viewed',
+  'withdrawal_looked_up',
+  'kyc_viewed',
+  'kyc_decided',
+  'hni_viewed',
+  'hni_decided',
+  'score_changed',
+  'score_appeal_decided',
+  'coin_deposit_recovered',
+])

@@ -158,7 +158,7 @@ function CloseCoin({ coin, onEnd }: { readonly coin: Coin; readonly onEnd: () =>
     >
       <p className="mb-3">{t('console-deposit.closeCoinHint')}</p>
       <Field
-        label={t('console-deposit.note')}
+        label={t('console-deposit.settledHow')}
         value={note}
         onChange={setNote}
         maxLength={LIMITS.staffReasonLengthMax}

@@ -17,7 +17,7 @@ export function StaffLog(): ReactNode {
       empty={t('person.staffEmpty')}
       row={({ id, staff, title, reason, at }) => (
         <EventRow key={id} title={title} at={at}>
-          <bdi>{t('person.staffBy', { name: staff, reason })}</bdi>
+          <bdi>{reason === '' ? staff : t('person.staffBy', { name: staff, reason })}</bdi>
         </EventRow>
       )}
     />

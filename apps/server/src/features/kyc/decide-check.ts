@@ -54,15 +54,15 @@ export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, inp
   }
   await takeStep(sql, { checkId: check.id, move, to: decided.value, staffId, reasons, items, note }, nowMs)
   await setLastReviewer(sql, check.id, HANDS_OVER.includes(move) ? staffId : null)
-  await saveAsk(sql, check.id, askAfter(input))
+  const ask = askAfter(input)
+  await saveAsk(sql, check.id, ask)
   const idStatus = await followStatus(sql, check.userId)
   if (decided.value === 'verified') {
     await changeScore(sql, { userId: check.userId, rule: 'kyc_verified', evidence: `check ${check.id}` }, nowMs)
   }
   const kind = NOTICES[move]
   if (kind) await addNotice(sql, { userId: check.userId, kind, details: {} }, nowMs)
-  const reason = [move, note].filter(text => text !== '').join(': ')
-  await logStaffAccess(sql, { staffId, userIds: [check.userId], action: 'kyc_decided', reason }, nowMs)
+  await logStaffAccess(sql, { staffId, userIds: [check.userId], action: 'kyc_decided', reason: ask.note }, nowMs)
   return ok({ state: decided.value, idStatus })
 })
 

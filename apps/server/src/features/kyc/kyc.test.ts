@@ -66,6 +66,7 @@ describe('an identity check', () => {
 
     const log = await app.call('POST /user/access/log', {}, { token })
     if (log.body.code !== 0) throw new Error('no log')
+    expect(log.body.data.items[0], 'no move of the machine in it').toMatchObject({ reason: '' })
     expect(log.body.data.items.map(({ action }) => action)).toEqual(['kyc_decided', 'kyc_picture_viewed', 'kyc_viewed'])
     const notices = await app.call('GET /user/notice', {}, { token })
     expect(notices.body).toMatchObject({

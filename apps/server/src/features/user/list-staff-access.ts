@@ -1,5 +1,6 @@
 import { accessLog } from '@firoza/api/user'
 import { ok } from '@firoza/core/outcome'
+import { READ_REASONS } from '@firoza/core/user/security-event'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { handle } from '../../http/call.ts'
 import { idPage, readIdCursor } from '../../http/id-cursor.ts'
@@ -12,7 +13,12 @@ export const listAccessLog = handle(accessLog, async ({ sql, session, locale }, 
   const { items, nextCursor } = idPage(rows, limit)
   const t = translatorFor(locale)
   return ok({
-    items: items.map(row => ({ ...row, id: String(row.id), title: t(`notice.staff_${row.action}`) })),
+    items: items.map(row => ({
+      ...row,
+      id: String(row.id),
+      title: t(`notice.staff_${row.action}`),
+      reason: READ_REASONS.has(row.action) ? row.reason : '',
+    })),
     nextCursor,
   })
 })

@@ -24,6 +24,7 @@ export const messages = {
   closeCoin: 'Close',
   closeCoinAsk: 'Close the payment {reference}?',
   closeCoinHint: 'Once it was sent back or settled with the person; they read how. No money moves in the ledger.',
+  settledHow: 'How it was settled; the person reads it',
   coinClosed: 'Closed',
   queue: 'Queue',
   queue_to_look_at: 'To look at',

@@ -102,7 +102,8 @@ export const messages = {
   onlyThis: 'You are signed in on this device only.',
   logEmpty: 'Nothing has happened yet',
   staffEmpty: 'Nobody of our staff has looked at your data',
-  staffIntro: 'Every look of our staff at your data is kept here, with its reason. Nobody can remove an entry.',
+  staffIntro:
+    'Every look of our staff at your data is kept here, and why, where somebody had to say so. Nobody can remove an entry.',
   staffBy: '{name}: {reason}',
   notYou: 'Was that not you? Change your password and sign out all other devices.',
 } as const

@@ -22,6 +22,7 @@ export const messages = {
   closeCoinAsk: 'ادائیگی {reference} نمٹائیں؟',
   closeCoinHint:
     'جب رقم واپس بھیجی جا چکی ہو یا صارف سے معاملہ طے ہو چکا ہو؛ وہ پڑھتے ہیں کہ کیسے۔ کھاتے میں کوئی رقم نہیں ہلتی۔',
+  settledHow: 'معاملہ کیسے نمٹا؛ صارف اسے پڑھے گا',
   coinClosed: 'نمٹا دی گئی',
   queue: 'قطار',
   queue_to_look_at: 'دیکھنے کے لیے',

@@ -28,7 +28,7 @@ export const approveDeposit = handle(staffApproveDeposit, async ({ deps, sql, se
   if (!(await insertVote(sql, { depositId: deposit.id, purpose: 'credit', staffId, note }, nowMs))) {
     return refuse('approval_by_same_person')
   }
-  const access = { staffId, userIds: [deposit.userId], action: 'deposit_approved' as const, reason: note }
+  const access = { staffId, userIds: [deposit.userId], action: 'deposit_approved' as const, reason: '' }
   await logStaffAccess(sql, access, nowMs)
   const needed = await votesNeeded(sql, deposit)
   const approvals = await countVotes(sql, deposit.id, 'credit')

@@ -32,7 +32,7 @@ export const assignNotice = handle(staffAssignNotice, async ({ deps, sql, sessio
   if (!received.ok) return received
   const assignment = { noticeId: notice.id, depositId, staffId, note: input.note }
   if (!(await insertAssignment(sql, assignment, nowMs))) return refuse('approval_by_same_person')
-  const access = { staffId, userIds: [deposit.userId], action: 'deposit_assigned', reason: input.note } as const
+  const access = { staffId, userIds: [deposit.userId], action: 'deposit_assigned', reason: '' } as const
   await logStaffAccess(sql, access, nowMs)
   const agreeing = (await listAssignments(sql, [notice.id])).filter(row => row.depositId === depositId)
   if (agreeing.length < PEOPLE) return ok({ attached: false, depositId: String(depositId) })

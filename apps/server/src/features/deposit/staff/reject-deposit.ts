@@ -18,7 +18,7 @@ export const rejectDeposit = handle(staffRejectDeposit, async ({ sql, session, n
   await setReason(sql, deposit.id, reason)
   await moveDeposit(sql, deposit, 'reject', { actor: 'staff', staffId, note }, nowMs)
   await tellPerson(sql, deposit, 'deposit_rejected', deposit.units, nowMs)
-  const access = { staffId, userIds: [deposit.userId], action: 'deposit_rejected' as const, reason: note }
+  const access = { staffId, userIds: [deposit.userId], action: 'deposit_rejected' as const, reason: '' }
   await logStaffAccess(sql, access, nowMs)
   return ok({ state: moved.value, approvals: 0, needed: 1 })
 })

@@ -30,7 +30,7 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, sess
   if (!(await insertVote(sql, { depositId: deposit.id, purpose: 'return', staffId, note }, nowMs))) {
     return refuse('approval_by_same_person')
   }
-  const access = { staffId, userIds: [deposit.userId], action: 'deposit_returned' as const, reason: note }
+  const access = { staffId, userIds: [deposit.userId], action: 'deposit_returned' as const, reason: '' }
   await logStaffAccess(sql, access, nowMs)
   const needed = credited ? 2 : 1
   const approvals = await countVotes(sql, deposit.id, 'return')

@@ -120,6 +120,9 @@ describe('staff', () => {
     await say('approve', id, maker)
     const rows = await app.db`select action from staff_access_log where action like 'deposit%' order by id`
     expect(rows).toMatchObject([{ action: 'deposit_viewed' }, { action: 'deposit_approved' }])
+    const { body } = await app.call('POST /user/access/log', {}, { token })
+    expect(JSON.stringify(body)).toContain('Deposit approved')
+    expect(JSON.stringify(body), 'what staff note for each other stays with staff').not.toContain('looked at it')
   })
 })
 

@@ -40,7 +40,7 @@ export const hniGrantKind: ApprovalKind<HniGrantPayload> = {
     await takeStep(tx, userId, { id, move: 'grant', to, staffId: approvedBy, note: reason }, nowMs)
     await addNotice(tx, { userId, kind: 'hni_granted', details: {} }, nowMs)
     for (const staffId of [requestedBy, approvedBy]) {
-      await logStaffAccess(tx, { staffId, userIds: [userId], action: 'hni_decided', reason }, nowMs)
+      await logStaffAccess(tx, { staffId, userIds: [userId], action: 'hni_decided', reason: '' }, nowMs)
     }
     return ok()
   },

@@ -99,9 +99,13 @@ describe('a correction of money', () => {
       cannotDecide: '',
       diff: expect.arrayContaining([{ field: 'adjusted_sum', before: '-500.00', after: '-487.66' }]),
     })
+    const person = await signedIn(app)
+    const read = await app.call('POST /user/access/log', { limit: 1 }, { token: person.token })
+    expect(read.body, 'nobody learns from a look what is asked about them').toMatchObject({
+      data: { items: [{ action: 'approval_viewed', reason: '' }] },
+    })
     expect(await decide('approve', id, checker)).toBe('applied')
     expect(await balance()).toBe(before + 1234n)
-    const person = await signedIn(app)
     const movements = await app.call('GET /user/tx/record', { limit: 1 }, { token: person.token })
     expect(movements.body).toMatchObject({ data: { items: [{ kind: 'adjustment' }] } })
     const notices = await app.call('GET /user/notice', {}, { token: person.token })

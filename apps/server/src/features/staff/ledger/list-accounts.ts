@@ -12,6 +12,6 @@ export const listAccounts = handle(staffLedgerAccounts, async ({ sql, session, n
   if (!beforeId.ok) return beforeId
   const rows = await list(sql, { realm, asset, code, owner, beforeId: beforeId.value, limit })
   const { items, nextCursor } = idPage(rows, limit)
-  const look = await recordLook(sql, items, { staff: session, action: 'listed', reason }, nowMs)
+  const look = await recordLook(sql, items, { staff: session, reason }, nowMs)
   return look.ok ? ok({ items: items.map(showAccount), nextCursor }) : look
 })

@@ -13,7 +13,7 @@ export const readAccount = handle(staffLedgerAccount, async ({ sql, session, now
   const accountId = parseId(input.id)
   const account = accountId === undefined ? undefined : await findAccount(sql, accountId)
   if (!account) return refuse('not_found', { what: 'ledger account' }, 'id')
-  const look = await recordLook(sql, [account], { staff: session, action: 'viewed', reason: input.reason }, nowMs)
+  const look = await recordLook(sql, [account], { staff: session, reason: input.reason }, nowMs)
   if (!look.ok) return look
   const before = readPlace(input.cursor)
   if (!before.ok) return before

@@ -12,7 +12,7 @@ export const readJournal = handle(staffLedgerJournal, async ({ sql, session, now
   const journal = journalId === undefined ? undefined : await findJournal(sql, journalId)
   if (!journal) return refuse('not_found', { what: 'journal' }, 'id')
   const legs = await listJournalLegs(sql, journal.id)
-  const look = await recordLook(sql, legs, { staff: session, action: 'viewed', reason: input.reason }, nowMs)
+  const look = await recordLook(sql, legs, { staff: session, reason: input.reason }, nowMs)
   if (!look.ok) return look
   return ok({ ...journal, id: String(journal.id), legs: legs.map(showLeg), sums: sumsOf(legs) })
 })

@@ -1,7 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { StaffAction } from '@firoza/core/user/security-event'
 import type { Tx } from '../../../db/sql.ts'
 import type { StaffSession } from '../../../http/session.store.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
@@ -13,7 +12,6 @@ interface Shown {
 
 interface Look {
   readonly staff: StaffSession
-  readonly action: StaffAction
   readonly reason: string | undefined
 }
 
@@ -21,13 +19,13 @@ interface Look {
 export async function recordLook(
   tx: Tx,
   shown: readonly Shown[],
-  { staff, action, reason }: Look,
+  { staff, reason }: Look,
   nowMs: TimeMs,
 ): Promise<Outcome<undefined, 'field_missing'>> {
   const people = shown.filter(({ house }) => !house).map(({ userId }) => userId)
   const userIds = [...new Set(people)].filter(userId => userId !== null)
   if (userIds.length === 0) return ok(undefined)
   if (reason === undefined) return refuse('field_missing', { field: 'reason' }, 'reason')
-  await logStaffAccess(tx, { staffId: staff.staffId, userIds, action, reason }, nowMs)
+  await logStaffAccess(tx, { staffId: staff.staffId, userIds, action: 'viewed', reason }, nowMs)
   return ok(undefined)
 }

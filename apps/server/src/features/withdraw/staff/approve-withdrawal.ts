@@ -23,7 +23,7 @@ export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
   if (waitsThoughApproved(row)) {
     if (approvers.includes(staffId)) return refuse('approval_by_same_person')
     await insertStep(sql, row.id, { state: row.state, move: null, actor: 'staff', staffId, note }, nowMs)
-    await logStaffAccess(sql, accessOf(row, staffId, note), nowMs)
+    await logStaffAccess(sql, accessOf(row, staffId), nowMs)
     call.afterCommit(() => deps.payouts.wake())
     return ok({ state: row.state, approvals: approvers.length + 1 })
   }
@@ -33,11 +33,11 @@ export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
   if (!allowed.ok) return allowed
   if (approvers.includes(staffId)) return refuse('approval_by_same_person')
   const moved = await moveWithdrawal(sql, row, move, { actor: 'staff', staffId, note }, nowMs)
-  await logStaffAccess(sql, accessOf(row, staffId, note), nowMs)
+  await logStaffAccess(sql, accessOf(row, staffId), nowMs)
   call.afterCommit(() => deps.payouts.wake())
   return ok({ state: moved.state, approvals: approvers.length + 1 })
 })
 
-function accessOf({ userId }: WithdrawalRow, staffId: bigint, note: string) {
-  return { staffId, userIds: [userId], action: 'withdrawal_approved', reason: note } as const
+function accessOf({ userId }: WithdrawalRow, staffId: bigint) {
+  return { staffId, userIds: [userId], action: 'withdrawal_approved', reason: '' } as const
 }

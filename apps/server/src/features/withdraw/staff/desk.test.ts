@@ -108,6 +108,13 @@ describe('withdrawals at the desk', () => {
       data: { state: 'rejected', label: 'failed', reasons: [expect.stringMatching(/could not reach you/)] },
     })
     expect(JSON.stringify(seen.body), 'what staff wrote to each other stays there').not.toContain('three calls')
+    const looks = await ayesha.call('POST /user/access/log', { limit: 50 })
+    expect(looks.body).toMatchObject({
+      data: { items: expect.arrayContaining([expect.objectContaining({ action: 'withdrawal_rejected', reason: '' })]) },
+    })
+    expect(JSON.stringify(looks.body)).not.toMatch(/three calls|name and voice/)
+    expect(JSON.stringify(looks.body), 'the purpose of a look is theirs to read').toContain('"reason":"review"')
+    expect(JSON.stringify(looks.body), 'which queue it stood in is not').not.toContain('withdrawals: review')
     const [row] =
       await app.db`select held from ledger_account where realm = 'real' and user_id = (select user_id from withdrawal where id = ${id}) and asset = 'PKR'`
     expect(row?.held).toBe(0n)

@@ -17,7 +17,7 @@ export const rejectWithdrawal = handle(reject, async ({ sql, session, nowMs }, {
   const { staffId } = session
   await releaseHold(sql, holdOf(row), nowMs)
   const moved = await moveWithdrawal(sql, row, 'reject', { actor: 'staff', staffId, note, reason }, nowMs)
-  const access = { staffId, userIds: [row.userId], action: 'withdrawal_rejected', reason: note } as const
+  const access = { staffId, userIds: [row.userId], action: 'withdrawal_rejected', reason: '' } as const
   await logStaffAccess(sql, access, nowMs)
   return ok({ state: moved.state, approvals: approvers.length })
 })
