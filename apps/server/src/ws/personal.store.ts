@@ -1,4 +1,3 @@
-import type { Permission } from '@firoza/api/endpoint'
 import type { TimeMs } from '@firoza/core/clock'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { Realm } from '@firoza/core/realm'
@@ -56,26 +55,30 @@ export async function readUnread(sql: Queryable, { userId, realm }: Owner): Prom
   return row ?? { unread: 0, latestId: null }
 }
 
-/** Which of these tokens of staff are still good for what needs a permission. */
-export async function validStaffTokens(
+/** What is allowed by now to whoever holds these tokens of staff, for those that are still good. */
+export async function permissionsOfTokens(
   sql: Queryable,
-  permission: Permission,
   hashes: readonly Buffer[],
   nowMs: TimeMs,
-): Promise<Set<string>> {
-  const rows = await sql<{ tokenHash: Buffer }[]>`
-    select s.token_hash as "tokenHash" from staff_session s join staff_member m on m.id = s.staff_id
-    where s.token_hash in ${sql([...hashes])} and s.revoked_at is null and m.active
-      and ${permission} = any (staff_permissions(m.id, ${nowMs}::timestamptz)) and s.expires_at > ${nowMs}::timestamptz`
-  return new Set(rows.map(row => row.tokenHash.toString('hex')))
+): Promise<Map<string, string[]>> {
+  const rows = await sql<{ tokenHash: Buffer; permissions: string[] }[]>`
+    select s.token_hash as "tokenHash", staff_permissions(m.id, ${nowMs}::timestamptz) as permissions
+    from staff_session s join staff_member m on m.id = s.staff_id
+    where s.token_hash in ${sql([...hashes])} and s.revoked_at is null and m.active and not s.enrolling
+      and s.expires_at > ${nowMs}::timestamptz`
+  return new Map(rows.map(row => [row.tokenHash.toString('hex'), row.permissions]))
 }
 
 /** Which of these tokens are still good. Unlike a call, an open socket does not keep a session in use. */
-export async function validTokens(sql: Queryable, hashes: readonly Buffer[], nowMs: TimeMs): Promise<Set<string>> {
+export async function validTokens(
+  sql: Queryable,
+  hashes: readonly Buffer[],
+  nowMs: TimeMs,
+): Promise<Map<string, true>> {
   const rows = await sql<{ tokenHash: Buffer }[]>`
     select s.token_hash as "tokenHash" from user_session s join app_user u on u.id = s.user_id
     where s.token_hash in ${sql([...hashes])} and s.revoked_at is null
       and u.status = 1 and s.expires_at > ${nowMs}::timestamptz
       and s.last_seen_at > ${nowMs - SESSION_IDLE_MS}::timestamptz`
-  return new Set(rows.map(row => row.tokenHash.toString('hex')))
+  return new Map(rows.map(row => [row.tokenHash.toString('hex'), true]))
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { DESK_TOPIC_PERMISSIONS, DESK_TOPICS } from '@firoza/api/stream'
-import type { Clock } from '@firoza/core/clock'
+import type { Clock, TimeMs } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,8 +19,8 @@ import { Channels } from './channels.ts'
 import { Connection, MESSAGES_BURST, MESSAGES_PER_SECOND } from './connection.ts'
 import { Groups } from './groups.ts'
 import { beat, HEARTBEAT_MS } from './heartbeat.ts'
-import { type Owner, validStaffTokens, validTokens } from './personal.store.ts'
-import { answerMessage, type Desk, dropDeskTopic, dropPersonalTopics } from './subscriptions.ts'
+import { type Owner, permissionsOfTokens, validTokens } from './personal.store.ts'
+import { answerMessage, type Desk, dropPersonalTopics, limitDeskTopics } from './subscriptions.ts'
 
 export interface StreamOptions {
   readonly db: Db
@@ -231,35 +230,39 @@ function allowMessages(connections: ReadonlySet<Connection>): void {
 const CHECKED_AT_ONCE = 1_000
 
 async function checkSessions(desk: Desk, connections: ReadonlySet<Connection>): Promise<void> {
-  await dropInvalid(desk, connections, { of: ({ session }) => session, valid: validTokens, drop: dropPersonalTopics })
-  for (const topic of DESK_TOPICS) {
-    await dropInvalid(desk, connections, {
-      of: ({ channels, staff }) => (channels.has(topic) ? staff : undefined),
-      valid: (sql, hashes, nowMs) => validStaffTokens(sql, DESK_TOPIC_PERMISSIONS[topic], hashes, nowMs),
-      drop: (_desk, connection) => dropDeskTopic(desk, connection, topic),
-    })
-  }
+  await checkEach(desk, connections, {
+    of: ({ session }) => session,
+    read: validTokens,
+    apply: (connection, isGood) => isGood || dropPersonalTopics(desk, connection),
+  })
+  await checkEach(desk, connections, {
+    of: ({ staff }) => staff,
+    read: permissionsOfTokens,
+    apply: (connection, permissions) => limitDeskTopics(desk, connection, permissions),
+  })
 }
 
-interface SessionCheck {
+interface SessionCheck<Standing> {
   readonly of: (connection: Connection) => { readonly tokenHash: Buffer } | undefined
-  readonly valid: typeof validTokens
-  readonly drop: (desk: Desk, connection: Connection) => void
+  /** How the tokens stand that are still good, by their hashes in hexadecimal digits. */
+  readonly read: (sql: Db, hashes: readonly Buffer[], nowMs: TimeMs) => Promise<ReadonlyMap<string, Standing>>
+  readonly apply: (connection: Connection, standing: Standing | undefined) => void
 }
 
-async function dropInvalid(
+async function checkEach<Standing>(
   desk: Desk,
   connections: ReadonlySet<Connection>,
-  { of, valid, drop }: SessionCheck,
+  { of, read, apply }: SessionCheck<Standing>,
 ): Promise<void> {
   const own = [...connections].filter(connection => of(connection) !== undefined)
   for (let from = 0; from < own.length; from += CHECKED_AT_ONCE) {
     const part = own.slice(from, from + CHECKED_AT_ONCE)
     const hashes = part.map(connection => of(connection)!.tokenHash)
-    const good = await valid(desk.db, hashes, desk.clock.now())
+    const standings = await read(desk.db, hashes, desk.clock.now())
     for (const [at, connection] of part.entries()) {
       const hash = hashes[at]!
-      if (!good.has(hash.toString('hex')) && of(connection)?.tokenHash === hash) drop(desk, connection)
+      // While it was read the client may have shown another token.
+      if (of(connection)?.tokenHash === hash) apply(connection, standings.get(hash.toString('hex')))
     }
   }
 }

@@ -1,4 +1,4 @@
-import { DESK_TOPIC_PERMISSIONS, type DeskTopic, type StreamRefusal } from '@firoza/api/stream'
+import { DESK_TOPIC_PERMISSIONS, DESK_TOPICS, type StreamRefusal } from '@firoza/api/stream'
 import type { Clock } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import type { FastifyBaseLogger } from 'fastify'
@@ -150,9 +150,19 @@ export function dropPersonalTopics(desk: Desk, connection: Connection): void {
   if (topics.length > 0) connection.send({ op: 'error', reason: 'session_invalid', topics })
 }
 
-/** The same for one topic of a member of staff who signed out, or may no longer. */
-export function dropDeskTopic(desk: Desk, connection: Connection, topic: DeskTopic): void {
-  leaveTopic(connection, topic)
+/**
+ * For a member of staff who signed out, was removed or may do less by now: topics beyond `permissions` end, and only a token that is good
+ * opens them again.
+ */
+export function limitDeskTopics(desk: Desk, connection: Connection, permissions: readonly string[] = []): void {
+  const { staff, channels } = connection
+  if (!staff || staff.permissions.every(permission => permissions.includes(permission))) return
+  connection.staff = { ...staff, permissions }
+  const topics = DESK_TOPICS.filter(
+    topic => channels.has(topic) && !permissions.includes(DESK_TOPIC_PERMISSIONS[topic]),
+  )
+  if (topics.length === 0) return
+  for (const topic of topics) leaveTopic(connection, topic)
   desk.groups.place(connection)
-  connection.send({ op: 'error', reason: 'session_invalid', topics: [topic] })
+  connection.send({ op: 'error', reason: 'session_invalid', topics })
 }
