@@ -134,7 +134,7 @@ async function durableOrders(emit: Emit): Promise<void> {
     }
     const changeTo = async (batchMax?: number) => {
       await engine.stop()
-      engine = world.scenario.newEngine('bench', undefined, undefined, batchMax)
+      engine = world.scenario.newEngine('bench', undefined, undefined, { ...(batchMax && { batchMax }) })
       await engine.start()
     }
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import {
   type EmbeddedPostgres,
@@ -11,7 +12,11 @@ import {
 } from '../../apps/server/src/db/embedded/start-embedded-postgres.ts'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 import { type Product, removeDataDirs, startProduct } from '../e2e/harness.ts'
+import { goToNextDay, staffToken } from '../staff.ts'
+import { call } from '../wire.ts'
 import { SEEDED, signIn } from './people.ts'
+
+const KEY = randomBytes(32).toString('hex')
 
 let dataDir: string
 let postgres: EmbeddedPostgres
@@ -34,8 +39,11 @@ beforeAll(async () => {
   ])
     await superuser.unsafe(statement)
 })
-afterAll(async () => {
+afterEach(async () => {
   await product?.stop()
+  product = undefined
+})
+afterAll(async () => {
   await superuser.end()
   door.close()
   await postgres.stop()
@@ -59,7 +67,7 @@ const url = (user: string, password: string) =>
 const start = (app: string, owner: string) =>
   startProduct({
     apps: false,
-    env: { FIROZA_SIMULATOR_RATE: '5', DATABASE_URL: app, DATABASE_OWNER_URL: owner },
+    env: { FIROZA_SIMULATOR_RATE: '5', DATABASE_URL: app, DATABASE_OWNER_URL: owner, FIROZA_SECRET_KEY: KEY },
   })
 
 test('OPS-18 AUD-10 in a PostgreSQL of the operator the owner starts the house, and a user that owns nothing runs it', async () => {
@@ -80,4 +88,29 @@ test('OPS-18 AUD-10 in a PostgreSQL of the operator the owner starts the house, 
   const orders = () => house<{ n: number }[]>`select count(*)::int as n from stock_order`.then(([row]) => row?.n)
   await expect.poll(orders, { timeout: 60_000 }).toBeGreaterThan(0)
   await house.end()
+})
+
+test('ENG-16 of two processes one waits; a leader that stood still finds the other one leading, and ends to be started anew', async () => {
+  const [app, owner] = [url('firoza_house', 'house'), url('firoza_owner', 'owner')]
+  const leader = await start(app, owner)
+  const waiting = start(app, owner)
+  const own = connect({ ...postgres.connection, database: 'own' }, { max: 1 })
+  const waits = () => own`select 1 from pg_stat_activity where query like '%from engine_lease where holder in%'`
+  await expect.poll(async () => (await waits()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await goToNextDay(leader.url)
+  const aheadMs = async (url: string) =>
+    (await call(url, 'GET /staff/sandbox/clock', {}, await staffToken(url))).aheadMs
+  const ahead = await aheadMs(leader.url)
+  expect(ahead).toBeGreaterThan(0)
+  process.kill(leader.pid, 'SIGSTOP')
+  product = await waiting
+  // The clock went on while this one waited; it has not worked by the one of its start.
+  expect(await aheadMs(product.url)).toBe(ahead)
+  process.kill(leader.pid, 'SIGCONT')
+  await expect.poll(() => leader.output(), { timeout: 30_000 }).toContain('another process has taken the lead')
+  await expect(leader.stop()).rejects.toThrow('did not end well (exit 1)')
+  const orders = () => own<{ n: number }[]>`select count(*)::int as n from stock_order`.then(([row]) => row?.n ?? 0)
+  const before = await orders()
+  await expect.poll(orders, { timeout: 60_000 }).toBeGreaterThan(before)
+  await own.end()
 })

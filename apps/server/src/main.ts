@@ -35,7 +35,13 @@ async function run(settings: StartSettings): Promise<void> {
   const log = openLog(settings.logLevel)
   const postgres = settings.databaseUrl === undefined ? await startDatabase(settings) : undefined
   const house = await openHouse(settings, databaseOf(settings, postgres), log)
-  closeOnSignal(house, postgres)
+  const close = closer(house, postgres)
+  // A second signal is waited through, since terminals and parents both send theirs.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0))
+  void house.fenced.then(() => {
+    log.fatal('another process has taken the lead; this one ends, to be started anew as the one that waits')
+    return close(1)
+  })
   void postgres?.lost.then(error => {
     log.fatal({ err: error }, 'the embedded database is gone')
     process.exit(1)
@@ -84,21 +90,20 @@ function announce(settings: StartSettings, { http }: House): void {
   console.log(`firoza ready ${url}`)
 }
 
-/** The first signal closes in order; a second one is waited through, since terminals and parents both send theirs. */
-function closeOnSignal(house: House, postgres: EmbeddedPostgres | undefined): void {
+/** Closes in order and ends the process; what calls it first says with which code. */
+function closer(house: House, postgres: EmbeddedPostgres | undefined): (code: number) => Promise<void> {
   let closing = false
-  const close = async () => {
+  return async code => {
     if (closing) return
     closing = true
     setTimeout(() => process.exit(1), CLOSE_MS_MAX).unref()
     try {
       await house.close()
       await postgres?.stop()
-      process.exit(0)
+      process.exit(code)
     } catch (error) {
       console.error('firoza: could not close cleanly', error)
       process.exit(1)
     }
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Clock } from '@firoza/core/clock'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -46,6 +47,8 @@ import { type Stream, startStream } from './ws/stream.ts'
 
 export interface House {
   readonly http: FastifyInstance
+  /** Resolves where another process has taken the lead: this house accepts no order any more, and has to be closed. */
+  readonly fenced: Promise<void>
   /** Ends everything in the order that loses nothing: requests, feeds, engine, connections. */
   close(): Promise<void>
 }
@@ -82,8 +85,9 @@ export async function openHouse(
     db: engineDb,
     clock,
     settings: rules,
-    holder: `${hostname()} ${process.pid}`,
+    holder: `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`,
     alone: settings.databaseUrl === undefined,
+    catchUp: () => Promise.all([clock.reload(), fees.reload()]),
     log,
   })
   await engine.start()
@@ -121,6 +125,7 @@ export async function openHouse(
   const feed = await startFeed(settings, deps, stream)
   return {
     http,
+    fenced: engine.lease.lost,
     async close() {
       await endSweeps()
       await rates.stop()
@@ -128,11 +133,7 @@ export async function openHouse(
       await feed?.stop()
       await stream.stop()
       await http.close()
-      await market.stop()
-      await engine.stop()
-      await courier.stop()
-      await payouts.stop()
-      await watching.stop()
+      for (const part of [market, engine, courier, payouts, watching]) await part.stop()
       await Promise.all([db.end({ timeout: 5 }), countsDb.end({ timeout: 5 }), engineDb.end({ timeout: 5 })])
     },
   }

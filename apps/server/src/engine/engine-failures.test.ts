@@ -2,6 +2,8 @@ import type { EngineEvent } from '@firoza/core/engine/event'
 import { prng } from '@firoza/core/prng'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../db/connect.ts'
+import { seedFees } from '../market/fee.store.ts'
+import { livingFees } from '../market/watch-rules.ts'
 import { assertBooks } from '../testing/assert-books.ts'
 import { keyed, Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
@@ -158,9 +160,32 @@ describe('recovery', () => {
     const refused = await s.place(people[0] as number, { quantity: 1, limitPrice: 9_900 })
     expect(refused).toMatchObject({ ok: false, reason: 'service_restarting' })
     expect(second.accepting).toBe(true)
+    await s.engine.lease.lost
     await second.stop()
-    await expect.poll(() => s.engine.accepting, { timeout: 10_000 }).toBe(true)
+    // The lease is free, and the first does not take it: what stands on it has missed what the second did.
+    await s.engine.stop()
+    const [lease] = await db.sql`select holder from engine_lease`
+    expect(lease).toEqual({ holder: '' })
+    await s.restart()
     expect((await s.placed(people[0] as number, { quantity: 1, limitPrice: 9_900 })).state).toBe('open')
+  })
+
+  it('ENG-16 takes over with the tariff of that moment, not of the one at which it began to wait', async () => {
+    const [buyer, seller] = people as [number, number]
+    await db.sql.begin(tx => seedFees(tx))
+    const fees = await livingFees(db.sql)
+    const order = await s.placed(buyer, { quantity: 100, limitPrice: 10_000 })
+    const second = s.newEngine('second', { ...TEST_SETTINGS, fees: fees.rows }, undefined, { catchUp: fees.reload })
+    const started = second.start()
+    await db.sql`
+      insert into fee_schedule select account_class, ${s.today}::date, 1000, 0, 1000, 0, 0, cdc_sides
+      from fee_schedule where account_class = 'regular'`
+    await s.engine.stop()
+    await started
+    s.engine = second
+    await s.placed(seller, { side: 'sell', quantity: 100, limitPrice: 10_000 })
+    const [charged] = await db.sql`select commission_units, cdc_units from stock_order where id = ${order.id}`
+    expect(charged).toEqual({ commission_units: 1_000n, cdc_units: 0n })
   })
 })
 
@@ -187,6 +212,41 @@ describe('a commit whose answer is lost', () => {
     expect(placed).toMatchObject({ ok: true, value: { order: { state: 'open' } } })
     expect(s.engine.accepting).toBe(false)
   })
+
+  it.each([
+    ['commit', 'query'],
+    ['commit', 'commit'],
+  ] as const)(
+    'ENG-17 does not cost the lease, also where the next answer is lost with it: %s, %s',
+    async (...losses) => {
+      await s.engine.stop()
+      const ahead: ('commit' | 'query')[] = []
+      const lose = (kind: 'commit' | 'query') => {
+        if (ahead[0] === kind) throw new Error(`the answer to the ${ahead.shift()} was lost`)
+      }
+      const losing = new Proxy(db.app, {
+        apply(target, self, query) {
+          lose('query')
+          return Reflect.apply(target, self, query)
+        },
+        get(target, name) {
+          if (name !== 'begin') return Reflect.get(target, name)
+          return async (...work: Parameters<typeof target.begin>) => {
+            const result = await target.begin(...work)
+            lose('commit')
+            return result
+          }
+        },
+      })
+      s.engine = s.newEngine('losing', TEST_SETTINGS, losing)
+      await s.engine.start()
+      ahead.push(...losses)
+      const placed = await s.place(people[0] as number, { quantity: 1, limitPrice: 9_900 })
+      expect(placed).toMatchObject({ ok: true, value: { order: { state: 'open' } } })
+      await expect.poll(() => s.engine.accepting).toBe(true)
+      expect([ahead, s.engine.lease.isLost]).toEqual([[], false])
+    },
+  )
 })
 
 describe('replay', () => {

@@ -16,7 +16,8 @@ import { findOrderState, isCommitted } from './engine.store.ts'
 import type { BatchEvents, BookDepth, EnginePort, Idempotency } from './engine-port.ts'
 import { Flight } from './flight.ts'
 import { JournalIds } from './journal-ids.ts'
-import { acquireLease, LEASE_RENEW_MS, raiseEpoch, releaseLease, renewLease } from './lease.store.ts'
+import { LEASE_RENEW_MS } from './lease.store.ts'
+import { Lease } from './lease.ts'
 import { type Recovered, recover } from './recover.ts'
 import { FencedError, runBatch } from './run-batch.ts'
 import { levelsOf, type ShownListing } from './shown-books.ts'
@@ -34,10 +35,12 @@ export interface EngineOptions {
   readonly settings: EngineSettings
   /** Commands taken into one transaction at most; LIMITS.engineBatchMax where absent. */
   readonly batchMax?: number
-  /** Names this process in the lease. */
+  /** Names this engine in the lease, and no other one. */
   readonly holder: string
   /** True where no other engine can be on this database, as on the embedded one behind its directory lock: a dead one's lease is taken at once. */
   readonly alone?: boolean
+  /** Brings what the engine was handed, settings and clock, up to what the database says now: who waited for the lease may have read it days ago. */
+  readonly catchUp?: () => Promise<unknown>
   readonly log: EngineLog
 }
 
@@ -63,17 +66,16 @@ const WORTH_OVERLAPPING = 24
  * with all that is not durable in it, is thrown away and built again, the way it is built at start.
  */
 export class Engine implements EnginePort {
+  readonly lease: Lease
   private readonly options: EngineOptions
   private readonly submissions = new Submissions()
   private readonly listeners = new Set<(batch: BatchEvents) => void>()
   private readonly journalIds = new JournalIds()
   private state: EngineState | undefined
-  private epoch = 0
   private lastBatch = 0
   private lastAtMs = 0
   /** The number of the last event that is durable. */
   private lastEvent = 0
-  private renewedAt = 0
   private batchesUntilForget = FORGET_EVERY_BATCHES
   /** Batches on their way, oldest first: two at most, one being written and one being applied or waiting for the first. */
   private flights: Flight[] = []
@@ -82,11 +84,12 @@ export class Engine implements EnginePort {
 
   constructor(options: EngineOptions) {
     this.options = options
+    this.lease = new Lease(options)
   }
 
   /** Resolves when the engine holds the lease and accepts commands. Waits while another engine holds it. */
   async start(): Promise<void> {
-    assert(this.epoch === 0, 'an engine is started once')
+    assert(this.lease.epoch === 0, 'an engine is started once')
     let started = () => {}
     const accepting = new Promise<void>(resolve => {
       started = resolve
@@ -167,14 +170,17 @@ export class Engine implements EnginePort {
   }
 
   private async run(started: () => void): Promise<void> {
-    while (!this.stopping) {
+    let isWaiting = false
+    while (!this.stopping && !this.lease.isLost) {
       try {
-        if (!(await this.lead())) {
-          await this.submissions.pause(RETRY_MS)
+        if (await this.lead()) {
+          started()
+          await this.serve()
           continue
         }
-        started()
-        await this.serve()
+        if (!isWaiting) this.options.log.info({}, 'another process leads; this one waits for its turn')
+        isWaiting = true
+        await this.submissions.pause(RETRY_MS)
       } catch (error) {
         this.options.log.warn({ err: error }, 'the engine could not start or go on; it tries again')
         await this.submissions.pause(RETRY_MS)
@@ -182,29 +188,32 @@ export class Engine implements EnginePort {
     }
     this.state = undefined
     this.submissions.refuseAll()
-    if (this.epoch > 0) await releaseLease(this.options.db, this.epoch).catch(() => undefined)
+    await this.lease.release()
   }
 
-  /** Takes the lease and builds the state. False while another engine has it. */
+  /** Takes the lease, or after a failure keeps it, and builds the state. False while another engine has it. */
   private async lead(): Promise<boolean> {
-    const { db, holder, settings, log, alone } = this.options
-    const epoch = await acquireLease(db, holder, this.epoch, alone)
-    if (epoch === undefined) return false
-    this.epoch = epoch
-    const recovered = await db.begin('isolation level repeatable read', tx => recover(tx, settings))
-    this.standOn(recovered)
-    const { state, lastBatch } = recovered
-    log.info(
-      { epoch, orders: state.orders.size, batch: lastBatch, bookHash: engineHash(state) },
+    if (!(await this.lease.take())) {
+      if (this.lease.hasLed) this.standDown()
+      return false
+    }
+    const { state, lastBatch } = await this.rebuild()
+    this.lease.hasLed = true
+    this.options.log.info(
+      { epoch: this.lease.epoch, orders: state.orders.size, batch: lastBatch, bookHash: engineHash(state) },
       'the engine accepts commands',
     )
     return true
   }
 
-  private standOn({ state, lastBatch }: Recovered): void {
-    this.lastBatch = lastBatch
-    this.lastEvent = state.counters.event - 1
-    this.state = state
+  private async rebuild(): Promise<Recovered> {
+    const { db, settings, catchUp } = this.options
+    await catchUp?.()
+    const recovered = await db.begin('isolation level repeatable read', tx => recover(tx, settings))
+    this.lastBatch = recovered.lastBatch
+    this.lastEvent = recovered.state.counters.event - 1
+    this.state = recovered.state
+    return recovered
   }
 
   /** Runs batches until told to stop or fenced. */
@@ -219,7 +228,7 @@ export class Engine implements EnginePort {
       } else if (waiting.length > 0) this.begin(this.state, waiting)
       else if (this.flights.length > 0) await this.flights.at(-1)?.ended
       else if (this.stopping && this.submissions.size === 0) return
-      else if (!(await this.keepLease())) return this.fenced()
+      else if (!(await this.lease.keep())) return this.standDown()
     }
   }
 
@@ -250,19 +259,12 @@ export class Engine implements EnginePort {
       this.batchesUntilForget = FORGET_EVERY_BATCHES
     }
     // Whether the lease is still ours, and the database there, the batch sees for itself.
-    await this.keepLease().catch(() => undefined)
+    await this.lease.keep().catch(() => undefined)
     return !this.hasFailed
   }
 
   private get hasFailed(): boolean {
     return this.flights.some(({ failure }) => failure !== undefined)
-  }
-
-  private async keepLease(): Promise<boolean> {
-    if (performance.now() - this.renewedAt < LEASE_RENEW_MS / 2) return true
-    const ours = await renewLease(this.options.db, this.epoch)
-    this.renewedAt = performance.now()
-    return ours
   }
 
   private begin(state: EngineState, waiting: readonly Waiting[]): void {
@@ -272,7 +274,7 @@ export class Engine implements EnginePort {
     this.lastAtMs = Math.max(this.lastAtMs, this.options.clock.now())
     const frame = {
       state,
-      epoch: this.epoch,
+      epoch: this.lease.epoch,
       atMs: this.lastAtMs,
       journalIds: this.journalIds,
       flight,
@@ -340,7 +342,7 @@ export class Engine implements EnginePort {
     const error = failed.failure?.error
     if (error instanceof FencedError) {
       this.submissions.retry(failed.waiting)
-      return this.fenced()
+      return this.standDown()
     }
     const commands = failed.waiting.length
     this.options.log.error(
@@ -351,25 +353,24 @@ export class Engine implements EnginePort {
   }
 
   private async learnFateOf(failed: Flight, error: unknown): Promise<void> {
-    const { db, log, settings } = this.options
-    const epochOfBatch = this.epoch
+    const { db, log } = this.options
+    const epochOfBatch = this.lease.epoch
     let told = false
     for (let tries = 0; !this.stopping || tries < TRIES_WHEN_STOPPING; tries++) {
       try {
-        const epoch = await raiseEpoch(db, this.epoch)
+        const isOurs = await this.lease.take()
         if (!told) {
           const { applied } = failed
           const committed = applied?.number !== undefined && (await isCommitted(db, applied.number, epochOfBatch))
           const balances = committed ? await readBalances(db, applied.accounts) : []
           if (committed) this.conclude(failed, balances)
           // Where another engine has the lease by now, nobody is given up: they hear that nothing of theirs was done.
-          else if (epoch === undefined) this.submissions.retry(failed.waiting)
+          else if (!isOurs) this.submissions.retry(failed.waiting)
           else this.submissions.retry(failed.waiting, TRIES_MAX, error)
           told = true
         }
-        if (epoch === undefined) return this.fenced()
-        this.epoch = epoch
-        this.standOn(await db.begin('isolation level repeatable read', tx => recover(tx, settings)))
+        if (!isOurs) return this.standDown()
+        await this.rebuild()
         return
       } catch (again) {
         log.warn({ err: again }, 'the database cannot be reached; the engine tries again')
@@ -380,10 +381,14 @@ export class Engine implements EnginePort {
     if (!told) this.submissions.retry(failed.waiting, 0, error)
   }
 
-  private fenced(): void {
-    this.options.log.error({ epoch: this.epoch }, 'another engine has taken the lease; this one stands by')
+  private standDown(): void {
+    this.options.log.error(
+      { epoch: this.lease.epoch },
+      'another engine has taken the lease; this one never leads again',
+    )
     this.state = undefined
     this.submissions.refuseAll()
+    this.lease.lose()
   }
 }
 

@@ -14,19 +14,19 @@ const LEASE_LOCK = 4_762_040
 const TURN_LOCK = 4_762_041
 
 /**
- * Raises the epoch and takes the lease, where it is free, stale, or ours under `epoch`. Undefined where another engine holds it.
- * Whoever knows that no other engine lives need not wait for a dead one's lease; should they err, the epoch fences the other.
+ * Raises the epoch and takes the lease, where it is free, stale, or `holder`'s own. Undefined where another engine holds it. Whoever
+ * knows that no other engine lives need not wait for a dead one's lease; should they err, the epoch fences the other.
  */
-export async function acquireLease(db: Db, holder: string, epoch: number, alone = false): Promise<number | undefined> {
+export async function acquireLease(db: Db, holder: string, alone = false): Promise<number | undefined> {
   // One who only waits for its turn asks without the lock, which would hold up the batches of the engine that has the lease.
   const [free] = await db`
-    select 1 from engine_lease where holder = '' or epoch = ${epoch} or ${alone}
+    select 1 from engine_lease where holder in ('', ${holder}) or ${alone}
       or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond'`
   if (!free) return undefined
   return whileNoBatchRuns(db, async tx => {
     const rows = await tx<{ epoch: bigint }[]>`
       update engine_lease set epoch = epoch + 1, holder = ${holder}, renewed_at = clock_timestamp()
-      where holder = '' or epoch = ${epoch} or ${alone}
+      where holder in ('', ${holder}) or ${alone}
         or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond'
       returning epoch`
     return rows[0] && Number(rows[0].epoch)
@@ -65,13 +65,14 @@ export async function takeTurn(tx: Queryable): Promise<void> {
 }
 
 /**
- * Raises the epoch of a lease that is ours, after a batch of ours was lost with its connection. Waits until that batch's
- * transaction has ended one way or the other, so that afterwards the log says for certain whether it was committed.
+ * Raises the epoch of a lease that is `holder`'s, after a batch of theirs was lost with its connection. Waits until that batch's
+ * transaction has ended one way or the other, so that afterwards the log says for certain whether it was committed. It goes by the name
+ * and not by the epoch, since the answer to an earlier raise may have been lost, too. Undefined where another engine has the lease.
  */
-export function raiseEpoch(db: Db, epoch: number): Promise<number | undefined> {
+export function raiseEpoch(db: Db, holder: string): Promise<number | undefined> {
   return whileNoBatchRuns(db, async tx => {
     const rows = await tx<{ epoch: bigint }[]>`
-      update engine_lease set epoch = epoch + 1, renewed_at = clock_timestamp() where epoch = ${epoch} returning epoch`
+      update engine_lease set epoch = epoch + 1, renewed_at = clock_timestamp() where holder = ${holder} returning epoch`
     return rows[0] && Number(rows[0].epoch)
   })
 }

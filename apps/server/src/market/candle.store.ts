@@ -113,8 +113,15 @@ export async function readCandleCursor(sql: Queryable): Promise<number> {
   return Number(row?.tradeId ?? 0n)
 }
 
-/** Writes candles as they stand, and the trade up to which they stand, in the caller's transaction. */
+/**
+ * Writes candles as they stand, and the trade up to which they stand, in the caller's transaction. Where the stored ones stand at a later
+ * trade, as another process that leads now has left them, nothing is written: it has seen what these lack.
+ */
 export async function writeCandles(tx: Tx, candles: readonly SeriesCandle[], cursor: number): Promise<void> {
+  const moved = await tx`
+    insert into candle_cursor (name, trade_id) values ('trades', ${cursor})
+    on conflict (name) do update set trade_id = excluded.trade_id where candle_cursor.trade_id <= excluded.trade_id`
+  if (moved.count === 0) return
   const of = <T>(pick: (candle: Candle) => T) => candles.map(({ candle }) => pick(candle))
   await tx`
     insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, origin)
@@ -128,7 +135,4 @@ export async function writeCandles(tx: Tx, candles: readonly SeriesCandle[], cur
     on conflict (realm, symbol, period, at) do update set
       open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume,
       turnover = excluded.turnover, trades = excluded.trades, origin = 'trades'`
-  await tx`
-    insert into candle_cursor (name, trade_id) values ('trades', ${cursor})
-    on conflict (name) do update set trade_id = greatest(candle_cursor.trade_id, excluded.trade_id)`
 }

@@ -3,7 +3,7 @@ import { aggregateCandles, bucketStart, CANDLE_PERIODS, type Candle, candleOfTra
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tradeHouse } from '../testing/house-trades.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { writeCandles } from './candle.store.ts'
+import { readCandleCursor, readCandles, writeCandles } from './candle.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,4 +49,20 @@ test('MKT-8 longer candles are those that the minutes make, stored or not, from 
   const fresh = market.candles.book.unstoredOf('demo', 'HBL', '1m')
   expect(fresh).toHaveLength(1)
   await expectSame([...stored.filter(({ atMs }) => atMs !== fresh[0]?.atMs), ...fresh])
+})
+
+test('MKT-8 a process that stood still writes nothing over the candles of the one that leads by now', async () => {
+  const atMs = bucketStart('1m', app.clock.now()) - 90 * HOUR_MS
+  const candle = candleOfTrade('1m', { atMs, priceTicks: 1_000, quantity: 7 })
+  const write = (volume: number, cursor: number) =>
+    app.db.begin(tx =>
+      writeCandles(tx, [{ realm: 'demo', symbol: 'LUCK', period: '1m', candle: { ...candle, volume } }], cursor),
+    )
+  await write(7, 1_005)
+  await write(3, 1_004)
+  const [kept] = await readCandles(app.db, 'demo', 'LUCK', '1m', { beforeMs: atMs + 1 }, 1)
+  expect([kept?.volume, await readCandleCursor(app.db)]).toEqual([7, 1_005])
+  await write(9, 1_005)
+  const [grown] = await readCandles(app.db, 'demo', 'LUCK', '1m', { beforeMs: atMs + 1 }, 1)
+  expect(grown?.volume).toBe(9)
 })

@@ -6,6 +6,8 @@ import { carrySessions, growAhead, readAhead } from './sandbox-clock.store.ts'
 /** A clock that runs with the machine's and is ahead of it by a stored, never shrinking time. */
 export interface SandboxClock extends Clock {
   readonly aheadMs: number
+  /** Takes up how far another process has moved it meanwhile. */
+  reload(): Promise<void>
   /** Moves the clock forward to a moment; one that has passed already changes nothing. Durable when it answers. */
   moveTo(timeMs: TimeMs): Promise<void>
 }
@@ -25,6 +27,9 @@ export async function loadSandboxClock(db: Db, machine: () => TimeMs = Date.now)
     now,
     get aheadMs() {
       return aheadMs
+    },
+    async reload() {
+      aheadMs = Math.max(aheadMs, await readAhead(db))
     },
     async moveTo(timeMs) {
       const further = timeMs - now()

@@ -4,14 +4,13 @@ import type { OrderView } from '@firoza/core/engine/order'
 import type { EngineSettings } from '@firoza/core/engine/state'
 import { houseAccount, userAccount } from '@firoza/core/ledger/account'
 import { journal, move } from '@firoza/core/ledger/journal'
-import { LIMITS as BOUNDS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import { PSX_FEES } from '@firoza/core/stock/fees'
 import type { OrderDraft } from '@firoza/core/stock/order'
 import { PSX_BAND } from '@firoza/core/stock/price-band'
 import { wholes } from '../db/array-literal.ts'
 import type { Db } from '../db/sql.ts'
-import { Engine } from '../engine/engine.ts'
+import { Engine, type EngineOptions } from '../engine/engine.ts'
 import type { Idempotency } from '../engine/engine-port.ts'
 import { postJournals } from '../ledger/post-journal.ts'
 import { startExits } from '../market/sessions.ts'
@@ -19,7 +18,6 @@ import type { TestDatabase } from './test-db.ts'
 
 /** A Monday on which the exchange trades and settles on the Tuesday. */
 export const FIRST_DAY = tradingDate('2026-03-02')
-const COMMANDS_MAX = BOUNDS.engineBatchMax
 const START_MS = Date.parse('2026-03-02T05:00:00Z')
 
 const LIMITS_OF_TESTS = {
@@ -79,12 +77,17 @@ export class Scenario {
   }
 
   /** A further engine on the same database, not started. */
-  newEngine(holder: string, settings = TEST_SETTINGS, sql = this.#app, batchMax: number = COMMANDS_MAX): Engine {
+  newEngine(
+    holder: string,
+    settings = TEST_SETTINGS,
+    sql = this.#app,
+    more: Pick<EngineOptions, 'batchMax' | 'catchUp'> = {},
+  ): Engine {
     const note = (fields: object, message: string) => {
       this.problems.push(`${message}: ${'err' in fields ? String(fields.err) : ''}`)
     }
     const quiet = { info: () => undefined, warn: note, error: note }
-    return new Engine({ db: sql, clock: { now: () => this.nowMs }, settings, holder, log: quiet, batchMax })
+    return new Engine({ db: sql, clock: { now: () => this.nowMs }, settings, holder, log: quiet, ...more })
   }
 
   /** Stops the engine and starts another one on what the database has. */

@@ -17,6 +17,7 @@ export function testClock(startMs: TimeMs = MONDAY_MORNING_MS): TestClock {
     get aheadMs() {
       return now - startMs
     },
+    reload: async () => undefined,
     moveTo: async timeMs => {
       now = Math.max(now, timeMs)
     },
