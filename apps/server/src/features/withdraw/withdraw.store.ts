@@ -148,10 +148,9 @@ export async function saveLookAt(tx: Tx, id: bigint, lookAtMs: TimeMs | null): P
   await tx`update withdrawal set look_at = ${lookAtMs}::timestamptz where id = ${id}`
 }
 
-/** Asks after these at the next round: their rail has news. */
+/** Asks after these at the next round, however long ago they ended: their rail has news. */
 export async function lookUpNow(tx: Tx, references: readonly string[], nowMs: TimeMs): Promise<void> {
-  await tx`
-    update withdrawal set look_at = ${nowMs}::timestamptz where reference = any(${[...references]}::text[]) and look_at is not null`
+  await tx`update withdrawal set look_at = ${nowMs}::timestamptz where reference = any(${[...references]}::text[])`
 }
 
 export interface StepRow {

@@ -48,6 +48,13 @@ async function stateOf(id: string): Promise<string> {
   return row?.state ?? ''
 }
 
+async function moneyOf(): Promise<bigint> {
+  const [row] = await app.db<{ units: bigint }[]>`
+    select a.posted as units from ledger_account a join app_user u on u.id = a.user_id
+    where u.public_id = 'FZ10000001' and a.realm = 'real' and a.code = 'user' and a.asset = 'PKR'`
+  return row?.units ?? 0n
+}
+
 describe('withdrawals at the desk', () => {
   it('WDR-20 one member of staff lets a large one go; the person sees the reasons, the clock, and who looked', async () => {
     const id = await ask('260000')
@@ -180,6 +187,36 @@ describe('withdrawals at the desk', () => {
     await send([answers[0] ?? '', `${one},returned,,account_closed`, `${three},paid,FT002,`])
     await reconcileWithdrawals(app.deps)
     expect(await Promise.all(ids.map(stateOf))).toEqual(['returned', 'failed', 'settled'])
+    await app.db`update withdraw_channel set rail = 'sandbox'`
+  })
+
+  it('WDR-11 gives back what the bank returns after ten days, when nobody asks after it any more', async () => {
+    await nextDay()
+    await app.db`update withdraw_channel set rail = 'bank_file'`
+    const id = await ask('1000')
+    await sendWithdrawals(app.deps)
+    await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
+    const [row] = await app.db<{ reference: string }[]>`select reference from withdrawal where id = ${id}`
+    const hear = async (answer: string) => {
+      const csv = ['reference,status,bank_reference,reason', `${row?.reference},${answer}`].join('\r\n')
+      const { body } = await app.callRaw('POST /staff/withdraw/file/import', { csv }, { token: maker })
+      await reconcileWithdrawals(app.deps)
+      return body
+    }
+    const looks = () => app.db`select look_at from withdrawal where id = ${id} and look_at is not null`
+    await hear('paid,FT010,')
+    const paidOut = await moneyOf()
+    for (let day = 0; day < 10; day++) {
+      app.clock.advance(DAY_MS)
+      await reconcileWithdrawals(app.deps)
+    }
+    expect([await stateOf(id), await looks()]).toEqual(['settled', []])
+    maker = await staffToken(app, 0)
+    expect(await hear('returned,,account_closed')).toMatchObject({ data: { applied: 1 } })
+    expect([await stateOf(id), await looks()]).toEqual(['returned', []])
+    expect(await moneyOf()).toBe(paidOut + 100_000n)
+    await hear('returned,,account_closed')
+    expect([await stateOf(id), await looks(), await moneyOf()]).toEqual(['returned', [], paidOut + 100_000n])
     await app.db`update withdraw_channel set rail = 'sandbox'`
   })
 
