@@ -22,6 +22,15 @@ export async function readChannel(sql: Queryable, id: string): Promise<ChannelRo
   return (await readChannels(sql, id))[0]
 }
 
+/** Every account that people were ever told to pay into by a channel: today's, and those that an approved change replaced. */
+export async function readOwnAccounts(sql: Queryable, { id, instructions }: ChannelRow): Promise<string[]> {
+  const former = await sql<{ account: string }[]>`
+    select distinct line ->> 'before' as account from approval cross join jsonb_array_elements(diff) line
+    where kind = 'pay_account' and state = 'applied' and subject = ${id}
+      and line ->> 'field' = 'pay_account' and line ->> 'before' <> ''`
+  return [instructions.account, ...former.map(({ account }) => account)]
+}
+
 export async function hasChannel(sql: Queryable, id: string): Promise<boolean> {
   const rows = await sql`select 1 from deposit_channel where id = ${id}`
   return rows.length > 0

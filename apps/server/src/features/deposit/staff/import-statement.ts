@@ -3,7 +3,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { advanceOnce } from '../advance-deposit.ts'
-import { readChannel } from '../channel.store.ts'
+import { readChannel, readOwnAccounts } from '../channel.store.ts'
 import { listUnmatchedOf } from '../notice.store.ts'
 import { receiveNotice } from '../receive-notice.ts'
 import { readStatement } from '../statement/read-statement.ts'
@@ -15,7 +15,7 @@ import { statementNotice } from './statement-notice.ts'
 export const importStatement = handle(staffImportStatement, async ({ deps, sql, session, nowMs }, input) => {
   const channel = await readChannel(sql, input.channel)
   if (!channel || channel.kind === 'offline') return refuse('not_found', { what: 'channel' }, 'channel')
-  const lines = readStatement(input, channel.instructions.account)
+  const lines = readStatement(input, await readOwnAccounts(sql, channel))
   if (!lines.ok) return lines
   const notices = lines.value.flatMap(line => statementNotice(channel, line, session.staffId) ?? [])
   const count = { known: 0, matched: 0, confirmed: 0, skipped: lines.value.length - notices.length }

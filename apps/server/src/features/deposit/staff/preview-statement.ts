@@ -5,7 +5,7 @@ import { refuse } from '@firoza/core/refusal'
 import type { Queryable } from '../../../db/sql.ts'
 import { handle } from '../../../http/call.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { readChannel } from '../channel.store.ts'
+import { readChannel, readOwnAccounts } from '../channel.store.ts'
 import { type DepositRow, readDeposit, readOwner } from '../deposit.store.ts'
 import { canReceive, findMeant } from '../find-meant.ts'
 import { type BankNotice, type ConfirmableNotice, findConfirmable, isKnown } from '../notice.store.ts'
@@ -28,7 +28,7 @@ export const previewStatement = handle(staffPreviewStatement, async ({ sql, sess
   const { staffId } = session
   const channel = await readChannel(sql, input.channel)
   if (!channel || channel.kind === 'offline') return refuse('not_found', { what: 'channel' }, 'channel')
-  const lines = readStatement(input, channel.instructions.account)
+  const lines = readStatement(input, await readOwnAccounts(sql, channel))
   if (!lines.ok) return lines
   const taken: Taken = { transactionIds: new Set(), deposits: new Set() }
   const userIds = new Set<bigint>()

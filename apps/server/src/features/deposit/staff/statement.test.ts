@@ -152,6 +152,30 @@ describe('a bank’s statement', () => {
     expect(await take('PK36SCBL0000001123456702')).toMatchObject({ code: 0, data: { matched: 1 } })
   })
 
+  it('DEP-22 of an account that a change replaced is taken in on, for what was on its way, and for no other channel', async () => {
+    const { reference } = await announce(app, token, '1000.04')
+    const settings = { channel: 'pk_bank', title: 'Firoza Securities', bank: 'HBL', reason: 'the bank was changed' }
+    const ask = async (account: string) => {
+      const { body } = await app.call('POST /staff/settings/account', { ...settings, account }, { token: maker })
+      if (body.code !== 0) throw new Error(body.data.reason)
+      return body.data.approvalId
+    }
+    const former = 'PK36SCBL0000001123456702'
+    const take = (account: string, channel = 'pk_bank') => {
+      const content = `account,transaction_id,amount,currency,sender_name,remittance\n${account},ST-${account},1000.04,PKR,Ayesha Khan,${reference}`
+      return app.callRaw('POST /staff/deposit/statement', { channel, format: 'csv', content }, { token: maker })
+    }
+    const turnedDown = await ask('PK97HABB0000111122223333')
+    await app.call('POST /staff/approval/reject', { id: turnedDown, note: 'not our account' }, { token: checker })
+    const id = await ask('PK24SCBL0000001171495101')
+    expect((await app.call('POST /staff/approval/approve', { id }, { token: checker })).body.code).toBe(0)
+    expect((await take('PK24SCBL0000001171495101')).body).toMatchObject({ code: 0 })
+    expect((await take(former)).body).toMatchObject({ code: 0 })
+    for (const other of [take(former, 'pk_easypaisa'), take('PK97HABB0000111122223333')]) {
+      expect((await other).body).toMatchObject({ data: { reason: 'statement_other_account' } })
+    }
+  })
+
   it('DEP-16 of more than other bodies may have is taken in, and one of too many payments is refused with their number', async () => {
     const line = (at: number) => `ST-${at},7.00,PKR,${'Muhammad Abdullah '.repeat(5)},${'remittance '.repeat(12)}`
     const content = (lines: number) =>

@@ -21,7 +21,8 @@ function readAccount({ kind, asset }: PayAccountRow, text: string): string | und
 
 /**
  * The account into which people pay by a channel. Whoever could change it alone could lead everybody's money away, so that it is never
- * changed alone. Payments that are on their way to the account before are matched by their reference as ever.
+ * changed alone. Payments that are on their way to the account before are matched by their reference as ever: its
+ * statements are taken in on (DEP-22).
  */
 export const payAccountKind: ApprovalKind<PayAccountPayload> = {
   kind: 'pay_account',
