@@ -83,11 +83,17 @@ export async function countUnread(sql: Queryable, userId: bigint, realm: Realm):
   return Number(row?.unread ?? 0n)
 }
 
-/** Marks one notice of the person as read, or all of them. Answers whether it (or any) is theirs. */
-export async function markRead(tx: Tx, userId: bigint, id: bigint | undefined, nowMs: TimeMs): Promise<boolean> {
+/** Marks one notice as read, or all, of those that the person sees in the realm. Answers whether it (or any) is theirs. */
+export async function markRead(
+  tx: Tx,
+  { userId, realm }: { readonly userId: bigint; readonly realm: Realm },
+  id: bigint | undefined,
+  nowMs: TimeMs,
+): Promise<boolean> {
   const rows = await tx`
     update user_notice set read_at = coalesce(read_at, ${nowMs}::timestamptz)
-    where user_id = ${userId} and (${id ?? null}::bigint is null and read_at is null or id = ${id ?? null}::bigint)
+    where user_id = ${userId} and (realm is null or realm = ${realm})
+      and (${id ?? null}::bigint is null and read_at is null or id = ${id ?? null}::bigint)
     returning 1`
   return rows.length > 0
 }
