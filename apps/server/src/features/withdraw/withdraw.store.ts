@@ -6,6 +6,7 @@ import type { WithdrawLabel, WithdrawMove, WithdrawState } from '@firoza/core/wi
 import { WITHDRAW_LABELS, withdrawLabel, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
 import type { Queryable, Tx } from '../../db/sql.ts'
+import { countYeses } from '../../standing/withdrawal-review.ts'
 
 export interface WithdrawalRow extends PaidWithdrawal {
   readonly id: bigint
@@ -43,13 +44,6 @@ function selectWithdrawal(sql: Queryable) {
       w.call_first as "callFirst", w.review_by as "reviewByMs", w.reason,
       w.rail_reference as "railReference", w.looks, w.created_at as "createdAtMs", w.updated_at as "updatedAtMs"
     from withdrawal w join destination d on d.id = w.destination_id join asset s on s.code = w.asset join app_user u on u.id = w.user_id`
-}
-
-/** How many different members of staff have said yes to the withdrawal `w` of the statement around it. */
-export function countYeses(sql: Queryable) {
-  return sql`(
-    select count(distinct t.staff_id)::int from withdrawal_step t
-    where t.withdrawal_id = w.id and t.actor = 'staff' and t.move is distinct from 'reject')`
 }
 
 export interface NewWithdrawal extends PaidWithdrawal {

@@ -4,6 +4,7 @@ import { KYC_AT_DESK } from '@firoza/core/kyc/queue'
 import type { ApprovalKindName } from '@firoza/core/staff/approval'
 import { SERVICE_TIME_MS } from '@firoza/core/staff/service-time'
 import type { Queryable } from '../../../db/sql.ts'
+import { waitsForYes } from '../../../standing/withdrawal-review.ts'
 
 export interface WaitingRow {
   readonly count: number
@@ -34,7 +35,8 @@ function selectWaiting(sql: Queryable, queue: DeskQueueId, { staffId, kinds }: V
       return sql`select waiting_since as since, due_at as due from support_conversation where state = 'waiting'`
     case 'withdrawals':
       return sql`
-        select created_at as since, review_by as due from withdrawal where state in ('in_review', 'approved_once')`
+        select w.created_at as since, case when w.state <> 'approved' then w.review_by end as due
+        from withdrawal w join app_user u on u.id = w.user_id where ${waitsForYes(sql)}`
     case 'deposits':
       return sql`
         select ${within('updated_at', SERVICE_TIME_MS.deposits)} from deposit

@@ -180,11 +180,17 @@ describe('what stops money from leaving', () => {
     expect(queue.body).toMatchObject({
       data: { items: [first, second].map(id => ({ id, peopleNeeded: 2, waitsForYes: true })) },
     })
+    const waiting = async () => {
+      const { body } = await app.call('GET /staff/desk/waiting', {}, { token: maker })
+      return body.code === 0 && body.data.queues.find(({ id }) => id === 'withdrawals')
+    }
+    expect(await waiting(), 'as many as the queue has').toMatchObject({ count: 2, dueAt: null, overdue: 0 })
     expect((await approve(first, maker)).body).toMatchObject({ data: { state: 'approved', approvals: 1 } })
     expect(said(await approve(first, maker)), 'the same person').toBe('approval_by_same_person')
     expect(await sendWithdrawals(app.deps)).toBe(0)
     expect((await approve(first, checker)).body).toMatchObject({ data: { state: 'approved', approvals: 2 } })
     expect(said(await approve(first, checker)), 'enough').toBe('move_not_allowed')
+    expect(await waiting()).toMatchObject({ count: 1 })
     expect(await sendWithdrawals(app.deps)).toBe(1)
     expect(await Promise.all([first, second].map(stateOf))).toEqual(['settled', 'approved'])
     await standing('enable')

@@ -1,11 +1,11 @@
 import type { BankValues } from '@firoza/core/bank/bank-template'
 import type { Queryable } from '../../../db/sql.ts'
-import { countYeses, type WithdrawalRow } from '../withdraw.store.ts'
+import { waitsForYes } from '../../../standing/withdrawal-review.ts'
+import type { WithdrawalRow } from '../withdraw.store.ts'
 
 export type DeskQueue = 'review' | 'on_its_way' | 'unknown' | 'done' | 'all'
 
-const STATES: { readonly [Q in DeskQueue]: readonly WithdrawalRow['state'][] } = {
-  review: ['in_review', 'approved_once'],
+const STATES: { readonly [Q in Exclude<DeskQueue, 'review'>]: readonly WithdrawalRow['state'][] } = {
   on_its_way: ['approved', 'sending', 'sent', 'unknown'],
   unknown: ['sending', 'unknown'],
   done: ['settled', 'cancelled', 'rejected', 'failed', 'returned'],
@@ -39,8 +39,7 @@ export function listQueue(
   const oldestFirst = queue === 'review' || queue === 'unknown'
   return sql<QueueRow[]>`
     select w.id, u.public_id as "personId", u.nickname as "personName" from withdrawal w join app_user u on u.id = w.user_id
-    where (w.state = any(${[...STATES[queue]]}::text[])
-        or ${queue === 'review'} and w.state = 'approved' and u.status = 0 and ${countYeses(sql)} < 2)
+    where ${queue === 'review' ? waitsForYes(sql) : sql`w.state = any(${[...STATES[queue]]}::text[])`}
       ${cursor === undefined ? sql`` : oldestFirst ? sql`and w.id > ${cursor}` : sql`and w.id < ${cursor}`}
     order by ${oldestFirst ? sql`w.id` : sql`w.id desc`} limit ${limit + 1}`
 }
