@@ -98,21 +98,40 @@ export const ROUTES = [
   },
   {
     path: '/withdrawals/:id',
-    page: page(() => import('./features/withdraw/withdrawal-page.tsx'), 'console-withdraw', 'console-ledger'),
+    page: page(
+      () => import('./features/withdraw/withdrawal-page.tsx'),
+      'console-withdraw',
+      'console-ledger',
+      'deposit',
+    ),
   },
   {
     path: '/approvals',
-    page: page(() => import('./features/approvals/approvals-page.tsx'), 'console-approvals'),
+    page: page(
+      () => import('./features/approvals/approvals-page.tsx'),
+      'console-approvals',
+      'console-content',
+      'console-withdraw',
+      'deposit',
+    ),
   },
   {
     path: '/approvals/:id',
-    page: page(() => import('./features/approvals/request-page.tsx'), 'console-approvals', 'refusal'),
+    page: page(
+      () => import('./features/approvals/request-page.tsx'),
+      'console-approvals',
+      'console-content',
+      'console-withdraw',
+      'deposit',
+      'refusal',
+    ),
   },
   {
     path: '/settings',
     page: page(
       () => import('./features/settings/settings-page.tsx'),
       'console-approvals',
+      'console-content',
       'console-withdraw',
       'deposit',
     ),

@@ -30,6 +30,7 @@ import { staffLedgerEndpoints } from './staff-ledger.ts'
 import { staffMarketEndpoints } from './staff-market.ts'
 import { staffMemberEndpoints } from './staff-member.ts'
 import { staffPayoutEndpoints } from './staff-payouts.ts'
+import { staffPersonEndpoints } from './staff-person.ts'
 import { staffRoleEndpoints } from './staff-role.ts'
 import { staffSettingsEndpoints } from './staff-settings.ts'
 import { staffSupportEndpoints } from './staff-support.ts'
@@ -64,6 +65,7 @@ export const endpoints = [
   ...coinWithdrawEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,
+  ...staffPersonEndpoints,
   ...staffRoleEndpoints,
   ...staffKeyEndpoints,
   ...staffMemberEndpoints,

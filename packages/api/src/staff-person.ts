@@ -11,11 +11,35 @@ import { conversationStates } from '@firoza/core/support/conversation.states'
 import { SECURITY_EVENTS, STAFF_ACTIONS } from '@firoza/core/user/security-event'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
-import { amountOut, timeOut } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { amountOut, choice, fields, id, page, pageOf, staffReason, timeOut } from './fields.ts'
 
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
-/** What a person has and does in one realm. Lists are the newest of their kind, bounded. */
+const movementOut = z.object({
+  journalId: z.string(),
+  kind: z.enum(KINDS),
+  asset: z.string(),
+  change: amountOut,
+  ref: z.string(),
+  atMs: timeOut,
+})
+const securityOut = z.object({
+  id: z.string(),
+  kind: z.enum(SECURITY_EVENTS),
+  ip: z.string(),
+  device: z.string(),
+  atMs: timeOut,
+})
+const lookOut = z.object({
+  id: z.string(),
+  staff: z.string(),
+  action: z.enum(STAFF_ACTIONS),
+  reason: z.string(),
+  atMs: timeOut,
+})
+
+/** What a person has and does in one realm. */
 const realmPicture = z.object({
   realm: z.enum(REALMS),
   /** Money by asset. */
@@ -54,16 +78,8 @@ const realmPicture = z.object({
       acceptedAtMs: timeOut,
     }),
   ),
-  movements: z.array(
-    z.object({
-      journalId: z.string(),
-      kind: z.enum(KINDS),
-      asset: z.string(),
-      change: amountOut,
-      ref: z.string(),
-      atMs: timeOut,
-    }),
-  ),
+  /** Newest first, those of one journal and asset as one. Read on by `/staff/user/movement/list`. */
+  movements: pageOf(movementOut),
 })
 
 const caseFields = { id: z.string(), ref: z.string(), atMs: timeOut }
@@ -90,6 +106,7 @@ export const personPictureOut = z.object({
     passkeys: z.number().int(),
     score: z.number().int(),
   }),
+  /** What moved last first, at most a hundred. */
   cases: z.array(personCase),
   /** Where the person's money can go. Only the ends of the account's number. */
   accounts: z.array(
@@ -103,7 +120,44 @@ export const personPictureOut = z.object({
   ),
   realms: z.array(realmPicture),
   sessions: z.array(z.object({ device: z.string(), ip: z.string(), createdAtMs: timeOut, lastSeenAtMs: timeOut })),
-  security: z.array(z.object({ kind: z.enum(SECURITY_EVENTS), ip: z.string(), device: z.string(), atMs: timeOut })),
-  /** Who among staff looked, this look included. */
-  looks: z.array(z.object({ staff: z.string(), action: z.enum(STAFF_ACTIONS), reason: z.string(), atMs: timeOut })),
+  /** Newest first. Read on by `/staff/user/security/list`. */
+  security: pageOf(securityOut),
+  /** Who among staff looked, this look included. Read on by `/staff/user/look/list`. */
+  looks: pageOf(lookOut),
 })
+
+const look = { effect: 'write', who: { staff: 'user.read' }, rate: 'read' } as const
+const ofPerson = { ...page, id, reason: staffReason }
+
+const staffUserMovements = endpoint({
+  method: 'POST',
+  path: '/staff/user/movement/list',
+  summary: 'A person’s movements in one realm, newest first. The look and its reason go into the person’s access log.',
+  ...look,
+  input: fields({ ...ofPerson, realm: choice(REALMS) }),
+  output: pageOf(movementOut),
+  refusals: ['not_found', 'field_invalid'],
+})
+
+const staffUserSecurity = endpoint({
+  method: 'POST',
+  path: '/staff/user/security/list',
+  summary: 'A person’s security log, newest first. The look and its reason go into the person’s access log.',
+  ...look,
+  input: fields(ofPerson),
+  output: pageOf(securityOut),
+  refusals: ['not_found', 'field_invalid'],
+})
+
+const staffUserLooks = endpoint({
+  method: 'POST',
+  path: '/staff/user/look/list',
+  summary: 'Who among staff looked at a person, newest first, this look included.',
+  ...look,
+  input: fields(ofPerson),
+  output: pageOf(lookOut),
+  refusals: ['not_found', 'field_invalid'],
+})
+
+export const staffPersonEndpoints = [staffUserMovements, staffUserSecurity, staffUserLooks] as const
+export { staffUserLooks, staffUserMovements, staffUserSecurity }

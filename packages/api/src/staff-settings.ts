@@ -6,7 +6,7 @@ import { HOLIDAY_OF } from '@firoza/core/staff/holiday-of'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, integer, nothing, pattern, staffReason, text, timeOut } from './fields.ts'
+import { choice, fields, flag, integer, nothing, page, pageOf, pattern, staffReason, text, timeOut } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const day = pattern(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 10)
@@ -15,7 +15,7 @@ const staffSettingsList = endpoint({
   method: 'GET',
   path: '/staff/settings/list',
   summary:
-    'Everything that staff can set, as it stands: channels and pairs of currencies with limits, charges and hours, the accounts that people pay into, tariffs by date, days off and hours of the exchange; with the newest requests to change them.',
+    'Everything that staff can set, as it stands: channels and pairs of currencies with limits, charges and hours, the accounts that people pay into, tariffs by date, days off and hours of the exchange.',
   effect: 'read',
   who: { staff: 'settings.read' },
   rate: 'read',
@@ -66,20 +66,31 @@ const staffSettingsList = endpoint({
         hours: z.string(),
       }),
     ),
-    requests: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(APPROVAL_KINDS),
-        subject: z.string(),
-        state: z.enum(approvalStates.states),
-        reason: z.string(),
-        requestedBy: z.string(),
-        decidedBy: z.string(),
-        at: timeOut,
-      }),
-    ),
   }),
   refusals: [],
+})
+
+const staffSettingsRequests = endpoint({
+  method: 'GET',
+  path: '/staff/settings/request/list',
+  summary: 'The requests to change what staff can set, newest first: who asked, who decided, and why.',
+  effect: 'read',
+  who: { staff: 'settings.read' },
+  rate: 'read',
+  input: fields(page),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      kind: z.enum(APPROVAL_KINDS),
+      subject: z.string(),
+      state: z.enum(approvalStates.states),
+      reason: z.string(),
+      requestedBy: z.string(),
+      decidedBy: z.string(),
+      at: timeOut,
+    }),
+  ),
+  refusals: ['field_invalid'],
 })
 
 const staffSettingsChannel = endpoint({
@@ -184,6 +195,7 @@ const staffSettingsHours = endpoint({
 
 export const staffSettingsEndpoints = [
   staffSettingsList,
+  staffSettingsRequests,
   staffSettingsChannel,
   staffSettingsTariff,
   staffSettingsHoliday,
@@ -196,5 +208,6 @@ export {
   staffSettingsHoliday,
   staffSettingsHours,
   staffSettingsList,
+  staffSettingsRequests,
   staffSettingsTariff,
 }

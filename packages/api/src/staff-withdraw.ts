@@ -3,7 +3,7 @@ import { REJECT_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, id, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
+import { amountOut, choice, fields, id, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 import { reviewReason } from './withdraw.ts'
 
 export const WITHDRAW_QUEUES = ['review', 'on_its_way', 'unknown', 'done', 'all'] as const
@@ -131,6 +131,17 @@ const lookUp = endpoint({
   refusals: ['not_found'],
 })
 
+const bankFileOut = z.object({
+  batch: z.string(),
+  format: z.enum(BANK_FILE_FORMATS),
+  payments: z.number().int(),
+  total: amountOut,
+  asset: z.string(),
+  /** Of its payments, those that the bank has answered. */
+  answered: z.number().int(),
+  exportedAt: timeOut,
+})
+
 const fileList = endpoint({
   method: 'GET',
   path: '/staff/withdraw/file/list',
@@ -139,26 +150,13 @@ const fileList = endpoint({
   effect: 'read',
   who: { staff: 'withdraw.pay' },
   rate: 'read',
-  input: nothing,
-  output: z.object({
+  input: fields(page),
+  output: pageOf(bankFileOut).extend({
     waiting: z.array(
       z.object({ format: z.enum(BANK_FILE_FORMATS), payments: z.number().int(), total: amountOut, asset: z.string() }),
     ),
-    /** At most fifty. */
-    files: z.array(
-      z.object({
-        batch: z.string(),
-        format: z.enum(BANK_FILE_FORMATS),
-        payments: z.number().int(),
-        total: amountOut,
-        asset: z.string(),
-        /** Of its payments, those that the bank has answered. */
-        answered: z.number().int(),
-        exportedAt: timeOut.nullable(),
-      }),
-    ),
   }),
-  refusals: [],
+  refusals: ['field_invalid'],
 })
 
 const exportFile = endpoint({

@@ -15,3 +15,13 @@ export function useChannelName(): (side: ChannelSide, id: string) => string {
     return hasText<'deposit.channel_pk_bank'>(locale, key) ? t(key) : id
   }
 }
+
+/** Names the way by which a payment leaves the house. */
+export function useRailName(): (rail: string) => string {
+  const t = useT('console-withdraw')
+  const locale = usePreferences(preferences => preferences.language)
+  return rail => {
+    const key = `console-withdraw.railName_${rail}`
+    return hasText<'console-withdraw.railName_bank_file'>(locale, key) ? t(key) : rail
+  }
+}

@@ -80,17 +80,48 @@ export function useReadList<N extends ListName>(
 ): ListRead<N> {
   return useInfiniteQuery({
     queryKey: [name, 'list', input],
-    queryFn: ({ pageParam, signal }) => {
-      const from = pageParam !== undefined && { cursor: pageParam }
-      const page = { ...input, limit: LIMITS.pageItemsMax, ...from } as CallInput<N>
-      return call(name, page, { signal, quiet: true })
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.nextCursor ?? undefined,
-    select: joined<CallOutput<N>>,
+    queryFn: ({ pageParam, signal }) => pageFrom(name, input, pageParam, signal),
+    ...pages<CallOutput<N>>(),
     ...habits(options),
     ...(options.keepLast && { placeholderData: keepPreviousData }),
   })
+}
+
+/**
+ * Reads a list on from a first page that came with something else. Each further page is a look of its own, and made only when asked for;
+ * `asOf` tells one first page from the next.
+ */
+export function useReadOn<N extends ListName>(
+  name: N,
+  input: Omit<CallInput<N>, 'cursor' | 'limit'>,
+  first: CallOutput<N>,
+  asOf: number,
+): ListRead<N> {
+  return useInfiniteQuery({
+    queryKey: [name, 'on', input, asOf],
+    queryFn: ({ pageParam, signal }) => pageFrom(name, input, pageParam, signal),
+    initialData: { pages: [first], pageParams: [undefined] },
+    ...pages<CallOutput<N>>(),
+    ...habits({ recorded: true }),
+  })
+}
+
+function pageFrom<N extends ListName>(
+  name: N,
+  input: Omit<CallInput<N>, 'cursor' | 'limit'>,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<CallOutput<N>> {
+  const page = { ...input, limit: LIMITS.pageItemsMax, ...(cursor !== undefined && { cursor }) } as CallInput<N>
+  return call(name, page, { signal, quiet: true })
+}
+
+function pages<Page extends { readonly items: readonly unknown[]; readonly nextCursor: string | null }>() {
+  return {
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
+    select: joined<Page>,
+  }
 }
 
 function joined<Page extends { readonly items: readonly unknown[] }>({ pages }: InfiniteData<Page>): Page {

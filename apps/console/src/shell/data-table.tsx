@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   /** There is more on the server than has been read. */
   readonly onMore?: (() => void) | undefined
   readonly loadingMore?: boolean
+  /** The server answers so many rows at most, and has no more pages: where they are reached, the foot says so. */
+  readonly rowsMax?: number
   readonly pageSize?: number
   /** It tells of people: nothing of it leaves the desk as a file, which takes two members of staff. */
   readonly ofPeople?: boolean
@@ -208,12 +210,13 @@ interface FootProps<Row> extends DataTableProps<Row> {
   readonly onPage: (page: number) => void
 }
 
-function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore }: FootProps<Row>): ReactNode {
+function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore, rowsMax }: FootProps<Row>): ReactNode {
   const t = useT()
   return (
     <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-sm text-muted">
       <span aria-live="polite">
         {t(onMore ? 'console-shell.rowsSoFar' : 'console-shell.rows', { found, total: rows.length })}
+        {rowsMax !== undefined && rows.length >= rowsMax && ` · ${t('console-shell.newestOnly', { count: rowsMax })}`}
       </span>
       <span className="flex items-center gap-2">
         {onMore && (

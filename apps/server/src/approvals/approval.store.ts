@@ -113,8 +113,16 @@ export function listApprovals(
 }
 
 /** The newest requests of a kind, waiting or decided. */
-export function listApprovalsOf(sql: Queryable, kind: ApprovalKindName, limit: number): Promise<ApprovalRow[]> {
-  return sql<ApprovalRow[]>`${selectApproval(sql)} where a.kind = ${kind} order by a.id desc limit ${limit}`
+/** Requests of some kinds, newest first; with one more than the limit where there are more. */
+export function listApprovalsOf(
+  sql: Queryable,
+  kinds: readonly ApprovalKindName[],
+  beforeId: bigint,
+  limit: number,
+): Promise<ApprovalRow[]> {
+  return sql<ApprovalRow[]>`
+    ${selectApproval(sql)} where a.kind = any(${[...kinds]}::text[]) and a.id < ${beforeId}
+    order by a.id desc limit ${limit + 1}`
 }
 
 export interface StepRow {

@@ -1,7 +1,8 @@
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 
-const FIRST_PAGE = 9_223_372_036_854_775_807n
+/** Above every id: where a list begins. */
+export const FIRST_PAGE = 9_223_372_036_854_775_807n
 
 /** Reads the cursor of a list that runs from the newest id down: the page holds ids below it. */
 export function readIdCursor(cursor: string | undefined): Outcome<bigint, 'field_invalid'> {

@@ -68,16 +68,27 @@ export interface BatchRow {
   readonly payments: number
   readonly units: bigint
   readonly answered: number
-  readonly exportedAtMs: TimeMs | null
+  readonly exportedAtMs: TimeMs
 }
 
-/** The files that were written, newest first. */
-export function listBatches(sql: Queryable, rail: string, limit: number): Promise<BatchRow[]> {
+/** A file's place in the order of the list. */
+export type BatchPlace = Pick<BatchRow, 'exportedAtMs' | 'batch'>
+
+/** The files that were written, newest first; with one more than the limit where there are more. */
+export function listBatches(
+  sql: Queryable,
+  rail: string,
+  before: BatchPlace | undefined,
+  limit: number,
+): Promise<BatchRow[]> {
+  const at = sql`min(coalesce(exported_at, received_at))`
   return sql<BatchRow[]>`
     select batch, array_agg(distinct template) as templates, count(*)::int as payments, sum(units)::bigint as units,
-      count(*) filter (where state <> 'exported')::int as answered, min(exported_at) as "exportedAtMs"
+      count(*) filter (where state <> 'exported')::int as answered, ${at} as "exportedAtMs"
     from payout_order where rail = ${rail} and state <> 'accepted' and batch is not null
-    group by batch order by max(received_at) desc, batch limit ${limit}`
+    group by batch
+      ${before ? sql`having (${at}, batch) < (${before.exportedAtMs}::timestamptz, ${before.batch}::text)` : sql``}
+    order by ${at} desc, batch desc limit ${limit + 1}`
 }
 
 /** What waits for the next file, by kind of account. */

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
+import { useSubjectText } from '../../lib/subject-text.ts'
 import { toRequest } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
@@ -33,6 +34,7 @@ export default function ApprovalsPage(): ReactNode {
         onChoose={setQueue}
       />
       <ListTable
+        ofPeople
         list={requests}
         name={t('console-shell.page_approvals')}
         columns={columns}
@@ -45,6 +47,7 @@ export default function ApprovalsPage(): ReactNode {
 
 function useColumns(): readonly Column<RequestItem>[] {
   const t = useT('console-approvals')
+  const subjectText = useSubjectText()
   const left = useTimeLeft()
   return [
     {
@@ -58,7 +61,7 @@ function useColumns(): readonly Column<RequestItem>[] {
       ),
     },
     { id: 'kind', head: t('console-approvals.what'), text: ({ kind }) => t(`console-approvals.kind_${kind}`) },
-    { id: 'subject', head: t('console-approvals.subject'), text: ({ subject }) => subject },
+    { id: 'subject', head: t('console-approvals.subject'), text: subjectText },
     { id: 'by', head: t('console-approvals.requestedBy'), text: ({ requestedBy }) => requestedBy },
     { id: 'reason', head: t('console-approvals.reason'), text: ({ reason }) => reason },
     { id: 'decided', head: t('console-approvals.decidedBy'), text: ({ decidedBy }) => decidedBy || '–' },

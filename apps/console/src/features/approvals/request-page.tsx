@@ -4,11 +4,13 @@ import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useSubjectText } from '../../lib/subject-text.ts'
 import { toPerson } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { DeskLink } from '../../shell/desk-link.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
@@ -54,16 +56,17 @@ export default function RequestPage(): ReactNode {
 
 function About({ request }: { readonly request: Request }): ReactNode {
   const t = useT('console-approvals')
+  const subjectText = useSubjectText()
   const { subject, requestedBy, requestedAt, reason, secondsLeft, decidedBy } = request
   const facts = [
     {
       label: t('console-approvals.subject'),
       value: /^FZ[0-9]{8}$/.test(subject) ? (
-        <Link href={toPerson(subject)} className="text-brand underline">
+        <DeskLink href={toPerson(subject)}>
           <Figure>{subject}</Figure>
-        </Link>
+        </DeskLink>
       ) : (
-        <bdi>{subject}</bdi>
+        <bdi>{subjectText(request)}</bdi>
       ),
     },
     { label: t('console-approvals.requestedBy'), value: <bdi>{requestedBy}</bdi> },
@@ -119,6 +122,7 @@ function Changes({ request }: { readonly request: Request }): ReactNode {
     <>
       <h2 className="reading text-lg font-semibold">{t('console-approvals.changes')}</h2>
       <DataTable
+        ofPeople
         name={t('console-approvals.changes')}
         columns={columns}
         rows={request.diff}
@@ -148,6 +152,7 @@ function History({ request }: { readonly request: Request }): ReactNode {
     <>
       <h2 className="reading text-lg font-semibold">{t('console-approvals.history')}</h2>
       <DataTable
+        ofPeople
         name={t('console-approvals.history')}
         columns={columns}
         rows={request.steps}

@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@firoza/api/staff-roles'
 import type { ApprovalField } from '@firoza/core/staff/approval'
+import { formatDay } from '@firoza/i18n/format-date'
 import { formatDays } from '@firoza/i18n/format-days'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { useT } from '../../lib/language.ts'
@@ -24,13 +25,14 @@ const WORDS = [
   'removed',
 ] as const
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DECIMAL = /^-?\d+\.\d+$/
 
 function isRole(name: string): name is Role {
   return (ROLES as readonly string[]).includes(name)
 }
 
-/** A value of a line of a change in the reader's language, where it is a word; with separators, where it is an amount; otherwise as it stands. */
+/** A value of a line of a change: in the reader's language, where it is a word; with separators, where it is an amount; a day as it is written here; otherwise as it stands. */
 export function useValueText(): (field: ApprovalField, value: string) => string {
   const t = useT('console-approvals')
   const language = usePreferences(preferences => preferences.language)
@@ -43,6 +45,7 @@ export function useValueText(): (field: ApprovalField, value: string) => string 
         .join(' · ')
     }
     if (field === 'hours_days' || field === 'set_open_days') return formatDays(value, language)
+    if (DAY.test(value)) return formatDay(value)
     const word = WORDS.find(known => known === value)
     if (word) return t(`console-approvals.value_${word}`)
     return DECIMAL.test(value) ? formatNumber(value, { fractionDigits: 'asGiven' }) : value

@@ -22,6 +22,7 @@ export function AuditTable({ events }: { readonly events: ListRead<'GET /staff/a
   const columns = useColumns()
   return (
     <ListTable
+      ofPeople
       list={events}
       name={t('console-shell.page_audit')}
       columns={columns}

@@ -14,6 +14,9 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
+/** The server lists so many of a type. */
+const LISTED_MAX = 300
+
 type Item = CallOutput<'GET /staff/content/list'>['items'][number]
 
 /** What everybody reads, by kind. The kind stands in the address, so that coming back from a text finds its list. */
@@ -51,6 +54,7 @@ export default function ContentPage(): ReactNode {
             name={t(`console-content.type_${type}`)}
             columns={columnsOf(type, t)}
             rows={items}
+            rowsMax={LISTED_MAX}
             idOf={({ id }) => id}
             empty={t('console-content.empty')}
           />

@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { Moment, momentText } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { OwnMoney } from './own-money.tsx'
@@ -60,12 +60,7 @@ function useColumns(onAssign: Ask, onOwn: Ask): readonly Column<Notice>[] {
   const said = ({ assignments }: Notice) =>
     assignments.map(({ staff, reference }) => t('console-deposit.saidSoFar', { staff, reference })).join('; ')
   return [
-    {
-      id: 'at',
-      head: t('console-deposit.when'),
-      text: ({ receivedAtMs }) => momentText(receivedAtMs),
-      cell: ({ receivedAtMs }) => <Moment atMs={receivedAtMs} />,
-    },
+    momentColumn('at', t('console-deposit.when'), row => row.receivedAtMs),
     {
       id: 'transaction',
       head: t('console-deposit.transactionId'),

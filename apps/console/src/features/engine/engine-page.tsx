@@ -11,6 +11,9 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
+/** The server answers so many, the newest. */
+const BATCHES_SHOWN = 100
+
 type Status = CallOutput<'GET /staff/engine/status'>
 type Batch = Status['batches'][number]
 
@@ -87,6 +90,7 @@ function Batches({ batches }: { readonly batches: readonly Batch[] }): ReactNode
         name={t('console-desk.batches')}
         columns={columns}
         rows={batches}
+        rowsMax={BATCHES_SHOWN}
         idOf={({ batch }) => String(batch)}
         empty={t('console-desk.noBatches')}
         emptyDetail={t('console-desk.noBatchesDetail')}

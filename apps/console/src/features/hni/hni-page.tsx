@@ -1,6 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Card } from '@firoza/ui/card'
-import { Figure } from '@firoza/ui/money'
+import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -60,6 +60,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
 function Application({ application }: { readonly application: HniFound }): ReactNode {
   const t = useT('console-hni')
   const { userId, words, assets, assetsNow, accountDays, rule, createdAt } = application
+  const money = (value: string) => <Money value={value} asset="PKR" fractionDigits="asGiven" />
   const facts = [
     {
       label: t('console-hni.person'),
@@ -70,9 +71,9 @@ function Application({ application }: { readonly application: HniFound }): React
       ),
     },
     { label: t('console-hni.when'), value: momentText(createdAt) },
-    { label: t('console-hni.assetsThen'), value: <Figure>{assets}</Figure> },
-    { label: t('console-hni.assetsNow'), value: <Figure>{assetsNow}</Figure> },
-    { label: t('console-hni.assetsRule'), value: <Figure>{rule.assetsMin}</Figure> },
+    { label: t('console-hni.assetsThen'), value: money(assets) },
+    { label: t('console-hni.assetsNow'), value: money(assetsNow) },
+    { label: t('console-hni.assetsRule'), value: money(rule.assetsMin) },
     { label: t('console-hni.days'), value: <Figure>{accountDays}</Figure> },
     { label: t('console-hni.daysRule'), value: <Figure>{rule.daysMin}</Figure> },
   ]

@@ -11,6 +11,7 @@ import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
 type Item = CallOutput<'GET /staff/hni/list'>['items'][number]
@@ -71,13 +72,13 @@ function useColumns(): readonly Column<Item>[] {
       ),
     },
     { id: 'name', head: t('console-hni.name'), text: ({ nickname }) => nickname },
-    {
-      id: 'assets',
-      head: t('console-hni.assets'),
-      text: ({ assets }) => assets,
-      cell: ({ assets }) => <Figure>{assets}</Figure>,
-    },
-    { id: 'days', head: t('console-hni.days'), text: ({ accountDays }) => String(accountDays) },
+    moneyColumn<Item>(
+      'assets',
+      t('console-hni.assets'),
+      ({ assets }) => assets,
+      () => 'PKR',
+    ),
+    { id: 'days', head: t('console-hni.days'), text: ({ accountDays }) => String(accountDays), figures: true },
     {
       id: 'state',
       head: t('console-hni.state'),

@@ -14,7 +14,8 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
-import { momentText } from '../../shell/moment.tsx'
+import { Day } from '../../shell/moment.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { DecideCheck } from './decide-check.tsx'
@@ -82,12 +83,12 @@ function Form({ check }: { readonly check: Check }): ReactNode {
     ...(form.cardKind === '' ? [] : [{ label: t('kyc.cardKind'), value: t(`kyc.card_${form.cardKind}`) }]),
     { label: t('kyc.country'), value: <Figure>{form.country}</Figure> },
     { label: t('kyc.number'), value: <Figure>{form.number}</Figure> },
-    { label: t('kyc.bornOn'), value: <Figure>{form.bornOn}</Figure> },
+    { label: t('kyc.bornOn'), value: <Day day={form.bornOn} /> },
     { label: t('kyc.gender'), value: t(`kyc.gender_${form.gender}`) },
-    { label: t('kyc.issuedOn'), value: <Figure>{form.issuedOn}</Figure> },
+    { label: t('kyc.issuedOn'), value: <Day day={form.issuedOn} /> },
     {
       label: t('kyc.expiresOn'),
-      value: form.expiresOn === '' ? t('console-kyc.lifetime') : <Figure>{form.expiresOn}</Figure>,
+      value: form.expiresOn === '' ? t('console-kyc.lifetime') : <Day day={form.expiresOn} />,
     },
     { label: t('console-kyc.phone'), value: <Figure>{check.phone}</Figure> },
     { label: t('console-kyc.accountType'), value: t(`console-people.kind_${check.accountType}`) },
@@ -192,7 +193,7 @@ function History({ check }: { readonly check: Check }): ReactNode {
     [...reasons.map(reason => wordOf(reason)), note].filter(text => text !== '').join('; ')
   const wordOf = (reason: string) => t(`kyc.reason_${reason as 'blurred'}`)
   const columns: readonly Column<Row>[] = [
-    { id: 'when', head: t('console-kyc.when'), text: ({ at }) => momentText(at) },
+    momentColumn('when', t('console-kyc.when'), row => row.at),
     { id: 'step', head: t('console-kyc.step'), text: ({ to }) => t(`console-kyc.state_${to}`) },
     { id: 'by', head: t('console-kyc.by'), text: ({ by }) => (by === '' ? t('console-kyc.personOrMachine') : by) },
     { id: 'why', head: t('console-kyc.why'), text: why },

@@ -7,6 +7,9 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { DeskLink } from '../../shell/desk-link.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 
+/** The server answers so many, the newest. */
+const TRADES_SHOWN = 50
+
 type Trade = CallOutput<'GET /staff/market/listing/list'>['trades'][number]
 
 export function TradesTable({ trades }: { readonly trades: readonly Trade[] }): ReactNode {
@@ -51,6 +54,7 @@ export function TradesTable({ trades }: { readonly trades: readonly Trade[] }): 
         name={t('console-market.trades')}
         columns={columns}
         rows={trades}
+        rowsMax={TRADES_SHOWN}
         idOf={({ id }) => id}
         empty={t('console-market.noTrades')}
         emptyDetail={t('console-market.noTradesDetail')}

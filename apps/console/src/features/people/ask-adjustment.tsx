@@ -2,7 +2,7 @@ import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DIRECTIONS, type AdjustmentAccount } fr
 import { parseDecimal } from '@firoza/core/money/decimal'
 import type { Realm } from '@firoza/core/realm'
 import { Field } from '@firoza/ui/field'
-import { Figure } from '@firoza/ui/money'
+import { Money } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
@@ -40,9 +40,7 @@ export function AskAdjustment({ person, realm }: { readonly person: Person; read
       summary={
         <>
           {t(`console-approvals.direction_${form.direction}`)}{' '}
-          <Figure>
-            {form.amount} {form.asset}
-          </Figure>
+          <Money value={form.amount || '0'} asset={form.asset} fractionDigits="asGiven" />
         </>
       }
       onSend={() => ask.mutate({ id: person.id, realm, ...form, reason })}

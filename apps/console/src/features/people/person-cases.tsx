@@ -8,6 +8,9 @@ import { DeskLink } from '../../shell/desk-link.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import type { Person } from './person-page.tsx'
 
+/** The picture has so many, those that moved last. */
+const CASES_MAX = 100
+
 type Case = Person['picture']['cases'][number]
 
 /** Where each has its page. Coins have none of their own. */
@@ -98,6 +101,7 @@ export function CasesTable({ cases }: { readonly cases: readonly Case[] }): Reac
         name={t('console-people.cases')}
         columns={columns}
         rows={cases}
+        rowsMax={CASES_MAX}
         idOf={({ what, id }) => `${what} ${id}`}
         empty={t('console-people.noCases')}
         pageSize={8}

@@ -1,14 +1,18 @@
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { useReadOn } from '../../lib/query.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
-import type { Person } from './person-page.tsx'
+import type { Look, Person } from './person-page.tsx'
+
+const PAGE_SIZE = 10
 
 type Picture = Person['picture']
 type Session = Picture['sessions'][number]
-type SecurityEvent = Picture['security'][number]
-type Look = Picture['looks'][number]
+type SecurityEvent = Picture['security']['items'][number]
+type Looked = Picture['looks']['items'][number]
 
 export function SessionsTable({ sessions }: { readonly sessions: readonly Session[] }): ReactNode {
   const t = useT('console-people')
@@ -19,17 +23,29 @@ export function SessionsTable({ sessions }: { readonly sessions: readonly Sessio
     momentColumn('seen', t('console-people.lastSeen'), row => row.lastSeenAtMs),
   ]
   return (
-    <Log
-      title={t('console-people.sessions')}
-      empty={t('console-people.noSessions')}
-      columns={columns}
-      rows={sessions}
-    />
+    <Titled title={t('console-people.sessions')}>
+      <DataTable
+        ofPeople
+        name={t('console-people.sessions')}
+        columns={columns}
+        rows={sessions}
+        idOf={({ createdAtMs, device }) => `${createdAtMs} ${device}`}
+        empty={t('console-people.noSessions')}
+        pageSize={PAGE_SIZE}
+      />
+    </Titled>
   )
 }
 
-export function SecurityTable({ events }: { readonly events: readonly SecurityEvent[] }): ReactNode {
+interface LogProps<Log> {
+  /** The newest lines, as the page was opened with them. */
+  readonly first: Log
+  readonly look: Look
+}
+
+export function SecurityTable({ first, look: { id, reason, atMs } }: LogProps<Picture['security']>): ReactNode {
   const t = useT('console-people', 'notice')
+  const list = useReadOn('POST /staff/user/security/list', { id, reason }, first, atMs)
   const columns: readonly Column<SecurityEvent>[] = [
     momentColumn('at', t('console-people.at'), row => row.atMs),
     { id: 'kind', head: t('console-people.what'), text: ({ kind }) => t(`notice.event_${kind}`) },
@@ -37,48 +53,49 @@ export function SecurityTable({ events }: { readonly events: readonly SecurityEv
     { id: 'ip', head: t('console-people.ip'), text: ({ ip }) => ip, cell: ({ ip }) => <Figure>{ip}</Figure> },
   ]
   return (
-    <Log
-      title={t('console-people.securityLog')}
-      empty={t('console-people.noSecurity')}
-      columns={columns}
-      rows={events}
-    />
+    <Titled title={t('console-people.securityLog')}>
+      <ListTable
+        ofPeople
+        list={list}
+        name={t('console-people.securityLog')}
+        columns={columns}
+        idOf={row => row.id}
+        empty={t('console-people.noSecurity')}
+        pageSize={PAGE_SIZE}
+      />
+    </Titled>
   )
 }
 
-export function LooksTable({ looks }: { readonly looks: readonly Look[] }): ReactNode {
+export function LooksTable({ first, look: { id, reason, atMs } }: LogProps<Picture['looks']>): ReactNode {
   const t = useT('console-people', 'notice')
-  const columns: readonly Column<Look>[] = [
+  const list = useReadOn('POST /staff/user/look/list', { id, reason }, first, atMs)
+  const columns: readonly Column<Looked>[] = [
     momentColumn('at', t('console-people.at'), row => row.atMs),
     { id: 'staff', head: t('console-people.whoLooked'), text: ({ staff }) => staff },
     { id: 'action', head: t('console-people.what'), text: ({ action }) => t(`notice.staff_${action}`) },
-    { id: 'reason', head: t('console-people.reason'), text: ({ reason }) => reason },
+    { id: 'reason', head: t('console-people.reason'), text: row => row.reason },
   ]
-  return <Log title={t('console-people.looks')} empty={t('console-people.noLooks')} columns={columns} rows={looks} />
+  return (
+    <Titled title={t('console-people.looks')}>
+      <ListTable
+        ofPeople
+        list={list}
+        name={t('console-people.looks')}
+        columns={columns}
+        idOf={row => row.id}
+        empty={t('console-people.noLooks')}
+        pageSize={PAGE_SIZE}
+      />
+    </Titled>
+  )
 }
 
-interface LogProps<Row> {
-  readonly title: string
-  readonly empty: string
-  readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
-}
-
-/** Lines of a log have no number of their own here: their place in it names them. */
-function Log<Row extends object>({ title, empty, columns, rows }: LogProps<Row>): ReactNode {
-  const numbers = new Map(rows.map((row, index) => [row, String(index)]))
+function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <>
       <h2 className="reading text-lg font-semibold">{title}</h2>
-      <DataTable
-        ofPeople
-        name={title}
-        columns={columns}
-        rows={rows}
-        idOf={row => numbers.get(row) ?? ''}
-        empty={empty}
-        pageSize={10}
-      />
+      {children}
     </>
   )
 }

@@ -25,6 +25,13 @@ import { StatusBadge } from './status-badge.tsx'
 
 export type Person = CallOutput<'POST /staff/user/info'>
 
+/** The look that the page shows; its lists are read on with the same purpose. */
+export interface Look {
+  readonly id: string
+  readonly reason: string
+  readonly atMs: number
+}
+
 /** One person whole. Each opening is a look that the person can read, with the purpose. */
 export default function PersonPage(): ReactNode {
   const t = useT('console-people', 'console-ledger', 'notice', 'order')
@@ -44,6 +51,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
   const t = useT('console-people', 'console-approvals')
   const [realm, setRealm] = useState<Realm>('real')
   const person = useRead('POST /staff/user/info', { id, reason: purpose }, { recorded: true })
+  const look: Look = { id, reason: purpose, atMs: person.dataUpdatedAt }
   return (
     <>
       <PurposeNote />
@@ -84,11 +92,11 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
             {found.picture.realms
               .filter(picture => picture.realm === realm)
               .map(picture => (
-                <RealmPicture key={realm} picture={picture} />
+                <RealmPicture key={realm} picture={picture} look={look} />
               ))}
             <SessionsTable sessions={found.picture.sessions} />
-            <SecurityTable events={found.picture.security} />
-            <LooksTable looks={found.picture.looks} />
+            <SecurityTable first={found.picture.security} look={look} />
+            <LooksTable first={found.picture.looks} look={look} />
           </>
         )}
       </Loaded>

@@ -2,24 +2,29 @@ import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { useReadOn } from '../../lib/query.ts'
 import { toAccount, toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { DeskLink } from '../../shell/desk-link.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
-import type { Person } from './person-page.tsx'
+import type { Look, Person } from './person-page.tsx'
 
 type Picture = Person['picture']['realms'][number]
 type Cash = Picture['cash'][number]
 type Position = Picture['positions'][number]
 type Order = Picture['openOrders'][number]
-type Movement = Picture['movements'][number]
+type Movement = Picture['movements']['items'][number]
 
 const LINK = 'font-semibold text-brand underline'
 
 /** What a person has and does in one realm. Each balance leads to its ledger account, each movement to its journal. */
-export function RealmPicture({ picture }: { readonly picture: Picture }): ReactNode {
+export function RealmPicture({ picture, look }: { readonly picture: Picture; readonly look: Look }): ReactNode {
   const t = useT('console-people')
+  const { id, reason, atMs } = look
+  const { realm } = picture
+  const movements = useReadOn('POST /staff/user/movement/list', { id, reason, realm }, picture.movements, atMs)
   return (
     <>
       <h2 className="reading text-lg font-semibold">{t('console-people.money')}</h2>
@@ -50,11 +55,11 @@ export function RealmPicture({ picture }: { readonly picture: Picture }): ReactN
         empty={t('console-people.noOpenOrders')}
       />
       <h2 className="reading text-lg font-semibold">{t('console-people.movements')}</h2>
-      <DataTable
+      <ListTable
         ofPeople
+        list={movements}
         name={t('console-people.movements')}
         columns={useMovementColumns()}
-        rows={picture.movements}
         idOf={({ journalId, asset }) => `${journalId} ${asset}`}
         empty={t('console-people.noMovements')}
       />

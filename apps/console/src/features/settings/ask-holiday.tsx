@@ -1,4 +1,5 @@
 import { HOLIDAY_OF, type HolidayOf } from '@firoza/core/staff/holiday-of'
+import { formatDay } from '@firoza/i18n/format-date'
 import { DateField } from '@firoza/ui/date-field'
 import { Field } from '@firoza/ui/field'
 import { Segmented } from '@firoza/ui/segmented'
@@ -34,7 +35,7 @@ export function AskHoliday(): ReactNode {
       complete={complete}
       summary={
         <bdi>
-          {form.date} · {t(`console-approvals.whose_${form.whose}`)} · {t(`console-approvals.${form.move}`)}
+          {formatDay(form.date)} · {t(`console-approvals.whose_${form.whose}`)} · {t(`console-approvals.${form.move}`)}
         </bdi>
       }
       onSend={() => {

@@ -1,9 +1,12 @@
 import { toLatinDigits } from '@firoza/i18n/digits'
+import { formatDay } from '@firoza/i18n/format-date'
+import { formatDays } from '@firoza/i18n/format-days'
 import { DateField } from '@firoza/ui/date-field'
 import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { RequestCard } from '../../shell/request/request-card.tsx'
 import { DaysField } from './days-field.tsx'
 import type { Settings } from './settings-page.tsx'
@@ -15,12 +18,13 @@ const DAY_LENGTH = 10
 /** Hours of the exchange from a coming day on. One begins with hours that are there and changes what differs. */
 export function AskHours({ hours }: { readonly hours: Settings['hours'] }): ReactNode {
   const t = useT('console-approvals')
+  const language = usePreferences(preferences => preferences.language)
   const request = useSettingRequest('POST /staff/settings/hours', BLANK)
   const { form, change, send } = request
   const { name, fromDate, toDate, days } = form
   const dated = fromDate.length === DAY_LENGTH && (toDate === '' || toDate.length === DAY_LENGTH)
   const complete = dated && name.trim().length > 1 && days !== '' && form.hours.trim() !== ''
-  const keyOf = (row: Settings['hours'][number]) => `${row.name} · ${row.fromDate}`
+  const keyOf = (row: Settings['hours'][number]) => `${row.name} · ${formatDay(row.fromDate)}`
   return (
     <RequestCard
       title={t('console-approvals.changeHours')}
@@ -29,7 +33,8 @@ export function AskHours({ hours }: { readonly hours: Settings['hours'] }): Reac
       complete={complete}
       summary={
         <bdi className="whitespace-pre-line">
-          {name} · {fromDate} – {toDate} · {days}
+          {name} · {formatDay(fromDate)} – {toDate === '' ? t('console-approvals.openEnd') : formatDay(toDate)} ·{' '}
+          {formatDays(days, language)}
           {'\n'}
           {form.hours}
         </bdi>

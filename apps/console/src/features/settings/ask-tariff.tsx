@@ -1,4 +1,5 @@
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
+import { formatDay } from '@firoza/i18n/format-date'
 import { DateField } from '@firoza/ui/date-field'
 import { Field } from '@firoza/ui/field'
 import { Segmented } from '@firoza/ui/segmented'
@@ -46,7 +47,7 @@ export function AskTariff(): ReactNode {
       complete={complete}
       summary={
         <bdi>
-          {t(`console-approvals.class_${form.accountClass}`)} · {form.fromDate}
+          {t(`console-approvals.class_${form.accountClass}`)} · {formatDay(form.fromDate)}
         </bdi>
       }
       onSend={() => send({ ...form })}

@@ -2,16 +2,21 @@ import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { useReadList } from '../../lib/query.ts'
+import { useSubjectText } from '../../lib/subject-text.ts'
 import { toRequest } from '../../paths.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
+import type { Column } from '../../shell/data-table.tsx'
+import { type ListRow, ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { StateBadge } from '../../shell/state-badge.tsx'
-import type { Settings } from './settings-page.tsx'
 
-type Asked = Settings['requests'][number]
+const REQUESTS = 'GET /staff/settings/request/list'
+type Asked = ListRow<typeof REQUESTS>
 
 /** Who asked for which setting, who decided, and why. */
-export function RequestList({ rows }: { readonly rows: readonly Asked[] }): ReactNode {
+export function RequestList(): ReactNode {
+  const subjectText = useSubjectText()
+  const list = useReadList(REQUESTS, {})
   const t = useT('console-approvals')
   const columns: readonly Column<Asked>[] = [
     {
@@ -25,7 +30,7 @@ export function RequestList({ rows }: { readonly rows: readonly Asked[] }): Reac
       ),
     },
     { id: 'kind', head: t('console-approvals.what'), text: ({ kind }) => t(`console-approvals.kind_${kind}`) },
-    { id: 'subject', head: t('console-approvals.subject'), text: ({ subject }) => subject },
+    { id: 'subject', head: t('console-approvals.subject'), text: subjectText },
     {
       id: 'state',
       head: t('console-approvals.state'),
@@ -38,10 +43,11 @@ export function RequestList({ rows }: { readonly rows: readonly Asked[] }): Reac
     { id: 'reason', head: t('console-approvals.reason'), text: ({ reason }) => reason },
   ]
   return (
-    <DataTable
+    <ListTable
+      ofPeople
+      list={list}
       name={t('console-approvals.requests')}
       columns={columns}
-      rows={rows}
       idOf={({ id }) => id}
       empty={t('console-approvals.empty')}
     />

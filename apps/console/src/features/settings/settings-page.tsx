@@ -49,6 +49,6 @@ function Shown({ tab, settings }: { readonly tab: Tab; readonly settings: Settin
     case 'tariffs':
       return <TariffSettings rows={settings.tariffs} />
     case 'requests':
-      return <RequestList rows={settings.requests} />
+      return <RequestList />
   }
 }

@@ -28,6 +28,7 @@ export default function TeamPage(): ReactNode {
         {found => (
           <>
             <DataTable
+              ofPeople
               name={t('console-approvals.member')}
               columns={members}
               rows={found.members}

@@ -5,24 +5,26 @@ import { toast } from '@firoza/ui/toast-store'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../lib/csv.ts'
 import { useT } from '../../lib/language.ts'
-import { useRead, useWrite } from '../../lib/query.ts'
-import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { type ListRead, useReadList, useWrite } from '../../lib/query.ts'
+import type { Column } from '../../shell/data-table.tsx'
+import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BringFile } from './bring-file.tsx'
 import { TakeFile } from './take-file.tsx'
 
-type Files = CallOutput<'GET /staff/withdraw/file/list'>
+const FILES = 'GET /staff/withdraw/file/list'
+type Files = CallOutput<typeof FILES>
 type Waiting = Files['waiting'][number]
-type BankFile = Files['files'][number]
+type BankFile = Files['items'][number]
 
-const CHANGES: readonly CallName[] = ['GET /staff/withdraw/file/list', 'GET /staff/withdraw/list']
+const CHANGES: readonly CallName[] = [FILES, 'GET /staff/withdraw/list']
 
 /** Files that staff take to their bank, and the answers that they bring back. */
 export default function BankFilesPage(): ReactNode {
   const t = useT('console-withdraw')
-  const files = useRead('GET /staff/withdraw/file/list', {})
+  const files = useReadList(FILES, {})
   return (
     <Page
       title={t('console-withdraw.files')}
@@ -38,7 +40,7 @@ export default function BankFilesPage(): ReactNode {
               ))}
             </div>
             <Answers />
-            <Written files={data.files} />
+            <Written files={files} />
           </>
         )}
       </Loaded>
@@ -91,7 +93,7 @@ function Answers(): ReactNode {
   )
 }
 
-function Written({ files }: { readonly files: readonly BankFile[] }): ReactNode {
+function Written({ files }: { readonly files: ListRead<typeof FILES> }): ReactNode {
   const t = useT('console-withdraw')
   const again = useDownload()
   const columns: readonly Column<BankFile>[] = [
@@ -126,10 +128,10 @@ function Written({ files }: { readonly files: readonly BankFile[] }): ReactNode 
   return (
     <>
       <h2 className="reading text-lg font-semibold">{t('console-withdraw.filesWritten')}</h2>
-      <DataTable
+      <ListTable
+        list={files}
         name={t('console-withdraw.filesWritten')}
         columns={columns}
-        rows={files}
         idOf={({ batch }) => batch}
         empty={t('console-withdraw.noFiles')}
         emptyDetail={t('console-withdraw.noFilesDetail')}

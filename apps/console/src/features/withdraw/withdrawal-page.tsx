@@ -7,6 +7,7 @@ import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
+import { useChannelName, useRailName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
@@ -71,6 +72,8 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
 
 function Form({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useT('console-withdraw')
+  const channelName = useChannelName()
+  const railName = useRailName()
   const { asset, holderName, verifiedName, railReference } = withdrawal
   const money = (value: string) => <Money value={value} asset={asset} fractionDigits="asGiven" />
   const facts = [
@@ -108,8 +111,8 @@ function Form({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
       ),
     },
     { label: t('console-withdraw.accountAdded'), value: <Moment atMs={withdrawal.destinationAddedAt} /> },
-    { label: t('console-withdraw.channel'), value: <Figure>{withdrawal.channel}</Figure> },
-    { label: t('console-withdraw.rail'), value: <Figure>{withdrawal.rail}</Figure> },
+    { label: t('console-withdraw.channel'), value: <bdi>{channelName('withdraw', withdrawal.channel)}</bdi> },
+    { label: t('console-withdraw.rail'), value: <bdi>{railName(withdrawal.rail)}</bdi> },
     {
       label: t('console-withdraw.railReference'),
       value: railReference === null || railReference === '' ? '–' : <Figure>{railReference}</Figure>,

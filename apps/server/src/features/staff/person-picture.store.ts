@@ -1,14 +1,12 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { JournalKind } from '@firoza/core/ledger/journal'
+import { LIMITS } from '@firoza/core/limits'
 import type { AssetKind } from '@firoza/core/money/asset'
-import type { Realm } from '@firoza/core/realm'
+import { REALMS, type Realm } from '@firoza/core/realm'
 import type { OrderKind, Side } from '@firoza/core/stock/order'
 import type { OrderState } from '@firoza/core/stock/order.states'
 import type { SecurityEventKind, StaffAction } from '@firoza/core/user/security-event'
 import type { Queryable } from '../../db/sql.ts'
-
-/** How much of each kind the picture shows: the newest. The whole stands in the lists of its own feature. */
-const SHOWN_MAX = 50
 
 export interface BalanceRow {
   readonly accountId: bigint
@@ -50,12 +48,12 @@ export function selectOpenOrders(sql: Queryable, userId: bigint): Promise<OpenOr
     select o.id, o.realm, l.asset as symbol, o.side, o.kind as type, o.limit_price as "limitPrice", o.quantity, o.filled, o.state,
       o.accepted_at as "acceptedAtMs"
     from stock_order o join listing l on l.id = o.listing_id
-    where o.user_id = ${userId} and o.working order by o.id desc limit ${SHOWN_MAX}`
+    where o.user_id = ${userId} and o.working order by o.id desc limit ${LIMITS.openOrdersPerUserMax * REALMS.length}`
 }
 
-export interface PictureMovementRow {
+export interface PersonMovementRow {
   readonly journalId: bigint
-  readonly realm: Realm
+  readonly accountId: bigint
   readonly kind: JournalKind
   readonly asset: string
   readonly exponent: number
@@ -64,15 +62,24 @@ export interface PictureMovementRow {
   readonly atMs: TimeMs
 }
 
-/** The newest movements, those of one journal and asset as one. */
-export function selectRecentMovements(sql: Queryable, userId: bigint): Promise<PictureMovementRow[]> {
-  return sql<PictureMovementRow[]>`
-    select l.journal_id as "journalId", j.realm, j.kind, a.asset, s.exponent, sum(l.units)::bigint as units, j.ref, j.at as "atMs"
+/** A movement's place in the order of the list: newest journal first, the newest account first. */
+export type MovementPlace = Pick<PersonMovementRow, 'journalId' | 'accountId'>
+
+/** Movements of one realm, those of one journal and account as one; with one more than the limit where there are more. */
+export function selectMovements(
+  sql: Queryable,
+  of: { readonly userId: bigint; readonly realm: Realm },
+  before: MovementPlace | undefined,
+  limit: number,
+): Promise<PersonMovementRow[]> {
+  return sql<PersonMovementRow[]>`
+    select l.journal_id as "journalId", a.id as "accountId", j.kind, a.asset, s.exponent, sum(l.units)::bigint as units, j.ref, j.at as "atMs"
     from ledger_account a join journal_leg l on l.account_id = a.id join journal j on j.id = l.journal_id
       join asset s on s.code = a.asset
-    where a.user_id = ${userId} and a.code = 'user'
-    group by l.journal_id, j.id, a.asset, s.exponent
-    order by j.at desc, l.journal_id desc, a.asset limit ${SHOWN_MAX}`
+    where a.user_id = ${of.userId} and a.code = 'user' and a.realm = ${of.realm}
+      ${before ? sql`and (l.journal_id, a.id) < (${before.journalId}::bigint, ${before.accountId}::bigint)` : sql``}
+    group by l.journal_id, j.id, a.id, s.exponent
+    order by l.journal_id desc, a.id desc limit ${limit + 1}`
 }
 
 export interface SignInRow {
@@ -89,32 +96,39 @@ export function selectSignIns(sql: Queryable, userId: bigint, nowMs: TimeMs, idl
     from user_session
     where user_id = ${userId} and revoked_at is null and expires_at > ${nowMs}::timestamptz
       and last_seen_at > ${nowMs - idleMs}::timestamptz
-    group by sign_in_id order by max(last_seen_at) desc limit ${SHOWN_MAX}`
+    group by sign_in_id order by max(last_seen_at) desc limit ${LIMITS.sessionsPerUserMax * REALMS.length}`
 }
 
 export interface SecurityRow {
+  readonly id: bigint
   readonly kind: SecurityEventKind
   readonly ip: string
   readonly device: string
   readonly atMs: TimeMs
 }
 
-export function selectSecurityEvents(sql: Queryable, userId: bigint): Promise<SecurityRow[]> {
+export function selectSecurityEvents(
+  sql: Queryable,
+  userId: bigint,
+  beforeId: bigint,
+  limit: number,
+): Promise<SecurityRow[]> {
   return sql<SecurityRow[]>`
-    select kind, ip, device, at as "atMs" from security_event
-    where user_id = ${userId} order by id desc limit ${SHOWN_MAX}`
+    select id, kind, ip, device, at as "atMs" from security_event
+    where user_id = ${userId} and id < ${beforeId} order by id desc limit ${limit + 1}`
 }
 
 export interface LookRow {
+  readonly id: bigint
   readonly staff: string
   readonly action: StaffAction
   readonly reason: string
   readonly atMs: TimeMs
 }
 
-export function selectLooks(sql: Queryable, userId: bigint): Promise<LookRow[]> {
+export function selectLooks(sql: Queryable, userId: bigint, beforeId: bigint, limit: number): Promise<LookRow[]> {
   return sql<LookRow[]>`
-    select m.name as staff, l.action, l.reason, l.at as "atMs"
+    select l.id, m.name as staff, l.action, l.reason, l.at as "atMs"
     from staff_access_log l join staff_member m on m.id = l.staff_id
-    where l.user_id = ${userId} order by l.id desc limit ${SHOWN_MAX}`
+    where l.user_id = ${userId} and l.id < ${beforeId} order by l.id desc limit ${limit + 1}`
 }

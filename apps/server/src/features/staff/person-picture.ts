@@ -4,26 +4,31 @@ import { PKR } from '@firoza/core/money/asset'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
+import { FIRST_PAGE } from '../../http/id-cursor.ts'
 import { SESSION_IDLE_MS } from '../../http/session.store.ts'
 import { readScore } from '../../standing/score.store.ts'
 import { type CaseRow, selectCases, selectSavedAccounts, selectStandingOf } from './person-cases.store.ts'
+import { lookPage, movementPage, securityPage } from './person-lists.ts'
 import {
   type BalanceRow,
   type OpenOrderRow,
-  type PictureMovementRow,
   selectBalances,
-  selectLooks,
   selectOpenOrders,
-  selectRecentMovements,
-  selectSecurityEvents,
   selectSignIns,
 } from './person-picture.store.ts'
+
+/** How many rows a list of the picture begins with. */
+const FIRST_ROWS = 50
 
 /** Everything about one person, for one page of the desk. The caller has recorded the look. */
 export async function personPicture(sql: Queryable, userId: bigint, nowMs: TimeMs) {
   const balances = await selectBalances(sql, userId)
   const orders = await selectOpenOrders(sql, userId)
-  const movements = await selectRecentMovements(sql, userId)
+  const realms = []
+  for (const realm of REALMS) {
+    const movements = await movementPage(sql, { userId, realm }, undefined, FIRST_ROWS)
+    realms.push({ ...realmPicture(realm, balances, orders), movements })
+  }
   return {
     standing: {
       ...(await selectStandingOf(sql, userId, nowMs)),
@@ -31,10 +36,10 @@ export async function personPicture(sql: Queryable, userId: bigint, nowMs: TimeM
     },
     cases: (await selectCases(sql, userId)).map(showCase),
     accounts: (await selectSavedAccounts(sql, userId)).map(row => ({ ...row, account: maskAccount(row.account) })),
-    realms: REALMS.map(realm => realmPicture(realm, balances, orders, movements)),
+    realms,
     sessions: await selectSignIns(sql, userId, nowMs, SESSION_IDLE_MS),
-    security: await selectSecurityEvents(sql, userId),
-    looks: await selectLooks(sql, userId),
+    security: await securityPage(sql, userId, FIRST_PAGE, FIRST_ROWS),
+    looks: await lookPage(sql, userId, FIRST_PAGE, FIRST_ROWS),
   }
 }
 
@@ -58,19 +63,13 @@ function showCase(row: CaseRow) {
   }
 }
 
-function realmPicture(
-  realm: Realm,
-  balances: readonly BalanceRow[],
-  orders: readonly OpenOrderRow[],
-  movements: readonly PictureMovementRow[],
-) {
+function realmPicture(realm: Realm, balances: readonly BalanceRow[], orders: readonly OpenOrderRow[]) {
   const own = balances.filter(row => row.realm === realm)
   return {
     realm,
     cash: own.filter(row => row.assetKind !== 'share').map(showCash),
     positions: own.filter(row => row.assetKind === 'share').map(showPosition),
     openOrders: orders.filter(row => row.realm === realm).map(showOrder),
-    movements: movements.filter(row => row.realm === realm).map(showMovement),
   }
 }
 
@@ -113,8 +112,4 @@ function showOrder({ id, symbol, side, type, limitPrice, quantity, filled, state
     state,
     acceptedAtMs,
   }
-}
-
-function showMovement({ journalId, kind, asset, exponent, units, ref, atMs }: PictureMovementRow) {
-  return { journalId: String(journalId), kind, asset, change: formatDecimal(units, exponent), ref, atMs }
 }

@@ -23,6 +23,9 @@ import { readTrialBalance } from './ledger/trial-balance.ts'
 import { listListings } from './list-listings.ts'
 import { listOutboxMessages } from './list-outbox.ts'
 import { listPeople } from './list-people.ts'
+import { listPersonLooks } from './list-person-looks.ts'
+import { listPersonMovements } from './list-person-movements.ts'
+import { listPersonSecurity } from './list-person-security.ts'
 import { askStaffAccount } from './members/ask-account.ts'
 import { askStaffAdd } from './members/ask-add.ts'
 import { askPasswordReset } from './members/ask-password-reset.ts'
@@ -42,6 +45,7 @@ import { askChannelSetting } from './settings/ask-channel.ts'
 import { askHoliday } from './settings/ask-holiday.ts'
 import { askHours } from './settings/ask-hours.ts'
 import { askTariff } from './settings/ask-tariff.ts'
+import { listSettingRequests } from './settings/list-setting-requests.ts'
 import { listSettings } from './settings/list-settings.ts'
 import { signInStaff } from './sign-in.ts'
 import { signOutStaff } from './sign-out.ts'
@@ -66,6 +70,9 @@ export const staffRoutes: readonly Route[] = [
   listOutboxMessages,
   listPeople,
   readPerson,
+  listPersonMovements,
+  listPersonSecurity,
+  listPersonLooks,
   askDisable,
   askEnable,
   askRoleGrant,
@@ -77,6 +84,7 @@ export const staffRoutes: readonly Route[] = [
   askExport,
   fetchExport,
   listSettings,
+  listSettingRequests,
   askChannelSetting,
   askTariff,
   askHoliday,

@@ -113,6 +113,7 @@ export const messages = {
   nothingFound: 'Nothing matches the filter',
   rows: '{found} of {total}',
   rowsSoFar: '{found} of the {total} read so far',
+  newestOnly: 'only the newest {count} stand here',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: 'Page {page} of {pages}',

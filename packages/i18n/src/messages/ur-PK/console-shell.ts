@@ -110,6 +110,7 @@ export const messages = {
   nothingFound: 'اس چھانٹ سے کچھ نہیں ملا',
   rows: '{total} میں سے {found}',
   rowsSoFar: 'اب تک پڑھی گئی {total} میں سے {found}',
+  newestOnly: 'یہاں صرف تازہ ترین {count} ہیں',
   previousPage: 'پچھلا صفحہ',
   nextPage: 'اگلا صفحہ',
   pageOf: 'صفحہ {page} از {pages}',

@@ -167,9 +167,9 @@ describe('the ledger at the desk', () => {
     const { picture } = await data('POST /staff/user/info', { id: buyer.publicId, reason: 'the whole picture' })
     expect(picture).toMatchObject({
       sessions: [{ device: 'a phone' }],
-      security: [{ kind: 'signed_in' }],
+      security: { items: [{ kind: 'signed_in' }], nextCursor: null },
     })
-    expect(picture).toHaveProperty('looks.0', expect.objectContaining({ staff: 'maker', reason: 'the whole picture' }))
+    expect(picture.looks.items[0]).toEqual(expect.objectContaining({ staff: 'maker', reason: 'the whole picture' }))
     const demo = present(
       picture.realms.find(({ realm }) => realm === 'demo'),
       'the demo realm',
@@ -177,11 +177,14 @@ describe('the ledger at the desk', () => {
     expect(demo).toMatchObject({
       positions: [{ symbol: 'OGDC', total: '100', locked: '100', available: '0' }],
       openOrders: [{ symbol: 'OGDC', side: 'buy', price: '99.00', quantity: 10, filled: 0, state: 'open' }],
-      movements: [
-        { kind: 'trade', asset: 'OGDC', change: '100' },
-        { kind: 'trade', asset: 'PKR' },
-        { kind: 'sandbox_grant' },
-      ],
+      movements: {
+        items: [
+          { kind: 'trade', asset: 'OGDC', change: '100' },
+          { kind: 'trade', asset: 'PKR' },
+          { kind: 'sandbox_grant' },
+        ],
+        nextCursor: null,
+      },
     })
     const [cash] = await app.db<{ posted: bigint; held: bigint }[]>`
       select posted, held from ledger_account where user_id = ${buyerId} and realm = 'demo' and asset = 'PKR'`
@@ -190,5 +193,31 @@ describe('the ledger at the desk', () => {
     expect(paisa(shown?.total ?? '')).toBe(cash?.posted)
     expect(paisa(shown?.held ?? '')).toBe(cash?.held)
     expect(paisa(shown?.available ?? '')).toBe((cash?.posted ?? 0n) - (cash?.held ?? 0n))
+  })
+
+  it('STF-8 reads movements, security log and looks of a person on to their end, each page a look', async () => {
+    const person = { id: buyer.publicId, reason: 'reading on' }
+    const { picture } = await data('POST /staff/user/info', person)
+    const begun = present(
+      picture.realms.find(({ realm }) => realm === 'demo'),
+      'the demo realm',
+    )
+    const movements = (cursor?: string) =>
+      data('POST /staff/user/movement/list', { ...person, realm: 'demo', limit: 1, ...(cursor && { cursor }) })
+    const read = []
+    for (let page = await movements(); ; page = await movements(page.nextCursor ?? '')) {
+      read.push(...page.items)
+      if (page.nextCursor === null) break
+    }
+    expect(read).toEqual(begun.movements.items)
+    const security = await data('POST /staff/user/security/list', person)
+    expect(security).toEqual(picture.security)
+    const looks = await data('POST /staff/user/look/list', { ...person, limit: 2 })
+    const before = picture.looks.items.length
+    expect(looks.items).toMatchObject([person, person].map(({ reason: why }) => ({ reason: why, action: 'viewed' })))
+    const older = await data('POST /staff/user/look/list', { ...person, cursor: looks.nextCursor ?? '' })
+    expect(older.items.length, 'one look for each page read').toBe(before + read.length)
+    const wrong = await call('POST /staff/user/movement/list', { ...person, realm: 'demo', cursor: 'OGDC' })
+    expect(wrong.body).toMatchObject({ data: { reason: 'field_invalid' } })
   })
 })

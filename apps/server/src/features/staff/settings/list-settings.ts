@@ -3,7 +3,6 @@ import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { ok } from '@firoza/core/outcome'
 import { CHANNEL_SIDES, settingsOf, showSetting } from '@firoza/core/staff/channel-setting'
 import { HOLIDAY_OF } from '@firoza/core/staff/holiday-of'
-import { type ApprovalRow, listApprovalsOf } from '../../../approvals/approval.store.ts'
 import { handle } from '../../../http/call.ts'
 import { type ChannelRow, listChannelSettings } from './channel-settings.store.ts'
 import { EXCHANGE_CALENDAR } from './holiday-kind.ts'
@@ -12,14 +11,9 @@ import { listPayAccounts, type PayAccountRow } from './pay-account.store.ts'
 import { type FeeScheduleRow, listFeeRows, listHolidays } from './rules.store.ts'
 import { listTimetables } from './timetable.store.ts'
 
-const KINDS = ['channel_setting', 'pay_account', 'fee_schedule', 'holiday', 'trading_hours'] as const
-const REQUESTS_SHOWN = 50
-
 export const listSettings = handle(staffSettingsList, async ({ sql, nowMs, locale }) => {
   const channels: ChannelRow[] = []
   for (const side of CHANNEL_SIDES) channels.push(...(await listChannelSettings(sql, side)))
-  const requests: ApprovalRow[] = []
-  for (const kind of KINDS) requests.push(...(await listApprovalsOf(sql, kind, REQUESTS_SHOWN)))
   const holidays = []
   for (const whose of HOLIDAY_OF) {
     const rows = await listHolidays(sql, whose, EXCHANGE_CALENDAR, karachiDate(nowMs))
@@ -33,7 +27,6 @@ export const listSettings = handle(staffSettingsList, async ({ sql, nowMs, local
     tariffs: (await listFeeRows(sql)).map(showTariff),
     holidays: holidays.sort((a, b) => (a.date < b.date ? -1 : 1)),
     hours: (await listTimetables(sql, EXCHANGE_CALENDAR)).map(showTimetable),
-    requests: requests.sort((a, b) => Number(b.id - a.id)).map(showRequest),
   })
 })
 
@@ -62,19 +55,5 @@ function showTariff(row: FeeScheduleRow) {
     commissionMaxPpm: Number(row.commissionMaxPpm),
     salesTaxPpm: Number(row.salesTaxPpm),
     cdcPerThousand: Number(row.cdcPerThousand),
-  }
-}
-
-function showRequest(row: ApprovalRow) {
-  const { id, kind, subject, state, reason, requestedByName, requestedAtMs } = row
-  return {
-    id: String(id),
-    kind,
-    subject,
-    state,
-    reason,
-    requestedBy: requestedByName,
-    decidedBy: row.decidedByName ?? '',
-    at: requestedAtMs,
   }
 }

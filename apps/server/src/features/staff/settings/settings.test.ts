@@ -91,13 +91,18 @@ it('SET-2 SET-4 changes a channel by two people; whoever asks for money after th
     expect(await change('POST /staff/settings/channel', input)).toBe('applied')
   }
   expect(await person.withdraw('3000.00')).toBe('withdrawal_no_channel')
-  const { requests } = await settings()
-  expect(requests[0]).toMatchObject({
+  const newest = await said('GET /staff/settings/request/list', { limit: 2 })
+  if (typeof newest === 'string') throw new Error(newest)
+  expect(newest.items[0]).toMatchObject({
     kind: 'channel_setting',
     state: 'applied',
     requestedBy: 'maker',
     decidedBy: 'checker',
   })
+  const older = await said('GET /staff/settings/request/list', { cursor: newest.nextCursor ?? '' })
+  if (typeof older === 'string') throw new Error(older)
+  expect(older.items.map(({ id }) => Number(id))[0]).toBeLessThan(Number(newest.items[1]?.id))
+  expect(older.nextCursor).toBeNull()
 })
 
 it('SET-5 SET-6 every process takes up a day off and a tariff once they are approved, and not before', async () => {

@@ -159,6 +159,21 @@ describe('withdrawals at the desk', () => {
     expect(csv.split('\r\n')).toContain(`${one},PK36SCBL0000001123456702,Ayesha Khan,975.00,PKR,WITHDRAWAL`)
     const nothing = await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
     expect(nothing.body, 'in one file only').toMatchObject({ data: { payments: 0 } })
+    await app.db`
+      insert into payout_order (reference, rail, asset, units, account, template, holder_name, state, batch, received_at, exported_at)
+      select 'WOLDER', rail, asset, units, account, template, holder_name, 'settled', 'BOLDER', received_at,
+        exported_at - interval '1 day' from payout_order where reference = ${one ?? ''}`
+    const files = async (cursor?: string) => {
+      const input = { limit: 1, ...(cursor && { cursor }) }
+      const { body } = await app.call('GET /staff/withdraw/file/list', input, { token: maker })
+      if (body.code !== 0) throw new Error('no files')
+      return body.data
+    }
+    const newest = await files()
+    expect(newest.items).toMatchObject([{ batch, payments: 3, total: '5925.00', asset: 'PKR', answered: 0 }])
+    const older = await files(newest.nextCursor ?? '')
+    expect(older).toMatchObject({ items: [{ batch: 'BOLDER', payments: 1, answered: 1 }], nextCursor: null })
+    await app.db`delete from payout_order where reference = 'WOLDER'`
     const again = await app.call(
       'POST /staff/withdraw/file/export',
       { format: 'iban_transfer', batch },

@@ -1,16 +1,19 @@
 import { BANK_FILE_FORMATS, fileList } from '@firoza/api/staff-withdraw'
 import { formatDecimal } from '@firoza/core/money/decimal'
-import { ok } from '@firoza/core/outcome'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
-import { listBatches, sumWaiting } from '../../../rails/payout-order.store.ts'
+import { type BatchPlace, listBatches, sumWaiting } from '../../../rails/payout-order.store.ts'
 import { type BankFileFormat, LAYOUTS } from './bank-file.ts'
 
-const FILES_MAX = 50
-
-export const listBankFiles = handle(fileList, async ({ sql }) => {
+export const listBankFiles = handle(fileList, async ({ sql }, { cursor, limit }) => {
+  const before = readPlace(cursor)
+  if (!before.ok) return before
   const waiting = await sumWaiting(sql, BANK_FILE_RAIL)
-  const files = await listBatches(sql, BANK_FILE_RAIL, FILES_MAX)
+  const files = await listBatches(sql, BANK_FILE_RAIL, before.value, limit)
+  const shown = files.slice(0, limit)
+  const last = shown.at(-1)
   return ok({
     waiting: BANK_FILE_FORMATS.map(format => {
       const { templates, asset } = LAYOUTS[format]
@@ -19,13 +22,21 @@ export const listBankFiles = handle(fileList, async ({ sql }) => {
       const payments = own.reduce((sum, row) => sum + row.payments, 0)
       return { format, payments, total: formatDecimal(units, 2), asset }
     }),
-    files: files.map(({ batch, templates, payments, units, answered, exportedAtMs }) => {
+    items: shown.map(({ batch, templates, payments, units, answered, exportedAtMs }) => {
       const format = formatOf(templates)
       const total = { total: formatDecimal(units, 2), asset: LAYOUTS[format].asset }
       return { batch, format, payments, ...total, answered, exportedAt: exportedAtMs }
     }),
+    nextCursor: files.length > limit && last ? `${last.exportedAtMs}_${last.batch}` : null,
   })
 })
+
+function readPlace(cursor: string | undefined): Outcome<BatchPlace | undefined, 'field_invalid'> {
+  if (cursor === undefined) return ok(undefined)
+  const match = /^([0-9]{1,15})_([A-Z0-9]{1,40})$/.exec(cursor)
+  if (!match) return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
+  return ok({ exportedAtMs: Number(match[1]), batch: match[2] ?? '' })
+}
 
 /** A file has one form, which its first payment shows. */
 function formatOf([template = '']: readonly string[]): BankFileFormat {

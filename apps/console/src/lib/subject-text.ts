@@ -1,0 +1,61 @@
+import { CONTENT_TYPES } from '@firoza/core/content/content'
+import type { ApprovalKindName } from '@firoza/core/staff/approval'
+import { CHANNEL_SIDES, type ChannelSide } from '@firoza/core/staff/channel-setting'
+import { HOLIDAY_OF } from '@firoza/core/staff/holiday-of'
+import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
+import { formatDay } from '@firoza/i18n/format-date'
+import { formatDays } from '@firoza/i18n/format-days'
+import type { SpokenLocale } from '@firoza/i18n/locale'
+import type { Translate } from '@firoza/i18n/translate'
+import { useChannelName } from './channel-name.ts'
+import { useT } from './language.ts'
+import { usePreferences } from './preferences.ts'
+
+export interface Subject {
+  readonly kind: ApprovalKindName
+  /** As the server names it: what one request at a time can be about. */
+  readonly subject: string
+}
+
+interface Words {
+  readonly t: Translate<'console-approvals' | 'console-content'>
+  readonly language: SpokenLocale
+  readonly channelName: (side: ChannelSide, id: string) => string
+}
+
+/** What a request is about, in the reader's language. People, members of staff and payments go by their ids. */
+export function subjectText({ kind, subject }: Subject, { t, language, channelName }: Words): string {
+  const at = subject.indexOf(' ')
+  const [first, rest] = at < 0 ? ['', subject] : [subject.slice(0, at), subject.slice(at + 1)]
+  switch (kind) {
+    case 'channel_setting': {
+      const side = CHANNEL_SIDES.find(known => known === first)
+      return side ? `${t(`console-approvals.side_${side}`)} · ${channelName(side, rest)}` : subject
+    }
+    case 'pay_account':
+      return channelName('deposit', subject)
+    case 'fee_schedule': {
+      const accountClass = ACCOUNT_CLASSES.find(known => known === first)
+      return accountClass ? `${t(`console-approvals.class_${accountClass}`)} · ${formatDay(rest)}` : subject
+    }
+    case 'holiday': {
+      const whose = HOLIDAY_OF.find(known => known === first) ?? 'exchange'
+      return `${t(`console-approvals.whose_${whose}`)} · ${formatDay(rest)}`
+    }
+    case 'trading_hours':
+      return `${formatDay(first)} · ${formatDays(rest, language)}`
+    case 'content_change': {
+      const type = CONTENT_TYPES.find(known => known === first)
+      return type ? `${t(`console-content.type_${type}`)} · ${rest}` : subject
+    }
+    default:
+      return subject
+  }
+}
+
+export function useSubjectText(): (subject: Subject) => string {
+  const t = useT('console-approvals', 'console-content')
+  const language = usePreferences(preferences => preferences.language)
+  const channelName = useChannelName()
+  return subject => subjectText(subject, { t, language, channelName })
+}

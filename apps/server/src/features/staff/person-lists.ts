@@ -1,0 +1,52 @@
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { type Outcome, ok } from '@firoza/core/outcome'
+import type { Realm } from '@firoza/core/realm'
+import { refuse } from '@firoza/core/refusal'
+import type { Queryable } from '../../db/sql.ts'
+import { idPage } from '../../http/id-cursor.ts'
+import {
+  type MovementPlace,
+  type PersonMovementRow,
+  selectLooks,
+  selectMovements,
+  selectSecurityEvents,
+} from './person-picture.store.ts'
+
+/** Reads where a page of movements begins, as the page before has said it. */
+export function readMovementPlace(cursor: string): Outcome<MovementPlace, 'field_invalid'> {
+  const match = /^([1-9][0-9]{0,17})_([1-9][0-9]{0,17})$/.exec(cursor)
+  if (!match) return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
+  return ok({ journalId: BigInt(match[1] ?? ''), accountId: BigInt(match[2] ?? '') })
+}
+
+/** One page of what moved in a person's accounts of one realm. */
+export async function movementPage(
+  sql: Queryable,
+  of: { readonly userId: bigint; readonly realm: Realm },
+  before: MovementPlace | undefined,
+  limit: number,
+) {
+  const rows = await selectMovements(sql, of, before, limit)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(showMovement),
+    nextCursor: rows.length > limit && last ? `${last.journalId}_${last.accountId}` : null,
+  }
+}
+
+function showMovement({ journalId, kind, asset, exponent, units, ref, atMs }: PersonMovementRow) {
+  return { journalId: String(journalId), kind, asset, change: formatDecimal(units, exponent), ref, atMs }
+}
+
+export async function securityPage(sql: Queryable, userId: bigint, beforeId: bigint, limit: number) {
+  return named(idPage(await selectSecurityEvents(sql, userId, beforeId, limit), limit))
+}
+
+export async function lookPage(sql: Queryable, userId: bigint, beforeId: bigint, limit: number) {
+  return named(idPage(await selectLooks(sql, userId, beforeId, limit), limit))
+}
+
+function named<Row extends { readonly id: bigint }>({ items, nextCursor }: ReturnType<typeof idPage<Row>>) {
+  return { items: items.map(row => ({ ...row, id: String(row.id) })), nextCursor }
+}
