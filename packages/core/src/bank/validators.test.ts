@@ -46,6 +46,8 @@ describe('identifiers of Pakistan', () => {
       'PK36SC1L0000001123456702',
     ])
       expect(said(checkPakistaniIban(text)), text).toBe('format')
+    expect(mod97('PK27MPBL1181017140122674'), 'as a page of a bank prints it').not.toBe(1)
+    expect(said(checkPakistaniIban('PK27MPBL1181017140122674'))).toBe('check_digits')
     for (const slip of slips('PK36SCBL0000001123456702'))
       expect(['format', 'check_digits'], slip).toContain(said(checkPakistaniIban(slip)))
   })

@@ -35,6 +35,33 @@ describe('an exchange', () => {
     )
   })
 
+  it('FX-3 there and back loses exactly the spread, both fees, and less than one smallest unit of either currency', () => {
+    fc.assert(
+      fc.property(terms, fc.constantFrom<ConvertSide>('sell_base', 'buy_base'), (drawn, side) => {
+        const { spreadBps, feePpm, midNano, base, quote, inUnits } = drawn
+        const quoted = { pair: { base: 'A', quote: 'B', spreadBps, feePpm }, exponents: { base, quote } }
+        const back: ConvertSide = side === 'sell_base' ? 'buy_base' : 'sell_base'
+        const there = convertAmounts({ ...quoted, side }, midNano, inUnits)
+        const again = convertAmounts({ ...quoted, side: back }, midNano, there.outUnits)
+        const spread = BigInt(spreadBps)
+        const sell = {
+          top: midNano * (20_000n - spread) * 10n ** BigInt(quote),
+          bottom: 10n ** 9n * 20_000n * 10n ** BigInt(base),
+        }
+        const buy = {
+          top: 10n ** 9n * 20_000n * 10n ** BigInt(base),
+          bottom: midNano * (20_000n + spread) * 10n ** BigInt(quote),
+        }
+        const [first, second] = side === 'sell_base' ? [sell, buy] : [buy, sell]
+        // All times both bottoms, so that nothing is rounded: what came back without rounding, less what came back.
+        const exact = ((inUnits - there.feeUnits) * first.top - again.feeUnits * first.bottom) * second.top
+        const lost = exact - again.outUnits * first.bottom * second.bottom
+        return lost >= 0n && lost < first.bottom * (second.bottom + second.top)
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
   it('FX-8 two quotes of any moments, both taken now, never gain there and back', () => {
     const mid = fc.bigInt(10n ** 6n, 10n ** 13n)
     fc.assert(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addNotice } from '../../standing/notice.store.ts'
 import { reasonOf } from '../../testing/answered.ts'
 import { E164, lastCode, PASSWORD, PHONE, registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -308,33 +307,6 @@ describe('an account', () => {
     expect(reasonOf(theirs)).toBe('not_found')
     expect((await call('POST /user/notice/read')).body).toMatchObject({ data: { unread: 0 } })
     expect(reasonOf(await call('GET /user/notice', { cursor: 'abc' }))).toBe('field_invalid')
-  })
-
-  it('USER-21 shows a notice about demo money in the demo realm only', async () => {
-    const { body } = await app.call('POST /user/login', { phone: PHONE, password: PASSWORD })
-    if (body.code !== 0) throw new Error('not signed in')
-    const kinds = async (use: string) => {
-      const answer = await app.call('GET /user/notice', { limit: 100 }, { token: use })
-      return answer.body.code === 0 ? answer.body.data.items.map(item => item.kind) : []
-    }
-    expect(await kinds(body.data.tokenDemo)).toContain('welcome')
-    expect(await kinds(body.data.tokenReal)).not.toContain('welcome')
-  })
-
-  it('USER-21 marks as read what is shown in the realm, and nothing of the other', async () => {
-    const { body } = await app.call('POST /user/login', { phone: PHONE, password: PASSWORD })
-    if (body.code !== 0) throw new Error('not signed in')
-    const { tokenDemo, tokenReal } = body.data
-    const read = (use: string, input: { id?: string } = {}) => app.call('POST /user/notice/read', input, { token: use })
-    await read(tokenDemo)
-    const notice = { kind: 'demo_reset', details: { amount: '1' }, realm: 'demo' } as const
-    await addNotice(app.db, { userId: (await userId()) ?? 0n, ...notice }, app.clock.now())
-    const [{ id } = { id: 0n }] = await app.db<{ id: bigint }[]>`select max(id) as id from user_notice`
-    expect((await read(tokenReal)).body).toMatchObject({ data: { unread: 0 } })
-    expect(reasonOf(await read(tokenReal, { id: String(id) }))).toBe('not_found')
-    const { body: seen } = await app.call('GET /user/notice', { limit: 1 }, { token: tokenDemo })
-    expect(seen).toMatchObject({ data: { unread: 1, items: [{ kind: 'demo_reset' }] } })
-    expect((await read(tokenDemo)).body).toMatchObject({ data: { unread: 0 } })
   })
 
   it('USER-22 keeps a security log that the person reads and nobody changes', async () => {
