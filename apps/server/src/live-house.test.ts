@@ -47,8 +47,8 @@ function live(): StartSettings {
     FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
     FIROZA_SECRET_KEY: Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(''),
     // The house is opened on the socket of the test's own server; an operator's address goes by the same way.
-    DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza',
-    DATABASE_OWNER_URL: 'postgres://firoza_owner@db.example.com/firoza',
+    DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza?sslmode=verify-full',
+    DATABASE_OWNER_URL: 'postgres://firoza_owner@db.example.com/firoza?sslmode=verify-full',
   })
 }
 

@@ -56,8 +56,8 @@ const LIVE = {
   FIROZA_PUSH_CONTACT: 'mailto:ops@example.com',
   FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
   FIROZA_SECRET_KEY: Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(''),
-  DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza',
-  DATABASE_OWNER_URL: 'postgres://firoza_owner@db.example.com/firoza',
+  DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza?sslmode=verify-full',
+  DATABASE_OWNER_URL: 'postgres://firoza_owner@db.example.com/firoza?sslmode=verify-full',
 }
 
 it('OPS-2 starts live mode once nothing is pretended, and not with any one thing of it missing', () => {
@@ -66,6 +66,11 @@ it('OPS-2 starts live mode once nothing is pretended, and not with any one thing
     const { faults = [] } = readSettings({ ...LIVE, [name]: '' }, undefined) as { faults?: string[] }
     expect(faults).toEqual([expect.stringContaining(name)])
   }
+  const clear = { DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza' }
+  expect(readSettings({ ...LIVE, ...clear }, undefined)).toEqual({
+    faults: [expect.stringMatching(/^DATABASE_URL .*in the clear.*sslmode=verify-full/)],
+  })
+  expect(readSettings(clear, undefined), 'a sandbox may').toMatchObject({ mode: 'sandbox' })
   expect(readSettings({ FIROZA_PRICE_FEED: 'none' }, undefined)).toEqual({
     faults: [expect.stringContaining('FIROZA_SIMULATOR_RATE=0')],
   })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { readAccountKey } from '@firoza/chain/derive-address'
 import { checkEvmAddress } from '@firoza/chain/evm-address'
 import { SANDBOX_ACCOUNT_KEY, SANDBOX_NETWORK_ID } from './chain/sandbox-keys.ts'
+import { reachedInClear } from './db/reached-in-clear.ts'
 import { type RateSourceSettings, readRateSource } from './rate-source-settings.ts'
 
 /** What an operator decides, for handlers and jobs. Tests make their own. */
@@ -352,5 +353,13 @@ function liveFaults(settings: StartSettings): string[] {
     faults.push('live mode needs DATABASE_URL: the embedded database is for one machine and has no standby')
   if (!settings.databaseOwnerUrl)
     faults.push('live mode needs DATABASE_OWNER_URL: the open house signs in to PostgreSQL as a user that owns nothing')
+  for (const [name, address] of [
+    ['DATABASE_URL', settings.databaseUrl],
+    ['DATABASE_OWNER_URL', settings.databaseOwnerUrl],
+  ] as const)
+    if (address && reachedInClear(address))
+      faults.push(
+        `${name} reaches PostgreSQL in the clear: from another machine live mode needs ?sslmode=verify-full (or verify-ca, or require) in it`,
+      )
   return faults
 }

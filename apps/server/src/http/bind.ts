@@ -3,7 +3,7 @@ import { endpointName } from '@firoza/api/endpoint'
 import { httpStatusOf } from '@firoza/api/http-status'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
-import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
+import { type Refusal, refuse } from '@firoza/core/refusal'
 import { localeFromHeader } from '@firoza/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -13,6 +13,7 @@ import type { Call, Locale, Route } from './call.ts'
 import { callerNetwork } from './caller-network.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { isCrossSite } from './cross-site.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { parseFields, type RawFields } from './parse-body.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { readUpload } from './read-upload.ts'
@@ -45,29 +46,6 @@ export function bind(app: FastifyInstance, route: Route, deps: Deps, gate: Gate)
       return send(reply, answer)
     },
   })
-}
-
-/** Decisions about who may do what; a flood of them is an attack. */
-const OF_SECURITY: ReadonlySet<Reason> = new Set([
-  'session_invalid',
-  'staff_permission_missing',
-  'cross_site_write',
-  'credentials_wrong',
-  'sign_in_locked',
-  'password_wrong',
-  'pin_wrong',
-  'pin_locked',
-  'code_wrong',
-  'captcha_wrong',
-  'user_disabled',
-  'rate_limited',
-])
-
-/** Into the operator's log, without anything that the person sent. Coming without a token is no attempt at anything. */
-function noteRefusal(request: FastifyRequest, call: string, { reason }: Answer): void {
-  if (reason === undefined || !OF_SECURITY.has(reason)) return
-  if (reason === 'session_invalid' && request.headers.accesstoken === undefined) return
-  request.log.warn({ reason, call, ip: request.ip, requestId: request.id }, 'refused')
 }
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
