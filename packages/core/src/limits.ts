@@ -37,8 +37,11 @@ export const LIMITS = {
   /** Blocks that the watcher reads in one round, and remembers to find out where a reorganisation began. */
   chainBlocksPerRoundMax: 200,
   chainBlocksKept: 512,
-  /** Payments of one block that are recorded one by one. */
+  /** Payments on which one round decides: in all, and of one person. */
   chainCreditsPerRoundMax: 500,
+  chainCreditsPerPersonMax: 20,
+  /** Payments that are counted together towards the minimum, the largest first. */
+  chainPaymentsTogetherMax: 100,
   /** Deposits that one person may have waiting for their money at one time. */
   openDepositsMax: 5,
   /** Lines of one document: paper that somebody may read, and a file for a program. */

@@ -1,5 +1,6 @@
 import type { ChainId } from '@firoza/core/chain/chain'
 import type { CoinDepositState } from '@firoza/core/chain/coin-deposit.states'
+import { LIMITS } from '@firoza/core/limits'
 import type { Queryable, Tx } from '../../db/sql.ts'
 
 export interface CoinDepositRow {
@@ -106,33 +107,37 @@ export async function raiseAlarm(tx: Tx, id: bigint, nowMs: number): Promise<voi
   await tx`update coin_deposit set alarm = true, updated_at = ${nowMs}::timestamptz where id = ${id}`
 }
 
-/** Payments that are deep enough to decide on: in blocks up to this one. */
-export async function listRipe(sql: Queryable, chain: ChainId, upTo: number, limit: number): Promise<CoinDepositRow[]> {
+/** Payments that are deep enough to decide on: in blocks up to this one, so many of each person that none takes the round of the others. */
+export async function listRipe(sql: Queryable, chain: ChainId, upTo: number): Promise<CoinDepositRow[]> {
   const rows = await sql<StoredDeposit[]>`
-    ${selectDeposit(sql)} where d.chain = ${chain} and d.state = 'confirming' and d.block_number <= ${upTo} order by d.id limit ${limit}`
+    ${selectDeposit(sql)} where d.id in (
+      select id from (
+        select id, row_number() over (partition by user_id order by id) as nth from coin_deposit
+        where chain = ${chain} and state = 'confirming' and block_number <= ${upTo}) ripe
+      where nth <= ${LIMITS.chainCreditsPerPersonMax} order by id limit ${LIMITS.chainCreditsPerRoundMax})
+    order by d.id`
   return rows.map(readStored)
 }
 
-/** Those of one coin of one person that wait for the minimum or are deep enough to join them. */
-interface Waiting {
-  readonly chain: ChainId
-  readonly userId: bigint
-  readonly asset: string
-  readonly upTo: number
+/** The states of a payment that may yet be credited. */
+export const WAITING: readonly CoinDepositState[] = ['confirming', 'below_min']
+
+/** What waits for the minimum with this payment, or is deep enough to join it: of the same coin and person, the largest ones. */
+export async function listWaitingWith(
+  sql: Queryable,
+  of: Pick<CoinDepositRow, 'id' | 'chain' | 'userId'> & { readonly asset: string; readonly upTo: number },
+): Promise<CoinDepositRow[]> {
+  const rows = await sql<StoredDeposit[]>`
+    ${selectDeposit(sql)} where d.chain = ${of.chain} and d.user_id = ${of.userId} and d.asset = ${of.asset} and d.id <> ${of.id}
+      and d.state = any(${[...WAITING]}::text[]) and d.block_number <= ${of.upTo}
+    order by d.units desc, d.id limit ${LIMITS.chainPaymentsTogetherMax - 1}`
+  return rows.map(readStored)
 }
 
-export async function listWaiting(sql: Queryable, of: Waiting): Promise<CoinDepositRow[]> {
-  return (await sql<StoredDeposit[]>`${selectWaiting(sql, of)}`).map(readStored)
-}
-
-export async function lockWaiting(tx: Tx, of: Waiting): Promise<CoinDepositRow[]> {
-  return (await tx<StoredDeposit[]>`${selectWaiting(tx, of)} for update of d`).map(readStored)
-}
-
-function selectWaiting(sql: Queryable, { chain, userId, asset, upTo }: Waiting) {
-  return sql`
-    ${selectDeposit(sql)} where d.chain = ${chain} and d.user_id = ${userId} and d.asset = ${asset}
-      and (d.state = 'below_min' or d.state = 'confirming' and d.block_number <= ${upTo}) order by d.id`
+export async function lockDeposits(tx: Tx, of: readonly { readonly id: bigint }[]): Promise<CoinDepositRow[]> {
+  const rows = await tx<StoredDeposit[]>`
+    ${selectDeposit(tx)} where d.id = any(${of.map(({ id }) => id)}::bigint[]) order by d.id for update of d`
+  return rows.map(readStored)
 }
 
 export async function lockDeposit(tx: Tx, id: bigint): Promise<CoinDepositRow | undefined> {

@@ -1,17 +1,24 @@
 import { assert, present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
+import type { ChainId } from '@firoza/core/chain/chain'
 import { type CustodyAccount, coinCreditJournal, coinDepositReference } from '@firoza/core/chain/coin-deposit.postings'
 import { reachesMinimum } from '@firoza/core/chain/confirmations'
-import { LIMITS } from '@firoza/core/limits'
 import { formatDecimal } from '@firoza/core/money/decimal'
-import { findChain, findTip, listCoins } from '../../chain/chain.store.ts'
+import { type CoinRow, findChain, findTip, listCoins } from '../../chain/chain.store.ts'
 import type { Network } from '../../chain/network.ts'
 import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { addNotice } from '../../standing/notice.store.ts'
-import { type CoinDepositRow, listRipe, listWaiting, lockDeposit, lockWaiting, setState } from './coin-deposit.store.ts'
+import {
+  type CoinDepositRow,
+  listRipe,
+  listWaitingWith,
+  lockDeposits,
+  setState,
+  WAITING,
+} from './coin-deposit.store.ts'
 import { everyNodeTells } from './every-node-tells.ts'
 
 export type CreditDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>
@@ -19,6 +26,16 @@ export type CreditDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>
 /** In the sandbox all coins are pretended and lie at the pretended bank. */
 export function custodyAccount({ settings }: Pick<Deps, 'settings'>): CustodyAccount {
   return settings.mode === 'sandbox' ? 'sandbox_bank' : 'chain_custody'
+}
+
+/** One round on one network. */
+interface Round {
+  readonly deps: CreditDeps
+  readonly chain: ChainId
+  readonly coins: readonly CoinRow[]
+  /** The newest block whose payments are deep enough. */
+  readonly upTo: number
+  readonly tells: (payment: CoinDepositRow) => Promise<boolean>
 }
 
 /**
@@ -31,57 +48,73 @@ export async function creditPayments(deps: CreditDeps, network: Network): Promis
   const tip = await findTip(deps.db, chain)
   if (!tip) return 0
   const upTo = tip.number - settings.confirmations + 1
+  const coins = await listCoins(deps.db, chain)
+  const round = { deps, chain, coins, upTo, tells: everyNodeTells(deps.db, network) }
   let decided = 0
-  for (const payment of await listRipe(deps.db, chain, upTo, LIMITS.chainCreditsPerRoundMax)) {
-    const together =
-      payment.asset === null ? [payment] : await listWaiting(deps.db, { ...payment, asset: payment.asset, upTo })
-    // One that is no longer among them was credited with another of this round, or a reorganisation took it.
-    if (!together.some(row => proofOf(row) === proofOf(payment))) continue
-    const proven = await provenOf(network, together)
-    if (!proven.has(proofOf(payment))) {
-      deps.log.warn({ chain, txHash: payment.txHash }, 'the nodes of a network differ about a payment; it waits')
-      continue
-    }
-    await inTransaction(deps.db, tx => decide(tx, deps, { payment, proven, upTo }))
-    decided++
-  }
+  for (const payment of await listRipe(deps.db, chain, upTo)) if (await decideOn(round, payment)) decided++
   return decided
 }
+
+async function decideOn(round: Round, payment: CoinDepositRow): Promise<boolean> {
+  const { deps, chain } = round
+  if (!(await round.tells(payment))) {
+    deps.log.warn({ chain, txHash: payment.txHash }, 'the nodes of a network differ about a payment; it waits')
+    return false
+  }
+  const others = await othersOf(round, payment)
+  return inTransaction(deps.db, tx => decide(tx, round, payment, others))
+}
+
+/** What every node tells of the payments that wait with this one, where they are enough together: others need no proof yet. */
+async function othersOf({ deps, coins, upTo, tells }: Round, payment: CoinDepositRow): Promise<CoinDepositRow[]> {
+  const { asset } = payment
+  if (asset === null) return []
+  const waiting = await listWaitingWith(deps.db, { ...payment, asset, upTo })
+  if (!reachesMinimum(unitsOf([payment, ...waiting]), coinOf(coins, asset).minUnits)) return []
+  const proven: CoinDepositRow[] = []
+  for (const row of waiting) if (await tells(row)) proven.push(row)
+  return proven
+}
+
+function coinOf(coins: readonly CoinRow[], asset: string): CoinRow {
+  const coin = coins.find(known => known.asset === asset)
+  assert(coin, 'the coin of a payment')
+  return coin
+}
+
+const unitsOf = (rows: readonly CoinDepositRow[]) => rows.map(row => present(row.units, 'the units of a known coin'))
 
 /** All that the nodes were asked about: the payment as it stood then. */
 function proofOf({ id, blockHash, parts }: CoinDepositRow): string {
   return `${id} ${blockHash} ${parts}`
 }
 
-/** Those of the payments of which every node tells the same. */
-async function provenOf(network: Network, payments: readonly CoinDepositRow[]): Promise<ReadonlySet<string>> {
-  const proven = new Set<string>()
-  for (const row of payments) if (await everyNodeTells(network, row)) proven.add(proofOf(row))
-  return proven
-}
-
-interface Ripe {
-  readonly payment: CoinDepositRow
-  readonly proven: ReadonlySet<string>
-  readonly upTo: number
-}
-
-async function decide(tx: Tx, deps: CreditDeps, { payment: { id, chain }, proven, upTo }: Ripe): Promise<void> {
-  const nowMs = deps.clock.now()
-  const payment = await lockDeposit(tx, id)
-  // Another process may have decided, or a reorganisation taken it, since it was listed.
-  if (payment?.state !== 'confirming' || payment.blockNumber > upTo || !proven.has(proofOf(payment))) return
-  const { asset, userId } = payment
-  if (asset === null) return setState(tx, id, 'to_recover', nowMs)
-  const coin = (await listCoins(tx, chain)).find(known => known.asset === asset)
-  assert(coin, 'the coin of a payment')
-  const waiting = (await lockWaiting(tx, { chain, userId, asset, upTo })).filter(row => proven.has(proofOf(row)))
-  const units = waiting.map(row => present(row.units, 'the units of a known coin'))
-  if (!reachesMinimum(units, coin.minUnits)) {
-    await setState(tx, id, 'below_min', nowMs)
-    return tell(tx, payment, 'coin_deposit_waits', { min: formatDecimal(coin.minUnits, coin.exponent) }, nowMs)
+/** False where another process has decided, or a reorganisation has taken it, since it was listed. */
+async function decide(
+  tx: Tx,
+  round: Round,
+  listed: CoinDepositRow,
+  others: readonly CoinDepositRow[],
+): Promise<boolean> {
+  const nowMs = round.deps.clock.now()
+  const proven = new Set([listed, ...others].map(proofOf))
+  const locked = await lockDeposits(tx, [listed, ...others])
+  const waiting = locked.filter(row => proven.has(proofOf(row)) && WAITING.includes(row.state))
+  const payment = waiting.find(({ id, state }) => id === listed.id && state === 'confirming')
+  if (!payment) return false
+  const { id, asset } = payment
+  if (asset === null) {
+    await setState(tx, id, 'to_recover', nowMs)
+    return true
   }
-  for (const row of waiting) await credit(tx, deps, row, nowMs)
+  const { minUnits, exponent } = coinOf(round.coins, asset)
+  if (reachesMinimum(unitsOf(waiting), minUnits)) {
+    for (const row of waiting) await credit(tx, round.deps, row, nowMs)
+  } else {
+    await setState(tx, id, 'below_min', nowMs)
+    await tell(tx, payment, 'coin_deposit_waits', { min: formatDecimal(minUnits, exponent) }, nowMs)
+  }
+  return true
 }
 
 async function credit(tx: Tx, deps: CreditDeps, row: CoinDepositRow, nowMs: number): Promise<void> {

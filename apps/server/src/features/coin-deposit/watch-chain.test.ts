@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allotAddress } from '../../chain/allot-address.ts'
 import { findTip } from '../../chain/chain.store.ts'
@@ -102,6 +103,59 @@ if (ANVIL === undefined) {
       await watch()
       expect(await states()).toEqual(['USDT credited', 'USDT credited', 'USDT credited'])
       expect(await balance('USDT')).toBe(10_000_000n)
+    })
+
+    it('CDP-6 of dust takes neither the round of others nor more than one question for a block', async () => {
+      const dusty = { user, address }
+      const dust = LIMITS.chainCreditsPerPersonMax + 10
+      for (let at = 0; at < dust; at++) await USDT(0.000_001)
+      await beginAnew()
+      await USDT(25)
+      await network.outside.mine(NEEDED)
+      const asked: string[] = []
+      const counting = chain.falsified((method, result, params) => {
+        if (method === 'eth_getLogs') asked.push(JSON.stringify(params))
+        return result
+      })
+      await watch()
+      expect(await states()).toEqual(['USDT credited'])
+      const stateOfDust = async () =>
+        (await app.db<{ state: string }[]>`select state from coin_deposit where user_id = ${dusty.user}`).map(
+          row => row.state,
+        )
+      const waiting = (await stateOfDust()).filter(state => state === 'below_min')
+      expect(waiting).toHaveLength(LIMITS.chainCreditsPerPersonMax)
+      expect(await creditPayments(app.deps, counting)).toBe(10)
+      expect(asked, 'the others of the dust are not asked after').toHaveLength(10)
+      address = dusty.address
+      await USDT(10)
+      await network.outside.mine(NEEDED)
+      await watch(counting)
+      expect(new Set(await stateOfDust())).toEqual(new Set(['credited']))
+      asked.splice(0)
+      const before = await balance('USDT')
+      await watch(counting)
+      expect([asked, await balance('USDT')]).toEqual([[], before])
+    })
+
+    it('CDP-6 CDP-12 counts the payments of one block by one look at it, and none that a node does not know', async () => {
+      await chain.rpc.call('evm_setAutomine', [false])
+      const paid = [USDT(4), USDT(4), USDT(4)]
+      await expect
+        .poll(async () => (await chain.rpc.call('txpool_status', [])) as object)
+        .toMatchObject({ pending: '0x3' })
+      await network.outside.mine(1)
+      await chain.rpc.call('evm_setAutomine', [true])
+      await Promise.all(paid)
+      await network.outside.mine(NEEDED)
+      let looks = 0
+      const counting = chain.falsified((method, result) => {
+        if (method === 'eth_getLogs') looks++
+        return result
+      })
+      for (let steps = 0; steps < 3; steps++) await watch({ ...network, nodes: [network.nodes[0], counting.nodes[0]] })
+      expect(await states()).toEqual(['USDT credited', 'USDT credited', 'USDT credited'])
+      expect(looks).toBe(1)
     })
 
     it('CDP-8 in a token that we do not take is put aside for staff', async () => {
