@@ -12,7 +12,11 @@ export function endSilent(app: FastifyInstance): void {
     socket.once('close', () => silent.delete(socket))
   })
   app.server.on('request', ({ socket }) => silent.delete(socket))
-  app.server.on('upgrade', ({ socket }) => silent.delete(socket))
+  app.server.on('upgrade', ({ socket }) => {
+    silent.delete(socket)
+    // As the house ends the stream takes its listener away: nobody else would answer, and nobody would end the connection.
+    if (app.server.listenerCount('upgrade') === 1) socket.destroy()
+  })
   app.addHook('preClose', async () => {
     for (const socket of silent) socket.destroy()
   })
