@@ -96,7 +96,7 @@ export const positionOut = z.object({
   floatingProfit: amountOut.nullable(),
   /** Percent of the cost with two decimals, cut; null where it cost nothing or has no price. */
   floatingProfitPercent: z.string().nullable(),
-  /** Against the previous close. */
+  /** Of the trading day that is shown: from the previous close, or from what was paid on the day. */
   dayProfit: amountOut.nullable(),
 })
 export type PositionOut = z.infer<typeof positionOut>
