@@ -105,6 +105,29 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await phone.context.close()
   })
 
+  it('UI-29 who hides their figures hides them wherever they stand to be looked at', async () => {
+    const phone = await atPositions(locale)
+    const { page, t, button } = phone
+    const own = locale === 'ur-PK' ? /[\d,]+\.\d\d\s+روپے|[+\u2212]\d/ : /Rs\s+[\d,]+\.\d\d|[+\u2212]\d/
+    const looked = ['/pages/user/assets', '/pages/tabbar/position', '/pages/stock/income', '/pages/fundsDetail/index']
+    const textOf = async (address: string, wanted: RegExp) => {
+      await walk(phone, address)
+      await expect.poll(() => page.locator('main').innerText()).toMatch(wanted)
+      return page.locator('main').innerText()
+    }
+    for (const address of looked) await textOf(address, own)
+    await walk(phone, '/pages/user/assets')
+    await button(t('assets.hide')).tap()
+    for (const address of looked) expect(await textOf(address, /••••••/), address).not.toMatch(own)
+    const [position] = (await call(house.url, 'GET /stock/hold/list', {}, person.token)).items
+    await walk(phone, '/pages/tabbar/position')
+    const card = page.getByRole('article', { name: SYMBOL })
+    expect(await card.innerText()).not.toContain(
+      formatDecimal(BigInt(Math.floor(Number(position?.averageCost) * 100)), 2),
+    )
+    await phone.context.close()
+  })
+
   it('PTF-11 the value of the positions is that of all of them', async () => {
     const phone = await atPositions(locale)
     const { page, t } = phone

@@ -1,14 +1,13 @@
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
-import { Change } from '@firoza/ui/change'
 import { IconButton } from '@firoza/ui/icon-button'
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { setPreferences, usePreferences } from '../../lib/preferences.ts'
+import { setPreferences } from '../../lib/preferences.ts'
 import { to } from '../../paths.ts'
-import { OwnMoney } from '../../shell/own-money.tsx'
+import { OwnChange, OwnMoney, useFiguresHidden } from '../../shell/own-money.tsx'
 import type { Assets } from './use-assets.ts'
 
 const ICON_PX = 18
@@ -17,7 +16,7 @@ const ICON_PX = 18
 export function AssetsHead({ assets }: { readonly assets: Assets }): ReactNode {
   const t = useT('assets')
   const [, navigate] = useLocation()
-  const hidden = usePreferences(preferences => preferences.balancesHidden)
+  const hidden = useFiguresHidden()
   return (
     <Card>
       <h2 className="flex items-center gap-1 text-sm text-muted">
@@ -34,11 +33,7 @@ export function AssetsHead({ assets }: { readonly assets: Assets }): ReactNode {
         <OwnMoney value={assets.total} asset={assets.cash.asset} />
       </p>
       <p className="mt-1 mb-4 flex min-h-6 items-center gap-2 text-sm text-muted">
-        {!hidden && (
-          <>
-            {t('assets.today')} <Change amount={assets.stock.dayProfit} />
-          </>
-        )}
+        {t('assets.today')} <OwnChange amount={assets.stock.dayProfit} />
       </p>
       <div className="grid fit-[7.5rem] gap-3">
         <Button

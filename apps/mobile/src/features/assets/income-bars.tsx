@@ -7,6 +7,7 @@ import { Figure } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { OwnChange, useFiguresHidden } from '../../shell/own-money.tsx'
 import { barsOf, type DayIncome, type ProfitBar, spanOf } from './profit-bars.ts'
 
 const PER = { day: 'assets.perDay', week: 'assets.perWeek', month: 'assets.perMonth' } as const
@@ -19,6 +20,7 @@ export interface IncomeBarsProps {
 /** The headline of the period, and how it came about. Time runs left to right in every language. */
 export function IncomeBars({ realised, days }: IncomeBarsProps): ReactNode {
   const t = useT('assets')
+  const hidden = useFiguresHidden()
   const [chosen, setChosen] = useState<string>()
   const span = spanOf(days)
   const bars = barsOf(days, span)
@@ -27,9 +29,9 @@ export function IncomeBars({ realised, days }: IncomeBarsProps): ReactNode {
   return (
     <Card>
       <h2 className="text-sm text-muted">{t('assets.realised')}</h2>
-      <Change amount={realised} className="text-headline font-semibold" />
+      <OwnChange amount={realised} className="text-headline font-semibold" />
       <p className="text-xs text-muted">{t('assets.realisedHint')}</p>
-      {bars.some(bar => bar.share !== 0) && (
+      {!hidden && bars.some(bar => bar.share !== 0) && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as bars in every browser */}
           <div

@@ -1,7 +1,6 @@
 import { Avatar } from '@firoza/ui/avatar'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
-import { Change } from '@firoza/ui/change'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { List } from '@firoza/ui/list-row'
 import { ChartColumn } from 'lucide-react'
@@ -10,6 +9,7 @@ import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
+import { OwnChange } from '../../shell/own-money.tsx'
 import type { Income } from './income-figures.tsx'
 
 /** Which shares it came from, the best first. */
@@ -41,7 +41,7 @@ export function IncomeByShare({ shares }: { readonly shares: Income['bySymbol'] 
             lead={<Avatar name={symbol} />}
             title={<bdi>{symbol}</bdi>}
             detail={<bdi>{name}</bdi>}
-            end={<Change amount={realised} />}
+            end={<OwnChange amount={realised} />}
             endDetail={t('assets.sales', { count: sales })}
             href={to('/pages/stock/index', { symbol })}
           />

@@ -1,10 +1,9 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Card } from '@firoza/ui/card'
-import { Change } from '@firoza/ui/change'
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { OwnMoney } from '../../shell/own-money.tsx'
+import { OwnChange, OwnMoney } from '../../shell/own-money.tsx'
 
 export type Income = CallOutput<'GET /stock/hold/income'>
 
@@ -15,7 +14,7 @@ export function IncomeFigures({ income }: { readonly income: Income }): ReactNod
     <Card flush>
       <dl className="divide-y divide-line">
         <Line label={t('assets.floatingNow')} hint={t('assets.floatingHint')}>
-          <Change amount={income.floating} />
+          <OwnChange amount={income.floating} />
         </Line>
         <Line label={t('assets.fees')}>
           <OwnMoney value={income.fees} asset="PKR" />

@@ -1,21 +1,18 @@
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
-import { Change } from '@firoza/ui/change'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { ChartCandlestick } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { to } from '../../paths.ts'
-import { OwnMoney } from '../../shell/own-money.tsx'
+import { OwnChange, OwnMoney } from '../../shell/own-money.tsx'
 import type { Assets } from './use-assets.ts'
 
 /** The shares in four figures, and the way to each of them. */
 export function StockSummary({ stock }: { readonly stock: Assets['stock'] }): ReactNode {
   const t = useT('assets')
   const [, navigate] = useLocation()
-  const hidden = usePreferences(preferences => preferences.balancesHidden)
   if (stock.positions === 0) {
     return (
       <Card title={t('assets.stocksTitle')}>
@@ -51,16 +48,12 @@ export function StockSummary({ stock }: { readonly stock: Assets['stock'] }): Re
         <Pair label={t('assets.cost')}>
           <OwnMoney value={stock.cost} className="text-lg font-semibold" />
         </Pair>
-        {!hidden && (
-          <>
-            <Pair label={t('assets.floating')}>
-              <Change amount={stock.floatingProfit} className="font-medium" />
-            </Pair>
-            <Pair label={t('assets.dayProfit')}>
-              <Change amount={stock.dayProfit} className="font-medium" />
-            </Pair>
-          </>
-        )}
+        <Pair label={t('assets.floating')}>
+          <OwnChange amount={stock.floatingProfit} className="font-medium" />
+        </Pair>
+        <Pair label={t('assets.dayProfit')}>
+          <OwnChange amount={stock.dayProfit} className="font-medium" />
+        </Pair>
       </dl>
     </Card>
   )

@@ -11,6 +11,7 @@ import { useRead, useReadList } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { heldFor, Loaded } from '../../shell/loaded.tsx'
+import { OwnMoney } from '../../shell/own-money.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ConversionHistory } from './conversion-history.tsx'
 import { type Pairs, rateTime } from './convert-form.ts'
@@ -49,7 +50,7 @@ export default function ConvertPage(): ReactNode {
                     key={asset}
                     href={to('/pages/exchange/exchange', { from: asset })}
                     title={<Figure>{asset}</Figure>}
-                    end={<Money value={available} fractionDigits={2} />}
+                    end={<OwnMoney value={available} fractionDigits={2} />}
                     chevron
                   />
                 ))}

@@ -1,19 +1,17 @@
 import { Badge } from '@firoza/ui/badge'
-import { Change } from '@firoza/ui/change'
 import { IconButton } from '@firoza/ui/icon-button'
-import { Money } from '@firoza/ui/money'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
-import { setPreferences, usePreferences } from '../../lib/preferences.ts'
+import { setPreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { OwnMoney } from '../../shell/own-money.tsx'
+import { OwnChange, OwnMoney, useFiguresHidden } from '../../shell/own-money.tsx'
 import { greetingAt } from './greeting.ts'
 
 /** The person by name, and their one headline figure: everything they have here. */
@@ -21,7 +19,7 @@ export function PersonHead(): ReactNode {
   const t = useT('market')
   const user = useSession(session => session.userInfo)
   const realm = useSession(session => session.userAccountType)
-  const hidden = usePreferences(preferences => preferences.balancesHidden)
+  const hidden = useFiguresHidden()
   const assets = useRead('POST /user/assets', {}, { refetchEveryMs: 15_000 })
   return (
     <section className="rounded-card border border-line bg-card p-4">
@@ -55,16 +53,12 @@ export function PersonHead(): ReactNode {
               <OwnMoney value={total} asset="PKR" />
             </p>
             <p className="mt-1 flex min-h-6 flex-wrap gap-x-4 text-sm text-muted">
-              {!hidden && (
-                <>
-                  <span>
-                    {t('market.todaysChange')} <Change amount={stock.dayProfit} />
-                  </span>
-                  <span>
-                    {t('market.availableCash')} <Money value={cash.available} asset="PKR" />
-                  </span>
-                </>
-              )}
+              <span>
+                {t('market.todaysChange')} <OwnChange amount={stock.dayProfit} />
+              </span>
+              <span>
+                {t('market.availableCash')} <OwnMoney value={cash.available} asset="PKR" />
+              </span>
             </p>
           </Link>
         )}

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Card } from '@firoza/ui/card'
-import { Change } from '@firoza/ui/change'
 import { Skeleton } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { OwnChange } from '../../shell/own-money.tsx'
 import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
 
 type Statistics = CallOutput<'GET /stock/order/statistics'>
@@ -21,7 +21,7 @@ export function OrderStatistics(): ReactNode {
           <Card>
             <dl className="space-y-2 text-sm">
               <CostLine label={t('order.statOpen')} value={String(statistics.openOrders)} asset="" digits={0} />
-              <CostLine label={t('order.statHeld')} value={statistics.heldForBuys} />
+              <CostLine label={t('order.statHeld')} value={statistics.heldForBuys} own />
             </dl>
           </Card>
           <Sums title={t('order.statToday')} sums={statistics.today} />
@@ -38,13 +38,13 @@ function Sums({ title, sums }: { readonly title: string; readonly sums: Statisti
     <Card title={title}>
       <dl className="space-y-2 text-sm">
         <CostLine label={t('order.statOrders')} value={String(sums.orders)} asset="" digits={0} />
-        <CostLine label={t('order.statBought')} value={sums.bought} />
-        <CostLine label={t('order.statSold')} value={sums.sold} />
-        <CostLine label={t('order.fees')} value={sums.fees} />
+        <CostLine label={t('order.statBought')} value={sums.bought} own />
+        <CostLine label={t('order.statSold')} value={sums.sold} own />
+        <CostLine label={t('order.fees')} value={sums.fees} own />
         <div className="flex items-baseline justify-between gap-3 border-t border-line pt-2">
           <dt className="text-muted">{t('order.realised')}</dt>
           <dd className="font-semibold">
-            <Change amount={sums.realisedProfit} />
+            <OwnChange amount={sums.realisedProfit} />
           </dd>
         </div>
       </dl>

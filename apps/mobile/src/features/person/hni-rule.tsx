@@ -4,6 +4,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { useOwnFigure } from '../../shell/own-money.tsx'
 
 type Hni = CallOutput<'GET /user/hni'>
 
@@ -11,6 +12,7 @@ type Hni = CallOutput<'GET /user/hni'>
 export function HniRule({ rule, assets, accountDays, assetsMet, daysMet, meetsRule }: Hni): ReactNode {
   const t = useT('hni')
   const figures = useFigures()
+  const own = useOwnFigure()
   const money = (amount: string) => figures.money(amount, 'PKR')
   return (
     <section className="space-y-2">
@@ -18,7 +20,7 @@ export function HniRule({ rule, assets, accountDays, assetsMet, daysMet, meetsRu
       <Line
         met={assetsMet}
         label={t('hni.ruleAssets')}
-        text={t('hni.ruleOf', { have: money(assets), need: money(rule.assetsMin) })}
+        text={t('hni.ruleOf', { have: own(money(assets)), need: money(rule.assetsMin) })}
       />
       <Line
         met={daysMet}

@@ -3,8 +3,6 @@ import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
 import { Avatar } from '@firoza/ui/avatar'
 import { Button } from '@firoza/ui/button'
-import { Change } from '@firoza/ui/change'
-import { Money } from '@firoza/ui/money'
 import { Price } from '@firoza/ui/price'
 import { useFigures } from '@firoza/ui/use-figures'
 import { Lock } from 'lucide-react'
@@ -12,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
+import { OwnChange, OwnMoney, useOwnFigure } from '../../shell/own-money.tsx'
 import { PositionWorth } from '../../shell/position/position-worth.tsx'
 
 export interface PositionCardProps {
@@ -41,14 +40,14 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
         <Fact label={t('order.available')} value={<Shares count={position.available} />} />
         <Fact label={t('order.locked')} value={<Shares count={position.locked} />} />
         <Fact label={t('order.held')} value={<Shares count={position.held} />} />
-        <Fact label={t('order.averageCost')} value={<Money value={position.averageCost} fractionDigits={2} />} />
+        <Fact label={t('order.averageCost')} value={<OwnMoney value={position.averageCost} fractionDigits={2} />} />
         <Fact
           label={t('order.lastPrice')}
           value={position.last === null ? '–' : <Price value={position.last} decimals={2} />}
         />
         <Fact
           label={t('order.dayProfit')}
-          value={position.dayProfit === null ? '–' : <Change amount={position.dayProfit} />}
+          value={position.dayProfit === null ? '–' : <OwnChange amount={position.dayProfit} />}
         />
       </dl>
       <Unlocks position={position} />
@@ -68,11 +67,12 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
 function Unlocks({ position }: { readonly position: PositionOut }): ReactNode {
   const t = useT('order')
   const { whole } = useFigures()
+  const own = useOwnFigure()
   if (position.unlocks.length === 0) return null
   return (
     <ul className="mt-3 space-y-1 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
       {position.unlocks.map(unlock => {
-        const quantity = isolate(whole(unlock.quantity))
+        const quantity = isolate(own(whole(unlock.quantity)))
         return (
           <li key={unlock.settlementDate} className="flex items-center gap-2">
             <Lock size={14} aria-hidden className="shrink-0" />
@@ -87,7 +87,7 @@ function Unlocks({ position }: { readonly position: PositionOut }): ReactNode {
 }
 
 function Shares({ count }: { readonly count: number }): ReactNode {
-  return <Money value={String(count)} fractionDigits={0} />
+  return <OwnMoney value={String(count)} fractionDigits={0} />
 }
 
 function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }): ReactNode {

@@ -1,8 +1,6 @@
 import type { PositionOut } from '@firoza/api/order-shapes'
-import { Change } from '@firoza/ui/change'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { ListLoader } from '@firoza/ui/list-loader'
-import { Money } from '@firoza/ui/money'
 import { PullToRefresh } from '@firoza/ui/pull-to-refresh'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { ChartPie, ClipboardList } from 'lucide-react'
@@ -14,6 +12,7 @@ import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { OwnChange, OwnMoney } from '../../shell/own-money.tsx'
 import { Page } from '../../shell/page.tsx'
 import { atPrice, type Total, totalAt } from '../../shell/position/position-value.ts'
 import { SignInFirst } from '../../shell/sign-in-first.tsx'
@@ -95,25 +94,25 @@ function Totals({ total }: { readonly total: Total }): ReactNode {
     <section className="rounded-card border border-line bg-card p-4">
       <h2 className="text-sm text-muted">{t('order.marketValue')}</h2>
       <p className="text-headline font-semibold">
-        <Money value={total.marketValue} asset="PKR" />
+        <OwnMoney value={total.marketValue} asset="PKR" />
       </p>
       <dl className="mt-2 grid fit-[4.75rem] gap-3 text-sm">
         <div>
           <dt className="text-xs text-muted">{t('order.floatingProfit')}</dt>
           <dd>
-            <Change amount={total.floatingProfit} />
+            <OwnChange amount={total.floatingProfit} />
           </dd>
         </div>
         <div>
           <dt className="text-xs text-muted">{t('order.dayProfit')}</dt>
           <dd>
-            <Change amount={total.dayProfit} />
+            <OwnChange amount={total.dayProfit} />
           </dd>
         </div>
         <div>
           <dt className="text-xs text-muted">{t('order.cost')}</dt>
           <dd className="font-medium">
-            <Money value={total.cost} />
+            <OwnMoney value={total.cost} />
           </dd>
         </div>
       </dl>

@@ -1,10 +1,10 @@
 import { LIMITS } from '@firoza/core/limits'
-import { Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
+import { OwnMoney } from '../own-money.tsx'
 import { atPrice } from './position-value.ts'
 import { PositionWorth } from './position-worth.tsx'
 
@@ -28,7 +28,7 @@ export function MyPosition({ symbol, last }: MyPositionProps): ReactNode {
       <span>
         <span className="block text-sm text-muted">{t('market.yourPosition')}</span>
         <span className="block font-semibold">
-          <Money value={String(position.total)} fractionDigits={0} /> <bdi>{symbol}</bdi>
+          <OwnMoney value={String(position.total)} fractionDigits={0} /> <bdi>{symbol}</bdi>
         </span>
       </span>
       <PositionWorth position={position} />

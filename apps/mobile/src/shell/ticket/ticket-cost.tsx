@@ -4,6 +4,7 @@ import { cx } from '@firoza/ui/cx'
 import { Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { OwnMoney } from '../own-money.tsx'
 import { rupees, type TicketFacts, type TicketState, type TicketSummary } from './order-ticket-form.ts'
 
 export interface CostLineProps {
@@ -13,11 +14,14 @@ export interface CostLineProps {
   readonly asset?: string
   readonly digits?: number
   readonly strong?: boolean
+  /** Hidden with the person's figures. */
+  readonly own?: boolean
   /** With a line above: what comes of the lines before. */
   readonly ruled?: boolean
 }
 
-export function CostLine({ label, value, asset = 'PKR', digits = 2, strong, ruled }: CostLineProps): ReactNode {
+export function CostLine({ label, value, asset = 'PKR', digits = 2, strong, own, ruled }: CostLineProps): ReactNode {
+  const Amount = own ? OwnMoney : Money
   return (
     <div className={cx('flex items-baseline justify-between gap-3', ruled && 'border-t border-line pt-2')}>
       <dt className="text-muted">{label}</dt>
@@ -25,7 +29,7 @@ export function CostLine({ label, value, asset = 'PKR', digits = 2, strong, rule
         {value === undefined ? (
           <span className="text-muted">–</span>
         ) : (
-          <Money value={value} fractionDigits={digits} {...(asset !== '' && { asset })} />
+          <Amount value={value} fractionDigits={digits} {...(asset !== '' && { asset })} />
         )}
       </dd>
     </div>
