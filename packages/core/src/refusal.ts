@@ -124,7 +124,15 @@ export interface Reasons {
   stop_price_side: { side: string; bound: string }
   take_profit_side: { side: string; bound: string }
   insufficient_balance: { asset: string; required: string; available: string }
-  insufficient_quantity: { symbol: string; required: string; available: string; lockedUntilNextDay: string }
+  /** Of what one owns, `existing`, so many can be sold, are held for one's open orders, and are locked. */
+  insufficient_quantity: {
+    symbol: string
+    required: string
+    available: string
+    existing: string
+    heldForOrders: string
+    lockedUntilNextDay: string
+  }
   no_liquidity: { symbol: string }
   would_take_liquidity: Nothing
   fill_or_kill_unfilled: Nothing

@@ -64,6 +64,8 @@ export function reserve(
       symbol: order.listing.symbol,
       required: String(draft.quantity),
       available: String(available),
+      existing: String(shares.posted),
+      heldForOrders: String(shares.held),
       lockedUntilNextDay: String(shares.unsettled),
     }
     return refuse('insufficient_quantity', details, 'quantity')

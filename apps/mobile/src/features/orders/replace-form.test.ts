@@ -61,6 +61,8 @@ test('ORD-25 a sale counts its held shares as free', () => {
   const at = (quantity: string) =>
     replaceSummary(sale, FACTS, { price: '100.00', stopPrice: '', quantity }).refusal?.reason
   expect([at('10'), at('11')]).toEqual([undefined, 'insufficient_quantity'])
+  const { refusal } = replaceSummary(sale, FACTS, { price: '100.00', stopPrice: '', quantity: '11' })
+  expect(refusal).toMatchObject({ details: { existing: '10', available: '10', heldForOrders: '0' } })
 })
 
 test('the same price and quantity are no change, however they are written', () => {

@@ -78,7 +78,8 @@ function released(order: Replaced, facts: TicketFacts): TicketFacts {
     // An exit that awaits its shares draws on those, which can be sold when it begins.
     const own = order.state === 'awaiting' ? order.quantity : Number(order.held)
     const available = facts.shares.available + own
-    return { ...facts, shares: { ...facts.shares, available } }
+    const held = facts.shares.held - Number(order.held)
+    return { ...facts, shares: { ...facts.shares, available, held } }
   }
   const available = (parseDecimal(facts.cash.available, 2) ?? 0n) + (parseDecimal(order.held, 2) ?? 0n)
   return { ...facts, cash: { ...facts.cash, available: formatDecimal(available, 2) } }

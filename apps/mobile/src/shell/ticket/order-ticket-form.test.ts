@@ -83,6 +83,12 @@ test('ORD-26 a market purchase reserves the top of the band, a stop one its prot
   expect(summaryOf(stop, FACTS).priceOpen).toBe(true)
 })
 
+test('ORD-23 says of the shares that one has how many an open order holds', () => {
+  const facts = { ...FACTS, shares: { total: 100, available: 10, locked: 20, held: 70 } }
+  const details = { required: '100', existing: '100', available: '10', heldForOrders: '70', lockedUntilNextDay: '20' }
+  expect(summaryOf(sell({ quantity: '100' }), facts).refusal).toMatchObject({ details })
+})
+
 test('ORD-4 says the reason that the server would give', () => {
   const reason = (state: TicketState, facts = FACTS) => summaryOf(state, facts).refusal?.reason
   expect(reason(buy())).toBe('quantity_zero')

@@ -157,6 +157,8 @@ function sharesRefusal(draft: OrderDraft, { symbol, shares }: TicketFacts): Refu
       symbol,
       required: String(draft.quantity),
       available: String(shares.available),
+      existing: String(shares.total),
+      heldForOrders: String(shares.held),
       lockedUntilNextDay: String(shares.locked),
     },
     'quantity',

@@ -32,9 +32,19 @@ export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsP
       ) : refusal?.reason === 'kyc_required' ? (
         <Ask text={t('order.verifyFirst')} label={t('order.verifyNow')} address={to('/pages/user/kyc')} />
       ) : (
-        <Button kind={state.side} wide disabledReason={reason} onClick={onNext}>
-          {t(`order.${state.side}`)} <bdi>{facts.symbol}</bdi>
-        </Button>
+        <>
+          <Button kind={state.side} wide disabledReason={reason} onClick={onNext}>
+            {t(`order.${state.side}`)} <bdi>{facts.symbol}</bdi>
+          </Button>
+          {refusal?.reason === 'insufficient_quantity' && facts.shares.held > 0 && (
+            <Link
+              href={to('/pages/stock/order')}
+              className="flex min-h-11 items-center justify-center text-sm font-semibold text-brand"
+            >
+              {t('order.myOpenOrders')}
+            </Link>
+          )}
+        </>
       )}
     </div>
   )

@@ -153,6 +153,15 @@ describe('placing an order over HTTP', () => {
     })
   })
 
+  it('ORD-23 names the shares that open orders hold as the reason why they cannot be sold again', async () => {
+    const holder = await newPerson(100n)
+    await app.call('POST /stock/order/sell', order({ quantity: '100', price: '105.00' }), { token: holder.token })
+    const answer = await app.call('POST /stock/order/sell', order({ quantity: '100' }), { token: holder.token })
+    const details = { existing: '100', available: '0', heldForOrders: '100', lockedUntilNextDay: '0' }
+    expect(answer.body).toMatchObject({ data: { reason: 'insufficient_quantity', details } })
+    expect(answer.body.msg.replace(/[\u2066-\u2069]/g, '')).toContain('100 are held for open orders')
+  })
+
   it('ORD-24 cancels what is left and releases its money; a second cancel says that it is over', async () => {
     const placed = await app.call('POST /stock/order/buy', order({ price: '92.00' }), { token: buyer.token })
     const cancelled = await app.call('GET /stock/order/cancel', { id: idOf(placed) }, { token: buyer.token })

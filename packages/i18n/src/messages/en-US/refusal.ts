@@ -125,7 +125,7 @@ export const messages = {
   take_profit_side: 'The take-profit price must be {side} {bound}',
   insufficient_balance: 'Insufficient Balance',
   insufficient_quantity:
-    'Not enough {symbol}: {required} needed, {available} can be sold, {lockedUntilNextDay} locked until the next trading day',
+    'Not enough {symbol}: {required} needed. Of your {existing}, {available} can be sold, {heldForOrders} are held for open orders, {lockedUntilNextDay} are locked until the next trading day',
   no_liquidity: 'Nobody is trading {symbol} at the moment. Use a limit order',
   would_take_liquidity: 'The order would be filled at once, and it was asked not to be',
   fill_or_kill_unfilled: 'The order could not be filled as a whole, so nothing was done',
