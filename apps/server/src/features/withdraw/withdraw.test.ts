@@ -235,9 +235,8 @@ describe('a withdrawal', () => {
     expect(await money()).toEqual(before)
     const sent = id(await ayesha.withdraw('2000'))
     await sendWithdrawals(app.deps)
-    expect((await ayesha.call('POST /user/withdraw/cancel', { id: sent })).body).toMatchObject({
-      data: { reason: 'move_not_allowed' },
-    })
+    const late = await ayesha.call('POST /user/withdraw/cancel', { id: sent })
+    expect(late.body).toMatchObject({ data: { reason: 'move_not_allowed' } })
   })
 
   it('WDR-15 one key asks once, however often it is sent', async () => {
