@@ -57,7 +57,7 @@ async function tryOnce(
   if (isLocked(stored, nowMs)) return { type: 'locked', untilMs: stored.lockedUntilMs, justNow: false }
   const tries = currentTries(stored, policy, nowMs)
   if (await compare(tx)) {
-    if (stored.wrong > 0) await saveTries(tx, kind, subject, NO_TRIES)
+    if (stored.wrong > 0 && !policy.rightProvesNothing) await saveTries(tx, kind, subject, NO_TRIES)
     return { type: 'right' }
   }
   const after = afterWrongTry(tries, policy, nowMs)

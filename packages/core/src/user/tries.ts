@@ -7,6 +7,8 @@ export interface TryPolicy {
   readonly lockMs: number
   /** Wrong tries older than this are forgotten. */
   readonly memoryMs: number
+  /** Where a right try proves nothing, as anybody can make one at will: it leaves the wrong ones counted. */
+  readonly rightProvesNothing?: true
 }
 
 export const TRY_POLICIES = {
@@ -18,8 +20,8 @@ export const TRY_POLICIES = {
   withdrawal_code: { wrongMax: LIMITS.pinTriesMax, lockMs: DAY_MS, memoryMs: DAY_MS },
   /** The word of an offline deposit channel. */
   channel_password: { wrongMax: LIMITS.pinTriesMax, lockMs: HOUR_MS, memoryMs: HOUR_MS },
-  /** Transaction numbers that were claimed before: whoever guesses them would hold up other people's money. */
-  deposit_claim: { wrongMax: LIMITS.pinTriesMax, lockMs: HOUR_MS, memoryMs: DAY_MS },
+  /** Transaction numbers that were claimed before: whoever guesses them would hold up other people's money. Any number of nobody's is right. */
+  deposit_claim: { wrongMax: LIMITS.pinTriesMax, lockMs: HOUR_MS, memoryMs: DAY_MS, rightProvesNothing: true },
   /** Codes of an authenticator app and recovery codes, at sign-in and inside a session. */
   second_factor: { wrongMax: LIMITS.pinTriesMax, lockMs: 15 * MINUTE_MS, memoryMs: DAY_MS },
   staff_second_factor: { wrongMax: LIMITS.pinTriesMax, lockMs: 15 * MINUTE_MS, memoryMs: DAY_MS },

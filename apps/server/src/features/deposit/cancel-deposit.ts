@@ -5,7 +5,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
-import { lockDeposit } from './deposit.store.ts'
+import { freeClaim, lockDeposit } from './deposit.store.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { showDeposit } from './show-deposit.ts'
 
@@ -15,5 +15,7 @@ export const cancelDeposit = handle(endpoint, async ({ sql, session, nowMs }, in
   if (!deposit) return refuse('not_found', { what: 'deposit' }, 'id')
   const moved = decideMove(depositStates, deposit.state, 'cancel')
   if (!moved.ok) return moved
-  return ok(showDeposit(await moveDeposit(sql, deposit, 'cancel', { actor: 'person' }, nowMs)))
+  await freeClaim(sql, deposit.id)
+  const cancelled = await moveDeposit(sql, deposit, 'cancel', { actor: 'person' }, nowMs)
+  return ok(showDeposit({ ...cancelled, claimedTransaction: null }))
 })

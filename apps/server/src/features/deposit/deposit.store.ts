@@ -111,8 +111,9 @@ export interface Claim {
   readonly note: string
 }
 
-/** What the person says of the payment. False where somebody has claimed the same payment before. */
+/** What the person says of the payment. False where somebody has claimed the same payment before: of two at the same moment, one has. */
 export async function setClaim(tx: Tx, deposit: Pick<DepositRow, 'id' | 'channel'>, claim: Claim): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`claim of ${deposit.channel} ${claim.transactionId}`}, 0))`
   const rows = await tx`
     update deposit set claimed_transaction = ${claim.transactionId}, claimed_sender = ${claim.senderName}, claimed_note = ${claim.note}
     where id = ${deposit.id} and not exists (
@@ -122,6 +123,11 @@ export async function setClaim(tx: Tx, deposit: Pick<DepositRow, 'id' | 'channel
         and (n.deposit_id is not null or n.journal_id is not null))
     returning 1`
   return rows.length > 0
+}
+
+/** Its transaction number may be claimed for another deposit again. */
+export async function freeClaim(tx: Tx, id: bigint): Promise<void> {
+  await tx`update deposit set claimed_transaction = null where id = ${id}`
 }
 
 export async function insertClaimClash(

@@ -221,6 +221,44 @@ describe('what a person may do', () => {
     })
   })
 
+  describe('a transaction number', () => {
+    const prove = async (id: string, transactionId: string, by: string) => {
+      const claim = { id, transactionId, senderName: 'Somebody' }
+      const { body } = await app.callRaw('POST /user/recharge/proof', claim, { token: by })
+      return body.code === 0 ? 'ok' : body.data.reason
+    }
+
+    it('DEP-14 claimed by two at the same moment is the first one’s, and the second is told so', async () => {
+      const other = await signInPerson(app, '03000000002')
+      for (const number of ['TX-AT-ONCE-1', 'TX-AT-ONCE-2', 'TX-AT-ONCE-3']) {
+        const ids = [await announce(app, token, '1000.04'), await announce(app, other, '1000.04')].map(({ id }) => id)
+        const said = await Promise.all([prove(ids[0] ?? '', number, token), prove(ids[1] ?? '', number, other)])
+        expect(said.toSorted()).toEqual(['deposit_transaction_known', 'ok'])
+        await Promise.all(
+          ids.map((id, at) => app.callRaw('POST /user/recharge/cancel', { id }, { token: at === 0 ? token : other })),
+        )
+      }
+      await app.db`delete from secret_tries where kind = 'deposit_claim'`
+    })
+
+    it('DEP-14 is free again when its deposit is cancelled, and a right claim forgives no guesses', async () => {
+      const other = await signInPerson(app, '03000000002')
+      const taken = await announce(app, other, '1000.04')
+      expect(await prove(taken.id, 'TX-THEIRS', other)).toBe('ok')
+      const said: string[] = []
+      for (let guess = 1; guess <= 5; guess++) {
+        const { id } = await announce(app, token, '1000.04')
+        said.push(await prove(id, 'TX-THEIRS', token))
+        if (guess < 5) said.push(await prove(id, 'TX-OF-NOBODY', token))
+        await app.callRaw('POST /user/recharge/cancel', { id }, { token })
+      }
+      const known = 'deposit_transaction_known'
+      expect(said).toEqual([known, 'ok', known, 'ok', known, 'ok', known, 'ok', 'deposit_claims_locked'])
+      await app.callRaw('POST /user/recharge/cancel', { id: taken.id }, { token: other })
+      await app.db`delete from secret_tries where kind = 'deposit_claim'`
+    })
+  })
+
   it('DEP-15 keeps the deposits of others to themselves', async () => {
     const { id } = await announce(app, token, '1000.04')
     const other = await signInPerson(app, '03000000002')
