@@ -11,6 +11,7 @@ import type { Locale } from './http/call.ts'
 import type { Market } from './market/market.ts'
 import type { Payouts, Rails } from './rails/rail.ts'
 import type { Settings } from './settings.ts'
+import type { ClientMoney } from './standing/client-money.store.ts'
 import type { Courier } from './standing/courier.ts'
 import type { Vault } from './standing/vault.ts'
 
@@ -40,6 +41,7 @@ export interface Deps {
   readonly vault: Vault
   readonly rails: Rails
   readonly payouts: Payouts
+  readonly clientMoney: ClientMoney
   /** The networks of coins that are open; none where the operator has set up none. */
   readonly networks: Networks
 }

@@ -37,6 +37,7 @@ import { loadSandboxClock } from './sandbox/sandbox-clock.ts'
 import { seedContent } from './sandbox/seed-content.ts'
 import { seedPeople } from './sandbox/seed-people.ts'
 import type { StartSettings } from './settings.ts'
+import { ClientMoney } from './standing/client-money.store.ts'
 import { loadMasterKey } from './standing/master-key.ts'
 import { openCourier } from './standing/open-courier.ts'
 import { loadPushKeys } from './standing/push-keys.ts'
@@ -95,7 +96,8 @@ export async function openHouse(
   const courier = await openCourier(settings, { db, countsDb, clock, log, vault, pushKeys })
   const { networks, stop: endNetworks } = await openNetworks(settings, db, log)
   const rails = openRails(db, clock, settings.mode, networks)
-  const payouts = startPayouts({ db, clock, log, settings, rails })
+  const clientMoney = new ClientMoney()
+  const payouts = startPayouts({ db, clock, log, settings, rails, clientMoney })
   const deps: Deps = {
     db,
     countsDb,
@@ -113,6 +115,7 @@ export async function openHouse(
     vault,
     rails,
     payouts,
+    clientMoney,
     networks,
   }
   const watching = startWatching(deps, endNetworks)

@@ -9,6 +9,7 @@ import { connect } from '../db/connect.ts'
 import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { openRails } from '../rails/rails.ts'
+import { ClientMoney } from '../standing/client-money.store.ts'
 import { type Sender, type Senders, sandboxSender, startCourier } from '../standing/courier.ts'
 import { openVault } from '../standing/vault.ts'
 import { assertBooks } from './assert-books.ts'
@@ -109,6 +110,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     rails: openRails(database.app, clock, 'sandbox', options.networks ?? new Map()),
     // Tests run the jobs themselves, when they mean them to run.
     payouts: { wake: () => undefined, idle: () => Promise.resolve(), stop: () => Promise.resolve() },
+    clientMoney: new ClientMoney(),
     networks: options.networks ?? new Map(),
   }
   const letBooksGo = keepBooks(database.sql)

@@ -61,13 +61,15 @@ export interface OutflowRow extends OutflowFacts {
   readonly waitingUnits: bigint
 }
 
-/** Of each asset that channels pay: what was handed over and did not come back, what waits, and what is kept for clients. */
-export function readOutflow(sql: Queryable, nowMs: TimeMs): Promise<OutflowRow[]> {
-  return sql<OutflowRow[]>`
+/** Of each asset that channels pay: what was handed over and did not come back, what waits, and, as the caller knows it, what is kept for clients. */
+export async function readOutflow(
+  sql: Queryable,
+  clientMoney: ReadonlyMap<string, bigint>,
+  nowMs: TimeMs,
+): Promise<OutflowRow[]> {
+  const rows = await sql<Omit<OutflowRow, 'clientMoneyUnits'>[]>`
     select s.code as asset, s.exponent, coalesce(o.hour, 0)::bigint as "hourUnits", coalesce(o.day, 0)::bigint as "dayUnits",
-      coalesce(q.waiting, 0)::int as waiting, coalesce(q.units, 0)::bigint as "waitingUnits",
-      (select coalesce(sum(a.posted), 0)::bigint from ledger_account a join app_user u on u.id = a.user_id and not u.is_house
-        where a.realm = 'real' and a.asset = s.code and a.code = 'user') as "clientMoneyUnits"
+      coalesce(q.waiting, 0)::int as waiting, coalesce(q.units, 0)::bigint as "waitingUnits"
     from asset s
     left join (
       select w.asset, sum(w.units) as day, sum(w.units) filter (where t.at > ${nowMs - HOUR_MS}::timestamptz) as hour
@@ -77,6 +79,7 @@ export function readOutflow(sql: Queryable, nowMs: TimeMs): Promise<OutflowRow[]
     left join (select asset, count(*) as waiting, sum(units) as units from withdrawal where state = 'approved' group by asset) q
       on q.asset = s.code
     where s.code in (select asset from withdraw_channel) order by s.code`
+  return rows.map(row => ({ ...row, clientMoneyUnits: clientMoney.get(row.asset) ?? 0n }))
 }
 
 /** Sums of the real books by asset and kind of account. */

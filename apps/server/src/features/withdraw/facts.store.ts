@@ -78,17 +78,15 @@ export async function readKnownRisk(sql: Queryable, userId: bigint, ip: string):
   return row ?? { factorSetAtMs: null, senderDifferedAtMs: null, listedNetwork: false }
 }
 
-type HouseRisk = Pick<RiskFacts, 'outflowHourUnits' | 'outflowDayUnits' | 'clientMoneyUnits'>
+type HouseOutflow = Pick<RiskFacts, 'outflowHourUnits' | 'outflowDayUnits'>
 
-/** What leaves the whole house, and what it keeps for its clients. Liquidity of our own is not clients' money. */
-export async function readHouseRisk(sql: Queryable, asset: string, nowMs: TimeMs): Promise<HouseRisk> {
-  const [row] = await sql<HouseRisk[]>`
+/** What was asked for of the whole house. */
+export async function readHouseOutflow(sql: Queryable, asset: string, nowMs: TimeMs): Promise<HouseOutflow> {
+  const [row] = await sql<HouseOutflow[]>`
     select coalesce(sum(units) filter (where created_at > ${nowMs - HOUR_MS}::timestamptz), 0)::bigint as "outflowHourUnits",
-      coalesce(sum(units), 0)::bigint as "outflowDayUnits",
-      (select coalesce(sum(a.posted), 0)::bigint from ledger_account a join app_user u on u.id = a.user_id and not u.is_house
-        where a.realm = 'real' and a.asset = ${asset} and a.code = 'user') as "clientMoneyUnits"
+      coalesce(sum(units), 0)::bigint as "outflowDayUnits"
     from withdrawal
     where asset = ${asset} and created_at > ${nowMs - DAY_MS}::timestamptz
       and state not in ('cancelled', 'rejected', 'failed', 'returned')`
-  return row ?? { outflowHourUnits: 0n, outflowDayUnits: 0n, clientMoneyUnits: 0n }
+  return row ?? { outflowHourUnits: 0n, outflowDayUnits: 0n }
 }

@@ -12,7 +12,7 @@ import type { RailAnswer } from '../../rails/rail.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { lockWithdrawal, saveLookAt, type WithdrawalRow } from './withdraw.store.ts'
 
-export type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rails' | 'settings'>
+export type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rails' | 'settings' | 'clientMoney'>
 
 /** What a rail said, or that it said nothing. */
 export type Heard = RailAnswer | { readonly type: 'silence' }

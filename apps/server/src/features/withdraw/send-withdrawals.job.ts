@@ -35,7 +35,8 @@ export async function claimNext(deps: PayoutDeps): Promise<WithdrawalRow | undef
   const claimed = await inTransaction(deps.db, async tx => {
     await lockOutflow(tx)
     if (await isPaused(tx)) return undefined
-    const rooms = (await readOutflow(tx, nowMs)).map(facts => ({ asset: facts.asset, units: outflowRoom(facts) }))
+    const outflow = await readOutflow(tx, await deps.clientMoney.read(tx, nowMs), nowMs)
+    const rooms = outflow.map(facts => ({ asset: facts.asset, units: outflowRoom(facts) }))
     const row = await lockNextApproved(tx, rooms, nowMs)
     if (!row) return undefined
     const fault = await findBalanceFault(tx, row)

@@ -15,10 +15,10 @@ import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
 import { type DestinationRow, findDestination } from '../../standing/destination.store.ts'
 import type { OwnerRow } from '../../standing/owner.store.ts'
 import { findChannel } from './channel.store.ts'
-import { readDeviceKnownSince, readHouseRisk, readKnownRisk, readPersonRisk, readUsage } from './facts.store.ts'
+import { readDeviceKnownSince, readHouseOutflow, readKnownRisk, readPersonRisk, readUsage } from './facts.store.ts'
 
 interface WeighCall {
-  readonly deps: Pick<Deps, 'rails'>
+  readonly deps: Pick<Deps, 'rails' | 'clientMoney'>
   readonly sql: Queryable
   readonly session: Session
   readonly nowMs: number
@@ -89,7 +89,8 @@ export async function weighTo<D extends Target>(
     deviceKnownSinceMs: await readDeviceKnownSince(sql, userId, session.tokenHash, ip),
     ...(await readKnownRisk(sql, userId, ip)),
     ...(await readPersonRisk(sql, userId, channel.asset, nowMs)),
-    ...(await readHouseRisk(sql, channel.asset, nowMs)),
+    ...(await readHouseOutflow(sql, channel.asset, nowMs)),
+    clientMoneyUnits: (await deps.clientMoney.read(sql, nowMs)).get(channel.asset) ?? 0n,
   })
   return ok({ destination, channel, amounts: decided.value, risk, exponent })
 }

@@ -6,7 +6,7 @@ import type { WithdrawLabel, WithdrawMove, WithdrawState } from '@firoza/core/wi
 import { WITHDRAW_LABELS, withdrawLabel, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
 import type { Queryable, Tx } from '../../db/sql.ts'
-import { countYeses } from '../../standing/withdrawal-review.ts'
+import { countYeses } from '../../standing/withdrawal-review.store.ts'
 
 export interface WithdrawalRow extends PaidWithdrawal {
   readonly id: bigint

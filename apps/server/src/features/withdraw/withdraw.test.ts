@@ -2,13 +2,11 @@ import { Agent, request } from 'node:http'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { creditJournal } from '@firoza/core/deposit/deposit.postings'
-import { generate } from 'otplib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
-import { SoftAuthenticator } from '../../testing/soft-authenticator.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { MONDAY_MORNING_MS } from '../../testing/test-clock.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
@@ -340,45 +338,6 @@ it('WDR-18 of 200 withdrawals of the whole balance at once, over connections tha
     await alone.close()
   }
 }, 120_000)
-
-describe('a second factor', () => {
-  it('WDR-8 USER-16 weighs when it is new, an app or a passkey, and as a changed secret once its owner removed it', async () => {
-    const reasons = async () => {
-      const destinationId = await ayesha.destinationId('pk_iban')
-      const { body } = await ayesha.call('GET /user/withdraw/preview', { destinationId, amount: '300000' })
-      return (body as { data: { reasons: string[] } }).data.reasons
-    }
-    const asked = { password: SANDBOX_PASSWORD }
-    const waits = { body: { code: 0, data: { newDestinationsFrom: app.clock.now() + DAY_MS } } }
-    const ofFactors = async () => (await reasons()).filter(reason => /second factor/.test(reason))
-    expect(await ofFactors()).toEqual([])
-
-    const begun = await ayesha.call('POST /user/passkey/begin', asked)
-    const { options } = (begun.body as { data: { options: string } }).data
-    const passkey = new SoftAuthenticator().make(options)
-    const added = await ayesha.call('POST /user/passkey/add', { name: 'My phone', passkey })
-    const { id: passkeyId, recoveryCodes } = (added.body as { data: { id: string; recoveryCodes: string[] } }).data
-    expect(await ofFactors()).toEqual([expect.stringMatching(/was set up within six hours/)])
-    app.clock.advance(6 * HOUR_MS)
-    expect(await ofFactors()).toEqual([])
-    app.clock.set(morningMs)
-    const removal = { ...asked, id: passkeyId, secondFactor: recoveryCodes[0] as string }
-    expect(await ayesha.call('POST /user/passkey/remove', removal)).toMatchObject(waits)
-    expect(await ofFactors()).toEqual([expect.stringMatching(/was changed within a day/)])
-    expect((await ayesha.call('POST /user/info', {})).body).toMatchObject(waits.body)
-
-    morningMs += 31 * DAY_MS
-    app.clock.set(morningMs)
-    ayesha = await signedIn(app)
-    const { secret } = ((await ayesha.call('POST /user/totp/begin', asked)).body as { data: { secret: string } }).data
-    const code = await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) })
-    const confirmed = await ayesha.call('POST /user/totp/confirm', { code })
-    const [secondFactor] = (confirmed.body as { data: { recoveryCodes: string[] } }).data.recoveryCodes as [string]
-    expect(await ofFactors()).toEqual([expect.stringMatching(/was set up within six hours/)])
-    expect(await ayesha.call('POST /user/totp/remove', { ...asked, secondFactor })).toMatchObject({ body: { code: 0 } })
-    expect(await ofFactors()).toEqual([expect.stringMatching(/was changed within a day/)])
-  })
-})
 
 describe('a frozen owner', () => {
   it('USER-28 WDR-3 waits while its owner’s account is frozen, who can cancel it; goes on once the account has thawed', async () => {

@@ -4,7 +4,7 @@ import { KYC_AT_DESK } from '@firoza/core/kyc/queue'
 import type { ApprovalKindName } from '@firoza/core/staff/approval'
 import { SERVICE_TIME_MS } from '@firoza/core/staff/service-time'
 import type { Queryable } from '../../../db/sql.ts'
-import { waitsForYes } from '../../../standing/withdrawal-review.ts'
+import { waitsForYes } from '../../../standing/withdrawal-review.store.ts'
 
 export interface WaitingRow {
   readonly count: number

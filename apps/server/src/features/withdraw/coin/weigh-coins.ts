@@ -13,7 +13,7 @@ import { type Weighed, weighTo } from '../weigh-withdrawal.ts'
 import { findSavedAddress, type SavedAddress } from './address.store.ts'
 
 interface WeighCall {
-  readonly deps: Pick<Deps, 'rails' | 'networks'>
+  readonly deps: Pick<Deps, 'rails' | 'networks' | 'clientMoney'>
   readonly sql: Queryable
   readonly session: Session
   readonly nowMs: number

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@firoza/core/clock'
+import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
 import { assertBooks } from '../../../testing/assert-books.ts'
@@ -155,6 +155,23 @@ describe('what stops money from leaving', () => {
     expect(await Promise.all([waits, reviewed].map(stateOf))).toEqual(['approved', 'settled'])
     app.clock.advance(DAY_MS + 1)
     expect(await sendWithdrawals(app.deps)).toBe(1)
+  })
+
+  it('WDR-26 sums the clients’ money once a minute; what left counts at once', async () => {
+    app.clock.advance(DAY_MS)
+    await signEverybodyIn()
+    const rupees = async () => {
+      const { body } = await app.call('GET /staff/withdraw/brake', {}, { token: maker })
+      const found = body.code === 0 && body.data.outflows.find(({ asset }) => asset === 'PKR')
+      if (!found) throw new Error('no outflow of rupees')
+      return { paisa: BigInt(found.clientMoney.replace('.', '')), hour: found.hour }
+    }
+    const before = await rupees()
+    await ask('1600.00')
+    expect(await sendWithdrawals(app.deps)).toBe(1)
+    expect(await rupees()).toEqual({ paisa: before.paisa, hour: '1600.00' })
+    app.clock.advance(MINUTE_MS)
+    expect(await rupees()).toEqual({ paisa: before.paisa - 160_000n, hour: '1600.00' })
   })
 
   it('WDR-34 what a disabled person has asked for waits for two members of staff, or until they are enabled', async () => {

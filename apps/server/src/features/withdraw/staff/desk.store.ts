@@ -1,6 +1,6 @@
 import type { BankValues } from '@firoza/core/bank/bank-template'
 import type { Queryable } from '../../../db/sql.ts'
-import { waitsForYes } from '../../../standing/withdrawal-review.ts'
+import { waitsForYes } from '../../../standing/withdrawal-review.store.ts'
 import type { WithdrawalRow } from '../withdraw.store.ts'
 
 export type DeskQueue = 'review' | 'on_its_way' | 'unknown' | 'done' | 'all'

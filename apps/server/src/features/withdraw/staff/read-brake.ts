@@ -8,10 +8,10 @@ import { findBookFaults } from '../guard-payouts.ts'
 
 const PAUSES_MAX = 20
 
-export const readBrake = handle(brake, async ({ sql, session, nowMs }) => {
+export const readBrake = handle(brake, async ({ deps, sql, session, nowMs }) => {
   const pauses = await listPauses(sql, PAUSES_MAX)
   const open = pauses.filter(({ resumedAtMs }) => resumedAtMs === null)
-  const outflows = await readOutflow(sql, nowMs)
+  const outflows = await readOutflow(sql, await deps.clientMoney.read(sql, nowMs), nowMs)
   return ok({
     paused: open.length > 0,
     pausedByMe: open.some(({ pausedById }) => pausedById === session.staffId),
