@@ -17,7 +17,10 @@ it('OPS-21 the house opens while its sweeps still look at all that there is, and
   try {
     await locked.promise
     const endSweeps = await startSweeps(deps)
-    await vi.waitFor(async () => expect(await db`select 1 from pg_locks where not granted`).not.toHaveLength(0))
+    const waiting = () => db`
+      select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.relation = 'audit_event'::regclass and not l.granted`
+    await vi.waitFor(async () => expect(await waiting()).not.toHaveLength(0))
     let ended = false
     const ending = endSweeps().then(() => {
       ended = true

@@ -40,6 +40,7 @@ test('ORD-32 an exchange without an answer outlives a visit to the demo account,
   switchRealm('real')
   expect(step()).toBe('unknown')
   await exchanges.ask()
+  expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,}$/)
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
