@@ -187,6 +187,8 @@ const kycInfo = endpoint({
   rate: 'read',
   input: fields({ id, reason: staffReason }),
   output: queueItem.extend({
+    /** The house's time. */
+    asOf: timeOut,
     form: formOut.extend({ number: z.string(), profile: profileOut }),
     /** What the person said when they asked for a second look; null where they did not. */
     appeal: z.string().nullable(),

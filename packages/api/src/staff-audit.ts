@@ -19,6 +19,7 @@ export const auditList = endpoint({
     fromMs: moment.optional(),
     toMs: moment.optional(),
   }),
+  /** `asOf` is the house's time. */
   output: pageOf(
     z.object({
       seq: z.string(),
@@ -34,7 +35,7 @@ export const auditList = endpoint({
       /** SHA-256 over the hash before it and this event, hexadecimal. */
       hash: z.string(),
     }),
-  ),
+  ).extend({ asOf: timeOut }),
   refusals: ['field_invalid'],
 })
 

@@ -29,6 +29,8 @@ const staffWithdrawalOut = z.object({
   reviewReasons: z.array(reviewReason),
   /** Two for whatever a disabled person has asked for. */
   peopleNeeded: z.number().int(),
+  /** How many members of staff have said yes. */
+  yeses: z.number().int(),
   /** It is in review, or its owner was disabled after it was approved and two have not said yes. */
   waitsForYes: z.boolean(),
   /** Speak to the person before deciding. */
@@ -75,6 +77,8 @@ const info = endpoint({
         actor: z.enum(['person', 'system', 'staff', 'rail']),
         staff: z.string().nullable(),
         note: z.string(),
+        /** A yes that left the state as it was. */
+        yesAgain: z.boolean(),
         at: timeOut,
       }),
     ),

@@ -6,7 +6,7 @@ import {
   type ServerMessage,
 } from '@firoza/api/stream'
 import { useSyncExternalStore } from 'react'
-import { useSession } from './session.ts'
+import { type StaffSession, useSession } from './session.ts'
 
 /** The open conversations as the stream tells of them. `version` rises with every change. */
 export interface DeskSupport {
@@ -31,11 +31,16 @@ function set(part: Partial<DeskSupport>): void {
   for (const listener of listeners) listener()
 }
 
+function topicsOf({ staff }: StaffSession) {
+  return DESK_TOPICS.filter(topic => staff?.permissions.includes(DESK_TOPIC_PERMISSIONS[topic]))
+}
+
 function open(): void {
   if (socket || listeners.size === 0) return
-  const { token, staff } = useSession.getState()
+  const session = useSession.getState()
+  const { token } = session
   if (token === '') return
-  const topics = DESK_TOPICS.filter(topic => staff?.permissions.includes(DESK_TOPIC_PERMISSIONS[topic]))
+  const topics = topicsOf(session)
   const fresh = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`)
   socket = fresh
   fresh.onopen = () => {
@@ -76,13 +81,15 @@ function close(): void {
   state = { items: new Map(), version: state.version + 1, live: false }
 }
 
+/** Another session, or other rights in the same one: whoever enrols gets theirs under the token that they signed in with. */
 useSession.subscribe((session, before) => {
-  if (session.token === before.token) return
+  if (session.token === before.token && `${topicsOf(session)}` === `${topicsOf(before)}`) return
   close()
   open()
 })
 
-function subscribe(listener: () => void): () => void {
+/** Keeps the connection open while somebody listens; answers how to end that. */
+export function followDesk(listener: () => void): () => void {
   listeners.add(listener)
   open()
   return () => {
@@ -93,10 +100,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Follows the conversations while a page stands; the connection finds its way back by itself. */
 export function useDeskSupport(): DeskSupport {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(followDesk, () => state)
 }
 
 /** How often the desk has said that something which waits has changed; once more after the connection was lost. */
 export function useHeardOfWaiting(): number {
-  return useSyncExternalStore(subscribe, () => heardOfWaiting)
+  return useSyncExternalStore(followDesk, () => heardOfWaiting)
 }

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { call, sayFailed } from './client.ts'
 import { failureText } from './failure-text.ts'
 import { useT } from './language.ts'
+import { usePreferences } from './preferences.ts'
 
 const TRIES_MAX = 2
 
@@ -29,6 +30,14 @@ export const queryClient = new QueryClient({
     // What could not be sent is never sent later by itself.
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+const RECORDED = { recorded: true }
+
+// The server words answers in the reader's language. A recorded look is not made again for it.
+usePreferences.subscribe((now, before) => {
+  if (now.language === before.language) return
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta !== RECORDED })
 })
 
 export interface ReadOptions {
@@ -61,7 +70,7 @@ function habits({ enabled = true, refetchEveryMs, recorded }: ReadOptions) {
   return {
     enabled,
     ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
-    ...(recorded && { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false }),
+    ...(recorded && { meta: RECORDED, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false }),
   }
 }
 

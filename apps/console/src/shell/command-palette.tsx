@@ -60,11 +60,16 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           setAt(0)
         }}
       />
-      <ul className="mt-3 flex flex-col">
+      <p className="sr-only" aria-live="polite">
+        {chosen?.label}
+      </p>
+      <ul className="mt-3 flex max-h-[55dvh] flex-col overflow-y-auto">
         {targets.map(target => (
           <li key={target.path}>
             <button
               type="button"
+              ref={target === chosen ? intoSight : undefined}
+              aria-current={target === chosen}
               onClick={() => go(target)}
               className={cx(
                 'min-h-11 w-full rounded-control px-3 text-start',
@@ -79,6 +84,11 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
       </ul>
     </div>
   )
+}
+
+/** The chosen row, wherever the arrows have led. */
+function intoSight(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }
 
 function useTargets(typed: string): readonly Target[] {

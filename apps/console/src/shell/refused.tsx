@@ -1,5 +1,5 @@
-import { RefusedError } from '@firoza/api/client/call-error'
 import type { ReactNode } from 'react'
+import { failureText } from '../lib/failure-text.ts'
 import { useT } from '../lib/language.ts'
 
 /** Why a write was not done, below the form that it is about: the server's own sentence where it refused. */
@@ -8,7 +8,7 @@ export function Refused({ error }: { readonly error: Error | null }): ReactNode 
   if (!error) return null
   return (
     <p role="alert" className="text-sm text-loss">
-      {error instanceof RefusedError ? error.message : t('console-shell.noAnswer')}
+      {failureText(error, t)}
     </p>
   )
 }

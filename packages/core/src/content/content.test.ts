@@ -47,6 +47,7 @@ describe('a text of the house', () => {
       '//evil.example',
       '/pages/../x?y=http://z',
       'javascript:alert(1)',
+      '/pages/market/list',
       '',
     ]) {
       expect(banner(path), path).toBe(false)

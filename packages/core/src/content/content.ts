@@ -1,5 +1,6 @@
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
+import { APP_PATHS } from './app-paths.ts'
 
 /** What an operator words: notices to everybody, news, banners of the home page, texts of the house. */
 export const CONTENT_TYPES = ['notice', 'news', 'banner', 'page'] as const
@@ -103,6 +104,12 @@ export function decideContent(type: ContentType, values: ContentValues): Outcome
   return ok()
 }
 
+/** Whether an address, whatever its query, is a page of the app. */
+function isAppPath(address: string): boolean {
+  const [path = ''] = address.split('?')
+  return (APP_PATHS as readonly string[]).includes(path)
+}
+
 function faultOf(
   field: ContentField,
   value: string,
@@ -112,7 +119,9 @@ function faultOf(
   const choices = CHOICES[field]
   if (choices) return choices.includes(value) ? undefined : { rule: 'choice', bound: choices.join(', ') }
   const form = FORMS[field]
-  if (form) return form.test(value) ? undefined : { rule: 'format', bound: '' }
+  if (form && !form.test(value)) return { rule: 'format', bound: '' }
+  if (field === 'path' && !isAppPath(value)) return { rule: 'format', bound: '' }
+  if (form) return undefined
   if (value.trim() === '') return { rule: 'too_short', bound: '1' }
   const urdu = field.endsWith('Ur')
   return ARABIC.test(value) === urdu ? undefined : { rule: 'format', bound: '' }

@@ -20,6 +20,14 @@ export const REVIEW_MOVES = [
 ] as const
 export type ReviewMove = (typeof REVIEW_MOVES)[number]
 
+/** Steps between two reviewers: the person is not told of them. */
+export const INNER_MOVES = ['approve_first', 'bounce'] as const satisfies readonly ReviewMove[]
+export type InnerMove = (typeof INNER_MOVES)[number]
+
+export function isInner(move: ReviewMove): move is InnerMove {
+  return (INNER_MOVES as readonly ReviewMove[]).includes(move)
+}
+
 export interface ReviewedCheck {
   readonly state: KycState
   readonly risk: Risk

@@ -4,7 +4,6 @@ import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { machineNow } from '../../lib/machine-clock.ts'
 import { useReadList } from '../../lib/query.ts'
 import { Page } from '../../shell/page.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -24,7 +23,7 @@ export default function AuditPage(): ReactNode {
   return (
     <Page title={t('console-shell.page_audit')} detail={t('console-audit.detail')}>
       <ChainCard />
-      <SearchForm busy={events.isFetching} onSearch={setSearch} />
+      <SearchForm busy={events.isFetching} asOfMs={events.data?.asOf} onSearch={setSearch} />
       <AuditTable events={events} />
     </Page>
   )
@@ -32,10 +31,12 @@ export default function AuditPage(): ReactNode {
 
 interface SearchFormProps {
   readonly busy: boolean
+  /** The house's time, as the newest answer had it: periods run back from it. */
+  readonly asOfMs: number | undefined
   readonly onSearch: (search: Search) => void
 }
 
-function SearchForm({ busy, onSearch }: SearchFormProps): ReactNode {
+function SearchForm({ busy, asOfMs, onSearch }: SearchFormProps): ReactNode {
   const t = useT('console-audit')
   const [words, setWords] = useState(NO_WORDS)
   const [period, setPeriod] = useState<keyof typeof PERIODS>('all')
@@ -49,7 +50,7 @@ function SearchForm({ busy, onSearch }: SearchFormProps): ReactNode {
       ...(staff !== '' && { staff }),
       ...(action !== '' && { action }),
       ...(person !== '' && { person }),
-      ...(backMs !== undefined && { fromMs: machineNow() - backMs }),
+      ...(backMs !== undefined && asOfMs !== undefined && { fromMs: asOfMs - backMs }),
     })
   }
   const word = (name: keyof typeof NO_WORDS) => ({

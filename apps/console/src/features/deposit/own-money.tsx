@@ -16,7 +16,7 @@ interface OwnMoneyProps {
 /** Asks that a payment is taken in as the house's own, for exchanges. How much it is says the bank. */
 export function OwnMoney({ notice, onClose }: OwnMoneyProps): ReactNode {
   const t = useT('console-deposit', 'console-approvals')
-  const request = useRequest({}, { permission: 'adjustment.ask' })
+  const request = useRequest({}, { permission: 'adjustment.ask', changes: ['GET /staff/deposit/unmatched'] })
   const ask = useWrite('POST /staff/deposit/own/ask', {
     ...request.options,
     onDone: () => {

@@ -8,7 +8,7 @@ import {
   sidesOf,
 } from '@firoza/core/kyc/document'
 import { kycStates } from '@firoza/core/kyc/kyc.states'
-import { decideReview, REVIEW_MOVES, type ReviewMove } from '@firoza/core/kyc/review'
+import { decideReview, isInner, REVIEW_MOVES, type ReviewMove } from '@firoza/core/kyc/review'
 import { canMove } from '@firoza/core/machine'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
@@ -19,7 +19,6 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { machineNow } from '../../lib/machine-clock.ts'
 import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
@@ -41,8 +40,8 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
   const write = useWrite('POST /staff/kyc/decide', {
     changes: ['POST /staff/kyc/info', 'GET /staff/kyc/list'],
     onDone: () => {
+      toast.show(t(asked && isInner(asked) ? 'console-kyc.handedOn' : 'console-kyc.decided'))
       setAsked(undefined)
-      toast.show(t('console-kyc.decided'))
     },
   })
   const moves = REVIEW_MOVES.filter(move => canMove(kycStates, check.state, move))
@@ -115,7 +114,7 @@ function whyNot(
     expiresOn: (check.form.expiresOn || null) as TradingDate | null,
     lastReviewer: check.mineLast ? ME : null,
   }
-  const decided = decideReview(known, { ...decision, reviewer: ME }, karachiDate(machineNow()))
+  const decided = decideReview(known, { ...decision, reviewer: ME }, karachiDate(check.asOf))
   return decided.ok ? undefined : refusalMessage(t, decided)
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
+import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import { toast } from '@firoza/ui/toast-store'
@@ -21,9 +22,11 @@ export interface ConversationActionsProps {
 export function ConversationActions({ talk, conversation }: ConversationActionsProps): ReactNode {
   const t = useT('console-support')
   const [reason, setReason] = useState('')
+  const [closing, setClosing] = useState(false)
   const { id, state, assignee, mine } = conversation
   const done = (sentence: string) => (now: DeskConversation) => {
     setReason('')
+    setClosing(false)
     talk.take(now)
     talk.catchUp()
     toast.show(sentence)
@@ -54,16 +57,21 @@ export function ConversationActions({ talk, conversation }: ConversationActionsP
           disabledReason={short}
           onHand={to => hand.mutate({ id, to, reason: reason.trim() })}
         />
-        <Button
-          wide
-          kind="danger"
-          busy={close.isPending}
-          disabledReason={others ?? short}
-          onClick={() => close.mutate({ id, reason: reason.trim() })}
-        >
+        <Button wide kind="danger" disabledReason={others ?? short} onClick={() => setClosing(true)}>
           {t('console-support.close')}
         </Button>
       </div>
+      <Confirm
+        open={closing}
+        danger
+        title={t('console-support.closeQuestion')}
+        busy={close.isPending}
+        confirmLabel={t('console-support.close')}
+        onCancel={() => setClosing(false)}
+        onConfirm={() => close.mutate({ id, reason: reason.trim() })}
+      >
+        <bdi>{reason.trim()}</bdi>
+      </Confirm>
     </Card>
   )
 }

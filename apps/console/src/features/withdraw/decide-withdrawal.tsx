@@ -69,7 +69,7 @@ interface AnswerProps {
 function Approve({ withdrawal, note, why }: AnswerProps): ReactNode {
   const t = useT('console-withdraw')
   const [asked, setAsked] = useState(false)
-  const { id, state, peopleNeeded, approvedByMe, net, asset } = withdrawal
+  const { id, yeses, peopleNeeded, approvedByMe, net, asset } = withdrawal
   const locale = usePreferences(preferences => preferences.language)
   const approve = useWrite('POST /staff/withdraw/approve', {
     changes: [...WITHDRAWAL_CHANGES, 'GET /staff/withdraw/brake'],
@@ -79,11 +79,11 @@ function Approve({ withdrawal, note, why }: AnswerProps): ReactNode {
     },
   })
   const label = t(
-    state === 'approved_once'
-      ? 'console-withdraw.approveSecond'
-      : peopleNeeded === 2
+    peopleNeeded < 2
+      ? 'console-withdraw.approve'
+      : yeses === 0
         ? 'console-withdraw.approveFirst'
-        : 'console-withdraw.approve',
+        : 'console-withdraw.approveSecond',
   )
   return (
     <>

@@ -56,7 +56,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
               <div className="flex flex-col gap-5">
                 <Form withdrawal={found} />
                 <Reasons withdrawal={found} />
-                <DecideWithdrawal key={found.state} withdrawal={found} />
+                <DecideWithdrawal key={`${found.state} ${found.yeses}`} withdrawal={found} />
                 <AskRail withdrawal={found} />
               </div>
               <Steps withdrawal={found} />
@@ -159,9 +159,9 @@ function Steps({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const { reason } = withdrawal
   const word = reason === null ? '' : wordOf(t, withdrawal.state, reason)
   const steps = withdrawal.steps.map(
-    ({ state, actor, staff, note, at }, index): TimelineStep => ({
+    ({ state, actor, staff, note, yesAgain, at }, index): TimelineStep => ({
       id: `${index}`,
-      label: t(`console-withdraw.state_${state}`),
+      label: yesAgain ? t('console-withdraw.saidYes') : t(`console-withdraw.state_${state}`),
       detail: (
         <>
           <Moment atMs={at} /> · <bdi>{actor === 'staff' ? staff : t(`console-withdraw.by_${actor}`)}</bdi>

@@ -2,7 +2,7 @@ import type { InputOf } from '@firoza/api/endpoint'
 import { kycDecide } from '@firoza/api/kyc'
 import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
-import { decideReview, type ReviewMove } from '@firoza/core/kyc/review'
+import { decideReview, type InnerMove, isInner, type ReviewMove } from '@firoza/core/kyc/review'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { NoticeKind } from '@firoza/core/user/notice-kind'
@@ -24,8 +24,8 @@ import {
   setLastReviewer,
 } from './kyc.store.ts'
 
-/** What the person is told; the steps between two reviewers are not theirs to wait on. */
-const NOTICES: { readonly [M in ReviewMove]?: NoticeKind } = {
+/** What the person is told. */
+const NOTICES: { readonly [M in Exclude<ReviewMove, InnerMove>]: NoticeKind } = {
   approve: 'kyc_verified',
   approve_second: 'kyc_verified',
   request_more: 'kyc_more_needed',
@@ -60,8 +60,7 @@ export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, inp
   if (decided.value === 'verified') {
     await changeScore(sql, { userId: check.userId, rule: 'kyc_verified', evidence: `check ${check.id}` }, nowMs)
   }
-  const kind = NOTICES[move]
-  if (kind) await addNotice(sql, { userId: check.userId, kind, details: {} }, nowMs)
+  if (!isInner(move)) await addNotice(sql, { userId: check.userId, kind: NOTICES[move], details: {} }, nowMs)
   await logStaffAccess(sql, { staffId, userIds: [check.userId], action: 'kyc_decided', reason: ask.note }, nowMs)
   return ok({ state: decided.value, idStatus })
 })

@@ -25,6 +25,7 @@ export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, {
   const pictures = await listPictures(sql, check.id)
   return ok({
     ...toQueueItem({ ...check, publicId, nickname }),
+    asOf: nowMs,
     form: { ...shown, number: openNumber(deps.vault, check), profile: openProfile(deps.vault, check) },
     appeal: appealOf(moves),
     phone,

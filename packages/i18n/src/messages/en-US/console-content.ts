@@ -39,7 +39,7 @@ export const messages = {
   field_shown: 'Shown',
   bodyHint: 'Paragraphs are parted by an empty line; one that begins with "# " is a heading.',
   symbolsHint: 'For example OGDC, HBL',
-  pathHint: 'A page of the app, for example /pages/market/list',
+  pathHint: 'A page of the app, for example /pages/tabbar/markets',
   noticeKind_general: 'General',
   noticeKind_maintenance: 'Maintenance',
   noticeKind_market: 'Market',

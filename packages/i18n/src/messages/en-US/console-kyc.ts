@@ -82,6 +82,7 @@ export const messages = {
   move_reinstate: 'Reinstate',
   question: '{move}?',
   decided: 'Decided. The person is told.',
+  handedOn: 'Done. A colleague goes on; the person is not told of this step.',
 } as const satisfies Record<
   `risk_${Risk}` | `state_${KycState}` | `finding_${Finding}` | `move_${ReviewMove}`,
   Message

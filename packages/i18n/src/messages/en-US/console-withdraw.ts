@@ -90,6 +90,7 @@ export const messages = {
   approveFirst: 'Approve as the first',
   approveSecond: 'Approve as the second',
   approvedByMe: 'You were the first; the second is somebody else',
+  saidYes: 'Said yes',
   approveAsk: 'Let {amount} go?',
   approved: 'Approved',
   reject: 'Turn down',

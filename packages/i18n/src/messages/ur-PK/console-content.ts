@@ -38,7 +38,7 @@ export const messages = {
   field_shown: 'دکھایا جائے',
   bodyHint: 'پیراگراف کے درمیان خالی سطر ہو؛ جو "# " سے شروع ہو وہ سرخی ہے۔',
   symbolsHint: 'مثلاً \u2066OGDC, HBL\u2069',
-  pathHint: 'ایپ کا صفحہ، مثلاً \u2066/pages/market/list\u2069',
+  pathHint: 'ایپ کا صفحہ، مثلاً \u2066/pages/tabbar/markets\u2069',
   noticeKind_general: 'عام',
   noticeKind_maintenance: 'مرمت',
   noticeKind_market: 'مارکیٹ',

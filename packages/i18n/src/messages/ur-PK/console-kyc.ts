@@ -79,4 +79,5 @@ export const messages = {
   move_reinstate: 'بحال کریں',
   question: '{move}؟',
   decided: 'فیصلہ ہو گیا۔ صارف کو بتا دیا گیا۔',
+  handedOn: 'ہو گیا۔ آگے کوئی ساتھی دیکھے گا؛ صارف کو اس قدم کی خبر نہیں دی جاتی۔',
 } as const satisfies TranslationOf<typeof source>

@@ -86,6 +86,7 @@ export const messages = {
   approveFirst: 'پہلی منظوری دیں',
   approveSecond: 'دوسری منظوری دیں',
   approvedByMe: 'پہلی منظوری آپ کی تھی، دوسری کوئی اور دے گا',
+  saidYes: 'ہاں کہا',
   approveAsk: '{amount} جانے دیں؟',
   approved: 'منظور ہو گئی',
   reject: 'نامنظور کریں',

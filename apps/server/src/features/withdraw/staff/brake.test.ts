@@ -203,6 +203,14 @@ describe('what stops money from leaving', () => {
     }
     expect(await waiting(), 'as many as the queue has').toMatchObject({ count: 2, dueAt: null, overdue: 0 })
     expect((await approve(first, maker)).body).toMatchObject({ data: { state: 'approved', approvals: 1 } })
+    const seen = async () => {
+      const input = { id: first, reason: 'to decide' }
+      const { body } = await app.call('POST /staff/withdraw/info', input, { token: checker })
+      if (body.code !== 0) throw new Error(body.data.reason)
+      return body.data
+    }
+    expect(await seen()).toMatchObject({ yeses: 1, waitsForYes: true, approvedByMe: false })
+    expect((await seen()).steps.at(-1)).toMatchObject({ state: 'approved', staff: 'maker', yesAgain: true })
     expect(said(await approve(first, maker)), 'the same person').toBe('approval_by_same_person')
     expect(await sendWithdrawals(app.deps)).toBe(0)
     expect((await approve(first, checker)).body).toMatchObject({ data: { state: 'approved', approvals: 2 } })

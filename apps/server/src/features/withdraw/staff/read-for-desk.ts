@@ -36,7 +36,14 @@ export const readForDesk = handle(info, async ({ sql, session, nowMs }, input) =
     railReference: row.railReference,
     approvedByMe: steps.some(step => step.staffId === staffId && step.move !== 'reject'),
     journals: journals.map(made => ({ id: String(made.id), kind: made.kind, at: made.atMs })),
-    steps: steps.map(({ state, actor, staff, note, atMs }) => ({ state, actor, staff, note, at: atMs })),
+    steps: steps.map(({ state, move, actor, staff, note, atMs }) => ({
+      state,
+      actor,
+      staff,
+      note,
+      yesAgain: actor === 'staff' && move === null,
+      at: atMs,
+    })),
     history: earlier.slice(0, HISTORY_MAX).map(past => ({
       reference: past.reference,
       amount: formatDecimal(past.units, past.exponent),

@@ -25,6 +25,7 @@ export function showToDesk(row: WithdrawalRow, personId: string, personName: str
     riskScore: row.riskScore,
     reviewReasons: [...row.reviewReasons],
     peopleNeeded: row.peopleNeeded,
+    yeses: row.yeses,
     waitsForYes: row.state === 'in_review' || row.state === 'approved_once' || waitsThoughApproved(row),
     callFirst: row.callFirst,
     reviewBy: row.reviewByMs,
