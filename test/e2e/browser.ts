@@ -28,6 +28,7 @@ export interface PhoneOptions {
   readonly baseURL?: string
   readonly locale?: 'en-US' | 'ur-PK'
   readonly colorScheme?: 'light' | 'dark'
+  readonly serviceWorkers?: 'block'
 }
 
 /** A fresh profile at phone size, with touch, in Karachi. */

@@ -2,8 +2,8 @@ import type { Area } from '@firoza/i18n/all-messages'
 import { loadAreas } from '@firoza/i18n/loaded-texts'
 import type { ComponentType } from 'react'
 import { usePreferences } from './lib/preferences.ts'
-import { PATHS, type Path } from './paths.ts'
-import { type LoadPage, lazyPage } from './shell/load-page.ts'
+import { PATHS, type Path, to } from './paths.ts'
+import { type LoadPage, lazyPart } from './shell/load-page.ts'
 
 interface Page {
   readonly load: LoadPage
@@ -186,11 +186,11 @@ export const notFound = page(() => import('./shell/not-found-page.tsx'))
 
 const components = new Map<Page, ComponentType>()
 
-/** The lazily loaded component of a page: one for all paths that share it. */
+/** The lazily loaded component of a page: one for all paths that share it. One that did not come is asked for again by the next visit. */
 export function componentOf(entry: Page): ComponentType {
   const known = components.get(entry)
   if (known) return known
-  const fresh = lazyPage(entry.load, entry.areas)
+  const fresh = lazyPart(entry.load, entry.areas, () => components.delete(entry))
   components.set(entry, fresh)
   return fresh
 }
@@ -212,7 +212,21 @@ export async function preload(entry: Page): Promise<void> {
 
 /** The page under a path of the address bar, with or without a slash at its end. */
 export function pageAt(pathname: string): Page {
-  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  const path = PATHS.find(known => known === plain)
+  const path = pathOf(pathname)
   return path === undefined ? notFound : ROUTES[path]
+}
+
+/** Where an address leads instead of showing its page: to the login first, or to its plain form, as pages read their own path. */
+export function elsewhere(address: string, signedIn: boolean): string | undefined {
+  const [pathname = '', query] = address.split('?', 2)
+  const path = pathOf(pathname)
+  if (path === undefined) return undefined
+  const plain = query === undefined ? path : `${path}?${query}`
+  if (ROUTES[path].own && !signedIn) return to('/pages/account/login', { next: plain })
+  return path === pathname ? undefined : plain
+}
+
+function pathOf(pathname: string): Path | undefined {
+  const plain = pathname.replace(/\/+$/, '') || '/'
+  return PATHS.find(known => known === plain)
 }

@@ -7,6 +7,7 @@ import { platformOf } from './platform.ts'
 import { migratePreferences, rememberSearch, usePreferences } from './preferences.ts'
 import { endSession, startSession, switchRealm, useSession } from './session.ts'
 import { onSessionEnded } from './session-end.ts'
+import { answerStepUp, useStepUp } from './step-up.ts'
 
 const user = {
   id: 'F-1',
@@ -31,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   endSession()
 })
 
@@ -91,6 +93,36 @@ test('CLI-7 what was last known is there after a restart, and is forgotten with 
   expect(lastKnown(['demo', 'GET /user/assets', {}])).toBeUndefined()
   endSession()
   expect(lastKnown(key)).toBeUndefined()
+})
+
+test('CLI-7 nothing that was known of one person is there for the next, though nobody signed out', () => {
+  const key = ['real', 'POST /user/assets', {}]
+  keepLastKnown(key, { total: '12.50' }, 1_000)
+  startSession({ tokenReal: 'new-token', tokenDemo: 'new-demo', realm: 'real', user: { ...user, id: 'F-2' } })
+  expect(lastKnown(key)).toBeUndefined()
+})
+
+test('USER-31 each try has its own time: a code that was found late, and was wrong, is asked for again', async () => {
+  const tries: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    tries.push(new AbortController())
+    return (tries.at(-1) as AbortController).signal
+  })
+  const refusals = ['second_factor_needed', 'second_factor_wrong', 'second_factor_needed']
+  const details = { methods: 'totp', passkey: '' }
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    const reason = refusals.shift()
+    return Response.json(reason ? { code: -1001, msg: reason, data: { reason, details } } : { code: 0, data: {} })
+  })
+  const answered = call('POST /user/exchange', { quoteId: 'Q-1' }, { quiet: true, timeoutMs: 12_000 })
+  for (const code of ['000000', '123456']) {
+    await vi.waitUntil(() => useStepUp.getState().question?.busy === false)
+    for (const over of tries) over.abort(new DOMException('patience is over', 'TimeoutError'))
+    answerStepUp(code)
+  }
+  expect(await answered).toEqual({})
+  expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[12_000], [12_000], [12_000], [12_000]])
 })
 
 test('queries leave out what is absent', () => {

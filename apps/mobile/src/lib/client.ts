@@ -22,13 +22,10 @@ const caller = createCaller({
  */
 export const call: Caller = async (name, input, options = {}) => {
   if (!name.startsWith('POST ')) return caller(name, input, options)
-  const { signal, ...rest } = options
   try {
-    return await withStepUp(secondFactor => {
-      if (secondFactor === undefined) return caller(name, input, { ...options, quiet: true })
-      // The patience of the first try is over by the time that a person has found their phone.
-      return caller(name, { ...input, secondFactor }, { ...rest, quiet: true })
-    })
+    return await withStepUp(secondFactor =>
+      caller(name, secondFactor === undefined ? input : { ...input, secondFactor }, { ...options, quiet: true }),
+    )
   } catch (error) {
     if (error instanceof RefusedError && error.code === -1001 && !options.quiet) toast.error(error.message)
     throw error

@@ -33,8 +33,7 @@ export interface MoneySenderRules<N extends CallName> extends Partial<Pick<Sende
 export function moneySender<N extends CallName>({ changes, ...rules }: MoneySenderRules<N>): Sender<N> {
   const made = sender<N>({
     send: async ({ name, input, key }) => {
-      const signal = AbortSignal.timeout(PATIENCE_MS)
-      const answer = await call(name, input, { idempotencyKey: key, quiet: true, signal })
+      const answer = await call(name, input, { idempotencyKey: key, quiet: true, timeoutMs: PATIENCE_MS })
       readAnew(changes)
       return answer
     },

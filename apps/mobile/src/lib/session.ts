@@ -55,7 +55,9 @@ export interface SignIn {
   readonly user: UserInfo
 }
 
+/** Another person may have been signed in until now: nothing of theirs is left to be shown. The query cache is emptied by the caller. */
 export function startSession({ tokenReal, tokenDemo, realm, user }: SignIn): void {
+  forgetLastKnown()
   useSession.setState({
     userToken: realm === 'real' ? tokenReal : tokenDemo,
     userTokenReal: tokenReal,

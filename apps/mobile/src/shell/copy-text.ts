@@ -25,7 +25,9 @@ function copyBySelection(text: string): boolean {
   field.setAttribute('readonly', '')
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  document.body.append(field)
+  // Under an open dialog all else is inert: nothing there can be selected.
+  const topmost = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  topmost.append(field)
   field.select()
   const copied = document.execCommand('copy')
   field.remove()

@@ -1,22 +1,24 @@
 import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
 import { ToastView } from '@firoza/ui/toast'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { hereAddress } from '../lib/address.ts'
 import { useT } from '../lib/language.ts'
 import { usePlatform } from '../lib/platform.ts'
 import { isSignedIn, useSession } from '../lib/session.ts'
-import { to } from '../paths.ts'
-import { componentOf, pageAt } from '../routes.tsx'
+import { answerStepUp, useStepUp } from '../lib/step-up.ts'
+import { componentOf, elsewhere, pageAt } from '../routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { useMenu } from './menu-state.ts'
+import { LatePart } from './late-part.tsx'
+import { closeMenu, useMenu } from './menu-state.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { StepUp } from './step-up/step-up.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const loadMenu = () => import('./menu-drawer.tsx')
+const loadStepUp = () => import('./step-up-sheet.tsx')
+const STEP_UP_AREAS = ['security'] as const
 
 /** What stands around every page, on the phone's width. */
 export function Frame(): ReactNode {
@@ -25,7 +27,9 @@ export function Frame(): ReactNode {
   const platform = usePlatform()
   const entry = pageAt(location)
   const Shown = componentOf(entry)
-  const signedIn = useSession(isSignedIn)
+  const leading = elsewhere(hereAddress(), useSession(isSignedIn))
+  const menuOpen = useMenu(({ open }) => open)
+  const asked = useStepUp(({ question }) => question !== undefined)
   return (
     <div className="mx-auto flex min-h-dvh max-w-phone flex-col bg-page">
       <a
@@ -38,17 +42,13 @@ export function Frame(): ReactNode {
       <OfflineBanner />
       <ErrorBoundary place={location}>
         <Suspense fallback={<PageSkeleton />}>
-          {entry.own && !signedIn ? (
-            <Redirect to={to('/pages/account/login', { next: hereAddress() })} replace />
-          ) : (
-            <Shown />
-          )}
+          {leading === undefined ? <Shown /> : <Redirect to={leading} replace />}
           <Arrival place={location} />
         </Suspense>
       </ErrorBoundary>
       <TabBar />
-      <Menu />
-      <StepUp />
+      <LatePart wanted={menuOpen} load={loadMenu} onLost={closeMenu} />
+      <LatePart wanted={asked} load={loadStepUp} areas={STEP_UP_AREAS} onLost={() => answerStepUp()} />
       <UpdateNote />
       <ToastView />
     </div>
@@ -70,20 +70,4 @@ function Arrival({ place }: { readonly place: string }): ReactNode {
     return () => dialog.removeEventListener('close', arrive)
   }, [place, first])
   return null
-}
-
-/** The menu's code comes with its first opening. */
-function Menu(): ReactNode {
-  const { open } = useMenu()
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => {
-    if (open) setWanted(true)
-  }, [open])
-  return (
-    wanted && (
-      <Suspense>
-        <MenuDrawer />
-      </Suspense>
-    )
-  )
 }

@@ -12,8 +12,13 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-export interface PageModule {
+export interface PartModule {
   readonly default: ComponentType
+}
+
+export type LoadPart = () => Promise<PartModule>
+
+export interface PageModule extends PartModule {
   /** What it reads before anything can be shown: asked for first where the app begins with this page. */
   readonly firstReads?: (search: URLSearchParams) => readonly Promise<void>[]
 }
@@ -52,11 +57,20 @@ async function tries<T>(load: () => Promise<T>, pausesMs: readonly number[]): Pr
   }
 }
 
-/** A page that is loaded when it is first shown, together with the texts it uses. */
-export function lazyPage(load: LoadPage, areas: readonly Area[]): LazyExoticComponent<ComponentType> {
+/** A part of the app that is loaded when it is first shown, together with the texts it uses. What was lost is lost to it for good. */
+export function lazyPart(
+  load: LoadPart,
+  areas: readonly Area[],
+  onLost?: () => void,
+): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    const texts = loadAreas(usePreferences.getState().language, areas)
-    const [module] = await loadWithPatience(() => Promise.all([load(), texts]))
-    return module
+    try {
+      const { language } = usePreferences.getState()
+      const [module] = await loadWithPatience(() => Promise.all([load(), loadAreas(language, areas)]))
+      return module
+    } catch (error) {
+      onLost?.()
+      throw error
+    }
   })
 }

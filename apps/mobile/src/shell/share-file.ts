@@ -13,20 +13,21 @@ export async function shareFile({ link, fileName }: SharedFile): Promise<void> {
     .catch(() => undefined)
   if (!bytes) return toast.error(shellText()('shell.requestFailed'))
   const file = new File([bytes], fileName, { type: bytes.type })
-  if (!navigator.canShare?.({ files: [file] })) return save(file)
+  if (!navigator.canShare?.({ files: [file] })) return saveFile(file)
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
     // The person closed the sheet of apps, which is no failure. Anything else is one: a browser lets a tap share for a few
     // seconds only, and a file may take longer to come.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) save(file)
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file)
   }
 }
 
 /** Longer than any browser takes to begin with a file that it was told to save. */
 const SAVED_MS = 60_000
 
-function save(file: File): void {
+/** Lets the browser save a file of ours. */
+export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   const anchor = document.createElement('a')
   anchor.href = address

@@ -6,6 +6,8 @@ export interface CallOptions {
   /** Names one intention of the person, whatever the number of tries: the server does it once. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** How long an answer is waited for, counted anew for each try: what is sent again after a question to the person has its whole time. */
+  readonly timeoutMs?: number
   /** The caller shows the refusal itself, beside the field at fault: the app is not told of it. */
   readonly quiet?: boolean
 }
@@ -58,7 +60,7 @@ async function request(
   const body = method === 'GET' ? undefined : bodyOf(input)
   // The browser itself names the type of a body with a file: only it knows the boundary.
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const url = method === 'GET' ? `${BASE}${path}${queryOf(input)}` : `${BASE}${path}`
   const early = method === 'GET' ? app.early?.(url) : undefined
   const envelope = await answerOf(

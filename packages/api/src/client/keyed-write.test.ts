@@ -36,6 +36,16 @@ describe('one key for one intention', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
+  it('CLI-5 another file is another intention, the same file the same one', async () => {
+    const { keys, write } = calls(...Array.from({ length: 3 }, () => new NoAnswerError('cut')))
+    const [first, other] = [new Blob(['one']), new Blob(['two'])]
+    for (const file of [first, first, other]) {
+      await write('POST /user/auth/document', { file } as never).catch(() => undefined)
+    }
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
   it.each(['idempotency_key_running', 'service_restarting', 'rate_limited'] as const)(
     'CLI-5 neither another input in between nor "%s" ends what had no answer',
     async reason => {

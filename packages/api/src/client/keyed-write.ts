@@ -17,8 +17,9 @@ export interface WriteOptions<N extends CallName> {
 export function keyedWriter(call: Caller): Caller {
   /** The key of each that has no answer yet, by what is meant. */
   const open = new Map<string, string>()
+  const fileNumber = numberer()
   return async (name, input, options) => {
-    const meant = JSON.stringify({ name, input })
+    const meant = JSON.stringify({ name, input }, (_, value) => (value instanceof Blob ? fileNumber(value) : value))
     const before = open.get(meant)
     const idempotencyKey = before ?? newIdempotencyKey()
     open.set(meant, idempotencyKey)
@@ -30,5 +31,18 @@ export function keyedWriter(call: Caller): Caller {
       if (!leavesOpen(error, before !== undefined)) open.delete(meant)
       throw error
     }
+  }
+}
+
+/** A number for each file: what is in one is not seen from its fields. */
+function numberer(): (file: Blob) => number {
+  const numbers = new WeakMap<Blob, number>()
+  let last = 0
+  return file => {
+    const known = numbers.get(file)
+    if (known !== undefined) return known
+    last += 1
+    numbers.set(file, last)
+    return last
   }
 }

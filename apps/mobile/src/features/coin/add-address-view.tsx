@@ -37,14 +37,10 @@ function useAddressFault(): (chain: Coin['chain'], address: string) => string | 
 
 function useSave() {
   const t = useT('coin')
-  const [, navigate] = useLocation()
   return useWrite('POST /coin/withdraw/address/generate', {
     quiet: true,
     changes: ['POST /coin/withdraw/address'],
-    onDone: () => {
-      toast.show(t('coin.saved'))
-      navigate(to('/pages/wallet/addressList'), { replace: true })
-    },
+    onDone: () => toast.show(t('coin.saved')),
   })
 }
 
@@ -56,6 +52,7 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
   const [own, setOwn] = useState(false)
   const [code, setCode] = useState('')
   const faultOf = useAddressFault()
+  const [, navigate] = useLocation()
   const save = useSave()
   const faults = useFormFaults(FIELDS, save.error)
   const coin = coins.find(known => known.asset === asset)
@@ -67,7 +64,11 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
       own: own ? undefined : t('coin.ownWalletNeeded'),
       code: /^[0-9]{6}$/.test(code) ? undefined : t('coin.codeHint'),
     })
-    if (fine) save.mutate({ chain: coin.chain, asset, address, name: name.trim() || asset, own, code })
+    if (!fine) return
+    save.mutate(
+      { chain: coin.chain, asset, address, name: name.trim() || asset, own, code },
+      { onSuccess: () => navigate(to('/pages/wallet/addressList'), { replace: true }) },
+    )
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">

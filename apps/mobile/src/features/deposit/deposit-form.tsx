@@ -52,13 +52,15 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
   const write = useWrite('POST /user/recharge/add', {
     quiet: true,
     changes: ['GET /user/recharge/order', 'GET /index/bank/recharge'],
-    onDone: ({ id }) => navigate(to('/pages/recharge/rechargeRecord', { id }), { replace: true }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(amount === '')
     if (amount === '' || write.isPending) return
-    write.mutate({ channel: channel.id, amount, ...(channel.needsPassword && { password }) })
+    write.mutate(
+      { channel: channel.id, amount, ...(channel.needsPassword && { password }) },
+      { onSuccess: ({ id }) => navigate(to('/pages/recharge/rechargeRecord', { id }), { replace: true }) },
+    )
   }
   const errors = errorsOf(write.error, FIELDS)
   const closed = whyClosed(t, channel)

@@ -21,7 +21,7 @@ export default function SecurityPage(): ReactNode {
   const t = useT('person')
   const [search, setSearch] = useSearchParams()
   const asked = search.get('view') ?? ''
-  const view: View = asked in VIEWS ? (asked as View) : 'overview'
+  const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'overview'
   const Shown = VIEWS[view]
   return (
     <Page title={t('person.securityTitle')} flush>

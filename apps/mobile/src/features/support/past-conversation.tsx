@@ -1,13 +1,16 @@
 import type { SupportMessage } from '@firoza/api/support-shapes'
 import { IconButton } from '@firoza/ui/icon-button'
 import { SkeletonRows } from '@firoza/ui/skeleton'
+import { toast } from '@firoza/ui/toast-store'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../lib/client.ts'
-import { useT } from '../../lib/language.ts'
+import { failureText } from '../../lib/field-errors.ts'
+import { shellText, useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
+import { saveFile } from '../../shell/share-file.ts'
 import { MessageList } from './message-list.tsx'
 import { RateCard } from './rate-card.tsx'
 
@@ -51,11 +54,10 @@ export function PastConversation({ id }: { readonly id: string }): ReactNode {
 }
 
 async function saveTranscript(id: string): Promise<void> {
-  const { name, text } = await call('GET /user/support/transcript', { id })
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  try {
+    const { name, text } = await call('GET /user/support/transcript', { id }, { quiet: true })
+    saveFile(new File([text], name, { type: 'text/plain;charset=utf-8' }))
+  } catch (error) {
+    toast.error(failureText(error, shellText()))
+  }
 }
