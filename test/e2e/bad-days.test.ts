@@ -120,6 +120,37 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
+  it('ORD-35 loaded anew while an order has no answer, the app asks for that one: it is there once', {
+    timeout: 90_000,
+  }, async () => {
+    const person = await atHome(locale)
+    const { page, t, button } = person
+    const before = await ordersOf()
+    await review(person)
+    // The order arrives, its answer does not.
+    const lost = '**/api/stock/order/buy'
+    await page.route(lost, async route => {
+      await route.fetch().catch(() => undefined)
+      await route.abort()
+    })
+    await page
+      .getByRole('region', { name: t('order.reviewTitle') })
+      .getByRole('button', { name: t('order.buy'), exact: true })
+      .tap()
+    const pad = page.getByRole('group', { name: t('order.codeTitle') })
+    const unknown = page.getByRole('dialog').getByText(t('order.unknownTitle'))
+    await pad.or(unknown).first().waitFor({ timeout: ANSWER_MS })
+    if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
+    await unknown.waitFor({ timeout: ANSWER_MS })
+    await page.unroute(lost)
+    await page.reload()
+    await button(t('market.buy')).tap()
+    await confirmed(person)
+    expect(await ordersOf()).toBe(before + 1)
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+
   it('ORD-33 after a look at its order, the ticket of another stock begins with its fields', {
     timeout: 60_000,
   }, async () => {

@@ -6,6 +6,7 @@ import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { followAppearance } from './lib/appearance.ts'
 import { keepInstallOffer } from './lib/install-offer.ts'
 import { BASE_AREAS } from './lib/language.ts'
+import { followOtherTabs } from './lib/other-tabs.ts'
 import { expectPlatform } from './lib/platform.ts'
 import { usePreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query.ts'
@@ -24,6 +25,7 @@ const PAGE_WAIT_MS_MAX = 2_000
 followAppearance()
 keepInstallOffer()
 watchHistory()
+followOtherTabs()
 const root = createRoot(present(document.getElementById('root'), 'the root element'))
 const { language } = usePreferences.getState()
 // The page comes along with the texts of the frame and stands with it; the entry leads home.

@@ -96,6 +96,7 @@ export function Field(props: FieldProps): ReactNode {
             inputMode={INPUT_MODES[kind]}
             // biome-ignore lint/a11y/noAutofocus: a page that is nothing but a search or one question starts in its field
             autoFocus={props.autoFocus}
+            data-first-focus={props.autoFocus || undefined}
           />
         ) : (
           <textarea {...common} rows={rows} />

@@ -44,7 +44,7 @@ export function Modal(props: ModalProps): ReactNode {
     if (open) {
       setMounted(true)
       const timer = setTimeout(() => {
-        if (dialog.current && !dialog.current.open) dialog.current.showModal()
+        if (dialog.current && !dialog.current.open) show(dialog.current)
         requestAnimationFrame(() => setShown(true))
       }, openDelayMs)
       return () => clearTimeout(timer)
@@ -90,4 +90,10 @@ export function Modal(props: ModalProps): ReactNode {
       {mounted && <LiveRegion />}
     </dialog>
   )
+}
+
+/** The browser gives the focus to the first thing that can have it, which is the way out: a field that asks for it comes before. */
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
 }

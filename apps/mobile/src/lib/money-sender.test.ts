@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '@firoza/core/clock'
+import { loadAreas } from '@firoza/i18n/loaded-texts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { moneySender } from './money-sender.ts'
 import { endSession, startSession, switchRealm } from './session.ts'
 
@@ -12,10 +14,11 @@ const user = {
 } as const
 const INPUT = { quoteId: 'Q-1' }
 
-const exchanges = moneySender<'POST /user/exchange'>({ changes: [] })
+const exchanges = moneySender<'POST /user/exchange'>({ kind: 'exchange', changes: [] })
 const step = () => exchanges.useSending.getState().sending.step
 let keys: (string | null)[] = []
 
+beforeAll(() => loadAreas('en-US', ['shell']))
 beforeEach(() => {
   keys = []
   startSession({ tokenReal: 'real-token', tokenDemo: 'demo-token', realm: 'real', user })
@@ -42,6 +45,44 @@ test('ORD-32 an exchange without an answer outlives a visit to the demo account,
   await exchanges.ask()
   expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,}$/)
   expect(keys).toEqual([keys[0], keys[0]])
+})
+
+/** The app as it comes up again on the same device. */
+function loadedAnew() {
+  return moneySender<'POST /user/withdraw/add'>({ kind: 'withdrawal', changes: [], codeField: 'code' })
+}
+
+test('ORD-35 a reload forgets neither what has no answer nor its key, and keeps no code', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body, headers }: RequestInit) => {
+    asked.push([JSON.parse(String(body)), new Headers(headers).get('idempotency-key')])
+    throw new TypeError('network')
+  })
+  void loadedAnew().send('POST /user/withdraw/add', { destinationId: '7', amount: '500', code: '135790' })
+  const after = loadedAnew()
+  expect(after.useSending.getState().sending).toMatchObject({ step: 'unknown' })
+  await after.ask()
+  const [[, key]] = asked as [[unknown, string]]
+  expect(asked[1]).toEqual([{ destinationId: '7', amount: '500' }, key])
+  switchRealm('demo')
+  expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
+})
+
+test('ORD-35 what was answered, is a day old or is another person’s is not asked for after a reload', async () => {
+  const input = { destinationId: '7', amount: '500', code: '135790' }
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: {} }))
+  await loadedAnew().send('POST /user/withdraw/add', input)
+  expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
+  noAnswer()
+  await loadedAnew().send('POST /user/withdraw/add', input)
+  vi.useFakeTimers({ now: Date.now() + DAY_MS })
+  expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
+  vi.useRealTimers()
+  expect(loadedAnew().useSending.getState().sending.step).toBe('unknown')
+  startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user: { ...user, id: 'F-2' } })
+  expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
+  startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user })
+  expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
 })
 
 test('ORD-32 signing out forgets the exchanges of both accounts', async () => {

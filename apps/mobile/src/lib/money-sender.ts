@@ -1,7 +1,9 @@
 import { newIdempotencyKey, REFUSED_TO_ANYBODY } from '@firoza/api/client/intention'
-import type { CallInput, CallName } from '@firoza/api/endpoints'
+import type { CallName } from '@firoza/api/endpoints'
+import { REALMS, type Realm } from '@firoza/core/realm'
 import { toast } from '@firoza/ui/toast-store'
 import { call } from './client.ts'
+import { keptSent } from './kept-sent.ts'
 import { shellText } from './language.ts'
 import { queryClient } from './query.ts'
 import { type AnsweredOf, type Sender, type SenderRules, sender } from './sender.ts'
@@ -19,18 +21,19 @@ export function readAnew(calls: readonly CallName[]): void {
   void queryClient.invalidateQueries({ predicate: query => names.includes(String(query.queryKey[1])) })
 }
 
-export interface MoneySenderRules<N extends CallName> extends Partial<Pick<SenderRules<N>, 'beforeTheKey'>> {
+export interface MoneySenderRules<N extends CallName>
+  extends Partial<Pick<SenderRules<N>, 'beforeTheKey' | 'codeField'>> {
+  /** Its name among the things that are kept on the device. */
+  readonly kind: string
   /** What is read anew once it is done. */
   readonly changes: readonly CallName[]
-  /** The input with a code that is asked for again; a call that takes none goes without. */
-  readonly withCode?: (input: CallInput<N>, code: string) => CallInput<N>
 }
 
 /**
  * The app's one sender of a call that moves money. What is under way belongs to the account that sent it, real or demo, and is
- * forgotten when the person signs out.
+ * forgotten when the person signs out. A reload does not end it: the app may take a new version, or the phone need the memory, at any moment.
  */
-export function moneySender<N extends CallName>({ changes, ...rules }: MoneySenderRules<N>): Sender<N> {
+export function moneySender<N extends CallName>({ kind, changes, ...rules }: MoneySenderRules<N>): Sender<N> {
   const made = sender<N>({
     send: async ({ name, input, key }) => {
       const answer = await call(name, input, { idempotencyKey: key, quiet: true, timeoutMs: PATIENCE_MS })
@@ -38,13 +41,15 @@ export function moneySender<N extends CallName>({ changes, ...rules }: MoneySend
       return answer
     },
     newKey: newIdempotencyKey,
-    withCode: input => input,
+    kept: keptSent(kind),
     beforeTheKey: REFUSED_TO_ANYBODY,
     unseen: sayAnswer,
     ...rules,
   })
-  const follow = ({ userToken, userTokenReal, userTokenDemo }: Session) =>
-    made.turnTo(userToken, [userTokenReal, userTokenDemo])
+  const follow = ({ userAccountType, userInfo }: Session) => {
+    const accountOf = (realm: Realm) => (userInfo ? `${realm}.${userInfo.id}` : '')
+    made.turnTo(accountOf(userAccountType), REALMS.map(accountOf))
+  }
   follow(useSession.getState())
   useSession.subscribe(follow)
   return made

@@ -38,15 +38,26 @@ export interface Sender<N extends CallName> {
   readonly clear: () => void
   /** Somebody looks at what becomes of it, until the returned function is called: an answer has been read by then, and is gone. */
   readonly watch: () => () => void
-  /** Shows what is under way for one token, and keeps that of the others of the same person; of tokens not named all is forgotten. */
-  readonly turnTo: (token: string, tokens: readonly string[]) => void
+  /** Shows what is under way for one account, and keeps that of the others of the same person; of accounts not named all is forgotten. */
+  readonly turnTo: (account: string, accounts: readonly string[]) => void
 }
+
+/** What each account has sent and got no answer to, without codes, kept where it outlives the page. */
+export interface KeptSent<N extends CallName> {
+  readonly get: (account: string) => Sent<N> | undefined
+  readonly set: (account: string, sent: Sent<N>) => void
+  readonly delete: (account: string) => void
+}
+
+/** How calls name the code that a person confirms them with. */
+export type CodeField = 'code' | 'transactionCode'
 
 export interface SenderRules<N extends CallName> {
   readonly send: SendOf<N>
   readonly newKey: () => string
-  /** The input with a code that is asked for again. */
-  readonly withCode: (input: CallInput<N>, code: string) => CallInput<N>
+  /** The field of the code: it is asked for again where it is needed, and never kept. */
+  readonly codeField?: CodeField
+  readonly kept: KeptSent<N>
   /** What is refused before the server looks at the key: on a first try an answer, when asking none. */
   readonly beforeTheKey: ReadonlySet<Reason>
   /** Tells of an answer at which nobody was looking when it came; it is not kept for whoever looks next. */
@@ -55,17 +66,17 @@ export interface SenderRules<N extends CallName> {
 
 /**
  * The one thing of its kind that a person can have on its way in each of their accounts. It stands outside of its sheet: closing that
- * changes nothing about what was sent, and neither does going over to the other account and back.
+ * changes nothing about what was sent, and neither does going over to the other account and back, nor loading the page anew.
  */
 export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
-  const { send, newKey, withCode, beforeTheKey, unseen } = rules
+  const { send, newKey, codeField, kept, beforeTheKey, unseen } = rules
   const useSending = create<{ readonly sending: SendingOf<N> }>()(() => ({ sending: IDLE }))
   const known = new Map<string, SendingOf<N>>()
   let shown = ''
   let watching = 0
-  const set = (token: string, sending: SendingOf<N>) => {
-    known.set(token, sending)
-    if (token === shown) useSending.setState({ sending })
+  const set = (account: string, sending: SendingOf<N>) => {
+    known.set(account, sending)
+    if (account === shown) useSending.setState({ sending })
   }
   const clear = () => {
     if (isAnswered(useSending.getState().sending)) set(shown, IDLE)
@@ -77,10 +88,12 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
     unseen(sending)
   }
   const attempt = async (sent: Sent<N>, step: 'sending' | 'asking') => {
-    const token = shown
-    set(token, { step, sent })
-    const answered = await outcomeOf(send, sent, step === 'asking' ? beforeTheKey : NONE)
-    if (isOf(known.get(token), sent)) set(token, answered)
+    const account = shown
+    if (step === 'sending') kept.set(account, withoutCode(sent, codeField))
+    set(account, { step, sent })
+    const outcome = await outcomeOf(send, sent, step === 'asking' ? beforeTheKey : NONE)
+    if (isAnswered(outcome) && kept.get(account)?.key === sent.key) kept.delete(account)
+    if (isOf(known.get(account), sent)) set(account, outcome)
     tellUnseen()
   }
   return {
@@ -93,8 +106,7 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
     ask: async code => {
       const { sending } = useSending.getState()
       if (sending.step !== 'unknown') return
-      const { sent } = sending
-      await attempt(code === undefined ? sent : { ...sent, input: withCode(sent.input, code) }, 'asking')
+      await attempt(withCode(sending.sent, codeField, code), 'asking')
     },
     clear,
     watch: () => {
@@ -104,12 +116,14 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
         if (watching === 0) clear()
       }
     },
-    turnTo: (token, tokens) => {
+    turnTo: (account, accounts) => {
       for (const other of known.keys()) {
-        if (!tokens.includes(other)) known.delete(other)
+        if (!accounts.includes(other)) known.delete(other)
       }
-      shown = token
-      useSending.setState({ sending: known.get(token) ?? IDLE })
+      shown = account
+      const sent = known.has(account) ? undefined : kept.get(account)
+      if (sent) known.set(account, { step: 'unknown', sent, hindered: undefined })
+      useSending.setState({ sending: known.get(account) ?? IDLE })
       tellUnseen()
     },
   }
@@ -117,6 +131,14 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
 
 const IDLE = { step: 'idle' } as const
 const NONE: ReadonlySet<Reason> = new Set()
+
+function withCode<N extends CallName>(sent: Sent<N>, field?: CodeField, code?: string): Sent<N> {
+  return field === undefined || code === undefined ? sent : { ...sent, input: { ...sent.input, [field]: code } }
+}
+
+function withoutCode<N extends CallName>(sent: Sent<N>, field?: CodeField): Sent<N> {
+  return field === undefined ? sent : { ...sent, input: { ...sent.input, [field]: undefined } }
+}
 
 async function outcomeOf<N extends CallName>(
   send: SendOf<N>,

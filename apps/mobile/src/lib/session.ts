@@ -36,11 +36,13 @@ const SIGNED_OUT: Session = {
   openAutoApply: false,
 }
 
+/** Under which the session is stored, for all tabs. */
+export const SESSION_NAME = `${STORAGE_PREFIX}session`
 const VERSION = 1
 
 export const useSession = create<Session>()(
   persist(() => SIGNED_OUT, {
-    name: `${STORAGE_PREFIX}session`,
+    name: SESSION_NAME,
     version: VERSION,
     storage: storage<Session>(),
     // Sessions of other versions are not worth the risk of misreading: the person signs in again.

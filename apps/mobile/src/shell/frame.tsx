@@ -6,19 +6,17 @@ import { hereAddress } from '../lib/address.ts'
 import { useT } from '../lib/language.ts'
 import { usePlatform } from '../lib/platform.ts'
 import { isSignedIn, useSession } from '../lib/session.ts'
-import { answerStepUp, useStepUp } from '../lib/step-up.ts'
 import { componentOf, elsewhere, pageAt } from '../routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LatePart } from './late-part.tsx'
 import { closeMenu, useMenu } from './menu-state.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { StepUp } from './step-up/step-up.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
 
 const loadMenu = () => import('./menu-drawer.tsx')
-const loadStepUp = () => import('./step-up-sheet.tsx')
-const STEP_UP_AREAS = ['security'] as const
 
 /** What stands around every page, on the phone's width. */
 export function Frame(): ReactNode {
@@ -29,7 +27,6 @@ export function Frame(): ReactNode {
   const Shown = componentOf(entry)
   const leading = elsewhere(hereAddress(), useSession(isSignedIn))
   const menuOpen = useMenu(({ open }) => open)
-  const asked = useStepUp(({ question }) => question !== undefined)
   return (
     <div className="mx-auto flex min-h-dvh max-w-phone flex-col bg-page">
       <a
@@ -48,7 +45,7 @@ export function Frame(): ReactNode {
       </ErrorBoundary>
       <TabBar />
       <LatePart wanted={menuOpen} load={loadMenu} onLost={closeMenu} />
-      <LatePart wanted={asked} load={loadStepUp} areas={STEP_UP_AREAS} onLost={() => answerStepUp()} />
+      <StepUp />
       <UpdateNote />
       <ToastView />
     </div>

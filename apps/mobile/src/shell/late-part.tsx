@@ -1,4 +1,3 @@
-import type { Area } from '@firoza/i18n/all-messages'
 import { toast } from '@firoza/ui/toast-store'
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { shellText } from '../lib/language.ts'
@@ -8,13 +7,12 @@ export interface LatePartProps {
   /** Its code comes with the first time that this is true; the part itself says then when it is open. */
   readonly wanted: boolean
   readonly load: LoadPart
-  readonly areas?: readonly Area[]
   /** It could not be shown: nothing waits for it any more. */
   readonly onLost: () => void
 }
 
-/** A part of the frame that few visits need. Where it does not come that is said, the page stays, and the next wish asks for it again. */
-export function LatePart({ wanted, load, areas = [], onLost }: LatePartProps): ReactNode {
+/** A part of the frame that few visits need. Where it does not come, or breaks, that is said and the page stays. */
+export function LatePart({ wanted, load, onLost }: LatePartProps): ReactNode {
   const [kept, setKept] = useState(false)
   useEffect(() => {
     if (wanted) setKept(true)
@@ -27,15 +25,15 @@ export function LatePart({ wanted, load, areas = [], onLost }: LatePartProps): R
   return (
     kept && (
       <Fence onFault={lost}>
-        <Part load={load} areas={areas} />
+        <Part load={load} />
       </Fence>
     )
   )
 }
 
 /** One try: a new one begins with a new lazy component, as a lost one stays lost. */
-function Part({ load, areas }: Required<Pick<LatePartProps, 'load' | 'areas'>>): ReactNode {
-  const [Loaded] = useState(() => lazyPart(load, areas))
+function Part({ load }: Pick<LatePartProps, 'load'>): ReactNode {
+  const [Loaded] = useState(() => lazyPart(load, []))
   return (
     <Suspense>
       <Loaded />

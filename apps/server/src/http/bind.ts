@@ -204,11 +204,12 @@ function idempotencyOf(
 }
 
 /**
- * The same for the same fields, in whatever order they came. The transaction code and the second factor tell who asks, not what is asked:
- * what was sent without them and got no answer may be sent again, under its key, with what is needed by then. A body can hold a password or a code of
- * six digits, and is kept for days: without the house's key nobody can try them against the hash.
+ * The same for the same fields, in whatever order they came. Codes and the second factor tell who asks, not what is asked:
+ * what got no answer may be sent again, under its key, without them or with what is needed by then. (Where a call sets a new code, its
+ * repetition in `codeAgain` is part of what is asked.) A body can hold a password, and is kept for days: without the house's key nobody
+ * can try it against the hash.
  */
-function bodyHashOf(vault: Vault, { transactionCode: _, secondFactor: __, ...asked }: RawFields): Buffer {
+function bodyHashOf(vault: Vault, { code: _, transactionCode: __, secondFactor: ___, ...asked }: RawFields): Buffer {
   const canonical = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
   return vault.digest(JSON.stringify(canonical), 'request body')
 }

@@ -17,7 +17,8 @@ it('API-17 keeps no plain hash of what was sent under a key: the code in it cann
   const headers = { 'idempotency-key': 'k-keyed' }
   expect(reasonOf(await app.call('POST /user/update/transactionCode', input, { token, headers }))).toBe('ok')
   const [kept] = await app.db<{ hash: Buffer }[]>`select body_hash as hash from request_answer where key = 'k-keyed'`
-  const canonical = JSON.stringify(Object.entries(input).sort())
+  const { code: _, ...asked } = input
+  const canonical = JSON.stringify(Object.entries(asked).sort())
   expect(kept?.hash).not.toEqual(createHash('sha256').update(canonical).digest())
   expect(kept?.hash).toEqual(app.deps.vault.digest(canonical, 'request body'))
   expect(kept?.hash).not.toEqual(openVault(Buffer.alloc(32, 2)).digest(canonical, 'request body'))

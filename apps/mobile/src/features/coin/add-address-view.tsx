@@ -37,11 +37,14 @@ function useAddressFault(): (chain: Coin['chain'], address: string) => string | 
 
 function useSave() {
   const t = useT('coin')
-  return useWrite('POST /coin/withdraw/address/generate', {
+  const [, navigate] = useLocation()
+  const { mutate, ...write } = useWrite('POST /coin/withdraw/address/generate', {
     quiet: true,
     changes: ['POST /coin/withdraw/address'],
     onDone: () => toast.show(t('coin.saved')),
   })
+  const onSuccess = () => navigate(to('/pages/wallet/addressList'), { replace: true })
+  return { ...write, send: (input: Parameters<typeof mutate>[0]) => mutate(input, { onSuccess }) }
 }
 
 export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): ReactNode {
@@ -52,7 +55,6 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
   const [own, setOwn] = useState(false)
   const [code, setCode] = useState('')
   const faultOf = useAddressFault()
-  const [, navigate] = useLocation()
   const save = useSave()
   const faults = useFormFaults(FIELDS, save.error)
   const coin = coins.find(known => known.asset === asset)
@@ -64,11 +66,7 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
       own: own ? undefined : t('coin.ownWalletNeeded'),
       code: /^[0-9]{6}$/.test(code) ? undefined : t('coin.codeHint'),
     })
-    if (!fine) return
-    save.mutate(
-      { chain: coin.chain, asset, address, name: name.trim() || asset, own, code },
-      { onSuccess: () => navigate(to('/pages/wallet/addressList'), { replace: true }) },
-    )
+    if (fine) save.send({ chain: coin.chain, asset, address, name: name.trim() || asset, own, code })
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">

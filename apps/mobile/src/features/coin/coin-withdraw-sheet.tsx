@@ -22,7 +22,8 @@ export interface CoinWithdrawSheetProps {
   readonly onClose: () => void
   /** It was taken: the form is for another one. */
   readonly onStartOver: () => void
-  readonly target: Target
+  /** Without one there is nothing to review: what was sent before and got no answer can still be asked for. */
+  readonly target: Target | undefined
   readonly amount: string
 }
 
@@ -36,8 +37,10 @@ export function CoinWithdrawSheet({ open, onClose, onStartOver, target, amount }
       open={open}
       onClose={onClose}
       onStartOver={onStartOver}
-      onCode={code => void coinWithdrawals.send('POST /coin/withdraw/add', { destinationId: target.id, amount, code })}
-      review={onConfirm => <Review target={target} amount={amount} onConfirm={onConfirm} />}
+      onCode={code => {
+        if (target) void coinWithdrawals.send('POST /coin/withdraw/add', { destinationId: target.id, amount, code })
+      }}
+      review={onConfirm => target && <Review target={target} amount={amount} onConfirm={onConfirm} />}
       receipt={(taken, onDone) => <Receipt taken={taken} onDone={onDone} />}
     />
   )

@@ -82,15 +82,13 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
       >
         {t('coin.review')}
       </Button>
-      {target && (
-        <CoinWithdrawSheet
-          open={reviewing}
-          onClose={() => setReviewing(false)}
-          onStartOver={() => setAmount('')}
-          target={target}
-          amount={amount}
-        />
-      )}
+      <CoinWithdrawSheet
+        open={reviewing}
+        onClose={() => setReviewing(false)}
+        onStartOver={() => setAmount('')}
+        target={target}
+        amount={amount}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { moneySender } from '../../lib/money-sender.ts'
 export const CHANGED_BY_COINS = ['POST /coin/withdraw/order', 'GET /coin/withdraw/coins', 'POST /coin/assets'] as const
 
 export const coinWithdrawals = moneySender<'POST /coin/withdraw/add'>({
+  kind: 'coins',
   changes: CHANGED_BY_COINS,
-  withCode: (input, code) => ({ ...input, code }),
+  codeField: 'code',
 })

@@ -3,7 +3,7 @@ import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { WalletCards } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
@@ -11,7 +11,10 @@ import { to } from '../../paths.ts'
 import { both } from '../../shell/both.ts'
 import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
+import { NotKnown } from '../../shell/sending/not-known.tsx'
 import type { AccountType } from './payout-types.ts'
+import { withdrawals } from './send-withdrawal.ts'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
 import { WithdrawView } from './withdraw-view.tsx'
 
 const ASK_AGAIN_MS = 30_000
@@ -43,20 +46,25 @@ export default function BankWithdrawPage(): ReactNode {
 function NoAccounts({ type }: { readonly type: AccountType }): ReactNode {
   const t = useT('payout')
   const [, navigate] = useLocation()
+  const [looking, setLooking] = useState(false)
   const adding = type === 'bank' ? '/pages/wallet/addBank' : '/pages/wallet/addWallet'
   return (
-    <Card>
-      <EmptyState
-        icon={<WalletCards size={26} />}
-        title={t('payout.noAccounts')}
-        detail={t('payout.noneHint')}
-        action={
-          <Button onClick={() => navigate(to(adding))}>
-            {t(type === 'bank' ? 'payout.addBank' : 'payout.addWallet')}
-          </Button>
-        }
-      />
-    </Card>
+    <>
+      <Card>
+        <EmptyState
+          icon={<WalletCards size={26} />}
+          title={t('payout.noAccounts')}
+          detail={t('payout.noneHint')}
+          action={
+            <Button onClick={() => navigate(to(adding))}>
+              {t(type === 'bank' ? 'payout.addBank' : 'payout.addWallet')}
+            </Button>
+          }
+        />
+      </Card>
+      <NotKnown sender={withdrawals} onLook={setLooking} />
+      <WithdrawSheet open={looking} onClose={() => setLooking(false)} />
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ export const withdrawalsChanged = () => readAnew(CHANGES)
  * checked after that.
  */
 export const withdrawals = moneySender<'POST /user/withdraw/add'>({
+  kind: 'withdrawal',
   changes: CHANGES,
-  withCode: (input, code) => ({ ...input, code }),
+  codeField: 'code',
 })

@@ -7,15 +7,16 @@ import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
 
 export interface WithdrawSheetProps {
-  readonly state: WithdrawState
+  /** Without a form there is nothing to review: what was sent before and got no answer can still be asked for. */
+  readonly state?: WithdrawState
   readonly open: boolean
   readonly onClose: () => void
   /** It was taken: the form is for another one. */
-  readonly onStartOver: () => void
+  readonly onStartOver?: () => void
 }
 
 /** A withdrawal to a bank account or a wallet. */
-export function WithdrawSheet({ state, open, onClose, onStartOver }: WithdrawSheetProps): ReactNode {
+export function WithdrawSheet({ state, open, onClose, onStartOver = onClose }: WithdrawSheetProps): ReactNode {
   const t = useT('payout')
   return (
     <WithdrawalSheet
@@ -24,14 +25,12 @@ export function WithdrawSheet({ state, open, onClose, onStartOver }: WithdrawShe
       open={open}
       onClose={onClose}
       onStartOver={onStartOver}
-      onCode={code =>
-        void withdrawals.send('POST /user/withdraw/add', {
-          destinationId: state.accountId,
-          amount: state.amount,
-          code,
-        })
-      }
-      review={onConfirm => <WithdrawReview state={state} onEdit={onClose} onConfirm={onConfirm} />}
+      onCode={code => {
+        if (!state) return
+        const { accountId, amount } = state
+        void withdrawals.send('POST /user/withdraw/add', { destinationId: accountId, amount, code })
+      }}
+      review={onConfirm => state && <WithdrawReview state={state} onEdit={onClose} onConfirm={onConfirm} />}
       receipt={(withdrawal, onDone) => <WithdrawReceipt withdrawal={withdrawal} onDone={onDone} />}
     />
   )

@@ -23,6 +23,9 @@ export interface WithdrawalSheetProps<N extends CallName> {
   readonly receipt: (taken: CallOutput<N>, onDone: () => void) => ReactNode
 }
 
+/** To these the code just typed can be typed again. To one who asks for what was sent earlier they say that it was not taken. */
+const CODE_REFUSALS = { codeWrong: 'withdrawal_code_wrong', codeNeeded: 'withdrawal_code_needed' } as const
+
 /** Review, code, receipt. What was answered is gone when it closes; what is not known yet stays. */
 export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<N>): ReactNode {
   const { sender, title, open, onClose, onStartOver, onCode, review, receipt } = props
@@ -39,10 +42,10 @@ export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<
   const afterRefusal = useCallback(
     (wants: 'code' | 'form', error?: string) => {
       sender.clear()
-      setCoding(wants === 'code')
       setCodeError(error)
+      if (wants === 'form') onClose()
     },
-    [sender],
+    [sender, onClose],
   )
   const done = () => {
     onStartOver()
@@ -55,8 +58,7 @@ export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<
           sender={sender}
           sending={sending}
           words={words}
-          codeWrong="withdrawal_code_wrong"
-          codeNeeded="withdrawal_code_needed"
+          {...(coding && CODE_REFUSALS)}
           onRefusal={afterRefusal}
         >
           {taken => receipt(taken, done)}

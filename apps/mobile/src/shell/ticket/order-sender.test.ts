@@ -22,6 +22,7 @@ function sender() {
       keys += 1
       return `key-${keys}`
     },
+    kept: new Map(),
     unseen: ({ step }) => unseen.push(step),
     ...ORDER_RULES,
   })

@@ -27,7 +27,7 @@ const BEFORE_THE_ORDER: ReadonlySet<Reason> = new Set<Reason>([
 ])
 
 /** What asking for an order that got no answer needs. */
-export const ORDER_RULES: Pick<SenderRules<OrderCall>, 'withCode' | 'beforeTheKey'> = {
-  withCode: (input, code) => ({ ...input, transactionCode: code }),
+export const ORDER_RULES: Pick<SenderRules<OrderCall>, 'codeField' | 'beforeTheKey'> = {
+  codeField: 'transactionCode',
   beforeTheKey: BEFORE_THE_ORDER,
 }

@@ -16,4 +16,4 @@ const CHANGES = [
 /** What was read before an order or its fill is no longer true. */
 export const ordersChanged = () => readAnew(CHANGES)
 
-export const orders = moneySender<OrderCall>({ changes: CHANGES, ...ORDER_RULES })
+export const orders = moneySender<OrderCall>({ kind: 'order', changes: CHANGES, ...ORDER_RULES })

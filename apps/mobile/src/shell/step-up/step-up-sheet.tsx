@@ -3,9 +3,9 @@ import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useT } from '../lib/language.ts'
-import { canUsePasskeys, passkeyFault, provePasskey } from '../lib/passkey.ts'
-import { answerStepUp, type StepUpQuestion, useStepUp } from '../lib/step-up.ts'
+import { useT } from '../../lib/language.ts'
+import { canUsePasskeys, passkeyFault, provePasskey } from '../../lib/passkey.ts'
+import { answerStepUp, type StepUpQuestion, useStepUp } from '../../lib/step-up.ts'
 
 /** Asks for the second factor above whatever the person was doing: a passkey, a code of their app, or a recovery code. */
 export default function StepUpSheet(): ReactNode {

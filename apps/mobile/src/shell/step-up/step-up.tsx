@@ -1,0 +1,17 @@
+import { loadAreas } from '@firoza/i18n/loaded-texts'
+import type { ReactNode } from 'react'
+import { usePreferences } from '../../lib/preferences.ts'
+import { answerStepUp, useStepUp } from '../../lib/step-up.ts'
+import { LatePart } from '../late-part.tsx'
+
+async function load() {
+  const texts = loadAreas(usePreferences.getState().language, ['security'])
+  const [module] = await Promise.all([import('./step-up-sheet.tsx'), texts])
+  return module
+}
+
+/** The one place in which the app asks for a second factor. Its code and texts come with the first question. */
+export function StepUp(): ReactNode {
+  const asked = useStepUp(({ question }) => question !== undefined)
+  return <LatePart wanted={asked} load={load} onLost={answerStepUp} />
+}
