@@ -7,7 +7,7 @@ import { expireDocuments } from './features/kyc/expire-documents.job.ts'
 import { rewardCleanDays } from './features/score/reward-clean-days.job.ts'
 import { expireRequests } from './features/staff/approvals/expire-requests.job.ts'
 import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
-import { watchAudit, watchHouse } from './features/staff/desk/watch-house.job.ts'
+import { auditWatch, watchHouse } from './features/staff/desk/watch-house.job.ts'
 import { forgetStatements } from './features/statement/forget-statements.job.ts'
 import { followOrders, tellOrders } from './features/stock/tell-orders.job.ts'
 import { closeSilent } from './features/support/close-silent.job.ts'
@@ -39,7 +39,7 @@ export async function startSweeps(deps: Deps): Promise<EndSweeps> {
     { everyMs: HOUR_MS, run: () => rewardCleanDays(deps) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
     { everyMs: MINUTE_MS, run: () => watchHouse(deps) },
-    { everyMs: HOUR_MS, run: () => watchAudit(deps) },
+    { everyMs: HOUR_MS, run: auditWatch(deps) },
   ]
   const endFollowing = await followOrders(deps)
   const endRepeating = repeat(sweeps, deps.log)

@@ -40,7 +40,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** Changes the tables as somebody who owns the database could, checks, and takes it back. */
-async function afterTampering(tamper: (tx: Tx) => Promise<unknown>): Promise<string | undefined> {
+async function afterTampering(
+  tamper: (tx: Tx) => Promise<unknown>,
+  walk: (tx: Tx) => ReturnType<typeof verifyAudit> = tx => verifyAudit(tx),
+): Promise<string | undefined> {
   let fault: string | undefined
   const undo = new Error('undo')
   await database.sql
@@ -49,7 +52,7 @@ async function afterTampering(tamper: (tx: Tx) => Promise<unknown>): Promise<str
       await tx`alter table audit_root disable trigger user`
       await tx`alter table audit_head disable trigger user`
       await tamper(tx)
-      fault = (await verifyAudit(tx)).fault
+      fault = (await walk(tx)).fault
       throw undo
     })
     .catch(error => {
@@ -154,6 +157,22 @@ describe('the chain', () => {
       await afterTampering(tx => tx`insert into audit_root values ('2026-03-27T13:00Z', 9, 12, sha256('x'))`),
     ]
     expect(faults.map(fault => fault !== undefined)).toEqual(Array(9).fill(true))
+  })
+
+  it('AUD-3 goes on from the end of a sealed hour, and finds what was altered after it', async () => {
+    const { sealed } = await verifyAudit(database.sql)
+    expect(sealed.seq).toBe(6n)
+    const alter = (seq: number) => (tx: Tx) => tx`update audit_event set staff = 'nobody' where seq = ${seq}`
+    const walk = (tx: Tx) => verifyAudit(tx, undefined, sealed)
+    expect(await afterTampering(() => Promise.resolve(), walk)).toBeUndefined()
+    expect(await afterTampering(alter(2), walk), 'before it').toBeUndefined()
+    expect(await afterTampering(alter(7), walk)).toBe('event 7 is not what was recorded')
+    expect(await afterTampering(tx => tx`delete from audit_event where seq = 8`, walk)).toMatch(/its head says 8/)
+    const rewritten = async (tx: Tx) => {
+      await alter(2)(tx)
+      await rewrite(tx)
+    }
+    expect(await afterTampering(rewritten, walk), 'what follows has other hashes').toMatch('event 7')
   })
 
   it('AUD-3 finds even a chain rewritten whole, by a place that was written down', async () => {

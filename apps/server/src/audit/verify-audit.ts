@@ -1,3 +1,4 @@
+import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable } from '../db/sql.ts'
 import { type AuditHead, type AuditRoot, eventsAfter, type HashedEvent, readHead, rootsAfter } from './audit.store.ts'
 import { chainHash, GENESIS } from './audit-event.ts'
@@ -7,6 +8,8 @@ import { hourOf } from './seal-hours.job.ts'
 export interface AuditVerdict {
   readonly events: number
   readonly roots: number
+  /** The newest event of a sealed hour: a later walk may go on from there. */
+  readonly sealed: SealedPlace
   /** The end of the chain as it was found: kept elsewhere, a later check can be held to it. */
   readonly head: { readonly seq: bigint; readonly hash: string }
   /** The first thing that is wrong, in words; absent where everything is right. */
@@ -19,38 +22,54 @@ export interface KnownPlace {
   readonly hash: string
 }
 
+/** The end of a sealed hour, as a walk found it right. */
+export interface SealedPlace {
+  readonly seq: bigint
+  readonly hash: Buffer
+  readonly atMs: TimeMs
+}
+
+const BEGINNING: SealedPlace = { seq: 0n, hash: GENESIS, atMs: 0 }
 const BATCH = 1_000
 
 /**
  * Walks the whole chain and finds any row that was altered, removed or slipped in: numbers without gaps, each hash from the one before
  * it, times that never run back, the end where the head says, and each sealed hour with the root of exactly its events. Run it in one
- * snapshot. Who can rewrite every row, every root and the head is found by `known` alone.
+ * snapshot. Who can rewrite every row, every root and the head is found by `known` alone. A walk `from` a place says nothing of what is before it.
  */
-export async function verifyAudit(sql: Queryable, known?: KnownPlace): Promise<AuditVerdict> {
+export async function verifyAudit(
+  sql: Queryable,
+  known?: KnownPlace,
+  from: SealedPlace = BEGINNING,
+): Promise<AuditVerdict> {
   const head = await readHead(sql)
-  const walk = new Walk(known)
-  for (let rows = await eventsAfter(sql, 0n, BATCH); rows.length > 0; ) {
-    for (const row of rows) await walk.step(row, () => rootsAfter(sql, walk.sealed, 1))
+  const walk = new Walk(known, from)
+  for (let rows = await eventsAfter(sql, from.seq, BATCH); rows.length > 0; ) {
+    for (const row of rows) await walk.step(row, () => rootsAfter(sql, walk.sealed.seq, 1))
     if (walk.fault !== undefined) break
     rows = await eventsAfter(sql, walk.seq, BATCH)
   }
-  return walk.end(head, await rootsAfter(sql, walk.sealed, 1))
+  return walk.end(head, await rootsAfter(sql, walk.sealed.seq, 1))
 }
 
 class Walk {
-  seq = 0n
-  sealed = 0n
+  seq: bigint
+  sealed: SealedPlace
   fault: string | undefined
   readonly #known: KnownPlace | undefined
-  #hash: Buffer = GENESIS
-  #atMs = 0
+  #hash: Buffer
+  #atMs: TimeMs
   #roots = 0
   #root: AuditRoot | undefined
   #hour: Buffer[] = []
   #knownSeen = false
 
-  constructor(known: KnownPlace | undefined) {
+  constructor(known: KnownPlace | undefined, from: SealedPlace) {
     this.#known = known
+    this.sealed = from
+    this.seq = from.seq
+    this.#hash = from.hash
+    this.#atMs = from.atMs
   }
 
   async step(row: HashedEvent, nextRoot: () => Promise<AuditRoot[]>): Promise<void> {
@@ -81,10 +100,10 @@ class Walk {
 
   #closeHour(root: AuditRoot): void {
     const hour = new Date(root.hourMs).toISOString()
-    if (root.fromSeq !== this.sealed + 1n) this.fault = `the root of ${hour} does not follow the one before it`
+    if (root.fromSeq !== this.sealed.seq + 1n) this.fault = `the root of ${hour} does not follow the one before it`
     else if (hourOf(this.#atMs) !== root.hourMs) this.fault = `the root of ${hour} covers events of another hour`
     else if (!merkleRoot(this.#hour).equals(root.root)) this.fault = `the root of ${hour} is not that of its events`
-    this.sealed = root.toSeq
+    this.sealed = { seq: root.toSeq, hash: this.#hash, atMs: this.#atMs }
     this.#root = undefined
     this.#hour = []
     this.#roots += 1
@@ -93,7 +112,7 @@ class Walk {
   end(head: AuditHead | undefined, left: readonly AuditRoot[]): AuditVerdict {
     this.fault ??= this.#faultAtEnd(head, left)
     const place = { seq: this.seq, hash: this.#hash.toString('hex') }
-    return { events: Number(this.seq), roots: this.#roots, head: place, fault: this.fault }
+    return { events: Number(this.seq), roots: this.#roots, sealed: this.sealed, head: place, fault: this.fault }
   }
 
   #faultAtEnd(head: AuditHead | undefined, [left]: readonly AuditRoot[]): string | undefined {
@@ -101,8 +120,8 @@ class Walk {
     if (head.seq !== this.seq) return `the chain ends at ${this.seq}, its head says ${head.seq}`
     if (!head.hash.equals(this.#hash)) return `the chain does not end with the hash of its head`
     if (left) return `the root of ${new Date(left.hourMs).toISOString()} covers events that are missing`
-    if (head.sealedSeq !== this.sealed)
-      return `a root is missing: sealed up to ${head.sealedSeq}, roots reach ${this.sealed}`
+    if (head.sealedSeq !== this.sealed.seq)
+      return `a root is missing: sealed up to ${head.sealedSeq}, roots reach ${this.sealed.seq}`
     if (this.#known && !this.#knownSeen) return `event ${this.#known.seq} does not have the hash that was written down`
     return undefined
   }

@@ -4,6 +4,7 @@ import { ALARM_PERMISSIONS, DESK_ALARMS, DESK_QUEUES, QUEUE_PERMISSIONS } from '
 import type { DeskWaitingData } from '@firoza/api/stream'
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealHours } from '../../../audit/seal-hours.job.ts'
 import type { Network } from '../../../chain/network.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
@@ -11,7 +12,7 @@ import { setPermissions, setRoles } from '../../../testing/staff-permissions.ts'
 import { StreamClient } from '../../../testing/stream-client.ts'
 import { supportDesk } from '../../../testing/support-desk.ts'
 import { startStream } from '../../../ws/stream.ts'
-import { watchAudit, watchHouse } from './watch-house.job.ts'
+import { auditWatch, watchHouse } from './watch-house.job.ts'
 
 type Waiting = CallOutput<'GET /staff/desk/waiting'>
 
@@ -124,7 +125,8 @@ describe('the alarms of the house', () => {
   })
 
   it('DSK-10 tell of an audit that somebody has altered', async () => {
-    await watchAudit(app.deps)
+    const watchAudit = auditWatch(app.deps)
+    await watchAudit()
     expect(alarmIds(await read())).not.toContain('audit')
     const rename = (from: string, to: string) =>
       inTransaction(app.db, async tx => {
@@ -133,10 +135,35 @@ describe('the alarms of the house', () => {
       })
     const [{ staff } = { staff: '' }] = await app.db<{ staff: string }[]>`select staff from audit_event where seq = 1`
     await rename(staff, 'nobody')
-    await watchAudit(app.deps)
+    await watchAudit()
     expect(alarmIds(await read())).toContain('audit')
     await rename('nobody', staff)
-    await watchAudit(app.deps)
+    await watchAudit()
+    expect(alarmIds(await read())).not.toContain('audit')
+  })
+
+  it('DSK-10 tell of what was altered in the audit of hours that were found right within a day, and for as long as it is so', async () => {
+    await sealHours(app.deps)
+    const watchAudit = auditWatch(app.deps)
+    await watchAudit()
+    const turnName = () =>
+      inTransaction(app.db, async tx => {
+        await tx`set local session_replication_role = replica`
+        await tx`update audit_event set staff = reverse(staff) where seq = 1`
+      })
+    await turnName()
+    await watchAudit()
+    expect(alarmIds(await read()), 'not walked again').not.toContain('audit')
+    app.clock.advance(DAY_MS)
+    checker = await staffToken(CHECKER)
+    maker = await staffToken(MAKER)
+    for (const hour of [0, 1]) {
+      app.clock.advance(hour * HOUR_MS)
+      await watchAudit()
+      expect(alarmIds(await read())).toContain('audit')
+    }
+    await turnName()
+    await watchAudit()
     expect(alarmIds(await read())).not.toContain('audit')
   })
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@firoza/core/clock'
 import { faultText, trialBalance } from '@firoza/core/ledger/trial-balance'
 import { REALMS } from '@firoza/core/realm'
-import { verifyAudit } from '../../../audit/verify-audit.ts'
+import { type SealedPlace, verifyAudit } from '../../../audit/verify-audit.ts'
 import { findChain, findTip } from '../../../chain/chain.store.ts'
 import type { Network } from '../../../chain/network.ts'
 import type { Queryable } from '../../../db/sql.ts'
@@ -16,10 +17,25 @@ export async function watchHouse(deps: WatchDeps): Promise<void> {
   await tell(deps, 'chain', await findChainFault(deps))
 }
 
-/** Walks the whole audit, in one snapshot. */
-export async function watchAudit(deps: WatchDeps): Promise<void> {
-  const { fault } = await deps.db.begin('isolation level repeatable read read only', tx => verifyAudit(tx))
-  await tell(deps, 'audit', fault)
+/**
+ * Walks the audit, in one snapshot: the whole at first, once a day, and for as long as something is wrong; else what came since the last hour that
+ * was found right. The whole one is held to that hour's end, so that a chain which was rewritten whole is found while the house stays open.
+ */
+export function auditWatch(deps: WatchDeps): () => Promise<void> {
+  let right: SealedPlace | undefined
+  let wholeFromMs = Number.NEGATIVE_INFINITY
+  return async () => {
+    const nowMs = deps.clock.now()
+    const whole = right === undefined || nowMs >= wholeFromMs
+    const known = right && right.seq > 0n ? { seq: right.seq, hash: right.hash.toString('hex') } : undefined
+    const { fault, sealed } = await deps.db.begin('isolation level repeatable read read only', tx =>
+      whole ? verifyAudit(tx, known) : verifyAudit(tx, undefined, right),
+    )
+    if (fault === undefined) right = sealed
+    if (fault !== undefined) wholeFromMs = nowMs
+    else if (whole) wholeFromMs = nowMs + DAY_MS
+    await tell(deps, 'audit', fault)
+  }
 }
 
 async function tell({ db, clock, log }: WatchDeps, kind: AlarmKind, fault: string | undefined): Promise<void> {
