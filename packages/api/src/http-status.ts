@@ -42,6 +42,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   destination_known: 409,
   chain_not_open: 503,
   code_too_soon: 429,
+  codes_to_others_max: 429,
   support_conversations_max: 429,
   support_files_max: 429,
   support_not_yours: 409,

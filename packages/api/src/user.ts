@@ -161,7 +161,15 @@ const sendCode = endpoint({
     ...captcha,
   }),
   output: z.object({ sentTo: z.string(), expiresAt: timeOut, nextAt: timeOut }),
-  refusals: ['session_invalid', 'phone_invalid', 'email_invalid', 'captcha_needed', 'captcha_wrong', 'code_too_soon'],
+  refusals: [
+    'session_invalid',
+    'phone_invalid',
+    'email_invalid',
+    'captcha_needed',
+    'captcha_wrong',
+    'codes_to_others_max',
+    'code_too_soon',
+  ],
 })
 
 const captchaEndpoint = endpoint({

@@ -45,6 +45,7 @@ export interface Reasons {
   code_wrong: Nothing
   code_expired: Nothing
   code_too_soon: { retryAfterSeconds: number }
+  codes_to_others_max: { max: number; until: string }
   phone_invalid: Nothing
   phone_taken: Nothing
   phone_unchanged: Nothing

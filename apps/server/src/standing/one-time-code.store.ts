@@ -19,14 +19,31 @@ export async function lockSendTimes(tx: Tx, recipient: string, sinceMs: TimeMs):
   return rows.map(row => row.createdAtMs)
 }
 
-export async function insertCode(
-  tx: Tx,
-  code: { id: string; purpose: Purpose; recipient: string; codeHash: string; createdAtMs: TimeMs; expiresAtMs: TimeMs },
-): Promise<void> {
+/** When this person had codes sent to others since then, newest first; two askings of theirs count each other. */
+export async function lockTimesToOthers(tx: Tx, askedBy: bigint, sinceMs: TimeMs): Promise<TimeMs[]> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`codes to others of ${askedBy}`}, 0))`
+  const rows = await tx<{ createdAtMs: number }[]>`
+    select created_at as "createdAtMs" from one_time_code
+    where asked_by = ${askedBy} and created_at > ${sinceMs}::timestamptz order by created_at desc`
+  return rows.map(row => row.createdAtMs)
+}
+
+export interface NewCode {
+  readonly id: string
+  readonly purpose: Purpose
+  readonly recipient: string
+  /** Who had it sent to somebody else. */
+  readonly askedBy: bigint | undefined
+  readonly codeHash: string
+  readonly createdAtMs: TimeMs
+  readonly expiresAtMs: TimeMs
+}
+
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+  const { id, purpose, recipient, askedBy, codeHash, createdAtMs, expiresAtMs } = code
   await tx`
-    insert into one_time_code (id, purpose, recipient, code_hash, created_at, expires_at)
-    values (${code.id}, ${code.purpose}, ${code.recipient}, ${code.codeHash}, ${code.createdAtMs}::timestamptz,
-      ${code.expiresAtMs}::timestamptz)`
+    insert into one_time_code (id, purpose, recipient, asked_by, code_hash, created_at, expires_at)
+    values (${id}, ${purpose}, ${recipient}, ${askedBy ?? null}, ${codeHash}, ${createdAtMs}::timestamptz, ${expiresAtMs}::timestamptz)`
 }
 
 /** The newest code for the recipient and purpose, locked against a second guess at the same moment. */

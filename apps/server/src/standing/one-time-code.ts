@@ -1,13 +1,28 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { HOUR_MS, type TimeMs } from '@firoza/core/clock'
+import { DAY_MS, HOUR_MS, type TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { CODE_LIFE_MS, CODE_WRONG_MAX, nextCodeAtMs, type Purpose } from '@firoza/core/user/one-time-code'
+import {
+  CODE_LIFE_MS,
+  CODE_WRONG_MAX,
+  CODES_TO_OTHERS_PER_DAY,
+  nextCodeAtMs,
+  nextCodeToOthersAtMs,
+  type Purpose,
+} from '@firoza/core/user/one-time-code'
 import type { Db, Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { secondsUntil } from './guarded-try.ts'
-import { countWrongCode, insertCode, lockNewestCode, lockSendTimes, useCode } from './one-time-code.store.ts'
+import {
+  countWrongCode,
+  insertCode,
+  lockNewestCode,
+  lockSendTimes,
+  lockTimesToOthers,
+  type NewCode,
+  useCode,
+} from './one-time-code.store.ts'
 import { addMessage, type NewMessage } from './outbox.store.ts'
 import { hashSecret, verifySecret } from './secret-hash.ts'
 
@@ -23,19 +38,24 @@ export interface IssuedCode {
  */
 export async function issueCode(
   { db }: { readonly db: Db },
-  purpose: Purpose,
-  recipient: string,
+  { purpose, recipient, askedBy }: Pick<NewCode, 'purpose' | 'recipient' | 'askedBy'>,
   nowMs: TimeMs,
   wordMessage: (code: string) => NewMessage | undefined,
-): Promise<Outcome<IssuedCode, 'code_too_soon'>> {
+): Promise<Outcome<IssuedCode, 'codes_to_others_max' | 'code_too_soon'>> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashSecret(code)
-  return inTransaction(db, async (tx): Promise<Outcome<IssuedCode, 'code_too_soon'>> => {
+  return inTransaction(db, async (tx): Promise<Outcome<IssuedCode, 'codes_to_others_max' | 'code_too_soon'>> => {
+    const toOthers = askedBy === undefined ? [] : await lockTimesToOthers(tx, askedBy, nowMs - DAY_MS)
+    const nextToOthersMs = nextCodeToOthersAtMs(toOthers)
+    if (nextToOthersMs > nowMs) {
+      const until = new Date(nextToOthersMs).toISOString()
+      return refuse('codes_to_others_max', { max: CODES_TO_OTHERS_PER_DAY, until })
+    }
     const sent = await lockSendTimes(tx, recipient, nowMs - HOUR_MS)
     const waitUntilMs = nextCodeAtMs(sent, nowMs)
     if (waitUntilMs > 0) return refuse('code_too_soon', { retryAfterSeconds: secondsUntil(waitUntilMs, nowMs) })
     const expiresAtMs = nowMs + CODE_LIFE_MS
-    await insertCode(tx, { id: randomUUID(), purpose, recipient, codeHash, createdAtMs: nowMs, expiresAtMs })
+    await insertCode(tx, { id: randomUUID(), purpose, recipient, askedBy, codeHash, createdAtMs: nowMs, expiresAtMs })
     const message = wordMessage(code)
     if (message) await addMessage(tx, message, nowMs)
     return ok({ expiresAtMs, nextAtMs: nextCodeAtMs([nowMs, ...sent], nowMs) })

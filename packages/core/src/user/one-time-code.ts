@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS, type TimeMs } from '../clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type TimeMs } from '../clock.ts'
 
 /** What a one-time code is good for. A code of one purpose opens nothing else. */
 export const PURPOSES = [
@@ -20,6 +20,8 @@ export const CODE_LIFE_MS = 10 * MINUTE_MS
 export const CODE_WRONG_MAX = 5
 const CODE_PAUSE_MS = 60 * SECOND_MS
 const CODES_PER_HOUR = 5
+/** Codes that one person, signed in and so asked for no captcha, may have sent to others within a day: to new numbers and addresses. */
+export const CODES_TO_OTHERS_PER_DAY = 10
 
 /**
  * From when the recipient may be sent another code, given the times of those sent in the last hour, newest first. Zero: now.
@@ -32,4 +34,10 @@ export function nextCodeAtMs(sentAtMs: readonly TimeMs[], nowMs: TimeMs): TimeMs
   const quota = fifth === undefined ? 0 : fifth + HOUR_MS
   const at = Math.max(pause, quota)
   return at > nowMs ? at : 0
+}
+
+/** The same for codes that a person has sent to others, given the times of those of the last day, newest first. Zero: now. */
+export function nextCodeToOthersAtMs(sentAtMs: readonly TimeMs[]): TimeMs {
+  const tenth = sentAtMs[CODES_TO_OTHERS_PER_DAY - 1]
+  return tenth === undefined ? 0 : tenth + DAY_MS
 }

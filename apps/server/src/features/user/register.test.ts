@@ -1,4 +1,7 @@
+import { DAY_MS } from '@firoza/core/clock'
+import { CODES_TO_OTHERS_PER_DAY } from '@firoza/core/user/one-time-code'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, seedPeople } from '../../sandbox/seed-people.ts'
 import { E164, lastCode, lastMessage, PASSWORD, PHONE } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -209,5 +212,40 @@ describe('POST /common/code/send', () => {
       expect((await register(app, { code: first })).body).toMatchObject({ data: { reason: 'code_wrong' } })
     app.clock.advance(600_000)
     expect((await register(app, { code: second })).body).toMatchObject({ data: { reason: 'code_expired' } })
+  })
+})
+
+describe('who is signed in', () => {
+  it('USER-12 has ten codes a day sent to others, however many at once, and any to the own number', async () => {
+    const app = await testApp({ settings: { captcha: true }, rateFactor: 1_000 })
+    await seedPeople(app.db, 'sandbox', app.clock.now())
+    const [{ phone }] = SANDBOX_INVESTORS
+    const signIn = async () => {
+      const { body } = await app.call('POST /user/login', { phone, password: SANDBOX_PASSWORD })
+      return body.code === 0 ? body.data.token : ''
+    }
+    let token = await signIn()
+    const send = async (input: object) => (await app.callRaw('POST /common/code/send', input, { token })).body
+    const toOthers = (from: number, purpose: string) =>
+      Array.from({ length: 4 }, (_, n) => send({ purpose, phone: `0333${from + n}` }))
+    const emails = Array.from({ length: 4 }, (_, n) => send({ purpose: 'email', email: `n${n}@example.com` }))
+    const all = [
+      ...toOthers(7_000_000, 'destination'),
+      ...toOthers(7_000_100, 'newPhone'),
+      ...toOthers(7_000_200, 'register'),
+      ...toOthers(7_000_300, 'reset'),
+      ...emails,
+    ]
+    const said = (await Promise.all(all)).map(body => (body.code === 0 ? 'ok' : body.data.reason))
+    expect(said.filter(word => word === 'ok')).toHaveLength(CODES_TO_OTHERS_PER_DAY)
+    expect(said.filter(word => word === 'codes_to_others_max')).toHaveLength(all.length - CODES_TO_OTHERS_PER_DAY)
+    const until = new Date(app.clock.now() + DAY_MS).toISOString()
+    const one = { purpose: 'destination', phone: '03337000999' }
+    expect(await send(one)).toMatchObject({ data: { details: { max: CODES_TO_OTHERS_PER_DAY, until } } })
+    expect(await send({ purpose: 'transactionCode' }), 'to oneself').toMatchObject({ code: 0 })
+    app.clock.advance(DAY_MS)
+    token = await signIn()
+    expect(await send(one)).toMatchObject({ code: 0 })
+    await app.close()
   })
 })

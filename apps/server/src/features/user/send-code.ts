@@ -21,14 +21,14 @@ export const sendOneTimeCode = handle(sendCode, async (call, input) => {
   const { deps, nowMs, locale } = call
   const recipient = await recipientOf(call, input)
   if (!recipient.ok) return recipient
-  const { to, channel, key } = recipient.value
-  // Whoever is signed in has shown to be a person already; only their own phone can ring.
+  const { to, channel, key, askedBy } = recipient.value
+  // Whoever is signed in has shown to be a person already; what they have sent to others is counted by day.
   if (!call.session) {
     const captcha = await checkCaptcha(deps, input, nowMs)
     if (!captcha.ok) return captcha
   }
   const known = channel === 'sms' && (await findUserByPhone(deps.db, to)) !== undefined
-  const issued = await issueCode(deps, input.purpose, key, nowMs, code =>
+  const issued = await issueCode(deps, { purpose: input.purpose, recipient: key, askedBy }, nowMs, code =>
     wordMessage({ purpose: input.purpose, channel, to, known, locale, code }),
   )
   if (!issued.ok) return issued
@@ -42,27 +42,29 @@ interface Recipient {
   readonly channel: 'sms' | 'email'
   /** Under which name the code is kept: the number, or for an address the address with who asks. */
   readonly key: string
+  /** The person who is signed in, where number or address are not theirs already. */
+  readonly askedBy: bigint | undefined
 }
 
 async function recipientOf(
   { deps, session }: CallOf<typeof sendCode>,
   input: InputOf<typeof sendCode>,
 ): Promise<Outcome<Recipient, 'session_invalid' | 'phone_invalid' | 'email_invalid'>> {
-  if (input.purpose === 'register' || input.purpose === 'reset') {
-    const phone = parsePhone(input.areaCode, input.phone ?? '')
-    return phone.ok ? ok({ to: phone.value, channel: 'sms', key: phone.value }) : phone
-  }
   const user = session && (await findUser(deps.db, session.userId))
-  if (!user) return refuse('session_invalid')
-  if (input.purpose === 'destination' || input.purpose === 'newPhone') {
+  const toPhone = (phone: string) =>
+    ok({ to: phone, channel: 'sms', key: phone, askedBy: phone === user?.phone ? undefined : user?.id } as const)
+  const named = () => {
     const phone = parsePhone(input.areaCode, input.phone ?? '')
-    return phone.ok ? ok({ to: phone.value, channel: 'sms', key: phone.value }) : phone
+    return phone.ok ? toPhone(phone.value) : phone
   }
-  if (input.purpose !== 'email') return ok({ to: user.phone, channel: 'sms', key: user.phone })
+  if (input.purpose === 'register' || input.purpose === 'reset') return named()
+  if (!user) return refuse('session_invalid')
+  if (input.purpose === 'destination' || input.purpose === 'newPhone') return named()
+  if (input.purpose !== 'email') return toPhone(user.phone)
   const email = (input.email ?? '').trim()
-  return isEmail(email)
-    ? ok({ to: email, channel: 'email', key: codeRecipient(user.id, email) })
-    : refuse('email_invalid', {}, 'email')
+  if (!isEmail(email)) return refuse('email_invalid', {}, 'email')
+  const askedBy = email === user.email ? undefined : user.id
+  return ok({ to: email, channel: 'email', key: codeRecipient(user.id, email), askedBy })
 }
 
 interface Wording {

@@ -42,6 +42,8 @@ export const messages = {
     one: 'A code was just sent. Ask for another one in {retryAfterSeconds} second',
     other: 'A code was just sent. Ask for another one in {retryAfterSeconds} seconds',
   },
+  codes_to_others_max:
+    'You can have {max} codes a day sent to new numbers and e-mail addresses. Ask for the next one from {until}',
   phone_invalid: 'bad phone format',
   phone_taken: 'This phone number cannot be used',
   phone_unchanged: 'This is your number already',

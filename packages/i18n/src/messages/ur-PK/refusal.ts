@@ -45,6 +45,8 @@ export const messages = {
     one: 'کوڈ ابھی بھیجا گیا ہے۔ {retryAfterSeconds} سیکنڈ بعد نیا کوڈ منگوائیں',
     other: 'کوڈ ابھی بھیجا گیا ہے۔ {retryAfterSeconds} سیکنڈ بعد نیا کوڈ منگوائیں',
   },
+  codes_to_others_max:
+    'آپ ایک دن میں نئے نمبروں اور ای میل پتوں پر {max} کوڈ منگوا سکتے ہیں۔ اگلا کوڈ {until} سے منگوائیں',
   password_length: 'پاس ورڈ میں {min} سے {max} حروف ہونے چاہییں',
   password_mismatch: 'دونوں پاس ورڈ ایک جیسے نہیں',
   password_wrong: 'پاس ورڈ غلط ہے',
