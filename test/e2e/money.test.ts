@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { SANDBOX_CHANNEL_PASSWORD } from '../../apps/server/src/features/deposit/seed-deposits.ts'
 import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
 import { connectTo } from '../live-database.ts'
 import { call } from '../wire.ts'
@@ -73,6 +74,42 @@ it('DEP-16 money that a statement of the bank reports is added before the eyes o
   expect(person.faults).toEqual([])
   await person.context.close()
   await desk.context().close()
+})
+
+it('DEP-13 money paid at the counter is written down by one member of staff and credited by another', {
+  timeout: 60_000,
+}, async () => {
+  const person = await ownPhone('en-US')
+  const { page, t, button } = person
+  await page.goto('/pages/recharge/offlineRecharge')
+  await page.getByLabel(t('deposit.password'), { exact: true }).fill(SANDBOX_CHANNEL_PASSWORD)
+  await page.getByLabel(t('deposit.amount'), { exact: true }).fill('12,000')
+  await button(t('deposit.next')).tap()
+  await page.waitForURL('**/rechargeRecord?id=*')
+  const reference = await page
+    .getByText(/^[0-9A-Z]{8}$/)
+    .first()
+    .innerText()
+
+  const desk = await atDesk('/deposits')
+  await desk.getByRole('link', { name: 'Paid at the counter' }).click()
+  await desk.getByLabel('Number of the receipt').fill('R-2041')
+  await desk.getByLabel('Amount').fill('12000')
+  await desk.getByLabel('Who paid').fill('Ayesha Khan')
+  await desk.getByLabel('Reference').fill(reference)
+  await desk.getByRole('button', { name: /^Write down .*12,000/ }).click()
+  await desk.getByText('it waits for a colleague').waitFor()
+
+  const second = await atDesk('/deposits', checker)
+  await second.getByRole('link', { name: reference, exact: true }).click()
+  await second.getByLabel('Note for colleagues').fill('Counted at the counter')
+  await second.getByRole('button', { name: 'Credit it' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Credit it' }).click()
+  await page.getByText(t('deposit.label_completed'), { exact: true }).waitFor({ timeout: ANSWER_MS })
+  expect(person.faults).toEqual([])
+  await person.context.close()
+  await desk.context().close()
+  await second.context().close()
 })
 
 it('WDR-23 a withdrawal typed in Urdu digits goes to the bank in a file, and comes back whole where the bank refuses', {

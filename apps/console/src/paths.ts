@@ -33,6 +33,7 @@ export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
+export const COUNTER = '/deposits/counter'
 export const COINS = '/deposits/coins'
 export const UNMATCHED = '/deposits/unmatched'
 export const CONTENT = '/content'
@@ -85,6 +86,7 @@ export const PATHS = [
   '/hni/:id',
   '/deposits',
   '/deposits/statements',
+  '/deposits/counter',
   '/deposits/unmatched',
   '/deposits/coins',
   '/deposits/:id',

@@ -64,6 +64,10 @@ export const ROUTES = [
     page: page(() => import('./features/deposit/statement-page.tsx'), 'console-deposit', 'console-withdraw', 'deposit'),
   },
   {
+    path: '/deposits/counter',
+    page: page(() => import('./features/deposit/counter-page.tsx'), 'console-deposit', 'console-withdraw', 'deposit'),
+  },
+  {
     path: '/deposits/unmatched',
     page: page(
       () => import('./features/deposit/unmatched-page.tsx'),

@@ -2,13 +2,13 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
-import { Coins, FileDown, FileQuestion } from 'lucide-react'
+import { Coins, FileDown, FileQuestion, ReceiptText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { COINS, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
+import { COINS, COUNTER, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
@@ -44,6 +44,10 @@ export default function DepositQueuePage(): ReactNode {
           <Link href={STATEMENTS} className={LINK}>
             <FileDown size={18} aria-hidden />
             {t('console-deposit.statements')}
+          </Link>
+          <Link href={COUNTER} className={LINK}>
+            <ReceiptText size={18} aria-hidden />
+            {t('console-deposit.counter')}
           </Link>
           <LookAgain query={found} />
         </span>

@@ -152,6 +152,19 @@ export const messages = {
   needFile: 'Choose a file first',
   needPreview: 'Look at the preview first',
 
+  counter: 'Paid at the counter',
+  counterDetail:
+    'What somebody has paid at a counter, from its receipt. It waits for another member of staff, who approves the deposit.',
+  noCounter: 'There is no counter that takes deposits',
+  receiptNumber: 'Number of the receipt',
+  paidBy: 'Who paid, as their document names them',
+  receiptReferenceHint: 'As it stands in the person’s app',
+  receiptIncomplete: 'Fill everything in',
+  record: 'Write it down',
+  recordAmount: 'Write down {amount}',
+  recorded: 'Written down; it waits for a colleague:',
+  recordedUnmatched: 'Written down, but no open deposit has this reference. Two of you can assign it:',
+
   unmatched: 'Money without a deposit',
   unmatchedDetail:
     'Payments that no reference names. Two members of staff who name the same deposit give it to it; or it is the house’s own money.',

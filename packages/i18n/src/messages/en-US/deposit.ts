@@ -45,7 +45,8 @@ export const messages = {
   next: 'Show where to pay',
   sandbox:
     'Sandbox: the pretended bank pays after {seconds} seconds. Amounts ending in .01 arrive in part, .02 from somebody else, .03 with a repeated notice, .04 never.',
-  sandboxCounter: 'Sandbox: the counter’s password is {word}. Staff confirm the money in the console, under Deposits.',
+  sandboxCounter:
+    'Sandbox: the counter’s password is {word}. In the console, under Deposits, one member of staff writes the receipt down and another approves it.',
   payHere: 'Pay exactly this',
   accountTitle: 'Account title',
   bankName: 'Bank',
