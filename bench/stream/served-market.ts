@@ -79,6 +79,7 @@ function quoteAt(symbol: string, turn: number): QuoteOut {
     phase: 'open',
     halted: false,
     tradingDate: '2026-11-20',
+    tradedAtMs: 1_795_250_220_000,
     sourceAtMs: 1_795_250_235_393 + turn,
     source: 'simulated',
     simulated: true,

@@ -54,6 +54,8 @@ export const quoteOut = z.object({
   halted: z.boolean(),
   /** The day that the figures are of. */
   tradingDate: z.string(),
+  /** The minute of the last trade; null where none is known. */
+  tradedAtMs: timeOut.nullable(),
   /** When the figures last changed at their source. */
   sourceAtMs: timeOut,
   source: z.enum(PRICE_SOURCES),

@@ -127,6 +127,7 @@ function makeQuote(sources: QuoteSources, listing: ListingView, date: TradingDat
     phase: listing.phase,
     halted: listing.halted,
     tradingDate: date,
+    tradedAtMs: sources.book.present(realm, symbol, '1m')?.atMs ?? null,
     sourceAtMs: changedAtMs,
     source: sources.sourceOf(realm, symbol),
     simulated: sources.simulated,

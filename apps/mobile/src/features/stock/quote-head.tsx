@@ -1,4 +1,5 @@
 import type { InstrumentOut } from '@firoza/api/market-shapes'
+import { isolate } from '@firoza/i18n/bidi'
 import { Badge } from '@firoza/ui/badge'
 import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
@@ -7,7 +8,7 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { SharePhase } from '../../shell/market/market-phase.tsx'
+import { SharePhase, shortTime } from '../../shell/market/market-phase.tsx'
 
 /** What an instrument costs now, how that compares, and what the market is doing. */
 export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNode {
@@ -25,6 +26,7 @@ export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNo
           <span className="text-muted">{t('market.notTraded')}</span>
         )}
       </p>
+      <LastTrade atMs={quote.tradedAtMs} />
       <div className="mt-1 flex flex-wrap items-center gap-2">
         {quote.halted ? (
           <Badge tone="warn">{t('market.halted')}</Badge>
@@ -44,6 +46,13 @@ export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNo
       )}
     </section>
   )
+}
+
+/** Of when the price is. A share that nobody trades for a while keeps its price, however old: that is no delay. */
+export function LastTrade({ atMs }: { readonly atMs: number | null }): ReactNode {
+  const t = useT('market')
+  if (atMs === null) return null
+  return <p className="text-sm text-muted">{t('market.lastTrade', { time: isolate(shortTime(atMs)) })}</p>
 }
 
 /** The figures of the day, in two columns; a range is too wide for one of them. */
@@ -104,6 +113,7 @@ export function QuoteHeadSkeleton(): ReactNode {
     <div className="px-4">
       <Skeleton className="h-5 w-48" />
       <Skeleton className="h-9.5 w-56" />
+      <Skeleton className="h-5 w-32" />
       <Skeleton className="mt-1 h-5 w-28" />
     </div>
   )

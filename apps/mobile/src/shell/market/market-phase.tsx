@@ -33,7 +33,7 @@ export function PhaseBadge({ phase, opensAtMs, suspended }: PhaseBadgeProps): Re
         <Badge tone={TONES[phase] ?? 'plain'}>{t(`market.phase_${phase}`)}</Badge>
       )}
       {phase !== 'open' && opensAtMs !== null && (
-        <span>{t('market.opensAt', { time: isolate(opening(opensAtMs)) })}</span>
+        <span>{t('market.opensAt', { time: isolate(shortTime(opensAtMs)) })}</span>
       )}
     </span>
   )
@@ -45,7 +45,7 @@ function signed(percent: string): string {
 }
 
 /** The time alone where it is today. */
-function opening(atMs: number): string {
+export function shortTime(atMs: number): string {
   const date = formatDate(atMs)
   return date === formatDate(deviceNowMs()) ? formatTime(atMs) : `${date} ${formatTime(atMs)}`
 }
@@ -71,7 +71,7 @@ export function WaitsForOpening({ phase, opensAtMs }: Omit<PhaseBadgeProps, 'sus
   const suspended = (market?.halt ?? null) !== null
   return (
     <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-ink">
-      {t(suspended ? 'market.suspendedWaits' : 'market.closedWaits', { time: isolate(opening(opensAtMs)) })}
+      {t(suspended ? 'market.suspendedWaits' : 'market.closedWaits', { time: isolate(shortTime(opensAtMs)) })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { bucketStart } from '@firoza/core/market/candle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeLimit, tradeHouse } from '../../testing/house-trades.ts'
 import { registerPerson } from '../../testing/people.ts'
@@ -22,7 +23,7 @@ function data<T>(answer: { body: { code: number; data: unknown } }): T {
 
 const issuePrice = (symbol: string) => app.deps.market.catalog.instruments.get(symbol)!.issuePrice
 
-test('MKT-6 a quote has the figures of the day, its source and its time, and says that it is simulated', async () => {
+test('MKT-6 MKT-20 a quote has the figures of the day, its source and its time, and says that it is simulated', async () => {
   const before = issuePrice('OGDC')
   const info = data<Record<string, unknown>>(await app.call('GET /stock/index/info', { symbol: 'OGDC' }, { token }))
   const last = before + 110
@@ -37,6 +38,7 @@ test('MKT-6 a quote has the figures of the day, its source and its time, and say
     halted: false,
     simulated: true,
     source: 'simulated',
+    tradedAtMs: bucketStart('1m', app.clock.now()),
     sourceAtMs: app.clock.now(),
     realm: 'demo',
     favourite: false,
@@ -45,7 +47,7 @@ test('MKT-6 a quote has the figures of the day, its source and its time, and say
 
 test('MKT-6 the realm is that of the session; a guest sees the real market, in which nothing traded', async () => {
   const guest = data<Record<string, unknown>>(await app.call('GET /stock/index/info', { symbol: 'OGDC' }))
-  expect(guest).toMatchObject({ realm: 'real', volume: 0, last: null })
+  expect(guest).toMatchObject({ realm: 'real', volume: 0, last: null, tradedAtMs: null })
 })
 
 test('MKT-8 candles come from executed trades only, for every period and for indices', async () => {

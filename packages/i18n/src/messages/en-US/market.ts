@@ -50,6 +50,7 @@ export const messages = {
   sortVolume: 'Volume',
   sortTurnover: 'Turnover',
   sparkLabel: 'The last 30 days of {symbol}',
+  lastTrade: 'Last trade {time}',
   notTraded: 'not traded yet',
 
   quickTrade: 'Trade',

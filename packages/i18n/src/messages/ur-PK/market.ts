@@ -52,6 +52,7 @@ export const messages = {
   sortVolume: 'حجم',
   sortTurnover: 'مالیت',
   sparkLabel: '{symbol} کے پچھلے 30 دن',
+  lastTrade: 'آخری سودا {time}',
   notTraded: 'ابھی کوئی سودا نہیں',
 
   quickTrade: 'تجارت',
