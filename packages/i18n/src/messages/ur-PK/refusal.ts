@@ -126,7 +126,7 @@ export const messages = {
   take_profit_side: 'منافع لینے کی قیمت {bound} سے {side} ہونی چاہیے',
   insufficient_balance: 'بیلنس ناکافی ہے',
   insufficient_quantity:
-    '{symbol} کی مقدار کافی نہیں: {required} درکار ہیں۔ آپ کے {existing} میں سے {available} فروخت ہو سکتے ہیں، {heldForOrders} کھلے آرڈرز کے لیے مختص ہیں، {lockedUntilNextDay} اگلے کاروباری دن تک مقفل ہیں',
+    '{symbol} کی مقدار کافی نہیں: {required} درکار ہیں۔ آپ کے {existing} میں سے {available} فروخت ہو سکتے ہیں، {heldForOrders} کھلے آرڈروں کے لیے مختص ہیں، {lockedUntilNextDay} اگلے کاروباری دن تک مقفل ہیں',
   no_liquidity: 'اس وقت {symbol} کا کوئی خریدار یا فروخت کنندہ نہیں۔ حد والا آرڈر دیں',
   would_take_liquidity: 'یہ آرڈر فوراً پورا ہو جاتا، جبکہ ایسا نہ کرنے کو کہا گیا تھا',
   fill_or_kill_unfilled: 'آرڈر مکمل طور پر پورا نہیں ہو سکتا تھا، اس لیے کچھ نہیں کیا گیا',
