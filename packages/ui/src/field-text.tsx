@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@firoza/i18n/digits'
+import { latinDigits, latinFigures } from '@firoza/core/text/digits'
 
 /** `code` is digits alone; `latin` is what has letters beside its digits, such as a postal code. */
 export type FieldKind = 'text' | 'phone' | 'number' | 'code' | 'latin' | 'password' | 'email' | 'search'
@@ -8,10 +8,10 @@ export type FieldKind = 'text' | 'phone' | 'number' | 'code' | 'latin' | 'passwo
  * separators and whatever else is not part of a number are left out; digits beyond `decimals` are not taken.
  */
 export function fieldText(kind: FieldKind, typed: string, decimals = 0): string {
-  if (kind === 'number') return numberText(toLatinDigits(typed), decimals)
-  if (kind === 'phone') return toLatinDigits(typed).replace(/[^0-9+]/g, '')
-  if (kind === 'code') return toLatinDigits(typed).replace(/[^0-9]/g, '')
-  if (kind === 'latin') return toLatinDigits(typed)
+  if (kind === 'number') return numberText(latinFigures(typed), decimals)
+  if (kind === 'phone') return latinDigits(typed).replace(/[^0-9+]/g, '')
+  if (kind === 'code') return latinDigits(typed).replace(/[^0-9]/g, '')
+  if (kind === 'latin') return latinDigits(typed)
   return typed
 }
 

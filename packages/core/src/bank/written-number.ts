@@ -1,4 +1,4 @@
-import { latinDigits } from '../user/digits.ts'
+import { latinDigits } from '../text/digits.ts'
 
 const BETWEEN = /[\s\u00A0\u200B-\u200F\u202A-\u202E\u2066-\u2069\u061C.\-/]/g
 

@@ -1,5 +1,5 @@
 import type { TradingDate } from '../calendar/trading-day.ts'
-import { latinDigits } from '../user/digits.ts'
+import { latinDigits } from '../text/digits.ts'
 
 /** A date of a document or a birth, `YYYY-MM-DD` in digits of any script, from 1900 on: people are older than any market's calendar. */
 export function parseCivilDate(text: string): TradingDate | undefined {

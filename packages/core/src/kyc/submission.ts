@@ -1,7 +1,7 @@
 import { daysBetween, type TradingDate } from '../calendar/trading-day.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { latinDigits } from '../user/digits.ts'
+import { latinDigits } from '../text/digits.ts'
 import { parseCivilDate } from './civil-date.ts'
 import { parseCnic } from './cnic.ts'
 import { readCountry } from './countries.ts'

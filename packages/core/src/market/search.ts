@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts'
-import { latinDigits } from '../user/digits.ts'
+import { latinDigits } from '../text/digits.ts'
 
 export interface Searchable {
   readonly symbol: string

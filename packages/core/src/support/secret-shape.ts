@@ -1,11 +1,6 @@
+import { latinDigits } from '../text/digits.ts'
+
 export type SecretShape = 'code' | 'password'
-
-/** Urdu and Arabic digits, as keyboards of the region write them. */
-const OTHER_DIGITS = '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩'
-
-function latinDigits(text: string): string {
-  return text.replace(/[۰-۹٠-٩]/g, digit => String(OTHER_DIGITS.indexOf(digit) % 10))
-}
 
 /** Six digits that stand alone, in one or two groups. Longer numbers, amounts with separators or fractions, and dates are none. */
 const SIX_DIGITS = /(?<![\d.,/-]|\d )\d{3}[ -]?\d{3}(?![.,/-]?\d| \d)/

@@ -1,7 +1,7 @@
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
+import { latinDigits } from '../text/digits.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { latinDigits } from './digits.ts'
 import { phoneSpellings } from './phone.ts'
 
 /** The seed's bounds. OWASP ASVS 6.2.1 and 6.2.9 want 8 and 64; docs/decisions records the exception. */

@@ -1,6 +1,6 @@
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
-import { plainNumber } from './digits.ts'
+import { plainNumber } from '../text/digits.ts'
 
 /** The area code that the sign-in form starts with. */
 export const AREA_CODE_DEFAULT = '+92'

@@ -1,6 +1,6 @@
 import type { TimeMs } from '../clock.ts'
 import { DAY_MS } from '../clock.ts'
-import { latinDigits } from './digits.ts'
+import { latinDigits } from '../text/digits.ts'
 
 /** Letters and digits that nobody takes for one another (Crockford). */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,5 +1,5 @@
 import type { ChannelSetting } from '@firoza/core/staff/channel-setting'
-import { toLatinDigits } from '@firoza/i18n/digits'
+import { latinFigures } from '@firoza/core/text/digits'
 import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
@@ -56,7 +56,7 @@ export function AskChannel({ channels, start }: AskChannelProps): ReactNode {
         if (!chosen || form.setting === '') return
         const { side, id } = chosen
         const { setting, value } = form
-        send({ side, channel: id, setting, value: toLatinDigits(value.trim()) })
+        send({ side, channel: id, setting, value: latinFigures(value.trim()) })
       }}
     >
       <Select

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@firoza/i18n/digits'
+import { latinFigures } from '@firoza/core/text/digits'
 import { formatDay } from '@firoza/i18n/format-date'
 import { formatDays } from '@firoza/i18n/format-days'
 import { DateField } from '@firoza/ui/date-field'
@@ -40,7 +40,7 @@ export function AskHours({ hours }: { readonly hours: Settings['hours'] }): Reac
         </bdi>
       }
       onSend={() => {
-        const asked = { name: name.trim(), fromDate, toDate, days, hours: toLatinDigits(form.hours.trim()) }
+        const asked = { name: name.trim(), fromDate, toDate, days, hours: latinFigures(form.hours.trim()) }
         send({ ...asked })
       }}
     >

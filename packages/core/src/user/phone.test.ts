@@ -1,25 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { latinDigits, plainNumber } from './digits.ts'
 import { decidePassword } from './password.ts'
 import { parsePhone, phoneSpellings } from './phone.ts'
 
-describe('digits', () => {
-  it('USER-6 reads Urdu and Arabic digits as Latin ones', () => {
-    expect(latinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ 12a')).toBe('0123456789 0123456789 12a')
-  })
-
-  it.each([
-    ['۱٬۲۳۴٫۵۰', '1234.50'],
-    ['1,00,000', '100000'],
-    ['\u2066 12.5\u2069', '12.5'],
-    ['12\u00A0000', '12000'],
-    ['-5', '-5'],
-    ['1e5', '1e5'],
-  ])('USER-6 takes separators and marks out of %s', (typed, plain) => {
-    expect(plainNumber(typed)).toBe(plain)
-  })
-
+describe('a number of a phone', () => {
   it('USER-1 gives one form for every way of writing a mobile, and only E.164 for anything at all', () => {
     const mobiles = fc.integer({ min: 0, max: 999_999_999 }).map(n => `+923${String(n).padStart(9, '0')}`)
     fc.assert(

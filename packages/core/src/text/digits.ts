@@ -7,13 +7,19 @@ export function latinDigits(text: string): string {
   return text.replace(OTHER_DIGITS, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
+/** The same for a number within a text: a point for the Urdu decimal sign, and no Urdu thousands separators. */
+export function latinFigures(text: string): string {
+  return latinDigits(text)
+    .replace(/\u066B/g, '.')
+    .replace(/\u066C/g, '')
+}
+
 /**
  * What a person typed into a field for a number as a plain decimal candidate: Latin digits, a point for the Urdu decimal
  * sign, no thousands separators, spaces or direction marks. Whether it is a number is for the parser to say.
  */
 export function plainNumber(text: string): string {
-  return latinDigits(text)
+  return latinFigures(text)
     .replace(INVISIBLE, '')
-    .replace(/[,\u066C\u060C]/g, '')
-    .replace(/\u066B/g, '.')
+    .replace(/[,\u060C]/g, '')
 }
