@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -196,5 +196,12 @@ test.runIf(process.getuid?.() === 0)('as root it works in a directory that only 
   expect(home).toMatch(/^\/var\/lib\/firoza\//)
   expect(await notes(again)).toEqual(['moved'])
   await stop(again)
+  // Whoever PostgreSQL would be given to by now, as after the machine's own was installed: the cluster has its owner already.
+  execFileSync('chown', ['-R', '12345:12345', home, join(dataDir, 'run')])
+  chmodSync(base, 0o755)
+  const third = await start()
+  expect(dirname(third.connection.host)).toBe(home)
+  expect(await notes(third)).toEqual(['moved'])
+  await stop(third)
   rmSync(home, { recursive: true, force: true })
 })

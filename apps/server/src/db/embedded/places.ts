@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { chooseUser, type RunAs, userCan } from './run-as.ts'
 
 /** Where the parts of one embedded database lie. */
@@ -39,8 +39,9 @@ export function hasDatabase(dataDir: string): boolean {
 export function preparePlaces(dataDir: string): Places {
   mkdirSync(dataDir, { recursive: true })
   const wanted = realpathSync(dataDir)
-  const user = chooseUser(join(wanted, 'cluster'))
-  const home = reachable(wanted, user) ? wanted : homeElsewhere(wanted)
+  const moved = movedTo(wanted)
+  const user = chooseUser(join(moved ?? wanted, 'cluster'))
+  const home = moved === undefined && reachable(wanted, user) ? wanted : homeElsewhere(wanted, moved)
   return {
     home,
     cluster: join(home, 'cluster'),
@@ -70,18 +71,22 @@ function reachable(home: string, user: RunAs): boolean {
   return userCan(user, 'write', run)
 }
 
+/** Where the database was made when it could not be made here. It stays there, whatever has changed on the machine since. */
+function movedTo(wanted: string): string | undefined {
+  const marker = join(wanted, MOVED)
+  return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined
+}
+
 /**
  * The database then lies under /var/lib/firoza, in a directory whose random name is kept in the data directory: a second
  * clone at the same path does not find the first one's data.
  */
-function homeElsewhere(wanted: string): string {
-  const marker = join(wanted, MOVED)
-  if (!existsSync(marker)) writeFileSync(marker, join(SHARED_HOME, randomBytes(6).toString('hex')))
-  const home = readFileSync(marker, 'utf8').trim()
-  mkdirSync(home, { recursive: true })
-  chmodSync(SHARED_HOME, 0o755)
-  chmodSync(home, 0o755)
-  return home
+function homeElsewhere(wanted: string, moved = join(SHARED_HOME, randomBytes(6).toString('hex'))): string {
+  writeFileSync(join(wanted, MOVED), moved)
+  mkdirSync(moved, { recursive: true })
+  chmodSync(dirname(moved), 0o755)
+  chmodSync(moved, 0o755)
+  return moved
 }
 
 function socketDirectory(home: string, user: RunAs): string {
