@@ -10,6 +10,8 @@ describe('a database that is away', () => {
     { code: '57P03' },
     { code: '53100' },
     { code: '08006' },
+    { code: '55P03' },
+    { code: '25006' },
   ])('API-9 is told from an error by $code', error => {
     expect(isDatabaseAway(Object.assign(new Error('away'), error))).toBe(true)
   })

@@ -12,9 +12,10 @@ const LOST = new Set([
 
 /**
  * What PostgreSQL says when it cannot work now but will again: shutting down or starting (57P01 to 57P03), out of
- * connections, memory or disk (class 53), connection failures (class 08), an input or output error (58030).
+ * connections, memory or disk (class 53), connection failures (class 08), an input or output error (58030), a lock that somebody holds
+ * for too long (55P03), a server that has been made a standby and only reads (25006).
  */
-const UNABLE = /^(57P0[1-3]|53...|08...|58030)$/
+const UNABLE = /^(57P0[1-3]|53...|08...|58030|55P03|25006)$/
 
 /** True where the database is away or unable for the moment, so that the person may try again: nobody's request was at fault. */
 export function isDatabaseAway(error: unknown): boolean {
