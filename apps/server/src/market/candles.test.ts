@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { aggregateCandles, bucketStart, CANDLE_PERIODS, type Candle, candleOfTrade } from '@firoza/core/market/candle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tradeHouse } from '../testing/house-trades.ts'
@@ -37,7 +37,7 @@ test('MKT-8 longer candles are those that the minutes make, stored or not, from 
         for (const limit of [1, 2, 30]) {
           const made = aggregateCandles(
             period,
-            all.filter(({ atMs }) => atMs < beforeMs),
+            all.filter(({ atMs }) => bucketStart(period, atMs) < beforeMs),
           ).slice(-limit)
           expect(await market.candles.read('demo', 'HBL', period, beforeMs, limit)).toEqual(made)
         }
@@ -65,4 +65,25 @@ test('MKT-8 a process that stood still writes nothing over the candles of the on
   await write(9, 1_005)
   const [grown] = await readCandles(app.db, 'demo', 'LUCK', '1m', { beforeMs: atMs + 1 }, 1)
   expect(grown?.volume).toBe(9)
+})
+
+test('MKT-8 a week or month that began before the moment is whole, also where the moment lies within it', async () => {
+  const monday = Date.parse('2025-06-02T00:00+05:00')
+  const days = [0, 1, 2, 3, 4, 7].map(day =>
+    candleOfTrade('1d', { atMs: monday + day * DAY_MS, priceTicks: 1_000 + day, quantity: 10 }),
+  )
+  const rows = days.map(candle => ({ realm: 'demo', symbol: 'LUCK', period: '1d', candle }) as const)
+  const cursor = await readCandleCursor(app.db)
+  await app.db.begin(tx => writeCandles(tx, rows, cursor))
+  const read = async (period: '1w' | '1M', beforeMs: number) =>
+    (await app.deps.market.candles.read('demo', 'LUCK', period, beforeMs, 5)).map(({ atMs, volume }) => [atMs, volume])
+  const june = Date.parse('2025-06-01T00:00+05:00')
+  expect(await read('1w', monday + 2.5 * DAY_MS)).toEqual([[monday, 50]])
+  expect(await read('1w', monday + 7 * DAY_MS)).toEqual([[monday, 50]])
+  expect(await read('1w', monday + 7 * DAY_MS + 1)).toEqual([
+    [monday, 50],
+    [monday + 7 * DAY_MS, 10],
+  ])
+  expect(await read('1w', monday)).toEqual([])
+  expect(await read('1M', monday + 3 * DAY_MS)).toEqual([[june, 60]])
 })

@@ -1,5 +1,5 @@
 import type { TimeMs } from '@firoza/core/clock'
-import { aggregateCandles, bucketStart, type Candle, type CandlePeriod } from '@firoza/core/market/candle'
+import { aggregateCandles, bucketEnd, bucketStart, type Candle, type CandlePeriod } from '@firoza/core/market/candle'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
@@ -108,7 +108,8 @@ async function read(
   limit: number,
 ): Promise<Candle[]> {
   const stored = storedPeriodOf(period)
-  const before = bucketStart(period, beforeMs) === beforeMs ? beforeMs : beforeMs + 1
+  // The last bucket that begins before the moment is read to its end, also where the moment lies within it.
+  const before = bucketEnd(period, beforeMs - 1)
   const fresh = book.unstoredOf(realm, symbol, stored).filter(candle => candle.atMs < before)
   const parts = PARTS_MAX[period]
   // One bucket more than asked for, since the first one read may have begun before the rows do.

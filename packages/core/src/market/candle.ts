@@ -1,12 +1,23 @@
 import { assert } from '../assert.ts'
 import { addDays, karachiDate, startOfKarachiDay, type TradingDate, weekdayOf } from '../calendar/trading-day.ts'
-import { MINUTE_MS, type TimeMs } from '../clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeMs } from '../clock.ts'
 
 /** Minutes, an hour, and the exchange's day, week and month. */
 export const CANDLE_PERIODS = ['1m', '5m', '15m', '30m', '1h', '1d', '1w', '1M'] as const
 export type CandlePeriod = (typeof CANDLE_PERIODS)[number]
 
 const PERIOD_MINUTES: Partial<Record<CandlePeriod, number>> = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 }
+
+const LONGEST_MS: { readonly [P in CandlePeriod]: number } = {
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '1d': DAY_MS,
+  '1w': 7 * DAY_MS,
+  '1M': 31 * DAY_MS,
+}
 
 /** What one candle needs to know of an executed trade. */
 export interface CandleTrade {
@@ -37,6 +48,12 @@ export function bucketStart(period: CandlePeriod, atMs: TimeMs): TimeMs {
   if (minutes !== undefined)
     return atMs - (((atMs % (minutes * MINUTE_MS)) + minutes * MINUTE_MS) % (minutes * MINUTE_MS))
   return startOfKarachiDay(bucketDate(period, karachiDate(atMs)))
+}
+
+/** When the bucket that holds this moment ends, and the next one begins. */
+export function bucketEnd(period: CandlePeriod, atMs: TimeMs): TimeMs {
+  const start = bucketStart(period, atMs)
+  return bucketStart(period, start + LONGEST_MS[period])
 }
 
 export function candleOfTrade(period: CandlePeriod, trade: CandleTrade): Candle {
