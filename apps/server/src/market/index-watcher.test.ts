@@ -88,3 +88,23 @@ it('BAND-4 suspends all trading by the clock, tells people why, and goes on by i
   await market.sessions.runDue()
   expect(phase()).toBe('open')
 })
+
+it('BAND-4 suspends trading before the break of a Friday too: the last 75 minutes are those of the day, not of its first session', async () => {
+  const at = (time: string) => Date.parse(`2026-02-13T${time}+05:00`)
+  const { calendars, sessions } = market
+  const indices = (realm: string) => (realm === 'real' ? [{ symbol: MAIN_INDEX, changePercent: '-6.00' }] : [])
+  const watcher = await startIndexWatcher({ db, clock, calendars, sessions, indices, log, timer: false })
+  const phaseFrom = async (time: string) => {
+    clock.set(at(time))
+    await sessions.runDue()
+    return engine.listing('real', 'OGDC')?.phase
+  }
+  expect(await phaseFrom('11:00:00')).toBe('open')
+  await watcher.look()
+  expect(await phaseFrom('11:05:00')).toBe('open')
+  await watcher.look()
+  // Its pre-open would fall into the break of the day, which goes on.
+  for (const time of ['11:05:01', '12:06:00', '14:00:00'])
+    expect([time, await phaseFrom(time)]).toEqual([time, 'break'])
+  expect(await phaseFrom('15:00:00')).toBe('open')
+})

@@ -1,4 +1,4 @@
-import { openSpanEnd, phaseAt, tradingDateAt } from '@firoza/core/calendar/session-hours'
+import { lastSessionEnd, phaseAt, tradingDateAt } from '@firoza/core/calendar/session-hours'
 import { type Clock, SECOND_MS } from '@firoza/core/clock'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import { CALM, type IndexWatch, watchIndex } from '@firoza/core/stock/index-halt'
@@ -69,8 +69,8 @@ async function lookAt(sources: Sources, realm: Realm, watch: IndexWatch): Promis
   const atMs = clock.now()
   const calendar = calendars.of(realm)
   const index = indices(realm).find(({ symbol }) => symbol === MAIN_INDEX)
-  const tradingEndsAtMs = openSpanEnd(calendar, atMs)
   const tradingDate = tradingDateAt(calendar, atMs)
+  const tradingEndsAtMs = tradingDate && lastSessionEnd(calendar, tradingDate)
   if (phaseAt(calendar, atMs) !== 'open' || !index || tradingEndsAtMs === undefined || !tradingDate) return CALM
   const changeBps = Math.round(Number(index.changePercent) * 100)
   const step = watchIndex(watch, { atMs, changeBps, tradingEndsAtMs })

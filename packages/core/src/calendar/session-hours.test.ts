@@ -9,7 +9,6 @@ import {
   nextOpenAt,
   nextPhaseChangeAt,
   nextStartOf,
-  openSpanEnd,
   phaseAt,
   spansOn,
   tradingDateAt,
@@ -115,6 +114,5 @@ describe('an interruption', () => {
     expect(nextOpenAt(interrupted, at('10:45'))).toBe(at('11:35'))
     expect(nextPhaseChangeAt(interrupted, at('10:45'))).toBe(at('11:30'))
     expect(nextPhaseChangeAt(interrupted, at('11:31'))).toBe(at('11:35'))
-    expect(openSpanEnd(interrupted, at('12:00'))).toBe(at('15:30'))
   })
 })

@@ -59,16 +59,6 @@ export function nextPhaseChangeAt(calendar: Calendar, timeMs: TimeMs): TimeMs | 
   return moments.length > 0 ? Math.min(...(moments as TimeMs[])) : undefined
 }
 
-/** When the span of the timetable ends in which continuous trading is at this moment. */
-export function openSpanEnd(calendar: Calendar, timeMs: TimeMs): TimeMs | undefined {
-  const date = karachiDate(timeMs)
-  const minute = karachiMinute(timeMs)
-  const span = spansOn(calendar, date).find(
-    ({ phase, startMinute, endMinute }) => phase === 'open' && startMinute <= minute && minute < endMinute,
-  )
-  return span && karachiTime(date, span.endMinute)
-}
-
 /** When continuous trading first begins on the date. Undefined on a day without trading. */
 export function firstSessionStart(calendar: Calendar, date: TradingDate): TimeMs | undefined {
   const span = spansOn(calendar, date).find(span => span.phase === 'open')
