@@ -10,6 +10,7 @@ import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../../db/sql.ts'
 import { handle } from '../../../http/call.ts'
 import { placeHold, takeHold } from '../../../ledger/holds.ts'
+import { postJournals } from '../../../ledger/post-journal.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { changeScore } from '../../../standing/score.ts'
 import { receivingAccount } from '../advance-deposit.ts'
@@ -59,16 +60,22 @@ async function takeBack(
   const feeUnits = present(deposit.feeUnits, 'the fee of a credited deposit')
   const creditUnits = receivedUnits - feeUnits
   const { userId, asset, exponent, reference } = deposit
+  const journal = reversalJournal(
+    { userId, asset, reference, receivedUnits, feeUnits, creditUnits },
+    receivingAccount(mode),
+  )
+  const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
+  if (creditUnits === 0n) {
+    // The charge took all of it, so none of it is the person's to give back.
+    await postJournals(tx, [journal], time)
+    return ok()
+  }
   const cause = { kind: 'deposit_returned', ref: reference }
   const held = await placeHold(tx, { realm: 'real', userId, asset, units: creditUnits, ...cause }, nowMs)
   if (held !== 'held') {
     const [required, available] = [formatDecimal(creditUnits, exponent), formatDecimal(held.withdrawable, exponent)]
     return refuse('deposit_spent', { asset, required, available })
   }
-  const journal = reversalJournal(
-    { userId, asset, reference, receivedUnits, feeUnits, creditUnits },
-    receivingAccount(mode),
-  )
-  await takeHold(tx, cause, journal, { businessDate: karachiDate(nowMs), atMs: nowMs })
+  await takeHold(tx, cause, journal, time)
   return ok()
 }

@@ -77,6 +77,22 @@ describe('staff', () => {
     expect(kinds).toMatchObject([{ kind: 'deposit' }, { kind: 'deposit_returned' }])
   })
 
+  it('DEP-8 give back also what its charge had eaten whole', async () => {
+    await app.db`update deposit_channel set fee_fixed_units = 60000 where id = 'pk_bank'`
+    const id = await paid('1000.01')
+    expect(await say('approve', id, maker)).toMatchObject({ data: { state: 'credited' } })
+    expect(await readState(app, token, id)).toMatchObject({ received: '500.00', credited: '0.00' })
+    expect(await say('return', id, maker)).toMatchObject({ data: { state: 'credited', approvals: 1, needed: 2 } })
+    expect(await say('return', id, checker)).toMatchObject({ data: { state: 'returned' } })
+    const legs = await app.db`
+      select a.code, sum(l.units)::int as units from journal j join journal_leg l on l.journal_id = j.id
+      join ledger_account a on a.id = l.account_id where j.kind like 'deposit%' group by a.code order by a.code`
+    expect(legs).toEqual([
+      { code: 'sandbox_bank', units: 0 },
+      { code: 'transfer_fees', units: 0 },
+    ])
+  })
+
   it('DEP-13 write down a receipt that somebody else approves', async () => {
     const deposit = await announce(app, token, '1000', { channel: 'pk_counter', password: SANDBOX_CHANNEL_PASSWORD })
     const receipt = {
