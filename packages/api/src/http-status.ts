@@ -35,6 +35,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   approval_of_own_money: 403,
   approval_by_same_person: 409,
   approval_of_own_interest: 403,
+  score_held: 409,
   approval_pending: 409,
   approval_expired: 409,
   approval_stale: 409,

@@ -88,7 +88,7 @@ const staffAppealDecide = endpoint({
   rate: 'write',
   input: fields({ id, move: choice(SCORE_APPEAL_MOVES), note: staffReason }),
   output: z.object({ state: z.enum(scoreAppealStates.states), score: z.number().int() }),
-  refusals: ['not_found', 'move_not_allowed', 'approval_of_own_interest'],
+  refusals: ['not_found', 'move_not_allowed', 'approval_of_own_interest', 'score_held'],
 })
 
 const staffScoreAsk = endpoint({

@@ -74,6 +74,7 @@ export interface Reasons {
   passkeys_max: { max: number }
   passkey_not_made: Nothing
   score_not_appealable: Nothing
+  score_held: Nothing
   hni_applied: Nothing
   security_word: { min: number; max: number }
   account_frozen: Nothing

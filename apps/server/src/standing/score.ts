@@ -15,16 +15,20 @@ export interface ScoreEvent {
   readonly note?: string
 }
 
-/** Applies a rule to a person's score, in the transaction of what caused it, and tells them. A rule that changes nothing leaves no row. */
+/** They count also where there are no points to move: fraud holds a score at nothing, and the appeal against it frees the score. */
+const COUNT_WITHOUT_POINTS: readonly ScoreRuleId[] = ['fraud', 'appeal_upheld']
+
+/** Applies a rule to a person's score, in the transaction of what caused it, and tells them. Another rule that changes nothing leaves no row. */
 export async function changeScore(tx: Tx, event: ScoreEvent, nowMs: TimeMs): Promise<number> {
   const { userId, rule, evidence, note = '' } = event
   await lockOwner(tx, userId)
   const standing = await readScore(tx, userId)
   const delta = scoreDelta(rule, standing, event.delta)
-  if (!delta || !(await insertScoreChange(tx, { userId, rule, delta, evidence, note }, nowMs))) return 0
+  if (delta === undefined || (delta === 0 && !COUNT_WITHOUT_POINTS.includes(rule))) return 0
+  if (!(await insertScoreChange(tx, { userId, rule, delta, evidence, note }, nowMs))) return 0
   // Whoever appealed is told of the decision by whoever took it, with the reason.
   if (rule === 'appeal_upheld') return delta
-  const details = { change: delta > 0 ? `+${delta}` : `−${-delta}`, score: standing.score + delta }
+  const details = { change: delta > 0 ? `+${delta}` : String(delta).replace('-', '−'), score: standing.score + delta }
   await addNotice(tx, { userId, kind: delta > 0 ? 'score_rose' : 'score_fell', details }, nowMs)
   return delta
 }

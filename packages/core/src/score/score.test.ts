@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SCORE_RULE_IDS, type ScoreRuleId, scoreBand, scoreDelta, staffPointsLeft } from './score.ts'
+import { canUphold, SCORE_RULE_IDS, type ScoreRuleId, scoreBand, scoreDelta, staffPointsLeft } from './score.ts'
 import { scoreAppealStates } from './score-appeal.states.ts'
 
 const at = (score: number, applied: readonly ScoreRuleId[] = ['start'], locked = false) => ({ score, applied, locked })
@@ -50,6 +50,10 @@ it('SCR-4 confirmed fraud takes everything, and only an appeal that is upheld li
   expect(scoreDelta('fraud', at(84))).toBe(-84)
   expect(scoreDelta('clean_180_days', at(0, ['start', 'fraud'], true))).toBeUndefined()
   expect(scoreDelta('appeal_upheld', at(0, ['start', 'fraud'], true), 84)).toBe(84)
+  expect(scoreDelta('fraud', at(0))).toBe(0)
+  const locked = at(0, ['start', 'deposit_returned', 'fraud'], true)
+  expect([canUphold(locked, 'fraud'), canUphold(locked, 'deposit_returned')]).toEqual([true, false])
+  expect(canUphold(at(0), 'deposit_returned')).toBe(true)
 })
 
 it('SCR-6 staff have five points in both directions together', () => {

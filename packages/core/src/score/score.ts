@@ -76,6 +76,11 @@ export function scoreDelta(rule: ScoreRuleId, standing: ScoreStanding, asked?: n
   return Math.max(Math.min(wanted, most), SCORE_MIN - score) + 0
 }
 
+/** Whether an appeal against a change by this rule can be upheld now: while fraud holds the score at nothing, only that against the fraud. */
+export function canUphold({ locked }: ScoreStanding, rule: ScoreRuleId): boolean {
+  return !locked || rule === 'fraud'
+}
+
 /** How many points staff may still give or take, after what they changed within the time. */
 export function staffPointsLeft(changes: readonly number[]): number {
   return Math.max(0, STAFF_CHANGE.points - changes.reduce((sum, delta) => sum + Math.abs(delta), 0))

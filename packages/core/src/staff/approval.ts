@@ -53,6 +53,7 @@ export const APPROVAL_FIELDS = [
   'staff_title_ur',
   'own_account',
   'score',
+  'score_held',
   'account_type',
   'settled_assets',
   'exchange',

@@ -31,7 +31,7 @@ function showChange(row: ChangeRow, locale: Locale) {
   }
 }
 
-/** Points that were taken can be objected to, once. */
-export function isAppealable({ delta, appeal }: Pick<ChangeRow, 'delta' | 'appeal'>): boolean {
-  return delta < 0 && appeal === null
+/** Points that were taken can be objected to, once; so can fraud, which may have found none to take. */
+export function isAppealable({ rule, delta, appeal }: Pick<ChangeRow, 'rule' | 'delta' | 'appeal'>): boolean {
+  return (delta < 0 || rule === 'fraud') && appeal === null
 }

@@ -43,9 +43,9 @@ const idOf = async (publicId: string) => {
   return row?.id ?? 0n
 }
 const apply = async (
-  rule: 'deposit_returned' | 'deposit_name_mismatch',
+  rule: 'deposit_returned' | 'deposit_name_mismatch' | 'clean_180_days',
   evidence: string,
-  publicId = ayesha.publicId,
+  publicId: string = ayesha.publicId,
 ) => {
   const userId = await idOf(publicId)
   await inTransaction(app.db, tx => changeScore(tx, { userId, rule, evidence }, app.clock.now()))
@@ -115,9 +115,9 @@ describe('a credit score', () => {
   })
 })
 
-describe('an appeal', () => {
-  const words = 'The bank sent it back by mistake and has said so.'
+const words = 'The bank sent it back by mistake and has said so.'
 
+describe('an appeal', () => {
   it('SCR-5 is heard once for each change that took points, by staff who are not the person', async () => {
     const [change] = (await read()).items
     const appeal = (id: string, token = owner.token) => app.callRaw('POST /user/point/appeal', { id, words }, { token })
@@ -238,6 +238,37 @@ describe('staff', () => {
     const [other] = await app.db<{ riskScore: number; reviewReasons: string[] }[]>`
       select risk_score as "riskScore", review_reasons as "reviewReasons" from withdrawal order by id desc limit 1`
     expect(row, 'weighed as the withdrawal of somebody with 80 points').toEqual(other)
+  })
+
+  it('SCR-4 fraud holds a score that has no points left, and while it does only the appeal against it is upheld', async () => {
+    const { token } = await registerPerson(app, '03005550009')
+    const [person] = await app.db<{ publicId: string }[]>`
+      select public_id as "publicId" from app_user where phone = '+923005550009'`
+    const { publicId } = person ?? { publicId: '' }
+    for (let n = 0; n < 7; n++) await apply('deposit_name_mismatch', `DEP-4${n}`, publicId)
+    expect((await read(token)).score).toBe(0)
+    const reason = 'papers of somebody else'
+    expect(await approve(await ask('fraud', { id: publicId, reason }))).toBe('ok')
+    expect(await ask('fraud', { id: publicId, reason })).toBe('approval_changes_nothing')
+    const [fraud, other] = (await read(token)).items
+    expect([fraud, other]).toMatchObject([
+      { rule: 'fraud', delta: 0, canAppeal: true },
+      { rule: 'deposit_name_mismatch', delta: -10, canAppeal: true },
+    ])
+    await apply('clean_180_days', '2026-02-09', publicId)
+    expect((await read(token)).items).toHaveLength(9)
+
+    const uphold = async (change: string | undefined) => {
+      await app.callRaw('POST /user/point/appeal', { id: change, words }, { token })
+      const [appealed] = await app.db<
+        { id: bigint }[]
+      >`select id from score_appeal where change_id = ${change ?? ''}::bigint`
+      const decision = { id: String(appealed?.id), move: 'uphold', note: 'it was a mistake' }
+      return app.callRaw('POST /staff/score/appeal/decide', decision, { token: maker })
+    }
+    expect(reasonOf(await uphold(other?.id))).toBe('score_held')
+    expect((await uphold(fraud?.id)).body).toMatchObject({ data: { state: 'upheld', score: 0 } })
+    expect((await uphold(other?.id)).body).toMatchObject({ data: { state: 'upheld', score: 10 } })
   })
 
   it('SCR-1 clean days lift it by two, up to 90, once for each 180 days; fraud does not', async () => {

@@ -76,6 +76,7 @@ export const messages = {
   field_account_type: 'Kind of account',
   field_settled_assets: 'Settled assets when asked for',
   field_score: 'Credit score',
+  field_score_held: 'Held at nothing',
   field_second_factor: 'Second factor',
   value_on: 'On',
   value_off: 'Off',

@@ -75,6 +75,7 @@ export const messages = {
   passkeys_max: 'You have {max} passkeys, which is the most. Remove one first',
   passkey_not_made: 'The passkey could not be kept. Begin again',
   score_not_appealable: 'This change cannot be appealed against, or was before',
+  score_held: 'Confirmed fraud holds this score at nothing. Decide about an appeal against that first',
   hni_applied: 'You have an application that waits, or an HNI account already',
   security_word: 'Choose {min} to {max} letters or digits, with single spaces or hyphens between them',
   second_factor_not_begun: 'Begin again: there is no secret that waits for a code',

@@ -73,6 +73,7 @@ export const messages = {
   field_account_type: 'اکاؤنٹ کی قسم',
   field_settled_assets: 'درخواست کے وقت تصفیہ شدہ اثاثے',
   field_score: 'کریڈٹ اسکور',
+  field_score_held: 'صفر پر روکا گیا',
   field_second_factor: 'دوسری تصدیق',
   value_on: 'چالو',
   value_off: 'بند',

@@ -2,10 +2,12 @@ import { staffAppealDecide } from '@firoza/api/score'
 import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { canUphold } from '@firoza/core/score/score'
 import { scoreAppealStates } from '@firoza/core/score/score-appeal.states'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { addNotice, logStaffAccess } from '../../../standing/notice.store.ts'
+import { lockOwner } from '../../../standing/owner.store.ts'
 import { readScore } from '../../../standing/score.store.ts'
 import { changeScore } from '../../../standing/score.ts'
 import { findOwnUserId } from '../../../standing/staff-as-investor.store.ts'
@@ -18,8 +20,10 @@ export const decideAppeal = handle(staffAppealDecide, async ({ sql, session, now
   if (!appeal) return refuse('not_found', { what: 'appeal' }, 'id')
   const moved = decideMove(scoreAppealStates, appeal.state, move)
   if (!moved.ok) return moved
-  const { userId, changeId, delta } = appeal
+  const { userId, changeId, rule, delta } = appeal
   if ((await findOwnUserId(sql, staffId)) === userId) return refuse('approval_of_own_interest')
+  await lockOwner(sql, userId)
+  if (move === 'uphold' && !canUphold(await readScore(sql, userId), rule)) return refuse('score_held')
   await saveDecision(sql, { id: appeal.id, state: moved.value, staffId, note }, nowMs)
   if (move === 'uphold') {
     await changeScore(sql, { userId, rule: 'appeal_upheld', evidence: String(changeId), delta: -delta, note }, nowMs)

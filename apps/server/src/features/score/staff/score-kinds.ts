@@ -55,9 +55,11 @@ interface Wanted {
 async function describeScore(tx: Tx, { publicId, userId, rule, points }: Wanted & { readonly userId: bigint }) {
   const standing = await readScore(tx, userId)
   const after = standing.score + (scoreDelta(rule, standing, points) ?? 0)
+  const score = { field: 'score', before: String(standing.score), after: String(after) } as const
+  const held = { field: 'score_held', before: standing.locked ? 'on' : 'off', after: 'on' } as const
   return {
     subject: publicId,
-    diff: [{ field: 'score' as const, before: String(standing.score), after: String(after) }],
+    diff: rule === 'fraud' ? [score, held] : [score],
     users: [userId],
   }
 }
