@@ -94,8 +94,10 @@ describe('an account in the browser', () => {
     const page = await context.newPage()
     await page.goto('/pages/tabbar/mine')
     await page.getByRole('button', { name: 'Sign out' }).last().waitFor()
-    const focused: string[] = []
-    for (let presses = 0; presses < 60; presses++) {
+    const covered: string[] = []
+    const focused = new Set<string>()
+    let atEnd = false
+    for (let presses = 0; presses < 60 && !atEnd; presses++) {
       await page.keyboard.press('Tab')
       const seen = await page.evaluate(() => {
         const element = document.activeElement
@@ -104,10 +106,14 @@ describe('an account in the browser', () => {
         const corners = [top + 2, bottom - 2].map(y => document.elementFromPoint((left + right) / 2, y))
         return { text: element.textContent, covered: corners.some(corner => !element.contains(corner)) }
       })
-      if (seen?.covered) focused.push(`${seen.text} is covered`)
-      else if (seen?.text?.includes('Sign out')) break
+      if (!seen) continue
+      focused.add(seen.text ?? '')
+      if (seen.covered) covered.push(`${seen.text} is covered`)
+      atEnd = seen.text?.includes('Sign out') ?? false
     }
-    expect(focused).toEqual([])
+    expect(covered).toEqual([])
+    expect(atEnd, 'the last of the page').toBe(true)
+    expect(focused.size).toBeGreaterThan(5)
     await context.close()
   })
 

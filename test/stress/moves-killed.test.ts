@@ -248,6 +248,7 @@ const STATEMENTS_MAX = 60
 /** Kills the process before each statement of one move: it stands whole or not at all, and can be made again, once. */
 async function killAll(walk: Walk, from: string, move: string): Promise<void> {
   const entering = move === 'review' || move === 'pass'
+  let kills = 0
   for (let statements = 1, killed = true; killed; statements++) {
     expect(statements, 'a bound').toBeLessThan(STATEMENTS_MAX)
     const begun = entering ? await newestOf(walk) : await walk.bring(from, move)
@@ -257,6 +258,7 @@ async function killAll(walk: Walk, from: string, move: string): Promise<void> {
     }
     const before = entering ? [] : await movesOf(walk, begun)
     killed = await killedAfter(statements, () => walk.make(begun, move))
+    if (killed) kills++
     await assertBooks(app.db)
     const id = entering ? await newestOf(walk) : begun
     const made = entering ? id !== begun : (await movesOf(walk, id)).length > before.length
@@ -273,6 +275,7 @@ async function killAll(walk: Walk, from: string, move: string): Promise<void> {
     await assertBooks(app.db)
     await clear(walk)
   }
+  expect(kills, `${move} was killed`).toBeGreaterThanOrEqual(2)
 }
 
 /** Ends what a test left, as the house and people would. */
