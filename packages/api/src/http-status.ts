@@ -11,6 +11,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   second_factor_locked: 429,
   not_found: 404,
   instrument_unknown: 404,
+  opens_soon: 404,
   method_not_allowed: 405,
   idempotency_key_running: 409,
   move_not_allowed: 409,

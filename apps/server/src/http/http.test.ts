@@ -1,3 +1,6 @@
+import { endpointName } from '@firoza/api/endpoint'
+import { endpoints } from '@firoza/api/endpoints'
+import { OPENS_SOON } from '@firoza/api/opens-soon'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -17,6 +20,14 @@ describe('the API before any feature', () => {
       headers: { 'accept-language': 'fr, ur;q=0.5, en;q=0.4' },
     })
     expect(urdu.json().msg).toMatch(/[\u0600-\u06FF]/)
+  })
+
+  it('API-18 says of a call that opens later that it does', async () => {
+    const answer = await app.http.inject({ method: 'POST', url: '/api/coin/contract/order/add' })
+    expect(answer.json()).toMatchObject({ data: { reason: 'opens_soon' } })
+    expect(answer.statusCode).toBe(404)
+    const served = new Set(endpoints.map(endpoint => endpointName(endpoint)))
+    expect(OPENS_SOON.filter(name => served.has(name))).toEqual([])
   })
 
   it('API-2 serves its own description and a page to browse it', async () => {

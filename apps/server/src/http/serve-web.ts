@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { OPENS_SOON } from '@firoza/api/opens-soon'
 import { refuse } from '@firoza/core/refusal'
 import type { FastifyInstance } from 'fastify'
 import { localeOf, send } from './bind.ts'
@@ -12,6 +13,8 @@ const YEAR_S = 365 * 24 * 60 * 60
  * Serves the built investor's app at / and the staff's desk at /console/. Files under assets/ carry a hash in their name and
  * are kept for a year; pages are asked for anew each time. Every other path is a page of the app, which knows its own routes.
  */
+const API = '/api'
+
 export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   const mobile = builtApp(webRoot, 'mobile')
   const console_ = builtApp(webRoot, 'console')
@@ -26,7 +29,9 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
       !/\.[a-z0-9]{2,5}$/i.test(path)
     const root = path.startsWith('/console') ? console_ : mobile
     if (isPage && root) return reply.sendFile('index.html', root)
-    return send(reply, refusalAnswer(refuse('not_found', { what: path.slice(0, 80) }), localeOf(request)))
+    const call = path.startsWith(API) ? `${request.method} ${path.slice(API.length)}` : ''
+    const refusal = OPENS_SOON.includes(call) ? refuse('opens_soon') : refuse('not_found', { what: path.slice(0, 80) })
+    return send(reply, refusalAnswer(refusal, localeOf(request)))
   })
 }
 

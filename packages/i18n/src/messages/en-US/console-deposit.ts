@@ -69,7 +69,6 @@ export const messages = {
 
   onePage: 'Deposit',
   title: 'Deposit {reference}',
-  form: 'As announced',
   verifiedName: 'Verified name',
   notVerified: 'not verified',
   proof: 'What the person says',

@@ -24,7 +24,6 @@ export const messages = {
   state_closed: 'Closed',
   emptyQueue: 'Nobody is here',
   emptyQueueHint: 'New conversations appear by themselves.',
-  more: 'Load more',
   figures: 'The last 30 days',
   figureWaiting: 'Waiting now',
   figureOverdue: 'Overdue now',

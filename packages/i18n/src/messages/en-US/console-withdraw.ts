@@ -21,7 +21,6 @@ export const messages = {
   toAccount: 'To',
   risk: 'Risk',
   riskOf: 'Risk score {score} of 100',
-  people: 'Eyes needed',
   peopleCount: { by: 'count', one: '{count} person', other: '{count} people' },
   callFirst: 'Call first',
   clock: 'Clock',
@@ -46,7 +45,6 @@ export const messages = {
 
   title: 'Withdrawal {reference}',
   onePage: 'Withdrawal',
-  form: 'What is to be paid',
   holder: 'Account holder',
   verifiedName: 'Verified name',
   namesDiffer: 'The two names differ',

@@ -67,7 +67,6 @@ export const messages = {
 
   onePage: 'ڈپازٹ',
   title: 'ڈپازٹ {reference}',
-  form: 'جیسا بتایا گیا',
   verifiedName: 'تصدیق شدہ نام',
   notVerified: 'تصدیق نہیں ہوئی',
   proof: 'صارف کیا کہتا ہے',

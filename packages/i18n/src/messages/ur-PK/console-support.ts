@@ -24,7 +24,6 @@ export const messages = {
   state_closed: 'ختم',
   emptyQueue: 'یہاں کوئی نہیں',
   emptyQueueHint: 'نئی گفتگوئیں خود بخود ظاہر ہوں گی۔',
-  more: 'مزید دکھائیں',
   figures: 'پچھلے 30 دن',
   figureWaiting: 'اس وقت منتظر',
   figureOverdue: 'اس وقت تاخیر میں',

@@ -17,7 +17,6 @@ export const messages = {
   toAccount: 'کس اکاؤنٹ میں',
   risk: 'خطرہ',
   riskOf: 'خطرے کا درجہ 100 میں سے {score}',
-  people: 'کتنے افراد دیکھیں',
   peopleCount: { by: 'count', one: '{count} فرد', other: '{count} افراد' },
   callFirst: 'پہلے فون کریں',
   clock: 'گھڑی',
@@ -42,7 +41,6 @@ export const messages = {
 
   title: 'رقم نکلوانا {reference}',
   onePage: 'رقم نکلوانا',
-  form: 'کیا ادا کرنا ہے',
   holder: 'اکاؤنٹ کا مالک',
   verifiedName: 'تصدیق شدہ نام',
   namesDiffer: 'دونوں نام مختلف ہیں',
