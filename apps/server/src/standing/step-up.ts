@@ -3,6 +3,7 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { readSecondFactor, type SecondFactorCode } from '@firoza/core/user/second-factor'
 import type { Queryable } from '../db/sql.ts'
+import { onceForAllTries } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { guardedTry, secondsUntil } from './guarded-try.ts'
 import { listPasskeys } from './passkey.store.ts'
@@ -69,8 +70,8 @@ async function tryFactor(
   guess: Guess,
   nowMs: TimeMs,
 ): Promise<Outcome<undefined, Exclude<StepUpRefusal, 'second_factor_needed'>>> {
-  const result = await guardedTry(deps, 'second_factor', String(guess.userId), nowMs, tx =>
-    isRight(tx, deps, guess, nowMs),
+  const result = await onceForAllTries(`second factor ${guess.userId} ${JSON.stringify(guess.given)}`, () =>
+    guardedTry(deps, 'second_factor', String(guess.userId), nowMs, tx => isRight(tx, deps, guess, nowMs)),
   )
   if (result.type === 'right') return ok()
   if (result.type === 'wrong') return refuse('second_factor_wrong', {}, 'secondFactor')

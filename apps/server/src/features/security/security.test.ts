@@ -1,5 +1,7 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { requireStepUp } from '../../standing/step-up.ts'
 import { PASSWORD, registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -46,6 +48,27 @@ describe('a second factor', () => {
     expect((await app.call('GET /user/security', {}, { token })).body).toMatchObject({
       data: { totp: true, recoveryCodesLeft: 10 },
     })
+  })
+
+  it('USER-26 is spent once by a request whose transaction runs again, and by no second request', async () => {
+    const { secret } = await withTotp('03002220031')
+    const [person] = await app.db<{ id: bigint }[]>`select id from app_user where phone = '+923002220031'`
+    app.clock.advance(30_000)
+    const code = await codeNow(secret)
+    const ask = async () => {
+      let tries = 0
+      const said = await inTransaction(app.db, async tx => {
+        const stepped = await requireStepUp(app.deps, person?.id ?? 0n, code, app.clock.now())
+        if (++tries < 3) await tx`do $$ begin raise exception 'a deadlock' using errcode = '40P01'; end $$`
+        return stepped
+      })
+      return [tries, said.ok ? 'ok' : said.reason]
+    }
+    expect(await ask()).toEqual([3, 'ok'])
+    expect(await ask()).toEqual([3, 'second_factor_wrong'])
+    const counted =
+      await app.db`select wrong from secret_tries where kind = 'second_factor' and subject = ${String(person?.id)}`
+    expect(counted, 'one wrong request is one wrong try').toEqual([{ wrong: 1 }])
   })
 
   it('USER-26 is not on before its first code, and a second begin does not replace one that is on', async () => {

@@ -12,6 +12,7 @@ import { handle } from '../../../http/call.ts'
 import { placeHold, takeHold } from '../../../ledger/holds.ts'
 import { postJournals } from '../../../ledger/post-journal.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { lockOwner } from '../../../standing/owner.store.ts'
 import { changeScore } from '../../../standing/score.ts'
 import { receivingAccount } from '../advance-deposit.ts'
 import { type DepositRow, setReason } from '../deposit.store.ts'
@@ -36,6 +37,8 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, sess
   const needed = credited ? 2 : 1
   const approvals = await countVotes(sql, deposit.id, 'return')
   if (approvals < needed) return ok({ state: deposit.state, approvals, needed })
+  // The person before their account, as a withdrawal locks them: the other way round each could wait for the other.
+  await lockOwner(sql, deposit.userId)
   if (credited) {
     const taken = await takeBack(sql, deposit, deps.settings.mode, nowMs)
     if (!taken.ok) return taken

@@ -93,6 +93,25 @@ describe('staff', () => {
     ])
   })
 
+  it('DEP-8 give it back with the person locked before the money, as a withdrawal does', async () => {
+    const id = await paid('1000.00')
+    await say('return', id, maker)
+    await app.db
+      .begin(async tx => {
+        await tx`select 1 from app_user where public_id = 'FZ10000001' for update`
+        const returned = say('return', id, checker)
+        await expect
+          .poll(async () => (await app.db`select 1 from pg_locks where not granted`).length, { timeout: 8_000 })
+          .toBeGreaterThan(0)
+        const free = await tx`
+        select a.id from ledger_account a join app_user u on u.id = a.user_id
+        where u.public_id = 'FZ10000001' and a.code = 'user' for update of a nowait`
+        expect(free.length).toBeGreaterThan(0)
+        return { returned }
+      })
+      .then(async ({ returned }) => expect(await returned).toMatchObject({ data: { state: 'returned' } }))
+  })
+
   it('DEP-13 write down a receipt that somebody else approves', async () => {
     const deposit = await announce(app, token, '1000', { channel: 'pk_counter', password: SANDBOX_CHANNEL_PASSWORD })
     const receipt = {
