@@ -102,6 +102,8 @@ it('DEP-13 money paid at the counter is written down by one member of staff and 
 
   const second = await atDesk('/deposits', checker)
   await second.getByRole('link', { name: reference, exact: true }).click()
+  await second.getByLabel('Purpose').fill('Receipt R-2041')
+  await second.getByLabel('Purpose').press('Enter')
   await second.getByLabel('Note for colleagues').fill('Counted at the counter')
   await second.getByRole('button', { name: 'Credit it' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Credit it' }).click()

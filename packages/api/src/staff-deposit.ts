@@ -54,13 +54,14 @@ export const staffListDeposits = endpoint({
 })
 
 export const staffReadDeposit = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/staff/deposit/detail',
-  summary: 'One deposit with the bank’s notice, its steps, the votes of staff, and how often its payment was claimed.',
+  summary:
+    'One deposit with the bank’s notice, its steps, the votes of staff, and how often its payment was claimed. The look and its reason go into the access log.',
   effect: 'write',
   who: { staff: 'deposit.read' },
   rate: 'read',
-  input: fields({ id }),
+  input: fields({ id, reason: staffReason }),
   output: staffDepositOut.extend({
     note: z.string(),
     /** Pictures of the receipt, each with a link that is good for a minute. */

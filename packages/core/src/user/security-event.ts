@@ -92,6 +92,7 @@ export const READ_REASONS: ReadonlySet<StaffAction> = new Set<StaffAction>([
   'withdrawal_looked_up',
   'kyc_viewed',
   'kyc_decided',
+  'deposit_viewed',
   'hni_viewed',
   'hni_decided',
   'score_changed',

@@ -20,7 +20,7 @@ import type { Deposit } from './deposit-page.tsx'
 
 const PERMISSION = 'deposit.approve'
 const NOTE_LENGTH_MIN = 3
-const CHANGES: readonly CallName[] = ['GET /staff/deposit/detail', 'GET /staff/deposit/list']
+const CHANGES: readonly CallName[] = ['POST /staff/deposit/detail', 'GET /staff/deposit/list']
 
 /** The decisions that the state allows: to credit held money, to turn a proof down, to send money back. */
 export function DecideDeposit({ deposit }: { readonly deposit: Deposit }): ReactNode {

@@ -16,23 +16,32 @@ import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
+import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { DecideDeposit } from './decide-deposit.tsx'
 import { Match, Proof } from './deposit-evidence.tsx'
 import { StateBadge } from './deposit-queue-page.tsx'
 
-export type Deposit = CallOutput<'GET /staff/deposit/detail'>
+export type Deposit = CallOutput<'POST /staff/deposit/detail'>
 
 /** One deposit with what the person says, what the bank reports, and the decision. Each opening is a look that the person reads. */
 export default function DepositPage(): ReactNode {
-  const t = useT('console-deposit', 'console-ledger')
+  const t = useT('console-deposit')
   const { id = '' } = useParams<{ id: string }>()
-  const deposit = useRead('GET /staff/deposit/detail', { id }, { recorded: true })
   return (
-    <Page
-      title={t('console-deposit.onePage')}
-      back={{ href: '/deposits', label: t('console-shell.page_deposits') }}
-      actions={<LookAgain query={deposit} />}
-    >
+    <Page title={t('console-deposit.onePage')} back={{ href: '/deposits', label: t('console-shell.page_deposits') }}>
+      <PurposeGate>{purpose => <Whole key={`${id} ${purpose}`} id={id} purpose={purpose} />}</PurposeGate>
+    </Page>
+  )
+}
+
+function Whole({ id, purpose }: { readonly id: string; readonly purpose: string }): ReactNode {
+  const deposit = useRead('POST /staff/deposit/detail', { id, reason: purpose }, { recorded: true })
+  return (
+    <>
+      <PurposeNote />
+      <div className="self-end">
+        <LookAgain query={deposit} />
+      </div>
       <Loaded query={deposit}>
         {found => (
           <>
@@ -50,7 +59,7 @@ export default function DepositPage(): ReactNode {
           </>
         )}
       </Loaded>
-    </Page>
+    </>
   )
 }
 

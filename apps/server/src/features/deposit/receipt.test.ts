@@ -27,7 +27,7 @@ async function send(id: string, bytes: Uint8Array = picture, as: string | undefi
 }
 
 async function linkOf(id: string, as: string): Promise<string> {
-  const { body } = await app.call('GET /staff/deposit/detail', { id }, { token: as })
+  const { body } = await app.call('POST /staff/deposit/detail', { id, reason: 'review' }, { token: as })
   return body.code === 0 ? (body.data.pictures[0]?.url ?? '') : ''
 }
 

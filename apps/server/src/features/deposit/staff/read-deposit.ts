@@ -17,12 +17,7 @@ export const readDepositDetail = handle(staffReadDeposit, async ({ deps, sql, se
   const row = id === undefined ? undefined : await readDeposit(sql, id)
   if (!row) return refuse('not_found', { what: 'deposit' }, 'id')
   const { staffId } = session
-  const look = {
-    staffId,
-    userIds: [row.userId],
-    action: 'deposit_viewed' as const,
-    reason: row.reference,
-  }
+  const look = { staffId, userIds: [row.userId], action: 'deposit_viewed', reason: input.reason } as const
   await logStaffAccess(sql, look, nowMs)
   const notice = await noticeOf(sql, row.id)
   const claimed = row.claimedTransaction

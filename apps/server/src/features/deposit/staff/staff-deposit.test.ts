@@ -151,12 +151,15 @@ describe('staff', () => {
 
   it('DEP-15 leave a trace that the person reads', async () => {
     const id = await paid('1000.02')
-    await app.call('GET /staff/deposit/detail', { id }, { token: maker })
+    const unsaid = await app.callRaw('POST /staff/deposit/detail', { id }, { token: maker })
+    expect(unsaid.body, 'a look has a purpose').toMatchObject({ data: { reason: 'field_missing', field: 'reason' } })
+    await app.call('POST /staff/deposit/detail', { id, reason: 'Complaint 1432' }, { token: maker })
     await say('approve', id, maker)
     const rows = await app.db`select action from staff_access_log where action like 'deposit%' order by id`
     expect(rows).toMatchObject([{ action: 'deposit_viewed' }, { action: 'deposit_approved' }])
     const { body } = await app.call('POST /user/access/log', {}, { token })
     expect(JSON.stringify(body)).toContain('Deposit approved')
+    expect(JSON.stringify(body)).toContain('Complaint 1432')
     expect(JSON.stringify(body), 'what staff note for each other stays with staff').not.toContain('looked at it')
   })
 })
