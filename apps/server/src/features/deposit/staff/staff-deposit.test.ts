@@ -98,7 +98,7 @@ describe('staff', () => {
     await say('return', id, maker)
     await app.db
       .begin(async tx => {
-        await tx`select 1 from app_user where public_id = 'FZ10000001' for update`
+        await tx`select 1 from app_user where public_id = 'FZ10000001' for no key update`
         const returned = say('return', id, checker)
         await expect
           .poll(async () => (await app.db`select 1 from pg_locks where not granted`).length, { timeout: 8_000 })
