@@ -1,8 +1,9 @@
 import { BANK_FILE_FORMATS, fileList } from '@firoza/api/staff-withdraw'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
-import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { refuseCursor } from '../../../http/id-cursor.ts'
+import { readMoment } from '../../../http/moment-cursor.ts'
 import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
 import { type BatchPlace, listBatches, sumWaiting } from '../../../rails/payout-order.store.ts'
 import { type BankFileFormat, LAYOUTS } from './bank-file.ts'
@@ -33,9 +34,9 @@ export const listBankFiles = handle(fileList, async ({ sql }, { cursor, limit })
 
 function readPlace(cursor: string | undefined): Outcome<BatchPlace | undefined, 'field_invalid'> {
   if (cursor === undefined) return ok(undefined)
-  const match = /^([0-9]{1,15})_([A-Z0-9]{1,40})$/.exec(cursor)
-  if (!match) return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
-  return ok({ exportedAtMs: Number(match[1]), batch: match[2] ?? '' })
+  const [, at, batch] = /^([0-9]+)_([A-Z0-9]{1,40})$/.exec(cursor) ?? []
+  const exportedAtMs = readMoment(at)
+  return exportedAtMs === undefined || batch === undefined ? refuseCursor() : ok({ exportedAtMs, batch })
 }
 
 /** A file has one form, which its first payment shows. */
