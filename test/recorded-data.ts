@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 /** Where recordings of real markets lie, if anywhere: they are no part of the product, and tests skip without them. */
-const FOLDER = process.env.FIROZA_TEST_DATA
+const FOLDER = process.env.FIROZA_TEST_DATA ?? resolve(import.meta.dirname, '../../shared/data')
 
 /** The text of a recording, unpacked where it ends in .gz; undefined, after saying so, where it is absent. */
 export function recordedText(name: string): string | undefined {
-  const path = FOLDER === undefined ? undefined : join(FOLDER, name)
-  if (path === undefined || !existsSync(path)) {
-    console.warn(`skipped: no recording ${name} ${FOLDER === undefined ? '(set FIROZA_TEST_DATA)' : `in ${FOLDER}`}`)
+  const path = join(FOLDER, name)
+  if (!existsSync(path)) {
+    console.warn(`skipped: no recording ${name} in ${FOLDER} (set FIROZA_TEST_DATA)`)
     return undefined
   }
   const bytes = readFileSync(path)

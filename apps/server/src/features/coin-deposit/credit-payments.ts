@@ -49,16 +49,35 @@ export async function creditPayments(deps: CreditDeps, network: Network): Promis
   if (!tip) return 0
   const upTo = tip.number - settings.confirmations + 1
   const coins = await listCoins(deps.db, chain)
-  const round = { deps, chain, coins, upTo, tells: everyNodeTells(deps.db, network) }
+  const round = { deps, chain, coins, upTo, tells: patiently(deps, network) }
   let decided = 0
   for (const payment of await listRipe(deps.db, chain, upTo)) if (await decideOn(round, payment)) decided++
   return decided
 }
 
+/** So many questions without an answer say that a node is away: the round ends. */
+const UNANSWERED_MAX = 10
+
+/** A node that keeps no old blocks fails at one question and answers the next: that payment waits, and holds up none behind it. */
+function patiently({ db, log }: CreditDeps, network: Network): Round['tells'] {
+  const tells = everyNodeTells(db, network)
+  let unanswered = 0
+  return async payment => {
+    try {
+      return await tells(payment)
+    } catch (error) {
+      unanswered += 1
+      if (unanswered === UNANSWERED_MAX) throw error
+      log.warn({ err: error, chain: network.chain, txHash: payment.txHash }, 'a node did not answer for a payment')
+      return false
+    }
+  }
+}
+
 async function decideOn(round: Round, payment: CoinDepositRow): Promise<boolean> {
   const { deps, chain } = round
   if (!(await round.tells(payment))) {
-    deps.log.warn({ chain, txHash: payment.txHash }, 'the nodes of a network differ about a payment; it waits')
+    deps.log.warn({ chain, txHash: payment.txHash }, 'not every node of a network tells of a payment; it waits')
     return false
   }
   const others = await othersOf(round, payment)

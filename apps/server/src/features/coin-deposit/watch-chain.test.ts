@@ -138,6 +138,24 @@ if (ANVIL === undefined) {
       expect([asked, await balance('USDT')]).toEqual([[], before])
     })
 
+    it('CDP-6 waits alone for a node that has no answer about it', async () => {
+      await USDT(25)
+      await USDT(30)
+      await watch()
+      await network.outside.mine(NEEDED)
+      const [first] = await app.db<{ hash: string }[]>`
+        select block_hash as hash from coin_deposit where user_id = ${user} order by id limit 1`
+      const pruned = chain.falsified((method, result, [filter]) => {
+        const asked = filter as { readonly blockHash?: string }
+        if (method === 'eth_getLogs' && asked.blockHash === first?.hash) throw new Error('missing trie node')
+        return result
+      })
+      await watch(pruned)
+      expect(await states()).toEqual(['USDT confirming', 'USDT credited'])
+      await watch()
+      expect(await states()).toEqual(['USDT credited', 'USDT credited'])
+    })
+
     it('CDP-6 CDP-12 counts the payments of one block by one look at it, and none that a node does not know', async () => {
       await chain.rpc.call('evm_setAutomine', [false])
       const paid = [USDT(4), USDT(4), USDT(4)]
