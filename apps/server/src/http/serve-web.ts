@@ -8,13 +8,12 @@ import { localeOf, send } from './bind.ts'
 import { refusalAnswer } from './run-route.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
+const API = '/api'
 
 /**
  * Serves the built investor's app at / and the staff's desk at /console/. Files under assets/ carry a hash in their name and
  * are kept for a year; pages are asked for anew each time. Every other path is a page of the app, which knows its own routes.
  */
-const API = '/api'
-
 export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   const mobile = builtApp(webRoot, 'mobile')
   const console_ = builtApp(webRoot, 'console')
