@@ -35,12 +35,12 @@ export function formatNumber(value: string | bigint, style: NumberStyle = {}): s
 
 const STEPS = ['', 'K', 'M', 'G', 'T', 'P', 'E'] as const
 
-/** 1234567 as "1.23M": K, M, G, T, P, E, each a thousand of the one before, cut to two digits after the point. */
+/** 1234567 as "1.23M": K, M, G, T, P, E, each a thousand of the one before, cut to two digits after the point. 938 of something whole stay 938. */
 export function abbreviateNumber(value: string | bigint, style: NumberStyle = {}): string {
   const { negative, whole, fraction } = split(value)
   const digits = whole.replace(/^0+(?=\d)/, '')
   const step = Math.min(Math.floor((digits.length - 1) / 3), STEPS.length - 1)
-  if (step === 0) return formatNumber(value, style)
+  if (step === 0) return formatNumber(value, fraction === '' ? { fractionDigits: 0, ...style } : style)
   const point = digits.length - step * 3
   const scaled = `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}${fraction}`
   return `${formatNumber(scaled, { fractionDigits: 2, ...style })}${STEPS[step]}`

@@ -35,7 +35,7 @@ describe('numbers', () => {
   test('I18N-7 large numbers are abbreviated with K, M, G, T, P, E', () => {
     const shown = ['999', '1000', '1999999', '1234567890', '1234567890123', `1${'0'.repeat(15)}`, `12${'0'.repeat(21)}`]
     expect(shown.map(value => abbreviateNumber(value))).toEqual([
-      '999.00',
+      '999',
       '1.00K',
       '1.99M',
       '1.23G',
@@ -44,6 +44,7 @@ describe('numbers', () => {
       '12,000.00E',
     ])
     expect(abbreviateNumber('-2500')).toBe('−2.50K')
+    expect(abbreviateNumber('999.50')).toBe('999.50')
   })
 
   test('lakh and crore grouping and Urdu digits are options', () => {
