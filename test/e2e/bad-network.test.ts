@@ -29,6 +29,44 @@ it('UI-18 a menu that does not load leaves the page as it is and says so', async
   await context.close()
 })
 
+it('UI-18 a page that was lost comes by itself with the network, in a browser that asks for a module only once', async () => {
+  const context = await openPhone(house.browser, { baseURL: house.url, serviceWorkers: 'block' })
+  await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))
+  const page = await context.newPage()
+  await page.goto('/pages/tabbar/home')
+  const tab = page.getByRole('navigation', { name: 'Main navigation' }).locator('a[href="/pages/tabbar/position"]')
+  await tab.waitFor()
+  await context.setOffline(true)
+  await tab.tap()
+  await page.getByText('Loading chunk failed').waitFor({ timeout: 30_000 })
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Positions', level: 1 }).waitFor({ timeout: 30_000 })
+  await context.close()
+})
+
+it('UI-18 what is lost again after the page was loaded anew waits for the person', async () => {
+  const context = await openPhone(house.browser, { baseURL: house.url, serviceWorkers: 'block' })
+  await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))
+  const page = await context.newPage()
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const chunk = '**/assets/pages/kline-chart-*.js'
+  await context.route(chunk, route => route.abort())
+  await page.goto('/pages/stock/stockKline?symbol=HBL')
+  await expect.poll(() => loads, { timeout: 30_000 }).toBe(2)
+  const reload = page.getByRole('button', { name: 'Reload' })
+  await reload.waitFor({ timeout: 30_000 })
+  // Longer than the question whose answer would load the page anew.
+  for (let asked = 0; asked < 3; asked += 1) await page.evaluate(async () => (await fetch('/api/common/props')).text())
+  expect(loads).toBe(2)
+  await context.unroute(chunk)
+  await reload.tap()
+  await page.getByRole('region', { name: 'Chart' }).locator('canvas').first().waitFor()
+  await context.close()
+})
+
 it('UI-15 neither a slash at the end of an address nor a view that nobody knows breaks a page', async () => {
   const context = await openPhone(house.browser, { baseURL: house.url })
   await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))

@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { useT } from '../lib/language.ts'
 import { TAB_PATHS } from '../paths.ts'
 import { ChunkLoadError } from './load-page.ts'
+import { useLoadAnew } from './use-load-anew.ts'
 
 interface Props {
   /** A new place gets a new try. */
@@ -37,6 +38,7 @@ export class ErrorBoundary extends Component<Props, State> {
 function PageFailed({ error }: { readonly error: unknown }): ReactNode {
   const t = useT()
   const lost = error instanceof ChunkLoadError
+  useLoadAnew(lost)
   return (
     <main id="content" tabIndex={-1} className="flex flex-1 flex-col justify-center outline-none">
       <ErrorState

@@ -7,7 +7,7 @@ import { usePreferences } from '../lib/preferences.ts'
 export const CHUNK_TIMEOUT_MS = 120_000
 const PAUSES_MS = [500, 2_000, 5_000]
 
-/** A part of the app did not come. The error boundary offers to load the app anew. */
+/** A part of the app did not come. The error boundary loads the page anew (`useLoadAnew`), or offers to. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }

@@ -11,12 +11,13 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useIdle } from '../../lib/use-idle.ts'
+import { loadWithPatience } from '../../shell/load-page.ts'
 import { type Bar, mainIndicatorOf, subIndicatorOf } from './chart-data.ts'
 import { IndicatorSheet } from './indicator-sheet.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
-const KlineChart = lazy(() => import('./kline-chart.tsx'))
+const KlineChart = lazy(() => loadWithPatience(() => import('./kline-chart.tsx')))
 
 /** The chart with what belongs to it: periods, indicators, the figures under the crosshair, the full screen. */
 export function KlinePanel({ symbol }: { readonly symbol: string }): ReactNode {
