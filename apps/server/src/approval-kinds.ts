@@ -1,6 +1,7 @@
 import { type ApprovalKinds, approvalKinds } from './approvals/approval-kind.ts'
 import { contentKind } from './features/content/desk/content-kind.ts'
 import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
+import { paymentReturnedKind } from './features/deposit/staff/payment-returned-kind.ts'
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { adjustmentKind } from './features/staff/adjustment/adjustment-kind.ts'
@@ -26,6 +27,7 @@ export const allApprovalKinds: ApprovalKinds = approvalKinds([
   userEnableKind,
   adjustmentKind,
   houseMoneyKind,
+  paymentReturnedKind,
   roleGrantKind,
   roleRevokeKind,
   factorResetKind,

@@ -31,7 +31,7 @@ export const PERMISSIONS = [
   'audit.read',
   'deposit.read',
   'deposit.approve',
-  /** Writing down money that came in: receipts at a counter and statements of a bank. */
+  /** Writing down money that came in, receipts at a counter and statements of a bank, and asking to close what went back. */
   'deposit.record',
   'withdraw.read',
   'withdraw.approve',

@@ -288,6 +288,20 @@ export const staffHouseMoney = endpoint({
   refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
+export const staffPaymentReturned = endpoint({
+  method: 'POST',
+  path: '/staff/deposit/returned/ask',
+  summary:
+    'Asks that a payment which belongs to no deposit is closed because it went back to its sender. Once another member of staff approves, nobody can be given it any more. Nothing was booked for it, so no money moves.',
+  effect: 'write',
+  who: { staff: 'deposit.record' },
+  rate: 'write',
+  /** The reference is the bank's own of the payment back, where there is one. */
+  input: fields({ noticeId: id, reference: text(0, 80).default(''), reason: staffReason }),
+  output: approvalAsked,
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+})
+
 export const staffDepositEndpoints = [
   staffListDeposits,
   staffReadDeposit,
@@ -301,4 +315,5 @@ export const staffDepositEndpoints = [
   staffUnmatchedNotices,
   staffAssignNotice,
   staffHouseMoney,
+  staffPaymentReturned,
 ] as const

@@ -99,7 +99,7 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   deposit_assignment: APPEND,
   deposit_picture: APPEND,
   deposit_claim_clash: APPEND,
-  bank_notice: { insert: true, update: 'deposit_id journal_id confirmed_by' },
+  bank_notice: { insert: true, update: 'deposit_id journal_id return_approval_id confirmed_by' },
   chain: { update: 'network_id account_key next_index' },
   chain_coin: APPEND,
   chain_address: APPEND,

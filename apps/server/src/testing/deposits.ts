@@ -1,4 +1,5 @@
 import type { CallInput } from '@firoza/api/endpoints'
+import { advanceDeposits } from '../features/deposit/advance-deposits.job.ts'
 import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { SANDBOX_PASSWORD, seedPeople } from '../sandbox/seed-people.ts'
 import { type TestApp, type TestAppOptions, testApp } from './test-app.ts'
@@ -30,6 +31,14 @@ export async function announce(
   const { body } = await app.call('POST /user/recharge/add', { channel: 'pk_bank', amount, ...more }, { token })
   if (body.code !== 0) throw new Error(`not announced: ${JSON.stringify(body)}`)
   return body.data
+}
+
+/** A deposit that the sandbox's bank has paid. */
+export async function payIn(app: TestApp, token: string, amount: string): Promise<string> {
+  const { id } = await announce(app, token, amount)
+  app.clock.set(app.clock.now() + 15_000)
+  await advanceDeposits(app.deps)
+  return id
 }
 
 export async function readState(app: TestApp, token: string, id: string) {

@@ -73,6 +73,7 @@ export const STAFF_ACTIONS = [
   'support_handed_over',
   'deposit_receipt_viewed',
   'deposit_assigned',
+  'payment_returned',
   'coin_deposit_recovered',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]

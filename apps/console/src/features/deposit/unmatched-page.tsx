@@ -18,6 +18,7 @@ import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { OwnMoney } from './own-money.tsx'
+import { WentBack } from './went-back.tsx'
 
 export type Notice = CallOutput<'GET /staff/deposit/unmatched'>['items'][number]
 
@@ -30,7 +31,8 @@ export default function UnmatchedPage(): ReactNode {
   const notices = useReadList('GET /staff/deposit/unmatched', {})
   const [asked, setAsked] = useState<Notice>()
   const [own, setOwn] = useState<Notice>()
-  const columns = useColumns(setAsked, setOwn)
+  const [returned, setReturned] = useState<Notice>()
+  const columns = useColumns(setAsked, setOwn, setReturned)
   return (
     <Page
       title={t('console-deposit.unmatched')}
@@ -46,6 +48,7 @@ export default function UnmatchedPage(): ReactNode {
         empty={t('console-deposit.nothingUnmatched')}
       />
       {own && <OwnMoney key={own.id} notice={own} onClose={() => setOwn(undefined)} />}
+      {returned && <WentBack key={returned.id} notice={returned} onClose={() => setReturned(undefined)} />}
       {asked && <Assign key={asked.id} notice={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   )
@@ -53,7 +56,12 @@ export default function UnmatchedPage(): ReactNode {
 
 type Ask = (notice: Notice) => void
 
-function useColumns(onAssign: Ask, onOwn: Ask): readonly Column<Notice>[] {
+export interface NoticeDialogProps {
+  readonly notice: Notice
+  readonly onClose: () => void
+}
+
+function useColumns(onAssign: Ask, onOwn: Ask, onReturned: Ask): readonly Column<Notice>[] {
   const t = useT('console-deposit')
   const channelName = useChannelName()
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
@@ -102,13 +110,16 @@ function useColumns(onAssign: Ask, onOwn: Ask): readonly Column<Notice>[] {
               {t('console-deposit.ownMoney')}
             </Button>
           )}
+          <Button kind="quiet" size="small" onClick={() => onReturned(row)}>
+            {t('console-deposit.wentBack')}
+          </Button>
         </div>
       ),
     },
   ]
 }
 
-function Assign({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }): ReactNode {
+function Assign({ notice, onClose }: NoticeDialogProps): ReactNode {
   const t = useT('console-deposit')
   const [typed, setTyped] = useState(notice.assignments.find(({ mine }) => !mine)?.reference ?? '')
   const [note, setNote] = useState('')

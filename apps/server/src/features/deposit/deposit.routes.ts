@@ -7,6 +7,7 @@ import { listDeposits } from './list-deposits.ts'
 import { proveDeposit } from './prove-deposit.ts'
 import { approveDeposit } from './staff/approve-deposit.ts'
 import { askHouseMoney } from './staff/ask-house-money.ts'
+import { askPaymentReturned } from './staff/ask-payment-returned.ts'
 import { assignNotice } from './staff/assign-notice.ts'
 import { importStatement } from './staff/import-statement.ts'
 import { listChannelsForDesk } from './staff/list-channels-for-desk.ts'
@@ -39,4 +40,5 @@ export const depositRoutes: readonly Route[] = [
   listUnmatchedNotices,
   assignNotice,
   askHouseMoney,
+  askPaymentReturned,
 ]

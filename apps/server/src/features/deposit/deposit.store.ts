@@ -120,7 +120,7 @@ export async function setClaim(tx: Tx, deposit: Pick<DepositRow, 'id' | 'channel
       select 1 from deposit o where o.channel = ${deposit.channel} and o.claimed_transaction = ${claim.transactionId} and o.id <> ${deposit.id})
       and not exists (
       select 1 from bank_notice n where n.channel = ${deposit.channel} and n.transaction_id = ${claim.transactionId}
-        and (n.deposit_id is not null or n.journal_id is not null))
+        and num_nonnulls(n.deposit_id, n.journal_id, n.return_approval_id) > 0)
     returning 1`
   return rows.length > 0
 }

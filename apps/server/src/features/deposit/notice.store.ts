@@ -85,6 +85,11 @@ export async function attachToJournal(tx: Tx, noticeId: bigint, journalId: bigin
   await tx`update bank_notice set journal_id = ${journalId} where id = ${noticeId}`
 }
 
+/** It went back to its sender, as two members of staff say in an approval. */
+export async function closeAsReturned(tx: Tx, noticeId: bigint, approvalId: bigint): Promise<void> {
+  await tx`update bank_notice set return_approval_id = ${approvalId} where id = ${noticeId}`
+}
+
 const columns = (sql: Queryable) => sql`
   n.id, n.channel, n.transaction_id as "transactionId", n.asset, s.exponent, n.units, n.sender_name as "senderName", n.remittance, n.source,
   n.recorded_by as "staffId", n.confirmed_by as "confirmedBy",
@@ -96,11 +101,14 @@ export async function noticeOf(sql: Queryable, depositId: bigint): Promise<Notic
   return row
 }
 
+/** It is nobody's deposit, not the house's own, and did not go back. */
+const ofNobody = (sql: Queryable) => sql`n.deposit_id is null and n.journal_id is null and n.return_approval_id is null`
+
 /** The longest waiting first. */
 export function listUnmatched(sql: Queryable, afterId: bigint, limit: number): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
     select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset
-    where n.deposit_id is null and n.journal_id is null and n.id > ${afterId} order by n.id limit ${limit + 1}`
+    where ${ofNobody(sql)} and n.id > ${afterId} order by n.id limit ${limit + 1}`
 }
 
 /** Those of a channel's payments of which nobody knows whose they are. */
@@ -111,5 +119,6 @@ export function listUnmatchedOf(
 ): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
     select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset
-    where n.deposit_id is null and n.journal_id is null and n.channel = ${channel} and n.transaction_id = any(${[...transactionIds]}::text[]) order by n.id`
+    where ${ofNobody(sql)} and n.channel = ${channel} and n.transaction_id = any(${[...transactionIds]}::text[])
+    order by n.id`
 }

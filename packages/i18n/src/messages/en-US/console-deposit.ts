@@ -166,12 +166,17 @@ export const messages = {
 
   unmatched: 'Money without a deposit',
   unmatchedDetail:
-    'Payments that no reference names. Two members of staff who name the same deposit give it to it; or it is the house’s own money.',
+    'Payments that no reference names. Two members of staff who name the same deposit give it to it; or it is the house’s own money, or it went back to its sender.',
   nothingUnmatched: 'All money has found its deposit',
   ownMoney: 'House’s own',
   ownMoneyAsk: 'Is this the house’s own money?',
   ownMoneyHint:
     'It becomes money against which people exchange currencies, and nobody’s deposit. Another member of staff has to approve it, and it cannot be taken back.',
+  wentBack: 'Went back',
+  wentBackAsk: 'Did this payment go back to its sender?',
+  wentBackHint:
+    'Only when the bank has sent it back. It leaves this list, and nobody can be given it any more; no money moves in the ledger. Another member of staff has to approve it, and it cannot be taken back.',
+  wentBackReference: 'The bank’s reference of the return, if there is one',
   assign: 'Assign',
   assignTo: 'Reference of the deposit',
   assignAsk: 'Which deposit is it for?',

@@ -217,6 +217,7 @@ export const messages = {
   staff_deposit_rejected: 'Deposit turned down',
   staff_deposit_receipt_viewed: 'Picture of a receipt viewed',
   staff_deposit_assigned: 'Money without a reference given to a deposit',
+  staff_payment_returned: 'Money without a deposit sent back to its sender',
   staff_coin_deposit_recovered: 'Payment in coins settled',
   staff_deposit_returned: 'Deposit sent back',
   staff_withdrawal_viewed: 'Withdrawal viewed',

@@ -164,7 +164,7 @@ export const messages = {
   deposit_claims_locked:
     'Too many transaction numbers that were used before. Try again from {until}, or contact customer service',
   receipts_max: 'A deposit takes at most {max} pictures',
-  notice_attached: 'It is known already whose money this is',
+  notice_attached: 'What becomes of this money is settled already',
   house_money_unproven:
     'This was written down at a counter. Only money on a statement of the bank can be taken in as the house’s own',
   convert_limit_day: 'You can exchange {left} {asset} more today',

@@ -216,6 +216,7 @@ export const messages = {
   staff_deposit_rejected: 'جمع کی درخواست نامنظور کی گئی',
   staff_deposit_receipt_viewed: 'رسید کی تصویر دیکھی گئی',
   staff_deposit_assigned: 'بغیر حوالے کے آئی رقم ڈپازٹ سے جوڑی گئی',
+  staff_payment_returned: 'بغیر ڈپازٹ کی رقم بھیجنے والے کو واپس ہوئی',
   staff_coin_deposit_recovered: 'سکوں کی ادائیگی نمٹائی گئی',
   staff_deposit_returned: 'جمع کی گئی رقم واپس بھیجی گئی',
   staff_withdrawal_viewed: 'رقم نکلوانے کی درخواست دیکھی گئی',

@@ -163,7 +163,7 @@ export const messages = {
   deposit_claims_locked:
     'کئی ایسے ٹرانزیکشن نمبر دیے گئے جو پہلے استعمال ہو چکے ہیں۔ {until} سے دوبارہ کوشش کریں یا کسٹمر سروس سے رابطہ کریں',
   receipts_max: 'ایک ڈپازٹ کے ساتھ زیادہ سے زیادہ {max} تصاویر لگ سکتی ہیں',
-  notice_attached: 'اس رقم کا مالک پہلے ہی معلوم ہو چکا ہے',
+  notice_attached: 'اس رقم کا فیصلہ پہلے ہی ہو چکا ہے',
   house_money_unproven: 'یہ رقم کاؤنٹر پر درج ہوئی تھی۔ ادارے کی اپنی رقم صرف بینک اسٹیٹمنٹ سے ثابت ہوتی ہے',
   convert_limit_day: 'آج آپ مزید {left} {asset} کا تبادلہ کر سکتے ہیں',
   deposit_spent: 'صارف کے پاس {available} {asset} آزاد ہیں، جبکہ {required} {asset} واپس جانے ہیں',

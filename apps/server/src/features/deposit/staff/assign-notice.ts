@@ -5,23 +5,22 @@ import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { setConfirmed } from '../notice.store.ts'
 import { giveNotice } from '../receive-notice.ts'
-import { findByReference, insertAssignment, listAssignments, lockNotice } from './assignment.store.ts'
+import { findByReference, insertAssignment, listAssignments } from './assignment.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
+import { lockUntaken } from './lock-untaken.ts'
 
 const PEOPLE = 2
 
 /** Two members of staff who say the same give money without a reference to a deposit. What is odd about it holds it afterwards. */
 export const assignNotice = handle(staffAssignNotice, async ({ deps, sql, session, nowMs }, input) => {
   const { staffId } = session
-  const noticeId = parseId(input.noticeId)
-  const notice = noticeId === undefined ? undefined : await lockNotice(sql, noticeId)
-  if (!notice) return refuse('not_found', { what: 'notice' }, 'noticeId')
-  if (notice.taken) return refuse('notice_attached', {}, 'noticeId')
+  const untaken = await lockUntaken(sql, input.noticeId)
+  if (!untaken.ok) return untaken
+  const notice = untaken.value
   const reference = readReference(input.reference)
   const depositId = reference && (await findByReference(sql, notice.channel, reference))
   if (!depositId) return refuse('not_found', { what: 'deposit' }, 'reference')

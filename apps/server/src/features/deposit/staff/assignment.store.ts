@@ -36,19 +36,32 @@ export async function insertAssignment(
 }
 
 export interface LockedNotice
-  extends Pick<BankNotice, 'channel' | 'transactionId' | 'asset' | 'units' | 'senderName' | 'source'> {
+  extends Pick<BankNotice, 'channel' | 'transactionId' | 'asset' | 'units' | 'senderName' | 'remittance' | 'source'> {
   readonly id: bigint
-  /** It is somebody's deposit, or the house's own. */
+  /** It is somebody's deposit, or the house's own, or went back to its sender. */
   readonly taken: boolean
 }
 
 /** The notice, kept from others until the transaction ends. */
 export async function lockNotice(tx: Tx, id: bigint): Promise<LockedNotice | undefined> {
   const [row] = await tx<LockedNotice[]>`
-    select id, channel, transaction_id as "transactionId", asset, units, sender_name as "senderName", source,
-      deposit_id is not null or journal_id is not null as taken
+    select id, channel, transaction_id as "transactionId", asset, units, sender_name as "senderName", remittance, source,
+      num_nonnulls(deposit_id, journal_id, return_approval_id) > 0 as taken
     from bank_notice where id = ${id} for update`
   return row
+}
+
+/** Those of the candidates for a notice, and of what staff have named for it, the oldest first. */
+export function listSupposed(
+  sql: Queryable,
+  noticeId: bigint,
+  candidateIds: readonly bigint[],
+): Promise<{ reference: string; userId: bigint }[]> {
+  return sql<{ reference: string; userId: bigint }[]>`
+    select reference, user_id as "userId" from deposit
+    where id = any(${candidateIds.map(String)}::text[]::bigint[])
+      or id in (select deposit_id from deposit_assignment where notice_id = ${noticeId})
+    order by id`
 }
 
 /** The deposit of a reference that takes money through a channel. */

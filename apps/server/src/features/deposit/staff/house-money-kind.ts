@@ -5,13 +5,13 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
-import { parseId } from '../../../http/public-id.ts'
 import { postJournals } from '../../../ledger/post-journal.ts'
 import { receivingAccount } from '../advance-deposit.ts'
 import { readChannel } from '../channel.store.ts'
 import { attachToJournal } from '../notice.store.ts'
 import { lockNotice } from './assignment.store.ts'
 import { lockFunded } from './house-money.store.ts'
+import { lockUntaken } from './lock-untaken.ts'
 
 export interface HouseMoneyPayload {
   readonly noticeId: string
@@ -25,10 +25,9 @@ export const houseMoneyKind: ApprovalKind<HouseMoneyPayload> = {
   kind: 'house_money',
   approve: 'adjustment.approve',
   async describe(tx, { noticeId }) {
-    const id = parseId(noticeId)
-    const notice = id === undefined ? undefined : await lockNotice(tx, id)
-    if (!notice) return refuse('not_found', { what: 'notice' }, 'noticeId')
-    if (notice.taken) return refuse('notice_attached', {}, 'noticeId')
+    const found = await lockUntaken(tx, noticeId)
+    if (!found.ok) return found
+    const notice = found.value
     if (notice.source === 'counter') return refuse('house_money_unproven', {}, 'noticeId')
     const { exponent, instructions } = present(await readChannel(tx, notice.channel), 'the channel of a notice')
     if (instructions.account === '') return refuse('pay_account_missing', {}, 'noticeId')

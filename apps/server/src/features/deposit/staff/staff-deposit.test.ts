@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../../testing/deposits.ts'
+import { announce, creditedUnits, depositApp, payIn, readState, signInPerson } from '../../../testing/deposits.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { advanceDeposits } from '../advance-deposits.job.ts'
 import { SANDBOX_CHANNEL_PASSWORD } from '../seed-deposits.ts'
 
 let app: TestApp
@@ -22,12 +21,7 @@ async function say(verb: 'approve' | 'return', id: string, as: string) {
   return (await app.callRaw(`POST /staff/deposit/${verb}`, { id, note: 'looked at it' }, { token: as })).body
 }
 
-async function paid(amount: string): Promise<string> {
-  const { id } = await announce(app, token, amount)
-  app.clock.set(app.clock.now() + 15_000)
-  await advanceDeposits(app.deps)
-  return id
-}
+const paid = (amount: string) => payIn(app, token, amount)
 
 describe('staff', () => {
   it('DEP-7 release what is held, and the person receives what arrived', async () => {
@@ -161,150 +155,6 @@ describe('staff', () => {
     expect(JSON.stringify(body)).toContain('Deposit approved')
     expect(JSON.stringify(body)).toContain('Complaint 1432')
     expect(JSON.stringify(body), 'what staff note for each other stays with staff').not.toContain('looked at it')
-  })
-})
-
-describe('money without a reference', () => {
-  const stray = (transactionId: string, more = '') =>
-    `transaction_id,amount,currency,sender_name,remittance\n${transactionId},1000.04,PKR,Ayesha Khan,no reference${more}`
-  const take = (content: string) =>
-    app.call('POST /staff/deposit/statement', { channel: 'pk_bank', format: 'csv', content }, { token: maker })
-  const unmatched = async (as: string) => {
-    const { body } = await app.call('GET /staff/deposit/unmatched', {}, { token: as })
-    if (body.code !== 0) throw new Error('no list')
-    return body.data.items
-  }
-  const assign = async (noticeId: string, reference: string, as: string) =>
-    (await app.callRaw('POST /staff/deposit/assign', { noticeId, reference, note: 'the bank says so' }, { token: as }))
-      .body
-
-  it('DEP-18 is given to a deposit by two who say the same, then looked at like any other', async () => {
-    const { id, reference } = await announce(app, token, '1000.04')
-    await take(stray('LOST-1'))
-    const [notice] = await unmatched(maker)
-    const noticeId = notice?.id ?? ''
-    expect(await assign(noticeId, 'ZZZZZZZZ', maker)).toMatchObject({ data: { reason: 'not_found' } })
-    expect(await assign(noticeId, reference.toLowerCase(), maker)).toMatchObject({ data: { attached: false } })
-    expect(await assign(noticeId, reference, maker)).toMatchObject({ data: { reason: 'approval_by_same_person' } })
-    expect(await unmatched(checker)).toMatchObject([{ assignments: [{ reference, staff: 'maker', mine: false }] }])
-    expect(await assign(noticeId, reference, checker)).toMatchObject({ data: { attached: true, depositId: id } })
-    expect(await assign(noticeId, reference, checker)).toMatchObject({ data: { reason: 'notice_attached' } })
-    await advanceDeposits(app.deps)
-    expect(await readState(app, token, id)).toMatchObject({ state: 'credited', credited: '1000.04' })
-    expect(await unmatched(maker)).toEqual([])
-  })
-
-  it('DEP-18 is listed to its end, the longest waiting first', async () => {
-    await take(stray('LOST-1', '\nLOST-2,1,PKR,Bilal,none\nLOST-3,2,PKR,Chanda,none'))
-    const pages = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const from = cursor === undefined ? {} : { cursor }
-      const { body } = await app.call('GET /staff/deposit/unmatched', { ...from, limit: 2 }, { token: maker })
-      if (body.code !== 0) throw new Error('no list')
-      pages.push(body.data.items.map(({ transactionId }) => transactionId))
-      cursor = body.data.nextCursor
-    }
-    expect(pages).toEqual([['LOST-1', 'LOST-2'], ['LOST-3']])
-    const { body } = await app.callRaw('GET /staff/deposit/unmatched', { cursor: 'x' }, { token: maker })
-    expect(body).toMatchObject({ data: { reason: 'field_invalid' } })
-  })
-
-  it('FX-15 is the house’s own where two say so: it goes into the clearing account, once, and to nobody', async () => {
-    const { id, reference } = await announce(app, token, '1000.04')
-    await take(stray('OWN-1'))
-    const noticeId = (await unmatched(maker))[0]?.id ?? ''
-    expect(await assign(noticeId, reference, maker)).toMatchObject({ data: { attached: false } })
-    const ask = () =>
-      app.call('POST /staff/deposit/own/ask', { noticeId, reason: 'sent by our treasury' }, { token: maker })
-    const asked = (await ask()).body
-    if (asked.code !== 0) throw new Error(asked.data.reason)
-    expect((await ask()).body).toMatchObject({ data: { reason: 'approval_pending' } })
-    const shown = await app.call('POST /staff/approval/info', { id: asked.data.approvalId }, { token: checker })
-    expect(shown.body).toMatchObject({
-      data: {
-        subject: 'OWN-1',
-        diff: [
-          { field: 'pay_account', after: 'PK36SCBL0000001123456702' },
-          { field: 'payment_sender', after: 'Ayesha Khan' },
-          { field: 'asset', after: 'PKR' },
-          { field: 'funded_sum', before: '0.00', after: '1000.04' },
-        ],
-      },
-    })
-    const approve = () => app.call('POST /staff/approval/approve', { id: asked.data.approvalId }, { token: checker })
-    const answers = await Promise.all([approve(), approve()])
-    expect(answers.map(({ body }) => body.code).sort()).toEqual([-1001, 0])
-    expect(await assign(noticeId, reference, checker)).toMatchObject({ data: { reason: 'notice_attached' } })
-    expect((await ask()).body).toMatchObject({ data: { reason: 'notice_attached' } })
-    const legs = await app.db`
-      select a.code, l.units from journal j join journal_leg l on l.journal_id = j.id
-        join ledger_account a on a.id = l.account_id where j.kind = 'fx_funding' order by a.code`
-    expect(legs).toEqual([
-      { code: 'fx_clearing', units: 100_004n },
-      { code: 'sandbox_bank', units: -100_004n },
-    ])
-    expect(await unmatched(maker)).toEqual([])
-    expect((await take(stray('OWN-1'))).body).toMatchObject({ data: { known: 1, unmatched: [] } })
-    const claim = { id, transactionId: 'OWN-1', senderName: 'Ayesha Khan' }
-    const claimed = await app.call('POST /user/recharge/proof', claim, { token })
-    expect(claimed.body).toMatchObject({ data: { reason: 'deposit_transaction_known' } })
-    await expect(app.db`update bank_notice set journal_id = null`).rejects.toThrow('never changes')
-  })
-
-  it('FX-15 is not proven by what somebody wrote down at a counter', async () => {
-    const receipt = { transactionId: 'C-1', amount: '5000', senderName: 'Firoza', reference: 'our own' }
-    const written = await app.call(
-      'POST /staff/deposit/receipt',
-      { channel: 'pk_counter', ...receipt },
-      { token: maker },
-    )
-    if (written.body.code !== 0) throw new Error(written.body.data.reason)
-    const { noticeId } = written.body.data
-    const asked = await app.call('POST /staff/deposit/own/ask', { noticeId, reason: 'our own' }, { token: checker })
-    expect(asked.body).toMatchObject({ data: { reason: 'house_money_unproven' } })
-  })
-
-  it('DEP-18 DEP-19 goes to no deposit of one who decides, nor to one that cannot take it', async () => {
-    const { id, reference } = await announce(app, token, '1000.04')
-    await take(stray('LOST-2'))
-    const noticeId = (await unmatched(maker))[0]?.id ?? ''
-    await app.db`update staff_member set user_id = (select id from app_user where public_id = 'FZ10000001') where name = 'maker'`
-    expect(await assign(noticeId, reference, maker)).toMatchObject({ data: { reason: 'approval_of_own_money' } })
-    await app.db`update staff_member set user_id = null`
-    const paidId = await paid('1000.00')
-    const { reference: credited } = await readState(app, token, paidId)
-    expect(await assign(noticeId, credited, maker)).toMatchObject({ data: { reason: 'move_not_allowed' } })
-    expect((await readState(app, token, id)).state).not.toBe('credited')
-  })
-
-  it('DEP-16 a preview says what the import will do, line by line, and does nothing', async () => {
-    const exact = await announce(app, token, '1000.04')
-    const differs = await announce(app, token, '2000.04')
-    const rows = [
-      `P-1,1000.04,PKR,Ayesha Khan,${exact.reference}`,
-      `P-2,1000.04,PKR,Ayesha Khan,${exact.reference}`,
-      `P-3,7.00,PKR,Ayesha Khan,${differs.reference}`,
-      'P-4,7.00,PKR,Nobody,',
-      'P-1,1000.04,PKR,Ayesha Khan,again',
-      'P-5,-7.00,PKR,Firoza,fees',
-    ]
-    const content = ['transaction_id,amount,currency,sender_name,remittance', ...rows].join('\n')
-    const input = { channel: 'pk_bank', format: 'csv' as const, content }
-    const look = () => app.call('POST /staff/deposit/statement/preview', input, { token: maker })
-    const first = await look()
-    if (first.body.code !== 0) throw new Error(first.body.msg)
-    expect(first.body.data.lines.map(({ fate, deposit }) => [fate, deposit?.exact ?? null])).toEqual([
-      ['matched', true],
-      ['unmatched', null],
-      ['matched', false],
-      ['unmatched', null],
-      ['known', null],
-      ['skipped', null],
-    ])
-    expect((await look()).body, 'nothing was done').toEqual(first.body)
-    expect(await app.db`select 1 from bank_notice`).toHaveLength(0)
-    const taken = await take(content)
-    expect(taken.body).toMatchObject({ data: { lines: 6, matched: 2, known: 1, skipped: 1, unmatched: [{}, {}] } })
   })
 })
 

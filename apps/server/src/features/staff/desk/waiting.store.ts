@@ -42,7 +42,8 @@ function selectWaiting(sql: Queryable, queue: DeskQueueId, { staffId, kinds }: V
         select ${within('updated_at', SERVICE_TIME_MS.deposits)} from deposit
         where state in ('aml_hold', 'proof_submitted')`
     case 'unmatched':
-      return sql`select ${within('received_at', SERVICE_TIME_MS.unmatched)} from bank_notice where deposit_id is null and journal_id is null`
+      return sql`select ${within('received_at', SERVICE_TIME_MS.unmatched)} from bank_notice
+        where deposit_id is null and journal_id is null and return_approval_id is null`
     case 'coins':
       return sql`select ${within('updated_at', SERVICE_TIME_MS.coins)} from coin_deposit
         where alarm or state = 'to_recover'`
