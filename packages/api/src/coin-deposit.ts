@@ -179,9 +179,11 @@ const staffCoinDeposit = coinDepositOut.extend({
   personName: z.string(),
   /** In the token's own smallest parts: of a token that we do not take nobody knows how many digits it has. */
   parts: z.string(),
-  /** Credited, and its block is gone. */
+  /** Credited or closed, and its block is gone. */
   alarm: z.boolean(),
   recoveryNote: z.string().nullable(),
+  /** The last alarm of it that a member of staff has ended, with what they found out and did; the person does not read it. */
+  alarmEnd: z.object({ by: z.string(), at: timeOut, note: z.string() }).nullable(),
 })
 
 const staffList = endpoint({
@@ -207,8 +209,32 @@ const recover = endpoint({
   rate: 'write',
   input: fields({ id, note: staffReason }),
   output: z.object({ state: z.enum(coinDepositStates.states) }),
-  refusals: ['not_found', 'move_not_allowed'],
+  refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed'],
 })
 
-export const coinDepositEndpoints = [coins, address, generate, order, add, assets, pay, staffList, recover] as const
-export { add, address, assets, coins, generate, order, pay, recover, staffList }
+const endAlarm = endpoint({
+  method: 'POST',
+  path: '/staff/coin/deposit/alarm/end',
+  summary:
+    'Ends the alarm about a payment whose block is gone; the note for colleagues says what was found out and done. The payment stays as it is, and a block that goes again raises a new alarm.',
+  effect: 'write',
+  who: { staff: 'deposit.approve' },
+  rate: 'write',
+  input: fields({ id, note: staffReason }),
+  output: z.object({ state: z.enum(coinDepositStates.states) }),
+  refusals: ['not_found', 'approval_of_own_money', 'coin_alarm_over'],
+})
+
+export const coinDepositEndpoints = [
+  coins,
+  address,
+  generate,
+  order,
+  add,
+  assets,
+  pay,
+  staffList,
+  recover,
+  endAlarm,
+] as const
+export { add, address, assets, coins, endAlarm, generate, order, pay, recover, staffList }

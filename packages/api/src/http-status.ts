@@ -28,6 +28,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   deposit_transaction_known: 409,
   receipt_known: 409,
   notice_attached: 409,
+  coin_alarm_over: 409,
   deposit_claims_locked: 429,
   convert_quote_unknown: 404,
   payouts_paused_already: 409,

@@ -195,6 +195,7 @@ export interface Reasons {
   address_burns: Nothing
   address_of_house: Nothing
   coin_not_taken: { asset: string; chain: string }
+  coin_alarm_over: Nothing
 
   // Deposits and conversion
   deposit_demo: Nothing

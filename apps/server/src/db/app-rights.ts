@@ -106,7 +106,8 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   chain_block: { insert: true, delete: true },
   coin_deposit: {
     insert: true,
-    update: 'state asset parts units block_number block_hash block_at alarm recovered_by recovery_note updated_at',
+    update: `state asset parts units block_number block_hash block_at alarm alarm_ended_by alarm_ended_at alarm_note
+      recovered_by recovery_note updated_at`,
   },
   coin_payout: { insert: true, update: 'state raw tx_hash signed_at' },
 }

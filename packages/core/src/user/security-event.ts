@@ -75,6 +75,7 @@ export const STAFF_ACTIONS = [
   'deposit_assigned',
   'payment_returned',
   'coin_deposit_recovered',
+  'coin_alarm_ended',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 

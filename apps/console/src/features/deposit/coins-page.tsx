@@ -1,37 +1,32 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { LIMITS } from '@firoza/core/limits'
 import { Badge } from '@firoza/ui/badge'
-import { Button } from '@firoza/ui/button'
-import { Confirm } from '@firoza/ui/confirm'
-import { Field } from '@firoza/ui/field'
 import { Figure, Money } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
-import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
-import { useReadList, useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen, toPerson } from '../../paths.ts'
+import { useReadList } from '../../lib/query.ts'
+import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
+import { Moment } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
+import { type CoinDecision, DecideButton, DecideCoin } from './decide-coin.tsx'
 
-type Coin = CallOutput<'GET /staff/coin/deposit/list'>['items'][number]
+export type Coin = CallOutput<'GET /staff/coin/deposit/list'>['items'][number]
 
 const QUEUES = ['to_recover', 'alarm', 'all'] as const
-const PERMISSION = 'deposit.approve'
 
-/** Payments of coins that somebody must look at: tokens that the house does not take, and credits whose block is gone. */
+/** Payments of coins that somebody must look at: tokens that the house does not take, and decided ones whose block is gone. */
 export default function CoinsPage(): ReactNode {
   const t = useT('console-deposit')
   const [queue, setQueue] = useState<(typeof QUEUES)[number]>('to_recover')
   const coins = useReadList('GET /staff/coin/deposit/list', { queue }, { recorded: true, keepLast: true })
-  const [closing, setClosing] = useState<Coin>()
-  const columns = useColumns(setClosing)
+  const [deciding, setDeciding] = useState<Coin>()
+  const decision = deciding && decisionOn(deciding)
+  const columns = useColumns(setDeciding)
   return (
     <Page
       title={t('console-deposit.coins')}
@@ -53,7 +48,9 @@ export default function CoinsPage(): ReactNode {
         idOf={({ id }) => id}
         empty={t('console-deposit.empty')}
       />
-      {closing && <CloseCoin key={closing.id} coin={closing} onEnd={() => setClosing(undefined)} />}
+      {deciding && decision && (
+        <DecideCoin key={deciding.id} coin={deciding} decision={decision} onEnd={() => setDeciding(undefined)} />
+      )}
     </Page>
   )
 }
@@ -63,7 +60,13 @@ function whichCoin({ asset, contract }: Coin): string {
   return asset ?? contract ?? ''
 }
 
-function useColumns(onClose: (coin: Coin) => void): readonly Column<Coin>[] {
+/** What waits for a member of staff to do, if anything does. */
+function decisionOn({ state, alarm }: Coin): CoinDecision | undefined {
+  if (alarm) return 'endAlarm'
+  return state === 'to_recover' ? 'recover' : undefined
+}
+
+function useColumns(onDecide: (coin: Coin) => void): readonly Column<Coin>[] {
   const t = useT('console-deposit')
   return [
     {
@@ -104,66 +107,42 @@ function useColumns(onClose: (coin: Coin) => void): readonly Column<Coin>[] {
     {
       id: 'state',
       head: t('console-deposit.state'),
-      text: ({ state, alarm }) => t(alarm ? 'console-deposit.coinAlarm' : `console-deposit.coin_${state}`),
+      text: ({ state, alarm }) =>
+        `${t(`console-deposit.coin_${state}`)}${alarm ? ` ${t('console-deposit.coinQueue_alarm')}` : ''}`,
       cell: ({ state, alarm }) => (
-        <Badge tone={alarm ? 'loss' : 'plain'}>
-          {t(alarm ? 'console-deposit.coinAlarm' : `console-deposit.coin_${state}`)}
-        </Badge>
+        <>
+          <Badge>{t(`console-deposit.coin_${state}`)}</Badge>{' '}
+          {alarm && <Badge tone="loss">{t('console-deposit.coinQueue_alarm')}</Badge>}
+        </>
       ),
     },
     momentColumn('at', t('console-deposit.when'), row => row.createdAt),
     {
-      id: 'close',
-      head: t('console-deposit.closeCoin'),
-      text: ({ recoveryNote }) => recoveryNote ?? '',
-      cell: coin =>
-        coin.state === 'to_recover' ? <CloseButton onClick={() => onClose(coin)} /> : (coin.recoveryNote ?? '–'),
+      id: 'done',
+      head: t('console-deposit.whatWasDone'),
+      text: ({ recoveryNote, alarmEnd }) => `${recoveryNote ?? ''} ${alarmEnd?.note ?? ''}`.trim(),
+      cell: coin => <Done coin={coin} onDecide={() => onDecide(coin)} />,
     },
   ]
 }
 
-function CloseButton({ onClick }: { readonly onClick: () => void }): ReactNode {
-  const t = useT('console-deposit')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+/** What staff have written about it, and what waits to be done. The end of an alarm stays told where a new one is raised. */
+function Done({ coin, onDecide }: { readonly coin: Coin; readonly onDecide: () => void }): ReactNode {
+  const { recoveryNote, alarmEnd } = coin
+  const decision = decisionOn(coin)
+  if (!decision && recoveryNote === null && alarmEnd === null) return '–'
   return (
-    <Button kind="secondary" size="small" disabledReason={why} onClick={onClick}>
-      {t('console-deposit.closeCoin')}
-    </Button>
-  )
-}
-
-/** How it was settled with the person. It moves no money in the ledger. */
-function CloseCoin({ coin, onEnd }: { readonly coin: Coin; readonly onEnd: () => void }): ReactNode {
-  const t = useT('console-deposit')
-  const [note, setNote] = useState('')
-  const close = useWrite('POST /staff/coin/deposit/recover', {
-    changes: ['GET /staff/coin/deposit/list'],
-    onDone: () => {
-      toast.show(t('console-deposit.coinClosed'))
-      onEnd()
-    },
-  })
-  return (
-    <Confirm
-      open
-      title={t('console-deposit.closeCoinAsk', { reference: coin.reference })}
-      busy={close.isPending}
-      confirmLabel={t('console-deposit.closeCoin')}
-      confirmDisabledReason={
-        note.trim().length < LIMITS.staffReasonLengthMin ? t('console-deposit.noteTooShort') : undefined
-      }
-      onCancel={onEnd}
-      onConfirm={() => close.mutate({ id: coin.id, note: note.trim() })}
-    >
-      <p className="mb-3">{t('console-deposit.closeCoinHint')}</p>
-      <Field
-        label={t('console-deposit.settledHow')}
-        value={note}
-        onChange={setNote}
-        maxLength={LIMITS.staffReasonLengthMax}
-        rows={2}
-      />
-    </Confirm>
+    <div className="grid justify-items-start gap-2">
+      {recoveryNote !== null && <bdi>{recoveryNote}</bdi>}
+      {alarmEnd !== null && (
+        <p>
+          <bdi>{alarmEnd.note}</bdi>{' '}
+          <span className="text-muted">
+            <bdi>{alarmEnd.by}</bdi> · <Moment atMs={alarmEnd.at} />
+          </span>
+        </p>
+      )}
+      {decision && <DecideButton decision={decision} onClick={onDecide} />}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { lookForTransaction } from './look-for-transaction.ts'
 import { payInSandbox } from './pay-in-sandbox.ts'
 import { showAddress } from './show-address.ts'
 import { showCoinAssets } from './show-coin-assets.ts'
+import { endCoinAlarm } from './staff/end-coin-alarm.ts'
 import { listCoinQueue } from './staff/list-coin-queue.ts'
 import { recoverCoinDeposit } from './staff/recover-coin-deposit.ts'
 
@@ -19,4 +20,5 @@ export const coinDepositRoutes: readonly Route[] = [
   payInSandbox,
   listCoinQueue,
   recoverCoinDeposit,
+  endCoinAlarm,
 ]

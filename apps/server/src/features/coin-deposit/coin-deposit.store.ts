@@ -74,8 +74,8 @@ export async function placePayment(tx: Tx, id: bigint, p: NewPayment, nowMs: num
     where id = ${id}`
 }
 
-/** The same of a credited one: its place is written down, its credit stays as it is. */
-export async function placeCredited(
+/** The same of one that was decided on: its place is written down, what was decided stays as it is. */
+export async function placeDecided(
   tx: Tx,
   id: bigint,
   p: NewPayment,
@@ -121,6 +121,9 @@ export async function listRipe(sql: Queryable, chain: ChainId, upTo: number): Pr
 
 /** The states of a payment that may yet be credited. */
 export const WAITING: readonly CoinDepositState[] = ['confirming', 'below_min']
+
+/** The states of a payment that its block takes nothing back of. */
+export const DECIDED: readonly CoinDepositState[] = ['credited', 'recovered']
 
 /** What waits for the minimum with this payment, or is deep enough to join it: of the same coin and person, the largest ones. */
 export async function listWaitingWith(

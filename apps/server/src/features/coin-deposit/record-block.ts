@@ -14,11 +14,12 @@ import {
 } from '../../chain/chain.store.ts'
 import type { Tx } from '../../db/sql.ts'
 import {
+  DECIDED,
   insertPayment,
   lockPayment,
   lockPaymentsOfBlock,
   type NewPayment,
-  placeCredited,
+  placeDecided,
   placePayment,
   raiseAlarm,
   setState,
@@ -69,15 +70,13 @@ async function recordPayment(tx: Tx, payment: NewPayment, nowMs: number): Promis
   const known = await lockPayment(tx, payment)
   if (!known) return insertPayment(tx, payment, nowMs)
   if (known.state === 'vanished') return placePayment(tx, known.id, payment, nowMs)
-  if (known.state === 'credited') {
-    // It was credited, its block vanished, and it is back: credited it stays, and quiet where it is what it was.
-    const same = known.units === payment.units && known.asset === payment.asset
-    await placeCredited(tx, known.id, payment, { alarm: !same, nowMs })
-  }
+  // It was decided on, its block vanished, and it is back: so it stays, and quiet where as much was paid as before.
+  if (DECIDED.includes(known.state))
+    await placeDecided(tx, known.id, payment, { alarm: known.parts !== payment.parts, nowMs })
 }
 
 /**
- * Takes the newest block back, with what it had brought: a payment that is not credited vanishes; a credited one stays credited, and staff are
+ * Takes the newest block back, with what it had brought: a payment that is not decided on vanishes; one that is stays as it is, and staff are
  * told. False where another process has gone on meanwhile.
  */
 export async function takeBlockBack(
@@ -91,7 +90,7 @@ export async function takeBlockBack(
   if (tip?.hash !== block.hash) return false
   for (const payment of await lockPaymentsOfBlock(tx, chain, block)) {
     if (canMove(coinDepositStates, payment.state, 'vanish')) await setState(tx, payment.id, 'vanished', nowMs)
-    else if (payment.state === 'credited' || payment.state === 'recovered') await raiseAlarm(tx, payment.id, nowMs)
+    else if (DECIDED.includes(payment.state)) await raiseAlarm(tx, payment.id, nowMs)
   }
   await deleteBlock(tx, chain, block.number)
   return true

@@ -219,6 +219,7 @@ export const messages = {
   staff_deposit_assigned: 'Money without a reference given to a deposit',
   staff_payment_returned: 'Money without a deposit sent back to its sender',
   staff_coin_deposit_recovered: 'Payment in coins settled',
+  staff_coin_alarm_ended: 'Payment in coins looked into',
   staff_deposit_returned: 'Deposit sent back',
   staff_withdrawal_viewed: 'Withdrawal viewed',
   staff_withdrawal_approved: 'Withdrawal approved',

@@ -145,6 +145,7 @@ export const messages = {
   address_burns: 'Nobody has the key to this address: coins sent there are gone',
   address_of_house: 'This is an address of ours or of the coin itself. Give one of a wallet of your own',
   coin_not_taken: '{asset} over {chain} is not offered',
+  coin_alarm_over: 'This alarm has ended already',
   deposit_demo: 'Demo money is play money and cannot be paid in. Switch to your real account',
   deposit_channel_off: 'This way of paying in is switched off. Please choose another',
   deposit_closed: 'Paying in is not possible at the current time. It opens at {opensAt}',

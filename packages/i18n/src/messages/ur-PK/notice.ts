@@ -218,6 +218,7 @@ export const messages = {
   staff_deposit_assigned: 'بغیر حوالے کے آئی رقم ڈپازٹ سے جوڑی گئی',
   staff_payment_returned: 'بغیر ڈپازٹ کی رقم بھیجنے والے کو واپس ہوئی',
   staff_coin_deposit_recovered: 'سکوں کی ادائیگی نمٹائی گئی',
+  staff_coin_alarm_ended: 'سکوں کی ادائیگی کی جانچ کی گئی',
   staff_deposit_returned: 'جمع کی گئی رقم واپس بھیجی گئی',
   staff_withdrawal_viewed: 'رقم نکلوانے کی درخواست دیکھی گئی',
   staff_withdrawal_approved: 'رقم نکلوانے کی درخواست منظور کی گئی',

@@ -5,7 +5,7 @@ import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { showCoinDeposit, viewChains } from '../show-coin-deposit.ts'
-import { listQueue } from './desk.store.ts'
+import { type DeskRow, listQueue } from './desk.store.ts'
 
 export const listCoinQueue = handle(staffList, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
   const beforeId = readIdCursor(cursor)
@@ -23,7 +23,12 @@ export const listCoinQueue = handle(staffList, async ({ sql, session, nowMs }, {
       parts: row.parts.toString(),
       alarm: row.alarm,
       recoveryNote: row.recoveryNote,
+      alarmEnd: showAlarmEnd(row),
     })),
     nextCursor,
   })
 })
+
+function showAlarmEnd({ alarmEndedBy: by, alarmEndedAtMs: at, alarmNote: note }: DeskRow) {
+  return by === null || at === null || note === null ? null : { by, at, note }
+}

@@ -2,17 +2,15 @@ import { recover } from '@firoza/api/coin-deposit'
 import { coinDepositStates } from '@firoza/core/chain/coin-deposit.states'
 import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
-import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { lockDeposit } from '../coin-deposit.store.ts'
 import { saveRecovery } from './desk.store.ts'
+import { lockForDecision } from './lock-for-decision.ts'
 
 export const recoverCoinDeposit = handle(recover, async ({ sql, session, nowMs }, input) => {
-  const id = parseId(input.id)
-  const row = id && (await lockDeposit(sql, id))
-  if (!row) return refuse('not_found', { what: 'deposit' }, 'id')
+  const found = await lockForDecision(sql, input.id, session)
+  if (!found.ok) return found
+  const row = found.value
   const moved = decideMove(coinDepositStates, row.state, 'recover')
   if (!moved.ok) return moved
   const { staffId } = session
