@@ -67,14 +67,22 @@ describe('fees', () => {
     )
   })
 
-  it('FEE-4 adds up over the fills of a sale from 4 paisa a share', () => {
-    const dear = fills.map(parts => parts.map(part => ({ ...part, price: part.price + 3 })))
+  it('FEE-4 adds up over the fills of a sale from 5 paisa a share', () => {
+    const dear = fills.map(parts => parts.map(part => ({ ...part, price: part.price + 4 })))
     fc.assert(
       fc.property(dear, parts => {
         const order = fillAll('sell', parts)
         expect(order.fees).toEqual(fees(row, 'sell', order))
       }),
     )
+  })
+
+  it('FEE-5 spares a seller at 4 paisa whose dearer fills had the minimum per share take effect', () => {
+    const before = fillAll('sell', [{ quantity: 1, price: 300 }])
+    expect(before.fees).toEqual({ commission: 3n, salesTax: 0n, cdc: 0n, total: 3n })
+    const due = fees(row, 'sell', { quantity: 2, value: 304n })
+    expect(due.total - before.fees.total).toBe(5n)
+    expect(feesOfFill(row, 'sell', before, { quantity: 1, value: 4n }).total).toBe(4n)
   })
 
   it('FEE-5 leaves what a tiny fill cannot pay to the next one of a sale, and charges a buyer at once', () => {
