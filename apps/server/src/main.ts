@@ -96,7 +96,10 @@ function closer(house: House, postgres: EmbeddedPostgres | undefined): (code: nu
   return async code => {
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(1), CLOSE_MS_MAX).unref()
+    setTimeout(() => {
+      console.error(`firoza: could not close within ${CLOSE_MS_MAX / 1_000} seconds`)
+      process.exit(1)
+    }, CLOSE_MS_MAX).unref()
     try {
       await house.close()
       await postgres?.stop()

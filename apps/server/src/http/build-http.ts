@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../db/is-database-away.ts'
 import type { Deps } from '../deps.ts'
 import { bind, localeOf, send } from './bind.ts'
 import type { Route } from './call.ts'
-import { endSilent } from './end-silent.ts'
+import { endConnections } from './end-connections.ts'
 import { parseFields, parseJson } from './parse-body.ts'
 import { rateLimits } from './rate-limit.ts'
 import { UPLOAD_LIMITS } from './read-upload.ts'
@@ -36,7 +36,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     frameworkErrors: (error, request, reply) =>
       void send(reply as never, refusalAnswer(refusalOf(error, LIMITS.bodyBytesMax), localeOf(request as never))),
   })
-  endSilent(app)
+  endConnections(app)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(SECURITY_HEADERS)
     done()

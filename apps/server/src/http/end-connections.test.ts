@@ -1,21 +1,29 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setImmediate as immediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { endSilent } from './end-silent.ts'
+import { endConnections } from './end-connections.ts'
 
 const HANDSHAKE = 'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
 
 async function openHouse() {
   const app = Fastify()
-  endSilent(app)
+  endConnections(app)
+  const { promise: isAsked, resolve: tellAsked } = Promise.withResolvers<void>()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  app.get('/slow', async () => {
+    tellAsked()
+    await mayAnswer
+    return 'done'
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const client = connect(port, '127.0.0.1')
   client.on('error', () => undefined)
   client.resume()
   await once(app.server, 'connection')
-  return { app, client }
+  return { app, client, isAsked, answer }
 }
 
 it('OPS-11 a connection on which nothing was asked does not hold up the end', async () => {
@@ -32,4 +40,19 @@ it('OPS-11 a handshake that nobody is there to answer is hung up on, and does no
   await ended
   await app.close()
   expect(client.bytesRead).toBe(0)
+})
+
+it('OPS-11 what was asked before the end is answered, and its connection holds the end up no longer, though its client would keep it', async () => {
+  const { app, client, isAsked, answer } = await openHouse()
+  let heard = ''
+  client.on('data', chunk => {
+    heard += chunk.toString()
+  })
+  client.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+  await isAsked
+  const ended = Promise.all([app.close(), once(client, 'close')])
+  while (app.server.listening) await immediate()
+  answer()
+  await ended
+  expect(heard).toMatch(/^HTTP\/1.1 200 OK[^]*done$/)
 })
