@@ -2,7 +2,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import { aggregateCandles, bucketEnd, bucketStart, type Candle, type CandlePeriod } from '@firoza/core/market/candle'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../db/sql.ts'
+import type { Db, Tx } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
 import { readCandleCursor, readCandles, readLastCandles, readMerged, writeCandles } from './candle.store.ts'
 import type { Catalog } from './instrument.ts'
@@ -42,12 +42,8 @@ interface Sources {
 
 /** Loads the present candles, adds the trades that they miss, and from then on follows the engine. */
 export async function startCandles({ db, engine, catalog, log }: Sources): Promise<Candles> {
-  const book = new SeriesBook(catalog, await readCandleCursor(db))
-  const symbols = [...catalog.instruments.keys(), ...catalog.indices.keys()]
-  for (const realm of REALMS) {
-    const days = await readLastCandles(db, realm, '1d', symbols, DAYS_KEPT)
-    book.load(realm, days, await readLastCandles(db, realm, '1m', symbols, 60))
-  }
+  // Candles and cursor of one moment: a process that leaves still stores, and what it stored would be added a second time.
+  const book = await db.begin('isolation level repeatable read', tx => loadStored(tx, catalog))
   // The listener comes first: a trade that it hears while the missing ones are read waits, so none falls between.
   const heard: Parameters<SeriesBook['add']>[0][] = []
   let catchingUp = true
@@ -88,6 +84,16 @@ export async function startCandles({ db, engine, catalog, log }: Sources): Promi
       await store()
     },
   }
+}
+
+async function loadStored(tx: Tx, catalog: Catalog): Promise<SeriesBook> {
+  const book = new SeriesBook(catalog, await readCandleCursor(tx))
+  const symbols = [...catalog.instruments.keys(), ...catalog.indices.keys()]
+  for (const realm of REALMS) {
+    const days = await readLastCandles(tx, realm, '1d', symbols, DAYS_KEPT)
+    book.load(realm, days, await readLastCandles(tx, realm, '1m', symbols, 60))
+  }
+  return book
 }
 
 async function addMissing(db: Db, book: SeriesBook): Promise<void> {
