@@ -7,6 +7,9 @@ const WORKERS = Math.min(Math.max(2, availableParallelism() - 1), 8)
 /** One file after another, and nothing beside it: what drives whole houses and browsers is as slow as its machine. */
 const ALONE = { fileParallelism: false, sequence: { groupOrder: 1 } }
 
+/** A machine may stand still for seconds: a poll ends with what it waits for, and late only where that never comes. */
+const PATIENT = { expect: { poll: { timeout: 20_000 } } }
+
 /** Rungs of the test ladder that run under Vitest; the browser and breaking tests are projects of their own. */
 export default defineConfig({
   test: {
@@ -14,6 +17,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENT,
           name: 'core',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -27,17 +31,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENT,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/server/src/testing/books-after-each.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...PATIENT,
           name: 'clients',
           include: ['apps/{mobile,console}/src/**/*.test.{ts,tsx}'],
           environment: 'node',
@@ -46,6 +52,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENT,
           name: 'sim',
           include: ['test/sim/**/*.test.ts', 'test/conformance/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
@@ -56,6 +63,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENT,
           name: 'stress',
           include: ['test/stress/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'test/first-house.ts'],
@@ -66,6 +74,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENT,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/first-house.ts'],

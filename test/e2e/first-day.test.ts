@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { goToNextDay, lastCode } from '../staff.ts'
+import { call } from '../wire.ts'
 import { signIn } from './signed-in.ts'
 import { asTyped, figureOf, type Phone, pressCode, takePhone, untilOffered } from './story.ts'
 import { withHouse } from './with-house.ts'
@@ -30,12 +31,14 @@ describe.each([
     await page.getByRole('link', { name: t('order.setCode') }).tap()
     await setCode(person)
 
-    await untilOffered(house, SYMBOL, (await signIn(house.url, 'demo')).token)
+    const { token } = await signIn(house.url, 'demo')
+    await untilOffered(house, SYMBOL, token)
     // By limit, above the last price: it trades at once against whoever is there, at that price or better.
     await openTicket(person, 'buy')
     await typeQuantity(person, asTyped(String(QUANTITY), locale))
     const last = Number(await page.getByLabel(t('order.limitPrice'), { exact: true }).inputValue())
-    const limit = (last * 1.02).toFixed(2)
+    const { upper } = await call(house.url, 'GET /stock/order/ticket', { symbol: SYMBOL }, token)
+    const limit = Math.min(last * 1.02, upper / 100).toFixed(2)
     await page.getByLabel(t('order.limitPrice'), { exact: true }).fill(asTyped(limit, locale))
     await send(person, 'buy')
     const ticket = page.getByRole('dialog')

@@ -46,8 +46,9 @@ test.skipIf(!mounted)(
     fill()
     // Files that were there go on filling for a while; from the first refusal on the disk is full for the house, too.
     await expect.poll(() => statusOfOrder(product.url, someone, quote), { timeout: 60_000, interval: 200 }).toBe(503)
-    // What cannot write its log ends, and cannot come up again before there is room.
-    process.kill(postgresPid(dir), 'SIGKILL')
+    // What cannot write its log ends, by itself or by us, and cannot come up again before there is room.
+    const pid = postgresPid(dir)
+    if (pid > 0) run('kill', '-KILL', String(pid))
     await sleep(6_000)
     rmSync(join(dir, 'ballast'))
     await sleep(300)

@@ -23,7 +23,8 @@ export async function signIn(url: string, sql: Db, phone: string, realm: Realm =
 /** A new person with a transaction code, registered the way people are. Their trading is in the demo realm. */
 export async function register(url: string, sql: Db, phone: string): Promise<Person> {
   await call(url, 'POST /common/code/send', { purpose: 'register', phone })
-  const [message] = await sql<{ text: string }[]>`select text from outbox_message order by id desc limit 1`
+  const [message] = await sql<{ text: string }[]>`
+    select text from outbox_message where kind like 'code_%' and recipient = ${e164(phone)} order by id desc limit 1`
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
   const password = 'stress-horse-9'
   const input = {
@@ -42,9 +43,11 @@ export async function register(url: string, sql: Db, phone: string): Promise<Per
 }
 
 async function personOf(sql: Db, phone: string, token: string): Promise<Person> {
-  const [row] = await sql<{ id: bigint }[]>`select id from app_user where phone = ${`+92${phone.slice(1)}`}`
+  const [row] = await sql<{ id: bigint }[]>`select id from app_user where phone = ${e164(phone)}`
   return { name: phone, userId: present(row, 'the person').id, token }
 }
+
+const e164 = (phone: string) => `+92${phone.slice(1)}`
 
 /** The seeded people, ready to trade: with money, shares and their code given. */
 export async function seededTraders(url: string, sql: Db, symbol: string): Promise<Person[]> {

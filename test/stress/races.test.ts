@@ -89,10 +89,11 @@ test('OPS-9 an order cancelled and filled at the same moment is filled and cance
     const resting = await sell(rich, lastTicks, 100)
     expect(resting.code).toBe(0)
     const id = String(resting.data.id)
-    const takes = [30, 30, 40].map(quantity => buy(other, lastTicks, quantity))
-    const cancel = ask(product.url, { method: 'GET', path: '/stock/order/cancel', input: { id }, token: rich.token })
-    takes.splice(round % 4, 0, cancel)
-    await Promise.all(takes)
+    const cancel = { method: 'GET', path: '/stock/order/cancel', input: { id }, token: rich.token } as const
+    const asks = [30, 30, 40].map(quantity => () => buy(other, lastTicks, quantity))
+    asks.splice(round % 4, 0, () => ask(product.url, cancel))
+    const answers = await Promise.all(asks.map(send => send()))
+    const cancelled = answers[round % 4]
     const found = await mustAsk(product.url, {
       method: 'GET',
       path: '/stock/order/info',
@@ -102,8 +103,8 @@ test('OPS-9 an order cancelled and filled at the same moment is filled and cance
     const bought = (found.fills as { quantity: number }[]).reduce((sum, fill) => sum + fill.quantity, 0)
     expect(bought).toBe(found.filled)
     expect(found.state).toBe(found.filled === 100 ? 'filled' : 'cancelled')
-    expect((await cancel).code === 0).toBe(found.state === 'cancelled')
-    if ((await cancel).code === 0) expect((await cancel).data.filled).toBe(found.filled)
+    expect(cancelled?.code === 0).toBe(found.state === 'cancelled')
+    if (cancelled?.code === 0) expect(cancelled.data.filled).toBe(found.filled)
     seen.add(`${String(found.state)} ${String(found.filled)}`)
     await cancelAll(other)
   }

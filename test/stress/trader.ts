@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prng } from '@firoza/core/prng'
+import { expect } from 'vitest'
 import { ask, call, type WireAnswer, type WireRequest } from '../wire.ts'
 import type { Person } from './people.ts'
 
@@ -22,12 +23,18 @@ export async function quoteOf(url: string, { token }: Person, symbol: string): P
   return { symbol, mid: last }
 }
 
+/** Waits until so many are answered, however slow the machine is. */
+export async function untilAnswered(sent: readonly Sent[], count: number): Promise<void> {
+  const answered = () => sent.filter(({ answer }) => answer !== undefined && answer.status !== 503).length
+  await expect.poll(answered, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(count)
+}
+
 /** Names every request ever sent, so that no key comes twice. */
 let sentCount = 0
 
 /**
  * Trades until told to stop, one request after the other: places, cancels, replaces around the middle of the books, so that most
- * orders meet another one. Answers all that was sent.
+ * orders meet another one. Answers all that was sent, which stands in the list as soon as it is.
  */
 export async function trade(
   url: string,
@@ -35,9 +42,9 @@ export async function trade(
   quotes: readonly Quote[],
   seed: number,
   stopped: AbortSignal,
+  sent: Sent[] = [],
 ): Promise<Sent[]> {
   const random = prng(seed)
-  const sent: Sent[] = []
   const open: string[] = []
   while (!stopped.aborted) {
     const key = `${person.name}-${sentCount++}`

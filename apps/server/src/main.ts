@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { present } from '@firoza/core/assert'
 import { NetworkUnfit } from './chain/open-network.ts'
@@ -16,7 +17,7 @@ import { OtherKey } from './standing/push-keys.ts'
 
 /** The folder of the apps, each with what the build left of it. */
 const WEB_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
-/** A close that hangs must not keep the process: the database is safe without it. */
+/** A house that does not close must not keep the process: the database is ended without it. */
 const CLOSE_MS_MAX = 15_000
 /** Faults at the start whose sentence says all that there is to do. */
 const MENDABLE = [DirectoryInUse, NotDurable, RoleUnfit, OtherMode, OtherKey, NetworkUnfit]
@@ -90,23 +91,20 @@ function announce(settings: StartSettings, { http }: House): void {
   console.log(`firoza ready ${url}`)
 }
 
-/** Closes in order and ends the process; what calls it first says with which code. */
+/** Closes the house, ends its database and then the process; what calls it first says with which code. */
 function closer(house: House, postgres: EmbeddedPostgres | undefined): (code: number) => Promise<void> {
   let closing = false
   return async code => {
     if (closing) return
     closing = true
-    setTimeout(() => {
-      console.error(`firoza: could not close within ${CLOSE_MS_MAX / 1_000} seconds`)
-      process.exit(1)
-    }, CLOSE_MS_MAX).unref()
-    try {
-      await house.close()
-      await postgres?.stop()
-      process.exit(code)
-    } catch (error) {
+    let endCode = code
+    const fail = (error: unknown) => {
       console.error('firoza: could not close cleanly', error)
-      process.exit(1)
+      endCode = 1
     }
+    const late = sleep(CLOSE_MS_MAX).then(() => Promise.reject(new Error(`not within ${CLOSE_MS_MAX} ms`)))
+    await Promise.race([house.close(), late]).catch(fail)
+    await postgres?.stop().catch(fail)
+    process.exit(endCode)
   }
 }

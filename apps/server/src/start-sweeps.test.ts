@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { oneByOne } from './one-by-one.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { testApp } from './testing/test-app.ts'
@@ -20,7 +20,7 @@ it('OPS-21 the house opens while its sweeps still look at all that there is, and
     const waiting = () => db`
       select 1 from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and l.relation = 'audit_event'::regclass and not l.granted`
-    await vi.waitFor(async () => expect(await waiting()).not.toHaveLength(0))
+    await expect.poll(waiting).not.toHaveLength(0)
     let ended = false
     const ending = endSweeps().then(() => {
       ended = true

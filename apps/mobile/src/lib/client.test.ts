@@ -117,7 +117,7 @@ test('USER-31 each try has its own time: a code that was found late, and was wro
   })
   const answered = call('POST /user/exchange', { quoteId: 'Q-1' }, { quiet: true, timeoutMs: 12_000 })
   for (const code of ['000000', '123456']) {
-    await vi.waitUntil(() => useStepUp.getState().question?.busy === false)
+    await expect.poll(() => useStepUp.getState().question?.busy).toBe(false)
     for (const over of tries) over.abort(new DOMException('patience is over', 'TimeoutError'))
     answerStepUp(code)
   }

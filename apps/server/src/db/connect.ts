@@ -31,7 +31,6 @@ export function connect(target: DatabaseTarget, { max, name = 'firoza', role, lo
     max,
     types: VALUE_TYPES,
     prepare: true,
-    connect_timeout: 10,
     // The driver's own counts the failures of all connections of the pool together and waits up to 20 s after a blink.
     backoff: failures => Math.min(0.01 * 2 ** failures, RECONNECT_SECONDS_MAX),
     onnotice: () => undefined,

@@ -107,7 +107,7 @@ describe('a commit sent behind the last statement', () => {
       sendCommit(tx)
       // The driver writes what is small in the next turn. Then we stand still, and the database finishes without us.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
-      execFileSync('sleep', ['0.5'])
+      execFileSync('sleep', ['2'])
       const [seen] = await db.sql<{ units: bigint }[]>`select units from pot where id = 2`
       await Promise.all(answers)
       expect(seen?.units).toBe(before + 1n)

@@ -110,15 +110,23 @@ describe('recovery', () => {
   it('ENG-22 shows and keeps nothing of a batch whose commit fails, nor of the one applied on top of it', async () => {
     const [seller, ...buyers] = people as [number, ...number[]]
     await db.sql.unsafe(`
-      create function fail_late() returns trigger language plpgsql as $$ begin
+      create table gate ();
+      create function fail_late() returns trigger language plpgsql security definer as $$ begin
         if new.payload like '%"userId":${seller},%' then
-          perform pg_sleep(0.4);
+          perform from gate;
           raise exception 'the commit was made to fail';
         end if;
         return null;
       end $$;
       create constraint trigger fail_late after insert on engine_command deferrable initially deferred
         for each row execute function fail_late()`)
+    const [closed, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const gate = db.sql.begin(async tx => {
+      await tx`lock table gate`
+      closed.resolve()
+      await opened.promise
+    })
+    await closed.promise
     const published: EngineEvent[] = []
     s.engine.onEvents(batch => published.push(...batch.events))
     const outside = () => [s.engine.depth('demo', 'OGDC', 10), s.engine.listing('demo', 'OGDC'), s.engine.listings()]
@@ -128,13 +136,18 @@ describe('recovery', () => {
     const failed = expect(offered).rejects.toThrow('the commit was made to fail')
     const takers = Array.from({ length: 59 }, (_, n) => buyers[n < 29 ? n % 3 : 3 + (n % 4)] as number)
     const taken = takers.map(userId => s.place(userId, { quantity: 1, limitPrice: 10_000 }))
-    // The second batch is applied in memory, on top of the sale, and its writes wait for that one's commit.
-    await expect.poll(() => lockedFor(takers[30] as number), { interval: 5 }).toBe(true)
-    await expect.poll(() => waitingForTurn(), { interval: 5 }).toBe(1)
-    await expect.poll(() => inCommit(), { interval: 5 }).toBe(1)
-    expect(s.engine.waiting).toBe(0)
-    expect(JSON.stringify(outside())).toBe(before)
-    expect(published).toEqual([])
+    try {
+      // The second batch is applied in memory, on top of the sale, and its writes wait for that one's commit.
+      await expect.poll(() => lockedFor(takers[30] as number)).toBe(true)
+      await expect.poll(waitingForTurn).toBe(1)
+      await expect.poll(inCommit).toBe(1)
+      expect(s.engine.waiting).toBe(0)
+      expect(JSON.stringify(outside())).toBe(before)
+      expect(published).toEqual([])
+    } finally {
+      opened.resolve()
+      await gate
+    }
     await failed
     const bids = [{ price: 10_000, quantity: 59, orders: 59 }]
     for (const answer of await Promise.all(taken)) {
@@ -154,9 +167,10 @@ describe('recovery', () => {
   it('ENG-16 fences an engine whose lease another one has taken', async () => {
     await Promise.all(storm(3, 50))
     const second = s.newEngine('second')
-    const started = second.start()
-    await db.sql`update engine_lease set renewed_at = '-infinity'`
-    await started
+    void second.start()
+    // The first may renew it before the second has looked.
+    const expire = () => db.sql`update engine_lease set renewed_at = '-infinity' where holder <> 'second'`
+    await expect.poll(async () => (await expire()) && second.accepting).toBe(true)
     const refused = await s.place(people[0] as number, { quantity: 1, limitPrice: 9_900 })
     expect(refused).toMatchObject({ ok: false, reason: 'service_restarting' })
     expect(second.accepting).toBe(true)

@@ -51,7 +51,7 @@ async function transact(
   tx: { to?: string; value?: string; data?: string },
 ): Promise<string> {
   const txHash = String(await rpc.call('eth_sendTransaction', [{ from: OUTSIDE_ADDRESS, ...GAS, ...tx }]))
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     const receipt = await node.receipt(txHash)
     if (receipt) return receipt.status === 1 ? txHash : Promise.reject(new Error('the sandbox wallet could not pay'))
     await sleep(20)

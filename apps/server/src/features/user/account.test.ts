@@ -177,9 +177,8 @@ describe('an account', () => {
     app.clock.advance(60_000)
     await call('POST /common/code/send', { purpose: 'email', email: 'new@example.com' })
     expect(reasonOf(await set('new@example.com', { code: await lastCode(app) }))).toBe('ok')
-    const [told] =
-      await app.db`select text from outbox_message where recipient = 'zara@example.com' order by id desc limit 1`
-    expect(told).toMatchObject({ text: expect.stringContaining('new@example.com') })
+    const told = await app.db<{ text: string }[]>`select text from outbox_message where recipient = 'zara@example.com'`
+    expect(told.filter(({ text }) => text.includes('new@example.com'))).toHaveLength(1)
   })
 
   it('USER-18 turns automatic subscription on and off, from a form too', async () => {

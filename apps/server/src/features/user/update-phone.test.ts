@@ -46,7 +46,9 @@ describe('a new phone number', () => {
     expect(await change(token, { ...all, phone: '03001120001' })).toBe('phone_unchanged phone')
     expect(await change(token, { ...all, password: 'wrong-horse' })).toBe('password_wrong password')
     expect(await change(token, { phone, code })).toBe('phone_unprovable oldCode')
-    expect(await change(token, { ...all, oldCode: code === '000000' ? '000001' : '000000' })).toBe('code_wrong oldCode')
+    expect(await change(token, { ...all, oldCode: oldCode === '000000' ? '000001' : '000000' })).toBe(
+      'code_wrong oldCode',
+    )
     expect(await change(token, { ...all, code: oldCode })).toBe('code_wrong code')
     expect(await change(token, all)).toBe('ok')
 

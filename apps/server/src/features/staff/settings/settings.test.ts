@@ -5,7 +5,7 @@ import { tradingDate } from '@firoza/core/calendar/trading-day'
 import { HOUSE_PAIRS } from '@firoza/core/convert/house-pairs'
 import { feeRow } from '@firoza/core/stock/fees'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedMarketRules } from '../../../market/seed-market.ts'
 import { tradingCalendars } from '../../../market/trading-calendars.ts'
 import { livingFees, watchRules } from '../../../market/watch-rules.ts'
@@ -119,9 +119,9 @@ it('SET-5 SET-6 every process takes up a day off and a tariff once they are appr
   expect(await said('POST /staff/approval/approve', { id: asked.approvalId }, checker)).toMatchObject({
     state: 'applied',
   })
-  await vi.waitFor(() => expect(open()).toBe(false))
+  await expect.poll(open).toBe(false)
   expect(await change('POST /staff/settings/holiday', { date: day, closed: false, reason })).toBe('applied')
-  await vi.waitFor(() => expect(open()).toBe(true))
+  await expect.poll(open).toBe(true)
 
   const tariff = {
     accountClass: 'regular',
@@ -136,7 +136,7 @@ it('SET-5 SET-6 every process takes up a day off and a tariff once they are appr
   const ppmOn = (date: string) => feeRow(fees.rows, 'regular', tradingDate(date)).commissionPpm
   const before = ppmOn('2026-03-02')
   expect(await change('POST /staff/settings/tariff', tariff)).toBe('applied')
-  await vi.waitFor(() => expect(ppmOn('2026-03-02')).toBe(1_000n))
+  await expect.poll(() => ppmOn('2026-03-02')).toBe(1_000n)
   expect(ppmOn('2026-02-27'), 'trades before it keep their tariff').toBe(before)
   await end()
 })
@@ -275,7 +275,7 @@ it('SET-9 sets hours of coming days by two people; every process takes them up',
   expect(await ask({})).toBe('applied')
   const opens = (day: string) =>
     spansOn(calendars.of('real'), tradingDate(day)).find(({ phase }) => phase === 'open')?.endMinute
-  await vi.waitFor(() => expect(opens('2027-02-10')).toBe(13 * 60 + 45))
+  await expect.poll(() => opens('2027-02-10')).toBe(13 * 60 + 45)
   expect(opens('2027-01-20'), 'other days are as they were').toBe(15 * 60 + 30)
   expect((await settings()).hours.at(-1)).toMatchObject({ name: 'Ramadan', days: 'mon tue wed thu' })
   await end()

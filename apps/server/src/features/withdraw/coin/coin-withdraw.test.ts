@@ -154,8 +154,10 @@ if (ANVIL === undefined) {
       await sendWithdrawals(app.deps)
       const sent = await look(made.id)
       expect(sent).toMatchObject({ state: 'sent', txHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-      const receipt = await chain.network.nodes[0].receipt(sent?.txHash ?? '')
-      expect(receipt?.logs.map(readTokenTransfer)).toMatchObject([{ to: OWN_WALLET, parts: 48_000_000n }])
+      // The node answers before it has put the transaction into a block.
+      const receipt = () => chain.network.nodes[0].receipt(sent?.txHash ?? '')
+      await expect.poll(receipt).toBeDefined()
+      expect((await receipt())?.logs.map(readTokenTransfer)).toMatchObject([{ to: OWN_WALLET, parts: 48_000_000n }])
       app.clock.advance(60_000)
       await reconcileWithdrawals(app.deps)
       expect(await look(made.id)).toMatchObject({ state: 'sent' })
