@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApps } from '../../scripts/build-apps.ts'
+import { COMPILE_CACHE } from '../../scripts/root.ts'
 import { goToNextDay } from '../staff.ts'
 
 export interface Product {
@@ -43,6 +44,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? freshDataDir(options.copyOf)
   const env = {
     ...machineEnvironment(),
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     PORT: '0',
     FIROZA_MODE: 'sandbox',
     FIROZA_DATA_DIR: dataDir,
