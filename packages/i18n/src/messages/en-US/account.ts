@@ -12,12 +12,10 @@ export const messages = {
   haveAccount: 'Already have an account?',
   logIn: 'Log in',
   createAccount: 'Create an account',
-  loggedIn: 'Welcome, {name}',
   disabledTitle: 'This account is disabled',
   disabledHint: 'Your money stays yours. Customer service tells you why, and how it is paid out.',
   contactService: 'Customer service',
   lockedHint: 'A forgotten password can be replaced now, which also lifts this lock.',
-  tryAgainIn: 'Try again in {time}',
 
   captcha: 'Letters in the picture',
   captchaSum: 'Answer',

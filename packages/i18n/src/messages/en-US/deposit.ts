@@ -86,7 +86,6 @@ export const messages = {
   receiptsSent: { one: '{count} picture sent', other: '{count} pictures sent' },
   receiptsFull: 'More pictures are not needed.',
   sentBack: 'Sent back to its sender on {time}. It does not stand in your account.',
-  received: 'Received',
   credited: 'Added to your account',
   timeline: 'What has happened',
   announced: 'You announced',

@@ -3,7 +3,6 @@ import type { Message } from '../../message.ts'
 
 /** How a person wants to be told. */
 export const messages = {
-  title: 'How you are told',
   intro: 'Everything stands here in the app. Choose what else should reach you, and how.',
   topic_security: 'Security',
   topic_orders: 'Orders and trades',

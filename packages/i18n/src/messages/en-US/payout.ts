@@ -10,7 +10,6 @@ export const messages = {
   noneHint: 'Save an account in your own name once; withdrawing to it then takes seconds.',
   addBank: 'Add a bank account',
   addWallet: 'Add a mobile wallet',
-  usable: 'Ready',
   waits: 'New',
   usableFrom: 'Can be used from {time}',
   addedOn: 'Added on {date}',
@@ -61,7 +60,6 @@ export const messages = {
 
   to: 'To',
   chooseAccount: 'Choose the account',
-  anotherAccount: 'Another account',
   amount: 'Amount',
   share: 'Part of what can be withdrawn',
   most: 'The most at once',
@@ -108,7 +106,6 @@ export const messages = {
   seeRecord: 'See its steps',
   done: 'Done',
   shareReceipt: 'Share',
-  copied: 'Copied',
   shareTitle: 'Withdrawal',
 
   recordsTitle: 'Withdrawal record',
@@ -120,8 +117,6 @@ export const messages = {
   recordTitle: 'Withdrawal',
   steps: 'Steps',
   askedAt: 'Asked for',
-  state: 'State',
-  byUs: 'by our staff',
   reviewBy: 'Decided by {time}',
   whyTitle: 'Why it is checked',
   whyEnded: 'Why',

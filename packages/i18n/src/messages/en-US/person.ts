@@ -33,9 +33,6 @@ export const messages = {
     one: 'Started over. {count} order was cancelled.',
     other: 'Started over. {count} orders were cancelled.',
   },
-  hideFigures: 'Hide amounts',
-  showFigures: 'Show amounts',
-  hidden: 'hidden',
 
   infoTitle: 'User info',
   nickname: 'Nickname',
@@ -55,7 +52,6 @@ export const messages = {
   userId: 'User id',
   copyId: 'Copy the user id',
   referralCode: 'Invitation code',
-  copyReferral: 'Copy the invitation link',
   email: 'E-mail',
   emailNone: 'Not set',
   emailHint: 'We send a code to the address to see that it is yours.',

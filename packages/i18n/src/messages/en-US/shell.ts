@@ -2,13 +2,10 @@
 export const messages = {
   appName: 'Firoza',
   home: 'Home',
-  markets: 'Markets',
-  trade: 'Trade',
   positions: 'Positions',
   robots: 'Robots',
   assets: 'Assets',
   me: 'Me',
-  blockTrade: 'Block Trade',
   menu: 'Menu',
   openMenu: 'Open the menu',
   mainNavigation: 'Main navigation',
@@ -44,14 +41,11 @@ export const messages = {
 
   demo: 'Demo',
   real: 'Real',
-  demoHint: 'Practice money',
   accountSwitch: 'Account in use',
   nowDemo: 'You are in the demo account now: practice money only',
   nowReal: 'You are in the real account now',
 
   offline: 'You are offline. Last known figures are shown.',
-  online: 'You are online again',
-  loginFirst: 'please log in first',
   sessionEnded: 'You are not currently logged in, please go to log in',
   sentTaken: 'What you sent has been received.',
   sentRefused: 'What you sent was not accepted: {reason}',
@@ -72,7 +66,6 @@ export const messages = {
   opensSoonHint: 'This part of the app is being built. It will open here, at this address.',
   notFound: 'This page does not exist',
   notFoundHint: 'The address may be misspelt, or what it showed is gone.',
-  starting: 'Starting Firoza',
 
   languageTitle: 'Language',
   languageHint: 'Texts change at once. Numbers stay as they are.',

@@ -29,7 +29,6 @@ export const messages = {
   what: 'Movement',
   kind: 'Kind',
   journal: 'Journal',
-  journalOf: 'Journal {id}',
   reference: 'Reference',
   change: 'Change',
   balance: 'Balance',

@@ -38,10 +38,8 @@ export const messages = {
   earlier: 'Earlier messages',
   you: 'You',
   messages: 'Messages',
-  newMessages: { one: '{count} new message', other: '{count} new messages' },
   file_picture: 'Picture',
   file_pdf: 'PDF document',
-  openFile: 'Open',
   fileGone: 'The file could not be fetched',
   secretTitle: 'Is this a code or a password?',
   secretText: 'Nobody at Firoza ever needs it. Whoever has it can act in your name.',
@@ -59,7 +57,6 @@ export const messages = {
   rateStars: { one: '{count} star', other: '{count} stars' },
   rateComment: 'What could be better?',
   rateSend: 'Send the rating',
-  rateThanks: 'Thank you for telling us',
   rated: 'You gave {stars} of 5 stars',
   download: 'Download as a text',
   number: 'Conversation {number}',
@@ -68,8 +65,6 @@ export const messages = {
   externalTitle: 'Chat with support',
   externalHint:
     'This chat is run by another company. It knows nothing of your account; never tell it a code or a password.',
-  externalNone: 'Support answers you right here in the app.',
-  openChat: 'Open the chat',
   backToBuiltIn: 'Use our own chat instead',
   transcriptHead: 'Firoza support, conversation {number}: {topic}, {time}',
 } as const satisfies Record<`topic_${SupportTopic}`, Message> & Record<string, Message>

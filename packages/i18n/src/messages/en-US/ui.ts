@@ -19,7 +19,6 @@ export const messages = {
   up: 'Up',
   down: 'Down',
   unchanged: 'Unchanged',
-  asOf: 'As of {time}',
   stale: 'Last known figures, as of {time}',
   pullToRefresh: 'Pull to refresh',
   releaseToRefresh: 'Release to refresh',
@@ -28,7 +27,6 @@ export const messages = {
   stepDone: 'done',
   stepNow: 'now',
   stepAhead: 'to come',
-  notDone: 'Not possible: {reason}',
   choose: 'Choose',
   sandbox: 'Sandbox: practice money and simulated markets',
 } as const

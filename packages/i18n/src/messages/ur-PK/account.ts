@@ -14,12 +14,10 @@ export const messages = {
   haveAccount: 'پہلے سے اکاؤنٹ ہے؟',
   logIn: 'لاگ اِن کریں',
   createAccount: 'نیا اکاؤنٹ بنائیں',
-  loggedIn: 'خوش آمدید، {name}',
   disabledTitle: 'یہ اکاؤنٹ بند کر دیا گیا ہے',
   disabledHint: 'آپ کی رقم آپ ہی کی ہے۔ وجہ اور رقم کی ادائیگی کا طریقہ کسٹمر سروس بتائے گی۔',
   contactService: 'کسٹمر سروس',
   lockedHint: 'بھولا ہوا پاس ورڈ ابھی بدلا جا سکتا ہے، اس سے یہ بندش بھی ختم ہو جاتی ہے۔',
-  tryAgainIn: '{time} بعد دوبارہ کوشش کریں',
 
   captcha: 'تصویر میں لکھے حروف',
   captchaSum: 'جواب',

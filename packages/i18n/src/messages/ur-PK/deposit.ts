@@ -83,7 +83,6 @@ export const messages = {
   receiptsSent: { one: '{count} تصویر بھیجی گئی', other: '{count} تصاویر بھیجی گئیں' },
   receiptsFull: 'مزید تصاویر کی ضرورت نہیں۔',
   sentBack: '{time} کو بھیجنے والے کو لوٹا دی گئی۔ یہ آپ کے کھاتے میں نہیں ہے۔',
-  received: 'موصول ہوئی',
   credited: 'آپ کے اکاؤنٹ میں جمع',
   timeline: 'اب تک کیا ہوا',
   announced: 'آپ نے بتائی تھی',

@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/notify.ts'
 
 export const messages = {
-  title: 'آپ کو کیسے بتایا جائے',
   intro: 'سب کچھ یہاں ایپ میں موجود رہتا ہے۔ چنیں کہ اور کیا آپ تک پہنچے، اور کس ذریعے سے۔',
   topic_security: 'حفاظت',
   topic_orders: 'آرڈر اور سودے',

@@ -12,7 +12,6 @@ export const messages = {
   noneHint: 'اپنے نام کا اکاؤنٹ ایک بار محفوظ کر لیجیے، پھر رقم نکلوانا چند لمحوں کا کام ہے۔',
   addBank: 'بینک اکاؤنٹ شامل کریں',
   addWallet: 'موبائل والٹ شامل کریں',
-  usable: 'تیار',
   waits: 'نیا',
   usableFrom: '{time} سے استعمال ہو سکے گا',
   addedOn: '{date} کو شامل کیا گیا',
@@ -64,7 +63,6 @@ export const messages = {
 
   to: 'کہاں',
   chooseAccount: 'اکاؤنٹ منتخب کریں',
-  anotherAccount: 'دوسرا اکاؤنٹ',
   amount: 'رقم',
   share: 'نکلوائی جا سکنے والی رقم کا حصہ',
   most: 'ایک بار میں زیادہ سے زیادہ',
@@ -111,7 +109,6 @@ export const messages = {
   seeRecord: 'مراحل دیکھیں',
   done: 'ٹھیک ہے',
   shareReceipt: 'شیئر کریں',
-  copied: 'کاپی ہو گیا',
   shareTitle: 'رقم کی ادائیگی',
 
   recordsTitle: 'رقم نکلوانے کا ریکارڈ',
@@ -123,8 +120,6 @@ export const messages = {
   recordTitle: 'نکلوائی گئی رقم',
   steps: 'مراحل',
   askedAt: 'درخواست کا وقت',
-  state: 'کیفیت',
-  byUs: 'ہمارے عملے کی طرف سے',
   reviewBy: '{time} تک فیصلہ ہو گا',
   whyTitle: 'اسے کیوں دیکھا جا رہا ہے',
   whyEnded: 'وجہ',

@@ -35,9 +35,6 @@ export const messages = {
     one: 'نیا آغاز ہو گیا۔ {count} آرڈر منسوخ ہوا۔',
     other: 'نیا آغاز ہو گیا۔ {count} آرڈر منسوخ ہوئے۔',
   },
-  hideFigures: 'رقوم چھپائیں',
-  showFigures: 'رقوم دکھائیں',
-  hidden: 'پوشیدہ',
 
   infoTitle: 'ذاتی معلومات',
   nickname: 'عرفیت',
@@ -57,7 +54,6 @@ export const messages = {
   userId: 'صارف نمبر',
   copyId: 'صارف نمبر نقل کریں',
   referralCode: 'دعوتی کوڈ',
-  copyReferral: 'دعوتی لنک نقل کریں',
   email: 'ای میل',
   emailNone: 'درج نہیں',
   emailHint: 'ہم اس پتے پر ایک کوڈ بھیجیں گے تاکہ معلوم ہو کہ یہ آپ ہی کا ہے۔',

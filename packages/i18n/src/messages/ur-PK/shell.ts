@@ -4,13 +4,10 @@ import type { messages as source } from '../en-US/shell.ts'
 export const messages = {
   appName: 'فیروزہ',
   home: 'ہوم',
-  markets: 'مارکیٹ',
-  trade: 'تجارت',
   positions: 'پوزیشنز',
   robots: 'روبوٹس',
   assets: 'اثاثے',
   me: 'میرا',
-  blockTrade: 'بلاک ٹریڈ',
   menu: 'مینو',
   openMenu: 'مینو کھولیں',
   mainNavigation: 'مرکزی رہنمائی',
@@ -46,14 +43,11 @@ export const messages = {
 
   demo: 'آزمائشی',
   real: 'اصلی',
-  demoHint: 'فرضی رقم',
   accountSwitch: 'زیرِ استعمال اکاؤنٹ',
   nowDemo: 'اب آپ آزمائشی اکاؤنٹ میں ہیں: صرف فرضی رقم',
   nowReal: 'اب آپ اصلی اکاؤنٹ میں ہیں',
 
   offline: 'آپ آف لائن ہیں۔ آخری معلوم اعداد و شمار دکھائے جا رہے ہیں۔',
-  online: 'انٹرنیٹ بحال ہو گیا ہے',
-  loginFirst: 'براہِ کرم پہلے لاگ اِن کریں',
   sessionEnded: 'آپ لاگ اِن نہیں ہیں، براہِ کرم لاگ اِن کریں',
   sentTaken: 'آپ کی بھیجی ہوئی درخواست موصول ہو گئی ہے۔',
   sentRefused: 'آپ کی بھیجی ہوئی درخواست قبول نہیں ہوئی: {reason}',
@@ -74,7 +68,6 @@ export const messages = {
   opensSoonHint: 'ایپ کا یہ حصہ بن رہا ہے۔ یہ اسی پتے پر کھلے گا۔',
   notFound: 'یہ صفحہ موجود نہیں',
   notFoundHint: 'ممکن ہے پتہ غلط لکھا گیا ہو، یا یہ چیز اب موجود نہ ہو۔',
-  starting: 'فیروزہ کھل رہا ہے',
 
   languageTitle: 'زبان',
   languageHint: 'تحریر فوراً بدل جاتی ہے۔ اعداد ویسے ہی رہتے ہیں۔',

@@ -31,7 +31,6 @@ export const messages = {
   what: 'لین دین',
   kind: 'قسم',
   journal: 'اندراج',
-  journalOf: 'اندراج {id}',
   reference: 'حوالہ',
   change: 'تبدیلی',
   balance: 'بیلنس',

@@ -21,7 +21,6 @@ export const messages = {
   up: 'اضافہ',
   down: 'کمی',
   unchanged: 'کوئی تبدیلی نہیں',
-  asOf: '{time} تک',
   stale: 'آخری معلوم اعداد و شمار، {time} تک',
   pullToRefresh: 'تازہ کرنے کے لیے نیچے کھینچیں',
   releaseToRefresh: 'تازہ کرنے کے لیے چھوڑ دیں',
@@ -30,7 +29,6 @@ export const messages = {
   stepDone: 'مکمل',
   stepNow: 'جاری',
   stepAhead: 'آئندہ',
-  notDone: 'ممکن نہیں: {reason}',
   choose: 'منتخب کریں',
   sandbox: 'آزمائشی ماحول: فرضی رقم اور نقلی مارکیٹ',
 } as const satisfies TranslationOf<typeof source>
