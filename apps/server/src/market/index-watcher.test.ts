@@ -108,3 +108,24 @@ it('BAND-4 suspends trading before the break of a Friday too: the last 75 minute
     expect([time, await phaseFrom(time)]).toEqual([time, 'break'])
   expect(await phaseFrom('15:00:00')).toBe('open')
 })
+
+it('BAND-4 begins a halt that was stored, though the calendars could not be read at once and the index is near again', async () => {
+  clock.set(Date.parse('2026-02-16T10:00:00+05:00'))
+  await market.sessions.runDue()
+  const { sessions } = market
+  let isLost = true
+  const reload = () => (isLost ? Promise.reject(new Error('the connection was lost')) : market.calendars.reload())
+  let changePercent = '6.00'
+  const indices = (realm: string) => (realm === 'real' ? [{ symbol: MAIN_INDEX, changePercent }] : [])
+  const calendars = { of: market.calendars.of, reload }
+  const watcher = await startIndexWatcher({ db, clock, calendars, sessions, indices, log, timer: false })
+  await watcher.look()
+  clock.advance(holdMs)
+  await expect(watcher.look()).rejects.toThrow('the connection was lost')
+  expect(await halts()).toContainEqual({ realm: 'real', side: 'up' })
+  expect(engine.listing('real', 'OGDC')?.phase).toBe('open')
+  changePercent = '4.00'
+  isLost = false
+  await watcher.look()
+  expect(engine.listing('real', 'OGDC')?.phase).toBe('break')
+})

@@ -5,7 +5,7 @@ import { CALM, type IndexWatch, watchIndex } from '@firoza/core/stock/index-halt
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { IndexFigures } from './indices.ts'
-import { insertHalt, keepWatch, loadWatches } from './market-halt.store.ts'
+import { insertHalt, keepWatch, loadWatches, type MarketHalt } from './market-halt.store.ts'
 import type { Sessions } from './sessions.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
 
@@ -35,13 +35,27 @@ interface Sources {
  * lie between.
  */
 export async function startIndexWatcher(sources: Sources): Promise<IndexWatcher> {
-  const { db, log, timer } = sources
+  const { db, calendars, sessions, log, timer } = sources
   const watches = await loadWatches(db)
   let looking: Promise<void> = Promise.resolve()
+  /** Whether a halt may be stored that the calendars have not read: it begins, wherever the index has gone meanwhile. */
+  let isUnread = false
+  const beginStored = async () => {
+    await calendars.reload()
+    await sessions.runDue()
+    isUnread = false
+  }
   const lookAtAll = async () => {
+    if (isUnread) await beginStored()
     for (const realm of REALMS) {
       const before = watches.get(realm) ?? CALM
-      const after = await lookAt(sources, realm, before)
+      const { watch: after, halt } = lookAt(sources, realm, before)
+      if (halt) {
+        isUnread = true
+        // A market that opens again as far away as it closed trades on: one halt a day and side.
+        if (await insertHalt(db, halt)) log.warn(halt, 'the market is suspended')
+        await beginStored()
+      }
       if (after.beyond?.side !== before.beyond?.side || after.beyond?.sinceMs !== before.beyond?.sinceMs) {
         await keepWatch(db, realm, after)
       }
@@ -64,23 +78,21 @@ export async function startIndexWatcher(sources: Sources): Promise<IndexWatcher>
   }
 }
 
-async function lookAt(sources: Sources, realm: Realm, watch: IndexWatch): Promise<IndexWatch> {
-  const { db, clock, calendars, sessions, indices, log } = sources
+function lookAt(
+  { clock, calendars, indices }: Sources,
+  realm: Realm,
+  watch: IndexWatch,
+): { watch: IndexWatch; halt: MarketHalt | null } {
   const atMs = clock.now()
   const calendar = calendars.of(realm)
   const index = indices(realm).find(({ symbol }) => symbol === MAIN_INDEX)
   const tradingDate = tradingDateAt(calendar, atMs)
   const tradingEndsAtMs = tradingDate && lastSessionEnd(calendar, tradingDate)
-  if (phaseAt(calendar, atMs) !== 'open' || !index || tradingEndsAtMs === undefined || !tradingDate) return CALM
+  if (phaseAt(calendar, atMs) !== 'open' || !index || tradingEndsAtMs === undefined || !tradingDate) {
+    return { watch: CALM, halt: null }
+  }
   const changeBps = Math.round(Number(index.changePercent) * 100)
-  const step = watchIndex(watch, { atMs, changeBps, tradingEndsAtMs })
-  if (!step.halt) return step.watch
+  const { watch: after, halt } = watchIndex(watch, { atMs, changeBps, tradingEndsAtMs })
   const side = changeBps > 0 ? 'up' : 'down'
-  const halt = { ...step.halt, realm, tradingDate, side, indexSymbol: index.symbol, changeBps } as const
-  // A market that opens again as far away as it closed trades on: one halt a day and side.
-  if (!(await insertHalt(db, halt))) return step.watch
-  log.warn(halt, 'the market is suspended')
-  await calendars.reload()
-  await sessions.runDue()
-  return step.watch
+  return { watch: after, halt: halt && { ...halt, realm, tradingDate, side, indexSymbol: index.symbol, changeBps } }
 }
