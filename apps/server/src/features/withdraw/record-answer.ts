@@ -31,15 +31,17 @@ export function payingAccount(
  * that came late) is no move, so that any answer may be recorded any number of times.
  */
 export async function recordAnswer(deps: PayoutDeps, id: bigint, heard: Heard): Promise<void> {
-  const nowMs = deps.clock.now()
   await inTransaction(deps.db, async tx => {
     const row = await lockWithdrawal(tx, id)
     if (!row) return
+    // Not before the lock: whoever had it may have asked for a look by a later clock.
+    const nowMs = deps.clock.now()
     const moved = await applyAnswer(tx, row, heard, { paying: payingAccount(deps, row), nowMs })
     await saveLookAt(
       tx,
       id,
       nextLookAtMs(moved.state, moved.state === row.state ? row.looks : 0, moved.updatedAtMs, nowMs),
+      nowMs,
     )
   })
 }

@@ -42,7 +42,7 @@ export async function claimNext(deps: PayoutDeps): Promise<WithdrawalRow | undef
     const fault = await findBalanceFault(tx, row)
     if (fault !== undefined) return { fault }
     await takeHold(tx, holdOf(row), sentJournal(row), { businessDate: karachiDate(nowMs), atMs: nowMs })
-    await saveLookAt(tx, row.id, nowMs + HAND_OVER_MS)
+    await saveLookAt(tx, row.id, nowMs + HAND_OVER_MS, nowMs)
     return { row: await moveWithdrawal(tx, row, 'send', { actor: 'system' }, nowMs) }
   })
   if (claimed?.fault !== undefined) await stopPayouts(deps, claimed.fault)

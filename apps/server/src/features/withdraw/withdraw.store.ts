@@ -138,8 +138,14 @@ export async function saveState(
     where id = ${id}`
 }
 
-export async function saveLookAt(tx: Tx, id: bigint, lookAtMs: TimeMs | null): Promise<void> {
-  await tx`update withdrawal set look_at = ${lookAtMs}::timestamptz where id = ${id}`
+/**
+ * When it is asked after next. One that is due stays due: the look under way was put off when it was taken, so this one was asked for while
+ * the rail answered, and that answer may be older than its news.
+ */
+export async function saveLookAt(tx: Tx, id: bigint, lookAtMs: TimeMs | null, nowMs: TimeMs): Promise<void> {
+  await tx`
+    update withdrawal set look_at = ${lookAtMs}::timestamptz
+    where id = ${id} and (look_at is null or look_at > ${nowMs}::timestamptz)`
 }
 
 /** Asks after these at the next round, however long ago they ended: their rail has news. */

@@ -235,6 +235,31 @@ describe('withdrawals at the desk', () => {
     await app.db`update withdraw_channel set rail = 'sandbox'`
   })
 
+  it('WDR-11 hears at once what the desk brings while the rail is being asked', async () => {
+    await nextDay()
+    await app.db`update withdraw_channel set rail = 'bank_file'`
+    const id = await ask('1000')
+    await sendWithdrawals(app.deps)
+    await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
+    const [row] = await app.db<{ reference: string }[]>`select reference from withdrawal where id = ${id}`
+    const bring = async (answer: string) => {
+      const csv = ['reference,status,bank_reference,reason', `${row?.reference},${answer}`].join('\r\n')
+      const { body } = await app.callRaw('POST /staff/withdraw/file/import', { csv }, { token: maker })
+      expect(body).toMatchObject({ data: { applied: 1 } })
+    }
+    await bring('paid,FT011,')
+    const rail = bankFileRail(app.deps.db, app.clock)
+    const lookUp = async (reference: string) => {
+      const answer = await rail.lookUp(reference)
+      if (answer.type === 'settled') await bring('returned,,account_closed')
+      return answer
+    }
+    await reconcileWithdrawals({ ...app.deps, rails: new Map([[rail.name, { ...rail, lookUp }]]) })
+    expect(await stateOf(id)).toBe('returned')
+    expect(await app.db`select 1 from withdrawal where id = ${id} and look_at is not null`).toEqual([])
+    await app.db`update withdraw_channel set rail = 'sandbox'`
+  })
+
   it('WDR-24 the desk can ask what became of a payment, and only the rail’s answer moves it', async () => {
     await nextDay()
     const id = await ask('1025.04')
