@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openLog } from './open-log.ts'
 import { cloneTestDatabase, type TestDatabase } from './testing/test-db.ts'
@@ -31,4 +35,20 @@ it('API-16 names the key that was taken, and not by whom', async () => {
   const failed = await loggedOf(person('+923007654321', 1).replace('FZ1', 'FZ2'))
   expect(failed).toMatch(/"code":"23505".*"table_name":"app_user"|"table_name":"app_user".*"code":"23505"/)
   expect(failed).not.toMatch(/3007654321|hash-of-a-password/)
+})
+
+const LOG_AND_GO_ON = fileURLToPath(new URL('./testing/log-and-go-on.ts', import.meta.url))
+
+it.runIf(existsSync('/dev/full'))('OPS-13 goes on where no line can be written, and ends as it would', async () => {
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, [LOG_AND_GO_ON], { stdio: ['ignore', full, full], timeout: 20_000 })
+  closeSync(full)
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+it('OPS-13 goes on where nobody reads its lines any more', async () => {
+  const child = spawn(process.execPath, [LOG_AND_GO_ON], { stdio: ['ignore', 'pipe', 'pipe'], timeout: 20_000 })
+  child.stdout.destroy()
+  child.stderr.destroy()
+  expect(await once(child, 'exit')).toEqual([0, null])
 })
