@@ -26,7 +26,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'clients',
           include: ['apps/{mobile,console}/src/**/*.test.{ts,tsx}'],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { contentHash } from './content-hash.ts'
@@ -11,6 +11,7 @@ const APPS = ['mobile', 'console'] as const
 const inputsOf = (app: string) => [
   `apps/${app}`,
   'packages/core/src',
+  'packages/chain/src',
   'packages/api/src',
   'packages/i18n/src',
   'packages/ui/src',
@@ -32,6 +33,8 @@ async function buildApp(app: string) {
   const hash = contentHash(ROOT, inputsOf(app))
   const built = existsSync(join(ROOT, 'apps', app, 'dist/index.html'))
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  // Whoever is interrupted from here on leaves no stamp that says what is not so.
+  rmSync(stamp, { force: true })
   console.log(`Building apps/${app} …`)
   const start = performance.now()
   await vite(app)

@@ -1,3 +1,5 @@
+import type { Locale } from '@firoza/i18n/locale'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { goToNextDay, lastCode } from '../staff.ts'
 import { call } from '../wire.ts'
@@ -35,7 +37,7 @@ describe.each([
     await untilOffered(house, SYMBOL, token)
     // By limit, above the last price: it trades at once against whoever is there, at that price or better.
     await openTicket(person, 'buy')
-    await typeQuantity(person, asTyped(String(QUANTITY), locale))
+    await typeQuantity(person, QUANTITY, locale)
     const last = Number(await page.getByLabel(t('order.limitPrice'), { exact: true }).inputValue())
     const { upper } = await call(house.url, 'GET /stock/order/ticket', { symbol: SYMBOL }, token)
     const limit = Math.min(last * 1.02, upper / 100).toFixed(2)
@@ -55,7 +57,7 @@ describe.each([
     // By market.
     await openTicket(person, 'buy')
     await page.getByRole('radio', { name: t('order.type_market') }).tap()
-    await typeQuantity(person, asTyped(String(QUANTITY), locale))
+    await typeQuantity(person, QUANTITY, locale)
     await send(person, 'buy')
     await ticket.getByText(t('order.resultFilled')).waitFor({ timeout: ANSWER_MS })
     await button(t('order.done')).tap()
@@ -76,7 +78,7 @@ describe.each([
 
     await openTicket(person, 'sell')
     await page.getByRole('radio', { name: t('order.type_market') }).tap()
-    await typeQuantity(person, asTyped(String(2 * QUANTITY), locale))
+    await typeQuantity(person, 2 * QUANTITY, locale)
     await send(person, 'sell')
     await ticket.getByText(t('order.resultFilled')).waitFor({ timeout: ANSWER_MS })
     await button(t('order.done')).tap()
@@ -130,20 +132,30 @@ async function openTicket({ page, t, button }: Phone, side: 'buy' | 'sell'): Pro
   await page.getByRole('dialog').getByLabel(t('order.quantity'), { exact: true }).waitFor()
 }
 
-async function typeQuantity({ page, t }: Phone, quantity: string): Promise<void> {
-  await page.getByLabel(t('order.quantity'), { exact: true }).fill(quantity)
+async function typeQuantity({ page, t }: Phone, quantity: number, locale: Locale): Promise<void> {
+  const field = page.getByLabel(t('order.quantity'), { exact: true })
+  await field.fill(asTyped(String(quantity), locale))
+  await expect.poll(() => field.inputValue()).toBe(String(quantity))
 }
 
 /** From the fields through the review to the code; the code is asked for only where it has grown old. */
 async function send({ page, t }: Phone, side: 'buy' | 'sell'): Promise<void> {
   const ticket = page.getByRole('dialog')
-  await ticket.getByRole('button', { name: `${t(`order.${side}`)} ${SYMBOL}` }).tap()
+  const next = ticket.getByRole('button', { name: `${t(`order.${side}`)} ${SYMBOL}` })
+  await expect.poll(() => whyNot(page, next)).toBe('')
+  await next.tap()
   const review = ticket.getByRole('region', { name: t('order.reviewTitle') })
   await review.getByRole('button', { name: t(`order.${side}`), exact: true }).tap()
   const pad = ticket.getByRole('group', { name: t('order.codeTitle') })
   const done = ticket.getByText(t('order.resultFilled'))
   await pad.or(done).first().waitFor({ timeout: ANSWER_MS })
   if (await pad.isVisible()) await pressCode(page, CODE)
+}
+
+/** Why a button cannot be pressed, as it says itself. */
+async function whyNot(page: Page, button: Locator): Promise<string> {
+  if ((await button.getAttribute('aria-disabled')) === null) return ''
+  return page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`).innerText()
 }
 
 async function factOf({ page, t }: Phone, key: 'order.locked' | 'order.available'): Promise<number> {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldKind, fieldText, numberOf } from './field-text.tsx'
 
 export interface Typing {
@@ -15,12 +15,21 @@ export interface Typing {
  */
 export function useTyping({ kind, value, onChange, decimals, onBlur }: Typing) {
   const [typed, setTyped] = useState('')
+  const caret = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    caret.current?.()
+    caret.current = undefined
+  })
   const pointed = kind === 'number' && typed !== value && numberOf(typed) === value
   return {
     value: pointed ? typed : value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const text = fieldText(kind, target.value, decimals)
       setTyped(text)
+      // Where other text stands than was typed (digits of Urdu as our own), the caret would jump behind all of it.
+      const behind = target.value.length - (target.selectionEnd ?? target.value.length)
+      if (behind > 0)
+        caret.current = () => target.setSelectionRange(target.value.length - behind, target.value.length - behind)
       onChange(kind === 'number' ? numberOf(text) : text)
     },
     onBlur: () => {

@@ -75,10 +75,16 @@ export function useRead<N extends CallName>(
       initialData: () => lastKnown(queryKey)?.data as CallOutput<N> | undefined,
       initialDataUpdatedAt: () => keptAtMs(queryKey),
     }),
-    ...(options.enabled !== undefined && { enabled: options.enabled }),
-    ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
-    ...(options.refetchEveryMs !== undefined && { refetchInterval: options.refetchEveryMs }),
+    ...timed(options),
   })
+}
+
+function timed({ enabled, staleTimeMs, refetchEveryMs }: ReadOptions) {
+  return {
+    ...(enabled !== undefined && { enabled }),
+    ...(staleTimeMs !== undefined && { staleTime: staleTimeMs }),
+    ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
+  }
 }
 
 async function read<N extends CallName>(
@@ -145,13 +151,15 @@ export function useReadList<N extends CallName>(
       },
       initialDataUpdatedAt: () => keptAtMs(queryKey),
     }),
-    ...(options.enabled !== undefined && { enabled: options.enabled }),
+    ...timed(options),
   })
   return {
     first: query.data?.pages[0],
     items: query.data?.pages.flatMap(page => page.items) ?? [],
-    state: query.isFetchingNextPage || query.isPending ? 'loading' : query.hasNextPage ? 'more' : 'noMore',
-    more: () => void query.fetchNextPage(),
+    // The next page would cut off a new reading of those that are shown, and leave them as if they had been read.
+    state:
+      query.isPending || (query.hasNextPage && query.isFetching) ? 'loading' : query.hasNextPage ? 'more' : 'noMore',
+    more: () => void query.fetchNextPage({ cancelRefetch: false }),
     query,
   }
 }

@@ -9,9 +9,10 @@ const HANDSHAKE = 'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: 
 
 async function openHouse() {
   const app = Fastify()
-  endConnections(app)
+  endConnections(app, 50)
   const { promise: isAsked, resolve: tellAsked } = Promise.withResolvers<void>()
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  app.post('/slow', async () => 'done')
   app.get('/slow', async () => {
     tellAsked()
     await mayAnswer
@@ -55,4 +56,12 @@ it('OPS-11 what was asked before the end is answered, and its connection holds t
   answer()
   await ended
   expect(heard).toMatch(/^HTTP\/1.1 200 OK[\s\S]*done$/)
+})
+
+it('OPS-11 a request whose body never comes is not waited for', async () => {
+  const { app, client } = await openHouse()
+  const asked = once(app.server, 'request')
+  client.write('POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"half')
+  await asked
+  await Promise.all([app.close(), once(client, 'close')])
 })

@@ -1,11 +1,14 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** For what is being answered, as the house ends. */
+const PATIENCE_MS = 5_000
+
 /**
  * As the house ends, ends each connection once nothing is being answered on it. Node ends those that rest at that moment; one on which nothing
  * was asked yet (browsers open some in advance) and one that gets its answer a moment later would stay for as long as their clients keep them.
  */
-export function endConnections(app: FastifyInstance): void {
+export function endConnections(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   /** How many answers each connection waits for. */
   const answering = new Map<Socket, number>()
   let isEnding = false
@@ -36,5 +39,9 @@ export function endConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isEnding = true
     for (const socket of answering.keys()) endIfIdle(socket)
+    // Whose request never comes to its end, or who never takes the answer, is not waited for.
+    setTimeout(() => {
+      for (const socket of answering.keys()) socket.destroy()
+    }, patienceMs).unref()
   })
 }

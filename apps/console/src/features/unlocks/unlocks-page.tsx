@@ -33,7 +33,9 @@ export default function UnlocksPage(): ReactNode {
   const columns = useColumns(setAsked)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSearch(typed.trim())
+    // The same question again is a look again, which is made because somebody asked for it.
+    if (typed.trim() === search) void locks.refetch()
+    else setSearch(typed.trim())
   }
   return (
     <Page

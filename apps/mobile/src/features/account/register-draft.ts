@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useSession } from '../../lib/session.ts'
 import type { RegisterForm } from './register-form.ts'
 
 type RegisterDraft = Omit<RegisterForm, 'areaCode'>
@@ -21,3 +22,8 @@ export const useRegisterDraft = create<RegisterDraft>()(() => EMPTY)
 export function clearRegisterDraft(): void {
   useRegisterDraft.setState(EMPTY)
 }
+
+// It is its writer's: whoever takes the phone after somebody has signed in or out finds nothing of it.
+useSession.subscribe((session, before) => {
+  if (session.userInfo?.id !== before.userInfo?.id) clearRegisterDraft()
+})

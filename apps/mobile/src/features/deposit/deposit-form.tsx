@@ -14,6 +14,7 @@ import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
+import { wholeWhereWhole } from '../../lib/whole-amounts.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -129,9 +130,14 @@ function ChannelFacts({ channel }: { readonly channel: DepositChannel }): ReactN
   const rows = [
     {
       label: t('deposit.limits'),
-      value: <MoneyRange from={channel.min} to={channel.max} asset={asset} fractionDigits={0} />,
+      value: (
+        <MoneyRange from={channel.min} to={channel.max} asset={asset} {...wholeWhereWhole(channel.min, channel.max)} />
+      ),
     },
-    { label: t('deposit.left'), value: <Money value={channel.dayLeft} asset={asset} fractionDigits={0} /> },
+    {
+      label: t('deposit.left'),
+      value: <Money value={channel.dayLeft} asset={asset} {...wholeWhereWhole(channel.dayLeft)} />,
+    },
     { label: t('deposit.fee'), value: fee() },
     { label: t('deposit.open'), value: hours(channel) },
     { label: t('deposit.hours'), value: t('deposit.hoursCount', { count: channel.expireHours }) },

@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { Card } from '@firoza/ui/card'
 import { Chips } from '@firoza/ui/chips'
 import { EmptyState } from '@firoza/ui/empty-state'
@@ -10,7 +11,7 @@ import { useRead, useReadList } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { InstrumentRowsSkeleton } from '../../shell/market/instrument-row.tsx'
 import { InstrumentRows } from '../../shell/market/instrument-rows.tsx'
-import { useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { MarketPhase } from '../../shell/market/market-phase.tsx'
 import { SearchLink } from '../../shell/market/search-link.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -63,7 +64,7 @@ const EMPTY = { gainers: 'market.noGainers', losers: 'market.noLosers' } as cons
 function Stocks({ choice }: { readonly choice: ListChoice }): ReactNode {
   const t = useT('market')
   const quotes = useLiveQuotes()
-  const list = useReadList('GET /stock/index/list', choice)
+  const list = useReadList('GET /stock/index/list', { ...choice, limit: LIMITS.pageItemsMax }, pollUnless(quotes.live))
   const empty = choice.sort === 'gainers' || choice.sort === 'losers' ? EMPTY[choice.sort] : 'market.noStocks'
   return (
     <Card flush>

@@ -14,9 +14,12 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30)
 const two = (number: number) => String(number).padStart(2, '0')
 const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
-export function NotifyQuiet({ quiet }: { readonly quiet: NotifySettingsData['quiet'] }): ReactNode {
+export function NotifyQuiet({ quiet: read }: { readonly quiet: NotifySettingsData['quiet'] }): ReactNode {
   const t = useT('notify')
   const save = useWrite('POST /user/notify/quiet', { changes: ['GET /user/notify/settings'] })
+  // What was chosen stands until it has been read anew, and the next choice builds on it.
+  const chosen = save.isError ? undefined : save.variables
+  const quiet = chosen ? (chosen.fromMinute === chosen.toMinute ? null : chosen) : read
   const options = HALF_HOURS.map(minute => ({ id: String(minute), label: isolate(clockOf(minute)) }))
   return (
     <Card>
@@ -33,12 +36,14 @@ export function NotifyQuiet({ quiet }: { readonly quiet: NotifySettingsData['qui
             label={t('notify.quietFrom')}
             options={options}
             value={String(quiet.fromMinute)}
+            disabled={save.isPending}
             onChange={from => save.mutate({ ...quiet, fromMinute: Number(from) })}
           />
           <Select
             label={t('notify.quietTo')}
             options={options}
             value={String(quiet.toMinute)}
+            disabled={save.isPending}
             onChange={end => save.mutate({ ...quiet, toMinute: Number(end) })}
           />
         </div>

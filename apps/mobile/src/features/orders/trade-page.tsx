@@ -1,4 +1,5 @@
 import type { Side } from '@firoza/core/stock/order'
+import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Change } from '@firoza/ui/change'
@@ -13,7 +14,7 @@ import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { freshest, useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { freshest, pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { SharePhase } from '../../shell/market/market-phase.tsx'
 import { OrderBook } from '../../shell/market/order-book.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -68,7 +69,7 @@ function Trading({ symbol }: { readonly symbol: string }): ReactNode {
   const quotes = useLiveQuotes(symbol)
   const [ticket, setTicket] = useState<TicketStart>({ symbol, side: 'buy' })
   const [open, setOpen] = useState(false)
-  const last = quotes.bySymbol.get(symbol)?.last ?? null
+  const last = (quotes.live && quotes.bySymbol.get(symbol)?.last) || null
   const trade = (side: Side, price?: string) => {
     if (!signedIn) return navigate(to('/pages/account/login', { next: hereAddress() }))
     setTicket({ symbol, side, ...(price !== undefined && { price }) })
@@ -98,8 +99,8 @@ function Trading({ symbol }: { readonly symbol: string }): ReactNode {
 function Head({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('order', 'market')
   const [picking, setPicking] = useState(false)
-  const info = useRead('GET /stock/index/info', { symbol })
   const quotes = useLiveQuotes(symbol)
+  const info = useRead('GET /stock/index/info', { symbol }, pollUnless(quotes.live))
   return (
     <section className="rounded-card border border-line bg-card p-4">
       <div className="flex items-center gap-2">
@@ -134,7 +135,11 @@ function Head({ symbol }: { readonly symbol: string }): ReactNode {
                   <Change amount={quote.change} percent={quote.changePercent} />
                 )}
               </p>
-              <SharePhase phase={quote.phase} opensAtMs={data.opensAtMs} />
+              {quote.halted ? (
+                <Badge tone="warn">{t('market.halted')}</Badge>
+              ) : (
+                <SharePhase phase={quote.phase} opensAtMs={data.opensAtMs} />
+              )}
             </>
           )
         }}

@@ -73,7 +73,9 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
   const save = (withCode: string, oneTimeCode = '') => {
     setCode(withCode)
     add.mutate(accountInput(form, { code: withCode, oneTimeCode }), {
-      onError: error => setStep(afterRefusal(error)),
+      onError: error => {
+        if (error instanceof RefusedError) setStep(afterRefusal(error))
+      },
     })
   }
   const back = () => {
@@ -118,8 +120,7 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
 }
 
 /** Where a refusal leads: to the step whose answer was not taken, else to the form. */
-function afterRefusal(error: Error): Step {
-  if (!(error instanceof RefusedError)) return 'code'
+function afterRefusal(error: RefusedError): Step {
   if (error.field === 'oneTimeCode') return 'mobile'
   return error.reason.startsWith('withdrawal_code_') ? 'code' : 'form'
 }

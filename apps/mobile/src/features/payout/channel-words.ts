@@ -2,6 +2,7 @@ import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { useFigures } from '@firoza/ui/use-figures'
 import { useT } from '../../lib/language.ts'
+import { wholeWhereWhole } from '../../lib/whole-amounts.ts'
 import { useOpeningHours } from '../../shell/opening-hours.ts'
 import type { ChannelOut } from './payout-types.ts'
 
@@ -20,9 +21,7 @@ export function useChannelWords(): (channel: ChannelOut) => readonly string[] {
     if (!fixed) return t('payout.feeRate', { rate, max: money(feeMax, channel) })
     return t('payout.feeFixedAndRate', { amount: money(feeFixed, channel), rate, max: money(feeMax, channel) })
   }
-  // Bounds are whole as a rule: without the decimals both of them stand in one line.
-  const bound = (value: string, { asset }: ChannelOut) =>
-    figures.money(value, asset, /\.0*[1-9]/.test(value) ? {} : { fractionDigits: 0 })
+  const bound = (value: string, { asset }: ChannelOut) => figures.money(value, asset, wholeWhereWhole(value))
   const hours = useOpeningHours()
   return channel => [
     fee(channel),

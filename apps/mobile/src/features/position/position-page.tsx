@@ -11,7 +11,7 @@ import { queryClient, useReadList } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { OwnChange, OwnMoney } from '../../shell/own-money.tsx'
 import { Page } from '../../shell/page.tsx'
 import { atPrice, type Total, totalAt } from '../../shell/position/position-value.ts'
@@ -52,11 +52,11 @@ function OrdersLink(): ReactNode {
 
 function Positions(): ReactNode {
   useFollowOrders()
-  const list = useReadList('GET /stock/hold/list', {})
-  const { bySymbol } = useLiveQuotes()
+  const { bySymbol, live } = useLiveQuotes()
+  const list = useReadList('GET /stock/hold/list', {}, pollUnless(live))
   const [ticket, setTicket] = useState<TicketStart>()
   const [open, setOpen] = useState(false)
-  const lastOf = ({ symbol }: PositionOut) => bySymbol.get(symbol)?.last
+  const lastOf = ({ symbol }: PositionOut) => (live ? bySymbol.get(symbol)?.last : undefined)
   const positions = list.items.map(position => atPrice(position, lastOf(position)))
   const trade = (start: TicketStart) => {
     setTicket(start)

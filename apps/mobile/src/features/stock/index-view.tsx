@@ -1,4 +1,5 @@
 import type { IndexOut } from '@firoza/api/market-shapes'
+import { LIMITS } from '@firoza/core/limits'
 import { Card } from '@firoza/ui/card'
 import { Change } from '@firoza/ui/change'
 import { ListLoader } from '@firoza/ui/list-loader'
@@ -9,7 +10,7 @@ import { useReadList } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { InstrumentRowsSkeleton } from '../../shell/market/instrument-row.tsx'
 import { InstrumentRows } from '../../shell/market/instrument-rows.tsx'
-import { freshest, useLiveIndices, useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { freshest, pollUnless, useLiveIndices, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { MarketPhase } from '../../shell/market/market-phase.tsx'
 import { Page } from '../../shell/page.tsx'
 import { KlinePanel } from './kline-panel.tsx'
@@ -43,7 +44,11 @@ export function IndexView({ index }: { readonly index: IndexOut }): ReactNode {
 function Members({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('market')
   const quotes = useLiveQuotes()
-  const list = useReadList('GET /stock/index/list', { index: symbol, sort: 'turnover' })
+  const list = useReadList(
+    'GET /stock/index/list',
+    { index: symbol, sort: 'turnover', limit: LIMITS.pageItemsMax },
+    pollUnless(quotes.live),
+  )
   return (
     <div className="px-4">
       <Card flush>

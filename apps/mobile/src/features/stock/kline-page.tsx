@@ -12,7 +12,7 @@ import { useIdle } from '../../lib/use-idle.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { FavouriteStar } from '../../shell/market/favourite-star.tsx'
-import { freshest, useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { freshest, pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { OrderBook } from '../../shell/market/order-book.tsx'
 import { Page } from '../../shell/page.tsx'
 import { CompanyFacts } from './company-facts.tsx'
@@ -74,8 +74,8 @@ const LEVELS = 10
 function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('market')
   const [tab, setTab] = useState<Tab>('orderBook')
-  const info = useRead('GET /stock/index/info', { symbol })
   const quotes = useLiveQuotes(symbol)
+  const info = useRead('GET /stock/index/info', { symbol }, pollUnless(quotes.live))
   const idle = useIdle()
   return (
     <Page

@@ -8,7 +8,7 @@ import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { FavouriteStar } from '../../shell/market/favourite-star.tsx'
-import { freshest, useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { freshest, pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { Page } from '../../shell/page.tsx'
 import { MyPosition } from '../../shell/position/my-position.tsx'
 import { NewsPreview } from '../../shell/reading/news-preview.tsx'
@@ -28,8 +28,8 @@ export default function StockPage(): ReactNode {
 function Stock({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('market')
   const signedIn = useSession(isSignedIn)
-  const info = useRead('GET /stock/index/info', { symbol })
   const quotes = useLiveQuotes(symbol)
+  const info = useRead('GET /stock/index/info', { symbol }, pollUnless(quotes.live))
   return (
     <Page
       flush

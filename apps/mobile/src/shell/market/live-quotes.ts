@@ -9,6 +9,13 @@ export interface LiveQuotes {
   readonly live: boolean
 }
 
+const POLL_MS = 10_000
+
+/** Figures that the stream keeps fresh are asked for now and then while there is no stream. */
+export function pollUnless(live: boolean): { readonly refetchEveryMs?: number } {
+  return live ? {} : { refetchEveryMs: POLL_MS }
+}
+
 /** Quotes as they change: of the whole market, or of one symbol. */
 export function useLiveQuotes(symbol?: string): LiveQuotes {
   const realm = useSession(session => session.userAccountType)

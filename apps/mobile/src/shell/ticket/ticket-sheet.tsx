@@ -2,7 +2,6 @@ import type { Side } from '@firoza/core/stock/order'
 import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { type ReactNode, useEffect, useState } from 'react'
-import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { heldFor, Loaded } from '../loaded.tsx'
@@ -46,7 +45,6 @@ export function TicketSheet({ start, open, onClose }: TicketSheetProps): ReactNo
 
 /** One opening of it. It waits for figures that are no older than itself: its price begins with the last one. */
 function OpenTicket({ start, onTall, onDone }: Omit<OrderTicketProps, 'facts'>): ReactNode {
-  const [openedAtMs] = useState(deviceNowMs)
   const ticket = useRead(
     'GET /stock/order/ticket',
     { symbol: start.symbol },
@@ -54,7 +52,7 @@ function OpenTicket({ start, onTall, onDone }: Omit<OrderTicketProps, 'facts'>):
   )
   useEffect(() => onTall(true), [onTall])
   return (
-    <Loaded query={heldFor(ticket, { isPending: ticket.dataUpdatedAt < openedAtMs })} skeleton={<TicketSkeleton />}>
+    <Loaded query={heldFor(ticket, { isPending: !ticket.isFetchedAfterMount })} skeleton={<TicketSkeleton />}>
       {facts => <OrderTicket start={start} facts={facts} onTall={onTall} onDone={onDone} />}
     </Loaded>
   )
