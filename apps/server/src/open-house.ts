@@ -130,6 +130,7 @@ export async function openHouse(
     http,
     fenced: engine.lease.lost,
     async close() {
+      engine.expectEnd()
       await endSweeps()
       await rates.stop()
       await endRules()

@@ -227,6 +227,33 @@ describe('a commit whose answer is lost', () => {
     expect(s.engine.accepting).toBe(false)
   })
 
+  it('ENG-17 is not waited for once the house ends and the database stays away: its caller learns that nobody knows', async () => {
+    await s.engine.stop()
+    let away = false
+    const fail = () => {
+      if (away) throw new Error('the database is away')
+    }
+    const losing = new Proxy(db.app, {
+      apply(target, self, query) {
+        fail()
+        return Reflect.apply(target, self, query)
+      },
+      get(target, name) {
+        fail()
+        return Reflect.get(target, name)
+      },
+    })
+    s.engine = s.newEngine('losing', TEST_SETTINGS, losing)
+    await s.engine.start()
+    away = true
+    const placed = expect(s.place(people[0] as number, { quantity: 1, limitPrice: 9_900 })).rejects.toThrow('away')
+    await expect.poll(() => s.engine.accepting).toBe(false)
+    s.engine.expectEnd()
+    await placed
+    away = false
+    await s.restart()
+  })
+
   it.each([
     ['commit', 'query'],
     ['commit', 'commit'],

@@ -48,8 +48,8 @@ export interface EngineOptions {
 const RETRY_MS = 200
 /** A command that fails so often by itself is given up and its caller told that we failed. */
 const TRIES_MAX = 3
-/** How often the database is tried for the fate of a lost batch after the engine was told to stop. */
-const TRIES_WHEN_STOPPING = 25
+/** How often the database is tried for the fate of a lost batch once the house ends. */
+const TRIES_WHEN_ENDING = 25
 /** What may stay in memory of accounts and lots that no working order needs, and how often that is looked at. */
 const MEMORY = { accountsMax: 200_000, lotsMax: 500_000 }
 const FORGET_EVERY_BATCHES = 500
@@ -79,6 +79,7 @@ export class Engine implements EnginePort {
   private batchesUntilForget = FORGET_EVERY_BATCHES
   /** Batches on their way, oldest first: two at most, one being written and one being applied or waiting for the first. */
   private flights: Flight[] = []
+  private ending = false
   private stopping = false
   private running: Promise<void> = Promise.resolve()
 
@@ -163,7 +164,13 @@ export class Engine implements EnginePort {
     return engineHash(this.state)
   }
 
+  /** The house begins to end: a database that is away is no longer waited for without bound, or who waits for an answer would hold it up. */
+  expectEnd(): void {
+    this.ending = true
+  }
+
   async stop(): Promise<void> {
+    this.expectEnd()
     this.stopping = true
     this.submissions.wake()
     await this.running
@@ -356,7 +363,7 @@ export class Engine implements EnginePort {
     const { db, log } = this.options
     const epochOfBatch = this.lease.epoch
     let told = false
-    for (let tries = 0; !this.stopping || tries < TRIES_WHEN_STOPPING; tries++) {
+    for (let tries = 0; !this.ending || tries < TRIES_WHEN_ENDING; tries++) {
       try {
         const isOurs = await this.lease.take()
         if (!told) {
@@ -377,7 +384,7 @@ export class Engine implements EnginePort {
         await this.submissions.pause(RETRY_MS)
       }
     }
-    // Told to stop while the database is away: whether the batch was committed is not known, and its callers learn just that.
+    // The house ends while the database is away: whether the batch was committed is not known, and its callers learn just that.
     if (!told) this.submissions.retry(failed.waiting, 0, error)
   }
 

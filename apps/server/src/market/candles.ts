@@ -81,7 +81,8 @@ export async function startCandles({ db, engine, catalog, log }: Sources): Promi
     async stop() {
       clearInterval(timer)
       stopListening()
-      await store()
+      // What is not stored is made again from the trades.
+      await store().catch(err => log.error({ err }, 'candles were not stored'))
     },
   }
 }
