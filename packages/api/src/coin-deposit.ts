@@ -125,7 +125,7 @@ const add = endpoint({
     'Looks for a transaction that the person has made: seen, waiting for a block, in a block but not to their address, or unknown. It credits nothing: blocks alone do.',
   effect: 'command',
   who: 'investor',
-  rate: 'write',
+  rate: 'code',
   input: fields({ chain: chainInput, txHash }),
   output: z.object({ standing: z.enum(TRANSACTION_STANDINGS), items: z.array(coinDepositOut) }),
   refusals: ['deposit_demo', 'chain_not_open'],

@@ -2,7 +2,7 @@ import { parseTradingDate } from '@firoza/core/calendar/trading-day'
 import { TIME_MS_MAX } from '@firoza/core/clock'
 import type { FieldRule } from '@firoza/core/field-rule'
 import { LIMITS } from '@firoza/core/limits'
-import { parseDecimal } from '@firoza/core/money/decimal'
+import { formatDecimal, parseDecimal, parseUnits, UNITS_MAX } from '@firoza/core/money/decimal'
 import { z } from 'zod'
 
 /**
@@ -20,15 +20,30 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 
 export const nothing = fields({})
 
-export function text(lengthMin: number, lengthMax: number) {
+function string() {
+  return z.string({ error: rule('text') })
+}
+
+/** Control characters and halves of a surrogate pair are in no text: the database keeps neither. */
+function bounded(any: z.ZodString, lengthMin: number, lengthMax: number) {
   return (
-    z
-      .string({ error: rule('text') })
+    any
       .min(lengthMin, { error: rule('too_short', lengthMin) })
+      // As the database counts: a sign of two surrogates is one.
+      .refine(value => [...value].length >= lengthMin, { error: rule('too_short', lengthMin) })
       .max(lengthMax, { error: rule('too_long', lengthMax) })
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the rule refuses.
-      .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, { error: rule('text') })
+      .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u, { error: rule('text') })
   )
+}
+
+export function text(lengthMin: number, lengthMax: number) {
+  return bounded(string(), lengthMin, lengthMax)
+}
+
+/** What somebody says in their own words: the space around it is no part of it, and does not count. */
+export function words(lengthMin: number, lengthMax: number) {
+  return bounded(string().trim(), lengthMin, lengthMax)
 }
 
 export function pattern(form: RegExp, lengthMax: number) {
@@ -60,11 +75,14 @@ export function flag() {
     .transform(value => value === true || value === 'true' || value === '1')
 }
 
-/** A plain non-negative decimal with at most `scale` fraction digits, kept as a string: amounts are never numbers. */
+/** A plain non-negative decimal with at most `scale` fraction digits and up to the largest amount, kept as a string: amounts are never numbers. */
 export function decimal(scale: number) {
   return z
     .string({ error: rule('decimal', scale) })
     .refine(value => parseDecimal(value, scale) !== undefined, { error: rule('decimal', scale) })
+    .refine(value => parseUnits(value, scale) !== undefined, {
+      error: rule('too_large', formatDecimal(UNITS_MAX, scale)),
+    })
 }
 
 /** A file as the server hands it to a handler. In JSON it is its own hash, so that a repetition can be recognised. */
@@ -130,4 +148,4 @@ export const amountOut = z.string()
 export const timeOut = z.number().int()
 
 /** Why a member of staff does something, as the person and the audit read it. */
-export const staffReason = text(LIMITS.staffReasonLengthMin, LIMITS.staffReasonLengthMax)
+export const staffReason = words(LIMITS.staffReasonLengthMin, LIMITS.staffReasonLengthMax)

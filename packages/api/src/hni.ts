@@ -2,7 +2,7 @@ import { hniStates } from '@firoza/core/hni/hni.states'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, id, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
+import { amountOut, choice, fields, id, nothing, page, pageOf, staffReason, timeOut, words } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const state = z.enum(hniStates.states)
@@ -67,7 +67,7 @@ const apply = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ words: text(10, 1_000) }),
+  input: fields({ words: words(10, 1_000) }),
   output: z.object({ state, accountType: z.enum(ACCOUNT_CLASSES) }),
   refusals: ['kyc_required', 'hni_applied'],
 })

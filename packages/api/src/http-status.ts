@@ -51,6 +51,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   support_not_yours: 409,
   support_answer_changed: 409,
   kyc_changed: 409,
+  kyc_other_suspended: 409,
   service_restarting: 503,
   statement_busy: 503,
 }

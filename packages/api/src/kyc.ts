@@ -17,6 +17,7 @@ import {
   text,
   timeOut,
   uploadedFile,
+  words,
 } from './fields.ts'
 import { profileIn, profileOut } from './kyc-profile.ts'
 import { idStatus } from './user.ts'
@@ -147,7 +148,7 @@ const authAppeal = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ text: text(20, 500) }),
+  input: fields({ text: words(20, 500) }),
   output: z.object({ idStatus, state }),
   refusals: ['kyc_not_appealable'],
 })
@@ -237,6 +238,7 @@ const kycDecide = endpoint({
     'kyc_reason_needed',
     'kyc_items_needed',
     'kyc_number_verified_elsewhere',
+    'kyc_other_suspended',
   ],
 })
 

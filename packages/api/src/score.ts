@@ -2,7 +2,7 @@ import { SCORE_BANDS, SCORE_RULE_IDS } from '@firoza/core/score/score'
 import { SCORE_APPEAL_MOVES, scoreAppealStates } from '@firoza/core/score/score-appeal.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, integer, page, pageOf, staffReason, text, timeOut } from './fields.ts'
+import { choice, fields, id, integer, page, pageOf, staffReason, timeOut, words } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const bands = SCORE_BANDS.map(band => band.id) as ['excellent', 'qualified', 'risk']
@@ -45,7 +45,7 @@ const appeal = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ id, words: text(10, 1_000) }),
+  input: fields({ id, words: words(10, 1_000) }),
   output: z.object({ appeal: z.enum(scoreAppealStates.states) }),
   refusals: ['not_found', 'score_not_appealable'],
 })

@@ -17,6 +17,7 @@ import {
   staffReason,
   text,
   timeOut,
+  words,
 } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
@@ -88,7 +89,7 @@ export const staffReadDeposit = endpoint({
 })
 
 const voteOut = z.object({ state: z.enum(depositStates.states), approvals: z.number().int(), needed: z.number().int() })
-const note = text(3, 500)
+const note = words(3, 500)
 
 export const staffApproveDeposit = endpoint({
   method: 'POST',

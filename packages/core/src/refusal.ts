@@ -100,6 +100,7 @@ export interface Reasons {
   kyc_reason_needed: Nothing
   kyc_items_needed: Nothing
   kyc_number_verified_elsewhere: Nothing
+  kyc_other_suspended: Nothing
   file_too_large: { megabytes: number }
   picture_type: Nothing
   picture_broken: Nothing

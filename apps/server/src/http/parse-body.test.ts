@@ -36,6 +36,7 @@ describe('a JSON body', () => {
     ['{"amount": 1, "amount": 1000}', 'field_repeated'],
     ['{"amount": 1, "\\u0061mount": 1000}', 'field_repeated'],
     ['{"a": "x\\"", "b": 1, "a" : 2}', 'field_repeated'],
+    [`{"a"${' '.repeat(200)}: 1, "a"${'\n'.repeat(200)}: 2}`, 'field_repeated'],
     ['{"__proto__": {"admin": true}}', 'field_unknown'],
     ['{"a b": 1}', 'field_unknown'],
     ['[1]', 'field_invalid'],

@@ -60,16 +60,11 @@ function tooManyFields() {
 function repeatedName(text: string): string | undefined {
   const seen = new Set<string>()
   let depth = 0
-  for (const token of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]/g)) {
-    const part = token[0]
+  for (const [part, quoted, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g)) {
     if (part === '{' || part === '[') depth += 1
     else if (part === '}' || part === ']') depth -= 1
-    else if (
-      depth === 1 &&
-      part.startsWith('"') &&
-      /^\s*:/.test(text.slice(token.index + part.length, token.index + part.length + 64))
-    ) {
-      const name = JSON.parse(part) as string
+    else if (depth === 1 && quoted && colon) {
+      const name = JSON.parse(quoted) as string
       if (seen.has(name)) return name
       seen.add(name)
     }

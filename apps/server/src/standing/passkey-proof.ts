@@ -63,7 +63,7 @@ export function readPasskeyAnswer(text: string): PasskeyAnswer | undefined {
   return { ...said, response: { ...read.data, clientExtensionResults: {}, response } }
 }
 
-const clientData = z.object({ challenge: z.string().max(100), origin: z.string().max(300) })
+const clientData = z.object({ challenge: base64url.max(100), origin: z.string().max(300) })
 
 /** What the browser signed beside: to which question it answers, and on which page. */
 export function readClientData(encoded: string): { challenge: string; origin: string } | undefined {

@@ -36,6 +36,10 @@ export const HOSTILE: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
   '\ud800',
+  'half of a surrogate pair: \ud800',
+  ' '.repeat(40),
+  // Ten for JavaScript, five for the database.
+  '\u{1f600}'.repeat(5),
   '‮\u2066',
   "' or 1=1 --",
   '"; drop table app_user; --',
@@ -49,6 +53,7 @@ export const HOSTILE: readonly unknown[] = [
   '1e309',
   '9'.repeat(30),
   '1.0000000001',
+  '1969-12',
   '999999999999999_1',
   '999999999999999999_1',
   '999999999999999_FZ10000001_password',

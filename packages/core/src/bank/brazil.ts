@@ -34,7 +34,7 @@ function brazilianCheck(sum: number): number {
 
 export const PIX_KEY_TYPES = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const
 
-/** A PIX key of the named type: a tax number, a phone (+55…), an e-mail address, or a random key (a UUID). */
+/** A PIX key of the named type: a tax number, a phone (+55…), an e-mail address that is no formula to a spreadsheet, or a random key (a UUID). */
 export function checkPixKey(text: string, type: string | undefined): CheckedField {
   switch (type) {
     case 'cpf':
@@ -47,7 +47,7 @@ export function checkPixKey(text: string, type: string | undefined): CheckedFiel
     }
     case 'email': {
       const email = text.trim().toLowerCase()
-      return checked(email, email.length <= 77 && isEmail(email))
+      return checked(email, email.length <= 77 && isEmail(email) && !/^[=+@-]/.test(email))
     }
     case 'random': {
       const key = text.trim().toLowerCase()

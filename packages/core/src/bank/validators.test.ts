@@ -104,6 +104,8 @@ describe('identifiers of Brazil', () => {
     )
     expect(said(checkPixKey('ana@example.com', 'random'))).toBe('format')
     expect(said(checkPixKey('x', undefined))).toBe('format')
+    for (const formula of ['=1+1@a.co', '+1@a.co', '-1@a.co'])
+      expect(said(checkPixKey(formula, 'email'))).toBe('format')
   })
 
   it('BNK-4 knows bank, branch and account', () => {

@@ -18,6 +18,15 @@ export function parseDecimal(text: string, scale: number): bigint | undefined {
   return BigInt(`${match[1]}${fraction.padEnd(scale, '0')}`)
 }
 
+/** The largest amount of one entry: beyond every economy in paisa, and the database's numbers hold the sum of ninety. */
+export const UNITS_MAX = 100_000_000_000_000_000n
+
+/** A plain decimal as an amount that can be entered; undefined also where it is beyond the largest. */
+export function parseUnits(text: string, scale: number): bigint | undefined {
+  const units = parseDecimal(text, scale)
+  return units !== undefined && units <= UNITS_MAX ? units : undefined
+}
+
 /** Writes an integer of 10^-scale as a plain decimal with all its fraction digits: 1250n at scale 2 is "12.50". */
 export function formatDecimal(units: bigint, scale: number): string {
   assert(Number.isInteger(scale) && scale >= 0, 'a scale is a whole number from 0')

@@ -41,6 +41,7 @@ it('SET-1 takes nothing that is no such value', () => {
       expect(readSetting(name, text, EXPONENTS), `${name} ${text}`).toBeUndefined()
   }
   expect(readSetting('charge_ppm', '100001', EXPONENTS)).toBeUndefined()
+  expect(readSetting('largest', '99999999999999999999.99', EXPONENTS)).toBeUndefined()
   expect(readSetting('expires_after_hours', '0', EXPONENTS)).toBeUndefined()
 })
 

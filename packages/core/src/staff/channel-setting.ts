@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '../money/decimal.ts'
+import { formatDecimal, parseUnits } from '../money/decimal.ts'
 import { divide } from '../money/rounding.ts'
 import { readDays, showDays } from './open-days.ts'
 
@@ -87,7 +87,7 @@ export function readSetting(name: ChannelSetting, text: string, exponents: Expon
     case 'money':
     case 'base':
     case 'quote':
-      return parseDecimal(text, exponents[form])
+      return parseUnits(text, exponents[form])
     case 'minute': {
       const match = /^([01][0-9]|2[0-4]):([0-5][0-9])$/.exec(text)
       const minute = match ? BigInt(match[1] ?? '') * 60n + BigInt(match[2] ?? '') : undefined

@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts'
-import { addDays, daysBetween, type TradingDate, tradingDate } from '../calendar/trading-day.ts'
+import { addDays, daysBetween, parseTradingDate, type TradingDate, tradingDate } from '../calendar/trading-day.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 
@@ -12,20 +12,11 @@ export interface StatementPeriod {
 /** The longest period of one document: a leap year. */
 export const STATEMENT_DAYS_MAX = 366
 
-const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
-
-/** A month as `YYYY-MM`; undefined where the text is none. */
+/** A month as `YYYY-MM`; undefined where the text is none, or its days are not. */
 export function monthPeriod(month: string): StatementPeriod | undefined {
-  const match = MONTH.exec(month)
-  if (!match) return undefined
-  const from = tradingDate(`${month}-01`)
-  return { from, to: addDays(startOfNextMonth(month), -1) }
-}
-
-function startOfNextMonth(month: string): TradingDate {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  return tradingDate(`${next}-01`)
+  const from = parseTradingDate(`${month}-01`)
+  const to = ['31', '30', '29', '28'].map(day => parseTradingDate(`${month}-${day}`)).find(day => day !== undefined)
+  return from && to && { from, to }
 }
 
 /** Each month from the one of the first day to the one of the last, newest first, at most `countMax` of them. */

@@ -9,7 +9,9 @@ it('STM-1 a month has all its days and no other', () => {
   expect(monthPeriod('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(monthPeriod('2028-02')?.to).toBe('2028-02-29')
   expect(monthPeriod('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
-  for (const none of ['2026-13', '2026-0', '2026-1', '26-01', '']) expect(monthPeriod(none)).toBeUndefined()
+  expect(monthPeriod('9999-12')?.to).toBe('9999-12-31')
+  for (const none of ['0000-01', '0001-01', '1969-12', '2026-13', '2026-0', '2026-1', '26-01', ''])
+    expect(monthPeriod(none)).toBeUndefined()
 })
 
 it('STM-1 months go back to the first movement, newest first', () => {

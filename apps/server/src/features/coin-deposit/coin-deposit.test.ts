@@ -1,4 +1,6 @@
+import type { ChainId } from '@firoza/core/chain/chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Network } from '../../chain/network.ts'
 import { seedRoles } from '../../standing/seed-roles.ts'
 import { ANVIL, openTestNetwork, type TestChain, testChain } from '../../testing/dev-chain.ts'
 import { staffToken } from '../../testing/staff-token.ts'
@@ -23,11 +25,13 @@ if (ANVIL === undefined) {
 } else {
   let app: TestApp
   let chain: TestChain
+  let networks: Map<ChainId, Network>
   let person: Withdrawing
 
   beforeAll(async () => {
     chain = await testChain()
-    app = await withdrawingApp({ networks: new Map([['ethereum', chain.network]]) })
+    networks = new Map([['ethereum', chain.network]])
+    app = await withdrawingApp({ networks })
     await openTestNetwork(app.db, chain)
     person = await signedIn(app)
   })
@@ -107,6 +111,18 @@ if (ANVIL === undefined) {
       expect(await data(person.call('POST /coin/recharge/add', unknown))).toMatchObject({
         data: { standing: 'unknown' },
       })
+    })
+
+    it('CDP-11 is told where the node that could look does not answer', async () => {
+      const away = chain.falsified(() => {
+        throw new Error('no answer')
+      })
+      networks.set('ethereum', away)
+      const wanted = { chain: 'ethereum', txHash: `0x${'34'.repeat(32)}` } as const
+      expect(await data(person.call('POST /coin/recharge/add', wanted))).toMatchObject({
+        data: { reason: 'chain_not_open' },
+      })
+      networks.set('ethereum', chain.network)
     })
 
     it('CDP-6 is told what a small payment waits for', async () => {

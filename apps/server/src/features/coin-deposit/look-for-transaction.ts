@@ -2,6 +2,7 @@ import { add } from '@firoza/api/coin-deposit'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import type { Network } from '../../chain/network.ts'
 import { handle } from '../../http/call.ts'
 import { findOwnByTransaction } from './coin-deposit.store.ts'
 import { showCoinDeposit, viewChains } from './show-coin-deposit.ts'
@@ -17,8 +18,16 @@ export const lookForTransaction = handle(add, async ({ deps, sql, session }, { c
     const items = rows.map(row => showCoinDeposit(row, present(views.get(row.chain), 'the network')))
     return ok({ standing: 'seen' as const, items })
   }
-  const [node] = network.nodes
-  if (!(await node.knows(txHash))) return ok({ standing: 'unknown' as const, items: [] })
-  const receipt = await node.receipt(txHash)
-  return ok({ standing: receipt ? ('not_to_you' as const) : ('waiting' as const), items: [] })
+  try {
+    return ok({ standing: await askNode(network, txHash), items: [] })
+  } catch (error) {
+    deps.log.warn({ err: error, chain }, 'a node did not answer for a transaction')
+    return refuse('chain_not_open', { chain })
+  }
 })
+
+/** Throws where the node does not answer. */
+async function askNode({ nodes: [node] }: Network, txHash: string): Promise<'unknown' | 'waiting' | 'not_to_you'> {
+  if (!(await node.knows(txHash))) return 'unknown'
+  return (await node.receipt(txHash)) ? 'not_to_you' : 'waiting'
+}

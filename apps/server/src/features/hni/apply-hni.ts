@@ -19,7 +19,7 @@ export const applyHni = handle(apply, async (call, { words }) => {
   const newest = await findNewest(sql, userId)
   if (newest?.state === 'applied' || newest?.state === 'granted') return refuse('hni_applied')
   const { assets, accountDays, meetsRule } = await measurePerson(call, { userId, accountSinceMs: user.createdAtMs })
-  const id = await insertApplication(sql, { userId, words: words.trim(), assets, accountDays }, nowMs)
+  const id = await insertApplication(sql, { userId, words, assets, accountDays }, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'hni_applied', ip }, nowMs)
   if (!meetsRule) return ok({ state: hniStates.initial, accountType: user.accountType })
   await takeStep(sql, userId, { id, move: 'grant_by_rule', to: hniStates.moves.grant_by_rule.to }, nowMs)

@@ -170,4 +170,16 @@ describe('a change', () => {
       select state from kyc_check where id in (${BigInt(id)}, ${BigInt(next)}) order by id`
     expect(states.map(({ state }) => state)).toEqual(['replaced', 'verified'])
   })
+
+  it('KYC-18 approves no check beside one that is suspended', async () => {
+    const { token, id } = await house.newCheck('03001110048', { number: '61101-1112232-6' })
+    await house.decide(maker, id, 'approve')
+    await house.sendAll(token)
+    await house.submit(token, { number: '61101-1112232-6' })
+    const next = (await house.auth(token)).check?.id ?? ''
+    await house.decide(maker, id, 'suspend', { reasons: 'not_genuine' })
+    expect(await house.decide(maker, next, 'approve')).toMatchObject({ data: { reason: 'kyc_other_suspended' } })
+    await house.decide(checker, id, 'reinstate')
+    expect(await house.decide(maker, next, 'approve')).toMatchObject({ data: { state: 'verified', idStatus: 'succ' } })
+  })
 })

@@ -14,7 +14,7 @@ export const appealCheck = handle(authAppeal, async ({ sql, session, nowMs }, { 
   await lockApplicant(sql, userId)
   const [newest] = await listChecks(sql, userId)
   if (!newest || !mayAppeal(await listMoves(sql, newest.id), nowMs)) return refuse('kyc_not_appealable')
-  await takeStep(sql, { checkId: newest.id, move: 'appeal', to: 'appealed', note: text.trim() }, nowMs)
+  await takeStep(sql, { checkId: newest.id, move: 'appeal', to: 'appealed', note: text }, nowMs)
   const idStatus = await followStatus(sql, userId)
   await addNotice(sql, { userId, kind: 'kyc_appealed', details: {} }, nowMs)
   return ok({ idStatus, state: 'appealed' })

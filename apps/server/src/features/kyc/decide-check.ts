@@ -80,16 +80,17 @@ async function lockCheck(tx: Tx, id: string): Promise<CheckRow | undefined> {
   return findCheck(tx, found.id)
 }
 
-/** One document is verified for one person, and one person by one check: the earlier one makes way. */
+/** One document is verified for one person, and one person by one check: the earlier one makes way, unless a colleague suspended it. */
 async function makeRoom(
   tx: Tx,
   { id, userId, numberDigest }: CheckRow,
   nowMs: number,
-): Promise<Outcome<undefined, 'kyc_number_verified_elsewhere'>> {
+): Promise<Outcome<undefined, 'kyc_number_verified_elsewhere' | 'kyc_other_suspended'>> {
   const digest = present(numberDigest, 'the digest of a check that was sent in')
   if (await isVerifiedElsewhere(tx, userId, digest)) return refuse('kyc_number_verified_elsewhere')
-  const checks = await listChecks(tx, userId)
-  for (const earlier of checks.filter(({ id: other, state }) => other !== id && state === 'verified')) {
+  const others = (await listChecks(tx, userId)).filter(check => check.id !== id)
+  if (others.some(({ state }) => state === 'suspended')) return refuse('kyc_other_suspended')
+  for (const earlier of others.filter(({ state }) => state === 'verified')) {
     await takeStep(tx, { checkId: earlier.id, move: 'replace', to: 'replaced' }, nowMs)
   }
   return ok()

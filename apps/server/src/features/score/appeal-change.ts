@@ -13,6 +13,6 @@ export const appealChange = handle(appeal, async ({ sql, session, nowMs }, { id:
   const change = id && (await findChange(sql, id))
   if (!change || change.userId !== userId) return refuse('not_found', { what: 'score change' }, 'id')
   if (!isAppealable(change)) return refuse('score_not_appealable')
-  const kept = await insertAppeal(sql, { changeId: change.id, userId, words: words.trim() }, nowMs)
+  const kept = await insertAppeal(sql, { changeId: change.id, userId, words }, nowMs)
   return kept ? ok({ appeal: scoreAppealStates.initial }) : refuse('score_not_appealable')
 })

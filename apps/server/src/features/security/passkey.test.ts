@@ -23,6 +23,11 @@ function askedBy({ body }: { body: unknown }): string {
   return details.passkey
 }
 
+/** The same question with a challenge that no column of text keeps. */
+function withNul(question: string): string {
+  return JSON.stringify({ ...JSON.parse(question), challenge: '\u0000' })
+}
+
 async function begin(token: string, more: object = {}): Promise<string> {
   const { body } = await app.callRaw('POST /user/passkey/begin', { password: PASSWORD, ...more }, { token })
   return (body as { data: { options: string } }).data.options
@@ -87,6 +92,8 @@ describe('a passkey', () => {
       app.clock.advance(24 * 60 * MINUTE_MS)
       expect(await wrong(nonsense)).toBe('second_factor_wrong')
     }
+    app.clock.advance(24 * 60 * MINUTE_MS)
+    expect(await wrong(key.prove(withNul(await asked())))).toBe('second_factor_wrong')
   })
 
   it('USER-29 wrong ones lock like wrong codes, right ones included', async () => {
@@ -109,6 +116,7 @@ describe('a passkey', () => {
     const add = (given: string) => app.call('POST /user/passkey/add', { name: 'Key', passkey: given }, { token })
     expect(reasonOf(await add(passkey))).toBe('passkey_not_made')
     expect(reasonOf(await add('{}'))).toBe('passkey_not_made')
+    expect(reasonOf(await add(key.make(withNul(options))))).toBe('passkey_not_made')
     const elsewhere = new SoftAuthenticator()
     elsewhere.origin = 'https://f1roza.example'
     expect(reasonOf(await add(elsewhere.make(options)))).toBe('passkey_not_made')

@@ -3,7 +3,12 @@ import type { makeStatement } from '@firoza/api/statement'
 import { karachiDate, tradingDate } from '@firoza/core/calendar/trading-day'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { monthPeriod, type StatementPeriod, statablePeriod } from '@firoza/core/statement/statement-period'
+import {
+  monthPeriod,
+  STATEMENT_DAYS_MAX,
+  type StatementPeriod,
+  statablePeriod,
+} from '@firoza/core/statement/statement-period'
 import { parseId } from '../../http/public-id.ts'
 
 export type StatementPlan =
@@ -21,7 +26,7 @@ export function planStatement(
   if (kind === 'period' && (from === undefined || to === undefined)) return missing(from === undefined ? 'from' : 'to')
   const asked =
     kind === 'month' ? monthPeriod(month ?? '') : { from: tradingDate(from ?? ''), to: tradingDate(to ?? '') }
-  if (!asked) return missing('month')
+  if (!asked) return refuse('statement_period_wrong', { daysMax: STATEMENT_DAYS_MAX }, 'month')
   const period = statablePeriod(asked, karachiDate(nowMs))
   return period.ok ? ok({ kind, period: period.value }) : period
 }

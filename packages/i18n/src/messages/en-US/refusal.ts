@@ -101,6 +101,7 @@ export const messages = {
   kyc_reason_needed: 'Choose at least one reason',
   kyc_items_needed: 'Choose what has to be sent again',
   kyc_number_verified_elsewhere: 'Another account is verified with this document',
+  kyc_other_suspended: 'Another check of this person is suspended: reinstate it first, or reject this one',
   file_too_large: 'The file is too large: at most {megabytes} MB',
   picture_type:
     'This is not a picture that we can read. Take one with your camera here, or use a JPEG, PNG or WebP file; save a HEIC picture as JPEG first',

@@ -61,6 +61,7 @@ describe('a statement as camt.053', () => {
     ['something else', '<a/>', 1],
     ['XML that breaks off', file('\n\n<Ntry></Ntr>'), 3],
     ['a broken amount', file(entry('1.00', 'A') + entry('1e5', 'B')), 2],
+    ['an amount beyond every amount', file(entry('1.00', 'A') + entry('100000000000000000.00', 'B')), 2],
     ['a payment without an id', file(entry('1.00', '').replace('<EndToEndId>E2E</EndToEndId>', '')), 1],
   ])('DEP-16 refuses %s', (_, content, line) => {
     expect(readCamt053(content)).toBe(line)

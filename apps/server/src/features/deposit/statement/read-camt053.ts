@@ -1,4 +1,4 @@
-import { parseDecimal } from '@firoza/core/money/decimal'
+import { parseUnits } from '@firoza/core/money/decimal'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { isTransactionId } from './read-csv.ts'
 import type { StatementLine } from './statement-line.ts'
@@ -60,7 +60,7 @@ function lineOf(entry: Node, detail: Node, several: boolean): Omit<StatementLine
   const amount = text(money?.['#text'])
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')
-  if (!isTransactionId(transactionId) || parseDecimal(amount, MONEY_DECIMALS) === undefined) return undefined
+  if (!isTransactionId(transactionId) || parseUnits(amount, MONEY_DECIMALS) === undefined) return undefined
   const debtor = node(node(detail.RltdPties)?.Dbtr)
   const remittance = [...texts(node(detail.RmtInf)?.Ustrd), text(refs?.EndToEndId)]
     .filter(part => part !== '' && part !== NOT_GIVEN)

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@firoza/core/money/decimal'
+import { parseUnits } from '@firoza/core/money/decimal'
 import type { StatementLine } from './statement-line.ts'
 
 const COLUMNS = ['transaction_id', 'amount', 'currency', 'sender_name', 'remittance'] as const
@@ -24,7 +24,7 @@ export function readCsv(content: string): readonly StatementLine[] | number {
     const amount = signed.replace(/^-/, '')
     const transactionId = cell('transaction_id')
     if (row.length !== names.length || !isTransactionId(transactionId)) return line
-    if (parseDecimal(amount, MONEY_DECIMALS) === undefined) return line
+    if (parseUnits(amount, MONEY_DECIMALS) === undefined) return line
     const direction = signed.startsWith('-') ? 'out' : 'in'
     const [currency, senderName, remittance] = [cell('currency'), cell('sender_name'), cell('remittance')]
     const account = row[names.indexOf('account')]?.trim() ?? ''
