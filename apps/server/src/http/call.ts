@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, RefusalsOf } from '@firoza/api/endpoint'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Outcome } from '@firoza/core/outcome'
+import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Queryable, Tx } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Session, StaffSession } from './session.store.ts'
@@ -10,7 +11,7 @@ export type Locale = 'en-US' | 'ur-PK'
 /** One request on its way through a handler. */
 export interface Call<S, Q> {
   readonly deps: Deps
-  /** The open transaction of a write; for reads and commands the pool. */
+  /** The open transaction of a write; for reads and commands the pool; for a read of one moment its transaction. */
   readonly sql: Q
   readonly session: S
   /** Now, once for the whole request. */
@@ -48,4 +49,12 @@ export interface Route {
 /** Joins a description and its handler; the types hold the handler to the description's input, output and refusals. */
 export function handle<E extends Endpoint>(endpoint: E, run: Handler<E>): Route {
   return { endpoint, run }
+}
+
+/** A read whose figures must agree: all that it reads by `call.sql` is of one moment, and nothing of it comes by another connection. */
+export function handleAtOneMoment<E extends Endpoint & { readonly effect: 'read' }>(
+  endpoint: E,
+  run: Handler<E>,
+): Route {
+  return handle(endpoint, (call, input) => atOneMoment(call.deps.db, sql => run({ ...call, sql }, input)))
 }

@@ -2,6 +2,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import { aggregateCandles, bucketEnd, bucketStart, type Candle, type CandlePeriod } from '@firoza/core/market/candle'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
+import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
 import { readCandleCursor, readCandles, readLastCandles, readMerged, writeCandles } from './candle.store.ts'
@@ -43,7 +44,7 @@ interface Sources {
 /** Loads the present candles, adds the trades that they miss, and from then on follows the engine. */
 export async function startCandles({ db, engine, catalog, log }: Sources): Promise<Candles> {
   // Candles and cursor of one moment: a process that leaves still stores, and what it stored would be added a second time.
-  const book = await db.begin('isolation level repeatable read', tx => loadStored(tx, catalog))
+  const book = await atOneMoment(db, tx => loadStored(tx, catalog))
   // The listener comes first: a trade that it hears while the missing ones are read waits, so none falls between.
   const heard: Parameters<SeriesBook['add']>[0][] = []
   let catchingUp = true

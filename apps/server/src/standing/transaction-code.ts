@@ -1,6 +1,7 @@
 import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import type { Queryable } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.store.ts'
 import { guardOwnCode } from './guard-own-code.ts'
@@ -36,7 +37,9 @@ export async function requireTransactionCode(
       if (session.codeFreshUntilMs - nowMs < FRESH_MS - REFRESH_AFTER_MS) await refresh(call)
       return ok()
     }
-    return (await hasTransactionCode(deps, session.userId)) ? refuse('pin_needed', {}, 'code') : refuse('pin_not_set')
+    return (await hasTransactionCode(deps.db, session.userId))
+      ? refuse('pin_needed', {}, 'code')
+      : refuse('pin_not_set')
   }
   const checked = await tryTransactionCode(call, code)
   if (checked.ok) await refresh(call)
@@ -61,6 +64,6 @@ function refresh({ deps, session, nowMs }: CodeCall): Promise<void> {
   return keepCodeFresh(deps.db, session.tokenHash, nowMs + FRESH_MS)
 }
 
-export async function hasTransactionCode(deps: Pick<Deps, 'db'>, userId: bigint): Promise<boolean> {
-  return (await findTransactionCodeHash(deps.db, userId)) !== null
+export async function hasTransactionCode(sql: Queryable, userId: bigint): Promise<boolean> {
+  return (await findTransactionCodeHash(sql, userId)) !== null
 }

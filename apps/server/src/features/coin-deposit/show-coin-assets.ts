@@ -1,11 +1,11 @@
 import { assets } from '@firoza/api/coin-deposit'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
-import { handle } from '../../http/call.ts'
+import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance, spendableOf, withdrawableOf } from '../../ledger/balance.store.ts'
 import { listCryptoAssets, sumWaiting } from './coin-deposit.store.ts'
 
-export const showCoinAssets = handle(assets, async ({ sql, session }) => {
+export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session }) => {
   const { userId, realm } = session
   const items = await Promise.all(
     (await listCryptoAssets(sql, userId, realm)).map(async ({ asset, name, exponent }) => {

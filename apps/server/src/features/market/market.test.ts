@@ -1,6 +1,6 @@
 import { bucketStart } from '@firoza/core/market/candle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db, Tx } from '../../db/sql.ts'
+import { afterFirstStatement } from '../../testing/after-first-statement.ts'
 import { placeLimit, tradeHouse } from '../../testing/house-trades.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -78,27 +78,6 @@ test('MKT-9 candles after a crash are those from before it', async () => {
   expect(again.book.indexLevel('demo', 'FRZALL')).toBe(market.candles.book.indexLevel('demo', 'FRZALL'))
   await again.stop()
 })
-
-/** A database on which something happens between the first statement and the next. */
-function afterFirstStatement(db: Db, happen: () => Promise<void>): Db {
-  let isFirst = true
-  const watched = (sql: Db | Tx): Db =>
-    new Proxy(sql as Db, {
-      apply: async (target, self, statement) => {
-        const rows = await Reflect.apply(target, self, statement)
-        if (isFirst) {
-          isFirst = false
-          await happen()
-        }
-        return rows
-      },
-      get: (target, name) => {
-        if (name !== 'begin' || !isFirst) return Reflect.get(target, name)
-        return (mode: string, work: (tx: Tx) => unknown) => target.begin(mode, tx => work(watched(tx) as unknown as Tx))
-      },
-    })
-  return watched(db)
-}
 
 test('MKT-9 what another process stores while candles are loaded is counted once', async () => {
   const { market, engine, log } = app.deps

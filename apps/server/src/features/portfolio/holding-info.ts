@@ -2,12 +2,12 @@ import { holdingInfo as endpoint } from '@firoza/api/portfolio'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { handle } from '../../http/call.ts'
+import { handleAtOneMoment } from '../../http/call.ts'
 import { type LotRow, selectLots } from './holding.store.ts'
 import { readPositions } from './read-positions.ts'
 import { showPosition } from './show-position.ts'
 
-export const holdingInfo = handle(endpoint, async (call, { symbol }) => {
+export const holdingInfo = handleAtOneMoment(endpoint, async (call, { symbol }) => {
   const { deps, session, sql, locale } = call
   if (!deps.engine.listing(session.realm, symbol)) return refuse('instrument_unknown', { symbol }, 'symbol')
   const position = (await readPositions(call)).positions.find(({ row }) => row.symbol === symbol)

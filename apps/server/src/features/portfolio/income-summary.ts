@@ -2,7 +2,7 @@ import { incomeSummary as endpoint, type INCOME_PERIODS } from '@firoza/api/port
 import { addDays, karachiDate, type TradingDate, tradingDate } from '@firoza/core/calendar/trading-day'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
-import { handle } from '../../http/call.ts'
+import { handleAtOneMoment } from '../../http/call.ts'
 import { type DayFees, type IncomeRow, selectFees, selectIncome } from './income.store.ts'
 import { readPositions } from './read-positions.ts'
 
@@ -15,7 +15,7 @@ const DAYS: { readonly [P in (typeof INCOME_PERIODS)[number]]: number | undefine
 }
 const BEFORE_EVERYTHING = tradingDate('2000-01-01')
 
-export const incomeSummary = handle(endpoint, async (call, { period }) => {
+export const incomeSummary = handleAtOneMoment(endpoint, async (call, { period }) => {
   const { deps, session, sql, nowMs, locale } = call
   const from = firstDate(karachiDate(nowMs), DAYS[period])
   const [sales, fees, { total }] = await Promise.all([

@@ -1,11 +1,11 @@
 import { listHoldings as endpoint } from '@firoza/api/portfolio'
 import { ok } from '@firoza/core/outcome'
-import { handle } from '../../http/call.ts'
+import { handleAtOneMoment } from '../../http/call.ts'
 import { readPositions } from './read-positions.ts'
 import { showPosition, showTotal } from './show-position.ts'
 
 /** Cursors are symbols here: positions are listed by symbol. */
-export const listHoldings = handle(endpoint, async (call, { cursor, limit }) => {
+export const listHoldings = handleAtOneMoment(endpoint, async (call, { cursor, limit }) => {
   const { deps, session, locale } = call
   const { positions, total } = await readPositions(call)
   const calendar = deps.calendarOf(session.realm)

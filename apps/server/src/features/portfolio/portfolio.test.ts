@@ -1,8 +1,10 @@
 import { addDays, karachiDate } from '@firoza/core/calendar/trading-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerWhile } from '../../testing/after-first-statement.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { grant } from '../../testing/test-market.ts'
+import { userAssets } from './user-assets.ts'
 
 const CODE = '135791'
 let app: TestApp
@@ -130,5 +132,16 @@ describe('what a person has', () => {
     const real = await registerPerson(app, '03001000003')
     const assets = await app.call('POST /user/assets', {}, { token: real.tokenReal })
     expect(assets.body).toMatchObject({ data: { total: '0.00', stock: { positions: 0 } } })
+  })
+  it('PTF-13 counts the money of a purchase once, which is made while the assets are read', async () => {
+    const late = await person('03001000004')
+    const assets = () => answerWhile(app, userAssets, { token: late.token, input: {} }, buy)
+    const buy = async () => {
+      await trade('sell', seller.token, '10', '100.00')
+      await trade('buy', late.token, '10', '100.00')
+    }
+    expect(await assets()).toMatchObject({ envelope: { data: { total: '1000000.00', stock: { positions: 0 } } } })
+    const after = await app.call('POST /user/assets', {}, { token: late.token })
+    expect(after.body).toMatchObject({ data: { total: '999998.26', stock: { positions: 1 } } })
   })
 })

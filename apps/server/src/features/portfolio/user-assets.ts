@@ -1,14 +1,14 @@
 import { userAssets as endpoint } from '@firoza/api/portfolio'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
-import { handle } from '../../http/call.ts'
+import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance } from '../../ledger/balance.store.ts'
 import { showCash } from '../../ledger/show-cash.ts'
 import { selectOtherMoney } from './holding.store.ts'
 import { readPositions } from './read-positions.ts'
 import { showTotal } from './show-position.ts'
 
-export const userAssets = handle(endpoint, async call => {
+export const userAssets = handleAtOneMoment(endpoint, async call => {
   const { deps, session, sql, nowMs, locale } = call
   const [cash, { positions, total: stock }, others] = await Promise.all([
     readBalance(sql, session, 'PKR'),

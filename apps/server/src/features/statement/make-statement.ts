@@ -5,6 +5,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { appendAudit } from '../../audit/append-audit.ts'
+import { atOneMoment } from '../../db/at-one-moment.ts'
 import type { Queryable } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CallOf, handle } from '../../http/call.ts'
@@ -58,7 +59,7 @@ async function make(call: MakeCall, plan: StatementPlan, format: 'pdf' | 'csv'):
   const number = newNumber()
   const sink = partSink(db, number, call.nowMs)
   try {
-    const written = await db.begin('isolation level repeatable read read only', async tx => {
+    const written = await atOneMoment(db, async tx => {
       const document = await documentOf(tx, call, plan, number)
       if (!document.ok) return document
       const { lines, model } = document.value

@@ -1,7 +1,7 @@
 import { orderInfo as endpoint } from '@firoza/api/order'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { handle } from '../../http/call.ts'
+import { handleAtOneMoment } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
 import { selectExits, selectFills, selectOrder } from './order.store.ts'
 import { showFill, showOrder } from './show-order.ts'
@@ -11,7 +11,7 @@ const FILLS_MAX = 500
 /** A purchase has one exit for each day on which it bought, and those that were changed. */
 const EXITS_MAX = 100
 
-export const orderInfo = handle(endpoint, async (call, { id }) => {
+export const orderInfo = handleAtOneMoment(endpoint, async (call, { id }) => {
   const orderId = parseId(id)
   const order = orderId && (await selectOrder(call.sql, call.session, orderId))
   if (!order) return refuse('not_found', { what: 'order' })

@@ -1,11 +1,11 @@
 import { orderStatistics as endpoint } from '@firoza/api/order'
 import { ok } from '@firoza/core/outcome'
-import { handle } from '../../http/call.ts'
+import { handleAtOneMoment } from '../../http/call.ts'
 import { shownDay } from '../../market/trading-calendars.ts'
 import { sumDay, sumOrders, sumWorking, type Totals } from './order.store.ts'
 import { rupees } from './show-order.ts'
 
-export const orderStatistics = handle(endpoint, async call => {
+export const orderStatistics = handleAtOneMoment(endpoint, async call => {
   const day = shownDay(call.deps, call.session.realm, call.nowMs)
   const [working, today, total] = await Promise.all([
     sumWorking(call.sql, call.session),

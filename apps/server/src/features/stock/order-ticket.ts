@@ -5,14 +5,14 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { type FeeRow, feeRow } from '@firoza/core/stock/fees'
 import type { OrderLimits } from '@firoza/core/stock/order-checks'
-import { handle } from '../../http/call.ts'
+import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance } from '../../ledger/balance.store.ts'
 import { showCash } from '../../ledger/show-cash.ts'
 import { hasTransactionCode } from '../../standing/transaction-code.ts'
 import { requireMaySell, requireVerified } from '../../standing/verified.ts'
 import { selectTicket } from './ticket.store.ts'
 
-export const orderTicket = handle(endpoint, async (call, { symbol }) => {
+export const orderTicket = handleAtOneMoment(endpoint, async (call, { symbol }) => {
   const { deps, session, sql, nowMs } = call
   const { realm } = session
   const listing = deps.engine.listing(realm, symbol)
@@ -21,7 +21,7 @@ export const orderTicket = handle(endpoint, async (call, { symbol }) => {
     selectTicket(sql, session, symbol),
     readBalance(sql, session, 'PKR'),
     readBalance(sql, session, symbol),
-    hasTransactionCode(deps, session.userId),
+    hasTransactionCode(sql, session.userId),
     requireMaySell(sql, session),
   ])
   const { engineSettings } = deps

@@ -1,9 +1,11 @@
 import type { CallInput } from '@firoza/api/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerWhile } from '../../testing/after-first-statement.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { grant } from '../../testing/test-market.ts'
+import { orderInfo } from './order-info.ts'
 
 const CODE = '135791'
 let app: TestApp
@@ -79,6 +81,19 @@ describe('placing an order over HTTP', () => {
     expect(info.body).toMatchObject({ code: 0, data: { fills: [{ quantity: 400, net: '40069.40', side: 'buy' }] } })
     const profit = await app.call('GET /stock/order/info', { id: idOf(sold) }, { token: seller.token })
     expect(profit.body).toMatchObject({ data: { realisedProfit: '19930.60', fills: [{ net: '39930.60' }] } })
+  })
+
+  it('PTF-13 shows an order that is filled meanwhile with the fills of its figures', async () => {
+    const placed = await app.call('POST /stock/order/buy', order({ quantity: '100' }), { token: buyer.token })
+    const asked = { token: buyer.token, input: { id: idOf(placed) } }
+    const sell = async () => {
+      await app.call('POST /stock/order/sell', order({ quantity: '50' }), { token: seller.token })
+    }
+    const meanwhile = await answerWhile(app, orderInfo, asked, sell)
+    expect(meanwhile).toMatchObject({ envelope: { data: { filled: 0, fills: [] } } })
+    const after = await app.call('GET /stock/order/info', asked.input, { token: buyer.token })
+    expect(after.body).toMatchObject({ data: { filled: 50, fills: [{ quantity: 50 }] } })
+    await app.call('GET /stock/order/cancel', { id: idOf(placed) }, { token: buyer.token })
   })
 
   it('ORD-21 asks for the transaction code once, and again after 15 idle minutes', async () => {

@@ -10,7 +10,7 @@ import { channelOpensAtMs, isChannelOpen, type WithdrawChannel } from '@firoza/c
 import { decideOwner, type WithdrawalUsage } from '@firoza/core/withdraw/decide-withdrawal'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { translatorFor } from '@firoza/i18n/server-translator'
-import { type CallOf, handle, type Locale } from '../../http/call.ts'
+import { type CallOf, handleAtOneMoment, type Locale } from '../../http/call.ts'
 import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
 import { findOwner, type OwnerRow } from '../../standing/owner.store.ts'
 import { readTries } from '../../standing/tries.store.ts'
@@ -22,7 +22,7 @@ import { sumPending } from './withdraw.store.ts'
 /** Of every currency that goes to banks and wallets. */
 const EXPONENT = 2
 
-export const withdrawalStatus = handle(status, async (call, _input) => {
+export const withdrawalStatus = handleAtOneMoment(status, async (call, _input) => {
   const { sql, session, nowMs, locale } = call
   const { userId } = session
   const owner = present(await findOwner(sql, userId), 'the person of a session')
@@ -63,7 +63,7 @@ interface Block {
 
 /** What keeps every withdrawal back, whatever its amount and destination. */
 async function findBlocks(
-  { deps, session, nowMs, locale }: CallOf<typeof status>,
+  { sql, session, nowMs, locale }: CallOf<typeof status>,
   owner: OwnerRow,
   channels: readonly WithdrawChannel[],
 ): Promise<Block[]> {
@@ -72,7 +72,7 @@ async function findBlocks(
     blocks.push({ reason: refusal.reason, text: refusalMessage(translatorFor(locale), refusal), until })
   const allowed = decideOwner({ ...session, ...owner })
   if (!allowed.ok) block(allowed)
-  const tries = await readTries(deps.db, 'withdrawal_code', String(session.userId))
+  const tries = await readTries(sql, 'withdrawal_code', String(session.userId))
   const until = tries.lockedUntilMs
   if (isLocked(tries, nowMs)) block(refuse('withdrawal_code_locked', { until: new Date(until).toISOString() }), until)
   if (owner.withdrawalCodeHash === null) block(refuse('withdrawal_code_not_set'))

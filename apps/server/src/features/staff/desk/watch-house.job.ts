@@ -4,6 +4,7 @@ import { REALMS } from '@firoza/core/realm'
 import { type SealedPlace, verifyAudit } from '../../../audit/verify-audit.ts'
 import { findChain, findTip } from '../../../chain/chain.store.ts'
 import type { Network } from '../../../chain/network.ts'
+import { atOneMoment } from '../../../db/at-one-moment.ts'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { type AlarmKind, endAlarm, raiseAlarm } from '../../../standing/alarm.store.ts'
@@ -28,7 +29,7 @@ export function auditWatch(deps: WatchDeps): () => Promise<void> {
     const nowMs = deps.clock.now()
     const whole = right === undefined || nowMs >= wholeFromMs
     const known = right && right.seq > 0n ? { seq: right.seq, hash: right.hash.toString('hex') } : undefined
-    const { fault, sealed } = await deps.db.begin('isolation level repeatable read read only', tx =>
+    const { fault, sealed } = await atOneMoment(deps.db, tx =>
       whole ? verifyAudit(tx, known) : verifyAudit(tx, undefined, right),
     )
     if (fault === undefined) right = sealed

@@ -3,14 +3,14 @@ import { exposureOf, maskPublicId } from '@firoza/core/ledger/exposure'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 import { ok } from '@firoza/core/outcome'
-import { handle } from '../../../http/call.ts'
+import { handleAtOneMoment } from '../../../http/call.ts'
 import { type ExposureRow, type HolderRow, listLargest, sumExposure } from './exposure.store.ts'
 
 const LARGEST = 5
 /** Hundredths of a percent. */
 const SHARE_PARTS = 10_000n
 
-export const readExposure = handle(staffExposure, async ({ sql, nowMs }, { realm }) => {
+export const readExposure = handleAtOneMoment(staffExposure, async ({ sql, nowMs }, { realm }) => {
   const rows = await sumExposure(sql, realm)
   const largest = await listLargest(sql, realm, LARGEST)
   const byAsset = Map.groupBy(rows, ({ asset }) => asset)
