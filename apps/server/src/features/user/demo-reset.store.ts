@@ -1,3 +1,4 @@
+import { PKR } from '@firoza/core/money/asset'
 import type { Tx } from '../../db/sql.ts'
 
 export interface DemoBalance {
@@ -15,8 +16,14 @@ export async function countReset(tx: Tx, userId: bigint): Promise<number> {
   return row?.n ?? 0
 }
 
-/** What the person has in the demo realm, kept from every other writer until the transaction ends. */
+/**
+ * What the person has in the demo realm, kept from every other writer until the transaction ends. The rupees come first, by themselves: whatever
+ * is being bought moves them, and what was bought for the first time is seen only by a statement that begins once that has ended.
+ */
 export async function lockDemoBalances(tx: Tx, userId: bigint): Promise<DemoBalance[]> {
+  await tx`
+    select 1 from ledger_account
+    where user_id = ${userId} and realm = 'demo' and code = 'user' and asset = ${PKR.code} for update`
   return tx<DemoBalance[]>`
     select a.id as "accountId", a.asset, s.kind, a.posted, a.held
     from ledger_account a join asset s on s.code = a.asset

@@ -1,5 +1,9 @@
-import { addDays, karachiDate } from '@firoza/core/calendar/trading-day'
+import { addDays, karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
+import { houseAccount } from '@firoza/core/ledger/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../../db/sql.ts'
+import { takeTurn } from '../../engine/lease.store.ts'
+import { openAccounts } from '../../ledger/accounts.store.ts'
 import { PASSWORD, registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { grant } from '../../testing/test-market.ts'
@@ -22,6 +26,29 @@ const order = (side: string, token: string, input: object) =>
 const assets = (userId: bigint) => app.db`
   select realm, asset, posted, held from ledger_account
   where user_id = ${userId} and (posted <> 0 or held <> 0) order by realm, asset`
+
+/** Takes a lock in a transaction that stays open until what is returned is called. */
+async function hold(take: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {
+  const taken = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const holding = app.db.begin(async tx => {
+    await take(tx)
+    taken.resolve()
+    await free.promise
+  })
+  await Promise.race([taken.promise, holding])
+  return async () => {
+    free.resolve()
+    await holding
+  }
+}
+
+/** How many wait for a lock of somebody else's. */
+async function waiting(): Promise<number> {
+  const rows = await app.db`
+    select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid where a.datname = current_database() and not l.granted`
+  return rows.length
+}
 
 describe('POST /user/demo/reset', () => {
   beforeAll(async () => {
@@ -72,6 +99,53 @@ describe('POST /user/demo/reset', () => {
     expect((await order('sell', buyer.demo, { quantity: '1', price: '99.00' })).body).toMatchObject({
       data: { reason: 'insufficient_quantity' },
     })
+  })
+
+  it('USER-24 gives back shares too that are bought for the first time while it waits', async () => {
+    await openAccounts(app.db, 'demo', [houseAccount('fx_clearing', 'PKR')])
+    await grant(app.db, app.clock, { userId: seller.userId, realm: 'demo', asset: 'MEBL', units: 10n })
+    expect((await order('sell', seller.demo, { symbol: 'MEBL', quantity: '10', price: '100.00' })).body.code).toBe(0)
+    const freeClearing = await hold(tx => tx`select 1 from ledger_account where code = 'fx_clearing' for update`)
+    const reset = app.call('POST /user/demo/reset', {}, { token: buyer.demo })
+    await expect.poll(waiting).toBe(1)
+    // A batch that has decided, and may not write yet.
+    const freeTurn = await hold(takeTurn)
+    const bought = order('buy', buyer.demo, { symbol: 'MEBL', quantity: '10', price: '100.00' })
+    await expect.poll(waiting).toBe(2)
+    await freeClearing()
+    await expect.poll(waiting).toBe(2)
+    await freeTurn()
+    expect((await bought).body.code).toBe(0)
+    expect((await reset).body.code).toBe(0)
+    expect(await assets(buyer.userId)).toEqual([
+      { realm: 'demo', asset: 'PKR', posted: 100_000_000n, held: 0n },
+      { realm: 'real', asset: 'PKR', posted: 500n, held: 0n },
+    ])
+  })
+
+  it('USER-24 ENG-11 lets a settlement that meets it go through once it has ended, and the engine go on', async () => {
+    const [tradingDate, settlementDate] = [1, 2].map(days => addDays(karachiDate(app.clock.now()), days)) as [
+      TradingDate,
+      TradingDate,
+    ]
+    const { engine } = app.deps
+    await engine.submit({ type: 'trading_day', realm: 'demo', tradingDate, settlementDate })
+    await grant(app.db, app.clock, { userId: seller.userId, realm: 'demo', asset: 'OGDC', units: 10n })
+    await order('sell', seller.demo, { quantity: '10', price: '100.00' })
+    expect((await order('buy', buyer.demo, { quantity: '10', price: '100.00' })).body.code).toBe(0)
+    const epoch = () => app.db`select epoch from engine_lease`
+    const before = await epoch()
+    const freePerson = await hold(tx => tx`select 1 from app_user where id = ${buyer.userId} for no key update`)
+    const reset = app.call('POST /user/demo/reset', {}, { token: buyer.demo })
+    await expect.poll(waiting).toBe(1)
+    const settled = engine.submit({ type: 'settle', realm: 'demo', date: settlementDate })
+    await expect.poll(waiting).toBe(2)
+    await freePerson()
+    expect((await reset).body.code).toBe(0)
+    expect(await settled).toMatchObject({ ok: true })
+    // An engine that is built anew raises it.
+    expect(await epoch()).toEqual(before)
+    expect(await app.db`select asset from ledger_account where unsettled <> 0`).toEqual([])
   })
 
   it('USER-24 done ten times at once, and orders placed meanwhile, still ends at a million and books that balance', async () => {
