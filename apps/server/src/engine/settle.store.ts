@@ -1,16 +1,32 @@
 import type { Effects } from '@firoza/core/engine/state'
+import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../db/sql.ts'
 
 /**
  * Unlocks what settles: what is left of lots (all of it, but where a demo account started over) and proceeds of sales with a settlement date after the last run and up to this one. The run's
- * own row makes it happen once; the batch is the only one in its transaction, so every trade before it is counted.
+ * own row makes it happen once; the batch is the only one in its transaction, so every trade before it is counted. The accounts are locked
+ * by a statement of their own: a demo account that starts over meanwhile empties lots, and the next statement sees them empty.
  */
 export async function writeSettlement(
   tx: Queryable,
-  { market, after, through }: Effects['settlements'][number],
+  settlement: Effects['settlements'][number],
   batch: number,
 ): Promise<void> {
-  await tx`
+  // Sent at once, for the commit may be sent right behind them.
+  await Promise.all([lockUnsettled(tx, settlement.market.realm), unlockDue(tx, settlement, batch)])
+}
+
+/** As one row, because a row per account costs the driver more than the query costs the database. */
+function lockUnsettled(tx: Queryable, realm: Realm) {
+  return tx`
+    with locked as (
+      select id from ledger_account where realm = ${realm} and unsettled > 0 order by id for no key update
+    )
+    select count(*) from locked`
+}
+
+function unlockDue(tx: Queryable, { market, after, through }: Effects['settlements'][number], batch: number) {
+  return tx`
     with due_shares as (
       select l.account_id, sum(l.left_quantity)::bigint as units
       from lot l join ledger_account a on a.id = l.account_id
@@ -24,10 +40,8 @@ export async function writeSettlement(
       group by t.seller_cash_account_id
     ), due as (
       select account_id, units from due_shares union all select account_id, units from due_cash
-    ), locked as (
-      select a.id, d.units from ledger_account a join due d on d.account_id = a.id order by a.id for no key update of a
     ), unlocked as (
-      update ledger_account a set unsettled = a.unsettled - l.units from locked l where l.id = a.id
+      update ledger_account a set unsettled = a.unsettled - d.units from due d where a.id = d.account_id and d.units <> 0
     )
     insert into settlement_run (realm, through, batch, share_accounts, shares, cash_accounts, cash_units)
     select ${market.realm}, ${through}::date, ${batch}::bigint, s.accounts, s.units, c.accounts, c.units
