@@ -12,8 +12,6 @@ const STATUS: { readonly [R in Reason]?: number } = {
   not_found: 404,
   instrument_unknown: 404,
   opens_soon: 404,
-  method_not_allowed: 405,
-  idempotency_key_running: 409,
   move_not_allowed: 409,
   order_not_open: 409,
   phone_taken: 409,

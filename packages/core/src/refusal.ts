@@ -13,10 +13,8 @@ export interface Reasons {
   field_invalid: { field: string; rule: FieldRule; bound: string }
   body_too_large: { limitBytes: number }
   not_found: { what: string }
-  method_not_allowed: { allowed: string }
   rate_limited: { retryAfterSeconds: number }
   idempotency_key_reused: Nothing
-  idempotency_key_running: Nothing
   cross_site_write: Nothing
   move_not_allowed: { state: string; move: string; allowedFrom: string }
   opens_soon: Nothing

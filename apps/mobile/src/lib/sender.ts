@@ -1,5 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
-import { STILL_AT_WORK } from '@firoza/api/client/intention'
+import { SAYS_NOTHING } from '@firoza/api/client/intention'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import type { Reason } from '@firoza/core/refusal'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
@@ -149,7 +149,7 @@ async function outcomeOf<N extends CallName>(
     return { step: 'done', answer: await send(sent) }
   } catch (error) {
     if (!(error instanceof RefusedError)) return { step: 'unknown', sent, hindered: undefined }
-    if (STILL_AT_WORK.has(error.reason)) return { step: 'unknown', sent, hindered: undefined }
+    if (error.reason === SAYS_NOTHING) return { step: 'unknown', sent, hindered: undefined }
     if (hindering.has(error.reason)) return { step: 'unknown', sent, hindered: error }
     return { step: 'refused', error }
   }

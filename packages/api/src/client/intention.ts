@@ -9,13 +9,13 @@ export const REFUSED_TO_ANYBODY: ReadonlySet<Reason> = new Set<Reason>([
   'rate_limited',
 ])
 
-/** The first try has not ended, or the service is coming up again: neither says what became of it. */
-export const STILL_AT_WORK: ReadonlySet<Reason> = new Set<Reason>(['idempotency_key_running', 'service_restarting'])
+/** The service is coming up again, which does not say what became of a try before. */
+export const SAYS_NOTHING: Reason = 'service_restarting'
 
 /** Whether an error leaves it open what was done, so that the next try must carry the same key. `again`: a try before had no answer either. */
 export function leavesOpen(error: unknown, again: boolean): boolean {
   if (!(error instanceof RefusedError)) return error instanceof NoAnswerError || error instanceof ServerError
-  return STILL_AT_WORK.has(error.reason) || (again && REFUSED_TO_ANYBODY.has(error.reason))
+  return error.reason === SAYS_NOTHING || (again && REFUSED_TO_ANYBODY.has(error.reason))
 }
 
 /** 128 random bits. Not `randomUUID`, which browsers only have on secure origins, and a phone in the same room has none. */

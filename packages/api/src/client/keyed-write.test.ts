@@ -46,7 +46,7 @@ describe('one key for one intention', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it.each(['idempotency_key_running', 'service_restarting', 'rate_limited'] as const)(
+  it.each(['service_restarting', 'rate_limited'] as const)(
     'CLI-5 neither another input in between nor "%s" ends what had no answer',
     async reason => {
       const wrong = new RefusedError(-1001, 'no', { reason: 'withdrawal_code_wrong', details: {} })

@@ -44,7 +44,7 @@ export interface Outbox {
 }
 
 /** Neither says anything about the message: the service comes up again, or too much was sent at once. */
-const LATER: ReadonlySet<Reason> = new Set<Reason>(['service_restarting', 'rate_limited', 'idempotency_key_running'])
+const LATER: ReadonlySet<Reason> = new Set<Reason>(['service_restarting', 'rate_limited'])
 
 /** What a person has written and the server has not confirmed. It outlives the page and a lost connection. */
 export function outbox({ send, owner, now, load, save }: OutgoingRules): Outbox {

@@ -31,7 +31,7 @@ function sender() {
   return { ...made, tries, unseen, step, leave }
 }
 
-const refused = (reason: 'price_band' | 'idempotency_key_running' | 'pin_needed') =>
+const refused = (reason: 'price_band' | 'service_restarting' | 'pin_needed') =>
   new RefusedError(-1001, 'no', { reason, details: {} })
 
 test('ORD-30 a second press while the first is on its way sends nothing', async () => {
@@ -44,7 +44,7 @@ test('ORD-30 a second press while the first is on its way sends nothing', async 
   expect(it.useSending.getState().sending).toEqual({ step: 'done', answer: ANSWER })
 })
 
-test.each([new NoAnswerError(undefined), new ServerError('broken', undefined), refused('idempotency_key_running')])(
+test.each([new NoAnswerError(undefined), new ServerError('broken', undefined), refused('service_restarting')])(
   'ORD-30 after %s it is not known, and asking carries the same key and body',
   async failure => {
     const it = sender()
