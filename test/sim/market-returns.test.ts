@@ -6,7 +6,7 @@ import {
   kurtosis,
   mean,
   standardDeviation,
-} from '@firoza/core/market/sim/return-statistics'
+} from '@firoza/core/market/sim/testing/return-statistics'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_INSTRUMENTS } from '../../apps/server/src/sandbox/instruments.ts'
 import { recordedRows, recordedText } from '../recorded-data.ts'

@@ -1,8 +1,5 @@
 import type { Reason, Refusal } from '@firoza/core/refusal'
 
-/** 0 success; -1000 the session is not valid: sign in again; -1001 `msg` is for the person. */
-export type WireCode = 0 | -1000 | -1001
-
 export interface Success<T> {
   readonly code: 0
   readonly msg: string
@@ -10,6 +7,7 @@ export interface Success<T> {
 }
 
 export interface Failure {
+  /** -1000 the session is not valid: sign in again; -1001 `msg` is for the person. */
   readonly code: -1000 | -1001
   /** Localised by Accept-Language. */
   readonly msg: string

@@ -32,9 +32,3 @@ export function decideMove<S extends string, M extends string>(
   if (canMove(table, state, move)) return ok(table.moves[move].to)
   return refuse('move_not_allowed', { state, move, allowedFrom: table.moves[move].from.join(', ') })
 }
-
-/** States from which no move leads on. */
-export function terminalStates<S extends string, M extends string>(table: Machine<S, M>): S[] {
-  const moves: { from: readonly S[]; to: S }[] = Object.values(table.moves)
-  return table.states.filter(state => !moves.some(move => move.from.includes(state)))
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ALL_MESSAGES, type Area } from './all-messages.ts'
 import { loadArea } from './load-area.ts'
-import { type Message, placeholdersOf } from './message.ts'
+import type { Message } from './message.ts'
 
 type Texts = Readonly<Record<string, Message>>
 const english: Readonly<Record<string, Texts>> = ALL_MESSAGES['en-US']
@@ -13,7 +13,7 @@ function formsOf(message: Message): string[] {
 }
 
 function placeholdersIn(message: Message): string[] {
-  return [...new Set(formsOf(message).flatMap(placeholdersOf))].sort()
+  return [...new Set(formsOf(message).flatMap(text => text.match(/\{\w+\}/g) ?? []))].sort()
 }
 
 /** Latin words that Urdu readers read as they are: tickers, codes, and names of things that have no other. */

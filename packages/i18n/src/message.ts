@@ -55,11 +55,6 @@ export type TranslationOf<Source> = {
 
 const PLACEHOLDER = /\{([A-Za-z0-9]+)\}/g
 
-/** The placeholder names of a text as it runs, for tests and for tools. */
-export function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(PLACEHOLDER)].map(match => match[1] ?? '')
-}
-
 /** A text of which nothing is known that it could be filled with: an ellipsis stands for each. */
 export function withoutPlaceholders(text: string): string {
   return text.replace(PLACEHOLDER, '…')

@@ -20,20 +20,12 @@ export interface ReplayRecord extends ReplayPoint {
   readonly symbol: string
 }
 
-export interface ReplayStatus {
-  readonly symbol: string
-  readonly played: number
-  readonly total: number
-  readonly nextAtMs: TimeMs | undefined
-}
-
 /** A named source of prices made of recordings: it follows our clock and never waits by itself. */
 export interface ReplayFeed {
   /** The records that have become due since the last call, track by track, oldest first. */
   advance(nowMs: TimeMs): readonly ReplayRecord[]
   /** The last played price of each instrument, for `stepSimMarket`. A track that has not begun has none. */
   prices(): ReadonlyMap<string, number>
-  status(): readonly ReplayStatus[]
 }
 
 export type OpenedReplayFeed =
@@ -77,12 +69,5 @@ function feedOf(tracks: readonly Playing[]): ReplayFeed {
       const begun = tracks.filter(track => track.position > 0)
       return new Map(begun.map(track => [track.symbol, track.schedule.points[track.position - 1]!.price]))
     },
-    status: () =>
-      tracks.map(({ symbol, position, schedule, nextAtMs }) => ({
-        symbol,
-        played: position,
-        total: schedule.points.length,
-        nextAtMs,
-      })),
   }
 }

@@ -25,4 +25,3 @@ export const coinDepositStates = machine({
 })
 
 export type CoinDepositState = (typeof coinDepositStates)['states'][number]
-export type CoinDepositMove = keyof (typeof coinDepositStates)['moves']

@@ -1,10 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { karachiTime, tradingDate } from '../calendar/trading-day.ts'
-import { aggregateCandles, bucketStart, CANDLE_PERIODS, candlesOfTrades } from './candle.ts'
+import {
+  addTrade,
+  aggregateCandles,
+  bucketStart,
+  CANDLE_PERIODS,
+  type Candle,
+  type CandlePeriod,
+  type CandleTrade,
+  candleOfTrade,
+} from './candle.ts'
 
 function at(date: string, clock: string): number {
   return karachiTime(tradingDate(date), Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)))
+}
+
+/** The candles of trades given in the order in which they were made. */
+function candlesOfTrades(period: CandlePeriod, trades: readonly CandleTrade[]): Candle[] {
+  const candles: Candle[] = []
+  for (const trade of trades) {
+    const last = candles.at(-1)
+    if (last !== undefined && last.atMs === bucketStart(period, trade.atMs))
+      candles[candles.length - 1] = addTrade(last, trade)
+    else candles.push(candleOfTrade(period, trade))
+  }
+  return candles
 }
 
 const periods = fc.constantFrom(...CANDLE_PERIODS)

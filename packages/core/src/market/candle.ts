@@ -84,18 +84,6 @@ export function addTrade(candle: Candle, trade: CandleTrade): Candle {
   }
 }
 
-/** The candles of trades given in the order in which they were made. */
-export function candlesOfTrades(period: CandlePeriod, trades: readonly CandleTrade[]): Candle[] {
-  const candles: Candle[] = []
-  for (const trade of trades) {
-    const last = candles.at(-1)
-    if (last !== undefined && last.atMs === bucketStart(period, trade.atMs))
-      candles[candles.length - 1] = addTrade(last, trade)
-    else candles.push(candleOfTrade(period, trade))
-  }
-  return candles
-}
-
 /** One candle over several of shorter periods, given in order of time. */
 export function mergeCandles(atMs: TimeMs, parts: readonly Candle[]): Candle {
   const [first, last] = [parts[0], parts.at(-1)]

@@ -1,6 +1,5 @@
 /** The days of a week as staff write them, Sunday first, as calendars count them. */
 export const DAY_WORDS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-export type DayWord = (typeof DAY_WORDS)[number]
 
 /** One bit for each day, Sunday's the lowest, as words: `mon tue wed`. */
 export function showDays(bits: bigint): string {

@@ -21,4 +21,3 @@ export const conversationStates = machine({
 })
 
 export type ConversationState = (typeof conversationStates)['states'][number]
-export type ConversationMove = keyof (typeof conversationStates)['moves']

@@ -4,7 +4,7 @@ import type { SimInstrument } from './instrument.ts'
 import { intradayIntensity } from './intraday.ts'
 import { priceProcess, startPriceProcess, stepPriceProcess } from './price-process.ts'
 import { pareto, poisson, randomStream } from './random-stream.ts'
-import { autocorrelation, correlation, kurtosis, mean, standardDeviation } from './return-statistics.ts'
+import { autocorrelation, correlation, kurtosis, mean, standardDeviation } from './testing/return-statistics.ts'
 
 const company = (symbol: string, sector: string): SimInstrument => ({
   symbol,

@@ -5,8 +5,8 @@ import { karachiTime, tradingDate } from '../../calendar/trading-day.ts'
 import { houseEndowment } from './house-endowment.ts'
 import type { SimInstrument } from './instrument.ts'
 import { marketTempo } from './market-tempo.ts'
-import { correlation } from './return-statistics.ts'
 import { SIM_SETTINGS_DEFAULT, type SimMarketState, simMarket, startSimMarket, stepSimMarket } from './sim-market.ts'
+import { correlation } from './testing/return-statistics.ts'
 import { ToyExchange } from './testing/toy-exchange.ts'
 
 const INSTRUMENTS: SimInstrument[] = Array.from({ length: 12 }, (_, at) => ({
