@@ -10,8 +10,6 @@ export interface BottomSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Stays at the foot while the rest scrolls: the button that acts. */
-  readonly footer?: ReactNode
   /** Takes the whole height, for long lists. */
   readonly tall?: boolean
   readonly maskCloses?: boolean
@@ -22,7 +20,7 @@ const SHEET_MS = 250
 
 /** Comes up from the foot of the screen; its head can be pulled down to close it. */
 export function BottomSheet(props: BottomSheetProps): ReactNode {
-  const { open, onClose, title, footer, tall, maskCloses = true, children } = props
+  const { open, onClose, title, tall, maskCloses = true, children } = props
   const { t } = useUi()
   const body = useRef<HTMLDivElement>(null)
   const swipe = useSwipe('down', () => body.current?.closest('dialog'), onClose)
@@ -50,11 +48,6 @@ export function BottomSheet(props: BottomSheetProps): ReactNode {
           </IconButton>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
-        {footer !== undefined && (
-          <footer className="shrink-0 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-            {footer}
-          </footer>
-        )}
       </div>
     </Modal>
   )

@@ -11,19 +11,16 @@ export interface ChangeProps {
   /** Digits of the amount after the point: 2, as rupees have, unless told otherwise. */
   readonly decimals?: number | 'asGiven'
   readonly className?: string
-  /** On a soft ground of its colour. */
-  readonly filled?: boolean
 }
 
 /** Drawn, as not every typeface has arrows. Nothing stands before a zero: a level line would read as a minus. */
 const ARROWS = { '1': 'M4 1 7.5 7H.5Z', '-1': 'M4 7 .5 1H7.5Z' } as const
 
 /** A gain or a loss: an arrow, a sign and a colour, so that no one of them is needed alone. */
-export function Change({ percent, amount, decimals = 2, className, filled }: ChangeProps): ReactNode {
+export function Change({ percent, amount, decimals = 2, className }: ChangeProps): ReactNode {
   const { t, numberStyle } = useUi()
   const sign = signOf(amount ?? percent ?? '0')
   const tone = sign > 0 ? 'text-gain' : sign < 0 ? 'text-loss' : 'text-muted'
-  const ground = sign > 0 ? 'bg-gain-soft' : sign < 0 ? 'bg-loss-soft' : 'bg-raised'
   const texts = [
     amount === undefined
       ? undefined
@@ -31,15 +28,7 @@ export function Change({ percent, amount, decimals = 2, className, filled }: Cha
     percent === undefined ? undefined : formatPercent(percent, numberStyle),
   ].filter(text => text !== undefined)
   return (
-    <bdi
-      dir="ltr"
-      className={cx(
-        'figures inline-flex items-center gap-1 whitespace-nowrap',
-        tone,
-        filled && cx(ground, 'rounded-lg px-2'),
-        className,
-      )}
-    >
+    <bdi dir="ltr" className={cx('figures inline-flex items-center gap-1 whitespace-nowrap', tone, className)}>
       {sign !== 0 && (
         <svg aria-hidden viewBox="0 0 8 8" className="size-[0.6em] shrink-0" fill="currentColor">
           <path d={ARROWS[`${sign}`]} />

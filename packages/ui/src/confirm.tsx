@@ -14,19 +14,18 @@ export interface ConfirmProps {
   /** Why the question cannot be answered with yes yet. */
   readonly confirmDisabledReason?: string | undefined
   readonly onConfirm: () => void
+  /** The other button, Escape, the mask or the back gesture. */
   readonly onCancel: () => void
-  /** Escape, the mask or the back gesture; the same as cancelling unless told otherwise. */
-  readonly onClose?: () => void
 }
 
 /** A question with two answers. */
 export function Confirm(props: ConfirmProps): ReactNode {
-  const { open, title, children, danger, busy, onConfirm, onCancel, onClose = onCancel } = props
+  const { open, title, children, danger, busy, onConfirm, onCancel } = props
   const { t } = useUi()
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={onCancel}
       label={title}
       className="m-auto w-[min(22rem,calc(100%-2rem))] scale-95 rounded-card border border-line bg-card p-5 opacity-0 transition duration-200 data-shown:scale-100 data-shown:opacity-100"
     >

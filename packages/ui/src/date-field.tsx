@@ -11,15 +11,13 @@ export interface DateFieldProps {
   readonly onChange: (value: string) => void
   readonly min?: string
   readonly max?: string
-  readonly hint?: ReactNode
   readonly error?: string | undefined
-  readonly disabled?: boolean
   readonly autoComplete?: string
 }
 
 /** A day, chosen with the phone's own calendar or typed. At rest it reads day-month-year, whatever order the device has for dates. */
 export function DateField(props: DateFieldProps): ReactNode {
-  const { label, value, onChange, min, max, hint, error, disabled, autoComplete } = props
+  const { label, value, onChange, min, max, error, autoComplete } = props
   const id = useId()
   const { t } = useUi()
   return (
@@ -34,12 +32,11 @@ export function DateField(props: DateFieldProps): ReactNode {
           value={value}
           min={min}
           max={max}
-          disabled={disabled}
           autoComplete={autoComplete ?? 'off'}
           onChange={event => onChange(event.target.value)}
-          {...notedBy({ id, error, hint })}
+          {...notedBy({ id, error })}
           className={cx(
-            'day-field peer figures min-h-12 w-full rounded-control border bg-card px-3 disabled:opacity-55',
+            'day-field peer figures min-h-12 w-full rounded-control border bg-card px-3',
             error === undefined ? 'border-edge' : 'border-loss',
           )}
         />
@@ -53,7 +50,7 @@ export function DateField(props: DateFieldProps): ReactNode {
           <bdi dir="ltr">{value === '' ? t('ui.dayShape') : formatDay(value)}</bdi>
         </span>
       </div>
-      <FieldNotes id={id} error={error} hint={hint} />
+      <FieldNotes id={id} error={error} />
     </div>
   )
 }

@@ -8,7 +8,6 @@ export interface DrawerProps {
   readonly onClose: () => void
   readonly label: string
   readonly widthPx?: number
-  readonly maskCloses?: boolean
   readonly children: ReactNode
 }
 
@@ -17,14 +16,7 @@ export const DRAWER_CLOSE_DELAY_MS = 300
 const DRAWER_WIDTH_PX = 220
 
 /** Comes from the side where reading starts and can be pushed back there. */
-export function Drawer({
-  open,
-  onClose,
-  label,
-  widthPx = DRAWER_WIDTH_PX,
-  maskCloses = true,
-  children,
-}: DrawerProps): ReactNode {
+export function Drawer({ open, onClose, label, widthPx = DRAWER_WIDTH_PX, children }: DrawerProps): ReactNode {
   const { direction } = useUi()
   const body = useRef<HTMLDivElement>(null)
   const swipe = useSwipe(direction === 'rtl' ? 'right' : 'left', () => body.current?.closest('dialog'), onClose)
@@ -35,7 +27,6 @@ export function Drawer({
       label={label}
       openDelayMs={DRAWER_OPEN_DELAY_MS}
       closeDelayMs={DRAWER_CLOSE_DELAY_MS}
-      maskCloses={maskCloses}
       className="ms-0 me-auto my-0 h-dvh max-h-none w-fit max-w-none bg-card transition-transform duration-300 ease-sheet not-data-shown:-translate-x-full rtl:not-data-shown:translate-x-full"
     >
       <div

@@ -9,7 +9,6 @@ export interface PinPadProps {
   readonly pin: string
   /** Called with every digit; when all are there, the owner sends them. Clear `pin` after a refusal. */
   readonly onChange: (pin: string) => void
-  readonly length?: number
   readonly error?: string | undefined
   readonly busy?: boolean
 }
@@ -18,13 +17,13 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'Backspace']
 export const PIN_LENGTH = 6
 
 /** A code of six digits on a keypad of its own, so that no keyboard moves the page. A real keyboard and pasting work too. */
-export function PinPad({ label, pin, onChange, length = PIN_LENGTH, error, busy }: PinPadProps): ReactNode {
+export function PinPad({ label, pin, onChange, error, busy }: PinPadProps): ReactNode {
   const { t } = useUi()
   const pad = useRef<HTMLDivElement>(null)
   useEffect(() => pad.current?.focus(), [])
   const type = (typed: string) => {
     if (busy) return
-    const next = pinAfter(pin, typed, length)
+    const next = pinAfter(pin, typed, PIN_LENGTH)
     if (next !== pin) onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,7 +43,7 @@ export function PinPad({ label, pin, onChange, length = PIN_LENGTH, error, busy 
       className="flex select-none flex-col items-center gap-4 outline-none"
     >
       <div dir="ltr" aria-hidden className="flex gap-3 py-2">
-        {Array.from({ length }, (_, index) => index).map(index => (
+        {Array.from({ length: PIN_LENGTH }, (_, index) => index).map(index => (
           <span
             key={index}
             className={cx(
@@ -57,7 +56,7 @@ export function PinPad({ label, pin, onChange, length = PIN_LENGTH, error, busy 
         ))}
       </div>
       <span role="status" className="sr-only">
-        {t('ui.digitsEntered', { entered: pin.length, total: length })}
+        {t('ui.digitsEntered', { entered: pin.length, total: PIN_LENGTH })}
       </span>
       <p role="alert" className="min-h-6 text-center text-sm text-loss">
         {error}

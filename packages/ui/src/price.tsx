@@ -8,7 +8,6 @@ export interface PriceProps {
   readonly value: string
   /** Digits after the point; the house rule where absent. */
   readonly decimals?: number
-  readonly className?: string
 }
 
 const SCALE = 18
@@ -21,7 +20,7 @@ export function tickDirection(before: string, now: string): -1 | 0 | 1 {
 }
 
 /** A live price. A tick lights its ground for a moment in the colour of its direction; figures keep their places. */
-export function Price({ value, decimals, className }: PriceProps): ReactNode {
+export function Price({ value, decimals }: PriceProps): ReactNode {
   const { numberStyle } = useUi()
   const shown = useRef({ value, tick: 0, direction: 0 })
   if (shown.current.value !== value) {
@@ -32,12 +31,7 @@ export function Price({ value, decimals, className }: PriceProps): ReactNode {
     <bdi
       key={tick}
       dir="ltr"
-      className={cx(
-        'figures rounded-md',
-        direction > 0 && 'animate-flash-gain',
-        direction < 0 && 'animate-flash-loss',
-        className,
-      )}
+      className={cx('figures rounded-md', direction > 0 && 'animate-flash-gain', direction < 0 && 'animate-flash-loss')}
     >
       {formatNumber(value, decimals === undefined ? numberStyle : { ...numberStyle, fractionDigits: decimals })}
     </bdi>

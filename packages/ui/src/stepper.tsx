@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { cx } from './cx.tsx'
 import { FieldNotes, notedBy } from './field-notes.tsx'
 import { IconButton } from './icon-button.tsx'
 import { type StepBounds, stepValue } from './step-value.tsx'
@@ -12,14 +11,12 @@ export interface StepperProps extends StepBounds {
   /** A decimal string, or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly unit?: ReactNode
   readonly hint?: ReactNode
-  readonly error?: string | undefined
 }
 
 /** A number with a minus and a plus: a price by its tick, a quantity by its lot. Arrow keys step as well. */
 export function Stepper(props: StepperProps): ReactNode {
-  const { label, value, onChange, unit, hint, error, decimals } = props
+  const { label, value, onChange, hint, decimals } = props
   const { t } = useUi()
   const id = useId()
   const move = (direction: 1 | -1) => onChange(stepValue(value, direction, props))
@@ -33,12 +30,7 @@ export function Stepper(props: StepperProps): ReactNode {
       <label htmlFor={id} className="text-sm text-muted">
         {label}
       </label>
-      <div
-        className={cx(
-          'flex min-h-12 items-center rounded-control border bg-card focus-within:border-brand focus-within:outline-2 focus-within:outline-brand',
-          error === undefined ? 'border-edge' : 'border-loss',
-        )}
-      >
+      <div className="flex min-h-12 items-center rounded-control border border-edge bg-card focus-within:border-brand focus-within:outline-2 focus-within:outline-brand">
         <IconButton label={`${t('ui.decrease')}: ${label}`} onClick={() => move(-1)}>
           <Minus size={20} />
         </IconButton>
@@ -49,15 +41,14 @@ export function Stepper(props: StepperProps): ReactNode {
           autoComplete="off"
           {...useTyping({ kind: 'number', value, onChange, decimals })}
           onKeyDown={onKeyDown}
-          {...notedBy({ id, error, hint })}
+          {...notedBy({ id, hint })}
           className="figures min-w-0 flex-1 bg-transparent py-2 text-center font-semibold outline-none"
         />
-        {unit !== undefined && <span className="px-1 text-sm text-muted">{unit}</span>}
         <IconButton label={`${t('ui.increase')}: ${label}`} onClick={() => move(1)}>
           <Plus size={20} />
         </IconButton>
       </div>
-      <FieldNotes id={id} error={error} hint={hint} />
+      <FieldNotes id={id} hint={hint} />
     </div>
   )
 }

@@ -22,8 +22,6 @@ export interface DataTableProps<Row> {
   /** A sentence for a table in which nothing stands, whatever the filter. */
   readonly empty: string
   readonly emptyDetail?: string
-  /** Beside the filter. */
-  readonly tools?: ReactNode
   /** There is more on the server than has been read. */
   readonly onMore?: (() => void) | undefined
   readonly loadingMore?: boolean
@@ -38,7 +36,7 @@ const PAGE_SIZE = 25
 
 /** A table that filters, sorts, is leafed through and, where it tells of nobody, exported. On a phone each row is a card with its heads inside. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { name, columns, rows, idOf, empty, emptyDetail, tools, pageSize = PAGE_SIZE, ofPeople } = props
+  const { name, columns, rows, idOf, empty, emptyDetail, pageSize = PAGE_SIZE, ofPeople } = props
   const t = useT()
   const [filter, setFilter] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
@@ -62,7 +60,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
               setPage(0)
             }}
           />
-          {tools}
           {!ofPeople && (
             <Button
               kind="quiet"

@@ -75,7 +75,7 @@ function Figures(): ReactNode {
             title={<Figure>LUCK</Figure>}
             detail={<Sparkline points={WAVE} label="rising" />}
             end={<Money value="998.40" />}
-            endDetail={<Change percent="2.31" filled />}
+            endDetail={<Change percent="2.31" />}
           />
           <ListRow title="Bank details" href="#bank" />
         </List>
@@ -191,12 +191,7 @@ function Surfaces(): ReactNode {
           Busy
         </Button>
       </div>
-      <BottomSheet
-        open={open === 'sheet'}
-        onClose={() => setOpen('')}
-        title="Transaction password"
-        footer={<Button wide>Confirm</Button>}
-      >
+      <BottomSheet open={open === 'sheet'} onClose={() => setOpen('')} title="Transaction password">
         <PinPad label="Transaction password" pin={pin} onChange={setPin} />
       </BottomSheet>
       <Confirm

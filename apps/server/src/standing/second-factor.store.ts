@@ -4,12 +4,11 @@ import type { Queryable } from '../db/sql.ts'
 export interface TotpRow {
   readonly secretSealed: Buffer
   readonly confirmed: boolean
-  readonly lastStep: bigint
 }
 
 export async function findTotp(sql: Queryable, userId: bigint): Promise<TotpRow | undefined> {
   const [row] = await sql<TotpRow[]>`
-    select secret_sealed as "secretSealed", confirmed_at is not null as confirmed, last_step as "lastStep"
+    select secret_sealed as "secretSealed", confirmed_at is not null as confirmed
     from user_totp where user_id = ${userId}`
   return row
 }

@@ -24,7 +24,6 @@ export interface UserRow {
   readonly province: string
   readonly postalCode: string
   readonly secretsChangedAtMs: TimeMs | null
-  readonly agreedAtMs: TimeMs | null
   readonly createdAtMs: TimeMs
 }
 
@@ -35,7 +34,7 @@ function selectUser(sql: Queryable) {
       email_verified_at as "emailVerifiedAtMs", phone_verified_at as "phoneVerifiedAtMs", language, status,
       id_status as "idStatus", account_type as "accountType", referral_code as "referralCode", auto_apply as "autoApply",
       address_line as "addressLine", city, province, postal_code as "postalCode",
-      secrets_changed_at as "secretsChangedAtMs", agreed_at as "agreedAtMs", created_at as "createdAtMs"
+      secrets_changed_at as "secretsChangedAtMs", created_at as "createdAtMs"
     from app_user`
 }
 

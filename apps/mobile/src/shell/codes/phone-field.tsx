@@ -11,21 +11,12 @@ export interface PhoneFieldProps {
   readonly onAreaCode: (areaCode: string) => void
   readonly onPhone: (phone: string) => void
   readonly error?: string | undefined
-  readonly autoFocus?: boolean
 }
 
 const LENGTH_MAX = 24
 
 /** A phone number with the code of its country in front. Spaces, a leading zero and Urdu digits are all fine. */
-export function PhoneField({
-  label,
-  areaCode,
-  phone,
-  onAreaCode,
-  onPhone,
-  error,
-  autoFocus,
-}: PhoneFieldProps): ReactNode {
+export function PhoneField({ label, areaCode, phone, onAreaCode, onPhone, error }: PhoneFieldProps): ReactNode {
   const t = useT('account')
   const codes: readonly string[] = AREA_CODES
   return (
@@ -39,7 +30,6 @@ export function PhoneField({
       name="phone"
       autoComplete="tel-national"
       maxLength={LENGTH_MAX}
-      autoFocus={autoFocus ?? false}
       prefix={
         <select
           aria-label={t('account.areaCode')}
