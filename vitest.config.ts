@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'sim',
-          include: ['test/sim/**/*.test.ts', 'test/conformance/**/*.test.ts'],
+          include: ['test/sim/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import ratchet from './ratchet.json' with { type: 'json' }
 import { type Finding, isTest, type Repository, type Rule, type SourceFile } from './repository.ts'
 
 /** What each workspace may import of ours, besides itself. test/, bench/ and scripts/ may import anything. */
@@ -45,33 +44,22 @@ export const pureCore: Rule = {
     }),
 }
 
-export const featureWalls: Rule = {
-  name: 'feature-wall',
-  reason:
-    'no feature imports another, and only the lists of parts (routes, build-app, open-house, start-sweeps, approval-kinds) import features: what several need is in core, or in the ledger, engine, market, shell or lib (the walls of ratchet.json may only become fewer)',
-  check: repository => wallsBroken(repository, ratchet.walls),
-}
-
 /** The files that put a house together out of its features, and what the tests put theirs together with. */
 const PARTS =
   /^apps\/\w+\/src\/routes\.tsx?$|^apps\/server\/src\/((build-app|open-house|start-sweeps|approval-kinds)\.ts$|testing\/)/
 
-/** Imports of features but from the lists of parts, without the pairs that are listed; a listed pair that is gone is a finding too. */
-export function wallsBroken(repository: Repository, allowed: readonly string[]): Finding[] {
-  const found = eachImport(repository, (file, specifier) => {
-    if (!file.path.startsWith('apps/') || !specifier.startsWith('.') || isTest(file.path) || PARTS.test(file.path))
-      return
-    const from = featureOf(file.path)
-    const to = featureOf(resolved(file, specifier))
-    return to !== undefined && to !== from ? `${from ?? file.path} imports ${to}` : undefined
-  })
-  const pairs = new Set(found.map(({ what }) => what))
-  return [
-    ...found.filter(({ what }) => !allowed.includes(what)),
-    ...allowed
-      .filter(pair => !pairs.has(pair) && repository.sources.some(({ path }) => featureOf(path) === pair.split(' ')[0]))
-      .map(pair => ({ path: 'scripts/tidy/ratchet.json', what: `allows "${pair}", which is gone: remove it` })),
-  ]
+export const featureWalls: Rule = {
+  name: 'feature-wall',
+  reason:
+    'no feature imports another, and only the lists of parts (routes, build-app, open-house, start-sweeps, approval-kinds) import features: what several need is in core, or in the ledger, engine, market, shell or lib',
+  check: repository =>
+    eachImport(repository, (file, specifier) => {
+      if (!file.path.startsWith('apps/') || !specifier.startsWith('.') || isTest(file.path) || PARTS.test(file.path))
+        return
+      const from = featureOf(file.path)
+      const to = featureOf(resolved(file, specifier))
+      return to !== undefined && to !== from ? `${from ?? file.path} imports ${to}` : undefined
+    }),
 }
 
 const featureOf = (path: string) => /^apps\/\w+\/src\/features\/[^/]+/.exec(path)?.[0]

@@ -44,16 +44,16 @@ export const driverDoor: Rule = {
       ),
 }
 
-/** `clock.ts`, `system-clock.ts`, `ids.ts`, `request-id.ts` …, and the rim of a client, where its timers and retries are. */
-const CLOCK_OR_ID = /(^|[/-])(clock|ids?)\.tsx?$|^apps\/(mobile|console)\/src\/lib\//
+/** The clock of the house, and the rim of a client, where its timers and retries are. */
+const CLOCKS = /^apps\/server\/src\/sandbox\/sandbox-clock\.ts$|^apps\/(mobile|console)\/src\/lib\//
 
 export const clockAndChance: Rule = {
   name: 'clock-and-chance',
   reason:
-    "time comes through the clock and chance through a seed or node:crypto, or a day cannot be replayed (*clock.ts, *id.ts, a client's lib/)",
+    "time comes through the clock and chance through a seed or node:crypto, or a day cannot be replayed (sandbox-clock.ts, a client's lib/)",
   check: ({ sources }) =>
     sources
-      .filter(({ path }) => !outside(path) && !CLOCK_OR_ID.test(path))
+      .filter(({ path }) => !outside(path) && !CLOCKS.test(path))
       .flatMap(({ path, facts }) =>
         facts.globals
           .filter(({ name }) => name !== 'process.env')

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { workspaceDirections } from './directions.ts'
 import { repositoryOf } from './repository.ts'
 import { RULES, report } from './rules.ts'
-import { ratcheted } from './size.ts'
 
 /** Which rules of the house these files break, as `rule path:line what`. */
 function broken(texts: Record<string, string>, except: readonly string[] = ['unused-file']) {
@@ -245,13 +244,4 @@ test('sizes', () => {
     'file-length packages/core/src/long.ts: the file has 401 lines',
     'function-length packages/core/src/f.ts:1 f has 71 lines',
   ])
-})
-
-test('an exception may only shrink', () => {
-  const of = (lines: number, allowed: number) =>
-    ratcheted([{ path: 'a.ts', key: 'a.ts', lines }], 400, { 'a.ts': allowed })
-  expect(of(450, 450)).toEqual([])
-  expect(of(451, 450)).toEqual([{ path: 'a.ts', what: 'the file has 451 lines' }])
-  expect(of(449, 450)).toEqual([{ path: 'a.ts', what: 'ratchet.json allows 450 lines; it has fewer now: lower it' }])
-  expect(of(300, 450)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { resolved } from './directions.ts'
 import { isTest, type Repository, type Rule } from './repository.ts'
 
 /** Files that a program outside of our code opens. */
-const ENTRY = /(^|\/)(main|sw|vite\.config|vitest\.config|global-setup)\.tsx?$|\.d\.ts$/
+const ENTRY = /(^|\/)(main|vite\.config|vitest\.config|global-setup)\.tsx?$|\.d\.ts$/
 
 export const unusedFiles: Rule = {
   name: 'unused-file',
@@ -33,7 +33,7 @@ function usedPaths({ sources }: Repository): (path: string) => boolean {
   return path => paths.has(path) || globs.some(glob => matchesGlob(path, glob))
 }
 
-/** Files that are started by name: from package.json, a workflow, or `spawn(node, ['…/x.ts'])`. */
+/** Files that are started by name: from package.json, or `spawn(node, ['…/x.ts'])`. */
 function spokenNames({ files, sources }: Repository): (path: string) => boolean {
   const scripts = files.filter(({ path }) => path.endsWith('package.json')).map(({ text }) => text)
   const strings = sources.flatMap(({ path, facts }) => facts.strings.map(({ text }) => ({ path, text })))
