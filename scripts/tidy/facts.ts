@@ -22,6 +22,8 @@ export interface Facts {
   readonly divisions: readonly (At & { readonly text: string })[]
   /** Texts of string literals and templates. */
   readonly strings: readonly (At & { readonly text: string })[]
+  /** Templates with `*` for each gap: `order.*`. */
+  readonly templates: readonly string[]
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] }
@@ -44,6 +46,7 @@ export function readFacts(file: { readonly path: string; readonly text: string }
     areas: [],
     divisions: [],
     strings: [],
+    templates: [],
   }
   const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1
   const visit = (node: ts.Node, name: string) => {
@@ -58,6 +61,10 @@ export function readFacts(file: { readonly path: string; readonly text: string }
     if (ts.isStringLiteralLike(node)) facts.strings.push({ line, text: node.text })
     else if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
       facts.strings.push({ line, text: node.text })
+    if (ts.isTemplateExpression(node))
+      facts.templates.push(
+        [node.head, ...node.templateSpans.map(span => span.literal)].map(part => part.text).join('*'),
+      )
     const inner = nameOf(node, tree) ?? name
     ts.forEachChild(node, child => visit(child, inner))
   }

@@ -190,6 +190,19 @@ test('files that nobody imports', () => {
   expect(broken(texts, [])).toEqual(['unused-file apps/mobile/src/features/a/lonely.ts: unused'])
 })
 
+test('messages that no source names', () => {
+  const texts = {
+    'packages/i18n/src/messages/en-US/order.ts':
+      "export const messages = {\n  buy: 'Buy',\n  sell: 'Sell',\n  type_limit: 'Limit',\n  note: { one: 'x', other: 'y' },\n  lost: 'Lost',\n}",
+    'apps/mobile/src/x.ts': "const side = 'buy'\nt(`order.${side}`, t(`order.type_${type}`), t('order.note'))",
+    'apps/mobile/src/x.test.ts': "t('order.lost')",
+  }
+  expect(broken(texts)).toEqual([
+    'unused-message packages/i18n/src/messages/en-US/order.ts: order.sell',
+    'unused-message packages/i18n/src/messages/en-US/order.ts: order.lost',
+  ])
+})
+
 test('the words of a route are those of its page, its sheets and what they load late', () => {
   const texts = {
     'apps/mobile/src/routes.tsx': [

@@ -9,6 +9,7 @@ import { physicalSides } from './right-to-left.ts'
 import { fileLength, functionLength } from './size.ts'
 import { repeatedRules, unknownRules, untestedRules } from './spec-rules.ts'
 import { unusedFiles } from './unused-files.ts'
+import { unusedMessages } from './unused-messages.ts'
 import { wordsOfRoutes } from './words-of-routes.ts'
 
 export const RULES: readonly Rule[] = [
@@ -32,6 +33,7 @@ export const RULES: readonly Rule[] = [
   focusedTests,
   machinePaths,
   unusedFiles,
+  unusedMessages,
   wordsOfRoutes,
   repeatedRules,
   unknownRules,
