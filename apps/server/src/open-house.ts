@@ -122,9 +122,8 @@ export async function openHouse(
   const endRules = await watchRules(db, { calendars: market.calendars, fees, log })
   const endSweeps = await startSweeps(deps)
   const rates = await startRates(settings, deps)
-  const { rateFactor, trustProxy, publicOrigin } = settings
-  const http = await buildApp(deps, { rateFactor, trustProxy })
-  const stream = startStream(http.server, { ...deps, publicOrigin, trustProxy })
+  const http = await buildApp(deps, settings)
+  const stream = startStream(http.server, { ...deps, ...settings })
   const feed = await startFeed(settings, deps, stream)
   return {
     http,

@@ -21,7 +21,7 @@ import { Lease } from './lease.ts'
 import { type Recovered, recover } from './recover.ts'
 import { FencedError, runBatch } from './run-batch.ts'
 import { levelsOf, type ShownListing } from './shown-books.ts'
-import { isAlone, Submissions, type Waiting } from './submissions.ts'
+import { overlapsNothing, Submissions, type Waiting } from './submissions.ts'
 
 export interface EngineLog {
   info(fields: object, message: string): void
@@ -397,9 +397,4 @@ export class Engine implements EnginePort {
     this.submissions.refuseAll()
     this.lease.lose()
   }
-}
-
-/** A settlement locks whatever accounts it finds, and a command that failed before must harm only itself. */
-function overlapsNothing({ tries, command }: Waiting): boolean {
-  return tries > 0 || isAlone(command)
 }

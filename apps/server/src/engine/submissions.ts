@@ -144,10 +144,15 @@ function keyOf({ userId, realm, endpoint, key }: Idempotency): string {
 }
 
 /** A settlement is a batch of its own: it counts what is written before it. */
-export function isAlone({ type }: Command): boolean {
+function isAlone({ type }: Command): boolean {
   return type === 'settle'
 }
 
 function userOf(command: Command): number {
   return 'userId' in command ? command.userId : 0
+}
+
+/** A settlement locks whatever accounts it finds, and a command that failed before must harm only itself. */
+export function overlapsNothing({ tries, command }: Waiting): boolean {
+  return tries > 0 || isAlone(command)
 }
