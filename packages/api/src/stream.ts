@@ -106,10 +106,10 @@ export interface MyPositionsData {
   }[]
 }
 
-/** `me:notices`. How many are unread, and which is the newest, read or not; null where there is none. */
+/** `me:notices`. How many there are, and how many of them unread. No notice goes away: `total` rises with each that is new. */
 export interface MyNoticesData {
+  readonly total: number
   readonly unread: number
-  readonly latestId: string | null
 }
 
 /**

@@ -12,13 +12,13 @@ import { useTopic } from './use-topic.ts'
 export function useFreshByNotice(names: readonly CallName[]): void {
   const signedIn = useSession(isSignedIn)
   const { data } = useTopic<MyNoticesData>(signedIn ? 'me:notices' : undefined)
-  const latest = data?.latestId
+  const total = data?.total
   // What stood there when the component came is as old as what it has read. On a page just opened nothing stands there yet: what
   // comes first may already be newer than what was read.
-  const known = useRef(latest)
+  const known = useRef(total)
   useEffect(() => {
-    if (latest === undefined || latest === null || latest === known.current) return
-    known.current = latest
+    if (!total || total === known.current) return
+    known.current = total
     for (const name of names) void queryClient.invalidateQueries({ predicate: query => query.queryKey[1] === name })
-  }, [latest, names])
+  }, [total, names])
 }

@@ -6,7 +6,7 @@ import { isWorking } from '@firoza/core/stock/order.states'
 import type { Db } from '../db/sql.ts'
 import { hundredths, rupees } from '../market/price-text.ts'
 import type { TopicFeed } from './channel.ts'
-import { type Owner, readOwnBalances, readUnread, readWorkingOrders, type WorkingOrder } from './personal.store.ts'
+import { countNotices, type Owner, readOwnBalances, readWorkingOrders, type WorkingOrder } from './personal.store.ts'
 import { supportFeed } from './support-feeds.ts'
 
 /** A person's own topic. It hears what commits; what it hears while it loads is newer than what it loads, and comes after. */
@@ -180,11 +180,10 @@ function balancesFeed<Shown>(
 
 function noticesFeed(db: Db, owner: Owner): PersonalFeed {
   /** As told up to the topic's present number, as a snapshot shows it. */
-  let said: MyNoticesData = { unread: 0, latestId: null }
+  let said: MyNoticesData = { total: 0, unread: 0 }
   let now = said
   const refresh = async () => {
-    const { unread, latestId } = await readUnread(db, owner)
-    now = { unread, latestId: latestId === null ? null : String(latestId) }
+    now = await countNotices(db, owner)
   }
   return {
     async load() {
@@ -194,7 +193,7 @@ function noticesFeed(db: Db, owner: Owner): PersonalFeed {
     noticed: refresh,
     snapshot: () => said,
     take() {
-      if (now.unread === said.unread && now.latestId === said.latestId) return undefined
+      if (now.total === said.total && now.unread === said.unread) return undefined
       said = now
       return now
     },

@@ -1,3 +1,4 @@
+import type { MyNoticesData } from '@firoza/api/stream'
 import type { TimeMs } from '@firoza/core/clock'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { Realm } from '@firoza/core/realm'
@@ -42,17 +43,12 @@ export async function readOwnBalances(sql: Queryable, { userId, realm }: Owner):
   return rows.map(row => ({ ...row, userId, realm }))
 }
 
-export interface UnreadNotices {
-  readonly unread: number
-  readonly latestId: bigint | null
-}
-
 /** Notices of the realm, and those that are about neither. */
-export async function readUnread(sql: Queryable, { userId, realm }: Owner): Promise<UnreadNotices> {
-  const [row] = await sql<{ unread: number; latestId: bigint | null }[]>`
-    select count(*) filter (where read_at is null)::int as unread, max(id) as "latestId" from user_notice
+export async function countNotices(sql: Queryable, { userId, realm }: Owner): Promise<MyNoticesData> {
+  const [row] = await sql<MyNoticesData[]>`
+    select count(*)::int as total, count(*) filter (where read_at is null)::int as unread from user_notice
     where user_id = ${userId} and (realm is null or realm = ${realm})`
-  return row ?? { unread: 0, latestId: null }
+  return row ?? { total: 0, unread: 0 }
 }
 
 /** What is allowed by now to whoever holds these tokens of staff, for those that are still good. */
