@@ -4,6 +4,7 @@ import { REALMS, type Realm } from '@firoza/core/realm'
 import { CALM, type IndexWatch, watchIndex } from '@firoza/core/stock/index-halt'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
+import { oneAfterAnother } from '../one-after-another.ts'
 import type { IndexFigures } from './indices.ts'
 import { insertHalt, keepWatch, loadWatches, type MarketHalt } from './market-halt.store.ts'
 import type { Sessions } from './sessions.ts'
@@ -37,7 +38,7 @@ interface Sources {
 export async function startIndexWatcher(sources: Sources): Promise<IndexWatcher> {
   const { db, calendars, sessions, log, timer } = sources
   const watches = await loadWatches(db)
-  let looking: Promise<void> = Promise.resolve()
+  const inOrder = oneAfterAnother()
   /** Whether a halt may be stored that the calendars have not read: it begins, wherever the index has gone meanwhile. */
   let isUnread = false
   const beginStored = async () => {
@@ -62,10 +63,7 @@ export async function startIndexWatcher(sources: Sources): Promise<IndexWatcher>
       watches.set(realm, after)
     }
   }
-  const look = () => {
-    looking = looking.catch(() => undefined).then(lookAtAll)
-    return looking
-  }
+  const look = () => inOrder(lookAtAll)
   const ticking = timer
     ? setInterval(() => void look().catch(err => log.error({ err }, 'the main index was not looked at')), SECOND_MS)
     : undefined
@@ -73,7 +71,7 @@ export async function startIndexWatcher(sources: Sources): Promise<IndexWatcher>
     look,
     async stop() {
       clearInterval(ticking)
-      await looking.catch(() => undefined)
+      await inOrder(async () => undefined)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Queryable } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { oneAfterAnother } from '../one-after-another.ts'
 import { loadCalendar } from './calendar.store.ts'
 
 /** The calendars of both realms as last read. Staff edit their rows; `reload` takes the edits up. */
@@ -15,9 +16,11 @@ export interface TradingCalendars {
 
 export async function tradingCalendars(sql: Queryable): Promise<TradingCalendars> {
   const loaded = new Map<Realm, Calendar>()
-  const reload = async () => {
-    for (const realm of REALMS) loaded.set(realm, await loadCalendar(sql, realm))
-  }
+  const inOrder = oneAfterAnother()
+  const reload = () =>
+    inOrder(async () => {
+      for (const realm of REALMS) loaded.set(realm, await loadCalendar(sql, realm))
+    })
   await reload()
   return { of: realm => loaded.get(realm)!, reload }
 }

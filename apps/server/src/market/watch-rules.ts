@@ -1,6 +1,7 @@
 import type { FeeSchedule } from '@firoza/core/stock/fees'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
+import { oneAfterAnother } from '../one-after-another.ts'
 import { loadFeeSchedule } from './fee.store.ts'
 import { RULES_CHANGED } from './rules.store.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
@@ -13,12 +14,14 @@ export interface LivingFees {
 
 export async function livingFees(db: Db): Promise<LivingFees> {
   const rows = [...(await loadFeeSchedule(db))]
+  const inOrder = oneAfterAnother()
   return {
     rows,
-    async reload() {
-      const fresh = await loadFeeSchedule(db)
-      rows.splice(0, rows.length, ...fresh)
-    },
+    reload: () =>
+      inOrder(async () => {
+        const fresh = await loadFeeSchedule(db)
+        rows.splice(0, rows.length, ...fresh)
+      }),
   }
 }
 

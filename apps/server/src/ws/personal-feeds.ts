@@ -5,6 +5,7 @@ import { divide } from '@firoza/core/money/rounding'
 import { isWorking } from '@firoza/core/stock/order.states'
 import type { Db } from '../db/sql.ts'
 import { hundredths, rupees } from '../market/price-text.ts'
+import { oneAfterAnother } from '../one-after-another.ts'
 import type { TopicFeed } from './channel.ts'
 import { countNotices, type Owner, readOwnBalances, readWorkingOrders, type WorkingOrder } from './personal.store.ts'
 import { supportFeed } from './support-feeds.ts'
@@ -138,12 +139,7 @@ function balancesFeed<Shown>(
   /** Assets heard of since a reading began: what is read of them may be older, or newer. */
   const heard = new Set<string>()
   const read = async () => (await readOwnBalances(db, owner)).filter(row => counts(row.asset))
-  /** Readings follow one another, so that none that began earlier overwrites a later one. */
-  let last: Promise<void> = Promise.resolve()
-  const inOrder = (reading: () => Promise<void>) => {
-    last = last.catch(() => undefined).then(reading)
-    return last
-  }
+  const inOrder = oneAfterAnother()
   const readAgain = async () => {
     do {
       heard.clear()
@@ -182,15 +178,17 @@ function noticesFeed(db: Db, owner: Owner): PersonalFeed {
   /** As told up to the topic's present number, as a snapshot shows it. */
   let said: MyNoticesData = { total: 0, unread: 0 }
   let now = said
-  const refresh = async () => {
+  const inOrder = oneAfterAnother()
+  const read = async () => {
     now = await countNotices(db, owner)
   }
   return {
-    async load() {
-      await refresh()
-      said = now
-    },
-    noticed: refresh,
+    load: () =>
+      inOrder(async () => {
+        await read()
+        said = now
+      }),
+    noticed: () => inOrder(read),
     snapshot: () => said,
     take() {
       if (now.total === said.total && now.unread === said.unread) return undefined

@@ -17,8 +17,11 @@ import type { Tx } from '../db/sql.ts'
 import { addNotice } from '../standing/notice.store.ts'
 import { placeLimit, tradeHouse } from '../testing/house-trades.ts'
 import { registerPerson } from '../testing/people.ts'
+import { lateAnswers } from '../testing/read-twice.ts'
 import { StreamClient } from '../testing/stream-client.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { countNotices } from './personal.store.ts'
+import { personalFeed } from './personal-feeds.ts'
 import { type Stream, type StreamOptions, startStream } from './stream.ts'
 
 let app: TestApp
@@ -213,6 +216,15 @@ test('WS-4 a new notice is told to its person when it commits, without being ask
   })
   await client.until(() => last()?.total === before!.total + 2)
   expect(last()?.unread).toBe(before!.unread + 2)
+})
+
+test('WS-4 a count of notices that was read before the last one came never takes the place of one read after it', async () => {
+  const { db, readTwice } = lateAnswers(app.db, 'from user_notice')
+  const owner = { userId: Number(userId), realm: 'demo' } as const
+  const feed = personalFeed('me:notices', db, owner)
+  const notice = { userId, kind: 'email_changed', details: { email: 'b@example.com' } } as const
+  await readTwice(feed.noticed!, () => addNotice(app.db, notice, app.clock.now()))
+  expect(feed.take()).toEqual(await countNotices(app.db, owner))
 })
 
 test('WS-2 who comes back after the topic was let go of gets a snapshot, never what follows another number', async () => {

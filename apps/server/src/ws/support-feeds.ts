@@ -1,13 +1,14 @@
 import type { DeskSupportItem, MySupportData } from '@firoza/api/stream'
 import { LIMITS } from '@firoza/core/limits'
 import type { Db } from '../db/sql.ts'
+import { oneAfterAnother } from '../one-after-another.ts'
 import { showConversation } from '../standing/show-conversation.ts'
 import { countUnreadSupport, findNewestConversation, listForDesk, listMessages } from '../standing/support.store.ts'
 import { readSupportData } from '../standing/support-data.ts'
 import type { TopicFeed } from './channel.ts'
 import type { Owner } from './personal.store.ts'
 
-/** A person's conversation. Readings follow one another, so that none that began earlier overwrites a later one. */
+/** A person's conversation. */
 export function supportFeed(
   db: Db,
   { userId }: Owner,
@@ -15,11 +16,7 @@ export function supportFeed(
   const person = BigInt(userId)
   let known: MySupportData = { unread: 0, conversation: null, messages: [] }
   let news: MySupportData | undefined
-  let last: Promise<void> = Promise.resolve()
-  const inOrder = (read: () => Promise<void>) => {
-    last = last.catch(() => undefined).then(read)
-    return last
-  }
+  const inOrder = oneAfterAnother()
   const readOn = async () => {
     const row = await findNewestConversation(db, person)
     const conversation = row ? showConversation(row) : null
@@ -53,7 +50,7 @@ export function deskSupportFeed(
 ): TopicFeed & { readonly load: () => Promise<void>; readonly conversed: (only?: bigint) => Promise<void> } {
   const open = new Map<string, DeskSupportItem>()
   const changed = new Map<string, DeskSupportItem>()
-  let last: Promise<void> = Promise.resolve()
+  const inOrder = oneAfterAnother()
   const read = async (only?: bigint) => {
     for (const { id, ...row } of await listForDesk(db, only)) {
       const item = { ...row, id: String(id) }
@@ -62,16 +59,13 @@ export function deskSupportFeed(
       changed.set(item.id, item)
     }
   }
-  const inOrder = (only?: bigint) => {
-    last = last.catch(() => undefined).then(() => read(only))
-    return last
-  }
   return {
-    async load() {
-      await inOrder()
-      changed.clear()
-    },
-    conversed: inOrder,
+    load: () =>
+      inOrder(async () => {
+        await read()
+        changed.clear()
+      }),
+    conversed: only => inOrder(() => read(only)),
     snapshot: () => ({ items: [...open.values()] }),
     take() {
       if (changed.size === 0) return undefined
