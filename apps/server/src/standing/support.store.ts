@@ -98,12 +98,12 @@ function toMessage({ by, fileId, fileKind, sizeBytes, ...row }: MessageRow): Sup
   return { ...row, by: by ?? '', file }
 }
 
-/** Open conversations for the desk's topic; one, where a conversation is named, whatever its state. */
-export function listForDesk(sql: Queryable, only?: bigint): Promise<DeskRow[]> {
+/** Open conversations for the desk's topic; those that are named, whatever their state, where any are. */
+export function listForDesk(sql: Queryable, only?: readonly bigint[]): Promise<DeskRow[]> {
   return sql<DeskRow[]>`
     select c.id, c.state, c.last_seq as "lastSeq", c.due_at as "dueAt", coalesce(m.name, '') as assignee
     from support_conversation c left join staff_member m on m.id = c.assignee
-    where ${only === undefined ? sql`c.state <> 'closed'` : sql`c.id = ${only}`}
+    where ${only === undefined ? sql`c.state <> 'closed'` : sql`c.id = any(${[...only]}::bigint[])`}
     order by c.moved_at limit ${LIMITS.supportOpenFollowed}`
 }
 

@@ -3,7 +3,13 @@ import { LIMITS } from '@firoza/core/limits'
 import type { Db } from '../db/sql.ts'
 import { oneAfterAnother } from '../one-after-another.ts'
 import { showConversation } from '../standing/show-conversation.ts'
-import { countUnreadSupport, findNewestConversation, listForDesk, listMessages } from '../standing/support.store.ts'
+import {
+  countUnreadSupport,
+  type DeskRow,
+  findNewestConversation,
+  listForDesk,
+  listMessages,
+} from '../standing/support.store.ts'
 import { readSupportData } from '../standing/support-data.ts'
 import type { TopicFeed } from './channel.ts'
 import type { Owner } from './personal.store.ts'
@@ -51,21 +57,33 @@ export function deskSupportFeed(
   const open = new Map<string, DeskSupportItem>()
   const changed = new Map<string, DeskSupportItem>()
   const inOrder = oneAfterAnother()
-  const read = async (only?: bigint) => {
-    for (const { id, ...row } of await listForDesk(db, only)) {
+  const tell = (rows: readonly DeskRow[]) => {
+    for (const { id, ...row } of rows) {
       const item = { ...row, id: String(id) }
       if (item.state === 'closed') open.delete(item.id)
       else open.set(item.id, item)
       changed.set(item.id, item)
     }
   }
+  /** Also those that were open when last heard of: nobody tells what was closed while the connection was lost. */
+  const readAll = async () => {
+    const rows = await listForDesk(db)
+    const found = new Set(rows.map(({ id }) => String(id)))
+    const others = [...open.keys()].filter(id => !found.has(id))
+    tell(rows)
+    if (others.length > 0) tell(await listForDesk(db, others.map(BigInt)))
+  }
   return {
     load: () =>
       inOrder(async () => {
-        await read()
+        await readAll()
         changed.clear()
       }),
-    conversed: only => inOrder(() => read(only)),
+    conversed: only =>
+      inOrder(async () => {
+        if (only === undefined) await readAll()
+        else tell(await listForDesk(db, [only]))
+      }),
     snapshot: () => ({ items: [...open.values()] }),
     take() {
       if (changed.size === 0) return undefined

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { StreamClient } from '../../testing/stream-client.ts'
 import { HELPER, supportDesk } from '../../testing/support-desk.ts'
 import { type Stream, startStream } from '../../ws/stream.ts'
+import { deskSupportFeed } from '../../ws/support-feeds.ts'
 
 const { app, desk, maker, staffToken, newPerson, send, answer, asking } = await supportDesk()
 let stream: Stream
@@ -61,6 +62,19 @@ it('SUP-3 both sides hear each other over the stream, on two sockets each, and w
   await again.until(() => texts(again).includes('4 while away'))
   await app.call('POST /user/support/close', { id }, { token })
   await staff.until(() => items().some(item => item.id === id && item.state === 'closed'))
+})
+
+it('SUP-3 the desk is told of what was closed while nobody could tell it', async () => {
+  const [{ id, token }, other] = [await asking(), await asking()]
+  const feed = deskSupportFeed(app.db)
+  await feed.load()
+  const shown = () => (feed.snapshot() as DeskSupportData).items.map(item => item.id)
+  expect(shown()).toEqual(expect.arrayContaining([id, other.id]))
+  await app.call('POST /user/support/close', { id }, { token })
+  await feed.conversed()
+  expect((feed.take() as DeskSupportData).items).toContainEqual(expect.objectContaining({ id, state: 'closed' }))
+  expect(shown()).toContain(other.id)
+  expect(shown()).not.toContain(id)
 })
 
 it('SUP-3 the desk’s topic is for staff who may answer, for as long as they may', async () => {
