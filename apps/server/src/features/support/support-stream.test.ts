@@ -45,7 +45,7 @@ it('SUP-3 both sides hear each other over the stream, on two sockets each, and w
 
   await answer(id, 'Here I am')
   const texts = (client: StreamClient) =>
-    client.of<MySupportData>(topic).flatMap(({ d }) => d.messages.map(({ seq, text }) => `${seq} ${text}`))
+    client.of<MySupportData>(topic).flatMap(({ d }) => d.messages?.map(({ seq, text }) => `${seq} ${text}`) ?? [])
   for (const client of [first, second]) await client.until(() => texts(client).includes('3 Here I am'))
   expect(texts(first)).toEqual(['1 Where is my deposit?', '2 ', '3 Here I am'])
   const items = () => staff.of<DeskSupportData>('desk:support').flatMap(({ d }) => d.items)
