@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepOnce } from '../durable-file.ts'
 import type { StartSettings } from '../settings.ts'
 import { MASTER_KEY_BYTES } from './vault.ts'
 
@@ -14,11 +15,6 @@ export const MASTER_KEY_FILE = 'secret.key'
 export function loadMasterKey({ secretKey, dataDir }: Pick<StartSettings, 'secretKey' | 'dataDir'>): Uint8Array {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'hex')
   mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, MASTER_KEY_FILE)
-  try {
-    writeFileSync(path, randomBytes(MASTER_KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+  const kept = keepOnce(join(dataDir, MASTER_KEY_FILE), randomBytes(MASTER_KEY_BYTES).toString('hex'))
+  return Buffer.from(kept.trim(), 'hex')
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { present } from '@firoza/core/assert'
+import { syncPath } from '../../durable-file.ts'
 import { postgres } from '../driver.ts'
 import { copyDurably, copyFolder } from './copy-durably.ts'
-import { syncPath } from './init-cluster.ts'
 import { preparePlaces } from './places.ts'
 import type { DatabaseConnection } from './start-embedded-postgres.ts'
 

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { copyFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncPath } from './init-cluster.ts'
+import { syncPath } from '../../durable-file.ts'
 import type { RunAs } from './run-as.ts'
 
 interface CopyOptions {

@@ -4,7 +4,6 @@ import {
   chownSync,
   closeSync,
   existsSync,
-  fsyncSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { syncPath } from '../../durable-file.ts'
 import type { Binaries } from './binaries.ts'
 import { layLogAhead } from './fresh-log.ts'
 import { type Places, privateDirectory } from './places.ts'
@@ -91,14 +91,4 @@ function runInitdb(places: Places, binaries: Binaries, dir: string, pwfile: stri
 /** The end of a log file, for an error message. */
 export function lastLines(file: string, count = 12): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
-}
-
-/** Makes what was written to a file, or which names a directory has, outlast a power cut. */
-export function syncPath(path: string) {
-  const fd = openSync(path, 'r')
-  try {
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
 }

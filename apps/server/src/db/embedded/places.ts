@@ -1,16 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { keepOnce } from '../../durable-file.ts'
 import { chooseUser, type RunAs, userCan } from './run-as.ts'
 
 /** Where the parts of one embedded database lie. */
@@ -81,8 +73,8 @@ function movedTo(wanted: string): string | undefined {
  * The database then lies under /var/lib/firoza, in a directory whose random name is kept in the data directory: a second
  * clone at the same path does not find the first one's data.
  */
-function homeElsewhere(wanted: string, moved = join(SHARED_HOME, randomBytes(6).toString('hex'))): string {
-  writeFileSync(join(wanted, MOVED), moved)
+function homeElsewhere(wanted: string, known: string | undefined): string {
+  const moved = known ?? keepOnce(join(wanted, MOVED), join(SHARED_HOME, randomBytes(6).toString('hex')))
   mkdirSync(moved, { recursive: true })
   chmodSync(dirname(moved), 0o755)
   chmodSync(moved, 0o755)

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncPath } from '../../durable-file.ts'
 import { BACKUP } from './back-up.ts'
 import { copyDurably, copyFolder } from './copy-durably.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { syncPath } from './init-cluster.ts'
 import { preparePlaces } from './places.ts'
 import { requireTools } from './run-as.ts'
 
