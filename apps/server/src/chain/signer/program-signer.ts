@@ -13,11 +13,17 @@ const PROGRAM = fileURLToPath(new URL('./sandbox-signer.ts', import.meta.url))
 /** Runs the sandbox's signer beside the house, and asks it line by line. It ends with its input, so that it never outlives us. */
 export function startSandboxSigner(): Payer & { stop(): Promise<void> } {
   let child: ChildProcess | undefined
+  let ended: Promise<void> | undefined
   let lastId = 0
   const waiting = new Map<string, (raw: string | undefined) => void>()
   const start = (): ChildProcess => {
-    const started = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'], env: {} })
-    started.once('exit', () => {
+    // Detached, so that Ctrl-C in a terminal does not end it before the last payment is signed.
+    const started = spawn(process.execPath, [PROGRAM], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {},
+      detached: true,
+    })
+    ended = endOf(started).then(() => {
       child = undefined
       for (const answer of waiting.values()) answer(undefined)
       waiting.clear()
@@ -45,13 +51,18 @@ export function startSandboxSigner(): Payer & { stop(): Promise<void> } {
         child.stdin?.write(`${writeTransaction(id, tx)}\n`)
       }),
     stop: async () => {
-      const running = child
-      if (!running) return
-      const ended = new Promise<void>(resolve => running.once('exit', () => resolve()))
-      running.stdin?.end()
+      child?.stdin?.end()
       await ended
     },
   }
+}
+
+/** Resolves once a program has ended, or could not be started. What is written to it meanwhile is lost. */
+function endOf(child: ChildProcess): Promise<void> {
+  child.stdin?.on('error', () => undefined)
+  return new Promise(resolve => {
+    child.once('exit', () => resolve()).once('error', () => resolve())
+  })
 }
 
 /** Signs nothing by itself: its transactions wait until staff have taken them to the wallet as a file and brought them back. */
