@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { lastWhole } from '../apps/server/src/chain/dev-chain/anvil.ts'
 import { SANDBOX_CHAIN_FILE } from '../apps/server/src/chain/sandbox-keys.ts'
 import { backUp } from '../apps/server/src/db/embedded/back-up.ts'
 import { dataDirOf } from '../apps/server/src/settings.ts'
@@ -7,7 +8,7 @@ import { MASTER_KEY_FILE } from '../apps/server/src/standing/master-key.ts'
 import { openDatabase } from './open-database.ts'
 
 /** What the house keeps beside its embedded database: its own key, and the sandbox's chain. */
-const BESIDE = [MASTER_KEY_FILE, SANDBOX_CHAIN_FILE]
+const BESIDE = [MASTER_KEY_FILE, SANDBOX_CHAIN_FILE, lastWhole(SANDBOX_CHAIN_FILE)]
 
 /** `npm run backup -- DIR`: copies the embedded database and the house's own key into a new directory, whether the house is open or not. */
 const [given, ...rest] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { StartSettings } from '../settings.ts'
 import { insertCoin } from './chain.store.ts'
-import { findAnvil, startAnvil } from './dev-chain/anvil.ts'
+import { type DevChain, findAnvil, startAnvil } from './dev-chain/anvil.ts'
 import {
   OUTSIDE_ADDRESS,
   openSandboxWallet,
@@ -39,17 +39,18 @@ export async function openNetworks(settings: StartSettings, db: Db, log: Fastify
     await insertCoin(db, mode === 'sandbox' ? { ...coin, contract: sandbox[coin.asset] ?? null } : coin)
   }
   const anvil = mode === 'sandbox' && evm.rpcs === 'own' ? findAnvil() : undefined
-  const chain = anvil === undefined ? undefined : await startAnvil(anvil, join(settings.dataDir, SANDBOX_CHAIN_FILE))
-  const urls = chain ? [chain.url] : evm.rpcs === 'own' ? [] : evm.rpcs
+  let chain: DevChain | undefined
   const stop = async () => {
     await signer.stop()
     await chain?.stop()
   }
-  if (urls[0] === undefined) {
-    if (mode === 'sandbox') log.info('no network of coins is set up: deposits and withdrawals of coins stay closed')
-    return { networks, stop }
-  }
   try {
+    if (anvil !== undefined) chain = await startAnvil(anvil, join(settings.dataDir, SANDBOX_CHAIN_FILE))
+    const urls = chain ? [chain.url] : evm.rpcs === 'own' ? [] : evm.rpcs
+    if (urls[0] === undefined) {
+      if (mode === 'sandbox') log.info('no network of coins is set up: deposits and withdrawals of coins stay closed')
+      return { networks, stop }
+    }
     const rpcs = urls.map(httpRpc)
     const [first, ...others] = rpcs.map(evmNode)
     if (!first || !rpcs[0]) return { networks, stop }

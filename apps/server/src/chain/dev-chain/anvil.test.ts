@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { present } from '@firoza/core/assert'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { httpRpc } from '../json-rpc.ts'
+import { findAnvil, lastWhole, startAnvil } from './anvil.ts'
+
+const ANVIL = findAnvil()
+
+describe.runIf(ANVIL)('the state of the development chain', () => {
+  let dir: string
+  let state: string
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'firoza-anvil-'))
+    state = join(dir, 'chain.json')
+  })
+  afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+  /** Where the chain is at its start; it then goes on by one block and ends. */
+  async function goOn(): Promise<number> {
+    const chain = await startAnvil(present(ANVIL, 'the binary of Anvil'), state)
+    try {
+      const rpc = httpRpc(chain.url)
+      const head = Number(await rpc.call('eth_blockNumber', []))
+      await rpc.call('evm_mine', [])
+      return head
+    } finally {
+      await chain.stop()
+    }
+  }
+
+  it('OPS-13 goes on from the last whole state where the newest is cut', async () => {
+    expect(await goOn()).toBe(0)
+    expect(await goOn()).toBe(1)
+    truncateSync(state, readFileSync(state).length / 2)
+    expect(await goOn()).toBe(1)
+    expect(await goOn()).toBe(2)
+  })
+
+  it('OPS-13 says why it does not start on a cut state without a whole one', async () => {
+    await goOn()
+    truncateSync(state, 100)
+    rmSync(lastWhole(state), { force: true })
+    await expect(goOn()).rejects.toThrow(/its last words:\n.*failed to parse json file/s)
+  })
+})
