@@ -5,6 +5,7 @@ import { refuse } from '@firoza/core/refusal'
 import { decideApproval, sameBefore } from '@firoza/core/staff/approval'
 import type { Tx } from '../db/sql.ts'
 import type { Call } from '../http/call.ts'
+import { parseId } from '../http/public-id.ts'
 import type { StaffSession } from '../http/session.store.ts'
 import { findOwnUserId } from '../standing/staff-as-investor.store.ts'
 import { type ApprovalRow, lockApproval, moveApproval } from './approval.store.ts'
@@ -30,7 +31,8 @@ export async function lockForDecision(
   id: string,
   move: 'approve' | 'reject',
 ): Promise<Outcome<ApprovalRow, DecideRefusal>> {
-  const row = /^[1-9][0-9]{0,17}$/.test(id) ? await lockApproval(call.sql, BigInt(id)) : undefined
+  const approvalId = parseId(id)
+  const row = approvalId && (await lockApproval(call.sql, approvalId))
   if (!row) return refuse('not_found', { what: 'approval' }, 'id')
   const { approve } = kindOf(call, row)
   if (!call.session.permissions.includes(approve)) return refuse('staff_permission_missing', { permission: approve })

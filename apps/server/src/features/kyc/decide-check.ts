@@ -8,6 +8,7 @@ import { refuse } from '@firoza/core/refusal'
 import type { NoticeKind } from '@firoza/core/user/notice-kind'
 import type { Tx } from '../../db/sql.ts'
 import { handle } from '../../http/call.ts'
+import { parseId } from '../../http/public-id.ts'
 import { takeStep } from '../../standing/identity-check.store.ts'
 import { followStatus } from '../../standing/identity-check.ts'
 import { addNotice, logStaffAccess } from '../../standing/notice.store.ts'
@@ -73,8 +74,8 @@ function askAfter({ move, reasons, items, note }: InputOf<typeof kycDecide>) {
 
 /** The check, with its person locked first as every change of an identity does. */
 async function lockCheck(tx: Tx, id: string): Promise<CheckRow | undefined> {
-  if (!/^[1-9][0-9]{0,17}$/.test(id)) return undefined
-  const found = await findCheck(tx, BigInt(id))
+  const checkId = parseId(id)
+  const found = checkId && (await findCheck(tx, checkId))
   if (!found) return undefined
   await lockApplicant(tx, found.userId)
   return findCheck(tx, found.id)

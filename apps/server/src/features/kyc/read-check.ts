@@ -3,6 +3,7 @@ import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { parseId } from '../../http/public-id.ts'
 import { logStaffAccess } from '../../standing/notice.store.ts'
 import { pictureLink } from '../../standing/picture-link.ts'
 import { findApplicant, findCheck, findDuplicates, listMoves, listPictures } from './kyc.store.ts'
@@ -12,7 +13,7 @@ import { openNumber, openProfile } from './sealed-form.ts'
 
 /** The history is read before what it led to: whoever sends something in meanwhile is seen with too few steps, never with too many. */
 export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, { id, reason }) => {
-  const checkId = /^[1-9][0-9]{0,17}$/.test(id) ? BigInt(id) : 0n
+  const checkId = parseId(id) ?? 0n
   const moves = await listMoves(sql, checkId)
   const check = await findCheck(sql, checkId)
   const form = check && formOf(check)

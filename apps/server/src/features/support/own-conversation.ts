@@ -1,15 +1,15 @@
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Queryable, Tx } from '../../db/sql.ts'
+import { parseId } from '../../http/public-id.ts'
 import { type ConversationRow, findConversation } from '../../standing/support.store.ts'
-import { rowIdOf } from './row-id.ts'
 import { lockConversation } from './support.store.ts'
 
 type Found = Outcome<ConversationRow, 'not_found'>
 
 /** The person's own conversation; that of somebody else does not exist for them. */
 export async function ownConversation(sql: Queryable, userId: bigint, text: string): Promise<Found> {
-  const id = rowIdOf(text)
+  const id = parseId(text)
   return owned(id === undefined ? undefined : await findConversation(sql, id), userId)
 }
 

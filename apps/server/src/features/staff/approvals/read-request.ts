@@ -5,13 +5,15 @@ import { decideApproval, sameBefore } from '@firoza/core/staff/approval'
 import { type ApprovalRow, listSteps, lockApproval } from '../../../approvals/approval.store.ts'
 import { type DecidingCall, kindOf } from '../../../approvals/approve.ts'
 import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { findOwnUserId } from '../../../standing/staff-as-investor.store.ts'
 import { showRequest } from './list-requests.ts'
 
 export const readRequest = handle(staffApprovalInfo, async (call, { id }) => {
   const { sql, session, nowMs } = call
-  const row = /^[1-9][0-9]{0,17}$/.test(id) ? await lockApproval(sql, BigInt(id)) : undefined
+  const approvalId = parseId(id)
+  const row = approvalId && (await lockApproval(sql, approvalId))
   if (!row) return refuse('not_found', { what: 'approval' }, 'id')
   if (row.benefitsUsers.length > 0) {
     const { benefitsUsers: userIds } = row

@@ -5,9 +5,11 @@ import { refuse } from '@firoza/core/refusal'
 import { approvalStates } from '@firoza/core/staff/approval.states'
 import { lockApproval, moveApproval } from '../../../approvals/approval.store.ts'
 import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
 
 export const withdrawRequest = handle(staffApprovalWithdraw, async ({ sql, session, nowMs }, { id }) => {
-  const row = /^[1-9][0-9]{0,17}$/.test(id) ? await lockApproval(sql, BigInt(id)) : undefined
+  const approvalId = parseId(id)
+  const row = approvalId && (await lockApproval(sql, approvalId))
   if (!row || row.requestedBy !== session.staffId) return refuse('not_found', { what: 'approval' }, 'id')
   const moved = decideMove(approvalStates, row.state, 'withdraw')
   if (!moved.ok) return moved

@@ -2,6 +2,7 @@ import { staffExportFetch } from '@firoza/api/staff-unlock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { personPicture } from '../person-picture.ts'
 import { lockLeave, markFetched, selectAccount } from './export.store.ts'
@@ -9,7 +10,7 @@ import { lockLeave, markFetched, selectAccount } from './export.store.ts'
 /** Once: a second copy needs a second request. */
 export const fetchExport = handle(staffExportFetch, async ({ sql, session, nowMs }, { id }) => {
   const { staffId } = session
-  const approvalId = /^[1-9][0-9]{0,17}$/.test(id) ? BigInt(id) : 0n
+  const approvalId = parseId(id) ?? 0n
   const leave = await lockLeave(sql, approvalId, staffId)
   if (!leave || leave.fetched) return refuse('not_found', { what: 'export' }, 'id')
   if (nowMs >= leave.expiresAtMs) return refuse('approval_expired')

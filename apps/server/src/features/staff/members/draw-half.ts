@@ -4,13 +4,14 @@ import { refuse } from '@firoza/core/refusal'
 import { showRecoveryCode } from '@firoza/core/user/second-factor'
 import { inTransaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
 import { makeRecoveryCode } from '../../../standing/recovery-codes.ts'
 import { hashSecret } from '../../../standing/secret-hash.ts'
 import { lockOwnHalf, saveHalf } from './enrolment.store.ts'
 
 /** A command, since the answer of a write is kept for its repetition: this one is shown once and kept nowhere. */
 export const drawHalf = handle(staffMemberHalf, async ({ deps, session, nowMs }, { id }) => {
-  const approvalId = /^[1-9][0-9]{0,17}$/.test(id) ? BigInt(id) : 0n
+  const approvalId = parseId(id) ?? 0n
   const code = makeRecoveryCode()
   const codeHash = await hashSecret(code)
   return inTransaction(deps.db, async tx => {

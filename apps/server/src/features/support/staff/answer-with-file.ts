@@ -3,15 +3,15 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { inTransaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
 import { receiveFile } from '../receive-file.ts'
-import { rowIdOf } from '../row-id.ts'
 import { writeAsStaff } from '../write-message.ts'
 import { afterAnswer } from './answered.ts'
 
 export const answerWithFile = handle(supportAnswerFile, async ({ deps, session, nowMs }, { id, clientKey, file }) => {
   const received = await receiveFile(deps.vault, file)
   if (!received.ok) return received
-  const number = rowIdOf(id)
+  const number = parseId(id)
   if (!number) return refuse('not_found', { what: 'conversation' }, 'id')
   const answering = { id: number, staffId: session.staffId, clientKey, text: '', file: received.value }
   return inTransaction(deps.db, async tx => {

@@ -3,15 +3,15 @@ import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { endConversation } from '../end-conversation.ts'
-import { rowIdOf } from '../row-id.ts'
 import { lockConversation } from '../support.store.ts'
 import { findForDesk } from './desk.store.ts'
 import { showForDesk } from './show-for-desk.ts'
 
 export const closeByStaff = handle(deskClose, async ({ sql, session, nowMs }, { id, reason }) => {
-  const number = rowIdOf(id)
+  const number = parseId(id)
   const found = number && (await lockConversation(sql, number))
   if (!found) return refuse('not_found', { what: 'conversation' }, 'id')
   const { staffId } = session

@@ -5,15 +5,15 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { conversationStates } from '@firoza/core/support/conversation.states'
 import { handle } from '../../../http/call.ts'
+import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { rowIdOf } from '../row-id.ts'
 import { insertMessage, lockConversation, setAssignee } from '../support.store.ts'
 import { findForDesk, listAnswering } from './desk.store.ts'
 import { showForDesk } from './show-for-desk.ts'
 
 /** To a colleague by name, or to nobody: the queue. The person reads who they speak with from now on; the clock runs on. */
 export const handOver = handle(supportHandOver, async ({ sql, session, nowMs }, { id, to, reason }) => {
-  const number = rowIdOf(id)
+  const number = parseId(id)
   const found = number && (await lockConversation(sql, number))
   if (!found) return refuse('not_found', { what: 'conversation' }, 'id')
   const moved = decideMove(conversationStates, found.state, 'answer')

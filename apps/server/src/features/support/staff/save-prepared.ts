@@ -4,7 +4,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { rowIdOf } from '../row-id.ts'
+import { parseId } from '../../../http/public-id.ts'
 import { showPrepared } from './list-prepared.ts'
 import { insertPrepared, listPreparedRows, lockPrepared, updatePrepared } from './prepared.store.ts'
 
@@ -18,7 +18,7 @@ export const savePrepared = handle(preparedSave, async ({ sql, session, nowMs },
     const made = await insertPrepared(sql, wording, staffId, nowMs)
     return ok(showPrepared(present(await lockPrepared(sql, made), 'the new answer')))
   }
-  const number = rowIdOf(id)
+  const number = parseId(id)
   const found = number && (await lockPrepared(sql, number))
   if (!found) return refuse('not_found', { what: 'prepared answer' }, 'id')
   if (found.version !== version) return refuse('support_answer_changed')

@@ -5,7 +5,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { conversationStates } from '@firoza/core/support/conversation.states'
 import { handle } from '../../../http/call.ts'
-import { rowIdOf } from '../row-id.ts'
+import { parseId } from '../../../http/public-id.ts'
 import { lockConversation } from '../support.store.ts'
 import { joinConversation } from '../write-message.ts'
 import { findForDesk } from './desk.store.ts'
@@ -13,7 +13,7 @@ import { recordLook } from './record-look.ts'
 import { showForDesk } from './show-for-desk.ts'
 
 export const takeConversation = handle(supportTake, async ({ sql, session, nowMs }, { id }) => {
-  const number = rowIdOf(id)
+  const number = parseId(id)
   const found = number && (await lockConversation(sql, number))
   if (!found) return refuse('not_found', { what: 'conversation' }, 'id')
   const moved = decideMove(conversationStates, found.state, 'answer')
