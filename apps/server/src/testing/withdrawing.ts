@@ -1,4 +1,6 @@
 import type { CallInput, CallName } from '@firoza/api/endpoints'
+import { LIMITS } from '@firoza/core/limits'
+import type { Tx } from '../db/sql.ts'
 import { seedChannels } from '../features/withdraw/seed-channels.ts'
 import { seedDestinations } from '../features/withdraw/seed-destinations.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, seedPeople } from '../sandbox/seed-people.ts'
@@ -50,4 +52,15 @@ export async function signedIn(app: TestApp, index: 0 | 1 = 0, realm: 'real' | '
       return body.code === 0 ? (body.data as { id: string; reference: string; state: string }) : body.data.reason
     },
   }
+}
+
+/** Saves as many accounts, or addresses, for Ayesha as a person may have: with her own there is no place for another. */
+export async function takeEveryPlace(tx: Tx, type: 'bank' | 'crypto'): Promise<void> {
+  await tx`select 1 from app_user where public_id = 'FZ10000001' for no key update`
+  await tx`
+    insert into destination (user_id, template, type, currency, holder_name, bank_name, account, details, created_at, usable_from)
+    select u.id, d.template, d.type, d.currency, d.holder_name, d.bank_name, 'place ' || n, d.details, d.created_at, d.usable_from
+    from app_user u cross join generate_series(1, ${LIMITS.destinationsMax}) n cross join lateral (
+      select * from destination where user_id = u.id and type = ${type} limit 1) d
+    where u.public_id = 'FZ10000001'`
 }

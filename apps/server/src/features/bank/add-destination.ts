@@ -25,6 +25,7 @@ type AddCall = CallOf<typeof add>
 export const addDestination = handle(add, async (call, input) => {
   const { sql, session, nowMs, locale, ip } = call
   const { userId } = session
+  await lockOwner(sql, userId)
   const owner = present(await findOwner(sql, userId), 'the person of a session')
   const allowed = decideOwner({ ...session, ...owner })
   if (!allowed.ok) return allowed
@@ -44,7 +45,6 @@ export const addDestination = handle(add, async (call, input) => {
   if (!stepped.ok) return stepped
   const spent = await spendCode(sql, mobile.value, nowMs, 'oneTimeCode')
   if (!spent.ok) return spent
-  await lockOwner(sql, userId)
   const id = await insertDestination(sql, row)
   if (id === undefined) return refuse('destination_known')
   const until = new Date(row.usableFromMs).toISOString()

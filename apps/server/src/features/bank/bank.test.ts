@@ -2,9 +2,10 @@ import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
+import { callDuring } from '../../testing/call-during.ts'
 import { lastCode } from '../../testing/people.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
+import { signedIn, takeEveryPlace, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
 
 let app: TestApp
 let ayesha: Withdrawing
@@ -129,6 +130,16 @@ describe('saved accounts', () => {
     await expect(app.db`update destination set account = 'PK00' where id = ${used[0]?.id ?? 0n}`).rejects.toThrow(
       /never changed/,
     )
+  })
+
+  it('BNK-10 counts an account that is being saved at the same moment', async () => {
+    const another = callDuring(
+      app,
+      tx => takeEveryPlace(tx, 'bank'),
+      () => add({ template: 'pk_raast', iban: undefined, mobile: '03000000001' }),
+    )
+    expect(reasonOf(await another)).toBe('destinations_max')
+    await app.db`update destination set removed_at = ${app.clock.now()}::timestamptz where account like 'place %'`
   })
 
   it('BNK-14 sets the withdrawal code with the password first, and unlocks a forgotten one with password and sent code', async () => {

@@ -22,6 +22,7 @@ export const addAddress = handle(generate, async (call, input) => {
   const { deps, sql, session, nowMs, ip } = call
   const { userId } = session
   const { chain, asset } = input
+  await lockOwner(sql, userId)
   const owner = present(await findOwner(sql, userId), 'the person of a session')
   const allowed = decideOwner({ ...session, ...owner })
   if (!allowed.ok) return allowed
@@ -41,7 +42,6 @@ export const addAddress = handle(generate, async (call, input) => {
   if (!code.ok) return code
   const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
   if (!stepped.ok) return stepped
-  await lockOwner(sql, userId)
   const usableFromMs = newDestinationUsableFromMs(nowMs, owner.secretsChangedAtMs)
   const row = { template, asset, name: input.name.trim() || asset, address, createdAtMs: nowMs, usableFromMs }
   const chainName = CHAIN_NAMES[chain]

@@ -8,10 +8,11 @@ import { readTransaction } from '../../../chain/signer/signer-line.ts'
 import { openRails } from '../../../rails/rails.ts'
 import { SANDBOX_CODE } from '../../../sandbox/seed-people.ts'
 import { seedRoles } from '../../../standing/seed-roles.ts'
+import { callDuring } from '../../../testing/call-during.ts'
 import { ANVIL, openTestNetwork, type TestChain, testChain } from '../../../testing/dev-chain.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { signedIn, type Withdrawing, withdrawingApp } from '../../../testing/withdrawing.ts'
+import { signedIn, takeEveryPlace, type Withdrawing, withdrawingApp } from '../../../testing/withdrawing.ts'
 import { watchChain } from '../../coin-deposit/watch-chain.job.ts'
 import { reconcileWithdrawals } from '../reconcile-withdrawals.job.ts'
 import { sendWithdrawals } from '../send-withdrawals.job.ts'
@@ -129,6 +130,12 @@ if (ANVIL === undefined) {
       const list = await data<{ items: object[] }>(person.call('POST /coin/withdraw/address', {}))
       expect(list.data.items).toMatchObject([{ name: 'My wallet', usable: true, asset: 'USDT' }])
     })
+  })
+
+  it('BNK-10 counts an address that is being saved at the same moment', async () => {
+    const another = () => save({ address: OTHER_WALLET })
+    expect(await reason(callDuring(app, tx => takeEveryPlace(tx, 'crypto'), another))).toBe('destinations_max')
+    await app.db`update destination set removed_at = ${app.clock.now()}::timestamptz where account like 'place %'`
   })
 
   describe('a withdrawal of coins', () => {
