@@ -1,5 +1,9 @@
+import { present } from '@firoza/core/assert'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, PHONE, registerPerson } from '../testing/people.ts'
+import type { Tx } from '../db/sql.ts'
+import { endCodeFreshness, setTransactionCode } from '../features/user/user.store.ts'
+import { callDuring } from '../testing/call-during.ts'
+import { E164, PASSWORD, PHONE, registerPerson } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 const MINUTE = 60_000
@@ -49,6 +53,27 @@ describe('the transaction code of an order', () => {
     app.clock.advance(15 * MINUTE)
     expect(await buy()).toBe('pin_needed')
     expect(await buy('135791'), 'a code that is given is checked').toBe('pin_wrong')
+  })
+
+  /** Buys while a new code is being set, and answers that order's outcome and that of one without a code after it. */
+  async function buyDuringNewCode(transactionCode?: string): Promise<string[]> {
+    const [person] = await app.db<{ id: bigint; hash: string }[]>`
+      select id, transaction_code_hash as hash from app_user where phone = ${E164}`
+    const { id, hash } = present(person, 'who buys')
+    const setNew = async (tx: Tx) => {
+      await setTransactionCode(tx, id, 'of a new code', app.clock.now())
+      await endCodeFreshness(tx, id)
+    }
+    const answers = [await callDuring(app, setNew, () => buy(transactionCode)), await buy()]
+    await app.db`update app_user set transaction_code_hash = ${hash} where id = ${id}`
+    return answers
+  }
+
+  it('USER-19 is asked for after a new one, also where an order came at the same moment', async () => {
+    expect(await buyDuringNewCode(CODE), 'with the old code').toEqual(['ok', 'pin_needed'])
+    expect(await buy(CODE)).toBe('ok')
+    app.clock.advance(2 * MINUTE)
+    expect(await buyDuringNewCode(), 'within 15 minutes of the old one').toEqual(['ok', 'pin_needed'])
   })
 
   it('USER-5 allows five wrong ones over all sessions, at once or not, locks for a day, and tells the person', async () => {

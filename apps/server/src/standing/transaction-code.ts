@@ -1,18 +1,14 @@
-import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
+import { MINUTE_MS } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Queryable } from '../db/sql.ts'
-import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.store.ts'
-import { guardOwnCode } from './guard-own-code.ts'
-import { findTransactionCodeHash, keepCodeFresh } from './transaction-code.store.ts'
+import { type CodeTry, guardOwnCode } from './guard-own-code.ts'
+import { findTransactionCodeHash, keepCodeFresh, prolongCodeFreshness } from './transaction-code.store.ts'
 
 /** What this needs of a call: any investor's call has it. */
-export interface CodeCall {
-  readonly deps: Deps
+interface CodeCall extends CodeTry {
   readonly session: Session
-  readonly nowMs: TimeMs
-  readonly ip: string
 }
 
 export type CodeRefusal = 'pin_not_set' | 'pin_needed' | 'pin_wrong' | 'pin_locked'
@@ -31,37 +27,40 @@ export async function requireTransactionCode(
   code: string | undefined,
 ): Promise<Outcome<undefined, CodeRefusal>> {
   const { deps, session, nowMs } = call
-  const isFresh = session.codeFreshUntilMs > nowMs
-  if (code === undefined) {
-    if (isFresh) {
-      if (session.codeFreshUntilMs - nowMs < FRESH_MS - REFRESH_AFTER_MS) await refresh(call)
-      return ok()
-    }
-    return (await hasTransactionCode(deps.db, session.userId))
-      ? refuse('pin_needed', {}, 'code')
-      : refuse('pin_not_set')
+  const { userId, tokenHash, codeFreshUntilMs } = session
+  const untilMs = nowMs + FRESH_MS
+  if (code === undefined && codeFreshUntilMs > nowMs) {
+    if (untilMs - codeFreshUntilMs > REFRESH_AFTER_MS) await prolongCodeFreshness(deps.db, session, untilMs)
+    return ok()
   }
-  const checked = await tryTransactionCode(call, code)
-  if (checked.ok) await refresh(call)
+  const codeHash = await findTransactionCodeHash(deps.countsDb, userId)
+  if (codeHash === null) return refuse('pin_not_set')
+  if (code === undefined) return refuse('pin_needed', {}, 'code')
+  const checked = await tryCode(call, codeHash, code, 'code')
+  if (checked.ok) await keepCodeFresh(deps.db, { userId, tokenHash, codeHash }, untilMs)
   return checked
 }
 
 /** Checks the code and counts the try, without keeping the session fresh. */
 export async function tryTransactionCode(
-  call: Omit<CodeCall, 'session'> & { readonly session: Pick<Session, 'userId'> },
+  call: CodeTry,
   code: string,
-  field = 'code',
+  field: string,
 ): Promise<Outcome<undefined, Exclude<CodeRefusal, 'pin_needed'>>> {
   const hash = await findTransactionCodeHash(call.deps.countsDb, call.session.userId)
-  if (hash === null) return refuse('pin_not_set', {}, field)
+  return hash === null ? refuse('pin_not_set', {}, field) : tryCode(call, hash, code, field)
+}
+
+async function tryCode(
+  call: CodeTry,
+  hash: string,
+  code: string,
+  field: string,
+): Promise<Outcome<undefined, 'pin_wrong' | 'pin_locked'>> {
   const result = await guardOwnCode(call, 'transaction_code', hash, code)
   if (result.type === 'right') return ok()
   if (result.type === 'wrong') return refuse('pin_wrong', { triesLeft: result.triesLeft }, field)
   return refuse('pin_locked', { until: new Date(result.untilMs).toISOString() }, field)
-}
-
-function refresh({ deps, session, nowMs }: CodeCall): Promise<void> {
-  return keepCodeFresh(deps.db, session.tokenHash, nowMs + FRESH_MS)
 }
 
 export async function hasTransactionCode(sql: Queryable, userId: bigint): Promise<boolean> {
