@@ -13,6 +13,16 @@ export async function findTotp(sql: Queryable, userId: bigint): Promise<TotpRow 
   return row
 }
 
+/** The second factors that count, told apart from any that the person had before or gets later; empty where there is none. */
+export async function readFactors(sql: Queryable, userId: bigint): Promise<string> {
+  const [row] = await sql<{ factors: string }[]>`
+    select coalesce(string_agg(factor, ' ' order by factor), '') as factors from (
+      select id::text as factor from passkey where user_id = ${userId}
+      union all
+      select encode(secret_sealed, 'hex') from user_totp where user_id = ${userId} and confirmed_at is not null) f`
+  return row?.factors ?? ''
+}
+
 /** True for the first who brings a code of this step or a later one. */
 export async function takeStepOfTime(sql: Queryable, userId: bigint, step: number): Promise<boolean> {
   const { count } = await sql`
@@ -38,8 +48,12 @@ export async function saveTotpSecret(sql: Queryable, userId: bigint, sealed: Buf
   return count === 1
 }
 
-export async function confirmTotp(sql: Queryable, userId: bigint, nowMs: TimeMs): Promise<void> {
-  await sql`update user_totp set confirmed_at = ${nowMs}::timestamptz where user_id = ${userId}`
+/** False where the secret whose code was right no longer waits for it. */
+export async function confirmTotp(sql: Queryable, userId: bigint, secret: Buffer, nowMs: TimeMs): Promise<boolean> {
+  const { count } = await sql`
+    update user_totp set confirmed_at = ${nowMs}::timestamptz
+    where user_id = ${userId} and secret_sealed = ${secret} and confirmed_at is null`
+  return count === 1
 }
 
 export async function replaceRecoveryCodes(sql: Queryable, userId: bigint, digests: readonly Buffer[]): Promise<void> {

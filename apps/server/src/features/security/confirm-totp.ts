@@ -1,9 +1,10 @@
 import { totpConfirm } from '@firoza/api/security'
-import { ok } from '@firoza/core/outcome'
+import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { lockOwner } from '../../standing/owner.store.ts'
 import { issueRecoveryCodes } from '../../standing/recovery-codes.ts'
 import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { scoreProtection } from '../../standing/score.ts'
@@ -17,13 +18,16 @@ export const confirmOwnTotp = handle(totpConfirm, async ({ deps, session, nowMs,
   if (totp.confirmed) return refuse('second_factor_set')
   const right = await tryFirstTotp(deps, userId, code, nowMs)
   if (!right.ok) return right
-  const recoveryCodes = await inTransaction(deps.db, async tx => {
-    await confirmTotp(tx, userId, nowMs)
-    await revokeAll(tx, userId, signInId, nowMs)
-    await addSecurityEvent(tx, { userId, kind: 'second_factor_set', ip }, nowMs)
-    await addNotice(tx, { userId, kind: 'second_factor_set', details: {} }, nowMs)
-    await scoreProtection(tx, userId, nowMs)
-    return issueRecoveryCodes(tx, deps.vault, userId)
-  })
-  return ok({ recoveryCodes })
+  return inTransaction(
+    deps.db,
+    async (tx): Promise<Outcome<{ recoveryCodes: string[] }, 'second_factor_not_begun'>> => {
+      await lockOwner(tx, userId)
+      if (!(await confirmTotp(tx, userId, totp.secretSealed, nowMs))) return refuse('second_factor_not_begun')
+      await revokeAll(tx, userId, signInId, nowMs)
+      await addSecurityEvent(tx, { userId, kind: 'second_factor_set', ip }, nowMs)
+      await addNotice(tx, { userId, kind: 'second_factor_set', details: {} }, nowMs)
+      await scoreProtection(tx, userId, nowMs)
+      return ok({ recoveryCodes: await issueRecoveryCodes(tx, deps.vault, userId) })
+    },
+  )
 })

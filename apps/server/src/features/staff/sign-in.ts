@@ -3,14 +3,15 @@ import { staffLogin } from '@firoza/api/staff'
 import { HOUR_MS } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/bind.ts'
 import { handle } from '../../http/call.ts'
 import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
 import { verifySecret } from '../../standing/secret-hash.ts'
-import { findStaffTotp } from './keys/staff-totp.store.ts'
+import { readStaffFactor } from './keys/staff-totp.store.ts'
 import { tryStaffFactor } from './keys/try-staff-factor.ts'
 import { showStaff } from './show-staff.ts'
-import { findStaffByName, insertStaffSession } from './staff.store.ts'
+import { findStaffByName, insertStaffSession, stillLetsIn } from './staff.store.ts'
 
 /** A working day. */
 const STAFF_SESSION_MS = 8 * HOUR_MS
@@ -24,7 +25,8 @@ export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }
     return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
   }
   if (result.type === 'wrong' || !staff) return refuse('credentials_wrong')
-  const hasFactor = (await findStaffTotp(deps.db, staff.id))?.confirmed ?? false
+  const factor = await readStaffFactor(deps.db, staff.id)
+  const hasFactor = factor !== ''
   if (hasFactor) {
     if (secondFactor === undefined) {
       return refuse('second_factor_needed', { methods: 'totp,recovery', passkey: '' }, 'secondFactor')
@@ -37,7 +39,13 @@ export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }
   const token = randomBytes(32).toString('base64url')
   const expiresAt = nowMs + STAFF_SESSION_MS
   const session = { tokenHash: hashToken(token), staffId: staff.id, ip, expiresAtMs: expiresAt, enrolling }
-  await insertStaffSession(deps.db, session, nowMs)
+  const isIn = await inTransaction(deps.db, async tx => {
+    if (!(await stillLetsIn(tx, staff)) || (await readStaffFactor(tx, staff.id)) !== factor) return false
+    await insertStaffSession(tx, session, nowMs)
+    return true
+  })
+  // A password or factor that changed while it was compared has ended every session, and this one is not to outlive it.
+  if (!isIn) return refuse('credentials_wrong')
   deps.log.info({ staff: name, ip }, 'staff signed in')
   return ok({ token, expiresAt, staff: await showStaff(deps.db, staff, { nowMs, locale, enrolling }) })
 })

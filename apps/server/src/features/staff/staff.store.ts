@@ -25,6 +25,16 @@ export async function findStaff(sql: Queryable, staffId: bigint): Promise<StaffR
   return row
 }
 
+/**
+ * Whether the password, as it was read, still lets somebody who works here in; kept so until the transaction ends. What changes it, their
+ * factor or their standing waits, and then ends the session that is written here with all others.
+ */
+export async function stillLetsIn(tx: Tx, { id, passwordHash }: StaffRow): Promise<boolean> {
+  const rows = await tx`
+    select 1 from staff_member where id = ${id} and password_hash = ${passwordHash} and active for share`
+  return rows.length > 0
+}
+
 export async function insertStaffSession(
   sql: Queryable,
   session: { tokenHash: Buffer; staffId: bigint; ip: string; expiresAtMs: TimeMs; enrolling: boolean },

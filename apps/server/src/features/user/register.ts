@@ -13,7 +13,7 @@ import { checkCode, spendCode } from '../../standing/one-time-code.ts'
 import { hashSecret, verifySecret } from '../../standing/secret-hash.ts'
 import { grantStartingMoney, STARTING_MONEY } from '../../standing/starting-money.ts'
 import { findUser, findUserByPhone, type UserRow } from '../../standing/user.store.ts'
-import { type SignedIn, startSession } from './start-session.ts'
+import { type SignedIn, startProvenSession, startSession } from './start-session.ts'
 import { findReferrer, insertUser, type NewUser } from './user.store.ts'
 
 /**
@@ -33,9 +33,11 @@ export const registerUser = handle(register, async (call, input) => {
   const signIn = { realm: input.realm, device: input.device, ip }
   if (code.value.used) {
     const user = await findUserByPhone(deps.db, phone.value)
-    const repeated = await verifySecret(user?.passwordHash, password.value)
-    if (!user || !repeated || user.status !== 1) return refuse('code_wrong', {}, 'code')
-    return ok(await inTransaction(deps.db, tx => startSession(tx, user, signIn, nowMs)))
+    const isRepeated = await verifySecret(user?.passwordHash, password.value)
+    if (!user || !isRepeated) return refuse('code_wrong', {}, 'code')
+    // Who has set a second factor since signs in with it.
+    const signedIn = await inTransaction(deps.db, tx => startProvenSession(tx, { user, factors: '' }, signIn, nowMs))
+    return signedIn ? ok(signedIn) : refuse('code_wrong', {}, 'code')
   }
   const referredBy = input.referralCode === '' ? null : await findReferrer(deps.db, input.referralCode.toUpperCase())
   if (referredBy === undefined) return refuse('referral_unknown', {}, 'referralCode')

@@ -8,12 +8,12 @@ import { handle } from '../../http/call.ts'
 import { checkCaptcha } from '../../standing/captcha.ts'
 import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
 import { addSecurityEvent, addSecurityEventOfPhone } from '../../standing/notice.store.ts'
+import { readFactors } from '../../standing/second-factor.store.ts'
 import { verifySecret } from '../../standing/secret-hash.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
 import { readTries } from '../../standing/tries.store.ts'
 import { findUserByPhone } from '../../standing/user.store.ts'
-import { revokeSignIn } from './sign-ins.store.ts'
-import { startSession } from './start-session.ts'
+import { startProvenSession } from './start-session.ts'
 
 /**
  * Tries are counted by phone number, whether or not anybody has it, and a password is compared in either case: neither answer, nor
@@ -49,6 +49,7 @@ export const signIn = handle(login, async (call, input) => {
     return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
   }
   if (user?.status !== 1) return refuse('user_disabled')
+  const factors = await readFactors(deps.db, user.id)
   const second = await requireStepUp(deps, user.id, input.secondFactor, nowMs)
   if (!second.ok) {
     if (input.secondFactor) {
@@ -57,9 +58,8 @@ export const signIn = handle(login, async (call, input) => {
     }
     return second
   }
-  return inTransaction(deps.db, async tx => {
-    // Whoever signs in anew on a device leaves no token of theirs behind that would go on opening the account.
-    if (session?.userId === user.id) await revokeSignIn(tx, user.id, session.signInId, nowMs)
-    return ok(await startSession(tx, user, { realm: input.realm, device: input.device, ip }, nowMs))
-  })
+  const instead = session?.userId === user.id ? session.signInId : undefined
+  const started = { realm: input.realm, device: input.device, ip, instead }
+  const signedIn = await inTransaction(deps.db, tx => startProvenSession(tx, { user, factors }, started, nowMs))
+  return signedIn ? ok(signedIn) : refuse('credentials_wrong')
 })

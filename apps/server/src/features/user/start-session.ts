@@ -7,8 +7,10 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/sql.ts'
 import { hashToken } from '../../http/bind.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { readFactors } from '../../standing/second-factor.store.ts'
 import type { UserRow } from '../../standing/user.store.ts'
-import { findKnownDevice, insertSignIn, revokeOldest } from './sign-ins.store.ts'
+import { findKnownDevice, insertSignIn, revokeOldest, revokeSignIn } from './sign-ins.store.ts'
+import { stillOpens } from './user.store.ts'
 
 /** However often it is used, a token ends a week after sign-in. */
 const SESSION_LIFE_MS = 7 * DAY_MS
@@ -22,16 +24,40 @@ export interface SignedIn {
 
 type UserOut = z.output<typeof userOut>
 
+interface NewSession {
+  readonly realm: Realm
+  readonly device: string
+  readonly ip: string
+  /** The sign-in that ends with this one, on the same device. */
+  readonly instead?: string | undefined
+}
+
+/**
+ * Signs in who has shown the password of the account as it was read, and one of the factors that it had then. Undefined where any of
+ * that changed while it was compared: such a change ends every sign-in, and this one is not to outlive it.
+ */
+export async function startProvenSession(
+  tx: Tx,
+  { user, factors }: { readonly user: UserRow; readonly factors: string },
+  session: NewSession,
+  nowMs: TimeMs,
+): Promise<SignedIn | undefined> {
+  if (!(await stillOpens(tx, user)) || (await readFactors(tx, user.id)) !== factors) return undefined
+  return startSession(tx, user, session, nowMs)
+}
+
 /** Signs the person in: two random tokens of 256 bits, of which only the hashes are kept. */
 export async function startSession(
   tx: Tx,
   user: UserRow,
-  { realm, device, ip }: { readonly realm: Realm; readonly device: string; readonly ip: string },
+  { realm, device, ip, instead }: NewSession,
   nowMs: TimeMs,
 ): Promise<SignedIn> {
   const tokenReal = randomBytes(32).toString('base64url')
   const tokenDemo = randomBytes(32).toString('base64url')
   const signInId = randomUUID()
+  // Whoever signs in anew on a device leaves no token of theirs behind that would go on opening the account.
+  if (instead !== undefined) await revokeSignIn(tx, user.id, instead, nowMs)
   const known = await findKnownDevice(tx, user.id, device, ip)
   await insertSignIn(
     tx,

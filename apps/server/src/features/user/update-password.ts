@@ -6,6 +6,7 @@ import { newDestinationsFromMs } from '@firoza/core/withdraw/destination-delay'
 import { handle } from '../../http/call.ts'
 import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
+import { lockOwner } from '../../standing/owner.store.ts'
 import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
@@ -15,6 +16,7 @@ import { setPassword } from './user.store.ts'
 export const updatePassword = handle(endpoint, async (call, input) => {
   const { deps, sql, session, nowMs, ip } = call
   const { userId, signInId } = session
+  await lockOwner(sql, userId)
   const user = present(await findUser(sql, userId), 'the person of a session')
   const password = decidePassword(input.password, input.passwordAgain, user.phone)
   if (!password.ok) return password

@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../db/sql.ts'
+import type { UserRow } from '../../standing/user.store.ts'
 
 export async function findReferrer(sql: Queryable, referralCode: string): Promise<bigint | undefined> {
   const [row] = await sql<{ id: bigint }[]>`
@@ -24,6 +25,17 @@ export async function insertUser(tx: Tx, user: NewUser, nowMs: TimeMs): Promise<
       ${nowMs}::timestamptz, ${nowMs}::timestamptz, ${nowMs}::timestamptz)
     on conflict do nothing returning id`
   return row?.id
+}
+
+/**
+ * Whether number and password, as they were read, still open the account; kept so until the transaction ends. What changes them, the
+ * factors or the standing waits, and then ends the sign-in that is written here with all others.
+ */
+export async function stillOpens(tx: Tx, user: Pick<UserRow, 'id' | 'phone' | 'passwordHash'>): Promise<boolean> {
+  const rows = await tx`
+    select 1 from app_user
+    where id = ${user.id} and phone = ${user.phone} and password_hash = ${user.passwordHash} and status = 1 for share`
+  return rows.length > 0
 }
 
 export async function setPassword(tx: Tx, userId: bigint, passwordHash: string, nowMs: TimeMs): Promise<void> {

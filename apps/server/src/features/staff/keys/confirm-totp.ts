@@ -17,6 +17,8 @@ export const confirmStaffFactor = handle(staffTotpConfirm, async ({ deps, sessio
   if (!right.ok) return right
   const codes = makeRecoveryCodes()
   const digests = codes.map(code => recoveryDigestOf(deps.vault, staffId, code))
-  await inTransaction(deps.db, tx => confirmStaffTotp(tx, { staffId, tokenHash, digests }, nowMs))
+  const confirmed = { staffId, tokenHash, secret: totp.secretSealed, digests }
+  const isOn = await inTransaction(deps.db, tx => confirmStaffTotp(tx, confirmed, nowMs))
+  if (!isOn) return refuse('second_factor_not_begun')
   return ok({ recoveryCodes: codes.map(showRecoveryCode) })
 })

@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { present } from '@firoza/core/assert'
 import { MINUTE_MS } from '@firoza/core/clock'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../../db/sql.ts'
 import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { dataOrReason, reasonOf } from '../../../testing/answered.ts'
+import { callDuring } from '../../../testing/call-during.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { clearPassword } from '../members/member.store.ts'
+import { lockMember } from '../roles/grant.store.ts'
+import { endStaffSessions, findStaffByName, insertStaffSession, stillLetsIn } from '../staff.store.ts'
 
 const [maker, checker] = SANDBOX_STAFF
 
@@ -124,6 +131,42 @@ describe('in the sandbox', () => {
     expect(reasonOf(await app.call('POST /staff/approval/approve', { id }, { token: approver }))).toBe('ok')
     expect(reasonOf(await app.call('GET /staff/me', {}, { token }))).toBe('session_invalid')
     expect(await signIn()).toMatchObject({ staff: { secondFactor: false } })
+  })
+
+  const confirmSecret = (tx: Tx, staffId: bigint) => tx`
+    insert into staff_totp (staff_id, secret_sealed, created_at, confirmed_at)
+    values (${staffId}, ${Buffer.of(1)}, to_timestamp(0), to_timestamp(0))`
+  it.each<[string, (tx: Tx, staffId: bigint) => Promise<unknown>]>([
+    ['password', clearPassword],
+    ['second factor', confirmSecret],
+  ])('STF-24 a sign-in under way ends with the %s that it was begun with', async (_, change) => {
+    const changeAndEnd = async (tx: Tx) => {
+      const { id } = present(await lockMember(tx, maker.name), 'a member of staff')
+      await change(tx, id)
+      await endStaffSessions(tx, id, app.clock.now())
+    }
+    expect(await callDuring(app, changeAndEnd, () => signIn())).toBe('credentials_wrong')
+    expect(await app.db`select 1 from staff_session where revoked_at is null`).toEqual([])
+  })
+
+  it('STF-24 a factor that is turned on ends the sign-in that was under way without it', async () => {
+    const token = await tokenOf()
+    const tokenHash = randomBytes(32)
+    const signInAnew = async (tx: Tx) => {
+      const staff = present(await findStaffByName(tx, maker.name), 'a member of staff')
+      expect(await stillLetsIn(tx, staff)).toBe(true)
+      const session = {
+        tokenHash,
+        staffId: staff.id,
+        ip: '',
+        expiresAtMs: app.clock.now() + MINUTE_MS,
+        enrolling: false,
+      }
+      await insertStaffSession(tx, session, app.clock.now())
+    }
+    await callDuring(app, signInAnew, () => enrol(token))
+    expect(await app.db`select token_hash from staff_session where revoked_at is null`).toHaveLength(1)
+    expect(reasonOf(await app.call('GET /staff/me', {}, { token }))).toBe('ok')
   })
 
   it('AUD-1 no code, secret or password of a sign-in is kept in the audit or in plain in the database', async () => {

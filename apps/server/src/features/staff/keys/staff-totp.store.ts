@@ -12,6 +12,12 @@ export async function findStaffTotp(sql: Queryable, staffId: bigint): Promise<St
   return row
 }
 
+/** The second factor that counts, told apart from any that they had before or get later; empty where there is none. */
+export async function readStaffFactor(sql: Queryable, staffId: bigint): Promise<string> {
+  const totp = await findStaffTotp(sql, staffId)
+  return totp?.confirmed ? totp.secretSealed.toString('hex') : ''
+}
+
 /** A secret that waits for its first code; one that counts is not replaced. */
 export async function saveStaffSecret(
   sql: Queryable,
@@ -47,13 +53,21 @@ export async function useStaffRecoveryCode(
   return count === 1
 }
 
-/** Turns the factor on: the session that set it up goes on in full, every other one ends. */
+/**
+ * Turns the factor on: the session that set it up goes on in full, every other one ends. False where the secret whose code was right no
+ * longer waits for it.
+ */
 export async function confirmStaffTotp(
   tx: Tx,
-  { staffId, tokenHash, digests }: { staffId: bigint; tokenHash: Buffer; digests: readonly Buffer[] },
+  confirmed: { staffId: bigint; tokenHash: Buffer; secret: Buffer; digests: readonly Buffer[] },
   nowMs: TimeMs,
-): Promise<void> {
-  await tx`update staff_totp set confirmed_at = ${nowMs}::timestamptz where staff_id = ${staffId}`
+): Promise<boolean> {
+  const { staffId, tokenHash, secret, digests } = confirmed
+  await tx`select 1 from staff_member where id = ${staffId} for no key update`
+  const { count } = await tx`
+    update staff_totp set confirmed_at = ${nowMs}::timestamptz
+    where staff_id = ${staffId} and secret_sealed = ${secret} and confirmed_at is null`
+  if (count === 0) return false
   await tx`delete from staff_recovery_code where staff_id = ${staffId}`
   for (const digest of digests) {
     await tx`insert into staff_recovery_code (staff_id, digest) values (${staffId}, ${digest})`
@@ -62,6 +76,7 @@ export async function confirmStaffTotp(
   await tx`
     update staff_session set revoked_at = ${nowMs}::timestamptz
     where staff_id = ${staffId} and token_hash <> ${tokenHash} and revoked_at is null`
+  return true
 }
 
 /** Takes the factor away: the next sign-in sets up another. */
