@@ -191,7 +191,7 @@ const staffList = endpoint({
   path: '/staff/coin/deposit/list',
   summary:
     'Payments of coins for the desk: tokens that we do not take, credits whose block is gone, or all. Everybody shown finds it in their access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'deposit.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(COIN_DEPOSIT_QUEUES).default('to_recover') }),

@@ -6,10 +6,12 @@ export type Method = 'GET' | 'POST'
 /**
  * What a call does, whatever its method (the seed has GETs that write):
  * `read` changes nothing; `write` runs in one transaction that the binder opens, with an idempotency key;
+ * `look` shows what is other people's and runs in one transaction too, in which it stands who looked. It takes no key: its answer is kept
+ * nowhere, and sent again it is another look;
  * `command` opens no transaction: its work and its idempotency key go to the engine, which owns the transaction; or the handler
  * keeps its own, where the answer holds a secret (a token) that must not be kept for a repetition.
  */
-export type Effect = 'read' | 'write' | 'command'
+export type Effect = 'read' | 'look' | 'write' | 'command'
 
 /** Who may call: anyone, a signed-in investor (of the realm their token names), or staff holding the permission. */
 export type Who = 'anyone' | 'investor' | { readonly staff: Permission }
@@ -117,6 +119,11 @@ export function endpoint<
   const R extends Reason,
 >(description: Endpoint<M, P, F, W, I, O, R>): Endpoint<M, P, F, W, I, O, R> {
   return description
+}
+
+/** Whether the same call again, under the same idempotency key, gets the answer of the first. */
+export function takesKey({ effect }: Endpoint): boolean {
+  return effect === 'write' || effect === 'command'
 }
 
 /** "POST /stock/order/buy": how clients name a call. */

@@ -101,7 +101,7 @@ const staffList = endpoint({
   path: '/staff/hni/list',
   summary:
     'Applications for HNI accounts: those that wait, the longest waiting first, or those decided. Everybody shown finds it in their access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'hni.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(['waiting', 'done']).default('waiting') }),
@@ -114,7 +114,7 @@ const staffInfo = endpoint({
   path: '/staff/hni/info',
   summary:
     'One application with its steps and what the rule finds now. The look and its reason go into the person’s access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'hni.read' },
   rate: 'read',
   input: fields({ id, reason: staffReason }),

@@ -71,7 +71,7 @@ const staffAppealList = endpoint({
   path: '/staff/score/appeal/list',
   summary:
     'Appeals against changes of a score: those that wait, the longest waiting first, or those decided. Everybody shown finds it in their access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'score.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(['waiting', 'done']).default('waiting') }),

@@ -112,7 +112,7 @@ const securityWord = endpoint({
   who: 'investor',
   rate: 'write',
   input: fields({ word: text(0, 60), secondFactor: secondFactor.optional() }),
-  output: z.object({ securityWord: z.string() }),
+  output: z.object({}),
   refusals: ['security_word', ...SECOND_FACTOR_REFUSALS],
 })
 

@@ -63,7 +63,7 @@ const staffApprovalInfo = endpoint({
   path: '/staff/approval/info',
   summary:
     'One request: what would change, from what to what, why, its history, and whether the caller may decide. A person whom it is about finds the look in their access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'approval.read' },
   rate: 'read',
   input: fields({ id }),

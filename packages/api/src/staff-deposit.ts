@@ -46,7 +46,7 @@ export const staffListDeposits = endpoint({
   method: 'GET',
   path: '/staff/deposit/list',
   summary: 'Deposits for the desk: those that somebody must look at, those that wait for money, those that have ended.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'deposit.read' },
   rate: 'read',
   input: fields({ queue: choice(DEPOSIT_QUEUES).default('to_look_at'), ...page }),
@@ -59,7 +59,7 @@ export const staffReadDeposit = endpoint({
   path: '/staff/deposit/detail',
   summary:
     'One deposit with the bank’s notice, its steps, the votes of staff, and how often its payment was claimed. The look and its reason go into the access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'deposit.read' },
   rate: 'read',
   input: fields({ id, reason: staffReason }),
@@ -181,7 +181,7 @@ export const staffPreviewStatement = endpoint({
   path: '/staff/deposit/statement/preview',
   summary:
     'What importing a statement would do, line by line, without doing it: which deposit each payment would find, what is known, what is no deposit.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'deposit.record' },
   rate: 'write',
   bodyBytesMax: STATEMENT_BYTES_MAX,

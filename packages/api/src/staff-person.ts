@@ -126,7 +126,7 @@ export const personPictureOut = z.object({
   looks: pageOf(lookOut),
 })
 
-const look = { effect: 'write', who: { staff: 'user.read' }, rate: 'read' } as const
+const look = { effect: 'look', who: { staff: 'user.read' }, rate: 'read' } as const
 const ofPerson = { ...page, id, reason: staffReason }
 
 const staffUserMovements = endpoint({

@@ -9,7 +9,7 @@ const staffUnlockList = endpoint({
   path: '/staff/unlock/list',
   summary:
     'Who has locked themselves out of what: frozen accounts, then sign-ins and codes after wrong tries, those that last longest first. Found by id, whole phone number or part of the nickname. Everybody shown finds it in their access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'unlock.read' },
   rate: 'read',
   input: fields({ ...page, search: text(0, 40).default('') }),
@@ -71,7 +71,7 @@ const staffExportFetch = endpoint({
   path: '/staff/export/fetch',
   summary:
     'The data of an approved request, for whoever asked, once, within a day. The person finds it in their access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'export.ask' },
   rate: 'read',
   input: fields({ id }),

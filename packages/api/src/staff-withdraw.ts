@@ -45,7 +45,7 @@ const list = endpoint({
   path: '/staff/withdraw/list',
   summary:
     'Withdrawals by queue; those to review with the nearest clock first. Everybody shown finds it in their access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'withdraw.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(WITHDRAW_QUEUES).default('review') }),
@@ -59,7 +59,7 @@ const info = endpoint({
   path: '/staff/withdraw/info',
   summary:
     'One withdrawal with everything to decide on: steps, who approved, the destination, the person’s earlier ones. The look and its reason go into the access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'withdraw.read' },
   rate: 'read',
   input: fields({ id, reason: staffReason }),
@@ -168,7 +168,7 @@ const exportFile = endpoint({
   path: '/staff/withdraw/file/export',
   summary:
     'Takes what waits for the bank into a file for it. A payment is in one file only; the same file can be had again by its name.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'withdraw.pay' },
   rate: 'write',
   input: fields({ format: choice(BANK_FILE_FORMATS), batch: id.optional() }),

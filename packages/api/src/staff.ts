@@ -97,7 +97,7 @@ const userList = endpoint({
   path: '/staff/user/list',
   summary:
     'Finds people by id, whole phone number or part of the nickname. Everybody shown finds it in their access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'user.read' },
   rate: 'read',
   input: fields({ ...page, search: text(0, 40).default(''), status: choice(['0', '1']).optional() }),
@@ -110,7 +110,7 @@ const userInfo = endpoint({
   path: '/staff/user/info',
   summary:
     'One person’s whole picture: account, money and shares of both realms, orders, movements, sign-ins, security log. The look and its reason go into the person’s access log.',
-  effect: 'write',
+  effect: 'look',
   who: { staff: 'user.read' },
   rate: 'read',
   input: fields({ id, reason: staffReason }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { endpointName } from '@firoza/api/endpoint'
+import { endpointName, takesKey } from '@firoza/api/endpoint'
 import { httpStatusOf } from '@firoza/api/http-status'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
@@ -190,7 +190,7 @@ function idempotencyOf(
   vault: Vault,
 ): Outcome<Call<unknown, unknown>['idempotency'], 'field_invalid'> {
   const key = request.headers['idempotency-key']
-  if (endpoint.effect === 'read' || key === undefined) return ok(undefined)
+  if (!takesKey(endpoint) || key === undefined) return ok(undefined)
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > LIMITS.idempotencyKeyLengthMax) {
     const field = 'idempotency-key'
     return refuse('field_invalid', { field, rule: 'too_long', bound: String(LIMITS.idempotencyKeyLengthMax) }, field)

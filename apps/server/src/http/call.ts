@@ -11,7 +11,7 @@ export type Locale = 'en-US' | 'ur-PK'
 /** One request on its way through a handler. */
 export interface Call<S, Q> {
   readonly deps: Deps
-  /** The open transaction of a write; for reads and commands the pool; for a read of one moment its transaction. */
+  /** The open transaction of a write or a look; for reads and commands the pool; for a read of one moment its transaction. */
   readonly sql: Q
   readonly session: S
   /** Now, once for the whole request. */
@@ -19,11 +19,11 @@ export interface Call<S, Q> {
   readonly locale: Locale
   readonly ip: string
   readonly requestId: string
-  /** Present where the caller gave one; a command hands it on to the engine. */
+  /** Present where the caller gave one and the endpoint takes one; a command hands it on to the engine. */
   readonly idempotency:
     | { readonly scope: string; readonly endpoint: string; readonly key: string; readonly bodyHash: Buffer }
     | undefined
-  /** Runs after the commit of a write, and not at all where it rolled back. */
+  /** Runs after the commit of a write or a look, and not at all where it rolled back. */
   afterCommit(work: () => void): void
 }
 
@@ -33,7 +33,7 @@ type SessionOf<E extends Endpoint> = E['who'] extends 'investor'
     ? Session | undefined
     : StaffSession
 
-export type CallOf<E extends Endpoint> = Call<SessionOf<E>, E['effect'] extends 'write' ? Tx : Queryable>
+export type CallOf<E extends Endpoint> = Call<SessionOf<E>, E['effect'] extends 'write' | 'look' ? Tx : Queryable>
 
 export type Handler<E extends Endpoint> = (
   call: CallOf<E>,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@firoza/api/endpoint'
+import { type Endpoint, takesKey } from '@firoza/api/endpoint'
 import { httpStatusOf } from '@firoza/api/http-status'
 import { z } from 'zod'
 
@@ -41,9 +41,9 @@ function operation(endpoint: Endpoint): object {
     ...(endpoint.method === 'GET'
       ? { parameters: queryParameters(input) }
       : { requestBody: body(input, endpoint.file) }),
-    ...(endpoint.effect === 'read'
-      ? {}
-      : { description: 'Takes the header `idempotency-key`: the same key and body give the same answer, once.' }),
+    ...(takesKey(endpoint) && {
+      description: 'Takes the header `idempotency-key`: the same key and body give the same answer, once.',
+    }),
     responses: responses(endpoint),
   }
 }

@@ -22,7 +22,7 @@ type AnyCall = Call<unknown, unknown>
 export async function runRoute(route: Route, call: Omit<AnyCall, 'afterCommit'>, input: unknown): Promise<Answer> {
   const { endpoint } = route
   const audited = isAudited(endpoint)
-  if (endpoint.effect === 'write') {
+  if (endpoint.effect === 'write' || endpoint.effect === 'look') {
     const answer = await runWrite(route, call, input)
     if (audited && answer.reason !== undefined) {
       await recordAlone(call.deps.db, auditOf(endpoint, call, input, { outcome: answer.reason }))

@@ -8,8 +8,9 @@ it('USER-32 stands in what leaves the house to its owner, and neither in the out
   const sender = { simulated: true, send: async (message: WaitingMessage) => void sent.push(message) }
   const app = await testApp({ settings: { captcha: false }, sender })
   const { token } = await registerPerson(app, '03004440001')
-  const set = await app.call('POST /user/update/securityWord', { word: ' شاہین ' }, { token })
-  expect(set.body).toMatchObject({ data: { securityWord: 'شاہین' } })
+  const key = { 'idempotency-key': 'word' }
+  const set = await app.call('POST /user/update/securityWord', { word: ' شاہین ' }, { token, headers: key })
+  expect(set.body).toMatchObject({ code: 0, data: {} })
   const wrong = await app.call('POST /user/update/securityWord', { word: 'evil.example' }, { token })
   expect(wrong.body).toMatchObject({ data: { reason: 'security_word', field: 'word' } })
 
@@ -26,5 +27,8 @@ it('USER-32 stands in what leaves the house to its owner, and neither in the out
   expect((await app.call('GET /user/security', {}, { token })).body).toMatchObject({ data: { securityWord: 'شاہین' } })
   const [row] = await app.db<{ text: string }[]>`select string_agg(u::text, '') as text from app_user u`
   expect(row?.text).not.toContain('شاہین')
+  const [kept] = await app.db<{ text: string }[]>`select string_agg(r::text, '') as text from request_answer r`
+  expect(kept?.text).toContain('securityWord')
+  expect(kept?.text).not.toContain('شاہین')
   await app.close()
 })

@@ -35,8 +35,8 @@ function WordForm({ word, onDone }: { readonly word: string; readonly onDone: ()
   const write = useWrite('POST /user/update/securityWord', {
     quiet: true,
     changes: ['GET /user/security', 'POST /user/security/log'],
-    onDone: ({ securityWord }) => {
-      toast.show(t(securityWord === '' ? 'security.wordGone' : 'security.wordKept'))
+    onDone: () => {
+      toast.show(t(typed.trim() === '' ? 'security.wordGone' : 'security.wordKept'))
       onDone()
     },
   })

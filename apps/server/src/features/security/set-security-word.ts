@@ -17,5 +17,5 @@ export const setOwnSecurityWord = handle(securityWord, async ({ deps, sql, sessi
   await setSecurityWord(sql, userId, sealed || null)
   await addSecurityEvent(sql, { userId, kind: 'security_word_set', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'security_word_set', details: {} }, nowMs)
-  return ok({ securityWord: word.value })
+  return ok({})
 })

@@ -21,8 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function said<N extends CallName>(name: N, input: CallInput<N>, token = maker): Promise<CallOutput<N> | string> {
-  return dataOrReason(await app.call(name, input, { token }))
+async function said<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  token = maker,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<CallOutput<N> | string> {
+  return dataOrReason(await app.call(name, input, { token, headers }))
 }
 
 async function signIn(password: string) {
@@ -144,11 +149,13 @@ it('EXP-1 a copy of a person’s data leaves the desk with two people’s leave,
   expect(await said('POST /staff/export/fetch', { id })).toBe('not_found')
   expect(await said('POST /staff/approval/approve', { id }, checker)).toMatchObject({ state: 'applied' })
   expect(await said('POST /staff/export/fetch', { id }, checker)).toBe('not_found')
-  const copy = await said('POST /staff/export/fetch', { id })
+  const key = { 'idempotency-key': 'one-tap' }
+  const copy = await said('POST /staff/export/fetch', { id }, maker, key)
   if (typeof copy === 'string') throw new Error(copy)
   expect(JSON.parse(copy.text)).toMatchObject({ account: { id: bilal.publicId, phone: bilal.e164 }, reason })
   expect(copy.text).not.toMatch(/hash|argon2|secret/i)
   expect(await said('POST /staff/export/fetch', { id })).toBe('not_found')
+  expect(await said('POST /staff/export/fetch', { id }, maker, key)).toBe('not_found')
   const person = await signedIn(app, 1)
   const looks = await app.call('POST /user/access/log', { limit: 3 }, { token: person.token })
   expect(JSON.stringify(looks.body)).toContain('"exported"')

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Endpoint, endpointName } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+
+const writes: readonly Endpoint[] = endpoints.filter(({ effect }) => effect === 'write')
+
+/** Every name of a property in a JSON schema, however deep. */
+function propertiesOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own =
+    'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : []
+  return [...own, ...Object.values(schema).flatMap(propertiesOf)]
+}
+
+const answered = ({ output }: Endpoint) =>
+  propertiesOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))
+
+it('API-5 no call that only shows keeps its answer for a repetition', () => {
+  expect(writes.filter(({ rate }) => rate === 'read').map(endpointName)).toEqual([])
+})
+
+it.each(writes.map(endpoint => [endpointName(endpoint), endpoint] as const))(
+  'API-5 the kept answer holds no secret, and at the desk nothing of whom it is about: %s',
+  (_, endpoint) => {
+    const secret = answered(endpoint).filter(name => /secret|password|token|word|otp|recovery/i.test(name))
+    expect(secret).toEqual([])
+    if (typeof endpoint.who !== 'object') return
+    const personal = /phone|email|account|iban|holder|document|birth|csv/i
+    expect(answered(endpoint).filter(name => personal.test(name))).toEqual([])
+  },
+)
