@@ -46,3 +46,26 @@ it('SUP-9 refuses what is locked, cut off, too large, or cannot be looked into',
   expect(reasonOf(pdf(bomb))).toBe('support_pdf_broken')
   expect(reasonOf(pdf(Buffer.alloc(LIMITS.supportPdfBytesMax, 32)))).toBe('file_too_large')
 })
+
+it('SUP-9 is not led past an object by the word stream in a comment', () => {
+  const catalog = '1 0 obj\n<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n'
+  expect(reasonOf(pdf(`%stream\n${catalog}%endstream\n`))).toBe('support_pdf_active')
+  for (const before of ['>>', '9 0 obj << >> ']) {
+    expect(reasonOf(pdf(`%${before}stream\n${catalog}%endstream\n`))).toBe('support_pdf_broken')
+  }
+  const within = stream('/Length 99', Buffer.from(catalog.replace('1 0 obj', '1 0%\nobj')))
+  expect(reasonOf(pdf(within))).toBe('support_pdf_broken')
+})
+
+it('SUP-9 finds what is packed however its object begins, and takes no stream without one', () => {
+  const script = packed('7 0 << /S /JavaScript /JS (app.alert(1)) >>').toString('latin1')
+  const beginning = (written: string) => pdf(Buffer.from(script.replace('5 0 obj', written), 'latin1'))
+  for (const written of ['5 0\nobj', '5\n0\tobj', '5 0 obj', '5 0%\nobj']) {
+    expect(reasonOf(beginning(written)), JSON.stringify(written)).not.toBe('ok')
+  }
+  expect(reasonOf(beginning('5 0\nobj'))).toBe('support_pdf_active')
+  expect(reasonOf(beginning(''))).toBe('support_pdf_broken')
+  for (const word of ['%\nstream\n', 'stream\r']) {
+    expect(reasonOf(pdf(Buffer.from(script.replace('stream\n', word), 'latin1')))).toBe('support_pdf_broken')
+  }
+})

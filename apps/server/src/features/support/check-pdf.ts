@@ -38,31 +38,41 @@ function withoutHiding(text: string): string {
   return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
+/** Where a stream begins: only after its dictionary. Anywhere else the word is a comment's, or of a text. */
+const STREAM = />>\s*stream\r?\n/g
+/** Where an object begins: a number, a generation and the word, with whitespace or comments between them. */
+const OBJECT = /\d(?:[\s\0]|%[^\r\n]*[\r\n])+\d+(?:[\s\0]|%[^\r\n]*[\r\n])+obj/g
+/** What holds packed objects. Where its stream is not found, it is not known what it holds. */
+const PACKED = /\/ObjStm\b/
+
 /**
  * Everything that defines objects: the file without the contents of its streams, whose bytes say anything by chance, and what is
- * packed in object streams. Undefined where one cannot be unpacked within the bound.
+ * packed in object streams. Undefined where one cannot be unpacked within the bound, a stream belongs to no object, or an object stands
+ * within a stream, where a viewer could be sent to find it.
  */
 function readObjects(bytes: Uint8Array, text: string): string | undefined {
   const parts: string[] = []
   let left = UNPACKED_MAX
   let at = 0
-  for (const match of text.matchAll(/(?<!end)stream\r?\n/g)) {
+  for (const match of text.matchAll(STREAM)) {
     if (match.index < at) continue
     const from = match.index + match[0].length
     const to = text.indexOf('endstream', from)
-    if (to < 0) return undefined
-    const before = text.slice(at, match.index)
+    if (to < 0 || text.slice(from, to).search(OBJECT) >= 0) return undefined
+    const before = text.slice(at, from)
     parts.push(before)
     at = to
-    const dictionary = withoutHiding(before.slice(before.lastIndexOf(' obj')))
-    if (!/\/ObjStm\b/.test(dictionary)) continue
+    const object = [...before.matchAll(OBJECT)].at(-1)
+    if (!object || PACKED.test(withoutHiding(before.slice(0, object.index)))) return undefined
+    const dictionary = withoutHiding(before.slice(object.index))
+    if (!PACKED.test(dictionary)) continue
     const unpacked = unpack(bytes.subarray(from, to), dictionary, left)
     if (unpacked === undefined) return undefined
     left -= unpacked.length
     parts.push(unpacked)
   }
   parts.push(text.slice(at))
-  return parts.join('\n')
+  return PACKED.test(withoutHiding(text.slice(at))) ? undefined : parts.join('\n')
 }
 
 function unpack(packed: Uint8Array, dictionary: string, lengthMax: number): string | undefined {
