@@ -240,8 +240,8 @@ export const staffUnmatchedNotices = endpoint({
   method: 'GET',
   path: '/staff/deposit/unmatched',
   summary:
-    'Money that has come and belongs to no announced deposit, the longest waiting first, and what staff have said of it.',
-  effect: 'read',
+    'Money that has come and belongs to no announced deposit, the longest waiting first, and what staff have said of it. Whose deposits are named find it in their access log.',
+  effect: 'look',
   who: { staff: 'deposit.read' },
   rate: 'read',
   input: fields(page),

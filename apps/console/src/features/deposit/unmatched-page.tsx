@@ -28,7 +28,7 @@ const NOTE_LENGTH_MIN = 3
 /** Money that no reference names, and the two people who find out whose it is. */
 export default function UnmatchedPage(): ReactNode {
   const t = useT('console-deposit')
-  const notices = useReadList('GET /staff/deposit/unmatched', {})
+  const notices = useReadList('GET /staff/deposit/unmatched', {}, { recorded: true })
   const [asked, setAsked] = useState<Notice>()
   const [own, setOwn] = useState<Notice>()
   const [returned, setReturned] = useState<Notice>()

@@ -8,7 +8,7 @@ export type Received =
   /** The bank has reported this payment before: nothing happens. */
   | { readonly type: 'known' }
   | { readonly type: 'unmatched'; readonly noticeId: bigint }
-  | { readonly type: 'matched'; readonly noticeId: bigint; readonly depositId: bigint }
+  | { readonly type: 'matched'; readonly noticeId: bigint; readonly depositId: bigint; readonly userId: bigint }
 
 /**
  * Takes in a bank's report of money, once for each payment, and finds the deposit that it is for. Where more than one could be meant, or none can
@@ -21,7 +21,7 @@ export async function receiveNotice(tx: Tx, notice: BankNotice, nowMs: number): 
   const deposit = meant === undefined ? undefined : await lockDeposit(tx, meant)
   if (!deposit || !canReceive(deposit)) return { type: 'unmatched', noticeId }
   await giveNotice(tx, { id: noticeId, units: notice.units }, deposit, nowMs)
-  return { type: 'matched', noticeId, depositId: deposit.id }
+  return { type: 'matched', noticeId, depositId: deposit.id, userId: deposit.userId }
 }
 
 /** Gives a notice to a locked deposit that can receive. Who recorded it or assigned it stands elsewhere: it is the bank that reports money. */

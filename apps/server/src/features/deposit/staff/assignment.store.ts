@@ -6,6 +6,7 @@ export interface AssignmentRow {
   readonly noticeId: bigint
   readonly depositId: bigint
   readonly reference: string
+  readonly ownerId: bigint
   readonly userId: string
   readonly staffId: bigint
   readonly staff: string
@@ -15,7 +16,7 @@ export interface AssignmentRow {
 
 export function listAssignments(sql: Queryable, noticeIds: readonly bigint[]): Promise<AssignmentRow[]> {
   return sql<AssignmentRow[]>`
-    select a.notice_id as "noticeId", a.deposit_id as "depositId", d.reference, u.public_id as "userId", a.staff_id as "staffId",
+    select a.notice_id as "noticeId", a.deposit_id as "depositId", d.reference, u.id as "ownerId", u.public_id as "userId", a.staff_id as "staffId",
       m.name as staff, a.note, a.at as "atMs"
     from deposit_assignment a join deposit d on d.id = a.deposit_id join app_user u on u.id = d.user_id
       join staff_member m on m.id = a.staff_id

@@ -1,6 +1,7 @@
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { canMove } from '@firoza/core/machine'
 import type { Tx } from '../../../db/sql.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { lockDeposit, setHoldReasons } from '../deposit.store.ts'
 import { moveDeposit } from '../move-deposit.ts'
@@ -21,7 +22,9 @@ export async function confirmNotice(
   if (!found) return 'known'
   const deposit = found.depositId === null ? undefined : await lockDeposit(tx, found.depositId)
   await setConfirmed(tx, found.id, staffId)
-  if (!deposit || !canMove(depositStates, deposit.state, 'confirm')) return 'confirmed'
+  if (!deposit) return 'confirmed'
+  await logStaffAccess(tx, { staffId, userIds: [deposit.userId], action: 'deposit_received', reason: '' }, nowMs)
+  if (!canMove(depositStates, deposit.state, 'confirm')) return 'confirmed'
   await setHoldReasons(tx, deposit.id, [])
   await moveDeposit(tx, deposit, 'confirm', { actor: 'staff', staffId }, nowMs)
   // The first step here; the sweep takes the deposit further.

@@ -46,6 +46,8 @@ describe('money without a reference', () => {
     await advanceDeposits(app.deps)
     expect(await readState(app, token, id)).toMatchObject({ state: 'credited', credited: '1000.04' })
     expect(await unmatched(maker)).toEqual([])
+    const looks = dataOf(await app.call('POST /user/access/log', { limit: 20 }, { token })).items
+    expect(looks.map(({ action }) => action)).toEqual(['deposit_assigned', 'listed', 'deposit_assigned'])
   })
 
   it('DEP-18 is listed to its end, the longest waiting first', async () => {

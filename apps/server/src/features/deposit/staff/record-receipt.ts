@@ -3,6 +3,7 @@ import { parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { readChannel } from '../channel.store.ts'
 import { receiveNotice } from '../receive-notice.ts'
@@ -28,7 +29,11 @@ export const recordReceipt = handle(staffRecordReceipt, async ({ deps, sql, sess
     nowMs,
   )
   if (received.type === 'known') return refuse('receipt_known', {}, 'transactionId')
-  const depositId = received.type === 'matched' ? received.depositId : undefined
-  if (depositId !== undefined) await advanceOnce(sql, depositId, deps.settings.mode, nowMs)
-  return ok({ noticeId: received.noticeId.toString(), depositId: depositId?.toString() ?? null })
+  const noticeId = received.noticeId.toString()
+  if (received.type === 'unmatched') return ok({ noticeId, depositId: null })
+  const { depositId, userId } = received
+  const access = { staffId: session.staffId, userIds: [userId], action: 'deposit_received', reason: '' } as const
+  await logStaffAccess(sql, access, nowMs)
+  await advanceOnce(sql, depositId, deps.settings.mode, nowMs)
+  return ok({ noticeId, depositId: depositId.toString() })
 })

@@ -51,6 +51,10 @@ describe('a bank’s statement', () => {
     await advanceDeposits(app.deps)
     expect((await readState(app, token, id)).state).toBe('credited')
     expect(await creditedUnits(app)).toBe(100_004n)
+    const { body: looks } = await app.call('POST /user/access/log', { limit: 20 }, { token })
+    expect(looks, 'by who brought it, and who confirmed it').toMatchObject({
+      data: { items: [{ action: 'deposit_received' }, { action: 'deposit_received' }] },
+    })
   })
 
   const line = (id: string, amount: string, reference: string, sender = 'Ayesha Khan') =>

@@ -56,13 +56,15 @@ export async function findPersonOf(sql: Queryable, userId: bigint): Promise<Pers
   return row as PersonOfWithdrawal
 }
 
-/** What people gave of the accounts to which payments go, by the payments' references. A saved account never changes. */
-export async function readDetails(
-  sql: Queryable,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, BankValues>> {
-  const rows = await sql<{ reference: string; details: BankValues }[]>`
-    select w.reference, d.details from withdrawal w join destination d on d.id = w.destination_id
+export interface Payee {
+  readonly userId: bigint
+  readonly details: BankValues
+}
+
+/** Whose payments these are, and what they gave of the accounts to which they go, by the payments' references. A saved account never changes. */
+export async function readPayees(sql: Queryable, references: readonly string[]): Promise<ReadonlyMap<string, Payee>> {
+  const rows = await sql<(Payee & { reference: string })[]>`
+    select w.reference, w.user_id as "userId", d.details from withdrawal w join destination d on d.id = w.destination_id
     where w.reference = any(${[...references]}::text[])`
-  return new Map(rows.map(({ reference, details }) => [reference, details]))
+  return new Map(rows.map(({ reference, ...payee }) => [reference, payee]))
 }

@@ -180,6 +180,9 @@ describe('withdrawals at the desk', () => {
       { token: checker },
     )
     expect(again.body).toMatchObject({ data: { csv } })
+    const written = await app.db`
+      select reason from staff_access_log where action = 'withdrawal_exported' order by id`
+    expect(written, 'once for each time that the file is had').toEqual([{ reason: batch }, { reason: batch }])
     const answers = [
       'reference,status,bank_reference,reason',
       `${one},paid,FT001,`,

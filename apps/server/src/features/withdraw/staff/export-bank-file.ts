@@ -7,10 +7,11 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
 import { listBatch, markExported, type PayoutOrder, takeForBatch } from '../../../rails/payout-order.store.ts'
+import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { bankFile, LAYOUTS } from './bank-file.ts'
-import { readDetails } from './desk.store.ts'
+import { readPayees } from './desk.store.ts'
 
-export const exportBankFile = handle(exportFile, async ({ sql, nowMs }, { format, batch }) => {
+export const exportBankFile = handle(exportFile, async ({ sql, session, nowMs }, { format, batch }) => {
   if (batch !== undefined) {
     const again = await listBatch(sql, batch)
     return again.length > 0 ? ok(await answer(batch, again)) : refuse('not_found', { what: 'batch' }, 'batch')
@@ -27,13 +28,16 @@ export const exportBankFile = handle(exportFile, async ({ sql, nowMs }, { format
 
   async function answer(name: string, lines: readonly PayoutOrder[]) {
     const total = lines.reduce((sum, { units }) => sum + units, 0n)
-    const details = await readDetails(
+    const payees = await readPayees(
       sql,
       lines.map(({ reference }) => reference),
     )
+    const userIds = [...new Set([...payees.values()].map(({ userId }) => userId))]
+    const access = { staffId: session.staffId, userIds, action: 'withdrawal_exported', reason: name } as const
+    await logStaffAccess(sql, access, nowMs)
     const csv = bankFile(
       format,
-      lines.map(line => ({ ...line, details: details.get(line.reference) ?? {} })),
+      lines.map(line => ({ ...line, details: payees.get(line.reference)?.details ?? {} })),
     )
     return { batch: name, payments: lines.length, total: formatDecimal(total, 2), csv }
   }
