@@ -239,8 +239,8 @@ const exportUnsigned = endpoint({
   method: 'POST',
   path: '/staff/withdraw/coin/export',
   summary:
-    'Transactions that wait for the wallet’s signature, one JSON object a line, in the order of their numbers. Taking them changes nothing: each can be paid once only.',
-  effect: 'write',
+    'Transactions that wait for the wallet’s signature, one JSON object a line, in the order of their numbers. Taking them changes nothing: each can be paid once only. Whose payments are in it find it in their access log.',
+  effect: 'look',
   who: { staff: 'withdraw.pay' },
   rate: 'write',
   input: nothing,

@@ -7,7 +7,8 @@ export type Method = 'GET' | 'POST'
  * What a call does, whatever its method (the seed has GETs that write):
  * `read` changes nothing; `write` runs in one transaction that the binder opens, with an idempotency key;
  * `look` shows what is other people's and runs in one transaction too, in which it stands who looked. It takes no key: its answer is kept
- * nowhere, and sent again it is another look;
+ * nowhere, and sent again it is another look. What it changes beside, as a file for the bank does that takes payments into it, is
+ * found again by its name and never by a key;
  * `command` opens no transaction: its work and its idempotency key go to the engine, which owns the transaction; or the handler
  * keeps its own, where the answer holds a secret (a token) that must not be kept for a repetition.
  */

@@ -167,7 +167,7 @@ const exportFile = endpoint({
   method: 'POST',
   path: '/staff/withdraw/file/export',
   summary:
-    'Takes what waits for the bank into a file for it. A payment is in one file only; the same file can be had again by its name.',
+    'Takes what waits for the bank into a file for it. A payment is in one file only; the same file can be had again by its name. Whose payments are in it find it in their access log.',
   effect: 'look',
   who: { staff: 'withdraw.pay' },
   rate: 'write',

@@ -226,7 +226,7 @@ export const messages = {
   staff_withdrawal_approved: 'Withdrawal approved',
   staff_withdrawal_rejected: 'Withdrawal turned down',
   staff_withdrawal_looked_up: 'Withdrawal asked after at the bank',
-  staff_withdrawal_exported: 'Withdrawal written into a file for the bank',
+  staff_withdrawal_exported: 'Withdrawal written into a file for paying it out',
   staff_kyc_viewed: 'Identity check viewed',
   staff_kyc_picture_viewed: 'Picture of a document viewed',
   staff_kyc_decided: 'Identity check decided',

@@ -225,7 +225,7 @@ export const messages = {
   staff_withdrawal_approved: 'رقم نکلوانے کی درخواست منظور کی گئی',
   staff_withdrawal_rejected: 'رقم نکلوانے کی درخواست نامنظور کی گئی',
   staff_withdrawal_looked_up: 'بینک سے رقم کے بارے میں پوچھا گیا',
-  staff_withdrawal_exported: 'رقم نکلوانے کی درخواست بینک کی فائل میں لکھی گئی',
+  staff_withdrawal_exported: 'رقم نکلوانے کی درخواست ادائیگی کی فائل میں لکھی گئی',
   staff_kyc_viewed: 'شناخت کی جانچ دیکھی گئی',
   staff_kyc_picture_viewed: 'دستاویز کی تصویر دیکھی گئی',
   staff_kyc_decided: 'شناخت کی جانچ پر فیصلہ ہوا',

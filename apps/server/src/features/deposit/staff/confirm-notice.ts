@@ -1,11 +1,11 @@
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { canMove } from '@firoza/core/machine'
 import type { Tx } from '../../../db/sql.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { lockDeposit, setHoldReasons } from '../deposit.store.ts'
 import { moveDeposit } from '../move-deposit.ts'
 import { type BankNotice, findConfirmable, setConfirmed } from '../notice.store.ts'
+import { logReceived } from './log-received.ts'
 
 /**
  * A line that the house knows, brought by another member of staff than the first: its payment is proven, and the deposit that was held for it is
@@ -23,7 +23,7 @@ export async function confirmNotice(
   const deposit = found.depositId === null ? undefined : await lockDeposit(tx, found.depositId)
   await setConfirmed(tx, found.id, staffId)
   if (!deposit) return 'confirmed'
-  await logStaffAccess(tx, { staffId, userIds: [deposit.userId], action: 'deposit_received', reason: '' }, nowMs)
+  await logReceived(tx, { staffId, userId: deposit.userId }, nowMs)
   if (!canMove(depositStates, deposit.state, 'confirm')) return 'confirmed'
   await setHoldReasons(tx, deposit.id, [])
   await moveDeposit(tx, deposit, 'confirm', { actor: 'staff', staffId }, nowMs)

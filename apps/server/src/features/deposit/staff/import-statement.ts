@@ -2,13 +2,13 @@ import { staffImportStatement } from '@firoza/api/staff-deposit'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { readChannel, readOwnAccounts } from '../channel.store.ts'
 import { listUnmatchedOf } from '../notice.store.ts'
 import { receiveNotice } from '../receive-notice.ts'
 import { readStatement } from '../statement/read-statement.ts'
 import { confirmNotice } from './confirm-notice.ts'
+import { logReceived } from './log-received.ts'
 import { showNotice } from './show-for-staff.ts'
 import { statementNotice } from './statement-notice.ts'
 
@@ -26,13 +26,7 @@ export const importStatement = handle(staffImportStatement, async ({ deps, sql, 
     if (received.type === 'known') count[await confirmNotice(sql, notice, session.staffId, mode, nowMs)]++
     if (received.type !== 'matched') continue
     count.matched++
-    const access = {
-      staffId: session.staffId,
-      userIds: [received.userId],
-      action: 'deposit_received',
-      reason: '',
-    } as const
-    await logStaffAccess(sql, access, nowMs)
+    await logReceived(sql, { staffId: session.staffId, userId: received.userId }, nowMs)
     // The first step here; the sweep takes the deposit further.
     await advanceOnce(sql, received.depositId, mode, nowMs)
   }

@@ -3,10 +3,10 @@ import { parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { readChannel } from '../channel.store.ts'
 import { receiveNotice } from '../receive-notice.ts'
+import { logReceived } from './log-received.ts'
 
 /** A receipt is money at a counter, written down by staff: it always waits for somebody else's yes. */
 export const recordReceipt = handle(staffRecordReceipt, async ({ deps, sql, session, nowMs }, input) => {
@@ -32,8 +32,7 @@ export const recordReceipt = handle(staffRecordReceipt, async ({ deps, sql, sess
   const noticeId = received.noticeId.toString()
   if (received.type === 'unmatched') return ok({ noticeId, depositId: null })
   const { depositId, userId } = received
-  const access = { staffId: session.staffId, userIds: [userId], action: 'deposit_received', reason: '' } as const
-  await logStaffAccess(sql, access, nowMs)
+  await logReceived(sql, { staffId: session.staffId, userId }, nowMs)
   await advanceOnce(sql, depositId, deps.settings.mode, nowMs)
   return ok({ noticeId, depositId: depositId.toString() })
 })

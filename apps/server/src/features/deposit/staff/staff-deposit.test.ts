@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dataOf } from '../../../testing/answered.ts'
 import { announce, creditedUnits, depositApp, payIn, readState, signInPerson } from '../../../testing/deposits.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -121,6 +122,8 @@ describe('staff', () => {
     expect(again.body).toMatchObject({ data: { reason: 'receipt_known' } })
     expect(await say('approve', deposit.id, maker)).toMatchObject({ data: { reason: 'approval_by_same_person' } })
     expect(await say('approve', deposit.id, checker)).toMatchObject({ data: { state: 'credited' } })
+    const looks = dataOf(await app.call('POST /user/access/log', { limit: 20 }, { token })).items
+    expect(looks.filter(({ action }) => action === 'deposit_received')).toHaveLength(1)
   })
 
   it('SCR-1 what goes back to its sender takes points, and more where another person had sent it', async () => {

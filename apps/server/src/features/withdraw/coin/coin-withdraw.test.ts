@@ -251,6 +251,8 @@ if (ANVIL === undefined) {
       })
       const taken = await app.call('POST /staff/withdraw/coin/export', {}, { token })
       if (taken.body.code !== 0) throw new Error(JSON.stringify(taken.body))
+      const looks = await data<{ items: object[] }>(person.call('POST /user/access/log', { limit: 50 }))
+      expect(looks.data.items).toMatchObject([{ action: 'withdrawal_exported', reason: '' }])
       const { id, tx } = readTransaction(taken.body.data.lines)
       expect(id).toBe(made.reference)
       const bring = (lines: string) => app.callRaw('POST /staff/withdraw/coin/import', { lines }, { token })

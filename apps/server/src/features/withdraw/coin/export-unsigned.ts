@@ -4,9 +4,15 @@ import { ok } from '@firoza/core/outcome'
 import { writeTransaction } from '../../../chain/signer/signer-line.ts'
 import { handle } from '../../../http/call.ts'
 import { listUnsigned } from '../../../rails/coin-payout.store.ts'
+import { readPayees } from '../staff/desk.store.ts'
+import { logExported } from '../staff/log-exported.ts'
 
-export const exportUnsigned = handle(endpoint, async ({ sql }) => {
+export const exportUnsigned = handle(endpoint, async ({ sql, session, nowMs }) => {
   const waiting = await listUnsigned(sql, LIMITS.withdrawalsPerRoundMax)
+  const references = waiting.map(({ reference }) => reference)
+  const payees = await readPayees(sql, references)
+  // The desk names the file by when it was taken, which stands beside the line in the log.
+  await logExported(sql, { staffId: session.staffId, payees: payees.values(), file: '' }, nowMs)
   const lines = waiting.map(({ reference, tx }) => writeTransaction(reference, tx)).join('\n')
   return ok({ transactions: waiting.length, lines })
 })

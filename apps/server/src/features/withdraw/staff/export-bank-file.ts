@@ -7,9 +7,9 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
 import { listBatch, markExported, type PayoutOrder, takeForBatch } from '../../../rails/payout-order.store.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { bankFile, LAYOUTS } from './bank-file.ts'
 import { readPayees } from './desk.store.ts'
+import { logExported } from './log-exported.ts'
 
 export const exportBankFile = handle(exportFile, async ({ sql, session, nowMs }, { format, batch }) => {
   if (batch !== undefined) {
@@ -32,9 +32,7 @@ export const exportBankFile = handle(exportFile, async ({ sql, session, nowMs },
       sql,
       lines.map(({ reference }) => reference),
     )
-    const userIds = [...new Set([...payees.values()].map(({ userId }) => userId))]
-    const access = { staffId: session.staffId, userIds, action: 'withdrawal_exported', reason: name } as const
-    await logStaffAccess(sql, access, nowMs)
+    await logExported(sql, { staffId: session.staffId, payees: payees.values(), file: name }, nowMs)
     const csv = bankFile(
       format,
       lines.map(line => ({ ...line, details: payees.get(line.reference)?.details ?? {} })),
