@@ -1,9 +1,9 @@
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import type { Realm } from '@firoza/core/realm'
-import { refuse } from '@firoza/core/refusal'
 import type { Queryable } from '../../db/sql.ts'
-import { idPage } from '../../http/id-cursor.ts'
+import { idPage, refuseCursor } from '../../http/id-cursor.ts'
+import { readMoment } from '../../http/moment-cursor.ts'
 import {
   type MovementPlace,
   type PersonMovementRow,
@@ -14,9 +14,9 @@ import {
 
 /** Reads where a page of movements begins, as the page before has said it. */
 export function readMovementPlace(cursor: string): Outcome<MovementPlace, 'field_invalid'> {
-  const match = /^([1-9][0-9]{0,17})_([1-9][0-9]{0,17})$/.exec(cursor)
-  if (!match) return refuse('field_invalid', { field: 'cursor', rule: 'format', bound: 'nextCursor' }, 'cursor')
-  return ok({ journalId: BigInt(match[1] ?? ''), accountId: BigInt(match[2] ?? '') })
+  const [, at, journal = '', account = ''] = /^([0-9]+)_([1-9][0-9]{0,17})_([1-9][0-9]{0,17})$/.exec(cursor) ?? []
+  const atMs = readMoment(at)
+  return atMs === undefined ? refuseCursor() : ok({ atMs, journalId: BigInt(journal), accountId: BigInt(account) })
 }
 
 /** One page of what moved in a person's accounts of one realm. */
@@ -31,7 +31,7 @@ export async function movementPage(
   const last = shown.at(-1)
   return {
     items: shown.map(showMovement),
-    nextCursor: rows.length > limit && last ? `${last.journalId}_${last.accountId}` : null,
+    nextCursor: rows.length > limit && last ? `${last.atMs}_${last.journalId}_${last.accountId}` : null,
   }
 }
 

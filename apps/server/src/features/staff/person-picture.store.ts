@@ -62,10 +62,13 @@ export interface PersonMovementRow {
   readonly atMs: TimeMs
 }
 
-/** A movement's place in the order of the list: newest journal first, the newest account first. */
-export type MovementPlace = Pick<PersonMovementRow, 'journalId' | 'accountId'>
+/** A movement's place in the order of the list. */
+export type MovementPlace = Pick<PersonMovementRow, 'atMs' | 'journalId' | 'accountId'>
 
-/** Movements of one realm, those of one journal and account as one; with one more than the limit where there are more. */
+/**
+ * Movements of one realm, newest first, those of one journal and account as one; with one more than the limit where there are more.
+ * Journals are numbered in blocks, so that time comes before their numbers. A person has few legs: all of them are read for a page.
+ */
 export function selectMovements(
   sql: Queryable,
   of: { readonly userId: bigint; readonly realm: Realm },
@@ -73,13 +76,16 @@ export function selectMovements(
   limit: number,
 ): Promise<PersonMovementRow[]> {
   return sql<PersonMovementRow[]>`
-    select l.journal_id as "journalId", a.id as "accountId", j.kind, a.asset, s.exponent, sum(l.units)::bigint as units, j.ref, j.at as "atMs"
-    from ledger_account a join journal_leg l on l.account_id = a.id join journal j on j.id = l.journal_id
-      join asset s on s.code = a.asset
-    where a.user_id = ${of.userId} and a.code = 'user' and a.realm = ${of.realm}
-      ${before ? sql`and (l.journal_id, a.id) < (${before.journalId}::bigint, ${before.accountId}::bigint)` : sql``}
-    group by l.journal_id, j.id, a.id, s.exponent
-    order by l.journal_id desc, a.id desc limit ${limit + 1}`
+    with moves as (
+      select l.journal_id, a.id as account_id, a.asset, sum(l.units)::bigint as units
+      from ledger_account a join journal_leg l on l.account_id = a.id
+      where a.user_id = ${of.userId} and a.code = 'user' and a.realm = ${of.realm}
+      group by l.journal_id, a.id
+    )
+    select j.id as "journalId", m.account_id as "accountId", j.kind, m.asset, s.exponent, m.units, j.ref, j.at as "atMs"
+    from moves m join journal j on j.id = m.journal_id join asset s on s.code = m.asset
+    ${before ? sql`where (j.at, j.id, m.account_id) < (${before.atMs}::timestamptz, ${before.journalId}::bigint, ${before.accountId}::bigint)` : sql``}
+    order by j.at desc, j.id desc, m.account_id desc limit ${limit + 1}`
 }
 
 export interface SignInRow {

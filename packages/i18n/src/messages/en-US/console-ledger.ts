@@ -31,7 +31,8 @@ export const messages = {
   normal_debit: 'Debit',
   normal_credit: 'Credit',
   accountTitle: 'Ledger account {id}',
-  accountDetail: 'What the account holds and the legs that made it so. Credit is positive.',
+  accountDetail:
+    'What the account holds and the legs that made it so, in the order of the books: the highest journal number first. Credit is positive.',
   journalTitle: 'Journal {id}',
   journalDetail: 'All legs of one movement. It is never changed; a correction is a new journal.',
   legs: 'Legs',

@@ -29,7 +29,8 @@ export const messages = {
   normal_debit: 'نام',
   normal_credit: 'جمع',
   accountTitle: 'کھاتہ {id}',
-  accountDetail: 'کھاتے میں کیا ہے اور کن اندراجات سے بنا۔ جمع مثبت ہے۔',
+  accountDetail:
+    'کھاتے میں کیا ہے اور کن اندراجات سے بنا، کھاتوں کی ترتیب میں: سب سے بڑا اندراج نمبر پہلے۔ جمع مثبت ہے۔',
   journalTitle: 'اندراج {id}',
   journalDetail: 'ایک نقل و حرکت کے تمام حصے۔ اندراج کبھی نہیں بدلتا؛ درستی نیا اندراج ہوتی ہے۔',
   legs: 'حصے',

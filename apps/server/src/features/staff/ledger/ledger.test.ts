@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '@firoza/api/endpoint'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { present } from '@firoza/core/assert'
+import type { OrderDraft, Side } from '@firoza/core/stock/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { setPermissions } from '../../../testing/staff-permissions.ts'
@@ -15,6 +16,7 @@ describe('the ledger at the desk', () => {
   let app: TestApp
   let token: string
   let buyerId: bigint
+  let sellerId: bigint
 
   beforeAll(async () => {
     app = await testApp({ settings: { captcha: false }, market: ['OGDC'] })
@@ -22,20 +24,11 @@ describe('the ledger at the desk', () => {
     const ids = await app.db<{ id: bigint; publicId: string }[]>`select id, public_id as "publicId" from app_user`
     const idOf = (publicId: string) => present(ids.find(row => row.publicId === publicId)?.id, publicId)
     buyerId = idOf(buyer.publicId)
-    const sellerId = idOf(seller.publicId)
+    sellerId = idOf(seller.publicId)
     await grant(app.db, app.clock, { userId: sellerId, realm: 'demo', asset: 'OGDC', units: 500n })
-    const draft = { kind: 'limit', timeInForce: 'day', postOnly: false, quantity: 100, limitPrice: 10_000 } as const
-    for (const [side, userId] of [
-      ['sell', sellerId],
-      ['buy', buyerId],
-    ] as const) {
-      const command = { type: 'place', realm: 'demo', symbol: 'OGDC', accountClass: 'regular' } as const
-      const placed = await app.deps.engine.submit({ ...command, userId: Number(userId), draft: { ...draft, side } })
-      if (!placed.ok) throw new Error(placed.reason)
-    }
-    const waiting = { ...draft, side: 'buy', quantity: 10, limitPrice: 9_900 } as const
-    const open = { type: 'place', realm: 'demo', symbol: 'OGDC', accountClass: 'regular', draft: waiting } as const
-    await app.deps.engine.submit({ ...open, userId: Number(buyerId) })
+    await place(sellerId, limit('sell'))
+    await place(buyerId, limit('buy'))
+    await place(buyerId, { ...limit('buy'), quantity: 10, limitPrice: 9_900 })
     const answer = await app.call('POST /staff/login', { name: maker.name, password: maker.password })
     if (answer.body.code !== 0) throw new Error('not signed in')
     token = answer.body.data.token
@@ -47,6 +40,13 @@ describe('the ledger at the desk', () => {
     const { body } = await app.call(name, input, { token })
     if (body.code !== 0) throw new Error(JSON.stringify(body))
     return body.data
+  }
+  const limit = (side: Side) =>
+    ({ kind: 'limit', timeInForce: 'day', postOnly: false, quantity: 100, limitPrice: 10_000, side }) as const
+  async function place(userId: bigint, draft: OrderDraft): Promise<void> {
+    const order = { type: 'place', realm: 'demo', symbol: 'OGDC', accountClass: 'regular', draft } as const
+    const placed = await app.deps.engine.submit({ ...order, userId: Number(userId) })
+    if (!placed.ok) throw new Error(placed.reason)
   }
   async function looks(): Promise<string[]> {
     const rows = await app.db<{ look: string }[]>`
@@ -217,7 +217,40 @@ describe('the ledger at the desk', () => {
     expect(looks.items).toMatchObject([person, person].map(({ reason: why }) => ({ reason: why, action: 'viewed' })))
     const older = await data('POST /staff/user/look/list', { ...person, cursor: looks.nextCursor ?? '' })
     expect(older.items.length, 'one look for each page read').toBe(before + read.length)
-    const wrong = await call('POST /staff/user/movement/list', { ...person, realm: 'demo', cursor: 'OGDC' })
-    expect(wrong.body).toMatchObject({ data: { reason: 'field_invalid' } })
+    for (const cursor of ['OGDC', '1_1', '999999999999999999_1_1', '1_0_1']) {
+      const wrong = await call('POST /staff/user/movement/list', { ...person, realm: 'demo', cursor })
+      expect(wrong.body, cursor).toMatchObject({ data: { reason: 'field_invalid' } })
+    }
+  })
+
+  it('STF-8 STF-7 shows movements of a person in the order of time, the legs of an account in the order of the books', async () => {
+    app.clock.advance(60_000)
+    await grant(app.db, app.clock, { userId: buyerId, realm: 'demo', asset: 'PKR', units: 700n })
+    app.clock.advance(60_000)
+    const sale = { ...limit('sell'), quantity: 10, limitPrice: 9_900 }
+    await place(sellerId, sale)
+    const person = { id: buyer.publicId, reason: 'what came first', realm: 'demo' } as const
+    const read = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: CallOutput<'POST /staff/user/movement/list'> = await data('POST /staff/user/movement/list', {
+        ...person,
+        limit: 1,
+        ...(cursor !== undefined && { cursor }),
+      })
+      read.push(...page.items)
+      cursor = page.nextCursor
+    }
+    expect(read.map(({ kind, asset }) => `${kind} ${asset}`)).toEqual([
+      'trade OGDC',
+      'trade PKR',
+      'sandbox_grant PKR',
+      'trade OGDC',
+      'trade PKR',
+      'sandbox_grant PKR',
+    ])
+    const [newest, , granted] = read.map(({ journalId }) => Number(journalId))
+    expect(newest, 'the engine has its numbers in blocks').toBeLessThan(granted ?? 0)
+    const { items } = await data('GET /staff/ledger/account', { id: await cashOfBuyer(), reason: person.reason })
+    expect(items.slice(0, 2).map(({ kind }) => kind)).toEqual(['sandbox_grant', 'trade'])
   })
 })
