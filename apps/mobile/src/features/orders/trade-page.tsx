@@ -1,5 +1,4 @@
 import type { Side } from '@firoza/core/stock/order'
-import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Change } from '@firoza/ui/change'
@@ -135,11 +134,7 @@ function Head({ symbol }: { readonly symbol: string }): ReactNode {
                   <Change amount={quote.change} percent={quote.changePercent} />
                 )}
               </p>
-              {quote.halted ? (
-                <Badge tone="warn">{t('market.halted')}</Badge>
-              ) : (
-                <SharePhase phase={quote.phase} opensAtMs={data.opensAtMs} />
-              )}
+              <SharePhase phase={quote.phase} opensAtMs={data.opensAtMs} halted={quote.halted} />
             </>
           )
         }}

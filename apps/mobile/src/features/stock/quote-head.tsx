@@ -1,6 +1,5 @@
 import type { InstrumentOut } from '@firoza/api/market-shapes'
 import { isolate } from '@firoza/i18n/bidi'
-import { Badge } from '@firoza/ui/badge'
 import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
 import { Price } from '@firoza/ui/price'
@@ -28,11 +27,7 @@ export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNo
       </p>
       <LastTrade atMs={quote.tradedAtMs} />
       <div className="mt-1 flex flex-wrap items-center gap-2">
-        {quote.halted ? (
-          <Badge tone="warn">{t('market.halted')}</Badge>
-        ) : (
-          <SharePhase phase={quote.phase} opensAtMs={quote.opensAtMs} />
-        )}
+        <SharePhase phase={quote.phase} opensAtMs={quote.opensAtMs} halted={quote.halted} />
         {quote.simulated && (
           <span className="text-xs text-muted">
             {t(quote.source === 'replay' ? 'market.replayed' : 'market.simulated')}

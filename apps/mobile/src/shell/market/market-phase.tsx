@@ -56,9 +56,16 @@ function useHomeMarket() {
   return { market: data?.items.find(country => country.default) ?? data?.items[0], isPending }
 }
 
-/** What the market of one share is doing; a suspension of all trading is said as one. */
-export function SharePhase({ phase, opensAtMs }: Omit<PhaseBadgeProps, 'suspended'>): ReactNode {
+export interface SharePhaseProps extends Omit<PhaseBadgeProps, 'suspended'> {
+  /** This share alone is halted: that outlasts the timetable, so no time of opening is told. */
+  readonly halted: boolean
+}
+
+/** What the market of one share is doing; a halt of the share and a suspension of all trading are said as such. */
+export function SharePhase({ phase, opensAtMs, halted }: SharePhaseProps): ReactNode {
+  const t = useT('market')
   const { market } = useHomeMarket()
+  if (halted) return <Badge tone="warn">{t('market.halted')}</Badge>
   const suspended = phase !== 'open' && (market?.halt ?? null) !== null
   return <PhaseBadge phase={phase} opensAtMs={opensAtMs} suspended={suspended} />
 }
