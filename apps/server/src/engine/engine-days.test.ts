@@ -30,6 +30,14 @@ async function trade(quantity: number, price: number) {
   return s.placed(buyer, { quantity, limitPrice: price })
 }
 
+/** The books are those that the command log gives, and those that a restart builds. */
+async function isTheSameEverywhere() {
+  const hash = s.engine.bookHash()
+  expect((await replayLog(db.sql, TEST_SETTINGS)).bookHash).toBe(hash)
+  await s.restart()
+  expect(s.engine.bookHash()).toBe(hash)
+}
+
 describe('settlement', () => {
   it('ENG-11, LOT-2 locks bought shares until the next trading day, then frees shares and proceeds, once', async () => {
     await trade(100, 10_000)
@@ -181,6 +189,27 @@ describe('days and sessions', () => {
       expect((await replayLog(db.sql, TEST_SETTINGS)).bookHash).toBe(s.engine.bookHash())
     },
   )
+
+  it('ENG-12, ENG-15 stores the turn that a new band gives to a reached stop at its new price', async () => {
+    await trade(1, 10_000)
+    await s.placed(seller, { side: 'sell', kind: 'stop', quantity: 10, stopPrice: 9_300, timeInForce: 'gtc' })
+    await trade(1, 9_300)
+    expect(s.engine.depth('demo', 'OGDC', 1)?.asks).toEqual([{ price: 9_000, quantity: 10, orders: 1 }])
+    await s.nextDay()
+    expect(s.engine.depth('demo', 'OGDC', 1)?.asks).toEqual([{ price: 8_928, quantity: 10, orders: 1 }])
+    await isTheSameEverywhere()
+  })
+
+  it('ENG-12, ENG-15 stores the turn that an order gets as it comes back before the opening', async () => {
+    await s.placed(buyer, { quantity: 10, limitPrice: 9_000, timeInForce: 'gtc' })
+    await trade(1, 11_000)
+    await s.nextDay()
+    await trade(1, 9_900)
+    await s.system({ type: 'phase', realm: 'demo', phase: 'closed' })
+    await s.nextDay()
+    expect(s.engine.depth('demo', 'OGDC', 1)?.bids).toEqual([{ price: 9_000, quantity: 10, orders: 1 }])
+    await isTheSameEverywhere()
+  })
 
   it('ENG-13 rests orders before the opening and trades them all at one price', async () => {
     await s.system({ type: 'phase', realm: 'demo', phase: 'pre_open', opensAtMs: s.nowMs + 900_000 })

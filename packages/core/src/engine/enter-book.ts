@@ -20,10 +20,17 @@ export interface Offered {
   readonly rests: boolean
 }
 
-/** Gives an order to the book, which trades what it can and then rests or drops the remainder as the order's conditions say. */
-export function offer(state: EngineState, order: EngineOrder): Offered {
-  const { listing, draft } = order
+/** Puts the order behind all that came before it. Its turn is stored with it, also where nothing else of it changes. */
+function takeTurn(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
   order.priority = state.counters.priority++
+  order.updatedAtMs = nowMs
+  touchOrder(state, order)
+}
+
+/** Gives an order to the book, which trades what it can and then rests or drops the remainder as the order's conditions say. */
+export function offer(state: EngineState, order: EngineOrder, nowMs: TimeMs): Offered {
+  const { listing, draft } = order
+  takeTurn(state, order, nowMs)
   buffer.clear()
   const { reason, restingLots } = listing.book.place(
     {
@@ -95,9 +102,9 @@ function endOf(reason: RemainderReason): OrderEndReason | undefined {
 }
 
 /** Puts an order at the tail of its price without matching: before an auction, in which a book may be crossed. */
-export function rest(state: EngineState, order: EngineOrder): void {
+export function rest(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
   const { listing, draft } = order
-  order.priority = state.counters.priority++
+  takeTurn(state, order, nowMs)
   listing.resting.set(order.priority, order)
   listing.book.restore({
     id: order.priority,
@@ -134,10 +141,10 @@ export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): 
     trigger(state, order, nowMs)
     if (!canEnter(order)) {
       moveOrder(state, order, 'queue', nowMs)
-      waitOutside(state, order)
+      waitOutside(state, order, nowMs)
       continue
     }
-    settleOffer(state, order, offer(state, order), nowMs)
+    settleOffer(state, order, offer(state, order, nowMs), nowMs)
   }
 }
 
@@ -155,8 +162,8 @@ function trigger(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
 }
 
 /** Waits for a day whose band has its price. What has not stood in a book yet gets its turn now, so that nobody who comes later is before it. */
-function waitOutside(state: EngineState, order: EngineOrder): void {
-  if (order.priority === 0) order.priority = state.counters.priority++
+function waitOutside(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
+  if (order.priority === 0) takeTurn(state, order, nowMs)
   order.listing.outside.add(order)
 }
 
@@ -169,15 +176,15 @@ export function standInMarket(state: EngineState, order: EngineOrder, nowMs: Tim
   const { listing } = order
   if (!canEnter(order)) {
     moveOrder(state, order, 'queue', nowMs)
-    waitOutside(state, order)
+    waitOutside(state, order, nowMs)
     publishOrder(state, order, 'accepted')
   } else if (listing.market.phase === 'open' && !listing.halted) {
     moveOrder(state, order, 'enter', nowMs)
     publishOrder(state, order, 'accepted')
-    settleOffer(state, order, offer(state, order), nowMs)
+    settleOffer(state, order, offer(state, order, nowMs), nowMs)
   } else {
     moveOrder(state, order, 'queue', nowMs)
-    rest(state, order)
+    rest(state, order, nowMs)
     publishOrder(state, order, 'accepted')
   }
 }

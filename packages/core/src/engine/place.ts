@@ -92,7 +92,7 @@ export function accept(state: EngineState, order: EngineOrder, to: Disposition, 
     if (refused) return refused
   } else if (to === 'queue') {
     moveOrder(state, order, 'queue', nowMs)
-    rest(state, order)
+    rest(state, order, nowMs)
     publishOrder(state, order, 'accepted')
   } else {
     moveOrder(state, order, 'arm', nowMs)
@@ -105,7 +105,7 @@ export function accept(state: EngineState, order: EngineOrder, to: Disposition, 
 
 /** Enters the book; an order that may not rest and found nothing to trade with is refused, and nothing of it remains. */
 function enter(state: EngineState, order: EngineOrder, nowMs: TimeMs): Refusal | undefined {
-  const offered = offer(state, order)
+  const offered = offer(state, order, nowMs)
   if (offered.events.length === 0) {
     const refusal = refusalOf(offered.reason, order.listing.symbol)
     if (refusal) {

@@ -170,8 +170,8 @@ function comeBack(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
 }
 
 function enterOpenBook(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
-  if (isTrading(order.listing)) settleOffer(state, order, offer(state, order), nowMs)
-  else rest(state, order)
+  if (isTrading(order.listing)) settleOffer(state, order, offer(state, order, nowMs), nowMs)
+  else rest(state, order, nowMs)
 }
 
 function isTrading({ market, halted }: Listing): boolean {
