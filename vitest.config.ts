@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Two even on two cores: half the time a test waits for PostgreSQL, which bears eight at once. */
 const WORKERS = Math.min(Math.max(2, availableParallelism() - 1), 8)
 
-/** One file after another, and nothing beside it: what drives whole houses and browsers is as slow as its machine. */
-const ALONE = { fileParallelism: false, sequence: { groupOrder: 1 } }
+/** Two files at a time, and no other project beside them: each drives a whole house, which waits half of its time for the disk or for a browser. */
+const HOUSES = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 /** A machine may stand still for seconds: a poll ends with what it waits for, and late only where that never comes. */
 const PATIENT = { expect: { poll: { timeout: 20_000 } } }
@@ -58,7 +58,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          ...ALONE,
+          ...HOUSES,
         },
       },
       {
@@ -69,7 +69,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'test/first-house.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
-          ...ALONE,
+          ...HOUSES,
         },
       },
       {
@@ -80,7 +80,7 @@ export default defineConfig({
           globalSetup: ['test/first-house.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          ...ALONE,
+          ...HOUSES,
         },
       },
     ],

@@ -6,10 +6,12 @@ import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo } from '../live-database.ts'
 import { startQuietHouse } from '../quiet-house.ts'
 import { type Person, seededTraders } from './people.ts'
-import { quoteOf, trade } from './trader.ts'
+import { quoteOf, type Sent, trade, untilAnswered } from './trader.ts'
 import { livingHash, rebuiltHash, verify } from './verify.ts'
 
 const CUTS = 24
+/** More than the lanes have under way, so that each cut meets requests that were sent after the one before. */
+const ANSWERS_BETWEEN_CUTS = 12
 
 let product: Product
 let sql: Db
@@ -30,21 +32,23 @@ test('OPS-8 connections cut under load, the engine’s own too, lose nothing and
   const { url } = product
   const quotes = [await quoteOf(url, present(people[0], 'a trader'), 'OGDC')]
   const stopped = new AbortController()
+  const sent: Sent[] = []
   const lanes = Array.from({ length: 8 }, (_, n) =>
-    trade(url, people[n % people.length] as Person, quotes, n + 1, stopped.signal),
+    trade(url, people[n % people.length] as Person, quotes, n + 1, stopped.signal, sent),
   )
   const cut: Record<string, number> = {}
   for (let n = 0; n < CUTS; n++) {
     await sleep(250)
+    await untilAnswered(sent, (n + 1) * ANSWERS_BETWEEN_CUTS)
     const which = ['firoza-engine', 'firoza', 'firoza%'][n % 3] ?? ''
     const rows = await sql<{ name: string }[]>`
       select application_name as name from pg_stat_activity
       where application_name like ${which} and backend_type = 'client backend' and pg_terminate_backend(pid)`
     for (const { name } of rows) cut[name] = (cut[name] ?? 0) + 1
   }
-  await sleep(100)
+  await untilAnswered(sent, (CUTS + 1) * ANSWERS_BETWEEN_CUTS)
   stopped.abort()
-  const sent = (await Promise.all(lanes)).flat()
+  await Promise.all(lanes)
   expect(Object.keys(cut).sort()).toEqual(['firoza', 'firoza-counts', 'firoza-engine'])
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
   const seen = await verify(url, sql, sent)
