@@ -3,6 +3,8 @@ import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '@firoza/core/assert'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { addMessage } from '../../apps/server/src/standing/outbox.store.ts'
+import { localGateway } from '../../apps/server/src/testing/local-gateway.ts'
 import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo } from '../live-database.ts'
@@ -65,6 +67,32 @@ test('OPS-11 told to end, the house does not wait for connections on which nobod
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
   await product.stop()
   silent.destroy()
+})
+
+test('OPS-11 OPS-21 told to end, the house ends well though a carrier, a source of rates and an upload never come to their end', async () => {
+  await product.stop()
+  const outside = await localGateway()
+  outside.answers.push(...Array<number>(50).fill(0))
+  const env = { FIROZA_SMS_URL: outside.url, FIROZA_SMS_KEY: 'key', FIROZA_RATES_URL: outside.url }
+  product = await startQuietHouse({ dataDir: product.dataDir, env })
+  const sql = connectTo(product.dataDir)
+  const to = { channel: 'sms', recipient: '+923001112233', kind: 'code_register', locale: 'ur-PK', text: '1' } as const
+  await addMessage(sql, to, Date.now())
+  await sql`notify user_notice, '1'`
+  await sql.end()
+  await expect
+    .poll(() => outside.taken.map(({ body }) => body.length > 0))
+    .toEqual(expect.arrayContaining([true, false]))
+  const upload = createConnection(Number(new URL(product.url).port), '127.0.0.1').on('error', () => undefined)
+  upload.write(
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"half',
+  )
+  // The house has met it for sure once a later one is answered.
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+  await product.stop()
+  expect(product.output()).not.toMatch(/unhandled|uncaught|could not close/i)
+  upload.destroy()
+  await outside.close()
 })
 
 test('AUD-10 every connection of the open house is the role that owns nothing', async () => {

@@ -9,7 +9,8 @@ import type { Db } from './db/sql.ts'
 import type { EnginePort } from './engine/engine-port.ts'
 import type { Locale } from './http/call.ts'
 import type { Market } from './market/market.ts'
-import type { Payouts, Rails } from './rails/rail.ts'
+import type { Rails } from './rails/rail.ts'
+import type { Rounds } from './rounds.ts'
 import type { Settings } from './settings.ts'
 import type { ClientMoney } from './standing/client-money.store.ts'
 import type { Courier } from './standing/courier.ts'
@@ -40,7 +41,7 @@ export interface Deps {
   readonly pushKey: string
   readonly vault: Vault
   readonly rails: Rails
-  readonly payouts: Payouts
+  readonly payouts: Rounds
   readonly clientMoney: ClientMoney
   /** The networks of coins that are open; none where the operator has set up none. */
   readonly networks: Networks

@@ -1,16 +1,19 @@
 import type { Deps } from './deps.ts'
+import { NO_END } from './rounds.ts'
 
 /**
- * Does the same for each of several, one after the other. One that fails is logged and left to the next round; it holds up none behind
- * it. Answers how many were done.
+ * Does the same for each of several, one after the other, until the end. One that fails is logged and left to the next round; it holds up none
+ * behind it. Answers how many were done.
  */
 export async function oneByOne<T>(
   log: Deps['log'],
   all: readonly T[],
   work: (one: T) => Promise<unknown>,
+  end: AbortSignal = NO_END,
 ): Promise<number> {
   let done = 0
   for (const one of all) {
+    if (end.aborted) break
     try {
       await work(one)
       done += 1

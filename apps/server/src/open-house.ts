@@ -66,6 +66,8 @@ const COUNTS_POOL_MAX = 4
 /** As a write waits for a lock: the pool is small, and sign-ins need it. */
 const COUNTS_LOCK_TIMEOUT_MS = 10_000
 const ENGINE_POOL_MAX = 4
+/** For statements of what was left where it stood; then they are cut, and their transactions leave nothing behind. */
+const END_SECONDS_MAX = 2
 
 /**
  * Opens the house on a database, in the order in which things stand on each other: schema, clock, keys, rules and seeds, engine, market,
@@ -118,9 +120,9 @@ export async function openHouse(
     clientMoney,
     networks,
   }
-  const watching = startWatching(deps, endNetworks)
+  const watching = startWatching(deps)
   const endRules = await watchRules(db, { calendars: market.calendars, fees, log })
-  const endSweeps = await startSweeps(deps)
+  const sweeps = await startSweeps(deps)
   const rates = await startRates(settings, deps)
   const http = await buildApp(deps, settings)
   const stream = startStream(http.server, { ...deps, ...settings })
@@ -130,14 +132,16 @@ export async function openHouse(
     fenced: engine.lease.lost,
     async close() {
       engine.expectEnd()
-      await endSweeps()
-      await rates.stop()
+      // Beside the answers under way, for both may take their time.
+      const ended = Promise.all([sweeps, rates, courier, payouts, watching].map(part => part.stop()))
       await endRules()
       await feed?.stop()
       await stream.stop()
       await http.close()
-      for (const part of [market, engine, courier, payouts, watching]) await part.stop()
-      await Promise.all([db.end({ timeout: 5 }), countsDb.end({ timeout: 5 }), engineDb.end({ timeout: 5 })])
+      await ended
+      for (const part of [market, engine]) await part.stop()
+      await endNetworks()
+      await Promise.all([db, countsDb, engineDb].map(pool => pool.end({ timeout: END_SECONDS_MAX })))
     },
   }
 }

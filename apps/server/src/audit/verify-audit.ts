@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable } from '../db/sql.ts'
+import { NO_END } from '../rounds.ts'
 import { type AuditHead, type AuditRoot, eventsAfter, type HashedEvent, readHead, rootsAfter } from './audit.store.ts'
 import { chainHash, GENESIS } from './audit-event.ts'
 import { merkleRoot } from './merkle.ts'
@@ -36,15 +37,18 @@ const BATCH = 1_000
  * Walks the whole chain and finds any row that was altered, removed or slipped in: numbers without gaps, each hash from the one before
  * it, times that never run back, the end where the head says, and each sealed hour with the root of exactly its events. Run it in one
  * snapshot. Who can rewrite every row, every root and the head is found by `known` alone. A walk `from` a place says nothing of what is before it.
+ * One that is ended on its way throws: it has found nothing out.
  */
 export async function verifyAudit(
   sql: Queryable,
   known?: KnownPlace,
   from: SealedPlace = BEGINNING,
+  end: AbortSignal = NO_END,
 ): Promise<AuditVerdict> {
   const head = await readHead(sql)
   const walk = new Walk(known, from)
   for (let rows = await eventsAfter(sql, from.seq, BATCH); rows.length > 0; ) {
+    end.throwIfAborted()
     for (const row of rows) await walk.step(row, () => rootsAfter(sql, walk.sealed.seq, 1))
     if (walk.fault !== undefined) break
     rows = await eventsAfter(sql, walk.seq, BATCH)

@@ -1,5 +1,6 @@
 import type { EvmTransaction } from '@firoza/chain/evm-transaction'
 import type { ChainId } from '@firoza/core/chain/chain'
+import { orEnd } from '../rounds.ts'
 import type { SandboxWallet } from './dev-chain/sandbox-wallet.ts'
 import type { EvmNode } from './evm-node.ts'
 
@@ -24,3 +25,18 @@ export interface Network {
 }
 
 export type Networks = ReadonlyMap<ChainId, Network>
+
+/** The same network, whose nodes are not waited for any longer once that end has come. */
+export function untilEnd(network: Network, end: AbortSignal): Network {
+  const [first, ...others] = network.nodes
+  return { ...network, nodes: [nodeUntil(first, end), ...others.map(node => nodeUntil(node, end))] }
+}
+
+function nodeUntil(node: EvmNode, end: AbortSignal): EvmNode {
+  type Ask = (...given: unknown[]) => Promise<unknown>
+  const asks = Object.entries(node).map(([name, ask]: [string, Ask]) => [
+    name,
+    (...given: unknown[]) => orEnd(end, ask(...given)),
+  ])
+  return Object.fromEntries(asks) as EvmNode
+}

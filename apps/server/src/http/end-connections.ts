@@ -1,8 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** For what is being answered, as the house ends. */
-const PATIENCE_MS = 5_000
+/**
+ * For what is being asked and answered, as the house ends: a phone on a slow line needs as long for the picture of a document. With all else that
+ * the end waits for it stays below `CLOSE_MS_MAX` of main.ts.
+ */
+const PATIENCE_MS = 10_000
 
 /**
  * As the house ends, ends each connection once nothing is being answered on it. Node ends those that rest at that moment; one on which nothing

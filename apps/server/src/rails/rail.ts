@@ -37,11 +37,3 @@ export type Rails = ReadonlyMap<string, Rail>
 export function railOf(rails: Rails, name: string): Rail {
   return present(rails.get(name), `the rail ${name}`)
 }
-
-/** Pays out what is approved and asks after what is on its way, whenever it is woken and now and then by itself. */
-export interface Payouts {
-  wake(): void
-  /** When all that could be done is. */
-  idle(): Promise<void>
-  stop(): Promise<void>
-}

@@ -3,6 +3,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { waitAfterTry } from '@firoza/core/user/notice-topic'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
+import { NO_END, orEnd, type Rounds, startRounds } from '../rounds.ts'
 import { dispatchNotices } from './dispatch-notices.ts'
 import { leaseDue, markDelivered, markFailedTry, type WaitingMessage } from './outbox.store.ts'
 import { withSecurityWord } from './security-word.ts'
@@ -32,13 +33,9 @@ export function sandboxSender(log: FastifyBaseLogger): Sender {
 }
 
 /** Empties the outbox whenever it is woken, and now and then by itself for what failed or was held back. */
-export interface Courier {
+export interface Courier extends Rounds {
   /** True where a code or a notice would not leave the house. */
   readonly simulated: boolean
-  wake(): void
-  /** When all that could be delivered is. */
-  idle(): Promise<void>
-  stop(): Promise<void>
 }
 
 const ROUND_EVERY_MS = 15_000
@@ -55,46 +52,39 @@ export interface CourierNeeds {
 }
 
 export function startCourier(needs: CourierNeeds): Courier {
-  let running = Promise.resolve()
-  let queued = false
-  const wake = () => {
-    if (queued) return
-    queued = true
-    running = running.then(async () => {
-      queued = false
-      await deliverAll(needs).catch(error => needs.log.error({ err: error }, 'the outbox could not be read'))
-    })
-  }
-  const timer = setInterval(wake, ROUND_EVERY_MS)
-  timer.unref()
-  return {
-    simulated: needs.senders.sms.simulated || needs.senders.email.simulated,
-    wake,
-    idle: () => running,
-    stop: () => {
-      clearInterval(timer)
-      return running
-    },
-  }
+  const { log, senders } = needs
+  const rounds = startRounds({
+    everyMs: ROUND_EVERY_MS,
+    log,
+    failed: 'the outbox could not be read',
+    run: end => deliverAll(needs, end),
+  })
+  return { simulated: senders.sms.simulated || senders.email.simulated, ...rounds }
 }
 
 /** Decides by which ways new notices go out, then carries what is due, some at a time, until nothing is or the round is over. */
-export async function deliverAll(needs: CourierNeeds): Promise<void> {
-  await dispatchNotices(needs)
-  for (let carried = 0; carried < LIMITS.outboxRoundMax; ) {
+export async function deliverAll(needs: CourierNeeds, end: AbortSignal = NO_END): Promise<void> {
+  await dispatchNotices(needs, end)
+  for (let carried = 0; carried < LIMITS.outboxRoundMax && !end.aborted; ) {
     const messages = await leaseDue(needs.db, AT_ONCE, needs.clock.now(), LEASE_MS)
     if (messages.length === 0) return
     carried += messages.length
-    await Promise.all(messages.map(message => carry(needs, message)))
+    await Promise.all(messages.map(message => carry(needs, message, end)))
   }
 }
 
-async function carry({ db, clock, log, senders, vault }: CourierNeeds, message: WaitingMessage): Promise<void> {
+async function carry(
+  { db, clock, log, senders, vault }: CourierNeeds,
+  message: WaitingMessage,
+  end: AbortSignal,
+): Promise<void> {
   const { id, channel, attempts } = message
   const sender = senders[channel]
   try {
-    await sender.send(await withSecurityWord(db, vault, message))
+    await orEnd(end, sender.send(await withSecurityWord(db, vault, message)))
   } catch (error) {
+    // Its lease runs out, as that of a process which died.
+    if (end.aborted) return
     log.warn({ err: error, message: String(id), channel, attempts }, 'a message could not be sent')
     const nowMs = clock.now()
     const over = error instanceof NeverDeliverable || attempts >= LIMITS.outboxAttemptsMax

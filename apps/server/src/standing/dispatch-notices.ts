@@ -5,6 +5,7 @@ import { translatorFor } from '@firoza/i18n/server-translator'
 import type { Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { NO_END } from '../rounds.ts'
 import { listSubscriptions, readChoices } from './notice-choice.store.ts'
 import { lockUndispatched, markDispatched, type UndispatchedNotice } from './notice-dispatch.store.ts'
 import { addMessage } from './outbox.store.ts'
@@ -15,9 +16,12 @@ import { wordNotice } from './word-notice.ts'
  * dies in between, and its messages carry keys of their own on top of that. One that cannot be worded waits for the next round and holds
  * up none behind it.
  */
-export async function dispatchNotices({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function dispatchNotices(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  end: AbortSignal = NO_END,
+): Promise<void> {
   let last = 0n
-  for (let n = 0; n < LIMITS.outboxRoundMax; n++) {
+  for (let n = 0; n < LIMITS.outboxRoundMax && !end.aborted; n++) {
     let id = last
     try {
       await inTransaction(db, async tx => {

@@ -10,6 +10,7 @@ import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
+import { NO_END } from '../../rounds.ts'
 import { addNotice } from '../../standing/notice.store.ts'
 import {
   type CoinDepositRow,
@@ -42,7 +43,7 @@ interface Round {
  * Decides on every payment that is deep enough: credits it, lets it wait for more, or puts it aside. Only what every node of the network
  * tells of each payment is believed. Each payment has a transaction of its own; a crash between two leaves the rest for the next round.
  */
-export async function creditPayments(deps: CreditDeps, network: Network): Promise<number> {
+export async function creditPayments(deps: CreditDeps, network: Network, end: AbortSignal = NO_END): Promise<number> {
   const { chain } = network
   const settings = present(await findChain(deps.db, chain), 'the network')
   const tip = await findTip(deps.db, chain)
@@ -51,7 +52,10 @@ export async function creditPayments(deps: CreditDeps, network: Network): Promis
   const coins = await listCoins(deps.db, chain)
   const round = { deps, chain, coins, upTo, tells: patiently(deps, network) }
   let decided = 0
-  for (const payment of await listRipe(deps.db, chain, upTo)) if (await decideOn(round, payment)) decided++
+  for (const payment of await listRipe(deps.db, chain, upTo)) {
+    end.throwIfAborted()
+    if (await decideOn(round, payment)) decided++
+  }
   return decided
 }
 

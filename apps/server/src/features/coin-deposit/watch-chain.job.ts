@@ -2,6 +2,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { findBlockHash, findOwners, findTip } from '../../chain/chain.store.ts'
 import type { Network } from '../../chain/network.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { NO_END } from '../../rounds.ts'
 import { type CreditDeps, creditPayments } from './credit-payments.ts'
 import { readBlock } from './read-block.ts'
 import { recordBlock, takeBlockBack } from './record-block.ts'
@@ -14,11 +15,11 @@ export class TooDeep extends Error {}
  * Then decides on the payments that are deep enough. Any step may be the last one before a crash: the next round goes on from the last block that
  * was written down. Throws where the node does not answer or contradicts itself; nothing of that round's block is then kept.
  */
-export async function watchChain(deps: CreditDeps, network: Network): Promise<void> {
-  for (let steps = 0; steps < LIMITS.chainBlocksPerRoundMax; steps++) {
+export async function watchChain(deps: CreditDeps, network: Network, end: AbortSignal = NO_END): Promise<void> {
+  for (let steps = 0; steps < LIMITS.chainBlocksPerRoundMax && !end.aborted; steps++) {
     if (!(await stepOnce(deps, network))) break
   }
-  await creditPayments(deps, network)
+  await creditPayments(deps, network, end)
 }
 
 /** Reads one block or takes one back. False where there is nothing to do. */

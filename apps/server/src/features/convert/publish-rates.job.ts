@@ -4,6 +4,7 @@ import { isBelievable, type PairRate, readPairRates } from '@firoza/core/convert
 import { SIMULATED_FX_SOURCE, simulatedRates } from '@firoza/core/convert/simulated-rates'
 import type { Deps } from '../../deps.ts'
 import type { RateSourceSettings } from '../../rate-source-settings.ts'
+import { NO_END } from '../../rounds.ts'
 import { forgetRates, insertRates, readPairs, readRates } from './convert.store.ts'
 import { askForRates } from './rate-source.ts'
 
@@ -25,9 +26,12 @@ export async function publishSimulatedRates({ db, clock }: Pick<Deps, 'db' | 'cl
 export async function publishSourceRates(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   settings: RateSourceSettings,
+  end: AbortSignal = NO_END,
 ): Promise<readonly string[]> {
   const { name: source, ageMaxMs } = settings
-  const document = await askForRates(settings)
+  const document = await askForRates(settings, end)
+  // That nobody was waited for is no fault of the source.
+  end.throwIfAborted()
   if ('fault' in document) return [document.fault]
   const nowMs = clock.now()
   const pairs = await readPairs(db)

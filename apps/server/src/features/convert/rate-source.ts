@@ -8,11 +8,14 @@ import { readJsonRates } from './read-json-rates.ts'
 const READERS = { json: readJsonRates, ecb: readEcbRates }
 
 /** Asks the operator's source for its rates. The contract stands in docs/operate.md. Nothing that a source does throws. */
-export async function askForRates({ url, key, format }: RateSourceSettings): Promise<RateDocument | Fault> {
+export async function askForRates(
+  { url, key, format }: RateSourceSettings,
+  end: AbortSignal,
+): Promise<RateDocument | Fault> {
   try {
     const answer = await fetch(url, {
       redirect: 'error',
-      signal: AbortSignal.timeout(LIMITS.ratesAnswerMsMax),
+      signal: AbortSignal.any([end, AbortSignal.timeout(LIMITS.ratesAnswerMsMax)]),
       headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
     })
     if (answer.status !== 200) {

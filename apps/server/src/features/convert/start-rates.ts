@@ -1,6 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '@firoza/core/clock'
 import { FX_STEP_MS } from '@firoza/core/convert/simulated-rates'
 import type { Deps } from '../../deps.ts'
+import { type Rounds, type RoundsNeeds, startRounds } from '../../rounds.ts'
 import type { StartSettings } from '../../settings.ts'
 import { publishSimulatedRates, publishSourceRates } from './publish-rates.job.ts'
 
@@ -17,11 +18,11 @@ type RateDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 export async function startRates(
   { mode, rateSource }: Pick<StartSettings, 'mode' | 'rateSource'>,
   deps: RateDeps,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Pick<Rounds, 'stop'>> {
   if (rateSource) {
     const everyMs = Math.min(Math.max(rateSource.ageMaxMs / ASKED_WITHIN_LIFE, EVERY_MS_MIN), EVERY_MS_MAX)
     const tell = tellChanges(deps, rateSource.name)
-    return inRounds(everyMs, deps, async () => tell(await publishSourceRates(deps, rateSource)))
+    return inRounds(everyMs, deps, async end => tell(await publishSourceRates(deps, rateSource, end)))
   }
   if (mode === 'live') {
     deps.log.warn('no source of exchange rates is set (FIROZA_RATES_URL): currencies are not exchanged')
@@ -31,29 +32,10 @@ export async function startRates(
   return inRounds(FX_STEP_MS, deps, () => publishSimulatedRates(deps))
 }
 
-/** Rounds that never overlap. */
-function inRounds(everyMs: number, { log }: RateDeps, run: () => Promise<void>): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined
-  const round = async () => {
-    try {
-      await run()
-    } catch (error) {
-      log.error({ err: error }, 'exchange rates could not be written and are tried again')
-    } finally {
-      running = undefined
-    }
-  }
-  const begin = () => {
-    running ??= round()
-  }
-  const timer = setInterval(begin, everyMs)
-  begin()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+function inRounds(everyMs: number, { log }: RateDeps, run: RoundsNeeds['run']): Rounds {
+  const rounds = startRounds({ everyMs, log, failed: 'exchange rates could not be written and are tried again', run })
+  rounds.wake()
+  return rounds
 }
 
 /** What is wrong with a source is said when it begins, when it changes and when it ends, not every few seconds. */

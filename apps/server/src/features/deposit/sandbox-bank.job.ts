@@ -4,6 +4,7 @@ import { divide } from '@firoza/core/money/rounding'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { oneByOne } from '../../one-by-one.ts'
+import { NO_END } from '../../rounds.ts'
 import type { BankNotice } from './notice.store.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { type DuePayment, listDuePayments, takeDuePayment } from './sandbox-bank.store.ts'
@@ -12,15 +13,18 @@ import { type DuePayment, listDuePayments, takeDuePayment } from './sandbox-bank
 const SOMEBODY_ELSE = 'Zulfiqar Mirza'
 
 /** The sandbox's bank pays what is due, in the way that the amount asks for. Only in sandbox mode is there anything due. */
-export async function playSandboxBank({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+export async function playSandboxBank(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  end: AbortSignal = NO_END,
+): Promise<number> {
   const nowMs = clock.now()
   const due = await listDuePayments(db, nowMs, LIMITS.depositRoundMax)
-  return oneByOne(log, due, id =>
+  const pay = (id: (typeof due)[number]) =>
     inTransaction(db, async tx => {
       const payment = await takeDuePayment(tx, id, nowMs)
       if (payment) for (const notice of noticesOf(payment)) await receiveNotice(tx, notice, nowMs)
-    }),
-  )
+    })
+  return oneByOne(log, due, pay, end)
 }
 
 function noticesOf(payment: DuePayment): BankNotice[] {

@@ -5,16 +5,21 @@ import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { oneByOne } from '../../one-by-one.ts'
+import { NO_END } from '../../rounds.ts'
 import { takeStep } from '../../standing/identity-check.store.ts'
 import { followStatus } from '../../standing/identity-check.ts'
 import { addNotice } from '../../standing/notice.store.ts'
 import { findCheck, listChecks, listEnding, lockApplicant, saveAsk, setExpiryTold } from './kyc.store.ts'
 
 /** Tells people 30, 7 and 1 days before their document ends, and asks for a new one when it has. */
-export async function expireDocuments({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function expireDocuments(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  end: AbortSignal = NO_END,
+): Promise<void> {
   const nowMs = clock.now()
   const ending = await listEnding(db, addDays(karachiDate(nowMs), EXPIRY_NOTICE_DAYS[0]))
-  await oneByOne(log, ending, ({ id, userId }) => inTransaction(db, tx => lookAt(tx, id, userId, nowMs)))
+  const look = ({ id, userId }: (typeof ending)[number]) => inTransaction(db, tx => lookAt(tx, id, userId, nowMs))
+  await oneByOne(log, ending, look, end)
 }
 
 async function lookAt(tx: Tx, id: bigint, userId: bigint, nowMs: number): Promise<void> {

@@ -4,15 +4,19 @@ import { CLEAN_MS, SCORE_RULES } from '@firoza/core/score/score'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { oneByOne } from '../../one-by-one.ts'
+import { NO_END } from '../../rounds.ts'
 import { changeScore } from '../../standing/score.ts'
 import { listClean } from './score-log.store.ts'
 
 /** Gives two points to everybody who has had 180 clean days, up to 90. Running it again gives nobody anything twice. */
-export async function rewardCleanDays({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+export async function rewardCleanDays(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  end: AbortSignal = NO_END,
+): Promise<number> {
   const nowMs = clock.now()
   const people = await listClean(db, nowMs - CLEAN_MS, SCORE_RULES.clean_180_days.liftsTo, LIMITS.scoreRoundMax)
   const evidence = karachiDate(nowMs)
-  return oneByOne(log, people, ({ userId }) =>
-    inTransaction(db, tx => changeScore(tx, { userId, rule: 'clean_180_days', evidence }, nowMs)),
-  )
+  const reward = ({ userId }: (typeof people)[number]) =>
+    inTransaction(db, tx => changeScore(tx, { userId, rule: 'clean_180_days', evidence }, nowMs))
+  return oneByOne(log, people, reward, end)
 }

@@ -5,6 +5,7 @@ import { divide } from '@firoza/core/money/rounding'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { oneByOne } from '../../one-by-one.ts'
+import { NO_END } from '../../rounds.ts'
 import { addNotice } from '../../standing/notice.store.ts'
 import { findUntold, markTold, readHouseUsers, type UntoldOrder } from './tell-orders.store.ts'
 
@@ -14,16 +15,20 @@ type TellDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 const LOOK_BACK_MS = 7 * DAY_MS
 
 /** Tells people of fills and ends of their orders that they have not been told of: all of late, or those of these orders. */
-export async function tellOrders({ db, clock, log }: TellDeps, ids?: readonly bigint[]): Promise<number> {
+export async function tellOrders(
+  { db, clock, log }: TellDeps,
+  ids?: readonly bigint[],
+  end: AbortSignal = NO_END,
+): Promise<number> {
   const nowMs = clock.now()
   const untold = await findUntold(db, { ids, sinceMs: nowMs - LOOK_BACK_MS, limit: LIMITS.outboxRoundMax })
-  return oneByOne(log, untold, order =>
+  const tell = (order: UntoldOrder) =>
     inTransaction(db, async tx => {
       if (!(await markTold(tx, order.id, order.news, nowMs))) return
       const { userId, realm, news } = order
       await addNotice(tx, { userId, realm, kind: news, details: detailsOf(order) }, nowMs)
-    }),
-  )
+    })
+  return oneByOne(log, untold, tell, end)
 }
 
 function detailsOf({ symbol, quantity, filled, valueUnits }: UntoldOrder): Record<string, string | number> {

@@ -5,6 +5,7 @@ import { outflowRoom } from '@firoza/core/withdraw/outflow-brake'
 import { sentJournal } from '@firoza/core/withdraw/withdraw.postings'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeHold } from '../../ledger/holds.ts'
+import { NO_END } from '../../rounds.ts'
 import { send } from './ask-rail.ts'
 import { isPaused, lockOutflow, readOutflow } from './brake.store.ts'
 import { findBalanceFault, mayPayOut, stopPayouts } from './guard-payouts.ts'
@@ -14,14 +15,14 @@ import { hasApproved, lockNextApproved, saveLookAt, type WithdrawalRow } from '.
 
 /**
  * Pays out what is approved, each in three steps: the intent is committed, the rail is called, the answer is committed. A crash after the
- * first leaves a payment in `sending`, whose fate the other job asks for; a crash before it leaves nothing done.
+ * first leaves a payment in `sending`, whose fate the other job asks for; a crash before it leaves nothing done. The end of the house is no other.
  */
-export async function sendWithdrawals(deps: PayoutDeps): Promise<number> {
+export async function sendWithdrawals(deps: PayoutDeps, end: AbortSignal = NO_END): Promise<number> {
   if (!(await hasApproved(deps.db)) || !(await mayPayOut(deps))) return 0
   for (let sent = 0; ; sent++) {
-    const row = sent < LIMITS.withdrawalsPerRoundMax ? await claimNext(deps) : undefined
+    const row = sent < LIMITS.withdrawalsPerRoundMax && !end.aborted ? await claimNext(deps) : undefined
     if (!row) return sent
-    await recordAnswer(deps, row.id, await send(deps, row))
+    await recordAnswer(deps, row.id, await send(deps, row, end))
   }
 }
 

@@ -1,37 +1,21 @@
-import type { Payouts } from '../../rails/rail.ts'
+import { type Rounds, startRounds } from '../../rounds.ts'
 import { reconcileWithdrawals } from './reconcile-withdrawals.job.ts'
 import type { PayoutDeps } from './record-answer.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
 
 const EVERY_MS = 15_000
 
-/** Runs both jobs one after the other, whenever woken and every fifteen seconds. What a crash left is taken up by the first round. */
-export function startPayouts(deps: PayoutDeps): Payouts {
-  let running = Promise.resolve()
-  let queued = false
-  const round = async () => {
-    queued = false
-    try {
-      await sendWithdrawals(deps)
-      await reconcileWithdrawals(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'withdrawals could not be paid out and are tried again')
-    }
-  }
-  const wake = () => {
-    if (queued) return
-    queued = true
-    running = running.then(round)
-  }
-  const timer = setInterval(wake, EVERY_MS)
-  timer.unref()
-  wake()
-  return {
-    wake,
-    idle: () => running,
-    stop: () => {
-      clearInterval(timer)
-      return running
+/** Pays out what is approved and asks after what is on its way, whenever it is woken and now and then. What a crash left is taken up by the first round. */
+export function startPayouts(deps: PayoutDeps): Rounds {
+  const rounds = startRounds({
+    everyMs: EVERY_MS,
+    log: deps.log,
+    failed: 'withdrawals could not be paid out and are tried again',
+    run: async end => {
+      await sendWithdrawals(deps, end)
+      await reconcileWithdrawals(deps, end)
     },
-  }
+  })
+  rounds.wake()
+  return rounds
 }

@@ -7,30 +7,31 @@ import type { Network } from '../../../chain/network.ts'
 import { atOneMoment } from '../../../db/at-one-moment.ts'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
+import { NO_END, orEnd } from '../../../rounds.ts'
 import { type AlarmKind, endAlarm, raiseAlarm } from '../../../standing/alarm.store.ts'
 import { sumAccounts } from '../ledger/ledger.store.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'networks'>
 
 /** Holds the books of both realms to themselves, and each open network to its node. */
-export async function watchHouse(deps: WatchDeps): Promise<void> {
+export async function watchHouse(deps: WatchDeps, end: AbortSignal = NO_END): Promise<void> {
   await tell(deps, 'books', await findBookFault(deps.db))
-  await tell(deps, 'chain', await findChainFault(deps))
+  await tell(deps, 'chain', await findChainFault(deps, end))
 }
 
 /**
  * Walks the audit, in one snapshot: the whole at first, once a day, and for as long as something is wrong; else what came since the last hour that
  * was found right. The whole one is held to that hour's end, so that a chain which was rewritten whole is found while the house stays open.
  */
-export function auditWatch(deps: WatchDeps): () => Promise<void> {
+export function auditWatch(deps: WatchDeps): (end?: AbortSignal) => Promise<void> {
   let right: SealedPlace | undefined
   let wholeFromMs = Number.NEGATIVE_INFINITY
-  return async () => {
+  return async (end = NO_END) => {
     const nowMs = deps.clock.now()
     const whole = right === undefined || nowMs >= wholeFromMs
     const known = right && right.seq > 0n ? { seq: right.seq, hash: right.hash.toString('hex') } : undefined
     const { fault, sealed } = await atOneMoment(deps.db, tx =>
-      whole ? verifyAudit(tx, known) : verifyAudit(tx, undefined, right),
+      whole ? verifyAudit(tx, known, undefined, end) : verifyAudit(tx, undefined, right, end),
     )
     if (fault === undefined) right = sealed
     if (fault !== undefined) wholeFromMs = nowMs
@@ -50,20 +51,25 @@ async function findBookFault(sql: Queryable): Promise<string | undefined> {
   return faults.length === 0 ? undefined : faults.map(faultText).join('; ')
 }
 
-async function findChainFault(deps: WatchDeps): Promise<string | undefined> {
+async function findChainFault(deps: WatchDeps, end: AbortSignal): Promise<string | undefined> {
   for (const network of deps.networks.values()) {
-    const fault = await findLag(deps, network)
+    const fault = await findLag(deps, network, end)
     if (fault !== undefined) return fault
   }
   return undefined
 }
 
 /** Behind by more blocks than a credit waits for, people's payments come late. */
-async function findLag({ db, log }: WatchDeps, { chain, nodes }: Network): Promise<string | undefined> {
+async function findLag(
+  { db, log }: WatchDeps,
+  { chain, nodes }: Network,
+  end: AbortSignal,
+): Promise<string | undefined> {
   let head: number
   try {
-    head = await nodes[0].head()
+    head = await orEnd(end, nodes[0].head())
   } catch (error) {
+    end.throwIfAborted()
     log.error({ err: error, chain }, 'the node of a network did not say how far it is')
     return `the node of ${chain} does not answer`
   }
