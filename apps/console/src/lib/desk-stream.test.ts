@@ -1,44 +1,66 @@
 import type { Permission } from '@firoza/api/endpoint'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followDesk } from './desk-stream.ts'
 import { signOut, useSession } from './session.ts'
 
-/** What the desk asked of each connection that it made. */
-const asked: string[][] = []
+/** The connections that the desk made, each with what it was asked for. */
+let feeds: Feed[] = []
 
 class Feed {
+  readyState = 0
+  readonly asked: string[][] = []
+  closed = false
   onopen?: () => void
+  onmessage?: (event: { data: string }) => void
   onclose?: () => void
   constructor() {
-    queueMicrotask(() => this.onopen?.())
+    feeds.push(this)
+    queueMicrotask(() => {
+      this.readyState = 1
+      this.onopen?.()
+    })
   }
   send(message: string): void {
-    asked.push(JSON.parse(message).topics)
+    const { op, topics } = JSON.parse(message) as { op: string; topics: string[] }
+    if (op === 'subscribe') this.asked.push(topics)
   }
   close(): void {
-    this.onclose?.()
+    this.closed = true
   }
 }
 
-afterEach(() => vi.unstubAllGlobals())
-
-it('SUP-3 follows the conversations as soon as one may, also where the rights come under the token that is there', async () => {
+beforeEach(() => {
+  feeds = []
+  vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Feed)
   vi.stubGlobal('location', { protocol: 'https:', host: 'desk.test' })
-  const staffWith = (permissions: Permission[]) =>
-    ({ name: 'maker', title: '', enrolling: false, permissions }) as never
-  const settle = () => Promise.resolve()
-  useSession.setState({ token: 'one', staff: staffWith([]) })
-  const end = followDesk(() => undefined)
-  await settle()
-  expect(asked).toEqual([[]])
-  useSession.setState({ staff: staffWith([]) })
-  await settle()
-  expect(asked, 'the same rights, the same connection').toHaveLength(1)
-  useSession.setState({ staff: staffWith(['support.answer', 'desk.enter']) })
-  await settle()
-  expect(asked).toHaveLength(2)
-  expect(asked[1]).toContain('desk:support')
-  end()
+})
+afterEach(() => {
   signOut()
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const staffWith = (permissions: Permission[]) => ({ name: 'maker', title: '', enrolling: false, permissions }) as never
+
+it('SUP-3 follows the conversations as soon as one may, also where the rights come under the token that is there', async () => {
+  useSession.setState({ token: 'one', staff: staffWith([]) })
+  const ends = [followDesk('desk:support', () => undefined), followDesk('desk:waiting', () => undefined)]
+  expect(feeds).toEqual([])
+  useSession.setState({ staff: staffWith(['desk.enter']) })
+  await vi.advanceTimersByTimeAsync(0)
+  useSession.setState({ staff: staffWith(['desk.enter']) })
+  useSession.setState({ staff: staffWith(['support.answer', 'desk.enter']) })
+  expect(feeds.map(({ asked }) => asked)).toEqual([[['desk:waiting'], ['desk:support']]])
+  for (const end of ends) end()
+})
+
+it('SUP-3 a connection over which nothing comes any more is given up, and another is made', async () => {
+  useSession.setState({ token: 'one', staff: staffWith(['desk.enter']) })
+  const end = followDesk('desk:waiting', () => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(feeds[0]?.closed).toBe(true)
+  expect(feeds[1]?.asked).toEqual([['desk:waiting']])
+  end()
 })

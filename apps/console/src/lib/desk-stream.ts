@@ -1,12 +1,8 @@
-import {
-  DESK_TOPIC_PERMISSIONS,
-  DESK_TOPICS,
-  type DeskSupportData,
-  type DeskSupportItem,
-  type ServerMessage,
-} from '@firoza/api/stream'
-import { useSyncExternalStore } from 'react'
-import { type StaffSession, useSession } from './session.ts'
+import { Stream } from '@firoza/api/client/socket'
+import { type Merge, NOTHING_KNOWN, type TopicState } from '@firoza/api/client/stream-state'
+import { DESK_TOPIC_PERMISSIONS, type DeskSupportData, type DeskSupportItem, type DeskTopic } from '@firoza/api/stream'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useSession } from './session.ts'
 
 /** The open conversations as the stream tells of them. `version` rises with every change. */
 export interface DeskSupport {
@@ -15,95 +11,64 @@ export interface DeskSupport {
   readonly live: boolean
 }
 
-const BACKOFF_MS = 1_000
-const BACKOFF_MAX_MS = 15_000
-
-let state: DeskSupport = { items: new Map(), version: 0, live: false }
-/** Rises with every message about what waits. */
-let heardOfWaiting = 0
-const listeners = new Set<() => void>()
-let socket: WebSocket | undefined
-let retry: ReturnType<typeof setTimeout> | undefined
-let tries = 0
-
-function set(part: Partial<DeskSupport>): void {
-  state = { ...state, ...part, version: state.version + 1 }
-  for (const listener of listeners) listener()
+/** Those that changed take the places of the same ones; closed ones go. */
+const mergeConversations: Merge = (known, change) => {
+  const byId = new Map((known as DeskSupportData).items.map(item => [item.id, item]))
+  for (const item of (change as DeskSupportData).items) byId.set(item.id, item)
+  return { items: [...byId.values()].filter(({ state }) => state !== 'closed') }
 }
 
-function topicsOf({ staff }: StaffSession) {
-  return DESK_TOPICS.filter(topic => staff?.permissions.includes(DESK_TOPIC_PERMISSIONS[topic]))
-}
+const replace: Merge = (_known, change) => change
 
-function open(): void {
-  if (socket || listeners.size === 0) return
-  const session = useSession.getState()
-  const { token } = session
-  if (token === '') return
-  const topics = topicsOf(session)
-  const fresh = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`)
-  socket = fresh
-  fresh.onopen = () => {
-    tries = 0
-    fresh.send(JSON.stringify({ op: 'subscribe', topics, token }))
-  }
-  fresh.onmessage = event => hear(JSON.parse(String(event.data)) as ServerMessage)
-  fresh.onclose = () => {
-    if (socket !== fresh) return
-    socket = undefined
-    if (state.live) set({ live: false })
-    retry = setTimeout(open, Math.min(BACKOFF_MS * 2 ** tries++, BACKOFF_MAX_MS))
-  }
-}
+const MERGES: Readonly<Record<DeskTopic, Merge>> = { 'desk:support': mergeConversations, 'desk:waiting': replace }
 
-function hear(message: ServerMessage): void {
-  if (!('t' in message)) return
-  if (message.t === 'desk:waiting') {
-    heardOfWaiting++
-    for (const listener of listeners) listener()
-  } else if (message.t === 'desk:support') hearOfSupport(message)
-}
-
-function hearOfSupport(message: Extract<ServerMessage, { t: string }>): void {
-  const items = message.k === 'snap' ? new Map<string, DeskSupportItem>() : new Map(state.items)
-  for (const item of (message.d as DeskSupportData).items) {
-    if (item.state === 'closed') items.delete(item.id)
-    else items.set(item.id, item)
-  }
-  set({ items, live: true })
-}
-
-function close(): void {
-  clearTimeout(retry)
-  const old = socket
-  socket = undefined
-  old?.close()
-  state = { items: new Map(), version: state.version + 1, live: false }
-}
-
-/** Another session, or other rights in the same one: whoever enrols gets theirs under the token that they signed in with. */
-useSession.subscribe((session, before) => {
-  if (session.token === before.token && `${topicsOf(session)}` === `${topicsOf(before)}`) return
-  close()
-  open()
+const stream = new Stream({
+  connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`),
+  token: () => useSession.getState().token,
+  mergeOf: topic => MERGES[topic as DeskTopic],
 })
 
-/** Keeps the connection open while somebody listens; answers how to end that. */
-export function followDesk(listener: () => void): () => void {
-  listeners.add(listener)
-  open()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) close()
+useSession.subscribe((session, before) => {
+  if (session.token !== before.token) stream.restart()
+})
+
+/** Listens to a topic for as long as who is signed in may hear it: rights can come and go under one token. Answers how to end that. */
+export function followDesk(topic: DeskTopic, listener: () => void): () => void {
+  let leave: (() => void) | undefined
+  const look = () => {
+    const mayHear = useSession.getState().staff?.permissions.includes(DESK_TOPIC_PERMISSIONS[topic]) ?? false
+    if (mayHear) leave ??= stream.subscribe(topic, listener)
+    else leave = void leave?.()
   }
+  look()
+  const unwatch = useSession.subscribe(look)
+  return () => {
+    unwatch()
+    leave?.()
+  }
+}
+
+function useDeskTopic(topic: DeskTopic): TopicState {
+  const subscribe = useCallback((listener: () => void) => followDesk(topic, listener), [topic])
+  return useSyncExternalStore(subscribe, () => stream.stateOf(topic))
+}
+
+/** How often a value has been another one; what is there from the beginning counts as one. */
+function useChanges(value: unknown, nothing: unknown): number {
+  const seen = useRef({ value: nothing, changes: 0 })
+  if (seen.current.value !== value) seen.current = { value, changes: seen.current.changes + 1 }
+  return seen.current.changes
 }
 
 /** Follows the conversations while a page stands; the connection finds its way back by itself. */
 export function useDeskSupport(): DeskSupport {
-  return useSyncExternalStore(followDesk, () => state)
+  const state = useDeskTopic('desk:support')
+  const items = (state.data as DeskSupportData | undefined)?.items ?? []
+  const version = useChanges(state, NOTHING_KNOWN)
+  return { items: new Map(items.map(item => [item.id, item])), version, live: state.status === 'live' }
 }
 
-/** How often the desk has said that something which waits has changed; once more after the connection was lost. */
+/** How often the desk has said that something which waits has changed, also while the connection was lost. */
 export function useHeardOfWaiting(): number {
-  return useSyncExternalStore(followDesk, () => heardOfWaiting)
+  return useChanges(useDeskTopic('desk:waiting').data, undefined)
 }

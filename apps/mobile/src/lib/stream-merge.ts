@@ -1,4 +1,4 @@
-import type { Merge } from './stream-state.ts'
+import type { Merge } from '@firoza/api/client/stream-state'
 
 const TRADES_KEPT = 50
 

@@ -1,12 +1,14 @@
+import { Stream } from '@firoza/api/client/socket'
+import { NOTHING_KNOWN, type TopicState } from '@firoza/api/client/stream-state'
 import type { TopicData } from '@firoza/api/stream'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from './session.ts'
-import { Stream } from './socket.ts'
-import { NOTHING_KNOWN, type TopicState } from './stream-state.ts'
+import { mergeOf } from './stream-merge.ts'
 
 const stream = new Stream({
   connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`),
   token: () => useSession.getState().userToken,
+  mergeOf,
 })
 
 useSession.subscribe((session, before) => {

@@ -29,6 +29,7 @@ let ends: FarEnd[] = []
 function stream(token = ''): Stream {
   return new Stream({
     token: () => token,
+    mergeOf: () => (known, change) => ({ ...(known as object), ...(change as object) }),
     connect: () => {
       const end = new FarEnd()
       ends.push(end)
@@ -102,6 +103,15 @@ test('UI-14 a connection that says nothing is taken for dead', () => {
   expect(ends[0]?.sent.at(-1)).toEqual({ op: 'ping' })
   vi.advanceTimersByTime(60_000)
   expect(ends[0]?.closed).toBe(true)
+  expect(ends.length).toBeGreaterThan(1)
+})
+
+test('UI-14 a connection that never opens is given up, and another is tried', () => {
+  const it = stream()
+  it.subscribe('a', () => {})
+  vi.advanceTimersByTime(90_000)
+  expect(ends[0]?.closed).toBe(true)
+  expect(ends[0]?.sent).toEqual([])
   expect(ends.length).toBeGreaterThan(1)
 })
 

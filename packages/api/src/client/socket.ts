@@ -1,5 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@firoza/api/stream'
-import { mergeOf } from './stream-merge.ts'
+import type { ClientMessage, ServerMessage } from '../stream.ts'
 import { applyMessage, disconnected, type Merge, NOTHING_KNOWN, type TopicState } from './stream-state.ts'
 
 /** The least that the stream needs of a socket, so that tests can give it one of their own. */
@@ -9,6 +8,8 @@ export interface StreamOptions {
   readonly connect: () => SocketLike
   /** The token in use: the person's own topics need it. Empty for guests. */
   readonly token: () => string
+  /** How the changes of a topic go into what is known of it. */
+  readonly mergeOf: (topic: string) => Merge
 }
 
 interface Topic {
@@ -35,7 +36,7 @@ export function backoffMs(tries: number, random: number): number {
   return Math.min(BACKOFF_MIN_MS * 2 ** tries, BACKOFF_MAX_MS) * (0.5 + random / 2)
 }
 
-/** One connection for all topics of the app. It exists while somebody listens, and finds its way back by itself. */
+/** One connection for all topics of an app. It exists while somebody listens, and finds its way back by itself. */
 export class Stream {
   readonly #options: StreamOptions
   readonly #topics = new Map<string, Topic>()
@@ -54,7 +55,7 @@ export class Stream {
   subscribe(name: string, listener: () => void): () => void {
     let topic = this.#topics.get(name)
     if (!topic) {
-      topic = { state: NOTHING_KNOWN, merge: mergeOf(name), listeners: new Set(), changed: false }
+      topic = { state: NOTHING_KNOWN, merge: this.#options.mergeOf(name), listeners: new Set(), changed: false }
       this.#topics.set(name, topic)
       this.#ask([name])
     }
@@ -91,11 +92,11 @@ export class Stream {
     clearTimeout(this.#retry)
     const socket = this.#options.connect()
     this.#socket = socket
+    this.#heardAtMs = Date.now()
+    this.#heartbeat = setInterval(() => this.#watch(), WATCH_MS)
     socket.onopen = () => {
       this.#tries = 0
-      this.#heardAtMs = Date.now()
       this.#ask([...this.#topics.keys()])
-      this.#heartbeat = setInterval(() => this.#watch(), WATCH_MS)
     }
     socket.onmessage = event => this.#receive(String(event.data))
     socket.onclose = () => this.#closed(socket)

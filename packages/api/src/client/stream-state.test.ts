@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeOf } from './stream-merge.ts'
-import { applyMessage, disconnected, NOTHING_KNOWN, type TopicState } from './stream-state.ts'
+import { applyMessage, disconnected, type Merge, NOTHING_KNOWN, type TopicState } from './stream-state.ts'
 
-const mergeFields = mergeOf('me:notices')
+const mergeFields: Merge = (known, change) => ({ ...(known as object), ...(change as object) })
 const snap = (s: number, d: unknown) => ({ t: 'x', s, k: 'snap' as const, d })
 const delta = (s: number, d: unknown) => ({ t: 'x', s, k: 'delta' as const, d })
 
@@ -69,34 +68,4 @@ test('UI-11 the missed changes, sent again, close a gap', () => {
   ])
   expect(gaps).toBe(1)
   expect(state).toEqual({ data: { last: '3' }, sequence: 7, status: 'live' })
-})
-
-test('changed items get their changed fields in place, new ones go to the front', () => {
-  const known = {
-    items: [
-      { symbol: 'OGDC', last: '1', bid: '0' },
-      { symbol: 'LUCK', last: '5' },
-    ],
-  }
-  const change = {
-    items: [
-      { symbol: 'LUCK', last: '6' },
-      { symbol: 'HBL', last: '9' },
-    ],
-  }
-  expect(mergeOf('quotes:demo')(known, change)).toEqual({
-    items: [
-      { symbol: 'HBL', last: '9' },
-      { symbol: 'OGDC', last: '1', bid: '0' },
-      { symbol: 'LUCK', last: '6' },
-    ],
-  })
-})
-
-test('books come whole, trades come newest first and fifty are kept', () => {
-  expect(mergeOf('book:demo:OGDC')({ bids: [1] }, { bids: [2] })).toEqual({ bids: [2] })
-  const known = { items: Array.from({ length: 50 }, (_, index) => ({ id: `old${index}` })) }
-  const merged = mergeOf('trades:demo:OGDC')(known, { items: [{ id: 'new' }] }) as typeof known
-  expect(merged.items).toHaveLength(50)
-  expect(merged.items[0]).toEqual({ id: 'new' })
 })

@@ -1,4 +1,4 @@
-import type { TopicMessage } from '@firoza/api/stream'
+import type { TopicMessage } from '../stream.ts'
 
 /** How a change goes into what is known of a topic. */
 export type Merge = (known: unknown, change: unknown) => unknown
