@@ -45,12 +45,13 @@ export const driverDoor: Rule = {
 }
 
 /** The clock of the house, and the rim of a client, where its timers and retries are. */
-const CLOCKS = /^apps\/server\/src\/sandbox\/sandbox-clock\.ts$|^apps\/(mobile|console)\/src\/lib\//
+const CLOCKS =
+  /^apps\/server\/src\/sandbox\/sandbox-clock\.ts$|^apps\/(mobile|console)\/src\/lib\/|^packages\/api\/src\/client\//
 
 export const clockAndChance: Rule = {
   name: 'clock-and-chance',
   reason:
-    "time comes through the clock and chance through a seed or node:crypto, or a day cannot be replayed (sandbox-clock.ts, a client's lib/)",
+    "time comes through the clock and chance through a seed or node:crypto, or a day cannot be replayed (sandbox-clock.ts, a client's lib/, the clients' common part in packages/api)",
   check: ({ sources }) =>
     sources
       .filter(({ path }) => !outside(path) && !CLOCKS.test(path))

@@ -50,7 +50,7 @@ export interface House {
   readonly http: FastifyInstance
   /** Resolves where another process has taken the lead: this house accepts no order any more, and has to be closed. */
   readonly fenced: Promise<void>
-  /** Ends everything in the order that loses nothing: requests, feeds, engine, connections. */
+  /** Ends everything in the order that loses nothing: feeds, then requests and rounds beside each other, engine, connections. */
   close(): Promise<void>
 }
 
@@ -132,13 +132,11 @@ export async function openHouse(
     fenced: engine.lease.lost,
     async close() {
       engine.expectEnd()
-      // Beside the answers under way, for both may take their time.
       const ended = Promise.all([sweeps, rates, courier, payouts, watching].map(part => part.stop()))
       await endRules()
       await feed?.stop()
       await stream.stop()
-      await http.close()
-      await ended
+      await Promise.all([http.close(), ended])
       for (const part of [market, engine]) await part.stop()
       await endNetworks()
       await Promise.all([db, countsDb, engineDb].map(pool => pool.end({ timeout: END_SECONDS_MAX })))
