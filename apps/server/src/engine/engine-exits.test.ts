@@ -1,3 +1,4 @@
+import type { Command } from '@firoza/core/engine/command'
 import { prng } from '@firoza/core/prng'
 import type { OrderDraft } from '@firoza/core/stock/order'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -96,6 +97,28 @@ describe('exits of a purchase', () => {
     expect(await exitsOf(buyer)).toMatchObject([{ kind: 'stop', state: 'untriggered', held: 10 }])
     await holdsEverywhere()
   })
+
+  it.each([false, true])(
+    'EXIT-2, EXIT-9 grow with the day, though one of an earlier day was changed since, restart: %s',
+    async restarts => {
+      const dayThatSettles = (tradingDate: string, settlementDate: string) =>
+        s.system({ type: 'trading_day', realm: 'demo', tradingDate, settlementDate } as Command)
+      await dayThatSettles('2026-03-03', '2026-03-05')
+      await s.placed(buyer, { quantity: 100, limitPrice: 10_000, timeInForce: 'gtc', stopLossPrice: 9_500 })
+      await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+      await dayThatSettles('2026-03-04', '2026-03-06')
+      await s.placed(seller, { side: 'sell', quantity: 20, limitPrice: 10_000 })
+      const [first] = await exitsOf(buyer)
+      expect((await s.replace(buyer, first?.id ?? 0, 10, undefined, 9_400)).ok).toBe(true)
+      if (restarts) await s.restart()
+      await s.placed(seller, { side: 'sell', quantity: 30, limitPrice: 10_000 })
+      expect(await exitsOf(buyer)).toMatchObject([
+        { state: 'replaced' },
+        { state: 'awaiting', quantity: 50, waits: '2026-03-06' },
+        { state: 'awaiting', quantity: 10, waits: '2026-03-05' },
+      ])
+    },
+  )
 
   it('EXIT-4 end where the shares went elsewhere, and leave with the person who closes their orders', async () => {
     await s.placed(seller, { side: 'sell', quantity: 20, limitPrice: 10_000 })

@@ -84,12 +84,18 @@ export async function recoverOrders(
     else if (order.draft.side === 'sell') sellers.add(order.shares)
     else if (row.lot_id !== null) lots.set(Number(row.lot_id), order)
   }
-  for (const exit of exits.sort((one, other) => one.id - other.id)) {
+  // A purchase goes on growing the exit of its last day, also where one of an earlier day was changed after it and has a higher number.
+  for (const exit of exits.sort(bySettlement)) {
     const entry = exit.entryId === null ? undefined : state.orders.get(exit.entryId)
     if (entry) entry.exit = exit
   }
   if (sellers.size > 0) await readLots(tx, [...sellers])
   if (lots.size > 0) await recoverLots(tx, lots)
+}
+
+function bySettlement(one: EngineOrder, other: EngineOrder): number {
+  if (one.waitsFor === other.waitsFor) return one.id - other.id
+  return (one.waitsFor ?? '') < (other.waitsFor ?? '') ? -1 : 1
 }
 
 function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrder {
