@@ -45,6 +45,7 @@ const HEADERS: Record<string, ReplayFormat> = {
 }
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
+const PLAIN_DECIMAL = /^\d+(\.\d+)?$/
 const EPOCH_MS = /^\d{12,14}$/
 
 /** Reads a recording (docs/replay-feed.md). Strict: the first line that is not exactly as documented is the answer. */
@@ -129,10 +130,11 @@ function readTime(text: string): TimeMs | undefined {
 }
 
 function readNumber(text: string, exponent: number): number | undefined {
+  if (!PLAIN_DECIMAL.test(text)) return undefined
   const point = text.indexOf('.')
   const end = point === -1 ? text.length : point + 1 + exponent
   if (/[^0]/.test(text.slice(end))) return undefined
-  const units = parseDecimal(text.slice(0, end).replace(/\.$/, ''), exponent)
+  const units = parseDecimal(text.slice(0, end === point + 1 ? point : end), exponent)
   return units === undefined || units > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(units)
 }
 
