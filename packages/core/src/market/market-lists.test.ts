@@ -91,6 +91,17 @@ describe('search', () => {
     expect(find(text).join(' ')).toBe(expected)
   })
 
+  it.each(['تھل', 'تهل', 'ته', 'قافلہ', 'قافلۀ', 'قافله', 'قافلة', 'قافلۂ'])(
+    'FIG-8 finds %s, whichever h the keyboard has',
+    text => {
+      const own = buildSearch([
+        { symbol: 'THALL', name: 'Thal', nameUrdu: 'تھل لمیٹڈ' },
+        { symbol: 'QAF', name: 'Qafila', nameUrdu: 'قافلۂ ملت' },
+      ])
+      expect(search(own, text).map(hit => hit.symbol)).toEqual([text.startsWith('ت') ? 'THALL' : 'QAF'])
+    },
+  )
+
   it('FIG-8 counts slips up to the beginning of a word', () => {
     expect(distanceToStart('mezan', 'meezan', 2)).toBe(1)
     expect(distanceToStart('lukcy', 'lucky', 2)).toBe(1)

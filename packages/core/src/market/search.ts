@@ -87,7 +87,7 @@ function fold(text: string): string {
     .normalize('NFC')
     .replace(/[\u064A\u0649]/g, '\u06CC')
     .replace(/\u0643/g, '\u06A9')
-    .replace(/[\u0647\u06C0\u0629]/g, '\u06C1')
+    .replace(/[\u0647\u06BE\u06D5\u0629]/g, '\u06C1')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
