@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
 import { readCandleCursor, readCandles, readLastCandles, readMerged, writeCandles } from './candle.store.ts'
 import type { Catalog } from './instrument.ts'
-import { DAYS_KEPT, SeriesBook, storedPeriodOf } from './series-book.ts'
+import { DAYS_KEPT, MINUTES_KEPT, SeriesBook, storedPeriodOf } from './series-book.ts'
 import { readTradesAfter } from './trade.store.ts'
 
 const CATCH_UP_BATCH = 5_000
@@ -93,7 +93,7 @@ async function loadStored(tx: Tx, catalog: Catalog): Promise<SeriesBook> {
   const symbols = [...catalog.instruments.keys(), ...catalog.indices.keys()]
   for (const realm of REALMS) {
     const days = await readLastCandles(tx, realm, '1d', symbols, DAYS_KEPT)
-    book.load(realm, days, await readLastCandles(tx, realm, '1m', symbols, 60))
+    book.load(realm, days, await readLastCandles(tx, realm, '1m', symbols, MINUTES_KEPT))
   }
   return book
 }
@@ -135,9 +135,10 @@ async function read(
   return [...merged, ...aggregateCandles(period, withFresh(rows, fresh))].slice(-limit)
 }
 
-/** Stored candles and those that are not stored yet, which are newer where both are there, in order of time. */
+/** Stored candles and those that were not stored yet, in order of time; of both the one that has more, for it may have been stored since. */
 function withFresh(rows: readonly Candle[], fresh: readonly Candle[]): Candle[] {
   const byStart = new Map(rows.map(candle => [candle.atMs, candle]))
-  for (const candle of fresh) byStart.set(candle.atMs, candle)
+  for (const candle of fresh)
+    if (candle.trades > (byStart.get(candle.atMs)?.trades ?? 0)) byStart.set(candle.atMs, candle)
   return [...byStart.values()].sort((a, b) => a.atMs - b.atMs)
 }
