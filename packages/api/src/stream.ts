@@ -58,9 +58,13 @@ export interface TradesData {
   readonly items: readonly TradeOut[]
 }
 
-/** `candle:<realm>:<SYMBOL or index>:<period>`. The present candle, whole; merge by `atMs`. Null before the first. */
+/**
+ * `candle:<realm>:<SYMBOL or index>:<period>`. The present candle, whole; merge by `atMs`. Null before the first. `before` is the one that
+ * was told before it, as it was at its end, which may never have been told; null where the topic has told of one alone.
+ */
 export interface CandleData {
   readonly candle: CandleOut | null
+  readonly before: CandleOut | null
 }
 
 /** `indices:<realm>`. A snap has all, a delta the changed ones, whole but for `name` and `spark`. */

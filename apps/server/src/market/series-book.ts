@@ -1,5 +1,5 @@
 import { startOfKarachiDay } from '@firoza/core/calendar/trading-day'
-import { MINUTE_MS } from '@firoza/core/clock'
+import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
 import type { TradeEvent } from '@firoza/core/engine/event'
 import { addTrade, bucketStart, type Candle, type CandlePeriod, mergeCandles } from '@firoza/core/market/candle'
 import { indexLevel } from '@firoza/core/market/index-level'
@@ -13,9 +13,9 @@ export type Print = Pick<
   'tradeId' | 'atMs' | 'realm' | 'symbol' | 'tradingDate' | 'price' | 'quantity' | 'valueUnits'
 >
 
-/** Minutes and days kept in memory per series: the longest period that is made of each. */
-const MINUTES_KEPT = 60
-export const DAYS_KEPT = 32
+/** Minutes and days kept in memory per series: the longest period that is made of each, and the first ones of the next. */
+export const MINUTES_KEPT = 64
+export const DAYS_KEPT = 36
 
 interface Series {
   readonly realm: Realm
@@ -108,11 +108,13 @@ export class SeriesBook {
     const parts = storedPeriodOf(period) === '1m' ? series?.minutes : series?.days
     const last = parts?.at(-1)
     if (!parts || !last || period === '1m' || period === '1d') return last
-    const start = bucketStart(period, last.atMs)
-    return mergeCandles(
-      start,
-      parts.filter(part => part.atMs >= start),
-    )
+    return mergeBucket(parts, period, bucketStart(period, last.atMs))
+  }
+
+  /** The candle that began then, whole as long as a few minutes or days have come after it at most. */
+  at(realm: Realm, symbol: string, period: CandlePeriod, startMs: TimeMs): Candle | undefined {
+    const series = this.#series.get(seriesKey(realm, symbol))
+    return mergeBucket((storedPeriodOf(period) === '1m' ? series?.minutes : series?.days) ?? [], period, startMs)
   }
 
   /** Candles of a series that are not stored yet as they stand, by their start. */
@@ -153,6 +155,11 @@ export class SeriesBook {
     const key = `${realm}:${symbol}:${period}:${candle.atMs}`
     this.#unstored.set(key, { key, realm, symbol, period, candle })
   }
+}
+
+function mergeBucket(candles: readonly Candle[], period: CandlePeriod, startMs: TimeMs): Candle | undefined {
+  const parts = candles.filter(({ atMs }) => bucketStart(period, atMs) === startMs)
+  return parts.length > 0 ? mergeCandles(startMs, parts) : undefined
 }
 
 export function storedPeriodOf(period: CandlePeriod): StoredPeriod {

@@ -1,6 +1,7 @@
-import type { CandleOut, QuoteOut, TradeOut } from '@firoza/api/market-shapes'
-import type { IndicesData, QuoteChange } from '@firoza/api/stream'
+import type { QuoteOut, TradeOut } from '@firoza/api/market-shapes'
+import type { CandleData, IndicesData, QuoteChange } from '@firoza/api/stream'
 import type { TradeEvent } from '@firoza/core/engine/event'
+import type { Candle } from '@firoza/core/market/candle'
 import type { Realm } from '@firoza/core/realm'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
@@ -106,14 +107,17 @@ function tradesFeed(realm: Realm, symbol: string, { db }: PublicSources): Public
   /** Newest first, as said so far. */
   let shown: TradeOut[] = []
   let waiting: TradeOut[] = []
+  /** The newest that was read: a trade can be read before one hears of it. */
+  let newest = 0
   return {
     everyMs: 100,
     async load() {
       shown = (await readRecentTrades(db, realm, symbol, TRADES_SHOWN)).map(presentTrade)
-      const newest = Number(shown[0]?.id ?? 0)
+      newest = Number(shown[0]?.id ?? 0)
       waiting = waiting.filter(trade => Number(trade.id) > newest)
     },
     traded(trade) {
+      if (trade.tradeId <= newest) return
       waiting.unshift(presentTrade({ ...trade, id: trade.tradeId }))
       if (waiting.length > TRADES_PER_TICK_MAX) waiting.pop()
     },
@@ -129,10 +133,17 @@ function tradesFeed(realm: Realm, symbol: string, { db }: PublicSources): Public
 }
 
 function candleFeed(topic: Extract<Topic, { kind: 'candle' }>, { market }: PublicSources): PublicFeed {
+  const { realm, symbol, period } = topic
+  const { book } = market.candles
   let changed = false
-  const present = (): { candle: CandleOut | null } => {
-    const candle = market.candles.book.present(topic.realm, topic.symbol, topic.period)
-    return { candle: candle ? presentCandle(candle) : null }
+  let said: Candle | undefined
+  let before: Candle | undefined
+  const present = (): CandleData => {
+    const now = book.present(realm, symbol, period)
+    // What traded at the end of a candle, after it was last told, is in none of those that follow.
+    if (said && now && now.atMs !== said.atMs) before = book.at(realm, symbol, period, said.atMs) ?? said
+    said = now
+    return { candle: now ? presentCandle(now) : null, before: before ? presentCandle(before) : null }
   }
   return {
     everyMs: 100,

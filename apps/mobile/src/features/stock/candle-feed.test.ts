@@ -128,6 +128,20 @@ test('UI-23 the stream moves the last bar and begins the next', async () => {
   expect(drawn.bars).toEqual([bar(3), bar(4, 9), bar(5)])
 })
 
+test('UI-23 the bar before the next one is drawn as it was at its end, also where that was never told', async () => {
+  const { feed, questions, drawn, reset } = chartOn()
+  reset()
+  await questions[0]?.answer([bar(3), bar(4)])
+  feed.take(bar(5, 2), bar(4, 7))
+  expect([questions.length, drawn.bars]).toEqual([1, [bar(3), bar(4, 7), bar(5, 2)]])
+  feed.doubt()
+  feed.take(bar(6), bar(5, 9))
+  expect([questions.length, drawn.bars], 'nothing is missing').toEqual([1, [bar(3), bar(4, 7), bar(5, 9), bar(6)]])
+  feed.doubt()
+  feed.take(bar(9), bar(8))
+  expect(questions.length, 'one in between is missing').toBe(2)
+})
+
 test('UI-23 after a silence another bar than the last one is not put beside it: all are read anew', async () => {
   const { feed, questions, drawn, reset } = chartOn()
   reset()

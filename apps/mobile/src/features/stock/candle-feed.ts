@@ -14,8 +14,8 @@ export interface CandleFeedRules {
 export interface CandleFeed {
   /** For the chart, once; what it is a chart of may change. */
   readonly loader: DataLoader
-  /** The last bar as the stream has it. */
-  readonly take: (bar: Bar) => void
+  /** The last bar as the stream has it, and the one that it told before it, as it was at its end. */
+  readonly take: (bar: Bar, before?: Bar) => void
   /** The stream was silent, or not heard: a bar that follows may not be the next one, nor the one before it at its end. */
   readonly doubt: () => void
   /** Whatever is under way is not wanted any more. */
@@ -58,11 +58,14 @@ export function candleFeed({ read, atOnce, onLoaded, reload }: CandleFeedRules):
         append = undefined
       },
     },
-    take: bar => {
+    take: (bar, before) => {
       if (!append) return
-      const missed = doubted && bar.timestamp !== lastMs
+      const isNext = bar.timestamp !== lastMs
+      const follows = before?.timestamp === lastMs
+      const missed = doubted && isNext && !follows
       doubted = false
       if (missed) return reload()
+      if (isNext && follows && before) append(before)
       append(bar)
       lastMs = bar.timestamp
     },

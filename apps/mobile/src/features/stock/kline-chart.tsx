@@ -132,7 +132,7 @@ function useBars(
   useEffect(() => chart?.setPeriod(CHART_PERIODS[period]), [chart, period])
   useEffect(() => {
     if (!live) feed.current?.doubt()
-    else if (data?.candle) feed.current?.take(barOf(data.candle))
+    else if (data?.candle) feed.current?.take(barOf(data.candle), data.before ? barOf(data.before) : undefined)
   }, [data, live])
 }
 
