@@ -13,6 +13,7 @@ const served = routes.map(route => route.endpoint)
 /** What any call may answer beside the refusals that its description lists. */
 const OF_THE_PROTOCOL = [
   'session_invalid',
+  'staff_session_unused',
   'staff_permission_missing',
   'field_missing',
   'field_unknown',

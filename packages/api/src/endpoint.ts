@@ -3,6 +3,9 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST'
 
+/** The header in which the desk says how many whole seconds ago a person last touched it. */
+export const UNTOUCHED_SECONDS = 'untouched-seconds'
+
 /**
  * What a call does, whatever its method (the seed has GETs that write):
  * `read` changes nothing; `write` runs in one transaction that the binder opens, with an idempotency key;

@@ -28,7 +28,7 @@ export function success<T>(data: T): Success<T> {
 export function failure(refusal: Refusal, msg: string): Failure {
   const { reason, details, field } = refusal
   return {
-    code: reason === 'session_invalid' ? -1000 : -1001,
+    code: reason === 'session_invalid' || reason === 'staff_session_unused' ? -1000 : -1001,
     msg,
     data: field === undefined ? { reason, details } : { reason, details, field },
   }

@@ -2,6 +2,7 @@ import type { Reason } from '@firoza/core/refusal'
 
 const STATUS: { readonly [R in Reason]?: number } = {
   session_invalid: 401,
+  staff_session_unused: 401,
   wrong_realm: 403,
   staff_permission_missing: 403,
   user_disabled: 403,

@@ -33,6 +33,7 @@ export interface Reasons {
 
   // People and sessions
   session_invalid: Nothing
+  staff_session_unused: { minutes: number }
   wrong_realm: { needed: string }
   staff_permission_missing: { permission: string }
   credentials_wrong: Nothing

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import type { Reason } from '@firoza/core/refusal'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
@@ -9,8 +10,8 @@ export interface StaffSession {
   readonly token: string
   readonly expiresAtMs: number
   readonly staff: StaffMember | null
-  /** True when a session ended by itself, so that the sign-in page can say so. */
-  readonly ended: boolean
+  /** Where a session ended by itself, so that the sign-in page can say so: because nobody used the desk, or for another reason. */
+  readonly ended: false | 'over' | 'unused'
 }
 
 const NOBODY: StaffSession = { token: '', expiresAtMs: 0, staff: null, ended: false }
@@ -34,6 +35,12 @@ export function signOut(): void {
 }
 
 /** The server refused this token. Answers to calls of an earlier session do not end the present one. */
-export function sessionEnded(token: string): void {
-  if (token !== '' && token === useSession.getState().token) useSession.setState({ ...NOBODY, ended: true })
+export function sessionEnded(token: string, reason: Reason): void {
+  if (token === '' || token !== useSession.getState().token) return
+  useSession.setState({ ...NOBODY, ended: reason === 'staff_session_unused' ? 'unused' : 'over' })
+}
+
+/** Nobody used the desk for so long that the server refuses this token by now. */
+export function sessionUnused(): void {
+  sessionEnded(useSession.getState().token, 'staff_session_unused')
 }

@@ -13,6 +13,7 @@ import { KeysPage, NotFound, ROUTES } from '../routes.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SideNav } from './side-nav.tsx'
+import { StillThere } from './still-there.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useFreshWaiting } from './use-waiting.ts'
 
@@ -76,6 +77,7 @@ export function Frame(): ReactNode {
           }}
         />
       </Drawer>
+      <StillThere />
       <CommandPalette open={palette} onClose={() => setPalette(false)} />
     </div>
   )

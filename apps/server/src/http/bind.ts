@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { endpointName, takesKey } from '@firoza/api/endpoint'
+import { endpointName, takesKey, UNTOUCHED_SECONDS } from '@firoza/api/endpoint'
 import { httpStatusOf } from '@firoza/api/http-status'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
@@ -18,7 +18,7 @@ import { parseFields, type RawFields } from './parse-body.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { readUpload } from './read-upload.ts'
 import { type Answer, refusalAnswer, runRoute } from './run-route.ts'
-import { findStaffSession, type Session, type StaffSession } from './session.store.ts'
+import { type Session, type StaffSession, useStaffSession } from './session.store.ts'
 import type { SessionReader } from './session-reader.ts'
 import { validateInput } from './validate-input.ts'
 
@@ -145,15 +145,17 @@ async function findCaller(
   { db }: Deps,
   sessions: SessionReader,
   nowMs: number,
-): Promise<Outcome<Caller, 'session_invalid' | 'staff_permission_missing'>> {
+): Promise<Outcome<Caller, 'session_invalid' | 'staff_session_unused' | 'staff_permission_missing'>> {
   const token = request.headers.accesstoken
   const tokenHash = typeof token === 'string' && token.length <= 128 ? hashToken(token) : undefined
   if (typeof endpoint.who === 'object') {
-    const staff = tokenHash && (await findStaffSession(db, tokenHash, nowMs))
-    if (!staff) return refuse('session_invalid')
+    if (!tokenHash) return refuse('session_invalid')
+    const untouched = request.headers[UNTOUCHED_SECONDS]
+    const staff = await useStaffSession(db, tokenHash, untouched === undefined ? undefined : String(untouched), nowMs)
+    if (!staff.ok) return staff
     const permission = endpoint.who.staff
-    if (staff.permissions.includes(permission)) return ok(staff)
-    const call = { session: staff, nowMs, ip: request.ip, requestId: request.id }
+    if (staff.value.permissions.includes(permission)) return staff
+    const call = { session: staff.value, nowMs, ip: request.ip, requestId: request.id }
     await recordAlone(db, auditOf(endpoint, call, { permission }, { outcome: 'staff_permission_missing' }))
     return refuse('staff_permission_missing', { permission })
   }

@@ -78,7 +78,8 @@ function responses(endpoint: Endpoint): object {
     const status = httpStatusOf(reason)
     refusals.set(status, [...(refusals.get(status) ?? []), reason])
   }
-  if (endpoint.who !== 'anyone') refusals.set(401, ['session_invalid'])
+  if (endpoint.who === 'investor') refusals.set(401, ['session_invalid'])
+  if (typeof endpoint.who === 'object') refusals.set(401, ['session_invalid', 'staff_session_unused'])
   return {
     200: { description: 'Done', content: { 'application/json': { schema: ok } } },
     ...Object.fromEntries([...refusals].map(([status, reasons]) => [status, { description: reasons.join(', ') }])),

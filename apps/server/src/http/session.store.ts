@@ -1,5 +1,13 @@
-import type { TimeMs } from '@firoza/core/clock'
+import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
+import { type Outcome, ok } from '@firoza/core/outcome'
 import type { Realm } from '@firoza/core/realm'
+import { refuse } from '@firoza/core/refusal'
+import {
+  lastUsedAfter,
+  STAFF_IDLE_MS,
+  type StaffSessionTimes,
+  staffSessionOver,
+} from '@firoza/core/staff/staff-session'
 import type { AccountClass } from '@firoza/core/stock/fees'
 import type { Queryable } from '../db/sql.ts'
 
@@ -86,18 +94,44 @@ async function touchSessions(sql: Queryable, hashes: readonly string[], nowMs: T
 /** What a session may do that is there to set the second factor up: see who one is, set it up, sign out. */
 export const ENROLLING_PERMISSIONS: readonly string[] = ['desk.enter']
 
+interface StaffSessionRow extends StaffSessionTimes {
+  readonly staffId: bigint
+  readonly name: string
+  readonly permissions: string[]
+  readonly enrolling: boolean
+}
+
+/** The session behind a token of staff, where it goes on; to look at it is no use of it. */
 export async function findStaffSession(
   sql: Queryable,
   tokenHash: Buffer,
   nowMs: TimeMs,
-): Promise<StaffSession | undefined> {
-  const [row] = await sql<{ staffId: bigint; name: string; permissions: string[]; enrolling: boolean }[]>`
-    update staff_session s set last_seen_at = ${nowMs}::timestamptz
-    from staff_member m
-    where s.token_hash = ${tokenHash} and m.id = s.staff_id and m.active and s.revoked_at is null
-      and s.expires_at > ${nowMs}::timestamptz
-    returning s.staff_id as "staffId", m.name, staff_permissions(m.id, ${nowMs}::timestamptz) as permissions,
-      s.enrolling`
-  if (!row) return undefined
-  return { kind: 'staff', ...row, ...(row.enrolling && { permissions: ENROLLING_PERMISSIONS }), tokenHash }
+): Promise<Outcome<StaffSession & StaffSessionTimes, 'session_invalid' | 'staff_session_unused'>> {
+  const [row] = await sql<StaffSessionRow[]>`
+    select s.staff_id as "staffId", m.name, staff_permissions(m.id, ${nowMs}::timestamptz) as permissions, s.enrolling,
+      s.last_seen_at as "lastUsedMs", s.expires_at as "expiresAtMs"
+    from staff_session s join staff_member m on m.id = s.staff_id
+    where s.token_hash = ${tokenHash} and m.active and s.revoked_at is null`
+  const over = row && staffSessionOver(row, nowMs)
+  if (over === 'unused') return refuse('staff_session_unused', { minutes: STAFF_IDLE_MS / MINUTE_MS })
+  if (!row || over) return refuse('session_invalid')
+  return ok({ kind: 'staff', ...row, ...(row.enrolling && { permissions: ENROLLING_PERMISSIONS }), tokenHash })
+}
+
+/** The same for a request, which tells when a person last used the desk. */
+export async function useStaffSession(
+  sql: Queryable,
+  tokenHash: Buffer,
+  untouchedSeconds: string | undefined,
+  nowMs: TimeMs,
+): Promise<Outcome<StaffSession, 'session_invalid' | 'staff_session_unused'>> {
+  const found = await findStaffSession(sql, tokenHash, nowMs)
+  if (!found.ok) return found
+  const usedMs = lastUsedAfter(found.value.lastUsedMs, untouchedSeconds, nowMs)
+  if (usedMs > found.value.lastUsedMs) {
+    await sql`
+      update staff_session set last_seen_at = greatest(last_seen_at, ${usedMs}::timestamptz)
+      where token_hash = ${tokenHash}`
+  }
+  return found
 }

@@ -2,6 +2,7 @@ import type { MyNoticesData } from '@firoza/api/stream'
 import type { TimeMs } from '@firoza/core/clock'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { Realm } from '@firoza/core/realm'
+import { STAFF_IDLE_MS } from '@firoza/core/staff/staff-session'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderState } from '@firoza/core/stock/order.states'
 import type { Queryable } from '../db/sql.ts'
@@ -61,7 +62,7 @@ export async function permissionsOfTokens(
     select s.token_hash as "tokenHash", staff_permissions(m.id, ${nowMs}::timestamptz) as permissions
     from staff_session s join staff_member m on m.id = s.staff_id
     where s.token_hash in ${sql([...hashes])} and s.revoked_at is null and m.active and not s.enrolling
-      and s.expires_at > ${nowMs}::timestamptz`
+      and s.expires_at > ${nowMs}::timestamptz and s.last_seen_at > ${nowMs - STAFF_IDLE_MS}::timestamptz`
   return new Map(rows.map(row => [row.tokenHash.toString('hex'), row.permissions]))
 }
 

@@ -128,10 +128,11 @@ async function takeSession(desk: Desk, connection: Connection, token: string | u
   connection.session = session
 }
 
-/** The same for members of staff. */
+/** The same for members of staff. A desk that listens is not in use for that. */
 async function takeStaffSession(desk: Desk, connection: Connection, token: string | undefined): Promise<void> {
   if (token === undefined) return
-  const staff = await findStaffSession(desk.db, hashToken(token), desk.clock.now())
+  const found = await findStaffSession(desk.db, hashToken(token), desk.clock.now())
+  const staff = found.ok ? found.value : undefined
   if (staff?.staffId !== connection.staff?.staffId) forgetTopics(desk, connection, 'desk:')
   connection.staff = staff
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@firoza/core/refusal'
 import type { CallInput, CallName, CallOutput } from '../endpoints.ts'
 import type { Envelope } from '../envelope.ts'
 import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
@@ -17,8 +18,10 @@ export interface CallerApp {
   /** The token in use, empty where nobody is signed in. */
   readonly token: () => string
   readonly language: () => string
-  /** The server no longer knows this token. */
-  readonly sessionEnded: (token: string) => void
+  /** What else it says of itself with each call. */
+  readonly headers?: () => Readonly<Record<string, string>>
+  /** The server no longer knows this token, and why. */
+  readonly sessionEnded: (token: string, reason: Reason) => void
   /** The server said no to a call that was not quiet, with this sentence in the person's language. */
   readonly refused: (sentence: string) => void
   /** The answer to a read at this address, where it was asked for before the app had come. */
@@ -54,29 +57,33 @@ async function request(
     Accept: 'application/json',
     'Accept-Language': app.language(),
     'X-Requested-With': 'XMLHttpRequest',
+    ...app.headers?.(),
   }
   if (token !== '') headers.accesstoken = token
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
-  const body = method === 'GET' ? undefined : bodyOf(input)
+  const reads = method === 'GET'
+  const body = reads ? null : bodyOf(input)
   // The browser itself names the type of a body with a file: only it knows the boundary.
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
-  const url = method === 'GET' ? `${BASE}${path}${queryOf(input)}` : `${BASE}${path}`
-  const early = method === 'GET' ? app.early?.(url) : undefined
+  const url = BASE + path + (reads ? queryOf(input) : '')
+  const early = reads ? app.early?.(url) : undefined
   const envelope = await answerOf(
     early ??
       fetch(url, {
         method,
         headers,
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-        ...(body !== undefined && { body }),
+        body,
       }),
   )
   if (envelope.code === 0) return envelope.data
-  if (envelope.data.reason === 'internal') throw new ServerError(envelope.msg, envelope.data.requestId)
-  if (envelope.code === -1000) app.sessionEnded(token)
-  else if (!options.quiet) app.refused(envelope.msg)
-  throw new RefusedError(envelope.code, envelope.msg, { ...envelope.data, reason: envelope.data.reason })
+  const { code, msg, data } = envelope
+  const { reason } = data
+  if (reason === 'internal') throw new ServerError(msg, data.requestId)
+  if (code === -1000) app.sessionEnded(token, reason)
+  else if (!options.quiet) app.refused(msg)
+  throw new RefusedError(code, msg, { ...data, reason })
 }
 
 /** JSON, or a multipart form where the input holds a file. */

@@ -1,6 +1,9 @@
 import { RefusedError } from '@firoza/api/client/call-error'
+import { MINUTE_MS } from '@firoza/core/clock'
+import { STAFF_IDLE_MS } from '@firoza/core/staff/staff-session'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { changeLanguage, useT } from '../../lib/language.ts'
@@ -47,6 +50,8 @@ export default function SignInPage(): ReactNode {
   )
 }
 
+const IDLE_MINUTES = STAFF_IDLE_MS / MINUTE_MS
+
 const LINK = 'min-h-11 px-4 text-sm font-medium text-brand'
 
 /** Asks for the second factor once the answer says that there is one. */
@@ -71,7 +76,15 @@ function SignInForm({ name: givenName }: { readonly name: string }): ReactNode {
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">
-      <p className="text-sm text-muted">{t(ended ? 'console-shell.sessionEnded' : 'console-shell.signInHint')}</p>
+      {ended === 'unused' ? (
+        <Note tone="warn" title={t('console-shell.sessionUnusedTitle')}>
+          {t('console-shell.sessionUnused', { minutes: IDLE_MINUTES })}
+        </Note>
+      ) : (
+        <p className="text-sm text-muted">
+          {ended ? t('console-shell.sessionEnded') : t('console-shell.signInHint', { minutes: IDLE_MINUTES })}
+        </p>
+      )}
       <Inputs form={form} change={change} factorAsked={factorAsked} />
       <Refused error={error} />
       <Button

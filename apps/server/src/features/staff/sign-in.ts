@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { staffLogin } from '@firoza/api/staff'
-import { HOUR_MS } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { STAFF_SESSION_MS } from '@firoza/core/staff/staff-session'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/bind.ts'
 import { handle } from '../../http/call.ts'
@@ -12,9 +12,6 @@ import { readStaffFactor } from './keys/staff-totp.store.ts'
 import { tryStaffFactor } from './keys/try-staff-factor.ts'
 import { showStaff } from './show-staff.ts'
 import { findStaffByName, insertStaffSession, stillLetsIn } from './staff.store.ts'
-
-/** A working day. */
-const STAFF_SESSION_MS = 8 * HOUR_MS
 
 /** A name that nobody has is answered, counted and locked like one that somebody has. */
 export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }, { name, password, secondFactor }) => {

@@ -84,7 +84,8 @@ export const messages = {
   light: 'Light',
   signOut: 'Sign out',
   signIn: 'Sign in',
-  signInHint: 'For members of staff. A sign-in lasts eight hours and ends with the tab.',
+  signInHint:
+    'For members of staff. A sign-in lasts eight hours at most. It ends with the tab, and after {minutes} minutes in which nobody uses the desk.',
   firstSignIn: 'First sign-in, or a new password',
   enrolHint:
     'For who was added to the desk or has forgotten their password: both codes that two colleagues gave you, and a password of your own. Whoever is asked for a second factor keeps it.',
@@ -100,6 +101,14 @@ export const messages = {
   backToSignIn: 'Back to signing in',
   signInIncomplete: 'Enter your name and your password',
   sessionEnded: 'Your sign-in has ended. Sign in again to go on.',
+  sessionUnusedTitle: 'Signed out, because nobody used the desk',
+  sessionUnused: 'Nobody touched it for {minutes} minutes. Sign in again, and you are back on the page where you were.',
+  stillThere: 'Are you still there?',
+  stillThereHint: {
+    one: 'Nobody has touched the desk for a while. You are signed out in {count} second.',
+    other: 'Nobody has touched the desk for a while. You are signed out in {count} seconds.',
+  },
+  staySignedIn: 'Stay signed in',
   staffName: 'Staff name',
   password: 'Password',
   secondFactor: 'Code of your app',

@@ -22,6 +22,7 @@ export const messages = {
   service_restarting: 'The service is restarting. Try again in a moment',
 
   session_invalid: 'You are not currently logged in, please go to log in',
+  staff_session_unused: 'Your sign-in ended because nobody used the desk for {minutes} minutes. Sign in again',
   wrong_realm: 'This belongs to the other account type. Switch between real and demo first',
   staff_permission_missing: 'You do not have the permission for this',
   credentials_wrong: 'The phone number or the password is incorrect',

@@ -243,6 +243,8 @@ describe('roles', () => {
     const asks = await asked('POST /staff/role/grant', { name: 'helper', role: 'kyc', hours: 2, reason })
     expect(await decide('approve', asks, helper)).toBe('approval_of_own_interest')
     app.clock.advance(HOUR_MS)
+    checker = await staffToken(app, 1)
+    helper = await staffToken(app, 2)
     expect(await said('GET /staff/ledger/trial-balance', { realm: 'real' }, helper)).toBe('staff_permission_missing')
     expect(await decide('approve', asks, checker), 'the roles are others than when it was asked').toBe('approval_stale')
   })

@@ -159,6 +159,8 @@ describe('the alarms of the house', () => {
     maker = await staffToken(MAKER)
     for (const hour of [0, 1]) {
       app.clock.advance(hour * HOUR_MS)
+      checker = await staffToken(CHECKER)
+      maker = await staffToken(MAKER)
       await watchAudit()
       expect(alarmIds(await read())).toContain('audit')
     }

@@ -1,0 +1,55 @@
+import { STAFF_IDLE_MS, STAFF_IDLE_WARNING_MS } from '@firoza/core/staff/staff-session'
+import { create } from 'zustand'
+import { machineNow } from './machine-clock.ts'
+import { sessionUnused } from './session.ts'
+
+/** What a person does who sits there, by whatever means. Moving is none of it: a mouse does that on any table that trembles. */
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'click', 'input'] as const
+const LOOK_MS = 1_000
+
+let touchedAtMs = machineNow()
+
+/** Undefined but for the last minute before the sign-in ends, while the desk asks whether anybody is there. */
+export const usePresence = create<{ readonly secondsLeft: number | undefined }>()(() => ({ secondsLeft: undefined }))
+
+/** As each call tells the server: what the desk asks by itself does not keep the sign-in alive. */
+export function untouchedSeconds(): number {
+  return Math.max(0, Math.floor((machineNow() - touchedAtMs) / 1_000))
+}
+
+/**
+ * Follows whether anybody touches the desk, from a touch now: whoever signs in or reloads is there. `tell` lets the server know at once of
+ * somebody who comes back in the last minute. Answers how to end that.
+ */
+export function followPresence(tell: () => void): () => void {
+  touchedAtMs = machineNow()
+  look()
+  const onTouch = () => {
+    const wasAsked = usePresence.getState().secondsLeft !== undefined
+    // A machine that slept wakes to a key: it is no sign that somebody was there.
+    if (isOver()) return look()
+    touchedAtMs = machineNow()
+    look()
+    if (wasAsked) tell()
+  }
+  const timer = setInterval(look, LOOK_MS)
+  for (const sign of SIGNS) addEventListener(sign, onTouch, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    usePresence.setState({ secondsLeft: undefined })
+    for (const sign of SIGNS) removeEventListener(sign, onTouch, { capture: true })
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+function isOver(): boolean {
+  return machineNow() - touchedAtMs >= STAFF_IDLE_MS
+}
+
+function look(): void {
+  const leftMs = touchedAtMs + STAFF_IDLE_MS - machineNow()
+  const secondsLeft = leftMs > STAFF_IDLE_WARNING_MS ? undefined : Math.ceil(leftMs / 1_000)
+  if (isOver()) sessionUnused()
+  else if (secondsLeft !== usePresence.getState().secondsLeft) usePresence.setState({ secondsLeft })
+}
