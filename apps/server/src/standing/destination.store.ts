@@ -1,6 +1,7 @@
 import type { BankValues } from '@firoza/core/bank/bank-template'
 import type { BankTemplateId } from '@firoza/core/bank/bank-templates'
 import type { TimeMs } from '@firoza/core/clock'
+import { statesLabelled } from '@firoza/core/withdraw/withdraw.states'
 import type { Queryable, Tx } from '../db/sql.ts'
 
 /** An account or wallet to which a person's money may go. */
@@ -59,4 +60,11 @@ export async function insertDestination(tx: Tx, row: Omit<DestinationRow, 'id'>)
 
 export async function removeDestination(tx: Tx, id: bigint, nowMs: TimeMs): Promise<void> {
   await tx`update destination set removed_at = ${nowMs}::timestamptz where id = ${id}`
+}
+
+/** Whether money is on its way to it. */
+export async function isDestinationInUse(sql: Queryable, id: bigint): Promise<boolean> {
+  const rows = await sql`
+    select 1 from withdrawal where destination_id = ${id} and state = any(${statesLabelled('in_progress')}::text[]) limit 1`
+  return rows.length > 0
 }

@@ -73,3 +73,7 @@ export function withdrawLabel(state: WithdrawState): WithdrawLabel {
       return 'failed'
   }
 }
+
+export function statesLabelled(label: WithdrawLabel): WithdrawState[] {
+  return withdrawStates.states.filter(state => withdrawLabel(state) === label)
+}

@@ -4,10 +4,9 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
-import { findDestination, removeDestination as remove } from '../../standing/destination.store.ts'
+import { findDestination, isDestinationInUse, removeDestination as remove } from '../../standing/destination.store.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { lockOwner } from '../../standing/owner.store.ts'
-import { isDestinationInUse } from './bank.store.ts'
 
 export const removeDestination = handle(del, async ({ sql, session, nowMs, ip }, input) => {
   const { userId } = session

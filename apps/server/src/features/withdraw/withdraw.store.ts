@@ -3,7 +3,7 @@ import type { Realm } from '@firoza/core/realm'
 import type { PaidWithdrawal } from '@firoza/core/withdraw/withdraw.postings'
 import type { RailReason, RejectReason } from '@firoza/core/withdraw/withdraw.reasons'
 import type { WithdrawLabel, WithdrawMove, WithdrawState } from '@firoza/core/withdraw/withdraw.states'
-import { WITHDRAW_LABELS, withdrawLabel, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
+import { statesLabelled, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import { countYeses } from '../../standing/withdrawal-review.store.ts'
@@ -203,19 +203,14 @@ export function listOwn(
 ): Promise<WithdrawalRow[]> {
   return sql<WithdrawalRow[]>`
     ${selectWithdrawal(sql)}
-    where w.user_id = ${userId} and w.id < ${beforeId} and w.state = any(${statesOf(label)}::text[])
-      and ${kind === undefined ? sql`true` : isOfKind(sql, kind)}
+    where w.user_id = ${userId} and w.id < ${beforeId} and ${kind === undefined ? sql`true` : isOfKind(sql, kind)}
+      and ${label === undefined ? sql`true` : sql`w.state = any(${statesLabelled(label)}::text[])`}
     order by w.id desc limit ${limit + 1}`
-}
-
-function statesOf(label: WithdrawLabel | undefined): WithdrawState[] {
-  const labels = label === undefined ? WITHDRAW_LABELS : [label]
-  return withdrawStates.states.filter(state => labels.includes(withdrawLabel(state)))
 }
 
 export async function sumPending(sql: Queryable, userId: bigint, asset: string): Promise<bigint> {
   const [row] = await sql<{ units: bigint }[]>`
     select coalesce(sum(units), 0)::bigint as units from withdrawal
-    where user_id = ${userId} and asset = ${asset} and state = any(${statesOf('in_progress')}::text[])`
+    where user_id = ${userId} and asset = ${asset} and state = any(${statesLabelled('in_progress')}::text[])`
   return row?.units ?? 0n
 }

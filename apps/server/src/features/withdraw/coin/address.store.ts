@@ -63,13 +63,6 @@ export async function insertSavedAddress(
   return made?.id
 }
 
-export async function isInUse(sql: Queryable, destinationId: bigint): Promise<boolean> {
-  const rows = await sql`
-    select 1 from withdrawal where destination_id = ${destinationId}
-      and state in ('confirmed', 'in_review', 'approved_once', 'approved', 'sending', 'sent', 'unknown') limit 1`
-  return rows.length > 0
-}
-
 /** Addresses to which coins of a withdrawal would come back to us or be lost: people's deposit addresses, contracts, the paying wallet. */
 export async function isHouseAddress(sql: Queryable, chain: ChainId, address: string): Promise<boolean> {
   const rows = await sql`

@@ -4,10 +4,10 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
-import { removeDestination } from '../../../standing/destination.store.ts'
+import { isDestinationInUse, removeDestination } from '../../../standing/destination.store.ts'
 import { addNotice, addSecurityEvent } from '../../../standing/notice.store.ts'
 import { lockOwner } from '../../../standing/owner.store.ts'
-import { findSavedAddress, isInUse } from './address.store.ts'
+import { findSavedAddress } from './address.store.ts'
 import { CHAIN_NAMES } from './chain-names.ts'
 
 export const removeAddress = handle(del, async ({ sql, session, nowMs, ip }, input) => {
@@ -16,7 +16,7 @@ export const removeAddress = handle(del, async ({ sql, session, nowMs, ip }, inp
   const id = parseId(input.id)
   const row = id && (await findSavedAddress(sql, userId, id))
   if (!row) return refuse('not_found', { what: 'destination' }, 'id')
-  if (await isInUse(sql, row.id)) return refuse('destination_in_use')
+  if (await isDestinationInUse(sql, row.id)) return refuse('destination_in_use')
   await removeDestination(sql, row.id, nowMs)
   const details = { bank: `${row.asset} · ${CHAIN_NAMES[row.chain]}`, account: maskAccount(row.address) }
   await addSecurityEvent(sql, { userId, kind: 'destination_removed', ip }, nowMs)

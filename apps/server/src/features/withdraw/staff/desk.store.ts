@@ -1,4 +1,5 @@
 import type { BankValues } from '@firoza/core/bank/bank-template'
+import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { Queryable } from '../../../db/sql.ts'
 import { waitsForYes } from '../../../standing/withdrawal-review.store.ts'
 import type { WithdrawalRow } from '../withdraw.store.ts'
@@ -9,20 +10,7 @@ const STATES: { readonly [Q in Exclude<DeskQueue, 'review'>]: readonly Withdrawa
   on_its_way: ['approved', 'sending', 'sent', 'unknown'],
   unknown: ['sending', 'unknown'],
   done: ['settled', 'cancelled', 'rejected', 'failed', 'returned'],
-  all: [
-    'confirmed',
-    'in_review',
-    'approved_once',
-    'approved',
-    'sending',
-    'sent',
-    'unknown',
-    'settled',
-    'cancelled',
-    'rejected',
-    'failed',
-    'returned',
-  ],
+  all: withdrawStates.states,
 }
 
 export interface QueueRow {
