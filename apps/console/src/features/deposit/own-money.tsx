@@ -8,14 +8,11 @@ import type { NoticeDialogProps } from './unmatched-page.tsx'
 /** Asks that a payment is taken in as the house's own, for exchanges. How much it is says the bank. */
 export function OwnMoney({ notice, onClose }: NoticeDialogProps): ReactNode {
   const t = useT('console-deposit')
-  const request = useRequest({}, { permission: 'adjustment.ask', changes: ['GET /staff/deposit/unmatched'] })
-  const ask = useWrite('POST /staff/deposit/own/ask', {
-    ...request.options,
-    onDone: () => {
-      request.options.onDone()
-      onClose()
-    },
-  })
+  const request = useRequest(
+    {},
+    { permission: 'adjustment.ask', changes: ['GET /staff/deposit/unmatched'], onAsked: onClose },
+  )
+  const ask = useWrite('POST /staff/deposit/own/ask', request.options)
   return (
     <NoticeRequest
       notice={notice}

@@ -11,16 +11,10 @@ export function WentBack({ notice, onClose }: NoticeDialogProps): ReactNode {
   const t = useT('console-deposit')
   const request = useRequest(
     { reference: '' },
-    { permission: 'deposit.record', changes: ['GET /staff/deposit/unmatched'] },
+    { permission: 'deposit.record', changes: ['GET /staff/deposit/unmatched'], onAsked: onClose },
   )
   const { reference } = request.form
-  const ask = useWrite('POST /staff/deposit/returned/ask', {
-    ...request.options,
-    onDone: () => {
-      request.options.onDone()
-      onClose()
-    },
-  })
+  const ask = useWrite('POST /staff/deposit/returned/ask', request.options)
   return (
     <NoticeRequest
       notice={notice}

@@ -14,6 +14,8 @@ export interface RequestOptions<Form> {
   readonly changes?: readonly CallName[]
   /** What the form begins with again; the blank one otherwise. */
   readonly afterwards?: (form: Form) => Form
+  /** What else happens once it was asked for. */
+  readonly onAsked?: () => void
 }
 
 /** What the frame of such a form needs of it. */
@@ -24,7 +26,7 @@ export type Request = Pick<ReturnType<typeof useRequest>, 'reason' | 'setReason'
  * question before it is. Each call that the form may make is written with `options`.
  */
 export function useRequest<Form extends object>(blank: Form, choices: RequestOptions<Form>) {
-  const { permission, changes = [], afterwards = () => blank } = choices
+  const { permission, changes = [], afterwards = () => blank, onAsked } = choices
   const t = useT('console-approvals')
   const [form, setForm] = useState(blank)
   const [reason, setReason] = useState('')
@@ -47,6 +49,7 @@ export function useRequest<Form extends object>(blank: Form, choices: RequestOpt
         setForm(afterwards(form))
         setReason('')
         toast.show(t('console-approvals.asked'))
+        onAsked?.()
       },
     },
     whyNot(complete: boolean): string | undefined {
