@@ -83,4 +83,11 @@ export function endSession(): void {
 
 export function isSignedIn(session: Session): boolean {
   return session.userToken !== ''
+
+/** Runs where somebody else has the app, or nobody: what its writer had in hand is not for whoever takes the phone after them. */
+export function onOtherPerson(forget: () => void): void {
+  useSession.subscribe((session, before) => {
+    if (session.userInfo?.id !== before.userInfo?.id) forget()
+  })
+}
 }

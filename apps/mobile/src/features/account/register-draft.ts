@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useSession } from '../../lib/session.ts'
+import { onOtherPerson } from '../../lib/session.ts'
 import type { RegisterForm } from './register-form.ts'
 
 type RegisterDraft = Omit<RegisterForm, 'areaCode'>
@@ -23,7 +23,4 @@ export function clearRegisterDraft(): void {
   useRegisterDraft.setState(EMPTY)
 }
 
-// It is its writer's: whoever takes the phone after somebody has signed in or out finds nothing of it.
-useSession.subscribe((session, before) => {
-  if (session.userInfo?.id !== before.userInfo?.id) clearRegisterDraft()
-})
+onOtherPerson(clearRegisterDraft)

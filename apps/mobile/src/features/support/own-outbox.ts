@@ -1,6 +1,6 @@
 import { call } from '../../lib/client.ts'
 import { deviceNowMs } from '../../lib/clock.ts'
-import { useSession } from '../../lib/session.ts'
+import { onOtherPerson, useSession } from '../../lib/session.ts'
 import { forgetAll, recall, remember } from '../../lib/storage.ts'
 import { type Outgoing, outbox } from './outgoing.ts'
 
@@ -24,8 +24,6 @@ const box = outbox({
   save: items => (items.length > 0 ? remember(NAME, JSON.stringify(items)) : forgetAll(NAME)),
 })
 
-useSession.subscribe((session, before) => {
-  if (session.userInfo?.id !== before.userInfo?.id) box.useItems.setState({ items: load() })
-})
+onOtherPerson(() => box.useItems.setState({ items: load() }))
 
 export const ownOutbox = box
