@@ -6,7 +6,7 @@ import type { WithdrawLabel, WithdrawMove, WithdrawState } from '@firoza/core/wi
 import { statesLabelled, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
 import type { Queryable, Tx } from '../../db/sql.ts'
-import { countYeses } from '../../standing/withdrawal-review.store.ts'
+import { approversOf, hasTwoYeses } from '../../standing/withdrawal-review.store.ts'
 
 export interface WithdrawalRow extends PaidWithdrawal {
   readonly id: bigint
@@ -24,8 +24,8 @@ export interface WithdrawalRow extends PaidWithdrawal {
   /** Two for whatever a disabled person has asked for. */
   readonly peopleNeeded: 0 | 1 | 2
   readonly ownerDisabled: boolean
-  /** How many members of staff have said yes. */
-  readonly yeses: number
+  /** The members of staff who have said yes. */
+  readonly approvers: readonly bigint[]
   readonly callFirst: boolean
   readonly reviewByMs: TimeMs | null
   readonly reason: RejectReason | RailReason | null
@@ -40,7 +40,7 @@ function selectWithdrawal(sql: Queryable) {
     select w.id, w.reference, w.user_id as "userId", w.realm, w.channel, w.rail, w.destination_id as "destinationId", d.template,
       d.bank_name as "bankName", d.account, d.holder_name as "holderName", w.asset, s.exponent, w.units, w.fee_units as "feeUnits",
       w.net_units as "netUnits", w.state, w.risk_score as "riskScore", w.review_reasons as "reviewReasons",
-      case when u.status = 0 then 2 else w.people_needed end as "peopleNeeded", u.status = 0 as "ownerDisabled", ${countYeses(sql)} as yeses,
+      case when u.status = 0 then 2 else w.people_needed end as "peopleNeeded", u.status = 0 as "ownerDisabled", ${approversOf(sql)} as approvers,
       w.call_first as "callFirst", w.review_by as "reviewByMs", w.reason,
       w.rail_reference as "railReference", w.looks, w.created_at as "createdAtMs", w.updated_at as "updatedAtMs"
     from withdrawal w join destination d on d.id = w.destination_id join asset s on s.code = w.asset join app_user u on u.id = w.user_id`
@@ -85,10 +85,10 @@ export async function findOwn(
   return row
 }
 
-/** Kept from every other move until the transaction ends. */
+/** Kept from every other move until the transaction ends, and read once it is: whoever had it before may have said yes. */
 export async function lockWithdrawal(tx: Tx, id: bigint): Promise<WithdrawalRow | undefined> {
-  const [row] = await tx<WithdrawalRow[]>`${selectWithdrawal(tx)} where w.id = ${id} for update of w`
-  return row
+  await tx`select 1 from withdrawal where id = ${id} for update`
+  return findWithdrawal(tx, id)
 }
 
 export async function hasApproved(sql: Queryable): Promise<boolean> {
@@ -112,7 +112,7 @@ export async function lockNextApproved(
       select r.units from unnest(${rooms.map(room => room.asset)}::text[], ${rooms.map(room => String(room.units))}::bigint[])
         as r (asset, units) where r.asset = w.asset))
       and (u.frozen_at is null or u.thaws_at <= ${nowMs}::timestamptz)
-      and (u.status = 1 or ${countYeses(tx)} >= 2)
+      and (u.status = 1 or ${hasTwoYeses(tx)})
     order by w.id limit 1 for update of w skip locked`
   return row
 }

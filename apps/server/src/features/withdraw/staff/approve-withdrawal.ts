@@ -18,7 +18,8 @@ export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
   const { deps, sql, session, nowMs } = call
   const found = await lockForDecision(sql, id, session)
   if (!found.ok) return found
-  const { row, approvers } = found.value
+  const row = found.value
+  const { approvers } = row
   const { staffId } = session
   if (waitsThoughApproved(row)) {
     if (approvers.includes(staffId)) return refuse('approval_by_same_person')

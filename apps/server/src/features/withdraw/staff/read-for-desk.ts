@@ -34,7 +34,7 @@ export const readForDesk = handle(info, async ({ sql, session, nowMs }, input) =
     verifiedName: person.verifiedName,
     destinationAddedAt: destination.createdAtMs,
     railReference: row.railReference,
-    approvedByMe: steps.some(step => step.staffId === staffId && step.move !== 'reject'),
+    approvedByMe: row.approvers.includes(staffId),
     journals: journals.map(made => ({ id: String(made.id), kind: made.kind, at: made.atMs })),
     steps: steps.map(({ state, move, actor, staff, note, atMs }) => ({
       state,

@@ -11,7 +11,7 @@ import { lockForDecision } from './lock-for-decision.ts'
 export const rejectWithdrawal = handle(reject, async ({ sql, session, nowMs }, { id, reason, note }) => {
   const found = await lockForDecision(sql, id, session)
   if (!found.ok) return found
-  const { row, approvers } = found.value
+  const row = found.value
   const allowed = decideMove(withdrawStates, row.state, 'reject')
   if (!allowed.ok) return allowed
   const { staffId } = session
@@ -19,5 +19,5 @@ export const rejectWithdrawal = handle(reject, async ({ sql, session, nowMs }, {
   const moved = await moveWithdrawal(sql, row, 'reject', { actor: 'staff', staffId, note, reason }, nowMs)
   const access = { staffId, userIds: [row.userId], action: 'withdrawal_rejected', reason: '' } as const
   await logStaffAccess(sql, access, nowMs)
-  return ok({ state: moved.state, approvals: approvers.length })
+  return ok({ state: moved.state, approvals: row.approvers.length })
 })

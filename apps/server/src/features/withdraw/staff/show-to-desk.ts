@@ -3,8 +3,8 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import type { WithdrawalRow } from '../withdraw.store.ts'
 
 /** Approved, and not paid before two members of staff have said yes: its owner has been disabled. */
-export function waitsThoughApproved({ state, ownerDisabled, yeses }: WithdrawalRow): boolean {
-  return state === 'approved' && ownerDisabled && yeses < 2
+export function waitsThoughApproved({ state, ownerDisabled, approvers }: WithdrawalRow): boolean {
+  return state === 'approved' && ownerDisabled && approvers.length < 2
 }
 
 export function showToDesk(row: WithdrawalRow, personId: string, personName: string) {
@@ -25,7 +25,7 @@ export function showToDesk(row: WithdrawalRow, personId: string, personName: str
     riskScore: row.riskScore,
     reviewReasons: [...row.reviewReasons],
     peopleNeeded: row.peopleNeeded,
-    yeses: row.yeses,
+    yeses: row.approvers.length,
     waitsForYes: row.state === 'in_review' || row.state === 'approved_once' || waitsThoughApproved(row),
     callFirst: row.callFirst,
     reviewBy: row.reviewByMs,
