@@ -16,8 +16,7 @@ function minutes(fromMs: number, count: number): Candle[] {
   return Array.from({ length: count }, (_, n) => n)
     .filter(n => n % 3 !== 1)
     .map(n => {
-      const candle = candleOfTrade('1m', {
-        atMs: fromMs + n * MINUTE_MS,
+      const candle = candleOfTrade(fromMs + n * MINUTE_MS, {
         priceTicks: 1_000 + ((n * 7_919) % 97),
         quantity: 1 + (n % 5),
       })
@@ -53,7 +52,7 @@ test('MKT-8 longer candles are those that the minutes make, stored or not, from 
 
 test('MKT-8 a process that stood still writes nothing over the candles of the one that leads by now', async () => {
   const atMs = bucketStart('1m', app.clock.now()) - 90 * HOUR_MS
-  const candle = candleOfTrade('1m', { atMs, priceTicks: 1_000, quantity: 7 })
+  const candle = candleOfTrade(atMs, { priceTicks: 1_000, quantity: 7 })
   const write = (volume: number, cursor: number) =>
     app.db.begin(tx =>
       writeCandles(tx, [{ realm: 'demo', symbol: 'LUCK', period: '1m', candle: { ...candle, volume } }], cursor),
@@ -70,7 +69,7 @@ test('MKT-8 a process that stood still writes nothing over the candles of the on
 test('MKT-8 a week or month that began before the moment is whole, also where the moment lies within it', async () => {
   const monday = Date.parse('2025-06-02T00:00+05:00')
   const days = [0, 1, 2, 3, 4, 7].map(day =>
-    candleOfTrade('1d', { atMs: monday + day * DAY_MS, priceTicks: 1_000 + day, quantity: 10 }),
+    candleOfTrade(monday + day * DAY_MS, { priceTicks: 1_000 + day, quantity: 10 }),
   )
   const rows = days.map(candle => ({ realm: 'demo', symbol: 'LUCK', period: '1d', candle }) as const)
   const cursor = await readCandleCursor(app.db)

@@ -6,7 +6,6 @@ import type { Candle } from '@firoza/core/market/candle'
 import { indexLevel } from '@firoza/core/market/index-level'
 import { historyDay, simulateHistory } from '@firoza/core/market/sim/history'
 import type { SimInstrument } from '@firoza/core/market/sim/instrument'
-import type { SimulatedCandle } from '@firoza/core/market/sim/simulated-candle'
 import type { StoredPeriod } from './candle.store.ts'
 import type { Catalog, MarketIndex } from './instrument.ts'
 
@@ -43,21 +42,17 @@ export function* simulatedPast(
   const history = simulateHistory({ instruments, seed, days, minuteDays: PAST_MINUTE_DAYS })
   const bySymbol = new Map(history.map(each => [each.symbol, each]))
   for (const { symbol, daily, minutes } of history) {
-    yield { symbol, period: '1d', candles: daily.map(toCandle) }
-    yield { symbol, period: '1m', candles: minutes.map(toCandle) }
+    yield { symbol, period: '1d', candles: daily }
+    yield { symbol, period: '1m', candles: minutes }
   }
   const minutesFrom = startOfKarachiDay(days.at(-PAST_MINUTE_DAYS)?.date ?? days[0]!.date)
   for (const index of catalog.indices.values()) {
     const dailyOf = index.members.map(symbol => bySymbol.get(symbol)?.daily ?? [])
     const minutesOf = index.members.map(symbol => bySymbol.get(symbol)?.minutes ?? [])
-    const before = dailyOf.map(daily => daily.findLast(candle => candle.bucketStart < minutesFrom))
+    const before = dailyOf.map(daily => daily.findLast(candle => candle.atMs < minutesFrom))
     yield { symbol: index.symbol, period: '1d', candles: indexCandles(catalog, index, dailyOf, []) }
     yield { symbol: index.symbol, period: '1m', candles: indexCandles(catalog, index, minutesOf, before) }
   }
-}
-
-function toCandle({ bucketStart, ...candle }: SimulatedCandle): Candle {
-  return { ...candle, atMs: bucketStart }
 }
 
 /**
@@ -67,13 +62,13 @@ function toCandle({ bucketStart, ...candle }: SimulatedCandle): Candle {
 function indexCandles(
   catalog: Catalog,
   index: MarketIndex,
-  candlesOf: readonly (readonly SimulatedCandle[])[],
-  before: readonly (SimulatedCandle | undefined)[],
+  candlesOf: readonly (readonly Candle[])[],
+  before: readonly (Candle | undefined)[],
 ): Candle[] {
   const shares = index.members.map(symbol => catalog.instruments.get(symbol)!.freeFloatShares)
   const prices = candlesOf.map((candles, at) => BigInt(before[at]?.closeTicks ?? candles[0]?.openTicks ?? 0))
   let value = prices.reduce((sum, price, at) => sum + price * shares[at]!, 0n)
-  const starts = new Set(candlesOf.flatMap(candles => candles.map(candle => candle.bucketStart)))
+  const starts = new Set(candlesOf.flatMap(candles => candles.map(candle => candle.atMs)))
   const next = candlesOf.map(() => 0)
   const move = (at: number, ticks: number) => {
     const price = BigInt(ticks)
@@ -84,10 +79,10 @@ function indexCandles(
   return [...starts]
     .sort((a, b) => a - b)
     .map(atMs => {
-      const traded: { at: number; candle: SimulatedCandle }[] = []
+      const traded: { at: number; candle: Candle }[] = []
       for (const [at, candles] of candlesOf.entries()) {
         const candle = candles[next[at]!]
-        if (candle?.bucketStart !== atMs) continue
+        if (candle?.atMs !== atMs) continue
         next[at]!++
         traded.push({ at, candle })
       }

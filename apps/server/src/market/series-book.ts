@@ -1,7 +1,14 @@
 import { startOfKarachiDay } from '@firoza/core/calendar/trading-day'
 import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
 import type { TradeEvent } from '@firoza/core/engine/event'
-import { addTrade, bucketStart, type Candle, type CandlePeriod, mergeCandles } from '@firoza/core/market/candle'
+import {
+  addTrade,
+  bucketStart,
+  type Candle,
+  type CandlePeriod,
+  candleOfTrade,
+  mergeCandles,
+} from '@firoza/core/market/candle'
 import { indexLevel } from '@firoza/core/market/index-level'
 import type { Realm } from '@firoza/core/realm'
 import type { SeriesCandle, StoredPeriod } from './candle.store.ts'
@@ -169,23 +176,13 @@ export function storedPeriodOf(period: CandlePeriod): StoredPeriod {
 /** Adds the trade to the last candle, or begins the next one. An index's turnover is its members', not its level's. */
 function fold(candles: Candle[], atMs: number, trade: Print, priceTicks: number, kept: number): Candle {
   const last = candles.at(-1)
-  const { quantity, valueUnits } = trade
-  const print = { atMs, priceTicks, quantity }
-  if (last?.atMs === atMs) {
-    const next = { ...addTrade(last, print), turnover: last.turnover + valueUnits }
-    candles[candles.length - 1] = next
-    return next
-  }
+  const begun = last?.atMs === atMs ? last : undefined
+  const print = { priceTicks, quantity: trade.quantity }
   const next: Candle = {
-    atMs,
-    openTicks: priceTicks,
-    highTicks: priceTicks,
-    lowTicks: priceTicks,
-    closeTicks: priceTicks,
-    volume: quantity,
-    turnover: valueUnits,
-    trades: 1,
+    ...(begun ? addTrade(begun, print) : candleOfTrade(atMs, print)),
+    turnover: (begun?.turnover ?? 0n) + trade.valueUnits,
   }
+  if (begun) candles.pop()
   candles.push(next)
   if (candles.length > kept) candles.shift()
   return next

@@ -17,13 +17,13 @@ function at(date: string, clock: string): number {
 }
 
 /** The candles of trades given in the order in which they were made. */
-function candlesOfTrades(period: CandlePeriod, trades: readonly CandleTrade[]): Candle[] {
+function candlesOfTrades(period: CandlePeriod, trades: readonly (CandleTrade & { readonly atMs: number })[]): Candle[] {
   const candles: Candle[] = []
   for (const trade of trades) {
     const last = candles.at(-1)
-    if (last !== undefined && last.atMs === bucketStart(period, trade.atMs))
-      candles[candles.length - 1] = addTrade(last, trade)
-    else candles.push(candleOfTrade(period, trade))
+    const start = bucketStart(period, trade.atMs)
+    if (last?.atMs === start) candles[candles.length - 1] = addTrade(last, trade)
+    else candles.push(candleOfTrade(start, trade))
   }
   return candles
 }

@@ -21,7 +21,6 @@ const LONGEST_MS: { readonly [P in CandlePeriod]: number } = {
 
 /** What one candle needs to know of an executed trade. */
 export interface CandleTrade {
-  readonly atMs: TimeMs
   readonly priceTicks: number
   /** Whole shares, above zero. */
   readonly quantity: number
@@ -56,10 +55,10 @@ export function bucketEnd(period: CandlePeriod, atMs: TimeMs): TimeMs {
   return bucketStart(period, start + LONGEST_MS[period])
 }
 
-export function candleOfTrade(period: CandlePeriod, trade: CandleTrade): Candle {
-  const { priceTicks, quantity } = trade
+/** The candle that a trade begins, of the bucket that begins at this moment. */
+export function candleOfTrade(atMs: TimeMs, { priceTicks, quantity }: CandleTrade): Candle {
   return {
-    atMs: bucketStart(period, trade.atMs),
+    atMs,
     openTicks: priceTicks,
     highTicks: priceTicks,
     lowTicks: priceTicks,
@@ -71,8 +70,7 @@ export function candleOfTrade(period: CandlePeriod, trade: CandleTrade): Candle 
 }
 
 /** The candle with one more trade of its bucket, which is later than all it holds. */
-export function addTrade(candle: Candle, trade: CandleTrade): Candle {
-  const { priceTicks, quantity } = trade
+export function addTrade(candle: Candle, { priceTicks, quantity }: CandleTrade): Candle {
   return {
     ...candle,
     highTicks: Math.max(candle.highTicks, priceTicks),

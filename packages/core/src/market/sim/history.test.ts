@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { buildCalendar, isTradingDay } from '../../calendar/calendar.ts'
 import { PSX_CALENDAR_ROWS } from '../../calendar/psx-calendar.ts'
 import { addDays, tradingDate } from '../../calendar/trading-day.ts'
+import { mergeCandles } from '../candle.ts'
 import { dailyBand } from './daily-band.ts'
 import { type HistoryDay, historyDay, simulateHistory } from './history.ts'
 import type { SimInstrument } from './instrument.ts'
-import { mergeCandles } from './simulated-candle.ts'
 
 const INSTRUMENTS: SimInstrument[] = [
   {
@@ -81,15 +81,13 @@ test.each(HISTORY)('SIM-7 $symbol: the minutes of the last ten days make up exac
   const lastDays = DAYS.slice(-10)
   const seen = lastDays.map((day, at) => {
     const inside = history.minutes.filter(candle =>
-      day.sessions.some(s => s.startMs <= candle.bucketStart && candle.bucketStart < s.endMs),
+      day.sessions.some(s => s.startMs <= candle.atMs && candle.atMs < s.endMs),
     )
-    expect(mergeCandles(history.daily.at(at - 10)!.bucketStart, inside)).toEqual(history.daily.at(at - 10))
+    expect(mergeCandles(history.daily.at(at - 10)!.atMs, inside)).toEqual(history.daily.at(at - 10))
     return inside.length
   })
   expect(seen.reduce((sum, count) => sum + count, 0)).toBe(history.minutes.length)
-  expect(
-    history.minutes.every((candle, at) => at === 0 || candle.bucketStart > history.minutes[at - 1]!.bucketStart),
-  ).toBe(true)
+  expect(history.minutes.every((candle, at) => at === 0 || candle.atMs > history.minutes[at - 1]!.atMs)).toBe(true)
 })
 
 test('SIM-7 the last close is the start price, a rare name has minutes without a candle, a busy one hardly', () => {

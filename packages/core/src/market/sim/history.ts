@@ -4,12 +4,12 @@ import { spansOn } from '../../calendar/session-hours.ts'
 import { karachiTime, startOfKarachiDay, type TradingDate } from '../../calendar/trading-day.ts'
 import type { TimeMs } from '../../clock.ts'
 import type { Prng } from '../../prng.ts'
+import { type Candle, mergeCandles } from '../candle.ts'
 import { dailyBand } from './daily-band.ts'
 import type { SimInstrument } from './instrument.ts'
 import { type DayFrame, minuteCandles } from './minute-history.ts'
 import { priceProcess, startPriceProcess, stepPriceProcess } from './price-process.ts'
 import { randomStream } from './random-stream.ts'
-import { mergeCandles, type SimulatedCandle } from './simulated-candle.ts'
 
 /** A day on which the market traded, with its spans of continuous trading. */
 export interface HistoryDay {
@@ -28,8 +28,8 @@ export interface HistoryRequest {
 
 export interface InstrumentHistory {
   readonly symbol: string
-  readonly daily: readonly SimulatedCandle[]
-  readonly minutes: readonly SimulatedCandle[]
+  readonly daily: readonly Candle[]
+  readonly minutes: readonly Candle[]
 }
 
 /** The day as the calendar has it: its spans of the phase `open`. */
@@ -52,8 +52,8 @@ export function simulateHistory(request: HistoryRequest): InstrumentHistory[] {
   return instruments.map((instrument, at) => {
     const random = randomStream(seed, 'history', instrument.symbol)
     const closes = closesBackwards(instrument.startPriceTicks, returns, at)
-    const daily: SimulatedCandle[] = []
-    const minutes: SimulatedCandle[] = []
+    const daily: Candle[] = []
+    const minutes: Candle[] = []
     let busyness = 0
     days.forEach((day, dayAt) => {
       const moved = Math.abs(returns[dayAt]![at]!) / instrument.volatilityDaily
@@ -64,7 +64,7 @@ export function simulateHistory(request: HistoryRequest): InstrumentHistory[] {
       } else {
         const parts = minuteCandles(instrument, frame, random)
         minutes.push(...parts)
-        daily.push(mergeCandles(frame.bucketStart, parts))
+        daily.push(mergeCandles(frame.atMs, parts))
       }
     })
     return { symbol: instrument.symbol, daily, minutes }
@@ -118,7 +118,7 @@ function dayFrame(
   const activity = Math.exp(busyness - 0.14) * (0.55 + 0.55 * Math.min(moved, 4))
   const turnoverPaisa = instrument.turnoverDailyPaisa * activity
   return {
-    bucketStart: startOfKarachiDay(day.date),
+    atMs: startOfKarachiDay(day.date),
     sessions: day.sessions,
     previousCloseTicks,
     closeTicks,
@@ -130,7 +130,7 @@ function dayFrame(
 }
 
 /** A day without minutes: open near the previous close, extremes as a random path between open and close has them. */
-function dailyCandle(instrument: SimInstrument, frame: DayFrame, random: Prng): SimulatedCandle {
+function dailyCandle(instrument: SimInstrument, frame: DayFrame, random: Prng): Candle {
   const { band, closeTicks, previousCloseTicks, volume } = frame
   const inBand = (ticks: number) => Math.min(band.upper, Math.max(band.lower, Math.round(ticks)))
   const openTicks = inBand(previousCloseTicks * Math.exp(0.25 * instrument.volatilityDaily * random.normal()))
@@ -140,7 +140,7 @@ function dailyCandle(instrument: SimInstrument, frame: DayFrame, random: Prng): 
   const lowTicks = Math.min(openTicks, closeTicks, inBand(openTicks * Math.exp(fall)))
   const turnover = BigInt(Math.round((volume * (openTicks + highTicks + lowTicks + closeTicks)) / 4))
   const trades = Math.min(volume, frame.trades)
-  return { bucketStart: frame.bucketStart, openTicks, highTicks, lowTicks, closeTicks, volume, turnover, trades }
+  return { atMs: frame.atMs, openTicks, highTicks, lowTicks, closeTicks, volume, turnover, trades }
 }
 
 /** The maximum of a Brownian path from 0 to `end`, drawn from its exact law. */

@@ -1,15 +1,15 @@
 import { MINUTE_MS, type TimeMs } from '../../clock.ts'
 import type { Prng } from '../../prng.ts'
 import type { PriceBand } from '../../stock/price-band.ts'
+import type { Candle } from '../candle.ts'
 import type { SimInstrument } from './instrument.ts'
 import { intradayIntensity } from './intraday.ts'
 import { poisson } from './random-stream.ts'
-import type { SimulatedCandle } from './simulated-candle.ts'
 
 /** What is settled about a past day before its minutes are drawn. */
 export interface DayFrame {
   /** Midnight in Karachi. */
-  readonly bucketStart: TimeMs
+  readonly atMs: TimeMs
   readonly sessions: readonly { readonly startMs: TimeMs; readonly endMs: TimeMs }[]
   readonly previousCloseTicks: number
   readonly closeTicks: number
@@ -25,14 +25,14 @@ export interface DayFrame {
  * The minutes of one day in which something traded; a minute without a trade has no candle. The last minute of the
  * session always trades, so that the day ends at its close.
  */
-export function minuteCandles(instrument: SimInstrument, frame: DayFrame, random: Prng): SimulatedCandle[] {
+export function minuteCandles(instrument: SimInstrument, frame: DayFrame, random: Prng): Candle[] {
   const starts = minuteStarts(frame)
   const intensities = starts.map((_, at) => intradayIntensity((at + 0.5) / starts.length))
   const path = bridgePath(instrument, frame, intensities, random)
   const counts = intensities.map(intensity => poisson(random, (frame.trades * intensity) / starts.length))
   counts[counts.length - 1] = Math.max(1, counts.at(-1) ?? 0)
   const shares = spreadVolume(frame, counts, random)
-  const candles: SimulatedCandle[] = []
+  const candles: Candle[] = []
   let before = Math.round(path[0]!)
   counts.forEach((trades, at) => {
     if (trades === 0) return
@@ -44,20 +44,20 @@ export function minuteCandles(instrument: SimInstrument, frame: DayFrame, random
 }
 
 function minuteCandle(
-  bucketStart: TimeMs,
+  atMs: TimeMs,
   openTicks: number,
   closeTicks: number,
   trades: number,
   volume: number,
   frame: DayFrame,
   random: Prng,
-): SimulatedCandle {
+): Candle {
   const room = trades < 3 ? 0 : (closeTicks * frame.volatility) / Math.sqrt(2 * MINUTES_A_DAY)
   const beyond = () => Math.round(room * Math.abs(random.normal()))
   const highTicks = Math.min(frame.band.upper, Math.max(openTicks, closeTicks) + beyond())
   const lowTicks = Math.max(frame.band.lower, Math.min(openTicks, closeTicks) - beyond())
   const turnover = BigInt(Math.round((volume * (openTicks + highTicks + lowTicks + closeTicks)) / 4))
-  return { bucketStart, openTicks, highTicks, lowTicks, closeTicks, volume, turnover, trades }
+  return { atMs, openTicks, highTicks, lowTicks, closeTicks, volume, turnover, trades }
 }
 
 const MINUTES_A_DAY = 358
