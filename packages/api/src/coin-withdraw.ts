@@ -19,7 +19,7 @@ import {
   timeOut,
 } from './fields.ts'
 import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
-import { TERM_REFUSALS, withdrawalOut, withdrawalStepOut } from './withdraw.ts'
+import { previewOut, TERM_REFUSALS, withdrawalOut, withdrawalStepOut } from './withdraw.ts'
 
 export const savedAddressOut = z.object({
   id: z.string(),
@@ -144,16 +144,7 @@ const preview = endpoint({
   who: 'investor',
   rate: 'read',
   input: fields(wanted),
-  output: z.object({
-    asset: z.string(),
-    amount: amountOut,
-    fee: amountOut,
-    net: amountOut,
-    address: savedAddressOut,
-    people: z.number().int(),
-    reasons: z.array(z.string()),
-    nothingToPay: z.string(),
-  }),
+  output: previewOut.extend({ address: savedAddressOut }),
   refusals: refused,
 })
 

@@ -54,6 +54,18 @@ export const TERM_REFUSALS = [
   'withdrawable_too_little',
 ] as const
 
+/** What a withdrawal of money or of coins would come to; whereto, each says for itself. */
+export const previewOut = z.object({
+  asset: z.string(),
+  amount: amountOut,
+  fee: amountOut,
+  net: amountOut,
+  /** How many members of staff would look at it. */
+  people: z.number().int(),
+  reasons: z.array(z.string()),
+  nothingToPay: z.string(),
+})
+
 const preview = endpoint({
   method: 'GET',
   path: '/user/withdraw/preview',
@@ -63,17 +75,7 @@ const preview = endpoint({
   who: 'investor',
   rate: 'read',
   input: fields(wanted),
-  output: z.object({
-    asset: z.string(),
-    amount: amountOut,
-    fee: amountOut,
-    net: amountOut,
-    destination: destinationOut,
-    /** How many members of staff would look at it. */
-    people: z.number().int(),
-    reasons: z.array(z.string()),
-    nothingToPay: z.string(),
-  }),
+  output: previewOut.extend({ destination: destinationOut }),
   refusals: ['withdrawal_demo', 'kyc_required', 'not_found', ...TERM_REFUSALS],
 })
 

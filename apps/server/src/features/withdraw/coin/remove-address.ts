@@ -1,25 +1,19 @@
 import { del } from '@firoza/api/coin-withdraw'
 import { maskAccount } from '@firoza/core/bank/read-destination'
-import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
-import { isDestinationInUse, removeDestination } from '../../../standing/destination.store.ts'
-import { addNotice, addSecurityEvent } from '../../../standing/notice.store.ts'
+import { forgetDestination } from '../../../standing/forget-destination.ts'
 import { lockOwner } from '../../../standing/owner.store.ts'
 import { findSavedAddress } from './address.store.ts'
 import { CHAIN_NAMES } from './chain-names.ts'
 
-export const removeAddress = handle(del, async ({ sql, session, nowMs, ip }, input) => {
-  const { userId } = session
-  await lockOwner(sql, userId)
+export const removeAddress = handle(del, async (call, input) => {
+  const { sql, session } = call
+  await lockOwner(sql, session.userId)
   const id = parseId(input.id)
-  const row = id && (await findSavedAddress(sql, userId, id))
+  const row = id && (await findSavedAddress(sql, session.userId, id))
   if (!row) return refuse('not_found', { what: 'destination' }, 'id')
-  if (await isDestinationInUse(sql, row.id)) return refuse('destination_in_use')
-  await removeDestination(sql, row.id, nowMs)
-  const details = { bank: `${row.asset} · ${CHAIN_NAMES[row.chain]}`, account: maskAccount(row.address) }
-  await addSecurityEvent(sql, { userId, kind: 'destination_removed', ip }, nowMs)
-  await addNotice(sql, { userId, kind: 'destination_removed', details, realm: 'real' }, nowMs)
-  return ok({})
+  const bank = `${row.asset} · ${CHAIN_NAMES[row.chain]}`
+  return forgetDestination(call, row.id, { bank, account: maskAccount(row.address) })
 })
