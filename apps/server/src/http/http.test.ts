@@ -2,6 +2,7 @@ import { endpointName } from '@firoza/api/endpoint'
 import { endpoints } from '@firoza/api/endpoints'
 import { OPENS_SOON } from '@firoza/api/opens-soon'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LINKS } from '../standing/signed-link.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 describe('the API before any feature', () => {
@@ -21,6 +22,22 @@ describe('the API before any feature', () => {
     })
     expect(urdu.json().msg).toMatch(/[\u0600-\u06FF]/)
   })
+
+  it.each(Object.values(LINKS))(
+    'API-20 tells in the language asked for that a link is no longer good: $path',
+    async ({ path }) => {
+      const page = (language: string) =>
+        app.http.inject({ url: `${path}?link=a.1.b`, headers: { 'accept-language': language } })
+      expect(await page('ur-PK')).toMatchObject({
+        statusCode: 404,
+        body: expect.stringMatching(/lang="ur-PK" dir="rtl".*<p>[\u0600-\u06FF]/),
+      })
+      expect(await page('en')).toMatchObject({
+        statusCode: 404,
+        body: expect.stringMatching(/lang="en-US" dir="ltr".*This link/),
+      })
+    },
+  )
 
   it('API-18 says of a call that opens later that it does', async () => {
     const answer = await app.http.inject({ method: 'POST', url: '/api/coin/contract/order/add' })

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { logStaffAccess } from '../standing/notice.store.ts'
-import { type PictureKind, pictureContext, picturePath, readPictureLink } from '../standing/picture-link.ts'
+import { type PictureKind, pictureContext } from '../standing/picture-seal.ts'
 import { hasPermission } from '../standing/role.store.ts'
+import { serveLinked } from './serve-linked.ts'
 
 export interface StaffPictures {
   readonly kind: PictureKind
@@ -24,25 +25,13 @@ export interface StaffPictures {
  */
 export function serveStaffPictures(app: FastifyInstance, deps: Deps, pictures: StaffPictures): void {
   const { kind, permission, action, read } = pictures
-  app.get<{ Querystring: { link?: unknown } }>(picturePath(kind), async ({ query }, reply) => {
-    const nowMs = deps.clock.now()
-    const opened = typeof query.link === 'string' ? readPictureLink(deps.vault, kind, query.link, nowMs) : undefined
-    const may = opened && (await hasPermission(deps.db, opened.staffId, permission, nowMs))
-    const picture = may ? await read(deps.db, opened.pictureId) : undefined
-    if (!opened || !picture) {
-      return reply
-        .status(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send('This link is no longer good.')
-    }
-    const bytes = deps.vault.open(picture.sealed, pictureContext(kind, opened.pictureId))
-    await logStaffAccess(deps.db, { staffId: opened.staffId, userIds: [picture.userId], action, reason: '' }, nowMs)
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', 'inline; filename="picture.webp"')
-      .type('image/webp')
-      .send(bytes)
+  const { db, vault } = deps
+  serveLinked(app, deps, kind, async ([id = '', viewer = ''], nowMs) => {
+    const staffId = BigInt(viewer)
+    const picture = (await hasPermission(db, staffId, permission, nowMs)) ? await read(db, id) : undefined
+    if (!picture) return undefined
+    const content = vault.open(picture.sealed, pictureContext(kind, id))
+    await logStaffAccess(db, { staffId, userIds: [picture.userId], action, reason: '' }, nowMs)
+    return { type: 'image/webp', name: 'picture.webp', place: 'inline', sizeBytes: content.length, content }
   })
 }

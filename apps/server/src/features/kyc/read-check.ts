@@ -5,7 +5,7 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
 import { logStaffAccess } from '../../standing/notice.store.ts'
-import { pictureLink } from '../../standing/picture-link.ts'
+import { signedLink } from '../../standing/signed-link.ts'
 import { findApplicant, findCheck, findDuplicates, listMoves, listPictures } from './kyc.store.ts'
 import { toQueueItem } from './list-queue.ts'
 import { appealOf, askOf, formOf } from './own-check.ts'
@@ -38,7 +38,7 @@ export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, {
       .map(picture => ({
         side: picture.side,
         uploadedAt: picture.uploadedAt,
-        url: pictureLink(deps.vault, 'kyc', picture.id, { staffId, nowMs }),
+        url: signedLink(deps.vault, 'kyc', [picture.id, String(staffId)], nowMs).url,
       })),
     ask: askOf(check),
     mineLast: check.lastReviewer === staffId,

@@ -9,6 +9,7 @@ import { atOneMoment } from '../../db/at-one-moment.ts'
 import type { Queryable } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CallOf, handle } from '../../http/call.ts'
+import { signedLink } from '../../standing/signed-link.ts'
 import { writeCsv } from './csv.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import type { CheckedDocument, Heading } from './figures.ts'
@@ -28,7 +29,6 @@ import {
   readNoteOrder,
   readSums,
 } from './statement.store.ts'
-import { statementLink } from './statement-link.ts'
 
 const WRITERS = { pdf: writePdf, csv: writeCsv } as const
 const LINES_MAX = { pdf: LIMITS.statementPdfLinesMax, csv: LIMITS.statementCsvLinesMax } as const
@@ -42,8 +42,8 @@ export const makeStatement = handle(endpoint, async (call, input) => {
   if (!made) return refuse('statement_busy')
   if (!made.ok) return made
   const { number } = made.value
-  const link = statementLink(call.deps.vault, number, call.nowMs)
-  return ok({ ...showDocument(made.value), fileName: fileNameOf(made.value), ...link })
+  const { url: link, expiresAtMs } = signedLink(call.deps.vault, 'statement', [number], call.nowMs)
+  return ok({ ...showDocument(made.value), fileName: fileNameOf(made.value), link, expiresAtMs })
 })
 
 type MakeCall = CallOf<typeof endpoint>

@@ -2,27 +2,22 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { serveLinked } from '../../http/serve-linked.ts'
 import { fileNameOf } from './file-name.ts'
 import { findDocument, readPart } from './statement.store.ts'
-import { readStatementLink } from './statement-link.ts'
 
 const TYPES = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const
 
-/** Gives out a document's file behind the link that making it answered, a part at a time. */
-export function serveStatements(app: FastifyInstance, { db, clock, vault }: Deps): void {
-  app.get<{ Querystring: { link?: unknown } }>('/api/user/statement/file', async ({ query }, reply) => {
-    const number = typeof query.link === 'string' ? readStatementLink(vault, query.link, clock.now()) : undefined
-    const found = number === undefined ? undefined : await findDocument(db, number)
-    const first = number === undefined ? undefined : await readPart(db, number, 0)
-    void reply.header('cache-control', 'no-store')
-    if (number === undefined || !found || !first)
-      return reply.status(404).type('text/plain').send('This link is no longer good.')
-    return reply
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `attachment; filename="${fileNameOf({ ...found, number })}"`)
-      .header('content-length', String(found.bytes))
-      .type(TYPES[found.format])
-      .send(Readable.from(partsOf(db, number, first)))
+/** Gives out a document's file behind the link that making it answered, to whoever has it, a part at a time. */
+export function serveStatements(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  serveLinked(app, deps, 'statement', async ([number = '']) => {
+    const found = await findDocument(db, number)
+    const first = await readPart(db, number, 0)
+    if (!found || !first) return undefined
+    const name = fileNameOf({ ...found, number })
+    const content = Readable.from(partsOf(db, number, first))
+    return { type: TYPES[found.format], name, place: 'attachment', sizeBytes: Number(found.bytes), content }
   })
 }
 

@@ -27,11 +27,3 @@ export async function readFile(sql: Queryable, id: string): Promise<SealedFile |
     select id, kind, size_bytes as "sizeBytes", sealed from support_file where id = ${id}`
   return row
 }
-
-/** Who may open files: a link outlives neither the job nor the permission. */
-export async function mayOpenFiles(sql: Queryable, staffId: bigint, nowMs: TimeMs): Promise<boolean> {
-  const rows = await sql`
-    select 1 from staff_member
-    where id = ${staffId} and active and 'support.answer' = any (staff_permissions(id, ${nowMs}::timestamptz))`
-  return rows.length > 0
-}

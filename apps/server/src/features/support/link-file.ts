@@ -3,7 +3,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { findFileOwner } from './file.store.ts'
-import { fileLink, isFileId } from './file-link.ts'
+import { fileLink, isFileId } from './support-file.ts'
 
 export const linkFile = handle(supportLink, async ({ deps, sql, session, nowMs }, { id }) => {
   const owner = isFileId(id) ? await findFileOwner(sql, id) : undefined

@@ -7,7 +7,7 @@ import { type PictureRefusal, remakePicture } from '../../standing/remake-pictur
 import type { Vault } from '../../standing/vault.ts'
 import { checkPdf, isPdf, type PdfRefusal } from './check-pdf.ts'
 import type { SealedFile } from './file.store.ts'
-import { fileContext } from './file-link.ts'
+import { fileContext } from './support-file.ts'
 
 /**
  * Takes a file for what its bytes say it is, and seals it: a picture made anew, or a PDF that was looked into. It happens before

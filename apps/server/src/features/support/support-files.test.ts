@@ -45,7 +45,7 @@ it('SUP-9 keeps files sealed, and opens them by a link of one viewer’s own min
   expect(await linkOf(files[0] ?? '', stranger.token)).toBeUndefined()
   const status = async (path: string) => (await app.http.inject({ method: 'GET', url: path })).statusCode
   expect(await status(url.replace(/.$/, end => (end === 'A' ? 'B' : 'A')))).toBe(404)
-  expect(await status(url.replace(/\.u\d+\./, '.s1.'))).toBe(404)
+  expect(await status(url.replace(/\.person\.\d+\./, '.staff.1.'))).toBe(404)
 
   const staffLink = await app.call('POST /staff/support/link', { id: files[0] ?? '' }, { token: desk })
   expect(await status(staffLink.body.code === 0 ? staffLink.body.data.url : '')).toBe(200)

@@ -1,7 +1,7 @@
 import type { Purpose } from '@firoza/core/user/one-time-code'
 import type { Message } from '../../message.ts'
 
-/** What goes to phones and mailboxes, and the captcha's question. Short: a text message has 160 letters, in Urdu 70. */
+/** What goes to phones and mailboxes, the captcha's question, and the page behind a link that is over. Short: a text message has 160 letters, in Urdu 70. */
 export const messages = {
   code_register: 'Firoza: your code to register is {code}. It is good for {minutes} minutes. Never tell it to anybody.',
   code_reset:
@@ -22,4 +22,8 @@ export const messages = {
   code_oldPhone:
     'Firoza: somebody wants another phone number for your account. If it is you, the code is {code}, for {minutes} minutes. If not, tell nobody and freeze the account.',
   with_word: '{text} Your security word: {word}',
-} as const satisfies Record<`code_${Purpose}` | 'already_registered' | 'captcha_sum' | 'with_word', Message>
+  link_over: 'This link is no longer good. Go back to Firoza and open it from there again.',
+} as const satisfies Record<
+  `code_${Purpose}` | 'already_registered' | 'captcha_sum' | 'with_word' | 'link_over',
+  Message
+>

@@ -16,4 +16,5 @@ export const messages = {
   code_oldPhone:
     'فیروزہ: آپ کے اکاؤنٹ کا نمبر بدلنے کا کوڈ {code} ہے، {minutes} منٹ کے لیے۔ آپ نے نہیں مانگا تو کسی کو نہ بتائیں اور اکاؤنٹ منجمد کریں۔',
   with_word: '{text} آپ کا حفاظتی لفظ: {word}',
+  link_over: 'یہ لنک اب کارآمد نہیں رہا۔ فیروزہ پر واپس جا کر اسے وہیں سے دوبارہ کھولیں۔',
 } as const satisfies TranslationOf<typeof source>

@@ -5,7 +5,7 @@ import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { listJournalsOf } from '../../../ledger/journals.store.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { pictureLink } from '../../../standing/picture-link.ts'
+import { signedLink } from '../../../standing/signed-link.ts'
 import { countClashes, listSteps, readDeposit } from '../deposit.store.ts'
 import { noticeOf } from '../notice.store.ts'
 import { listReceipts } from '../receipt.store.ts'
@@ -33,7 +33,7 @@ export const readDepositDetail = handle(staffReadDeposit, async ({ deps, sql, se
     votes: votes.map(({ staffId: _, ...vote }) => vote),
     mine: votes.filter(vote => vote.staffId === staffId).map(({ purpose }) => purpose),
     pictures: receipts.map(({ id: picture, uploadedAtMs }) => ({
-      url: pictureLink(deps.vault, 'deposit', picture, { staffId, nowMs }),
+      url: signedLink(deps.vault, 'deposit', [picture, String(staffId)], nowMs).url,
       uploadedAtMs,
     })),
     journals: journals.map(made => ({ ...made, id: String(made.id), kind: made.kind as 'deposit' })),

@@ -4,7 +4,7 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { findFileOwner } from '../file.store.ts'
-import { fileLink, isFileId } from '../file-link.ts'
+import { fileLink, isFileId } from '../support-file.ts'
 
 export const linkFileForStaff = handle(deskLink, async ({ deps, sql, session, nowMs }, { id }) => {
   const owner = isFileId(id) ? await findFileOwner(sql, id) : undefined
