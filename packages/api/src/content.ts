@@ -34,7 +34,7 @@ export const indexNotice = endpoint({
   rate: 'read',
   input: fields({ id: id.optional(), ...page }),
   output: pageOf(noticeOut),
-  refusals: ['not_found'],
+  refusals: ['field_invalid', 'not_found'],
 })
 
 export const indexAds = endpoint({

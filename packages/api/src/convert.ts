@@ -109,7 +109,7 @@ export const listConversions = endpoint({
   input: fields({ id: id.optional(), ...page }),
   /** Each with the journal that moved exactly these figures. */
   output: pageOf(quoteOut.extend({ doneAtMs: timeOut, journalId: z.string() })),
-  refusals: ['not_found'],
+  refusals: ['field_invalid', 'not_found'],
 })
 
 export const convertEndpoints = [listConvertPairs, quoteConversion, convertMoney, listConversions] as const

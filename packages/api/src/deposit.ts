@@ -188,7 +188,7 @@ export const listDeposits = endpoint({
       journalIds: z.array(z.string()),
     }),
   ),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'field_invalid'],
 })
 
 export const depositStatus = endpoint({

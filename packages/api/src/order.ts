@@ -158,7 +158,7 @@ export const listOrders = endpoint({
     ...page,
   }),
   output: pageOf(orderOut),
-  refusals: [],
+  refusals: ['field_invalid'],
 })
 
 export const orderInfo = endpoint({
@@ -182,7 +182,7 @@ export const listFills = endpoint({
   rate: 'read',
   input: fields({ symbol: symbol.optional(), ...page }),
   output: pageOf(fillOut),
-  refusals: [],
+  refusals: ['field_invalid'],
 })
 
 export const orderStatistics = endpoint({

@@ -51,7 +51,7 @@ export const staffListDeposits = endpoint({
   rate: 'read',
   input: fields({ queue: choice(DEPOSIT_QUEUES).default('to_look_at'), ...page }),
   output: pageOf(staffDepositOut),
-  refusals: [],
+  refusals: ['field_invalid'],
 })
 
 export const staffReadDeposit = endpoint({

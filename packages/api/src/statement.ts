@@ -78,7 +78,7 @@ export const listStatements = endpoint({
   rate: 'read',
   input: fields({ ...page }),
   output: pageOf(documentOut),
-  refusals: [],
+  refusals: ['field_invalid'],
 })
 
 export const statementEndpoints = [listStatementMonths, makeStatement, listStatements] as const

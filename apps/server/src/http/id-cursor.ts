@@ -1,12 +1,15 @@
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 
-/** Above every id: where a list begins. */
-export const FIRST_PAGE = 9_223_372_036_854_775_807n
+/** Above every id, and below: where a list begins. */
+export const FIRST_PAGE = { newest: 9_223_372_036_854_775_807n, oldest: 0n }
 
-/** Reads the cursor of a list that runs from the newest id down: the page holds ids below it. */
-export function readIdCursor(cursor: string | undefined): Outcome<bigint, 'field_invalid'> {
-  if (cursor === undefined) return ok(FIRST_PAGE)
+/** Reads the cursor of a list in the order of ids: the page holds those below it where the newest come first, and those above it otherwise. */
+export function readIdCursor(
+  cursor: string | undefined,
+  first: keyof typeof FIRST_PAGE = 'newest',
+): Outcome<bigint, 'field_invalid'> {
+  if (cursor === undefined) return ok(FIRST_PAGE[first])
   if (/^[0-9]{1,18}$/.test(cursor)) return ok(BigInt(cursor))
   return refuseCursor()
 }

@@ -8,7 +8,7 @@ import { showQuote } from './show-quote.ts'
 
 export const listConversions = handle(endpoint, async ({ sql, session }, { id, cursor, limit }) => {
   const before = readIdCursor(cursor)
-  if (!before.ok) return ok({ items: [], nextCursor: null })
+  if (!before.ok) return before
   const { items, nextCursor } = idPage(await listDone(sql, session, id, before.value, limit), limit)
   if (id !== undefined && items.length === 0) return refuse('not_found', { what: 'exchange' }, 'id')
   return ok({ items: items.map(showDone), nextCursor })

@@ -27,9 +27,10 @@ export const listDeposits = handle(endpoint, async ({ sql, session }, input) => 
     const journalIds = journals.map(made => String(made.id))
     return ok({ items: [{ ...showDeposit(row), steps, journalIds }], nextCursor: null })
   }
-  // Demo money is never deposited: in that realm the list is empty.
   const cursor = readIdCursor(input.cursor)
-  if (realm === 'demo' || !cursor.ok) return ok({ items: [], nextCursor: null })
+  if (!cursor.ok) return cursor
+  // Demo money is never deposited: in that realm the list is empty.
+  if (realm === 'demo') return ok({ items: [], nextCursor: null })
   const rows = await listDepositRows(sql, {
     userId,
     kind: input.kind,

@@ -2,18 +2,15 @@ import { type InstrumentSort, stockList } from '@firoza/api/market'
 import { dayChangeBps, gainers, hottest, losers } from '@firoza/core/market/movers'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
-import { refuseCursor } from '../../http/id-cursor.ts'
+import { readOffsetCursor } from '../../http/offset-cursor.ts'
 import type { Quote } from '../../market/quotes.ts'
 import { presenterOf } from './market-call.ts'
 import { presentInstruments, sectorName } from './present-instrument.ts'
 
-/** The cursor is how many instruments the pages before have shown: a list of a moving market is a moment's picture. */
-const CURSOR = /^[0-9]{1,6}$/
-
+/** A list of a moving market is a moment's picture. */
 export const listInstruments = handle(stockList, async (call, { sector, index, sort, cursor, limit }) => {
-  if (cursor !== undefined && !CURSOR.test(cursor)) {
-    return refuseCursor()
-  }
+  const from = readOffsetCursor(cursor)
+  if (!from.ok) return from
   const { catalog, quotes } = call.deps.market
   const members = index === undefined ? undefined : new Set(catalog.indices.get(index)?.members ?? [])
   const presenter = await presenterOf(call)
@@ -22,13 +19,13 @@ export const listInstruments = handle(stockList, async (call, { sector, index, s
     return (sector === undefined || instrument?.sector === sector) && (!members || members.has(symbol))
   })
   const sorted = sortQuotes(chosen, sort)
-  const from = Number(cursor ?? 0)
-  const shown = sorted.slice(from, from + limit).flatMap(({ symbol }) => catalog.instruments.get(symbol) ?? [])
+  const end = from.value + limit
+  const shown = sorted.slice(from.value, end).flatMap(({ symbol }) => catalog.instruments.get(symbol) ?? [])
   const counts = new Map<string, number>()
   for (const each of catalog.instruments.values()) counts.set(each.sector, (counts.get(each.sector) ?? 0) + 1)
   return ok({
     items: presentInstruments(presenter, shown),
-    nextCursor: from + limit < sorted.length ? String(from + limit) : null,
+    nextCursor: end < sorted.length ? String(end) : null,
     sectors: [...counts].map(([key, instruments]) => ({
       key,
       name: sectorName(key, call.locale),

@@ -38,8 +38,8 @@ export async function personPicture(sql: Queryable, userId: bigint, nowMs: TimeM
     accounts: (await selectSavedAccounts(sql, userId)).map(row => ({ ...row, account: maskAccount(row.account) })),
     realms,
     sessions: await selectSignIns(sql, userId, nowMs, SESSION_IDLE_MS),
-    security: await securityPage(sql, userId, FIRST_PAGE, FIRST_ROWS),
-    looks: await lookPage(sql, userId, FIRST_PAGE, FIRST_ROWS),
+    security: await securityPage(sql, userId, FIRST_PAGE.newest, FIRST_ROWS),
+    looks: await lookPage(sql, userId, FIRST_PAGE.newest, FIRST_ROWS),
   }
 }
 

@@ -182,14 +182,14 @@ export async function insertDocument(
 export function listDocuments(
   sql: Queryable,
   { userId, realm }: Owner,
-  beforeId: bigint | undefined,
+  beforeId: bigint,
   limit: number,
 ): Promise<DocumentRow[]> {
   return sql<DocumentRow[]>`
     select id, number, kind, from_date as "from", to_date as "to", order_id as "orderId", format, locale, lines,
       figures_sha256 as "figuresSha256", file_sha256 as "fileSha256", bytes, made_at as "madeAtMs"
     from statement_document
-    where user_id = ${userId} and realm = ${realm} ${beforeId === undefined ? sql`` : sql`and id < ${beforeId}`}
+    where user_id = ${userId} and realm = ${realm} and id < ${beforeId}
     order by id desc limit ${limit + 1}`
 }
 

@@ -56,7 +56,7 @@ export interface OrderFilter {
   readonly symbol: string | undefined
   readonly side: Side | undefined
   /** Only orders older than this one. */
-  readonly beforeId: bigint | undefined
+  readonly beforeId: bigint
   readonly limit: number
 }
 
@@ -68,7 +68,7 @@ export function selectOrders(sql: Queryable, filter: OrderFilter): Promise<Order
       ${status === 'all' ? sql`` : sql`and o.working = ${status === 'open'}`}
       ${symbol === undefined ? sql`` : sql`and l.asset = ${symbol}`}
       ${side === undefined ? sql`` : sql`and o.side = ${side}`}
-      ${beforeId === undefined ? sql`` : sql`and o.id < ${beforeId}`}
+      and o.id < ${beforeId}
     order by o.id desc limit ${limit}`
 }
 
@@ -92,7 +92,8 @@ export function selectExits(sql: Queryable, entryId: bigint, limit: number): Pro
 
 /** One fill of one side of a trade. */
 export interface FillRow {
-  readonly tradeId: bigint
+  /** The trade's. */
+  readonly id: bigint
   readonly orderId: bigint
   readonly symbol: string
   readonly side: Side
@@ -111,7 +112,7 @@ export interface FillRow {
 /** The fills of some orders, newest first. An order that was filled by itself does not exist, so each row is of one side. */
 export function selectFills(sql: Queryable, orderIds: readonly bigint[], limit: number): Promise<FillRow[]> {
   return sql<FillRow[]>`
-    select t.id as "tradeId", f.order_id as "orderId", l.asset as symbol, f.side, t.price, t.quantity, t.value_units as "valueUnits",
+    select t.id, f.order_id as "orderId", l.asset as symbol, f.side, t.price, t.quantity, t.value_units as "valueUnits",
       f.commission as "commissionUnits", f.sales_tax as "salesTaxUnits", f.cdc as "cdcUnits",
       t.settlement_date as "settlementDate", t.trading_date as "tradingDate", t.at as "atMs", t.journal_id as "journalId"
     from (
@@ -128,11 +129,11 @@ export function selectFills(sql: Queryable, orderIds: readonly bigint[], limit: 
 export function selectFillsOfUser(
   sql: Queryable,
   owner: { userId: bigint; realm: Realm },
-  page: { symbol: string | undefined; beforeTradeId: bigint | undefined; limit: number },
+  page: { symbol: string | undefined; beforeId: bigint; limit: number },
 ): Promise<FillRow[]> {
-  const { symbol, beforeTradeId, limit } = page
+  const { symbol, beforeId, limit } = page
   return sql<FillRow[]>`
-    select t.id as "tradeId", o.id as "orderId", l.asset as symbol, o.side, t.price, t.quantity, t.value_units as "valueUnits",
+    select t.id, o.id as "orderId", l.asset as symbol, o.side, t.price, t.quantity, t.value_units as "valueUnits",
       case o.side when 'buy' then t.buy_commission_units else t.sell_commission_units end as "commissionUnits",
       case o.side when 'buy' then t.buy_sales_tax_units else t.sell_sales_tax_units end as "salesTaxUnits",
       case o.side when 'buy' then t.buy_cdc_units else t.sell_cdc_units end as "cdcUnits",
@@ -146,7 +147,7 @@ export function selectFillsOfUser(
     ) t on true
     where o.user_id = ${owner.userId} and o.realm = ${owner.realm} and o.filled > 0
       ${symbol === undefined ? sql`` : sql`and l.asset = ${symbol}`}
-      ${beforeTradeId === undefined ? sql`` : sql`and t.id < ${beforeTradeId}`}
+      and t.id < ${beforeId}
     order by t.id desc limit ${limit}`
 }
 

@@ -95,7 +95,7 @@ function whole(value: number | null | undefined): bigint | null {
 export function showFill(row: FillRow, nameOf: NameOf): FillOut {
   const fees = row.commissionUnits + row.salesTaxUnits + row.cdcUnits
   return {
-    tradeId: row.tradeId.toString(),
+    tradeId: row.id.toString(),
     orderId: row.orderId.toString(),
     symbol: row.symbol,
     name: nameOf(row.symbol),

@@ -15,7 +15,7 @@ const STATES: { readonly [Q in (typeof DEPOSIT_QUEUES)[number]]: readonly Deposi
 
 export const listDepositQueue = handle(staffListDeposits, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
   const before = readIdCursor(cursor)
-  if (!before.ok) return ok({ items: [], nextCursor: null })
+  if (!before.ok) return before
   const filter = { userId: undefined, kind: undefined, states: STATES[queue], beforeId: before.value, limit }
   const { items, nextCursor } = idPage(await listDepositRows(sql, filter), limit)
   const userIds = [...new Set(items.map(row => row.userId))]

@@ -10,9 +10,9 @@ import { showNotice } from './show-for-staff.ts'
 export const listUnmatchedNotices = handle(
   staffUnmatchedNotices,
   async ({ sql, session, nowMs }, { cursor, limit }) => {
-    const from = readIdCursor(cursor)
+    const from = readIdCursor(cursor, 'oldest')
     if (!from.ok) return from
-    const { items, nextCursor } = idPage(await listUnmatched(sql, cursor === undefined ? 0n : from.value, limit), limit)
+    const { items, nextCursor } = idPage(await listUnmatched(sql, from.value, limit), limit)
     const assignments = await listAssignments(
       sql,
       items.map(({ id }) => id),

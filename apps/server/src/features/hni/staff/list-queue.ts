@@ -7,10 +7,9 @@ import { listApplications } from '../hni.store.ts'
 import { showQueued } from '../show-hni.ts'
 
 export const listHniQueue = handle(staffList, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
-  const from = readIdCursor(cursor)
+  const from = readIdCursor(cursor, queue === 'waiting' ? 'oldest' : 'newest')
   if (!from.ok) return from
-  const fromId = queue === 'waiting' && cursor === undefined ? 0n : from.value
-  const { items, nextCursor } = idPage(await listApplications(sql, { queue, fromId, limit }), limit)
+  const { items, nextCursor } = idPage(await listApplications(sql, { queue, fromId: from.value, limit }), limit)
   if (items.length > 0) {
     const userIds = [...new Set(items.map(row => row.userId))]
     await logStaffAccess(sql, { staffId: session.staffId, userIds, action: 'listed', reason: `hni ${queue}` }, nowMs)

@@ -6,10 +6,9 @@ import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { type AppealRow, selectAppeals } from './appeal.store.ts'
 
 export const listAppeals = handle(staffAppealList, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
-  const from = readIdCursor(cursor)
+  const from = readIdCursor(cursor, queue === 'waiting' ? 'oldest' : 'newest')
   if (!from.ok) return from
-  const fromId = queue === 'waiting' && cursor === undefined ? 0n : from.value
-  const { items, nextCursor } = idPage(await selectAppeals(sql, { queue, fromId, limit }), limit)
+  const { items, nextCursor } = idPage(await selectAppeals(sql, { queue, fromId: from.value, limit }), limit)
   if (items.length > 0) {
     const userIds = [...new Set(items.map(row => row.userId))]
     const access = { staffId: session.staffId, userIds, action: 'score_viewed' as const, reason: `score ${queue}` }

@@ -6,11 +6,10 @@ import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 
 export const listRequests = handle(staffApprovalList, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
-  const from = readIdCursor(cursor)
+  const from = readIdCursor(cursor, queue === 'waiting' ? 'oldest' : 'newest')
   if (!from.ok) return from
   const { staffId } = session
-  const afterId = queue === 'waiting' && cursor === undefined ? 0n : from.value
-  const { items, nextCursor } = idPage(await listApprovals(sql, { queue, staffId, afterId, limit }), limit)
+  const { items, nextCursor } = idPage(await listApprovals(sql, { queue, staffId, afterId: from.value, limit }), limit)
   return ok({ items: items.map(row => showRequest(row, staffId, nowMs)), nextCursor })
 })
 

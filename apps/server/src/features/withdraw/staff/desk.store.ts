@@ -19,16 +19,21 @@ export interface QueueRow {
   readonly personName: string
 }
 
-/** The ids of a queue in the order of their pages; every review has the same clock, so that the oldest is the nearest. */
+/** Every review has the same clock, so that the oldest is the nearest. */
+export function isOldestFirst(queue: DeskQueue): boolean {
+  return queue === 'review' || queue === 'unknown'
+}
+
+/** The ids of a queue in the order of their pages. */
 export function listQueue(
   sql: Queryable,
-  { queue, cursor, limit }: { readonly queue: DeskQueue; readonly cursor: bigint | undefined; readonly limit: number },
+  { queue, from, limit }: { readonly queue: DeskQueue; readonly from: bigint; readonly limit: number },
 ): Promise<QueueRow[]> {
-  const oldestFirst = queue === 'review' || queue === 'unknown'
+  const oldestFirst = isOldestFirst(queue)
   return sql<QueueRow[]>`
     select w.id, u.public_id as "personId", u.nickname as "personName" from withdrawal w join app_user u on u.id = w.user_id
     where ${queue === 'review' ? waitsForYes(sql) : sql`w.state = any(${[...STATES[queue]]}::text[])`}
-      ${cursor === undefined ? sql`` : oldestFirst ? sql`and w.id > ${cursor}` : sql`and w.id < ${cursor}`}
+      and ${oldestFirst ? sql`w.id > ${from}` : sql`w.id < ${from}`}
     order by ${oldestFirst ? sql`w.id` : sql`w.id desc`} limit ${limit + 1}`
 }
 
