@@ -89,3 +89,6 @@ export function depositLabel(state: DepositState): DepositLabel {
 
 /** States in which a picture of the receipt still helps staff to find the money. */
 export const RECEIPT_STATES: readonly DepositState[] = ['awaiting_payment', 'proof_submitted', 'aml_hold']
+
+/** The deposits that a member of staff has to look at. */
+export const DEPOSITS_AT_DESK: readonly DepositState[] = ['aml_hold', 'proof_submitted']

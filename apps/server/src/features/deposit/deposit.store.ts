@@ -4,6 +4,7 @@ import type { DepositChannelKind, PayInstructions } from '@firoza/core/deposit/d
 import type { HoldReason } from '@firoza/core/deposit/screen-deposit'
 import type { Queryable, Tx } from '../../db/sql.ts'
 
+import { isOfNobody } from '../../standing/unmatched.store.ts'
 export interface DepositRow {
   readonly id: bigint
   readonly reference: string
@@ -119,8 +120,7 @@ export async function setClaim(tx: Tx, deposit: Pick<DepositRow, 'id' | 'channel
     where id = ${deposit.id} and not exists (
       select 1 from deposit o where o.channel = ${deposit.channel} and o.claimed_transaction = ${claim.transactionId} and o.id <> ${deposit.id})
       and not exists (
-      select 1 from bank_notice n where n.channel = ${deposit.channel} and n.transaction_id = ${claim.transactionId}
-        and num_nonnulls(n.deposit_id, n.journal_id, n.return_approval_id) > 0)
+      select 1 from bank_notice n where n.channel = ${deposit.channel} and n.transaction_id = ${claim.transactionId} and not ${isOfNobody(tx)})
     returning 1`
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../db/sql.ts'
+import { isOfNobody } from '../../standing/unmatched.store.ts'
 
 /** A bank's report of money that came in. */
 export interface BankNotice {
@@ -101,14 +102,11 @@ export async function noticeOf(sql: Queryable, depositId: bigint): Promise<Notic
   return row
 }
 
-/** It is nobody's deposit, not the house's own, and did not go back. */
-const ofNobody = (sql: Queryable) => sql`n.deposit_id is null and n.journal_id is null and n.return_approval_id is null`
-
 /** The longest waiting first. */
 export function listUnmatched(sql: Queryable, afterId: bigint, limit: number): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
     select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset
-    where ${ofNobody(sql)} and n.id > ${afterId} order by n.id limit ${limit + 1}`
+    where ${isOfNobody(sql)} and n.id > ${afterId} order by n.id limit ${limit + 1}`
 }
 
 /** Those of a channel's payments of which nobody knows whose they are. */
@@ -119,6 +117,6 @@ export function listUnmatchedOf(
 ): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
     select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset
-    where ${ofNobody(sql)} and n.channel = ${channel} and n.transaction_id = any(${[...transactionIds]}::text[])
+    where ${isOfNobody(sql)} and n.channel = ${channel} and n.transaction_id = any(${[...transactionIds]}::text[])
     order by n.id`
 }

@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../../db/sql.ts'
+import { isOfNobody } from '../../../standing/unmatched.store.ts'
 import type { BankNotice } from '../notice.store.ts'
 
 export interface AssignmentRow {
@@ -46,9 +47,9 @@ export interface LockedNotice
 /** The notice, kept from others until the transaction ends. */
 export async function lockNotice(tx: Tx, id: bigint): Promise<LockedNotice | undefined> {
   const [row] = await tx<LockedNotice[]>`
-    select id, channel, transaction_id as "transactionId", asset, units, sender_name as "senderName", remittance, source,
-      num_nonnulls(deposit_id, journal_id, return_approval_id) > 0 as taken
-    from bank_notice where id = ${id} for update`
+    select n.id, n.channel, n.transaction_id as "transactionId", n.asset, n.units, n.sender_name as "senderName", n.remittance, n.source,
+      not ${isOfNobody(tx)} as taken
+    from bank_notice n where n.id = ${id} for update`
   return row
 }
 

@@ -1,5 +1,5 @@
 import { type DEPOSIT_QUEUES, staffListDeposits } from '@firoza/api/staff-deposit'
-import type { DepositState } from '@firoza/core/deposit/deposit.states'
+import { DEPOSITS_AT_DESK, type DepositState } from '@firoza/core/deposit/deposit.states'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
@@ -8,7 +8,7 @@ import { listDepositRows } from '../deposit.store.ts'
 import { showForStaff } from './show-for-staff.ts'
 
 const STATES: { readonly [Q in (typeof DEPOSIT_QUEUES)[number]]: readonly DepositState[] } = {
-  to_look_at: ['aml_hold', 'proof_submitted'],
+  to_look_at: DEPOSITS_AT_DESK,
   open: ['created', 'awaiting_payment', 'matching', 'aml_check', 'approved'],
   done: ['credited', 'cancelled', 'expired', 'rejected', 'returned'],
 }

@@ -1,10 +1,13 @@
 import type { DeskQueueId } from '@firoza/api/staff-desk'
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
+import { DEPOSITS_AT_DESK } from '@firoza/core/deposit/deposit.states'
 import { KYC_AT_DESK } from '@firoza/core/kyc/queue'
 import type { ApprovalKindName } from '@firoza/core/staff/approval'
 import { SERVICE_TIME_MS } from '@firoza/core/staff/service-time'
 import type { Queryable } from '../../../db/sql.ts'
+import { isOfNobody } from '../../../standing/unmatched.store.ts'
 import { waitsForYes } from '../../../standing/withdrawal-review.store.ts'
+import { selectLocked } from '../unlock/unlock.store.ts'
 
 export interface WaitingRow {
   readonly count: number
@@ -40,10 +43,9 @@ function selectWaiting(sql: Queryable, queue: DeskQueueId, { staffId, kinds }: V
     case 'deposits':
       return sql`
         select ${within('updated_at', SERVICE_TIME_MS.deposits)} from deposit
-        where state in ('aml_hold', 'proof_submitted')`
+        where state = any (${[...DEPOSITS_AT_DESK]}::text[])`
     case 'unmatched':
-      return sql`select ${within('received_at', SERVICE_TIME_MS.unmatched)} from bank_notice
-        where deposit_id is null and journal_id is null and return_approval_id is null`
+      return sql`select ${within('received_at', SERVICE_TIME_MS.unmatched)} from bank_notice n where ${isOfNobody(sql)}`
     case 'coins':
       return sql`select ${within('updated_at', SERVICE_TIME_MS.coins)} from coin_deposit
         where alarm or state = 'to_recover'`
@@ -56,13 +58,7 @@ function selectWaiting(sql: Queryable, queue: DeskQueueId, { staffId, kinds }: V
     case 'scores':
       return sql`select ${within('created_at', SERVICE_TIME_MS.scores)} from score_appeal where state = 'open'`
     case 'unlocks':
-      return sql`
-        select null::timestamptz as since, null::timestamptz as due
-        from secret_tries t join app_user u on t.subject = case when t.kind = 'sign_in' then u.phone else u.id::text end
-        where t.kind in ('sign_in', 'password', 'transaction_code', 'withdrawal_code', 'second_factor')
-          and t.locked_until > ${nowMs}::timestamptz and not u.is_house
-        union all
-        select frozen_at, null from app_user where frozen_at is not null and thaws_at is null`
+      return sql`select l.since, null::timestamptz as due from (${selectLocked(sql, nowMs)}) l`
   }
 }
 

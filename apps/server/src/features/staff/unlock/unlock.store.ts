@@ -1,5 +1,5 @@
 import type { TimeMs } from '@firoza/core/clock'
-import type { Unlock } from '@firoza/core/user/unlock'
+import { UNLOCKS, type Unlock } from '@firoza/core/user/unlock'
 import type { Queryable, Tx } from '../../../db/sql.ts'
 
 export interface LockedRow {
@@ -22,10 +22,19 @@ export interface LockSearch {
   readonly phone: string | null
 }
 
-/**
- * What does not end by itself first, then what lasts longest. Sign-ins are counted by phone number, the other secrets by person. Nobody
- * who has no account is in it.
- */
+/** Every lock. Sign-ins are counted by phone number, the other secrets by person; nobody who has no account is in it. */
+export function selectLocked(sql: Queryable, nowMs: TimeMs) {
+  return sql`
+    select u.id as "userId", u.public_id as "publicId", u.nickname, u.phone, t.kind as what, t.locked_until as until,
+      null::timestamptz as since
+    from secret_tries t join app_user u on t.subject = case when t.kind = 'sign_in' then u.phone else u.id::text end
+    where t.kind = any (${[...UNLOCKS]}::text[]) and t.locked_until > ${nowMs}::timestamptz and not u.is_house
+    union all
+    select u.id, u.public_id, u.nickname, u.phone, 'frozen', null, u.frozen_at
+    from app_user u where u.frozen_at is not null and u.thaws_at is null`
+}
+
+/** What does not end by itself first, then what lasts longest. */
 export function listLocked(
   sql: Queryable,
   { after, limit, text, phone }: LockSearch,
@@ -37,12 +46,7 @@ export function listLocked(
     : sql``
   return sql<LockedRow[]>`
     select l."userId", l."publicId", l.nickname, l.what, l.until, a.id as "requestId" from (
-    select u.id as "userId", u.public_id as "publicId", u.nickname, u.phone, t.kind as what, t.locked_until as until
-    from secret_tries t join app_user u on t.subject = case when t.kind = 'sign_in' then u.phone else u.id::text end
-    where t.kind in ('sign_in', 'password', 'transaction_code', 'withdrawal_code', 'second_factor')
-      and t.locked_until > ${nowMs}::timestamptz and not u.is_house
-    union all
-    select u.id, u.public_id, u.nickname, u.phone, 'frozen', null from app_user u where u.frozen_at is not null and u.thaws_at is null
+    ${selectLocked(sql, nowMs)}
     ) l left join approval a on a.kind = 'account_unlock' and a.state = 'requested' and a.subject = l."publicId"
       and a.payload ->> 'what' = l.what
     where (${text} = '' or l."publicId" = upper(${text}) or l.phone = ${phone}::text or strpos(lower(l.nickname), lower(${text})) > 0)
