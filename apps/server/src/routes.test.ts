@@ -3,8 +3,9 @@ import { endpoints as described } from '@firoza/api/endpoints'
 import { LIMITS } from '@firoza/core/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from './routes.ts'
-import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from './sandbox/seed-people.ts'
+import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, seedPeople } from './sandbox/seed-people.ts'
 import { fieldsOf, HOSTILE, plausibleInput } from './testing/hostile-inputs.ts'
+import { staffToken } from './testing/staff-token.ts'
 import { type Answered, type TestApp, testApp } from './testing/test-app.ts'
 
 const endpoints: readonly Endpoint[] = described
@@ -45,17 +46,14 @@ async function investorToken(): Promise<string> {
   return body.data.token
 }
 
-async function staffToken(): Promise<string> {
-  const { name, password } = SANDBOX_STAFF[0]
+async function deskToken(): Promise<string> {
   // Another takes the password again, and counts what is hostile there as guesses at it.
   await app.db`delete from secret_tries where kind = 'staff_sign_in'`
-  const { body } = await app.call('POST /staff/login', { name, password })
-  if (body.code !== 0) throw new Error('not signed in')
-  return body.data.token
+  return staffToken(app)
 }
 
 async function tokenFor({ who }: Endpoint): Promise<string | undefined> {
-  return who === 'anyone' ? undefined : who === 'investor' ? investorToken() : staffToken()
+  return who === 'anyone' ? undefined : who === 'investor' ? investorToken() : deskToken()
 }
 
 /** No error of ours; a refusal that the description lists, with a sentence; or a success of the described shape. */
@@ -85,7 +83,7 @@ describe('every call', () => {
   it.each(served.filter(({ who }) => who !== 'anyone').map(e => [endpointName(e), e] as const))(
     'API-6 needs its session: %s',
     async (name, endpoint) => {
-      const foreign = endpoint.who === 'investor' ? await staffToken() : await investorToken()
+      const foreign = endpoint.who === 'investor' ? await deskToken() : await investorToken()
       for (const token of [undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(4_000), "' or 1=1 --", foreign]) {
         const answer = await app.callRaw(name, plausibleInput(endpoint), { token })
         expect(answer).toMatchObject({ status: 401, body: { code: -1000, data: { reason: 'session_invalid' } } })

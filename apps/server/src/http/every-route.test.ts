@@ -4,13 +4,14 @@ import { publishSimulatedRates } from '../features/convert/publish-rates.job.ts'
 import { seedConvert } from '../features/convert/seed-convert.ts'
 import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { routes } from '../routes.ts'
-import { SANDBOX_CODE, SANDBOX_PASSWORD, SANDBOX_STAFF } from '../sandbox/seed-people.ts'
+import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { upload } from '../testing/multipart.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import { setPermissions } from '../testing/staff-permissions.ts'
+import { staffToken } from '../testing/staff-token.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { grant } from '../testing/test-market.ts'
 import { signedIn, withdrawingApp } from '../testing/withdrawing.ts'
@@ -37,9 +38,7 @@ beforeAll(async () => {
   await seedConvert(app.db, app.clock.now())
   owner = await signIn(0)
   stranger = await signIn(1)
-  const { name, password } = SANDBOX_STAFF[0]
-  const { body } = await app.call('POST /staff/login', { name, password })
-  if (body.code === 0) desk = body.data.token
+  desk = await staffToken(app)
 })
 afterAll(() => app.close())
 

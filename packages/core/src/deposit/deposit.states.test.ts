@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest'
+import { moveGrid } from '../testing/move-grid.ts'
 import { depositStates } from './deposit.states.ts'
 
 it('DEP-1 moves as the table says', () => {
-  const grid = depositStates.states.map(state => {
-    const moves = Object.entries(depositStates.moves).filter(([, move]) =>
-      (move.from as readonly string[]).includes(state),
-    )
-    return `${state}: ${moves.map(([name, move]) => `${name} -> ${move.to}`).join(', ')}`
-  })
-  expect(grid).toMatchInlineSnapshot(`
+  expect(moveGrid(depositStates)).toMatchInlineSnapshot(`
     [
       "created: instruct -> awaiting_payment, cancel -> cancelled, expire -> expired",
       "awaiting_payment: prove -> proof_submitted, receive -> matching, cancel -> cancelled, expire -> expired",

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '../clock.ts'
+import { moveGrid } from '../testing/move-grid.ts'
 import { hniStates } from './hni.states.ts'
 import { meetsHniRule, settledAssets } from './hni-rule.ts'
 
 it('HNI-1 an application moves as the table says', () => {
-  const grid = hniStates.states.map(state => {
-    const moves = Object.entries(hniStates.moves).filter(([, { from }]) => (from as readonly string[]).includes(state))
-    return `${state}: ${moves.map(([name, { to }]) => `${name} -> ${to}`).join(', ')}`
-  })
-  expect(grid).toMatchInlineSnapshot(`
+  expect(moveGrid(hniStates)).toMatchInlineSnapshot(`
     [
       "applied: grant_by_rule -> granted, grant -> granted, reject -> rejected, withdraw -> withdrawn",
       "granted: end -> ended",

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
+import { moveGrid } from '../testing/move-grid.ts'
 import { idStatusOf, kycStates } from './kyc.states.ts'
 
 it('KYC-1 moves as the table says', () => {
-  const grid = kycStates.states.map(state => {
-    const moves = Object.entries(kycStates.moves).filter(([, move]) => (move.from as readonly string[]).includes(state))
-    return `${state}: ${moves.map(([name, move]) => `${name} -> ${move.to}`).join(', ')}`
-  })
-  expect(grid).toMatchInlineSnapshot(`
+  expect(moveGrid(kycStates)).toMatchInlineSnapshot(`
     [
       "draft: submit -> submitted, replace -> replaced",
       "submitted: refer -> in_review",

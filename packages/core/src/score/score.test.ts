@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { moveGrid } from '../testing/move-grid.ts'
 import { canUphold, SCORE_RULE_IDS, type ScoreRuleId, scoreBand, scoreDelta, staffPointsLeft } from './score.ts'
 import { scoreAppealStates } from './score-appeal.states.ts'
 
@@ -63,13 +64,7 @@ it('SCR-6 staff have five points in both directions together', () => {
 })
 
 it('SCR-5 an appeal moves as the table says', () => {
-  const grid = scoreAppealStates.states.map(state => {
-    const moves = Object.entries(scoreAppealStates.moves).filter(([, { from }]) =>
-      (from as readonly string[]).includes(state),
-    )
-    return `${state}: ${moves.map(([name, { to }]) => `${name} -> ${to}`).join(', ')}`
-  })
-  expect(grid).toMatchInlineSnapshot(`
+  expect(moveGrid(scoreAppealStates)).toMatchInlineSnapshot(`
     [
       "open: uphold -> upheld, dismiss -> dismissed",
       "upheld: ",

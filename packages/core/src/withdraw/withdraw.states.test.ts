@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest'
+import { moveGrid } from '../testing/move-grid.ts'
 import { type WithdrawState, withdrawLabel, withdrawStates } from './withdraw.states.ts'
 
 it('WDR-1 moves as the table says', () => {
-  const grid = withdrawStates.states.map(state => {
-    const moves = Object.entries(withdrawStates.moves).filter(([, move]) =>
-      (move.from as readonly string[]).includes(state),
-    )
-    return `${state}: ${moves.map(([name, move]) => `${name} -> ${move.to}`).join(', ')}`
-  })
-  expect(grid).toMatchInlineSnapshot(`
+  expect(moveGrid(withdrawStates)).toMatchInlineSnapshot(`
     [
       "confirmed: review -> in_review, pass -> approved, cancel -> cancelled",
       "in_review: approve -> approved, approve_first -> approved_once, reject -> rejected, cancel -> cancelled",

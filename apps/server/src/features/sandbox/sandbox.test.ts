@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedPeople } from '../../sandbox/seed-people.ts'
 import { placeLimit, tradeHouse } from '../../testing/house-trades.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 /** Friday 27 March 2026, 15:00 in Karachi: the second session; the next trading day is Monday. */
@@ -15,10 +16,8 @@ afterAll(() => app.close())
 
 /** A call at the desk. The clock of tests carries no sessions along, so each signs in anew. */
 async function atDesk(name: string, input: object, idempotencyKey?: string) {
-  const answer = await app.call('POST /staff/login', { name: 'maker', password: 'firoza-maker-123' })
-  if (answer.body.code !== 0) throw new Error('the maker could not sign in')
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
-  return app.callRaw(name, input, { token: answer.body.data.token, headers })
+  return app.callRaw(name, input, { token: await staffToken(app), headers })
 }
 
 const advance = (input: { seconds?: string; toNextDay?: string }) => atDesk('POST /staff/sandbox/clock/advance', input)

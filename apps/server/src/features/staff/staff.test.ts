@@ -8,7 +8,7 @@ import { setPermissions } from '../../testing/staff-permissions.ts'
 import { staffToken } from '../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
-const [maker, checker] = SANDBOX_STAFF
+const [maker] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
 
 describe('the staff desk', () => {
@@ -142,13 +142,8 @@ describe('disabling a person', () => {
     })
     try {
       await seedPeople(app.db, 'sandbox', app.clock.now())
-      const enter = async ({ name, password }: { name: string; password: string }) => {
-        const { body } = await app.call('POST /staff/login', { name, password })
-        if (body.code !== 0) throw new Error('not signed in')
-        return body.data.token
-      }
-      const token = await enter(maker)
-      const second = await enter(checker)
+      const token = await staffToken(app)
+      const second = await staffToken(app, 1)
       const person = await app.call('POST /user/login', { phone: investor.phone, password: SANDBOX_PASSWORD })
       if (person.body.code !== 0) throw new Error('not signed in')
       const ask = (move: string) =>

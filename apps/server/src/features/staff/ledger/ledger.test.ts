@@ -5,6 +5,7 @@ import type { OrderDraft, Side } from '@firoza/core/stock/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { setPermissions } from '../../../testing/staff-permissions.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { grant } from '../../../testing/test-market.ts'
 
@@ -29,9 +30,7 @@ describe('the ledger at the desk', () => {
     await place(sellerId, limit('sell'))
     await place(buyerId, limit('buy'))
     await place(buyerId, { ...limit('buy'), quantity: 10, limitPrice: 9_900 })
-    const answer = await app.call('POST /staff/login', { name: maker.name, password: maker.password })
-    if (answer.body.code !== 0) throw new Error('not signed in')
-    token = answer.body.data.token
+    token = await staffToken(app)
   })
   afterAll(() => app.close())
 

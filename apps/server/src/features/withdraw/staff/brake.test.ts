@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
 import { assertBooks } from '../../../testing/assert-books.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../../testing/withdrawing.ts'
 import { checkChannels } from '../check-channels.ts'
@@ -14,15 +14,8 @@ let checker: string
 
 async function signEverybodyIn(): Promise<void> {
   ayesha = await signedIn(app)
-  const [first, second] = await Promise.all(
-    SANDBOX_STAFF.map(async ({ name, password }) => {
-      const { body } = await app.call('POST /staff/login', { name, password })
-      if (body.code !== 0) throw new Error('not signed in')
-      return body.data.token
-    }),
-  )
-  maker = first ?? ''
-  checker = second ?? ''
+  maker = await staffToken(app)
+  checker = await staffToken(app, 1)
 }
 
 beforeAll(async () => {
