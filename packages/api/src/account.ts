@@ -1,3 +1,4 @@
+import { NOTICE_KINDS } from '@firoza/core/user/notice-kind'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
@@ -211,7 +212,7 @@ const resetDemo = endpoint({
 
 const noticeOut = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum(NOTICE_KINDS),
   /** Both in the caller's language. */
   title: z.string(),
   text: z.string(),

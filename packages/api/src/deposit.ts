@@ -1,6 +1,6 @@
 import { DEPOSIT_LABELS, depositStates } from '@firoza/core/deposit/deposit.states'
 import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
-import { HOLD_REASONS, REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
+import { DEPOSIT_END_REASONS, HOLD_REASONS, REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -77,7 +77,7 @@ export const depositOut = z.object({
   label: z.enum(DEPOSIT_LABELS),
   holdReasons: z.array(z.enum(HOLD_REASONS)),
   /** Why it was turned down or given back. */
-  reason: z.string().nullable(),
+  reason: z.enum(DEPOSIT_END_REASONS).nullable(),
   /** By when a member of staff has looked at it, where one must. */
   reviewByMs: timeOut.nullable(),
   transactionId: z.string().nullable(),

@@ -203,7 +203,14 @@ const kycInfo = endpoint({
     /** Whether the one who asks may not take the second step. */
     mineLast: z.boolean(),
     history: z.array(
-      z.object({ move, to: state, by: z.string(), reasons: z.array(z.string()), note: z.string(), at: timeOut }),
+      z.object({
+        move,
+        to: state,
+        by: z.string(),
+        reasons: z.array(z.enum(KYC_REASONS)),
+        note: z.string(),
+        at: timeOut,
+      }),
     ),
   }),
   refusals: ['not_found'],

@@ -1,3 +1,4 @@
+import { PHASES } from '@firoza/core/calendar/calendar'
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -100,7 +101,7 @@ export const countryList = endpoint({
         currency: z.string(),
         areaCode: z.string(),
         timeZone: z.string(),
-        phase: z.string(),
+        phase: z.enum(PHASES),
         /** When continuous trading is or next begins; null where none is known. */
         opensAtMs: timeOut.nullable(),
         /** Null while the market is not suspended. */

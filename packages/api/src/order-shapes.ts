@@ -1,6 +1,6 @@
 import { REALMS } from '@firoza/core/realm'
 import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
-import { ORDER_LABELS, orderStates } from '@firoza/core/stock/order.states'
+import { ORDER_END_REASONS, ORDER_LABELS, orderStates } from '@firoza/core/stock/order.states'
 import { z } from 'zod'
 import { amountOut, timeOut } from './fields.ts'
 
@@ -46,7 +46,7 @@ export const orderOut = z.object({
   /** The seed's word for the state. */
   label: z.enum(ORDER_LABELS),
   /** Why it ended without being filled whole, else null. */
-  end: z.string().nullable(),
+  end: z.enum(ORDER_END_REASONS).nullable(),
   clientOrderId: z.string().nullable(),
   /** The order in whose place it came. */
   replacesId: z.string().nullable(),

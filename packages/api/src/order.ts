@@ -1,3 +1,4 @@
+import { PHASES } from '@firoza/core/calendar/calendar'
 import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -227,7 +228,7 @@ export const orderTicket = endpoint({
   output: z.object({
     symbol: z.string(),
     name: z.string(),
-    phase: z.string(),
+    phase: z.enum(PHASES),
     halted: z.boolean(),
     opensAtMs: timeOut.nullable(),
     tick: z.number().int(),

@@ -1,3 +1,4 @@
+import { PHASES } from '@firoza/core/calendar/calendar'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -61,7 +62,7 @@ export const staffMarketStatus = endpoint({
     realms: z.array(
       z.object({
         realm: z.enum(REALMS),
-        phase: z.string(),
+        phase: z.enum(PHASES),
         tradingDate: z.string().nullable(),
         nextPhaseAtMs: timeOut.nullable(),
         instruments: z.number().int(),

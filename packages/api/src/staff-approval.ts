@@ -1,7 +1,7 @@
 import { APPROVAL_FIELDS, APPROVAL_KINDS } from '@firoza/core/staff/approval'
 import { approvalStates } from '@firoza/core/staff/approval.states'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PERMISSIONS } from './endpoint.ts'
 import { choice, fields, id, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 
 /** What every call that asks for an approval answers. Nothing has changed yet. */
@@ -73,7 +73,7 @@ const staffApprovalInfo = endpoint({
     /** True where what it began from is no longer so: it cannot be approved and has to be asked for again. */
     stale: z.boolean(),
     /** The permission that approving this kind needs. */
-    permission: z.string(),
+    permission: z.enum(PERMISSIONS),
     /** Why the caller cannot decide, as a reason; empty where they can. */
     cannotDecide: z.string(),
     steps: z.array(z.object({ state: z.enum(approvalStates.states), by: z.string(), note: z.string(), at: timeOut })),

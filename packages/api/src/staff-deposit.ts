@@ -1,6 +1,7 @@
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
 import { REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
+import { verificationStates } from '@firoza/core/user/user.states'
 import { z } from 'zod'
 import { channelId, depositOut, transactionId } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
@@ -34,7 +35,12 @@ const noticeOut = z.object({
 })
 
 const staffDepositOut = depositOut.extend({
-  user: z.object({ id: z.string(), nickname: z.string(), verifiedName: z.string(), idStatus: z.string() }),
+  user: z.object({
+    id: z.string(),
+    nickname: z.string(),
+    verifiedName: z.string(),
+    idStatus: z.enum(verificationStates.states),
+  }),
   claimedSender: z.string(),
   approvalsNeeded: z.number().int(),
   approvals: z.number().int(),

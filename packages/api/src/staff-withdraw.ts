@@ -1,5 +1,5 @@
 import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
-import { REJECT_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
+import { RAIL_REASONS, REJECT_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -36,7 +36,7 @@ const staffWithdrawalOut = z.object({
   /** Speak to the person before deciding. */
   callFirst: z.boolean(),
   reviewBy: timeOut.nullable(),
-  reason: z.string().nullable(),
+  reason: z.enum([...REJECT_REASONS, ...RAIL_REASONS]).nullable(),
   createdAt: timeOut,
 })
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@firoza/core/limits'
 import { REALMS } from '@firoza/core/realm'
 import { PURPOSES } from '@firoza/core/user/one-time-code'
+import { SECURITY_EVENTS, STAFF_ACTIONS } from '@firoza/core/user/security-event'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
@@ -242,7 +243,7 @@ const securityLog = endpoint({
   output: pageOf(
     z.object({
       id: z.string(),
-      kind: z.string(),
+      kind: z.enum(SECURITY_EVENTS),
       /** The kind in the caller's language. */
       title: z.string(),
       ip: z.string(),
@@ -265,7 +266,7 @@ const accessLog = endpoint({
     z.object({
       id: z.string(),
       staff: z.string(),
-      action: z.string(),
+      action: z.enum(STAFF_ACTIONS),
       title: z.string(),
       reason: z.string(),
       at: timeOut,

@@ -1,10 +1,9 @@
 import type { Realm } from '@firoza/core/realm'
+import type { IdStatus } from '@firoza/core/user/user.states'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { forgetLastKnown } from './last-known.ts'
 import { STORAGE_PREFIX, storage } from './storage.ts'
-
-export type IdStatus = 'none' | 'pending' | 'succ' | 'fail'
 
 /** The signed-in person as `/user/login/info` tells of them. */
 export interface UserInfo {
@@ -83,11 +82,11 @@ export function endSession(): void {
 
 export function isSignedIn(session: Session): boolean {
   return session.userToken !== ''
+}
 
 /** Runs where somebody else has the app, or nobody: what its writer had in hand is not for whoever takes the phone after them. */
 export function onOtherPerson(forget: () => void): void {
   useSession.subscribe((session, before) => {
     if (session.userInfo?.id !== before.userInfo?.id) forget()
   })
-}
 }

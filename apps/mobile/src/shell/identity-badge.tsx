@@ -1,7 +1,7 @@
+import type { IdStatus } from '@firoza/core/user/user.states'
 import { Badge } from '@firoza/ui/badge'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/language.ts'
-import type { IdStatus } from '../lib/session.ts'
 
 const LABELS = {
   none: 'shell.notVerified',

@@ -9,6 +9,7 @@ import {
   staffSessionOver,
 } from '@firoza/core/staff/staff-session'
 import type { AccountClass } from '@firoza/core/stock/fees'
+import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable } from '../db/sql.ts'
 
 /** The person behind a valid token, and the realm that the token names. */
@@ -20,7 +21,7 @@ export interface Session {
   readonly signInId: string
   /** Until when orders need no transaction code; 0 where one is needed now. */
   readonly codeFreshUntilMs: TimeMs
-  readonly idStatus: 'none' | 'pending' | 'succ' | 'fail'
+  readonly idStatus: IdStatus
   /** The person froze their account: only what `whileFrozen` names goes on. */
   readonly frozen: boolean
   /** By which tariff the person's fees are charged. */

@@ -22,6 +22,10 @@ export const REVIEW_WITHIN_MS = SERVICE_TIME_MS.deposits
 
 /** Why staff turn a proof down. */
 export const REJECT_REASONS = ['no_money_found', 'proof_unreadable', 'proof_of_other_payment', 'not_own_money'] as const
+
+/** Why a deposit ended without being credited, where staff ended it. */
+export const DEPOSIT_END_REASONS = [...REJECT_REASONS, 'returned_to_sender'] as const
+export type DepositEndReason = (typeof DEPOSIT_END_REASONS)[number]
 export type RejectReason = (typeof REJECT_REASONS)[number]
 
 export interface MatchFacts {

@@ -1,13 +1,12 @@
+import type { CallOutput } from '@firoza/api/endpoints'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 
-export interface PayableCoin {
-  readonly decimals: number
-  readonly min: string
-  readonly max: string
-  readonly fee: string
-  readonly withdrawable: string
-}
+/** What the form has to know of the chosen coin. */
+export type PayableCoin = Pick<
+  CallOutput<'GET /coin/withdraw/coins'>['items'][number],
+  'decimals' | 'min' | 'max' | 'fee' | 'withdrawable'
+>
 
 export type AmountFault = 'amountNeeded' | 'amountFormat' | 'amountMin' | 'amountMax' | 'amountTooMuch'
 

@@ -17,21 +17,13 @@ import { ReceiptPictures } from './receipt-pictures.tsx'
 
 export type DepositWithSteps = CallOutput<'GET /user/recharge/order'>['items'][number]
 
-const REASONS = [
-  'no_money_found',
-  'proof_unreadable',
-  'proof_of_other_payment',
-  'not_own_money',
-  'returned_to_sender',
-] as const
 const FAILED: readonly string[] = ['rejected', 'returned']
 const ENDS: readonly string[] = ['credited', 'cancelled', 'expired', 'rejected', 'returned']
 
 export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps }): ReactNode {
   const t = useT('deposit')
-  const { asset } = deposit
+  const { asset, reason } = deposit
   const waits = deposit.state === 'awaiting_payment' || deposit.state === 'proof_submitted'
-  const reason = REASONS.find(known => known === deposit.reason)
   return (
     <>
       <Card>
@@ -65,9 +57,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
           )}
         </Note>
       )}
-      {reason !== undefined && FAILED.includes(deposit.state) && (
-        <Note tone="warn">{t(`deposit.reason_${reason}`)}</Note>
-      )}
+      {reason !== null && FAILED.includes(deposit.state) && <Note tone="warn">{t(`deposit.reason_${reason}`)}</Note>}
       {waits && <PayDeposit deposit={deposit} />}
       {RECEIPT_STATES.includes(deposit.state) && <ReceiptPictures id={deposit.id} receipts={deposit.receipts} />}
       <Card title={t('deposit.timeline')}>

@@ -91,7 +91,7 @@ export function MarketPhase(): ReactNode {
   if (!market) return null
   return (
     <span className="flex flex-col gap-1">
-      <PhaseBadge phase={market.phase as Phase} opensAtMs={market.opensAtMs} suspended={market.halt !== null} />
+      <PhaseBadge phase={market.phase} opensAtMs={market.opensAtMs} suspended={market.halt !== null} />
       {market.halt && (
         <span role="status" className="text-sm text-warn">
           {t('market.marketHalted', {

@@ -1,5 +1,4 @@
 import type { CallInput, CallOutput } from '@firoza/api/endpoints'
-import type { Phase } from '@firoza/core/calendar/calendar'
 import { assetCode } from '@firoza/core/money/asset'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { ratePpm } from '@firoza/core/money/rate'
@@ -131,7 +130,7 @@ function refusalOf(draft: OrderDraft, facts: TicketFacts, reserved: bigint): Ref
     },
     band: facts,
     lastPrice: facts.last,
-    phase: facts.phase as Phase,
+    phase: facts.phase,
     opensAt: facts.opensAtMs ?? undefined,
     limits: {
       ...facts.limits,

@@ -1,4 +1,3 @@
-import type { Phase } from '@firoza/core/calendar/calendar'
 import { hasLimit, hasStop, ORDER_KINDS, SIDES } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
@@ -47,7 +46,7 @@ export function TicketFields({ state, facts, summary, onChange, onNext }: Ticket
           <Price value={rupees(facts.last)} decimals={2} />
         </span>
       </p>
-      {!facts.halted && <WaitsForOpening phase={facts.phase as Phase} opensAtMs={facts.opensAtMs} />}
+      {!facts.halted && <WaitsForOpening phase={facts.phase} opensAtMs={facts.opensAtMs} />}
       <Segmented
         label={t('order.side')}
         chosen={state.side}

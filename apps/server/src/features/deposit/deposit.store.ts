@@ -1,10 +1,11 @@
 import { present } from '@firoza/core/assert'
 import type { DepositMove, DepositState } from '@firoza/core/deposit/deposit.states'
 import type { DepositChannelKind, PayInstructions } from '@firoza/core/deposit/deposit-channel'
-import type { HoldReason } from '@firoza/core/deposit/screen-deposit'
+import type { DepositEndReason, HoldReason } from '@firoza/core/deposit/screen-deposit'
+import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable, Tx } from '../../db/sql.ts'
-
 import { isOfNobody } from '../../standing/unmatched.store.ts'
+
 export interface DepositRow {
   readonly id: bigint
   readonly reference: string
@@ -18,7 +19,7 @@ export interface DepositRow {
   readonly feeUnits: bigint | null
   readonly state: DepositState
   readonly holdReasons: HoldReason[]
-  readonly reason: string | null
+  readonly reason: DepositEndReason | null
   readonly claimedTransaction: string | null
   readonly claimedSender: string
   readonly claimedNote: string
@@ -102,7 +103,7 @@ export async function setHoldReasons(tx: Tx, id: bigint, reasons: readonly HoldR
   await tx`update deposit set hold_reasons = ${[...reasons]}::text[] where id = ${id}`
 }
 
-export async function setReason(tx: Tx, id: bigint, reason: string): Promise<void> {
+export async function setReason(tx: Tx, id: bigint, reason: DepositEndReason): Promise<void> {
   await tx`update deposit set reason = ${reason} where id = ${id}`
 }
 
@@ -193,7 +194,7 @@ export interface DepositOwner {
   readonly publicId: string
   readonly nickname: string
   readonly verifiedName: string
-  readonly idStatus: 'none' | 'pending' | 'succ' | 'fail'
+  readonly idStatus: IdStatus
 }
 
 export async function readOwner(sql: Queryable, userId: bigint): Promise<DepositOwner> {

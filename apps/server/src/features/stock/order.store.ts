@@ -1,7 +1,7 @@
 import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Realm } from '@firoza/core/realm'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
-import type { OrderState } from '@firoza/core/stock/order.states'
+import type { OrderEndReason, OrderState } from '@firoza/core/stock/order.states'
 import type { Queryable } from '../../db/sql.ts'
 
 /** An order as the engine stored it, with its share's symbol. Prices and money in paisa. */
@@ -29,7 +29,7 @@ export interface OrderRow {
   readonly soldCostUnits: bigint
   readonly heldUnits: bigint
   readonly state: OrderState
-  readonly end: string | null
+  readonly end: OrderEndReason | null
   readonly clientKey: string | null
   readonly replacesId: bigint | null
   readonly acceptedAtMs: number
