@@ -10,8 +10,6 @@ import { FetchCopy } from './fetch-copy.tsx'
 import type { Request } from './request-page.tsx'
 import { type Move, useDecision } from './use-decision.ts'
 
-const NOTE_LENGTH_MIN = 3
-
 /** Approve or turn down what another asked for; take back what one asked for oneself. A button that cannot be pressed says why. */
 export function DecideRequest({ request }: { readonly request: Request }): ReactNode {
   const t = useT('console-approvals')
@@ -52,7 +50,7 @@ export function DecideRequest({ request }: { readonly request: Request }): React
               wide
               disabledReason={
                 whyNot('reject') ??
-                (note.trim().length < NOTE_LENGTH_MIN ? t('console-approvals.noteTooShort') : undefined)
+                (note.trim().length < LIMITS.staffReasonLengthMin ? t('console-approvals.noteTooShort') : undefined)
               }
               onClick={() => setAsked('reject')}
             >

@@ -1,6 +1,7 @@
 import type { CallName, CallOutput } from '@firoza/api/endpoints'
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { REJECT_REASONS, type RejectReason } from '@firoza/core/deposit/screen-deposit'
+import { LIMITS } from '@firoza/core/limits'
 import { canMove } from '@firoza/core/machine'
 import { formatMoney } from '@firoza/i18n/format-money'
 import { Button } from '@firoza/ui/button'
@@ -19,7 +20,6 @@ import { mayOpen } from '../../paths.ts'
 import type { Deposit } from './deposit-page.tsx'
 
 const PERMISSION = 'deposit.approve'
-const NOTE_LENGTH_MIN = 3
 const CHANGES: readonly CallName[] = ['POST /staff/deposit/detail', 'GET /staff/deposit/list']
 
 /** The decisions that the state allows: to credit held money, to turn a proof down, to send money back. */
@@ -38,7 +38,7 @@ export function DecideDeposit({ deposit }: { readonly deposit: Deposit }): React
   }
   const why = !may
     ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-    : note.trim().length < NOTE_LENGTH_MIN
+    : note.trim().length < LIMITS.staffReasonLengthMin
       ? t('console-deposit.noteTooShort')
       : undefined
   const answer = { deposit, note: note.trim(), why }

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { readReference } from '@firoza/core/deposit/payment-reference'
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
@@ -23,7 +24,6 @@ import { WentBack } from './went-back.tsx'
 export type Notice = CallOutput<'GET /staff/deposit/unmatched'>['items'][number]
 
 const PERMISSION = 'deposit.approve'
-const NOTE_LENGTH_MIN = 3
 
 /** Money that no reference names, and the two people who find out whose it is. */
 export default function UnmatchedPage(): ReactNode {
@@ -137,7 +137,7 @@ function Assign({ notice, onClose }: NoticeDialogProps): ReactNode {
       ? t('console-deposit.referenceNeeded')
       : mine
         ? t('console-deposit.saidByMe')
-        : note.trim().length < NOTE_LENGTH_MIN
+        : note.trim().length < LIMITS.staffReasonLengthMin
           ? t('console-deposit.noteTooShort')
           : undefined
   return (

@@ -23,7 +23,6 @@ type Brake = CallOutput<'GET /staff/withdraw/brake'>
 const REFRESH_MS = 10_000
 const PERMISSION = 'withdraw.approve'
 const CHANGES: readonly CallName[] = ['GET /staff/withdraw/brake']
-const NOTE_LENGTH_MIN = 3
 
 /** What leaves the house against its bounds, whether the books balance, and the lever that stops it all. */
 export function BrakeCard(): ReactNode {
@@ -155,7 +154,9 @@ function Lever({ brake }: { readonly brake: Brake }): ReactNode {
         danger={!brake.paused}
         busy={write.isPending}
         confirmLabel={t(`console-withdraw.${verb}`)}
-        confirmDisabledReason={note.trim().length < NOTE_LENGTH_MIN ? t('console-withdraw.noteTooShort') : undefined}
+        confirmDisabledReason={
+          note.trim().length < LIMITS.staffReasonLengthMin ? t('console-withdraw.noteTooShort') : undefined
+        }
         onCancel={() => setAsked(false)}
         onConfirm={() => write.mutate({ note: note.trim() })}
       >

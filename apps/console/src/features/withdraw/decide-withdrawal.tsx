@@ -20,7 +20,6 @@ import { mayOpen } from '../../paths.ts'
 import type { Withdrawal } from './withdrawal-page.tsx'
 
 const PERMISSION = 'withdraw.approve'
-const NOTE_LENGTH_MIN = 3
 export const WITHDRAWAL_CHANGES: readonly CallName[] = ['POST /staff/withdraw/info', 'GET /staff/withdraw/list']
 
 /** Yes, with a note, by one or two people; or no, with a reason that the person reads. */
@@ -37,7 +36,7 @@ export function DecideWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
   }
   const why = !may
     ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-    : note.trim().length < NOTE_LENGTH_MIN
+    : note.trim().length < LIMITS.staffReasonLengthMin
       ? t('console-withdraw.noteTooShort')
       : undefined
   return (
