@@ -1,16 +1,12 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { useSubjectText } from '../../lib/subject-text.ts'
-import { toRequest } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Page } from '../../shell/page.tsx'
-import { StateBadge } from '../../shell/state-badge.tsx'
+import { useRequestColumns } from '../../shell/request/request-columns.tsx'
 
 export type RequestItem = CallOutput<'GET /staff/approval/list'>['items'][number]
 
@@ -47,30 +43,16 @@ export default function ApprovalsPage(): ReactNode {
 
 function useColumns(): readonly Column<RequestItem>[] {
   const t = useT('console-approvals')
-  const subjectText = useSubjectText()
+  const { id, kind, subject, by, reason, decided, state } = useRequestColumns()
   const left = useTimeLeft()
   return [
-    {
-      id: 'id',
-      head: t('console-approvals.id'),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toRequest(id)} className="font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
-    { id: 'kind', head: t('console-approvals.what'), text: ({ kind }) => t(`console-approvals.kind_${kind}`) },
-    { id: 'subject', head: t('console-approvals.subject'), text: subjectText },
-    { id: 'by', head: t('console-approvals.requestedBy'), text: ({ requestedBy }) => requestedBy },
-    { id: 'reason', head: t('console-approvals.reason'), text: ({ reason }) => reason },
-    { id: 'decided', head: t('console-approvals.decidedBy'), text: ({ decidedBy }) => decidedBy || '–' },
-    {
-      id: 'state',
-      head: t('console-approvals.state'),
-      text: ({ state }) => t(`console-approvals.state_${state}`),
-      cell: ({ state }) => <StateBadge state={state} />,
-    },
+    id,
+    kind,
+    subject,
+    by,
+    reason,
+    decided,
+    state,
     {
       id: 'left',
       head: t('console-approvals.left'),

@@ -1,7 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { CONTENT_TYPES, type ContentType } from '@firoza/core/content/content'
 import { Badge } from '@firoza/ui/badge'
-import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,6 +9,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { toContent } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { linkColumn } from '../../shell/link-column.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -66,16 +66,12 @@ export default function ContentPage(): ReactNode {
 
 function columnsOf(type: ContentType, t: ReturnType<typeof useT<'console-content'>>): readonly Column<Item>[] {
   return [
-    {
-      id: 'id',
-      head: t('console-content.id'),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toContent(type, id)} className="font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
+    linkColumn(
+      'id',
+      t('console-content.id'),
+      ({ id }) => id,
+      ({ id }) => toContent(type, id),
+    ),
     {
       id: 'en',
       head: t('console-content.english'),

@@ -8,6 +8,7 @@ import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { toHni, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
+import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
@@ -51,16 +52,12 @@ export default function HniQueuePage(): ReactNode {
 function useColumns(): readonly Column<Item>[] {
   const t = useT('console-hni')
   return [
-    {
-      id: 'id',
-      head: t('console-hni.id'),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toHni(id)} className="font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
+    linkColumn(
+      'id',
+      t('console-hni.id'),
+      ({ id }) => id,
+      ({ id }) => toHni(id),
+    ),
     {
       id: 'person',
       head: t('console-hni.person'),

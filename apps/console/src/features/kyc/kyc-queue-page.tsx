@@ -4,12 +4,12 @@ import { Badge } from '@firoza/ui/badge'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { toKycCheck, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { DeskLink } from '../../shell/desk-link.tsx'
+import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -53,16 +53,12 @@ function useColumns(nowMs: number): readonly Column<Item>[] {
       : t('console-kyc.ageDays', { count: Math.floor(waited / DAY_MS) })
   }
   return [
-    {
-      id: 'id',
-      head: t('console-kyc.id'),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toKycCheck(id)} className="font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
+    linkColumn(
+      'id',
+      t('console-kyc.id'),
+      ({ id }) => id,
+      ({ id }) => toKycCheck(id),
+    ),
     {
       id: 'person',
       head: t('console-kyc.person'),

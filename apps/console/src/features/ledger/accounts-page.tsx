@@ -1,12 +1,12 @@
 import type { CallInput, CallOutput } from '@firoza/api/endpoints'
 import { ACCOUNT_CODES } from '@firoza/core/ledger/account'
-import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { toAccount } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
+import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -65,16 +65,12 @@ function Accounts({ input }: { readonly input: Input }): ReactNode {
 function useColumns(): readonly Column<Account>[] {
   const t = useT('console-ledger')
   return [
-    {
-      id: 'id',
-      head: t('console-ledger.account'),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toAccount(id)} className="font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
+    linkColumn(
+      'id',
+      t('console-ledger.account'),
+      ({ id }) => id,
+      ({ id }) => toAccount(id),
+    ),
     {
       id: 'owner',
       head: t('console-ledger.owner'),

@@ -5,11 +5,11 @@ import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
 import { Select } from '@firoza/ui/select'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
+import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -75,16 +75,12 @@ export default function PeoplePage(): ReactNode {
 function usePeopleColumns(): readonly Column<Person>[] {
   const t = useT('console-people')
   return [
-    {
-      id: 'id',
-      head: t('console-people.id'),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toPerson(id)} className="font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
+    linkColumn(
+      'id',
+      t('console-people.id'),
+      ({ id }) => id,
+      ({ id }) => toPerson(id),
+    ),
     { id: 'name', head: t('console-people.nickname'), text: ({ nickname }) => nickname },
     {
       id: 'phone',

@@ -12,6 +12,7 @@ import { useRead, useReadList } from '../../lib/query.ts'
 import { toConversation } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
+import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
@@ -113,16 +114,12 @@ function Figures({ version }: { readonly version: number }): ReactNode {
 function useColumns(): readonly Column<Item>[] {
   const t = useT('console-support', 'support')
   return [
-    {
-      id: 'id',
-      head: t('support.numberShort', { number: '' }),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toConversation(id)} className="inline-flex min-h-8 items-center font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
+    linkColumn(
+      'id',
+      t('support.numberShort', { number: '' }),
+      ({ id }) => id,
+      ({ id }) => toConversation(id),
+    ),
     { id: 'person', head: t('console-support.person'), text: ({ nickname, userId }) => `${nickname} ${userId}` },
     { id: 'topic', head: t('console-support.topic'), text: ({ topic }) => t(`support.topic_${topic}`) },
     {

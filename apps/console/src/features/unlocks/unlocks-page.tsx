@@ -3,7 +3,6 @@ import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
-import { Figure } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
@@ -13,6 +12,7 @@ import { useReadList, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen, toPerson, toRequest } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
+import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
@@ -74,16 +74,12 @@ function useColumns(ask: (lock: Lock) => void): readonly Column<Lock>[] {
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   return [
-    {
-      id: 'id',
-      head: t('console-approvals.subject'),
-      text: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link href={toPerson(id)} className="font-semibold text-brand underline">
-          <Figure>{id}</Figure>
-        </Link>
-      ),
-    },
+    linkColumn(
+      'id',
+      t('console-approvals.subject'),
+      ({ id }) => id,
+      ({ id }) => toPerson(id),
+    ),
     { id: 'name', head: t('console-approvals.dayName'), text: ({ nickname }) => nickname },
     { id: 'what', head: t('console-approvals.what'), text: ({ what }) => t(`console-approvals.field_lock_${what}`) },
     {

@@ -10,6 +10,7 @@ import { useReadList } from '../../lib/query.ts'
 import { BANK_FILES, COIN_FILES, toPerson, toWithdrawal } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { DeskLink } from '../../shell/desk-link.tsx'
+import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
@@ -86,16 +87,12 @@ function useColumns(asOfMs: number): readonly Column<Withdrawal>[] {
   const t = useT('console-withdraw')
   const clockText = useClockText(asOfMs)
   return [
-    {
-      id: 'reference',
-      head: t('console-withdraw.reference'),
-      text: ({ reference }) => reference,
-      cell: ({ id, reference }) => (
-        <Link href={toWithdrawal(id)} className="font-semibold text-brand underline">
-          <Figure>{reference}</Figure>
-        </Link>
-      ),
-    },
+    linkColumn(
+      'reference',
+      t('console-withdraw.reference'),
+      ({ reference }) => reference,
+      ({ id }) => toWithdrawal(id),
+    ),
     {
       id: 'person',
       head: t('console-withdraw.person'),
