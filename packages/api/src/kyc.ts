@@ -174,7 +174,8 @@ const kycList = endpoint({
   who: { staff: 'kyc.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(['waiting', 'second', 'asked', 'verified', 'closed']).default('waiting') }),
-  output: pageOf(queueItem),
+  /** `asOf` is the house's time, by which the waiting is reckoned. */
+  output: pageOf(queueItem).extend({ asOf: timeOut }),
   refusals: ['field_invalid'],
 })
 

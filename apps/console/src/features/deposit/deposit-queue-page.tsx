@@ -3,11 +3,12 @@ import { Badge } from '@firoza/ui/badge'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { Coins, FileDown, FileQuestion, ReceiptText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
+import { useQueue } from '../../lib/use-queue.ts'
 import { COINS, COUNTER, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
@@ -24,7 +25,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand u
 /** Deposits by queue: what somebody must look at, what waits for money, what has ended. */
 export default function DepositQueuePage(): ReactNode {
   const t = useT('console-deposit')
-  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('to_look_at')
+  const [queue, setQueue] = useQueue(QUEUES)
   const found = useReadList('GET /staff/deposit/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns()
   return (

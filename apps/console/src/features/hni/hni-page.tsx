@@ -27,7 +27,7 @@ export default function HniPage(): ReactNode {
     <Page
       title={t('console-hni.title', { id })}
       back={{ href: '/hni', label: t('console-shell.page_hni') }}
-      detail={t('console-hni.detail')}
+      detail={t('console-hni.oneDetail')}
     >
       <PurposeGate>{purpose => <Whole key={`${id} ${purpose}`} id={id} purpose={purpose} />}</PurposeGate>
     </Page>

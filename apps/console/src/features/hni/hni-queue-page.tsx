@@ -2,10 +2,11 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
+import { useQueue } from '../../lib/use-queue.ts'
 import { toHni, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
@@ -22,7 +23,7 @@ const QUEUES = ['waiting', 'done'] as const
 /** Applications for HNI accounts, the longest waiting first. */
 export default function HniQueuePage(): ReactNode {
   const t = useT('console-hni')
-  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
+  const [queue, setQueue] = useQueue(QUEUES)
   const applications = useReadList('GET /staff/hni/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns()
   return (

@@ -31,7 +31,7 @@ export default function KycCheckPage(): ReactNode {
     <Page
       title={t('console-kyc.checkTitle', { id })}
       back={{ href: '/kyc', label: t('console-shell.page_kyc') }}
-      detail={t('console-kyc.detail')}
+      detail={t('console-kyc.checkDetail')}
     >
       <PurposeGate>{purpose => <Whole key={`${id} ${purpose}`} id={id} purpose={purpose} />}</PurposeGate>
     </Page>

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import { Badge } from '@firoza/ui/badge'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
+import { useQueue } from '../../lib/use-queue.ts'
 import { toKycCheck, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { DeskLink } from '../../shell/desk-link.tsx'
@@ -13,6 +13,7 @@ import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
 import { Page } from '../../shell/page.tsx'
+import { useAge } from '../../shell/use-age.ts'
 
 type Item = CallOutput<'GET /staff/kyc/list'>['items'][number]
 
@@ -21,9 +22,9 @@ const QUEUES = ['waiting', 'second', 'asked', 'verified', 'closed'] as const
 /** Identity checks by queue, the longest waiting first. */
 export default function KycQueuePage(): ReactNode {
   const t = useT('console-kyc', 'kyc')
-  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('waiting')
+  const [queue, setQueue] = useQueue(QUEUES)
   const checks = useReadList('GET /staff/kyc/list', { queue }, { recorded: true, keepLast: true })
-  const columns = useColumns(checks.dataUpdatedAt)
+  const columns = useColumns(checks.data?.asOf ?? 0)
   return (
     <Page title={t('console-shell.page_kyc')} detail={t('console-kyc.detail')} actions={<LookAgain query={checks} />}>
       <Segmented
@@ -44,14 +45,9 @@ export default function KycQueuePage(): ReactNode {
   )
 }
 
-function useColumns(nowMs: number): readonly Column<Item>[] {
+function useColumns(asOfMs: number): readonly Column<Item>[] {
   const t = useT('console-kyc', 'kyc')
-  const age = ({ waitingSince }: Item) => {
-    const waited = Math.max(0, nowMs - waitingSince)
-    return waited < 2 * DAY_MS
-      ? t('console-kyc.ageHours', { count: Math.floor(waited / HOUR_MS) })
-      : t('console-kyc.ageDays', { count: Math.floor(waited / DAY_MS) })
-  }
+  const age = useAge()
   return [
     linkColumn(
       'id',
@@ -82,7 +78,12 @@ function useColumns(nowMs: number): readonly Column<Item>[] {
       cell: ({ risk }) => <RiskBadge risk={risk} />,
     },
     { id: 'state', head: t('console-kyc.state'), text: ({ state }) => t(`console-kyc.state_${state}`) },
-    { id: 'age', head: t('console-kyc.age'), text: age, order: ({ waitingSince }) => -waitingSince },
+    {
+      id: 'age',
+      head: t('console-kyc.age'),
+      text: row => age(asOfMs - row.waitingSince),
+      order: ({ waitingSince }) => -waitingSince,
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { DeskAlarmId, DeskQueueId } from '@firoza/api/staff-desk'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
+import { HOUR_MS } from '@firoza/core/clock'
 import { Badge } from '@firoza/ui/badge'
 import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { COINS, UNKNOWN_PAYOUTS, UNMATCHED } from '../../paths.ts'
+import { useAge } from '../../shell/use-age.ts'
 import type { Waiting } from '../../shell/use-waiting.ts'
 
 /** Where each is worked off. */
@@ -35,16 +36,6 @@ const ALARM_PATHS: Readonly<Record<DeskAlarmId, string>> = {
   market: '/market',
   shares: '/market',
   messages: '/outbox',
-}
-
-/** Whole days, hours or minutes. */
-function useAge(): (ms: number) => string {
-  const t = useT('console-waiting')
-  return ms => {
-    if (ms >= 2 * DAY_MS) return t('console-waiting.days', { count: Math.floor(ms / DAY_MS) })
-    if (ms >= HOUR_MS) return t('console-waiting.hours', { count: Math.floor(ms / HOUR_MS) })
-    return t('console-waiting.minutes', { count: Math.max(1, Math.floor(ms / MINUTE_MS)) })
-  }
 }
 
 const ROW = 'flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-raised'

@@ -16,7 +16,7 @@ export const listKycQueue = handle(kycList, async ({ sql, session, nowMs }, { cu
     const userIds = items.map(row => row.userId)
     await logStaffAccess(sql, { staffId: session.staffId, userIds, action: 'listed', reason: `kyc ${queue}` }, nowMs)
   }
-  return ok({ items: items.map(toQueueItem), nextCursor: last ? momentCursor(placeOf(last)) : null })
+  return ok({ items: items.map(toQueueItem), nextCursor: last ? momentCursor(placeOf(last)) : null, asOf: nowMs })
 })
 
 function placeOf({ waitingSinceMs, id }: QueueRow): MomentPlace {

@@ -5,6 +5,8 @@ import type { Message } from '../../message.ts'
 export const messages = {
   detail:
     'The longest waiting first. A grant is asked for here and approved by a colleague; each look stands in the person’s log.',
+  oneDetail:
+    'What the person says and what the rule finds. A grant is asked for here and approved by a colleague; each look stands in the person’s log.',
   queue: 'Queue',
   queue_waiting: 'Waiting',
   queue_done: 'Decided',

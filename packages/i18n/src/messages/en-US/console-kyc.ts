@@ -6,6 +6,8 @@ import type { Message } from '../../message.ts'
 /** Identity checks at the staff's desk. */
 export const messages = {
   detail: 'The longest waiting first. Each look stands in the person’s access log.',
+  checkDetail:
+    'What the person sent, what the automatic check found, and the decision. Each look stands in their access log.',
   queue: 'Queue',
   queue_waiting: 'Waiting',
   queue_second: 'Second reviewer',
@@ -22,8 +24,6 @@ export const messages = {
   risk_medium: 'Medium',
   risk_high: 'High',
   age: 'Waiting for',
-  ageHours: { by: 'count', one: '{count} hour', other: '{count} hours' },
-  ageDays: { by: 'count', one: '{count} day', other: '{count} days' },
   state: 'State',
   state_draft: 'In the making',
   state_submitted: 'Sent',

@@ -3,6 +3,7 @@ import type { messages as source } from '../en-US/console-kyc.ts'
 
 export const messages = {
   detail: 'سب سے زیادہ دیر سے منتظر پہلے۔ ہر بار دیکھنا صارف کے ریکارڈ میں درج ہوتا ہے۔',
+  checkDetail: 'صارف نے کیا بھیجا، خودکار جانچ نے کیا پایا، اور فیصلہ۔ ہر بار دیکھنا صارف کے ریکارڈ میں درج ہوتا ہے۔',
   queue: 'قطار',
   queue_waiting: 'منتظر',
   queue_second: 'دوسرا جائزہ کار',
@@ -19,8 +20,6 @@ export const messages = {
   risk_medium: 'درمیانہ',
   risk_high: 'زیادہ',
   age: 'انتظار کا وقت',
-  ageHours: { by: 'count', one: '{count} گھنٹہ', other: '{count} گھنٹے' },
-  ageDays: { by: 'count', one: '{count} دن', other: '{count} دن' },
   state: 'حالت',
   state_draft: 'زیرِ تکمیل',
   state_submitted: 'بھیجی گئی',
