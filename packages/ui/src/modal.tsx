@@ -58,6 +58,16 @@ export function Modal(props: ModalProps): ReactNode {
     return () => clearTimeout(timer)
   }, [open, openDelayMs, closeDelayMs])
 
+  // Taken off the page while it stands open, a dialog gives the focus back to nobody unless it is closed first.
+  useLayoutEffect(() => {
+    const standing = dialog.current
+    return () => {
+      if (!standing?.open) return
+      closedByUs.current = true
+      standing.close()
+    }
+  }, [])
+
   useBackCloses(open, onClose)
 
   // React hands what happens to a dialog on to those around it, which the browser does not: they stay open.
