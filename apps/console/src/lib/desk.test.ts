@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
-import { compareFigures, nextSorting, viewRows } from './table-view.ts'
+import { compareFigures, fileOf, nextSorting, viewRows } from './table-view.ts'
 
 const columns = [
   { id: 'name', head: 'Name', text: (row: { name: string; units: string }) => row.name },
@@ -63,6 +63,12 @@ describe('tables of the desk', () => {
         expect(Math.sign(compareFigures(text(a), text(b)))).toBe(a < b ? -1 : a > b ? 1 : 0)
       }),
     )
+  })
+
+  it('DSK-2 exports no column of buttons', () => {
+    const column = { id: 'name', head: 'Name', text: (name: string) => name }
+    const button = { id: 'again', head: 'Have it again', text: () => '', buttons: true } as const
+    expect(fileOf(['Ogra'], [column, button])).toEqual({ heads: ['Name'], cells: [['Ogra']] })
   })
 
   it('DSK-2 exports what a spreadsheet reads back, and no formula that somebody chose as their name', () => {

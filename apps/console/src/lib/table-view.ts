@@ -5,6 +5,8 @@ export interface ColumnView<Row> {
   /** What the column says of a row, as plain text: searched in, sorted by, exported. Figures as decimal strings. */
   readonly text: (row: Row) => string
   readonly figures?: boolean
+  /** It holds buttons and says nothing: it is neither sorted by nor exported. */
+  readonly buttons?: true
   /** What it is sorted by where its text says it in another order than it has: moments, days, ages in words. */
   readonly order?: (row: Row) => number
 }
@@ -12,6 +14,15 @@ export interface ColumnView<Row> {
 export interface Sorting {
   readonly column: string
   readonly descending: boolean
+}
+
+/** What of a table stands in its file: the heads, and the cells of each row. */
+export function fileOf<Row>(
+  rows: readonly Row[],
+  columns: readonly ColumnView<Row>[],
+): { readonly heads: readonly string[]; readonly cells: readonly (readonly string[])[] } {
+  const said = columns.filter(({ buttons }) => !buttons)
+  return { heads: said.map(({ head }) => head), cells: rows.map(row => said.map(({ text }) => text(row))) }
 }
 
 /** The rows in which every word of the filter stands in some column, in the wished order. */

@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Download, Search } from 
 import { type ReactNode, useId, useState } from 'react'
 import { saveFile, toCsv } from '../lib/csv.ts'
 import { useT } from '../lib/language.ts'
-import { type ColumnView, nextSorting, type Sorting, viewRows } from '../lib/table-view.ts'
+import { type ColumnView, fileOf, nextSorting, type Sorting, viewRows } from '../lib/table-view.ts'
 
 export interface Column<Row> extends ColumnView<Row> {
   /** How the cell is drawn; the plain text where it is absent. */
@@ -45,8 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const pages = Math.max(Math.ceil(shown.length / pageSize), 1)
   const at = Math.min(page, pages - 1)
   const save = () => {
-    const cells = shown.map(row => columns.map(column => column.text(row)))
-    const heads = columns.map(column => column.head)
+    const { heads, cells } = fileOf(shown, columns)
     saveFile(`${name}.csv`, toCsv(heads, cells), 'text/csv;charset=utf-8')
   }
   return (
@@ -188,14 +187,18 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>): ReactNode {
       // Figures cannot be divided, so that their heads are where a narrow desk is saved from scrolling.
       className={cx('px-3 font-medium 2xl:px-4', column.figures ? 'text-end' : 'text-start whitespace-nowrap')}
     >
-      <button
-        type="button"
-        onClick={() => onSort(column.id)}
-        className={cx('inline-flex min-h-10 items-center gap-1', column.figures && 'flex-row-reverse text-end')}
-      >
-        {column.head}
-        <Arrow size={14} aria-hidden className={cx('shrink-0', !sorted && 'invisible')} />
-      </button>
+      {column.buttons ? (
+        column.head
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(column.id)}
+          className={cx('inline-flex min-h-10 items-center gap-1', column.figures && 'flex-row-reverse text-end')}
+        >
+          {column.head}
+          <Arrow size={14} aria-hidden className={cx('shrink-0', !sorted && 'invisible')} />
+        </button>
+      )}
     </th>
   )
 }

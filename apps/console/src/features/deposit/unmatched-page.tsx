@@ -15,6 +15,7 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
+import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -38,6 +39,7 @@ export default function UnmatchedPage(): ReactNode {
       title={t('console-deposit.unmatched')}
       back={{ href: '/deposits', label: t('console-shell.page_deposits') }}
       detail={t('console-deposit.unmatchedDetail')}
+      actions={<LookAgain query={notices} />}
     >
       <ListTable
         list={notices}
@@ -93,6 +95,7 @@ function useColumns(onAssign: Ask, onOwn: Ask, onReturned: Ask): readonly Column
       id: 'assign',
       head: t('console-deposit.assign'),
       text: () => '',
+      buttons: true,
       cell: row => (
         <div className="flex flex-wrap gap-2">
           <Button

@@ -136,6 +136,7 @@ function useColumns(ask: (listing: Listing) => void): readonly Column<Listing>[]
       id: 'move',
       head: t('console-market.move'),
       text: () => '',
+      buttons: true,
       cell: row => (
         <Button kind={row.halted ? 'secondary' : 'danger'} size="small" disabledReason={why} onClick={() => ask(row)}>
           {t(row.halted ? 'console-market.resume' : 'console-market.halt')}

@@ -37,6 +37,7 @@ export function AccountSettings({ accounts }: { readonly accounts: readonly PayA
       id: 'change',
       head: t('console-approvals.change'),
       text: () => '',
+      buttons: true,
       cell: row => (
         <Button kind="quiet" size="small" onClick={() => setChosen(row)}>
           {t('console-approvals.change')}

@@ -82,6 +82,7 @@ function useColumns(change: (start: ChannelStart) => void): readonly Column<Line
       id: 'change',
       head: t('console-approvals.change'),
       text: () => '',
+      buttons: true,
       cell: line => (
         <Button
           kind="quiet"

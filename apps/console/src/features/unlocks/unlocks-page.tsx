@@ -93,6 +93,7 @@ function useColumns(ask: (lock: Lock) => void): readonly Column<Lock>[] {
       id: 'ask',
       head: t('console-approvals.decision'),
       text: () => '',
+      buttons: true,
       cell: lock =>
         lock.requestId === '' ? (
           <Button kind="secondary" size="small" disabledReason={why} onClick={() => ask(lock)}>

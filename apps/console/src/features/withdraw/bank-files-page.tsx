@@ -118,6 +118,7 @@ function Written({ files }: { readonly files: ListRead<typeof FILES> }): ReactNo
       id: 'again',
       head: t('console-withdraw.again'),
       text: () => '',
+      buttons: true,
       cell: ({ batch, format }) => (
         <Button kind="quiet" size="small" onClick={() => again.mutate({ format, batch })}>
           {t('console-withdraw.again')}
