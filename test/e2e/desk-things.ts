@@ -16,19 +16,19 @@ const NEW_PERSON = { phone: '03009990001', password: 'right-horse-battery' }
 /** Brings about one of each kind of thing that has a page of its own at the desk, as a person and a member of staff would. */
 export class DeskThings {
   readonly #house: House
-  readonly #made = new Map<string, string>()
+  readonly #made = new Map<string, Promise<string>>()
 
   constructor(house: House) {
     this.#house = house
   }
 
   /** The number of a thing of the kind that a path of the console shows: `/kyc/:id`. */
-  async numberOf(path: Path): Promise<string> {
+  numberOf(path: Path): Promise<string> {
     const known = this.#made.get(path)
-    if (known !== undefined) return known
+    if (known) return known
     const make = this.#makers[path]
     if (!make) throw new Error(`say how a page of ${path} comes about, so that axe sees it`)
-    const number = await make()
+    const number = make()
     this.#made.set(path, number)
     return number
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PATHS } from '../../apps/mobile/src/paths.ts'
 import { axeFaults } from './axe.ts'
 import { openPhone } from './browser.ts'
@@ -14,8 +14,11 @@ const VIEWS = [
   { name: 'Urdu, light, signed in', language: 'ur-PK', colorScheme: 'light', person: true },
 ] as const
 
-describe.each(VIEWS)('every page in $name', ({ language, colorScheme, person }) => {
-  it('UI-19 opens, says something, breaks nothing, and passes axe', { timeout: 400_000 }, async () => {
+// At once: a walk keeps one core busy.
+it.concurrent.each(VIEWS)(
+  'UI-19 every page opens, says something, breaks nothing, and passes axe, in $name',
+  { timeout: 400_000 },
+  async ({ language, colorScheme, person }) => {
     const context = await openPhone(house.browser, { baseURL: house.url, colorScheme })
     await remember(context, language, 'demo', person ? await signIn(house.url, 'demo') : undefined)
     const page = await context.newPage()
@@ -27,8 +30,8 @@ describe.each(VIEWS)('every page in $name', ({ language, colorScheme, person }) 
     }
     await context.close()
     expect(faults).toEqual([])
-  })
-})
+  },
+)
 
 const LARGE_TEXT_PATHS = [
   '/pages/tabbar/home',
@@ -81,11 +84,11 @@ function withQuery(path: string): string {
 
 async function faultsOf(page: Page, path: string, language: string): Promise<string[]> {
   const faults: string[] = []
-  await page.waitForFunction(() => document.querySelector('main, [role=main]') !== null, undefined, { timeout: 15_000 })
+  await page.waitForFunction(() => document.querySelector('main, [role=main]') !== null, undefined, { timeout: 60_000 })
   await page
-    .waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 15_000 })
+    .waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 60_000 })
     .catch(() => {
-      faults.push(`${path}: is still busy after 15 seconds`)
+      faults.push(`${path}: is still busy after a minute`)
     })
   const seen = (await page.locator('body').innerText()).trim()
   if (seen.length < 10) faults.push(`${path}: is blank`)
