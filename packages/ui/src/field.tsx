@@ -29,6 +29,8 @@ export interface FieldProps {
   readonly autoFocus?: boolean
   readonly onBlur?: () => void
   readonly rows?: number
+  /** The language in which the text is written, where it is not the reader's. */
+  readonly written?: 'en' | 'ur'
 }
 
 const INPUT_TYPES = {
@@ -51,6 +53,8 @@ const INPUT_MODES = {
   search: 'search',
 } as const
 
+const WRITTEN = { en: 'ltr', ur: 'rtl' } as const
+
 /** A labelled input. Figures, phones, codes, addresses of mail and passwords run left to right in every language. */
 export function Field(props: FieldProps): ReactNode {
   const { label, value, kind = 'text', hint, error, prefix, suffix, optional, rows } = props
@@ -66,7 +70,8 @@ export function Field(props: FieldProps): ReactNode {
     autoComplete: props.autoComplete ?? 'off',
     maxLength: props.maxLength,
     disabled: props.disabled,
-    dir: leftToRight ? 'ltr' : undefined,
+    lang: props.written,
+    dir: props.written ? WRITTEN[props.written] : leftToRight ? 'ltr' : undefined,
     ...notedBy({ id, error, hint }),
     className: cx(
       'min-w-0 flex-1 bg-transparent py-2 outline-none',

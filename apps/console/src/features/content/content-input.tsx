@@ -26,18 +26,16 @@ export function ContentInput({ field, value, onChange }: ContentInputProps): Rea
         : field === 'path'
           ? t('console-content.pathHint')
           : undefined
-  const urdu = field.endsWith('Ur')
   return (
-    <div lang={urdu ? 'ur' : 'en'} dir={urdu ? 'rtl' : 'ltr'}>
-      <Field
-        label={label}
-        value={value}
-        onChange={onChange}
-        maxLength={CONTENT_LENGTH_MAX[field]}
-        {...(hint !== undefined && { hint })}
-        {...(ROWS[field] !== undefined && { rows: ROWS[field] })}
-      />
-    </div>
+    <Field
+      label={label}
+      written={field.endsWith('Ur') ? 'ur' : 'en'}
+      value={value}
+      onChange={onChange}
+      maxLength={CONTENT_LENGTH_MAX[field]}
+      {...(hint !== undefined && { hint })}
+      {...(ROWS[field] !== undefined && { rows: ROWS[field] })}
+    />
   )
 }
 

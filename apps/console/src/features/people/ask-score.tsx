@@ -20,7 +20,8 @@ export function AskScore({ person }: { readonly person: Person }): ReactNode {
   const points = useWrite('POST /staff/score/change/ask', request.options)
   const fraud = useWrite('POST /staff/score/fraud/ask', request.options)
   const isFraud = form.wanted === FRAUD
-  const label = (many: number) => (many > 0 ? `+${many}` : `−${-many}`)
+  // In a choice no element keeps the sign before the figure.
+  const label = (many: number) => `\u2066${many > 0 ? '+' : '−'}${Math.abs(many)}\u2069`
   const send = () => {
     if (isFraud) fraud.mutate({ id: person.id, reason })
     else points.mutate({ id: person.id, points: Number(form.wanted), reason })

@@ -9,6 +9,7 @@ import { dayColumn } from '../../shell/moment-column.tsx'
 import { AskHoliday } from './ask-holiday.tsx'
 import { AskHours } from './ask-hours.tsx'
 import type { Settings } from './settings-page.tsx'
+import { useHourLines } from './use-hour-lines.ts'
 
 /** Days off to come, and the hours of the days between. */
 export function CalendarSettings({ settings }: { readonly settings: Settings }): ReactNode {
@@ -60,6 +61,7 @@ function Hours({ rows }: { readonly rows: readonly HoursRow[] }): ReactNode {
   const t = useT('console-approvals')
   const language = usePreferences(({ language }) => language)
   const end = ({ toDate }: HoursRow) => (toDate === '' ? t('console-approvals.openEnd') : formatDay(toDate))
+  const linesOf = useHourLines()
   const columns: readonly Column<HoursRow>[] = [
     { id: 'name', head: t('console-approvals.hoursName'), text: ({ name }) => name },
     dayColumn('from', t('console-approvals.fromDate'), row => row.fromDate),
@@ -74,11 +76,13 @@ function Hours({ rows }: { readonly rows: readonly HoursRow[] }): ReactNode {
     {
       id: 'hours',
       head: t('console-approvals.tradingHours'),
-      text: ({ hours }) => hours.replaceAll('\n', '; '),
+      text: ({ hours }) => linesOf(hours).join('; '),
       cell: ({ hours }) => (
-        <bdi dir="ltr" className="block font-mono text-xs whitespace-pre-line">
-          {hours}
-        </bdi>
+        <ul className="text-xs">
+          {linesOf(hours).map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       ),
     },
   ]

@@ -149,7 +149,7 @@ export const messages = {
   again: 'دوبارہ لیں',
   answers: 'بینک کے جواب',
   answersHint:
-    'CSV جس کا پہلا سطر ہو: \u2066reference,status,bank_reference,reason\u2069۔ حالت \u2066paid\u2069، \u2066rejected\u2069 یا \u2066returned\u2069 ہوتی ہے۔',
+    'CSV جس کی پہلی سطر یہ ہو: \u2066reference,status,bank_reference,reason\u2069۔ حالت \u2066paid\u2069، \u2066rejected\u2069 یا \u2066returned\u2069 ہوتی ہے۔',
   chooseFile: 'فائل چنیں',
   fileChosen: '{name}، {lines} سطریں',
   importAnswers: 'جواب شامل کریں',
