@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useLayoutEffect,
   useRef,
@@ -58,16 +59,7 @@ export function Modal(props: ModalProps): ReactNode {
     return () => clearTimeout(timer)
   }, [open, openDelayMs, closeDelayMs])
 
-  // Taken off the page while it stands open, a dialog gives the focus back to nobody unless it is closed first.
-  useLayoutEffect(() => {
-    const standing = dialog.current
-    return () => {
-      if (!standing?.open) return
-      closedByUs.current = true
-      standing.close()
-    }
-  }, [])
-
+  useClosedFirst(dialog, closedByUs)
   useBackCloses(open, onClose)
 
   // React hands what happens to a dialog on to those around it, which the browser does not: they stay open.
@@ -100,6 +92,18 @@ export function Modal(props: ModalProps): ReactNode {
       {mounted && <LiveRegion />}
     </dialog>
   )
+}
+
+/** Taken off the page while it stands open, a dialog gives the focus back to nobody unless it is closed first. */
+function useClosedFirst(dialog: RefObject<HTMLDialogElement | null>, closedByUs: RefObject<boolean>): void {
+  useLayoutEffect(() => {
+    const standing = dialog.current
+    return () => {
+      if (!standing?.open) return
+      closedByUs.current = true
+      standing.close()
+    }
+  }, [dialog, closedByUs])
 }
 
 /** The browser gives the focus to the first thing that can have it, which is the way out: a field that asks for it comes before. */
