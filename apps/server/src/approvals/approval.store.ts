@@ -112,7 +112,6 @@ export function listApprovals(
     order by a.id desc limit ${limit + 1}`
 }
 
-/** The newest requests of a kind, waiting or decided. */
 /** Requests of some kinds, newest first; with one more than the limit where there are more. */
 export function listApprovalsOf(
   sql: Queryable,
