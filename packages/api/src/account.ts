@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
-import { idStatus, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged, userOut } from './user.ts'
-
-const password = text(1, 200)
+import { idStatus, newCode, password, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged, userOut } from './user.ts'
 
 const profileOut = userOut.extend({
   email: z.string(),
@@ -148,14 +146,7 @@ const updateTransactionCode = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'sign_in',
-  input: fields({
-    code: text(1, 12),
-    codeAgain: text(1, 12),
-    password: password.optional(),
-    oldCode: sixDigits.optional(),
-    oneTimeCode: sixDigits.optional(),
-    secondFactor: secondFactor.optional(),
-  }),
+  input: fields(newCode),
   output: secretChanged,
   refusals: [
     'pin_format',

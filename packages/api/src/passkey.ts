@@ -2,7 +2,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, id, nothing, text, timeOut } from './fields.ts'
-import { SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
+import { password, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
 
 const passkeyOut = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ const begin = endpoint({
   effect: 'command',
   who: 'investor',
   rate: 'sign_in',
-  input: fields({ password: text(1, 200), secondFactor: secondFactor.optional() }),
+  input: fields({ password, secondFactor: secondFactor.optional() }),
   output: z.object({ options: z.string() }),
   refusals: ['passkeys_max', 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
@@ -63,7 +63,7 @@ const remove = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'sign_in',
-  input: fields({ id, password: text(1, 200), secondFactor: secondFactor.optional() }),
+  input: fields({ id, password, secondFactor: secondFactor.optional() }),
   output: secretChanged,
   refusals: ['not_found', 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })

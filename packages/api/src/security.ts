@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, nothing, sixDigits, text, timeOut } from './fields.ts'
-import { SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
-
-const password = text(1, 200)
+import { password, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
 
 const security = endpoint({
   method: 'GET',

@@ -1,7 +1,6 @@
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
 import { REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
-import { verificationStates } from '@firoza/core/user/user.states'
 import { z } from 'zod'
 import { channelId, depositOut, transactionId } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
@@ -21,6 +20,7 @@ import {
   words,
 } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { idStatus } from './user.ts'
 
 const noticeOut = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ const staffDepositOut = depositOut.extend({
     id: z.string(),
     nickname: z.string(),
     verifiedName: z.string(),
-    idStatus: z.enum(verificationStates.states),
+    idStatus,
   }),
   claimedSender: z.string(),
   approvalsNeeded: z.number().int(),

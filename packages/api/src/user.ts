@@ -2,11 +2,12 @@ import { LIMITS } from '@firoza/core/limits'
 import { REALMS } from '@firoza/core/realm'
 import { PURPOSES } from '@firoza/core/user/one-time-code'
 import { SECURITY_EVENTS, STAFF_ACTIONS } from '@firoza/core/user/security-event'
+import { verificationStates } from '@firoza/core/user/user.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
 
-export const idStatus = z.enum(['none', 'pending', 'succ', 'fail'])
+export const idStatus = z.enum(verificationStates.states)
 
 /** The signed-in person as the seed's login-info shows them, and what else the shell needs. */
 export const userOut = z.object({
@@ -24,11 +25,20 @@ export const userOut = z.object({
 
 const phone = { areaCode: text(1, 8).default('+92'), phone: text(1, 24) }
 /** Bounded for the body only: the rule's own bounds are refused with the rule's own sentence. */
-const password = text(1, 200)
+export const password = text(1, 200)
 /** Six digits of the authenticator app, a recovery code, or the browser's AuthenticationResponseJSON of a passkey as it is. */
 export const secondFactor = text(0, LIMITS.passkeyJsonLengthMax)
 /** From when money may go to a destination that is not known yet: a day after a password, a code, the phone number or a second factor changed. */
 export const secretChanged = z.object({ newDestinationsFrom: timeOut })
+/** A new code of six digits, and what of these proves that its owner sets it. */
+export const newCode = {
+  code: text(1, 12),
+  codeAgain: text(1, 12),
+  password: password.optional(),
+  oldCode: sixDigits.optional(),
+  oneTimeCode: sixDigits.optional(),
+  secondFactor: secondFactor.optional(),
+}
 /** Of calls that may ask for a second factor. */
 export const SECOND_FACTOR_REFUSALS = ['second_factor_needed', 'second_factor_locked', 'second_factor_wrong'] as const
 const captcha = { captchaId: text(1, 64).optional(), captcha: text(0, 12).optional() }

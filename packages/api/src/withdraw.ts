@@ -3,8 +3,8 @@ import { REVIEW_REASONS } from '@firoza/core/withdraw/withdrawal-risk'
 import { z } from 'zod'
 import { destinationOut } from './bank.ts'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
-import { SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
+import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, sixDigits, timeOut } from './fields.ts'
+import { newCode, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
 
 /** Eighteen digits and two places: the ledger's own bound comes after it. */
 const amount = decimal(2)
@@ -203,8 +203,6 @@ const status = endpoint({
   refusals: [],
 })
 
-const password = text(1, 200)
-
 const updateWithdrawalCode = endpoint({
   method: 'POST',
   path: '/user/update/withdrawalCode',
@@ -213,14 +211,7 @@ const updateWithdrawalCode = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'sign_in',
-  input: fields({
-    code: text(1, 12),
-    codeAgain: text(1, 12),
-    password: password.optional(),
-    oldCode: sixDigits.optional(),
-    oneTimeCode: sixDigits.optional(),
-    secondFactor: secondFactor.optional(),
-  }),
+  input: fields(newCode),
   output: secretChanged,
   refusals: [
     'pin_format',
