@@ -69,24 +69,23 @@ interface AnswerProps {
   readonly why: string | undefined
 }
 
-function useRecorded(): (output: CallOutput<'POST /staff/deposit/approve'>) => void {
+/** Whether the question is open, and what happens once its answer was taken. */
+function useAnswer() {
   const t = useT('console-deposit')
-  return ({ state }) => toast.show(t('console-deposit.approved', { state: t(`console-deposit.state_${state}`) }))
+  const [asked, setAsked] = useState(false)
+  const onDone = ({ state }: CallOutput<'POST /staff/deposit/approve'>) => {
+    setAsked(false)
+    toast.show(t('console-deposit.approved', { state: t(`console-deposit.state_${state}`) }))
+  }
+  return { asked, setAsked, options: { changes: CHANGES, onDone } }
 }
 
 function Credit({ deposit, note, why }: AnswerProps): ReactNode {
   const t = useT('console-deposit')
-  const [asked, setAsked] = useState(false)
-  const recorded = useRecorded()
+  const { asked, setAsked, options } = useAnswer()
   const { id, asset, received, amount, mine } = deposit
   const locale = usePreferences(preferences => preferences.language)
-  const approve = useWrite('POST /staff/deposit/approve', {
-    changes: CHANGES,
-    onDone: output => {
-      setAsked(false)
-      recorded(output)
-    },
-  })
+  const approve = useWrite('POST /staff/deposit/approve', options)
   return (
     <>
       <Button
@@ -114,16 +113,9 @@ function Credit({ deposit, note, why }: AnswerProps): ReactNode {
 
 function Reject({ deposit, note, why }: AnswerProps): ReactNode {
   const t = useT('console-deposit')
-  const [asked, setAsked] = useState(false)
+  const { asked, setAsked, options } = useAnswer()
   const [reason, setReason] = useState<RejectReason>(REJECT_REASONS[0])
-  const recorded = useRecorded()
-  const reject = useWrite('POST /staff/deposit/reject', {
-    changes: CHANGES,
-    onDone: output => {
-      setAsked(false)
-      recorded(output)
-    },
-  })
+  const reject = useWrite('POST /staff/deposit/reject', options)
   return (
     <>
       <Button kind="danger" wide disabledReason={why} onClick={() => setAsked(true)}>
@@ -152,15 +144,8 @@ function Reject({ deposit, note, why }: AnswerProps): ReactNode {
 
 function GiveBack({ deposit, note, why }: AnswerProps): ReactNode {
   const t = useT('console-deposit')
-  const [asked, setAsked] = useState(false)
-  const recorded = useRecorded()
-  const giveBack = useWrite('POST /staff/deposit/return', {
-    changes: CHANGES,
-    onDone: output => {
-      setAsked(false)
-      recorded(output)
-    },
-  })
+  const { asked, setAsked, options } = useAnswer()
+  const giveBack = useWrite('POST /staff/deposit/return', options)
   return (
     <>
       <Button

@@ -48,6 +48,21 @@ async function stateOf(id: string): Promise<string> {
   return row?.state ?? ''
 }
 
+/** A withdrawal that left in a file for the bank, and how the desk brings what the bank says of it. */
+async function sentByFile() {
+  await nextDay()
+  await app.db`update withdraw_channel set rail = 'bank_file'`
+  const id = await ask('1000')
+  await sendWithdrawals(app.deps)
+  await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
+  const [row] = await app.db<{ reference: string }[]>`select reference from withdrawal where id = ${id}`
+  const bring = async (answer: string) => {
+    const csv = ['reference,status,bank_reference,reason', `${row?.reference},${answer}`].join('\r\n')
+    return (await app.callRaw('POST /staff/withdraw/file/import', { csv }, { token: maker })).body
+  }
+  return { id, bring }
+}
+
 async function moneyOf(): Promise<bigint> {
   const [row] = await app.db<{ units: bigint }[]>`
     select a.posted as units from ledger_account a join app_user u on u.id = a.user_id
@@ -209,15 +224,9 @@ describe('withdrawals at the desk', () => {
   })
 
   it('WDR-11 gives back what the bank returns after ten days, when nobody asks after it any more', async () => {
-    await nextDay()
-    await app.db`update withdraw_channel set rail = 'bank_file'`
-    const id = await ask('1000')
-    await sendWithdrawals(app.deps)
-    await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
-    const [row] = await app.db<{ reference: string }[]>`select reference from withdrawal where id = ${id}`
+    const { id, bring } = await sentByFile()
     const hear = async (answer: string) => {
-      const csv = ['reference,status,bank_reference,reason', `${row?.reference},${answer}`].join('\r\n')
-      const { body } = await app.callRaw('POST /staff/withdraw/file/import', { csv }, { token: maker })
+      const body = await bring(answer)
       await reconcileWithdrawals(app.deps)
       return body
     }
@@ -239,22 +248,13 @@ describe('withdrawals at the desk', () => {
   })
 
   it('WDR-11 hears at once what the desk brings while the rail is being asked', async () => {
-    await nextDay()
-    await app.db`update withdraw_channel set rail = 'bank_file'`
-    const id = await ask('1000')
-    await sendWithdrawals(app.deps)
-    await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
-    const [row] = await app.db<{ reference: string }[]>`select reference from withdrawal where id = ${id}`
-    const bring = async (answer: string) => {
-      const csv = ['reference,status,bank_reference,reason', `${row?.reference},${answer}`].join('\r\n')
-      const { body } = await app.callRaw('POST /staff/withdraw/file/import', { csv }, { token: maker })
-      expect(body).toMatchObject({ data: { applied: 1 } })
-    }
-    await bring('paid,FT011,')
+    const { id, bring } = await sentByFile()
+    expect(await bring('paid,FT011,')).toMatchObject({ data: { applied: 1 } })
     const rail = bankFileRail(app.deps.db, app.clock)
     const lookUp = async (reference: string) => {
       const answer = await rail.lookUp(reference)
-      if (answer.type === 'settled') await bring('returned,,account_closed')
+      if (answer.type === 'settled')
+        expect(await bring('returned,,account_closed')).toMatchObject({ data: { applied: 1 } })
       return answer
     }
     await reconcileWithdrawals({ ...app.deps, rails: new Map([[rail.name, { ...rail, lookUp }]]) })
