@@ -1,14 +1,14 @@
 import { linesMatching, type Rule } from './repository.ts'
 
-const FORMATTER = /\b(?:formatNumber|formatMoney|formatPercent|abbreviateNumber)\b/
-/** The axes of the chart are the library's own, which writes Latin digits. */
-const AXES = 'apps/mobile/src/features/stock/kline-chart.tsx'
+/** A figure, a date or a time that somebody puts together by hand. */
+const BY_HAND = /\bisolate\(String\(|>\{String\(|\.toLocaleString\(|\.padStart\(/
 
 export const ownFigures: Rule = {
   name: 'own-figures',
-  reason: 'a person chooses their digits and their grouping, which only useFigures, Money, Price and Change know',
+  reason:
+    'a person chooses their digits and their grouping, which formatters know, and `t` and `Figure` where they are given a number',
   check: ({ sources }) =>
     sources
-      .filter(({ path }) => path.startsWith('apps/mobile/src/') && path !== AXES)
-      .flatMap(file => linesMatching(file, FORMATTER, match => match[0])),
+      .filter(({ path }) => path.startsWith('apps/mobile/src/') && !path.startsWith('apps/mobile/src/kit/'))
+      .flatMap(file => linesMatching(file, BY_HAND, match => match[0])),
 }

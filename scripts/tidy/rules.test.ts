@@ -152,11 +152,11 @@ test('sides that do not turn around in Urdu', () => {
 })
 
 test('figures as a person has chosen them', () => {
-  const bare = "import { formatNumber } from '@firoza/i18n/format-number'\nexport const one = formatNumber('1')"
+  const bare = "export const one = isolate(String(1))\nexport const two = String(2).padStart(2, '0')"
   const texts = { 'apps/mobile/src/x.tsx': bare, 'apps/console/src/x.tsx': bare, 'packages/ui/src/x.tsx': bare }
   expect(broken(texts)).toEqual([
-    'own-figures apps/mobile/src/x.tsx:1 formatNumber',
-    'own-figures apps/mobile/src/x.tsx:2 formatNumber',
+    'own-figures apps/mobile/src/x.tsx:1 isolate(String(',
+    'own-figures apps/mobile/src/x.tsx:2 .padStart(',
   ])
 })
 

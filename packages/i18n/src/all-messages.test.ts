@@ -49,6 +49,18 @@ describe('messages', () => {
     }
   })
 
+  test.each(areas)(
+    'I18N-8 what is typed or copied as it stands, such as an example of a phone, stands isolated in %s',
+    area => {
+      for (const texts of [english[area], urdu[area]]) {
+        for (const [key, message] of Object.entries(texts ?? {})) {
+          for (const text of formsOf(message))
+            expect(text.replace(/\u2066[^\u2069]*\u2069/g, ''), key).not.toMatch(/(^|\s)0[0-9]|[0-9] [0-9]/)
+        }
+      }
+    },
+  )
+
   test.each(areas)('every area can be loaded by itself: %s', async area => {
     expect(await loadArea('ur-PK', area)).toBe(urdu[area])
     expect(await loadArea('x-pseudo', area)).toBe(english[area])

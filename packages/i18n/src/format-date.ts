@@ -1,3 +1,4 @@
+import { inChosenDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
 /** The market's and the product's time zone. Pakistan has had summer time in the past, so the offset is not a constant. */
@@ -25,18 +26,23 @@ function partsOf(timeMs: number): Record<Part, string> {
 /** dd-MM-yyyy in Karachi. */
 export function formatDate(timeMs: number): string {
   const { day, month, year } = partsOf(timeMs)
-  return `${day}-${month}-${year}`
+  return inChosenDigits(`${day}-${month}-${year}`)
 }
 
 /** HH:mm in Karachi, 24 hours. */
 export function formatTime(timeMs: number): string {
-  const { hour, minute } = partsOf(timeMs)
-  return `${hour}:${minute}`
+  return formatTimeWithSeconds(timeMs).slice(0, -3)
+}
+
+/** 0 to 23 in Karachi. */
+export function hourOf(timeMs: number): number {
+  return Number(partsOf(timeMs).hour)
 }
 
 /** HH:mm:ss in Karachi. */
 export function formatTimeWithSeconds(timeMs: number): string {
-  return `${formatTime(timeMs)}:${partsOf(timeMs).second}`
+  const { hour, minute, second } = partsOf(timeMs)
+  return inChosenDigits(`${hour}:${minute}:${second}`)
 }
 
 /** dd-MM-yyyy HH:mm in Karachi; the same digits and order in both languages. */
@@ -46,7 +52,7 @@ export function formatDateTime(timeMs: number): string {
 
 /** A calendar day as the wire has it ("2026-11-21") as dd-MM-yyyy. It has no time and no zone. */
 export function formatDay(day: string): string {
-  return day.split('-').reverse().join('-')
+  return inChosenDigits(day.split('-').reverse().join('-'))
 }
 
 /** The name of the weekday in the reader's language. */

@@ -1,5 +1,5 @@
 import { assert } from '@firoza/core/assert'
-import { toUrduDigits } from './digits.ts'
+import { chosenGrouping, inChosenDigits } from './digits.ts'
 
 export interface NumberStyle {
   /**
@@ -8,19 +8,16 @@ export interface NumberStyle {
    * and not zero.
    */
   readonly fractionDigits?: number | 'asGiven' | 'asNeeded'
-  /** 1,234,567 or 12,34,567. */
-  readonly grouping?: 'thousands' | 'lakh'
   /** `always` writes + before what is above zero. The minus is always written, as U+2212. */
   readonly sign?: 'negative' | 'always'
-  readonly digits?: 'latin' | 'urdu'
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 export const MINUS = '−'
 
 /**
- * Writes a decimal string or a whole number for people. Digits beyond the shown ones are cut, never rounded: nobody
- * reads more money than there is. No floating point takes part.
+ * Writes a decimal string or a whole number for people, with the digits and the grouping that were chosen. Digits beyond the shown
+ * ones are cut, never rounded: nobody reads more money than there is. No floating point takes part.
  */
 export function formatNumber(value: string | bigint, style: NumberStyle = {}): string {
   const { negative, whole, fraction } = split(value)
@@ -28,9 +25,8 @@ export function formatNumber(value: string | bigint, style: NumberStyle = {}): s
   const shown = cut(fraction, style.fractionDigits ?? (small ? 3 : 2))
   const zero = /^0*$/.test(whole) && /^0*$/.test(shown)
   const sign = zero ? '' : negative ? MINUS : style.sign === 'always' ? '+' : ''
-  const grouped = group(whole.replace(/^0+(?=\d)/, ''), style.grouping ?? 'thousands')
-  const text = shown === '' ? `${sign}${grouped}` : `${sign}${grouped}.${shown}`
-  return style.digits === 'urdu' ? toUrduDigits(text) : text
+  const grouped = group(whole.replace(/^0+(?=\d)/, ''))
+  return inChosenDigits(shown === '' ? `${sign}${grouped}` : `${sign}${grouped}.${shown}`)
 }
 
 const STEPS = ['', 'K', 'M', 'G', 'T', 'P', 'E'] as const
@@ -69,8 +65,8 @@ function cut(fraction: string, digits: number | 'asGiven' | 'asNeeded'): string 
   return digits === 'asGiven' ? fraction : fraction.slice(0, digits).padEnd(digits, '0')
 }
 
-function group(whole: string, grouping: 'thousands' | 'lakh'): string {
-  if (grouping === 'thousands') return whole.replace(/\B(?=(\d{3})+$)/g, ',')
+function group(whole: string): string {
+  if (chosenGrouping() !== 'lakh') return whole.replace(/\B(?=(\d{3})+$)/g, ',')
   const head = whole.slice(0, -3)
   return head === '' ? whole : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${whole.slice(-3)}`
 }

@@ -1,8 +1,8 @@
 import { latinDigits } from '@firoza/core/text/digits'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toUrduDigits } from './digits.ts'
-import { formatDate, formatDateTime, formatDay } from './format-date.ts'
+import { inChosenDigits, inFigures } from './digits.ts'
+import { formatDate, formatDateTime, formatDay, formatTimeWithSeconds, hourOf } from './format-date.ts'
 import { formatMoney, moneyParts } from './format-money.ts'
 import { abbreviateNumber, formatNumber, formatPercent, signOf } from './format-number.ts'
 
@@ -47,11 +47,15 @@ describe('numbers', () => {
     expect(abbreviateNumber('999.50')).toBe('999.50')
   })
 
-  test('lakh and crore grouping and Urdu digits are options', () => {
-    expect(formatNumber('123456789.5', { grouping: 'lakh' })).toBe('12,34,56,789.50')
-    expect(formatNumber('999', { grouping: 'lakh' })).toBe('999.00')
-    expect(formatNumber('12.5', { digits: 'urdu' })).toBe('۱۲.۵۰')
-    expect(latinDigits(toUrduDigits('0123456789'))).toBe('0123456789')
+  test('I18N-8 lakh and crore grouping and Urdu digits are as chosen', () => {
+    const lakh = (value: string) => inFigures({ grouping: 'lakh' }, () => formatNumber(value))
+    expect(lakh('123456789.5')).toBe('12,34,56,789.50')
+    expect(lakh('999')).toBe('999.00')
+    const urdu = { digits: 'urdu' } as const
+    expect(inFigures(urdu, () => formatNumber('12.5'))).toBe('۱۲.۵۰')
+    expect(inFigures(urdu, () => [abbreviateNumber('1999999'), formatPercent('-1.239')])).toEqual(['۱.۹۹M', '−۱.۲۳%'])
+    expect(latinDigits(inFigures(urdu, () => inChosenDigits('0123456789')))).toBe('0123456789')
+    expect(formatNumber('12.5')).toBe('12.50')
   })
 
   test('percentages carry their sign, zero none', () => {
@@ -89,4 +93,11 @@ test('I18N-9 dates are day-month-year in Karachi', () => {
   expect(formatDateTime(late)).toBe('21-11-2026 00:30')
   expect(formatDateTime(Date.parse('2008-07-01T00:00:00Z'))).toBe('01-07-2008 06:00')
   expect(formatDay('2026-11-21')).toBe('21-11-2026')
+})
+
+test('I18N-9 dates and times have the digits that were chosen; the hour itself is a number', () => {
+  const late = Date.parse('2026-11-20T19:30:05Z')
+  const written = () => [formatDateTime(late), formatTimeWithSeconds(late), formatDay('2026-11-21'), hourOf(late)]
+  expect(written()).toEqual(['21-11-2026 00:30', '00:30:05', '21-11-2026', 0])
+  expect(inFigures({ digits: 'urdu' }, written)).toEqual(['۲۱-۱۱-۲۰۲۶ ۰۰:۳۰', '۰۰:۳۰:۰۵', '۲۱-۱۱-۲۰۲۶', 0])
 })

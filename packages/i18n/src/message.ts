@@ -1,3 +1,5 @@
+import { inChosenDigits, sentenceInChosenDigits } from './digits.ts'
+
 /**
  * A text with `{name}` placeholders, or its plural forms, chosen by the number given as `by` (`count` unless told
  * otherwise). English and Urdu both have exactly the forms one and other.
@@ -60,11 +62,16 @@ export function withoutPlaceholders(text: string): string {
   return text.replace(PLACEHOLDER, '…')
 }
 
-/** Fills a text's placeholders. A name that is not given stays as it stands, so that a test can see it. */
+/**
+ * Fills a text's placeholders. Figures of the text itself and numbers have the digits that were chosen, other values stand as they come.
+ * A name that is not given stays as it stands, so that a test can see it.
+ */
 export function fill(text: string, values: Readonly<Record<string, MessageValue>> | undefined): string {
-  if (!values) return text
-  return text.replace(PLACEHOLDER, (whole, name: string) => {
+  const written = sentenceInChosenDigits(text)
+  if (!values) return written
+  return written.replace(PLACEHOLDER, (whole, name: string) => {
     const value = values[name]
-    return value === undefined ? whole : String(value)
+    if (value === undefined) return whole
+    return typeof value === 'number' ? inChosenDigits(String(value)) : value
   })
 }

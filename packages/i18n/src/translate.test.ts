@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { inFigures } from './digits.ts'
+import { figuresFromHeader, languageTag } from './language-tag.ts'
 import { localeFromHeader } from './locale.ts'
 import { translatorFor } from './server-translator.ts'
 import { type Catalogue, createTranslator, type Translate } from './translate.ts'
@@ -15,6 +17,20 @@ test('placeholders are filled and plurals follow the number they name', () => {
   expect(en('shell.userId', { id: 'F-1' })).toBe('User id F-1')
   expect(en('refusal.rate_limited', { retryAfterSeconds: 1 })).toBe('Too many requests. Try again in 1 second')
   expect(en('refusal.rate_limited', { retryAfterSeconds: 30 })).toBe('Too many requests. Try again in 30 seconds')
+})
+
+test('I18N-8 numbers and the figures of the sentence itself have the chosen digits; values that are texts, codes and examples have not', () => {
+  const urdu = <T>(word: () => T) => inFigures({ digits: 'urdu' }, word)
+  expect(urdu(() => en('refusal.rate_limited', { retryAfterSeconds: 30 }))).toBe(
+    'Too many requests. Try again in ۳۰ seconds',
+  )
+  expect(urdu(() => en('shell.userId', { id: 'F-10' }))).toBe('User id F-10')
+  expect(urdu(() => en('refusal.pin_format'))).toBe('The code has ۶ digits')
+  expect(urdu(() => ur('kyc.numberHintCard'))).toBe('۱۳ ہندسے، جیسے 12345-1234567-1')
+  expect(urdu(() => ur('kyc.ibanHint'))).toBe('۲۴ حروف اور ہندسے، جیسے \u2066PK36 SCBL 0000 0011 2345 6702\u2069')
+  expect(urdu(() => en('kyc.incomeBand_to_1m'))).toBe('PKR ۵۰۰,۰۰۱ to ۱,۰۰۰,۰۰۰')
+  expect(urdu(() => en('coin.chain_ethereum'))).toBe('Ethereum (ERC-20)')
+  expect(en('refusal.pin_format')).toBe('The code has 6 digits')
 })
 
 test('I18N-3 missing, misspelt and surplus parameters do not compile, nor do keys of other areas', () => {
@@ -53,4 +69,19 @@ test('the language of a request is the acceptable one with the highest weight', 
   expect(localeFromHeader('fr-FR, de')).toBe('en-US')
   expect(localeFromHeader('x-pseudo')).toBe('en-US')
   expect(localeFromHeader('en;q=0.3, ur;q=many, UR-pk')).toBe('ur-PK')
+})
+
+test('I18N-8 a device tells the server how figures are written, in the tag of its language', () => {
+  const plain = { language: 'ur-PK', digits: 'latin', grouping: 'thousands' } as const
+  expect(languageTag(plain)).toBe('ur-PK')
+  expect(figuresFromHeader('ur-PK')).toEqual({})
+  const chosen = { ...plain, digits: 'urdu', grouping: 'lakh' } as const
+  expect(languageTag(chosen)).toBe('ur-PK-u-nu-arabext-x-lakh')
+  expect(figuresFromHeader(languageTag(chosen))).toEqual({ digits: 'urdu', grouping: 'lakh' })
+  expect(localeFromHeader(languageTag(chosen))).toBe('ur-PK')
+  expect(figuresFromHeader(languageTag({ ...chosen, language: 'en-US', grouping: 'thousands' }))).toEqual({
+    digits: 'urdu',
+  })
+  expect(figuresFromHeader(languageTag({ ...chosen, digits: 'latin' }))).toEqual({ grouping: 'lakh' })
+  expect([undefined, 'en, ur;q=0.5', 'ar-u-nu-arab'].map(figuresFromHeader)).toEqual([{}, {}, {}])
 })

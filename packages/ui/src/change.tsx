@@ -18,14 +18,12 @@ const ARROWS = { '1': 'M4 1 7.5 7H.5Z', '-1': 'M4 7 .5 1H7.5Z' } as const
 
 /** A gain or a loss: an arrow, a sign and a colour, so that no one of them is needed alone. */
 export function Change({ percent, amount, decimals = 2, className }: ChangeProps): ReactNode {
-  const { t, numberStyle } = useUi()
+  const { t } = useUi()
   const sign = signOf(amount ?? percent ?? '0')
   const tone = sign > 0 ? 'text-gain' : sign < 0 ? 'text-loss' : 'text-muted'
   const texts = [
-    amount === undefined
-      ? undefined
-      : formatNumber(amount, { sign: 'always', ...numberStyle, fractionDigits: decimals }),
-    percent === undefined ? undefined : formatPercent(percent, numberStyle),
+    amount === undefined ? undefined : formatNumber(amount, { sign: 'always', fractionDigits: decimals }),
+    percent === undefined ? undefined : formatPercent(percent),
   ].filter(text => text !== undefined)
   return (
     <bdi dir="ltr" className={cx('figures inline-flex items-center gap-1 whitespace-nowrap', tone, className)}>

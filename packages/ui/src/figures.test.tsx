@@ -1,3 +1,4 @@
+import { inFigures } from '@firoza/i18n/digits'
 import type { Locale } from '@firoza/i18n/locale'
 import { directionOf } from '@firoza/i18n/locale'
 import { translatorFor } from '@firoza/i18n/server-translator'
@@ -6,12 +7,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Change } from './change.tsx'
-import { Money } from './money.tsx'
+import { Field } from './field.tsx'
+import { Figure, Money } from './money.tsx'
 import { UiProvider } from './ui-context.tsx'
 import { figuresOf } from './use-figures.tsx'
 
 function markup(node: ReactNode, locale: Locale = 'en-US'): string {
-  const language = { locale, direction: directionOf(locale), t: translatorFor(locale), numberStyle: {} }
+  const language = { locale, direction: directionOf(locale), t: translatorFor(locale) }
   return renderToStaticMarkup(<UiProvider value={language}>{node}</UiProvider>)
 }
 
@@ -42,14 +44,24 @@ test('UI-9 a button that cannot be pressed says why, and stays reachable', () =>
 })
 
 test('I18N-8 figures of sentences have the digits and the grouping that the person has chosen', () => {
-  const { number, whole, money, short, percent, rate } = figuresOf({
-    locale: 'ur-PK',
-    numberStyle: { digits: 'urdu', grouping: 'lakh' },
+  const { number, whole, money, short, percent, rate } = figuresOf({ locale: 'ur-PK' })
+  inFigures({ digits: 'urdu', grouping: 'lakh' }, () => {
+    expect(number('1234567.891')).toBe('۱۲,۳۴,۵۶۷.۸۹')
+    expect(whole(250000)).toBe('۲,۵۰,۰۰۰')
+    expect(money('1234567', 'PKR')).toBe('\u2066۱۲,۳۴,۵۶۷.۰۰\u2069 روپے')
+    expect(short('1234567')).toBe('۱.۲۳M')
+    expect(percent('1.239')).toBe('+۱.۲۳%')
+    expect(rate(0.15)).toBe('۰.۱۵%')
   })
-  expect(number('1234567.891')).toBe('۱۲,۳۴,۵۶۷.۸۹')
-  expect(whole(250000)).toBe('۲,۵۰,۰۰۰')
-  expect(money('1234567', 'PKR')).toBe('\u2066۱۲,۳۴,۵۶۷.۰۰\u2069 روپے')
-  expect(short('1234567')).toBe('۱.۲۳M')
-  expect(percent('1.239')).toBe('+۱.۲۳%')
-  expect(rate(0.15)).toBe('۰.۱۵%')
+})
+
+test('I18N-8 a number has the chosen digits wherever it stands, a text of digits its own', () => {
+  const urdu = (node: ReactNode) => textOf(inFigures({ digits: 'urdu' }, () => markup(node)))
+  expect(urdu(<Figure>{95}</Figure>)).toBe('۹۵')
+  expect(urdu(<Figure>PK36 SCBL 0000</Figure>)).toBe('PK36 SCBL 0000')
+  expect(urdu(<Money value="1250.5" asset="PKR" />)).toBe('Rs ۱,۲۵۰.۵۰')
+  const typed = (kind: 'number' | 'code') =>
+    inFigures({ digits: 'urdu' }, () => markup(<Field label="Amount" kind={kind} value="5000" onChange={() => {}} />))
+  expect(typed('number')).toContain('value="۵۰۰۰"')
+  expect(typed('code')).toContain('value="5000"')
 })

@@ -1,3 +1,4 @@
+import { inChosenDigits } from '@firoza/i18n/digits'
 import { type MoneyStyle, moneyParts } from '@firoza/i18n/format-money'
 import type { ReactNode } from 'react'
 import { cx } from './cx.tsx'
@@ -13,8 +14,8 @@ export interface MoneyProps extends MoneyStyle {
 
 /** The one way to show an amount: tabular figures, isolated from the direction of the text around, cut and never rounded. */
 export function Money({ value, asset, className, ...style }: MoneyProps): ReactNode {
-  const { locale, numberStyle } = useUi()
-  const { unit, figure, unitFirst } = moneyParts(value, asset ?? '', locale, { ...numberStyle, ...style })
+  const { locale } = useUi()
+  const { unit, figure, unitFirst } = moneyParts(value, asset ?? '', locale, style)
   const figures = (
     <bdi dir="ltr" className="figures">
       {figure}
@@ -45,8 +46,8 @@ export interface MoneyRangeProps extends MoneyStyle {
 
 /** From one amount to another, with their unit once: "Rs 500–1,000,000". */
 export function MoneyRange({ from, to, asset, ...style }: MoneyRangeProps): ReactNode {
-  const { locale, numberStyle } = useUi()
-  const [low, high] = [from, to].map(value => moneyParts(value, asset, locale, { ...numberStyle, ...style }))
+  const { locale } = useUi()
+  const [low, high] = [from, to].map(value => moneyParts(value, asset, locale, style))
   if (!low || !high) return null
   const unit = <Unit>{high.unit}</Unit>
   return (
@@ -65,11 +66,11 @@ export interface FigureProps {
   readonly className?: string
 }
 
-/** Any other number, code, date or IBAN: left to right in every language, with tabular figures. */
+/** Any other number, code, date or IBAN: left to right in every language, with tabular figures. A number has the chosen digits, a text its own. */
 export function Figure({ children, className }: FigureProps): ReactNode {
   return (
     <bdi dir="ltr" className={cx('figures', className)}>
-      {children}
+      {typeof children === 'number' ? inChosenDigits(String(children)) : children}
     </bdi>
   )
 }

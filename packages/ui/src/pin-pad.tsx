@@ -1,3 +1,4 @@
+import { inChosenDigits } from '@firoza/i18n/digits'
 import { Delete } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.tsx'
@@ -74,7 +75,7 @@ export function PinPad({ label, pin, onChange, error, busy }: PinPadProps): Reac
               aria-label={key === 'Backspace' ? t('ui.deleteDigit') : undefined}
               className="figures grid min-h-14 place-items-center rounded-control bg-raised text-xl font-semibold active:bg-brand-soft disabled:opacity-55"
             >
-              {key === 'Backspace' ? <Delete size={24} aria-hidden /> : key}
+              {key === 'Backspace' ? <Delete size={24} aria-hidden /> : inChosenDigits(key)}
             </button>
           ),
         )}

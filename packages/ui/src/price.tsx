@@ -2,7 +2,6 @@ import { parseDecimal } from '@firoza/core/money/decimal'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.tsx'
-import { useUi } from './ui-context.tsx'
 
 export interface PriceProps {
   readonly value: string
@@ -21,7 +20,6 @@ export function tickDirection(before: string, now: string): -1 | 0 | 1 {
 
 /** A live price. A tick lights its ground for a moment in the colour of its direction; figures keep their places. */
 export function Price({ value, decimals }: PriceProps): ReactNode {
-  const { numberStyle } = useUi()
   const shown = useRef({ value, tick: 0, direction: 0 })
   if (shown.current.value !== value) {
     shown.current = { value, tick: shown.current.tick + 1, direction: tickDirection(shown.current.value, value) }
@@ -33,7 +31,7 @@ export function Price({ value, decimals }: PriceProps): ReactNode {
       dir="ltr"
       className={cx('figures rounded-md', direction > 0 && 'animate-flash-gain', direction < 0 && 'animate-flash-loss')}
     >
-      {formatNumber(value, decimals === undefined ? numberStyle : { ...numberStyle, fractionDigits: decimals })}
+      {formatNumber(value, decimals === undefined ? {} : { fractionDigits: decimals })}
     </bdi>
   )
 }

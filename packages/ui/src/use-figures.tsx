@@ -18,14 +18,14 @@ export interface Figures {
   readonly rate: (percent: number | string) => string
 }
 
-export function figuresOf({ locale, numberStyle }: Pick<UiLanguage, 'locale' | 'numberStyle'>): Figures {
+export function figuresOf({ locale }: Pick<UiLanguage, 'locale'>): Figures {
   return {
-    number: (value, style) => formatNumber(value, { ...numberStyle, ...style }),
-    whole: value => formatNumber(String(value), { ...numberStyle, fractionDigits: 0 }),
-    money: (value, asset, style) => formatMoney(value, asset, locale, { ...numberStyle, ...style }),
-    short: (value, style) => abbreviateNumber(value, { ...numberStyle, ...style }),
-    percent: (value, style) => formatPercent(value, { ...numberStyle, ...style }),
-    rate: percent => formatPercent(String(percent), { ...numberStyle, fractionDigits: 'asGiven', sign: 'negative' }),
+    number: formatNumber,
+    whole: value => formatNumber(String(value), { fractionDigits: 0 }),
+    money: (value, asset, style) => formatMoney(value, asset, locale, style),
+    short: abbreviateNumber,
+    percent: formatPercent,
+    rate: percent => formatPercent(String(percent), { fractionDigits: 'asGiven', sign: 'negative' }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { inChosenDigits } from '@firoza/i18n/digits'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldKind, fieldText, numberOf } from './field-text.tsx'
 
@@ -11,7 +12,7 @@ export interface Typing {
 
 /**
  * Between an input and its form. A point that has no digits behind it yet stays in the input while somebody types, and the form
- * knows the number alone: "5000." can be reviewed, sent and stepped.
+ * knows the number alone: "5000." can be reviewed, sent and stepped. It is shown in the digits that were chosen, whatever keyboard typed it.
  */
 export function useTyping({ kind, value, onChange, decimals, onBlur }: Typing) {
   const [typed, setTyped] = useState('')
@@ -22,7 +23,7 @@ export function useTyping({ kind, value, onChange, decimals, onBlur }: Typing) {
   })
   const pointed = kind === 'number' && typed !== value && numberOf(typed) === value
   return {
-    value: pointed ? typed : value,
+    value: kind === 'number' ? inChosenDigits(pointed ? typed : value) : value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const text = fieldText(kind, target.value, decimals)
       setTyped(text)

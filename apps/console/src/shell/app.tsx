@@ -17,10 +17,7 @@ import { Frame } from './frame.tsx'
 export function App(): ReactNode {
   const locale = usePreferences(preferences => preferences.language)
   const token = useSession(session => session.token)
-  const language = useMemo(
-    () => ({ locale, direction: directionOf(locale), t: translatorOf(locale), numberStyle: {} }),
-    [locale],
-  )
+  const language = useMemo(() => ({ locale, direction: directionOf(locale), t: translatorOf(locale) }), [locale])
   // What one member of staff has read is not there for the next, nor are their purpose and their codes.
   useEffect(() => {
     if (token !== '') return

@@ -10,7 +10,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { KitPage } from './kit-page.tsx'
 
 followAppearance()
-const { language, digits, grouping } = usePreferences.getState()
+const { language } = usePreferences.getState()
 await loadAreas(language, BASE_AREAS)
 createRoot(present(document.getElementById('root'), 'the root element')).render(
   <UiProvider
@@ -18,7 +18,6 @@ createRoot(present(document.getElementById('root'), 'the root element')).render(
       locale: language,
       direction: directionOf(language),
       t: translatorOf(language),
-      numberStyle: { digits, grouping },
     }}
   >
     <KitPage />

@@ -1,5 +1,6 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { type Caller, createCaller } from '@firoza/api/client/caller'
+import { languageTag } from '@firoza/i18n/language-tag'
 import { toast } from '@firoza/ui/toast-store'
 import { takeEarly } from './early-calls.ts'
 import { usePreferences } from './preferences.ts'
@@ -9,7 +10,7 @@ import { withStepUp } from './step-up.ts'
 
 const caller = createCaller({
   token: () => useSession.getState().userToken,
-  language: () => usePreferences.getState().language,
+  language: () => languageTag(usePreferences.getState()),
   sessionEnded,
   refused: toast.error,
   early: url =>

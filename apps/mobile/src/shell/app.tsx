@@ -17,12 +17,7 @@ import { Frame } from './frame.tsx'
 /** The app: its language, its server state, its frame. */
 export function App(): ReactNode {
   const locale = usePreferences(preferences => preferences.language)
-  const digits = usePreferences(preferences => preferences.digits)
-  const grouping = usePreferences(preferences => preferences.grouping)
-  const language = useMemo(
-    () => ({ locale, direction: directionOf(locale), t: translatorOf(locale), numberStyle: { digits, grouping } }),
-    [locale, digits, grouping],
-  )
+  const language = useMemo(() => ({ locale, direction: directionOf(locale), t: translatorOf(locale) }), [locale])
   return (
     <UiProvider value={language}>
       <QueryClientProvider client={queryClient}>

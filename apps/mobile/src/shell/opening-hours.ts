@@ -1,4 +1,5 @@
 import { isolate } from '@firoza/i18n/bidi'
+import { formatClock } from '@firoza/i18n/format-clock'
 import { useT } from '../lib/language.ts'
 import { usePreferences } from '../lib/preferences.ts'
 
@@ -20,15 +21,10 @@ export function useOpeningHours(): (hours: OpeningHours) => string {
   return ({ openMinute, closeMinute, weekdays }) => {
     const everyDay = weekdays.length === DAYS_OF_WEEK
     if (everyDay && openMinute === 0 && closeMinute === ALL_DAY_MINUTES) return t('shell.openAlways')
-    const span = { from: isolate(clock(openMinute)), to: isolate(clock(closeMinute)) }
+    const span = { from: isolate(formatClock(openMinute)), to: isolate(formatClock(closeMinute)) }
     if (everyDay) return t('shell.openDaily', span)
     return t('shell.openOnDays', { ...span, days: weekdays.map(day => weekdayName(day, locale)).join(' · ') })
   }
-}
-
-function clock(minute: number): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
 /** 0 is Sunday; the first of November 2026 is one. */

@@ -4,12 +4,13 @@ import { httpStatusOf } from '@firoza/api/http-status'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { type Refusal, refuse } from '@firoza/core/refusal'
+import { figuresFromHeader } from '@firoza/i18n/language-tag'
 import { localeFromHeader } from '@firoza/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Vault } from '../standing/vault.ts'
 import { auditOf, isAudited, recordAlone } from './audit-call.ts'
-import type { Call, Locale, Route } from './call.ts'
+import type { Call, Reader, Route } from './call.ts'
 import { callerNetwork } from './caller-network.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -40,8 +41,7 @@ export function bind(app: FastifyInstance, route: Route, deps: Deps, gate: Gate)
     ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     ...(endpoint.who === 'anyone' && endpoint.effect === 'read' && { onSend: compressAnswer }),
     handler: async (request, reply) => {
-      const locale = localeOf(request)
-      const answer = await answerRequest(route, request, deps, gate, locale)
+      const answer = await answerRequest(route, request, deps, gate, readerOf(request))
       noteRefusal(request, endpointName(endpoint), answer)
       return send(reply, answer)
     },
@@ -66,22 +66,22 @@ async function answerRequest(
   request: FastifyRequest,
   deps: Deps,
   { rates, sessions }: Gate,
-  locale: Locale,
+  reader: Reader,
 ): Promise<Answer> {
   const { endpoint } = route
   const nowMs = deps.clock.now()
   const wait = await rates.take(endpoint.rate, callerNetwork(request.ip))
-  if (wait > 0) return refusalAnswer(refuse('rate_limited', { retryAfterSeconds: wait }), locale)
+  if (wait > 0) return refusalAnswer(refuse('rate_limited', { retryAfterSeconds: wait }), reader)
   if (endpoint.effect !== 'read' && isCrossSite(request, deps.settings.publicOrigin)) {
-    return refusalAnswer(refuse('cross_site_write'), locale)
+    return refusalAnswer(refuse('cross_site_write'), reader)
   }
   const session = await findCaller(route, request, deps, sessions, nowMs)
-  if (!session.ok) return refusalAnswer(session, locale)
-  if (isHeldByFreeze(route, session.value)) return refusalAnswer(refuse('account_frozen'), locale)
+  if (!session.ok) return refusalAnswer(session, reader)
+  if (isHeldByFreeze(route, session.value)) return refusalAnswer(refuse('account_frozen'), reader)
   const read = await readCall(route, request, session.value, deps.vault)
   if (!read.ok) {
     await recordUnread(route, request, deps, session.value, read)
-    return refusalAnswer(read, locale)
+    return refusalAnswer(read, reader)
   }
   const { input, idempotency } = read.value
   return runRoute(
@@ -91,7 +91,7 @@ async function answerRequest(
       sql: deps.db,
       session: session.value,
       nowMs,
-      locale,
+      ...reader,
       ip: request.ip,
       requestId: request.id,
       idempotency,
@@ -132,9 +132,10 @@ async function recordUnread(
   await recordAlone(db, auditOf(endpoint, call, { field: refusal.field }, { outcome: refusal.reason }))
 }
 
-/** The language that the caller would rather read. */
-export function localeOf(request: FastifyRequest): Locale {
-  return localeFromHeader(request.headers['accept-language'])
+/** The language that the caller would rather read, and how figures are written in it. */
+export function readerOf({ headers }: FastifyRequest): Reader {
+  const header = headers['accept-language']
+  return { locale: localeFromHeader(header), figures: figuresFromHeader(header) }
 }
 
 type Caller = Session | StaffSession | undefined

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@firoza/core/refusal'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import type { Deps } from '../deps.ts'
-import { bind, localeOf, send } from './bind.ts'
+import { bind, readerOf, send } from './bind.ts'
 import type { Route } from './call.ts'
 import { endConnections } from './end-connections.ts'
 import { parseFields, parseJson } from './parse-body.ts'
@@ -34,7 +34,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 64 },
     frameworkErrors: (error, request, reply) =>
-      void send(reply as never, refusalAnswer(refusalOf(error, LIMITS.bodyBytesMax), localeOf(request as never))),
+      void send(reply as never, refusalAnswer(refusalOf(error, LIMITS.bodyBytesMax), readerOf(request as never))),
   })
   endConnections(app)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -50,14 +50,14 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
   )
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      return send(reply, refusalAnswer(refusalOf(error, request.routeOptions.bodyLimit), localeOf(request)))
+      return send(reply, refusalAnswer(refusalOf(error, request.routeOptions.bodyLimit), readerOf(request)))
     }
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error, requestId: request.id }, 'the database is away')
-      return send(reply, refusalAnswer(refuse('service_restarting'), localeOf(request)))
+      return send(reply, refusalAnswer(refuse('service_restarting'), readerOf(request)))
     }
     request.log.error({ err: error, requestId: request.id }, 'request failed')
-    return reply.status(500).send(internalError(request.id, localeOf(request)))
+    return reply.status(500).send(internalError(request.id, readerOf(request).locale))
   })
   const gate = { rates: rateLimits(options.rateFactor), sessions: new SessionReader(deps.db) }
   for (const route of routes) if (route.endpoint.file === undefined) bind(app, route, deps, gate)

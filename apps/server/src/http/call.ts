@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, RefusalsOf } from '@firoza/api/endpoint'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Outcome } from '@firoza/core/outcome'
+import type { FigureStyle } from '@firoza/i18n/digits'
 import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Queryable, Tx } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -8,15 +9,20 @@ import type { Session, StaffSession } from './session.store.ts'
 
 export type Locale = 'en-US' | 'ur-PK'
 
+/** For whom a text is written that is read at once. What is kept, sent or printed has the language alone, and Latin digits. */
+export interface Reader {
+  readonly locale: Locale
+  readonly figures: FigureStyle
+}
+
 /** One request on its way through a handler. */
-export interface Call<S, Q> {
+export interface Call<S, Q> extends Reader {
   readonly deps: Deps
   /** The open transaction of a write or a look; for reads and commands the pool; for a read of one moment its transaction. */
   readonly sql: Q
   readonly session: S
   /** Now, once for the whole request. */
   readonly nowMs: TimeMs
-  readonly locale: Locale
   readonly ip: string
   readonly requestId: string
   /** Present where the caller gave one and the endpoint takes one; a command hands it on to the engine. */

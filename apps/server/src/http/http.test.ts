@@ -1,6 +1,7 @@
 import { endpointName } from '@firoza/api/endpoint'
 import { endpoints } from '@firoza/api/endpoints'
 import { OPENS_SOON } from '@firoza/api/opens-soon'
+import { withoutIsolates } from '@firoza/i18n/bidi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINKS } from '../standing/signed-link.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -38,6 +39,18 @@ describe('the API before any feature', () => {
       })
     },
   )
+
+  it('I18N-8 words a refusal with figures as the caller reads them', async () => {
+    const refused = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const answer = await app.http.inject({ url: '/api/stock/index/list?limit=100000', headers })
+      return withoutIsolates(answer.json().msg)
+    }
+    expect(await refused('en-US')).toBe('Too large: at most 100')
+    expect(await refused('en-US-u-nu-arabext')).toBe('Too large: at most ۱۰۰')
+    expect(await refused('ur-PK-u-nu-arabext-x-lakh')).toContain('۱۰۰')
+    expect(await refused('en-US')).toBe('Too large: at most 100')
+  })
 
   it('API-18 says of a call that opens later that it does', async () => {
     const answer = await app.http.inject({ method: 'POST', url: '/api/coin/contract/order/add' })

@@ -1,13 +1,14 @@
 import { type Envelope, failure, success } from '@firoza/api/envelope'
 import type { Outcome } from '@firoza/core/outcome'
 import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
+import { inFigures } from '@firoza/i18n/digits'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { auditOf, isAudited, recordAlone } from './audit-call.ts'
-import type { Call, Route } from './call.ts'
+import type { Call, Reader, Route } from './call.ts'
 import { claimKey, keepAnswer } from './idempotency.store.ts'
 
 export interface Answer {
@@ -83,14 +84,17 @@ function invoke(route: Route, call: AnyCall, input: unknown): Promise<Outcome<un
   return (route.run as (call: AnyCall, input: unknown) => Promise<Outcome<unknown>>)(call, input)
 }
 
-export function toAnswer(outcome: Outcome<unknown>, { locale }: { locale: Call<unknown, unknown>['locale'] }): Answer {
+export function toAnswer(outcome: Outcome<unknown>, reader: Reader): Answer {
   if (outcome.ok) return { envelope: success(outcome.value ?? {}), reason: undefined, replayed: false }
-  return refusalAnswer(outcome, locale)
+  return refusalAnswer(outcome, reader)
 }
 
-export function refusalAnswer(refusal: Refusal, locale: Call<unknown, unknown>['locale']): Answer {
+export function refusalAnswer(refusal: Refusal, { locale, figures }: Reader): Answer {
   return {
-    envelope: failure(refusal, refusalMessage(translatorFor(locale), refusal)),
+    envelope: failure(
+      refusal,
+      inFigures(figures, () => refusalMessage(translatorFor(locale), refusal)),
+    ),
     reason: refusal.reason,
     replayed: false,
   }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { OPENS_SOON } from '@firoza/api/opens-soon'
 import { refuse } from '@firoza/core/refusal'
 import type { FastifyInstance } from 'fastify'
-import { localeOf, send } from './bind.ts'
+import { readerOf, send } from './bind.ts'
 import { refusalAnswer } from './run-route.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -30,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
     if (isPage && root) return reply.sendFile('index.html', root)
     const call = path.startsWith(API) ? `${request.method} ${path.slice(API.length)}` : ''
     const refusal = OPENS_SOON.includes(call) ? refuse('opens_soon') : refuse('not_found', { what: path.slice(0, 80) })
-    return send(reply, refusalAnswer(refusal, localeOf(request)))
+    return send(reply, refusalAnswer(refusal, readerOf(request)))
   })
 }
 

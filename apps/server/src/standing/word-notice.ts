@@ -1,4 +1,5 @@
 import { isolate, isolateWhole } from '@firoza/i18n/bidi'
+import { type FigureStyle, inFigures } from '@firoza/i18n/digits'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { translatorFor } from '@firoza/i18n/server-translator'
@@ -9,8 +10,15 @@ import type { NoticeRow } from './notice.store.ts'
 const FIGURES: ReadonlySet<string> = new Set(['amount', 'filled', 'min', 'price', 'quantity'])
 const INSTANTS: ReadonlySet<string> = new Set(['until'])
 
-/** A notice in the reader's language: figures with separators, instants in Karachi's time, each isolated from the text's direction. */
-export function wordNotice({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
+/**
+ * A notice in the reader's language: figures with separators, instants in Karachi's time, each isolated from the text's direction. `figures`:
+ * what is sent away has Latin digits.
+ */
+export function wordNotice(row: NoticeRow, locale: Locale, figures: FigureStyle = {}) {
+  return inFigures(figures, () => worded(row, locale))
+}
+
+function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
   const values = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, readable(name, String(value))]),
   )

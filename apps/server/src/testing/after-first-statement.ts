@@ -45,6 +45,7 @@ export async function answerWhile(
   const nowMs = deps.clock.now()
   const session = present(await findSession(deps.db, hashToken(caller.token), nowMs), 'the session of the token')
   const db = afterFirstStatement(deps.db, happen)
-  const call = { session, nowMs, locale: 'en-US', ip: '127.0.0.1', requestId: 'test', idempotency: undefined } as const
+  const reader = { locale: 'en-US', figures: {} } as const
+  const call = { session, nowMs, ...reader, ip: '127.0.0.1', requestId: 'test', idempotency: undefined } as const
   return runRoute(route, { ...call, deps: { ...deps, db }, sql: db }, caller.input)
 }

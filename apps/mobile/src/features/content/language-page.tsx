@@ -1,3 +1,4 @@
+import { inChosenDigits } from '@firoza/i18n/digits'
 import type { SpokenLocale } from '@firoza/i18n/locale'
 import { Card } from '@firoza/ui/card'
 import { List, ListRow } from '@firoza/ui/list-row'
@@ -9,7 +10,7 @@ import { useComingLanguage } from '../../lib/appearance.ts'
 import { useT } from '../../lib/language.ts'
 import { setPreferences, type Theme, usePreferences } from '../../lib/preferences.ts'
 import { Page } from '../../shell/page.tsx'
-import { chooseLanguage } from './choose-language.ts'
+import { chooseFigures, chooseLanguage } from './choose-language.ts'
 
 /** Each language by its own name, in its own direction: a reader must find it without knowing the other. */
 const NAMES: Record<SpokenLocale, { readonly name: string; readonly lang: string }> = {
@@ -65,10 +66,10 @@ export default function LanguagePage(): ReactNode {
         <Segmented
           label={t('shell.digitsTitle')}
           chosen={preferences.digits}
-          onChoose={digits => setPreferences({ digits })}
+          onChoose={digits => chooseFigures({ digits })}
           choices={[
-            { id: 'latin', label: <Figure>{t('shell.digitsLatin')}</Figure> },
-            { id: 'urdu', label: <Figure>{t('shell.digitsUrdu')}</Figure> },
+            { id: 'latin', label: <Figure>123</Figure> },
+            { id: 'urdu', label: <Figure>۱۲۳</Figure> },
           ]}
         />
       </Card>
@@ -76,10 +77,10 @@ export default function LanguagePage(): ReactNode {
         <Segmented
           label={t('shell.groupingTitle')}
           chosen={preferences.grouping}
-          onChoose={grouping => setPreferences({ grouping })}
+          onChoose={grouping => chooseFigures({ grouping })}
           choices={[
-            { id: 'thousands', label: <Figure>{t('shell.groupingThousands')}</Figure> },
-            { id: 'lakh', label: <Figure>{t('shell.groupingLakh')}</Figure> },
+            { id: 'thousands', label: <Figure>{inChosenDigits('1,234,567')}</Figure> },
+            { id: 'lakh', label: <Figure>{inChosenDigits('12,34,567')}</Figure> },
           ]}
         />
       </Card>

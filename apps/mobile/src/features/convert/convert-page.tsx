@@ -1,4 +1,5 @@
 import { isolate } from '@firoza/i18n/bidi'
+import { inChosenDigits } from '@firoza/i18n/digits'
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
@@ -75,7 +76,7 @@ function PairRow({ pair, nowMs }: { readonly pair: Pairs['items'][number]; reado
   return (
     <LinkRow
       href={to('/pages/exchange/exchange', { from: quote, to: base })}
-      title={t('convert.pairRate', { one: isolate(`1 ${base}`), quote: isolate(quote) })}
+      title={t('convert.pairRate', { one: isolate(`${inChosenDigits('1')} ${base}`), quote: isolate(quote) })}
       detail={rateAtMs === null ? undefined : <Figure>{rateTime(rateAtMs, nowMs)}</Figure>}
       end={mid === null ? t('convert.noRate') : <Money value={mid} fractionDigits={RATE_DECIMALS} />}
       chevron

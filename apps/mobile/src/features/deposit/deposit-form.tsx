@@ -99,9 +99,7 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
         </div>
       </Card>
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
-      {channel.sandboxSeconds !== null && (
-        <Note>{t('deposit.sandbox', { seconds: String(channel.sandboxSeconds) })}</Note>
-      )}
+      {channel.sandboxSeconds !== null && <Note>{t('deposit.sandbox', { seconds: channel.sandboxSeconds })}</Note>}
       {channel.sandboxPassword !== null && (
         <Note>{t('deposit.sandboxCounter', { word: isolate(channel.sandboxPassword) })}</Note>
       )}

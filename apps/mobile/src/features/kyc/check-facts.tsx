@@ -1,4 +1,5 @@
 import type { CardKind, DocumentType, Gender } from '@firoza/core/kyc/document'
+import { formatDay } from '@firoza/i18n/format-date'
 import { aboutLines, countryName, moneyLines } from '@firoza/i18n/profile-lines'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -30,11 +31,6 @@ export interface CheckFactsProps {
   readonly onChange?: (step: Step) => (() => void) | undefined
 }
 
-/** dd-mm-yyyy, as the rest of the app shows days. */
-function dayText(date: string): string {
-  return date.split('-').reverse().join('-')
-}
-
 /** What was filled in, to be read once more, part by part. */
 export function CheckFacts({ profile, iban, onChange, ...document }: CheckFactsProps): ReactNode {
   const t = useT('kyc')
@@ -63,12 +59,12 @@ function useDocumentFacts({ form, number }: Pick<CheckFactsProps, 'form' | 'numb
     [t('kyc.country'), countryName(form.country, language)],
     [t('kyc.fullName'), <bdi key="name">{form.fullName}</bdi>],
     ...(number === '' ? [] : [[t('kyc.number'), <Figure key="number">{number}</Figure>] as const]),
-    [t('kyc.bornOn'), <Figure key="born">{dayText(form.bornOn)}</Figure>],
+    [t('kyc.bornOn'), <Figure key="born">{formatDay(form.bornOn)}</Figure>],
     ...(form.gender === '' ? [] : [[t('kyc.gender'), t(`kyc.gender_${form.gender}`)] as const]),
-    [t('kyc.issuedOn'), <Figure key="issued">{dayText(form.issuedOn)}</Figure>],
+    [t('kyc.issuedOn'), <Figure key="issued">{formatDay(form.issuedOn)}</Figure>],
     [
       t('kyc.expiresOn'),
-      form.expiresOn === '' ? t('kyc.lifetime') : <Figure key="expires">{dayText(form.expiresOn)}</Figure>,
+      form.expiresOn === '' ? t('kyc.lifetime') : <Figure key="expires">{formatDay(form.expiresOn)}</Figure>,
     ],
   ]
 }

@@ -1,4 +1,5 @@
 import { isolate } from '@firoza/i18n/bidi'
+import { formatClock } from '@firoza/i18n/format-clock'
 import { Card } from '@firoza/ui/card'
 import { Select } from '@firoza/ui/select'
 import { Switch } from '@firoza/ui/switch'
@@ -11,16 +12,13 @@ import type { NotifySettingsData } from './notify-device.tsx'
 const FIRST = { fromMinute: 22 * 60, toMinute: 7 * 60 }
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30)
 
-const two = (number: number) => String(number).padStart(2, '0')
-const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-
 export function NotifyQuiet({ quiet: read }: { readonly quiet: NotifySettingsData['quiet'] }): ReactNode {
   const t = useT('notify')
   const save = useWrite('POST /user/notify/quiet', { changes: ['GET /user/notify/settings'] })
   // What was chosen stands until it has been read anew, and the next choice builds on it.
   const chosen = save.isError ? undefined : save.variables
   const quiet = chosen ? (chosen.fromMinute === chosen.toMinute ? null : chosen) : read
-  const options = HALF_HOURS.map(minute => ({ id: String(minute), label: isolate(clockOf(minute)) }))
+  const options = HALF_HOURS.map(minute => ({ id: String(minute), label: isolate(formatClock(minute)) }))
   return (
     <Card>
       <Switch

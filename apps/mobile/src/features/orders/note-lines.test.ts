@@ -1,4 +1,5 @@
 import { withoutIsolates } from '@firoza/i18n/bidi'
+import { inFigures } from '@firoza/i18n/digits'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { figuresOf } from '@firoza/ui/use-figures'
 import { expect, it } from 'vitest'
@@ -16,8 +17,8 @@ const ORDER = {
 } as unknown as Parameters<typeof noteLines>[0]
 
 it('I18N-8 a shared contract note has its figures as the person has chosen', () => {
-  const urdu = figuresOf({ locale: 'en-US', numberStyle: { digits: 'urdu', grouping: 'lakh' } })
-  const lines = noteLines(ORDER, translatorFor('en-US'), urdu).map(withoutIsolates)
+  const word = () => noteLines(ORDER, translatorFor('en-US'), figuresOf({ locale: 'en-US' })).map(withoutIsolates)
+  const lines = inFigures({ digits: 'urdu', grouping: 'lakh' }, word)
   expect(lines.slice(1, 5)).toEqual([
     'Buy ۱,۵۰۰ OGDC',
     'Average price Rs ۱۰۰.۰۵',

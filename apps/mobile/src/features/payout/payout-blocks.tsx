@@ -12,14 +12,15 @@ import type { WithdrawStatus } from './payout-types.ts'
 /** What stands in the way of every withdrawal: the rule in words, until when, and what to do about it. */
 export function PayoutBlocks({ blocks }: { readonly blocks: WithdrawStatus['blocks'] }): ReactNode {
   const t = useT('payout')
-  return blocks.map(({ reason, text, until }) => (
-    <Note key={reason} tone="warn" title={t('payout.blockedTitle')} action={<Remedy reason={reason} />}>
-      {text}
-      {until !== null && !text.includes(formatDateTime(until)) && (
-        <> ({t('payout.untilTime', { time: isolateWhole(formatDateTime(until)) })})</>
-      )}
-    </Note>
-  ))
+  return blocks.map(({ reason, text, until }) => {
+    const time = until === null ? '' : isolateWhole(formatDateTime(until))
+    return (
+      <Note key={reason} tone="warn" title={t('payout.blockedTitle')} action={<Remedy reason={reason} />}>
+        {text}
+        {!text.includes(time) && <> ({t('payout.untilTime', { time })})</>}
+      </Note>
+    )
+  })
 }
 
 function Remedy({ reason }: { readonly reason: string }): ReactNode {

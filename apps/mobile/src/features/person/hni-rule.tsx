@@ -25,7 +25,10 @@ export function HniRule({ rule, assets, accountDays, assetsMet, daysMet, meetsRu
       <Line
         met={daysMet}
         label={t('hni.ruleDays')}
-        text={t('hni.ruleOf', { have: isolate(String(accountDays)), need: isolate(String(rule.daysMin)) })}
+        text={t('hni.ruleOf', {
+          have: isolate(figures.whole(accountDays)),
+          need: isolate(figures.whole(rule.daysMin)),
+        })}
       />
       <p className="text-sm text-muted">{t(meetsRule ? 'hni.ruleMet' : 'hni.ruleNotMet')}</p>
     </section>

@@ -1,4 +1,6 @@
+import { formatNumber } from '@firoza/i18n/format-number'
+
 /** Points with their sign, which says it beside the colour. */
 export function points(delta: number): string {
-  return delta < 0 ? `−${-delta}` : `+${delta}`
+  return formatNumber(String(delta), { fractionDigits: 0, sign: 'always' })
 }

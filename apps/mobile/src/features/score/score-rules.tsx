@@ -1,4 +1,5 @@
 import { SCORE_RULE_IDS, type ScoreRuleId, STAFF_CHANGE, scoreRule } from '@firoza/core/score/score'
+import { formatNumber } from '@firoza/i18n/format-number'
 import { Badge } from '@firoza/ui/badge'
 import { Card } from '@firoza/ui/card'
 import { cx } from '@firoza/ui/cx'
@@ -48,6 +49,7 @@ function Rule({ id }: { readonly id: ScoreRuleId }): ReactNode {
 }
 
 function ruleFigure(id: ScoreRuleId, delta: number | null): string {
-  if (id === 'start') return String(delta)
-  return delta === null ? `±${STAFF_CHANGE.points}` : points(delta)
+  const plain = (count: number) => formatNumber(String(count), { fractionDigits: 0 })
+  if (delta === null) return `±${plain(STAFF_CHANGE.points)}`
+  return id === 'start' ? plain(delta) : points(delta)
 }

@@ -1,6 +1,7 @@
 import type { CandlePeriod } from '@firoza/api/market-shapes'
 import { type CandleData, topics } from '@firoza/api/stream'
-import { abbreviateNumber } from '@firoza/i18n/format-number'
+import { inChosenDigits } from '@firoza/i18n/digits'
+import { abbreviateNumber, formatNumber } from '@firoza/i18n/format-number'
 import {
   type AxisCreateTicksParams,
   type AxisTick,
@@ -52,6 +53,7 @@ export default function KlineChart(props: KlineChartProps): ReactNode {
     // The library asks for the first place in the order of tabs, which belongs to the page.
     for (const element of box.current.querySelectorAll('[tabindex]')) element.setAttribute('tabindex', '0')
     made.setFormatter({ formatBigNumber: value => abbreviateNumber(plainOf(value)), formatDate: dayFirst })
+    made.setThousandsSeparator({ format: axisFigure })
     made.overrideXAxis({ createTicks: wholeDates })
     made.setBarSpace(BAR_SPACE_PX)
     made.setOffsetRightDistance(SPACE_AT_END_PX)
@@ -164,7 +166,7 @@ function wholeDates({ bounding, defaultTicks }: AxisCreateTicksParams): AxisTick
 /** Days stand before months and years, as everywhere in the house. */
 function dayFirst({ dateTimeFormat, timestamp, template }: FormatDateParams): string {
   const turned = template.replace(/YYYY-MM-DD|YYYY-MM|MM-DD/, date => date.split('-').reverse().join('-'))
-  return utils.formatDate(dateTimeFormat, timestamp, turned)
+  return inChosenDigits(utils.formatDate(dateTimeFormat, timestamp, turned))
 }
 
 /** The bar under the crosshair: the library tells where it is on the screen only. */
@@ -173,6 +175,12 @@ function barAt(chart: Chart, event: unknown): Bar | undefined {
   if (x === undefined) return undefined
   const [point] = [chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE })].flat()
   return point?.dataIndex === undefined ? undefined : (chart.getDataList()[point.dataIndex] as Bar | undefined)
+}
+
+/** What stands at the axes and the lines, as figures are written everywhere; what is not a plain number has been written already. */
+function axisFigure(value: string | number): string {
+  const text = String(value)
+  return /^-?[0-9]+(\.[0-9]+)?$/.test(text) ? formatNumber(text, { fractionDigits: 'asGiven' }) : text
 }
 
 /** A number of the chart as a plain decimal, which is what is written for people. */

@@ -1,6 +1,7 @@
 import type { MyOrder, MyOrdersData } from '@firoza/api/stream'
 import { isolate } from '@firoza/i18n/bidi'
 import { toast } from '@firoza/ui/toast-store'
+import { useFigures } from '@firoza/ui/use-figures'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../lib/language.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
@@ -16,6 +17,7 @@ export function newlyFilled(before: readonly MyOrder[], now: readonly MyOrder[])
 /** Keeps lists of orders and positions true while the page stands, and says aloud what has been filled. */
 export function useFollowOrders(): void {
   const t = useT('order')
+  const { whole } = useFigures()
   const signedIn = useSession(isSignedIn)
   const { data } = useTopic<MyOrdersData>(signedIn ? 'me:orders' : undefined)
   const seen = useRef<readonly MyOrder[]>(undefined)
@@ -26,8 +28,8 @@ export function useFollowOrders(): void {
     if (before === undefined || before === data.items) return
     ordersChanged()
     for (const { symbol, filled, quantity } of newlyFilled(before, data.items)) {
-      const counts = { filled: isolate(String(filled)), quantity: isolate(String(quantity)) }
+      const counts = { filled: isolate(whole(filled)), quantity: isolate(whole(quantity)) }
       toast.show(t('order.filledNow', { symbol: isolate(symbol), ...counts }))
     }
-  }, [data, t])
+  }, [data, t, whole])
 }

@@ -10,7 +10,7 @@ beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'order']))
 
 function lineOf(side: TotalLineProps['side'], priceOpen: boolean): string {
   const summary = { preview: { total: 104_000 }, priceOpen } as unknown as TotalLineProps['summary']
-  const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US'), numberStyle: {} } as const
+  const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US') } as const
   const html = renderToStaticMarkup(
     <UiProvider value={ui}>
       <TotalLine side={side} summary={summary} />

@@ -289,6 +289,10 @@ describe('an account', () => {
       expect(`${title} ${text}`).toMatch(/[\u0600-\u06FF]/)
       expect(text).not.toMatch(/\{\w+\}/)
     }
+    const tag = { token, headers: { 'accept-language': 'ur-PK-u-nu-arabext' } }
+    const inUrduDigits = await app.call('GET /user/notice', { limit: 50 }, tag)
+    if (inUrduDigits.body.code !== 0) throw new Error('no notices')
+    expect(inUrduDigits.body.data.items.map(({ text }) => text).join(' '), 'I18N-8').toMatch(/۲۴ /)
     const next = await app.call('GET /user/notice', { limit: 2, cursor: body.data.nextCursor ?? '' }, { token })
     if (next.body.code !== 0) throw new Error('no second page')
     expect(Number(next.body.data.items[0]?.id)).toBeLessThan(Number(body.data.items[1]?.id))

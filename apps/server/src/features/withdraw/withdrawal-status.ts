@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '@firoza/core/refusal'
 import { isLocked } from '@firoza/core/user/tries'
 import { channelOpensAtMs, isChannelOpen, type WithdrawChannel } from '@firoza/core/withdraw/channel'
 import { decideOwner, type WithdrawalUsage } from '@firoza/core/withdraw/decide-withdrawal'
+import { inFigures } from '@firoza/i18n/digits'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { type CallOf, handleAtOneMoment, type Locale } from '../../http/call.ts'
@@ -63,13 +64,15 @@ interface Block {
 
 /** What keeps every withdrawal back, whatever its amount and destination. */
 async function findBlocks(
-  { sql, session, nowMs, locale }: CallOf<typeof status>,
+  { sql, session, nowMs, locale, figures }: CallOf<typeof status>,
   owner: OwnerRow,
   channels: readonly WithdrawChannel[],
 ): Promise<Block[]> {
   const blocks: Block[] = []
-  const block = (refusal: Refusal, until: number | null = null) =>
-    blocks.push({ reason: refusal.reason, text: refusalMessage(translatorFor(locale), refusal), until })
+  const block = (refusal: Refusal, until: number | null = null) => {
+    const text = inFigures(figures, () => refusalMessage(translatorFor(locale), refusal))
+    blocks.push({ reason: refusal.reason, text, until })
+  }
   const allowed = decideOwner({ ...session, ...owner })
   if (!allowed.ok) block(allowed)
   const tries = await readTries(sql, 'withdrawal_code', String(session.userId))

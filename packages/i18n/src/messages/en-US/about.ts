@@ -34,7 +34,7 @@ export const messages = {
   iosStep2: 'Press the share button: a square with an arrow pointing up.',
   iosStep3: 'Scroll down and choose “Add to Home Screen”.',
   iosStep4: 'Press “Add”, then open Firoza from the home screen and log in there.',
-  iosOther: 'In other browsers the same choice stands in their share menu, from iOS 16.4 on.',
+  iosOther: 'In other browsers the same choice stands in their share menu, from \u2066iOS 16.4\u2069 on.',
   computerStep1: 'Open this address in Chrome or Edge.',
   computerStep2: 'Press the install mark at the end of the address bar.',
   whatYouGet: 'What the installed app gives you',

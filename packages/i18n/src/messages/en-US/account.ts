@@ -5,7 +5,7 @@ export const messages = {
   coinLoginHint: 'The same account also opens the crypto area.',
   phone: 'Phone number',
   areaCode: 'Country code',
-  phoneHint: 'For example 0300 1234567',
+  phoneHint: 'For example \u20660300 1234567\u2069',
   password: 'Password',
   forgot: 'Forgot your password?',
   noAccount: 'New here?',

@@ -90,7 +90,7 @@ export const messages = {
   residence_resident: 'In Pakistan',
   residence_non_resident: 'Abroad',
   iban: 'IBAN of your bank account',
-  ibanHint: '24 characters, as PK36 SCBL 0000 0011 2345 6702',
+  ibanHint: '24 characters, as \u2066PK36 SCBL 0000 0011 2345 6702\u2069',
   ibanAbroad: 'If you have an account in Pakistan',
   ibanKept: 'The account that ends in {ending} is kept. Type it only to change it.',
   zakat: 'Zakat',

@@ -77,11 +77,7 @@ export const messages = {
   gainGreen: 'Green rises',
   gainRed: 'Red rises',
   digitsTitle: 'Digits',
-  digitsLatin: '123',
-  digitsUrdu: '۱۲۳',
   groupingTitle: 'Large numbers',
-  groupingThousands: '1,234,567',
-  groupingLakh: '12,34,567',
 
   openDaily: 'Daily from {from} to {to}',
   openOnDays: '{days}, {from} to {to}',

@@ -79,11 +79,7 @@ export const messages = {
   gainGreen: 'اضافہ سبز',
   gainRed: 'اضافہ سرخ',
   digitsTitle: 'ہندسے',
-  digitsLatin: '123',
-  digitsUrdu: '۱۲۳',
   groupingTitle: 'بڑے اعداد',
-  groupingThousands: '1,234,567',
-  groupingLakh: '12,34,567',
 
   openDaily: 'روزانہ {from} سے {to} تک',
   openOnDays: '{days}، {from} سے {to} تک',
