@@ -4,8 +4,7 @@ import { latestWrite } from './latest-write.ts'
 function starred() {
   const sent: { wish: boolean; come: () => void; fail: () => void }[] = []
   const made = latestWrite<boolean>(
-    wish =>
-      new Promise<void>((come, reject) => sent.push({ wish, come, fail: () => reject(new Error('no answer')) })),
+    wish => new Promise<void>((come, reject) => sent.push({ wish, come, fail: () => reject(new Error('no answer')) })),
   )
   return { ...made, sent, wishes: () => sent.map(({ wish }) => wish), shown: () => made.useWish.getState().wish }
 }

@@ -1,23 +1,33 @@
 import { useState } from 'react'
 import { errorsOf, type FieldErrors, hasErrors } from './field-errors.ts'
+import { errorsStanding, type FormValues } from './standing-errors.ts'
 
 export interface FormFaults<Field extends string> {
-  /** What stands beside the fields: what is missing, or else what the server said. */
+  /** What stands beside the fields: what is missing, or what the server said, until the field at fault is changed. */
   readonly errors: FieldErrors<Field>
-  /** Shows what is missing. Answers whether nothing is. */
+  /** Shows what is missing, and forgets what was said before. Answers whether nothing is. */
   readonly check: (found: FieldErrors<Field>) => boolean
-  readonly clear: () => void
 }
 
-/** The faults of a form with these fields: those found before it is sent, then those that the server named. */
-export function useFormFaults<Field extends string>(fields: readonly Field[], said: Error | null): FormFaults<Field> {
-  const [faults, setFaults] = useState<FieldErrors<Field>>({})
+/** The faults of a form whose fields hold these values: those found before it is sent, then those that the server named in answer to one of its calls. */
+export function useFormFaults<Field extends string>(
+  values: FormValues<Field>,
+  ...said: readonly (Error | null)[]
+): FormFaults<Field> {
+  const fields = Object.keys(values) as Field[]
+  const saidOf = (error: Error | null | undefined) => ({ errors: errorsOf(error, fields), values })
+  const [standing, setStanding] = useState(() => saidOf(said.find(error => error !== null)))
+  const [known, setKnown] = useState(said)
+  if (said.some((error, at) => error !== known[at])) {
+    setKnown(said)
+    const fresh = said.find((error, at) => error !== null && error !== known[at])
+    if (fresh) setStanding(saidOf(fresh))
+  }
   return {
-    errors: hasErrors(faults) ? faults : errorsOf(said, fields),
+    errors: errorsStanding(standing, values),
     check: found => {
-      setFaults(found)
+      setStanding({ errors: found, values })
       return !hasErrors(found)
     },
-    clear: () => setFaults({}),
   }
 }

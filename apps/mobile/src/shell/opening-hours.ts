@@ -6,6 +6,9 @@ import { usePreferences } from '../lib/preferences.ts'
 const ALL_DAY_MINUTES = 1_440
 const DAYS_OF_WEEK = 7
 
+/** Hours pass, days begin with limits of their own, and staff close a way and open it again: a page that stands asks how it is now. */
+export const AS_IT_OPENS = { staleTimeMs: 0, refetchEveryMs: 30_000 } as const
+
 export interface OpeningHours {
   /** Minutes of the day in Karachi; 0 and 1440 is all day. */
   readonly openMinute: number

@@ -11,7 +11,6 @@ import { passwordFault, usePasswordBounds } from './password-rule.ts'
 import { SecretChanged } from './secret-changed.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 
-const FIELDS = ['oldPassword', 'password', 'passwordAgain'] as const
 const EMPTY = { oldPassword: '', password: '', passwordAgain: '' }
 
 export function ChangePassword({ onForgotten }: { readonly onForgotten: () => void }): ReactNode {
@@ -24,13 +23,9 @@ export function ChangePassword({ onForgotten }: { readonly onForgotten: () => vo
     changes: ['POST /user/info', 'POST /user/session/list', 'POST /user/security/log'],
     onDone: () => toast.show(t('account.passwordChanged')),
   })
-  const faults = useFormFaults(FIELDS, write.error)
+  const faults = useFormFaults(form, write.error)
   const { errors } = faults
-  const change = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part })
-    faults.clear()
-    write.reset()
-  }
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const submit = () => {
     const fault = passwordFault(form.password, form.passwordAgain, bounds)
     const complete = faults.check(

@@ -1,8 +1,9 @@
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf, type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
+import type { FormEvent, ReactNode } from 'react'
+import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { CodeField } from '../../shell/codes/code-field.tsx'
 import { useCode } from '../../shell/codes/use-code.ts'
 import type { CodeFlow } from './trade-code-flow.ts'
@@ -21,40 +22,37 @@ export interface CodeProofProps {
 export function CodeProof({ purpose, flow, errors, onChange }: CodeProofProps): ReactNode {
   const t = useT('account')
   const sending = useCode()
-  const [faults, setFaults] = useState<FieldErrors<ProofField>>({})
   const recovery = flow.proof === 'recovery'
-  const change = (part: Partial<CodeFlow>) => {
-    setFaults({})
-    onChange({ ...flow, ...part })
-  }
+  const { password, oneTimeCode } = flow
+  const faults = useFormFaults<ProofField>({ password, oneTimeCode }, sending.error)
+  const change = (part: Partial<CodeFlow>) => onChange({ ...flow, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found: FieldErrors<ProofField> = {
-      ...(flow.password === '' && { password: t('account.needPassword') }),
-      ...(recovery && !/^[0-9]{6}$/.test(flow.oneTimeCode) && { oneTimeCode: t('account.needCode') }),
-    }
-    setFaults(found)
-    if (!hasErrors(found)) onChange({ ...flow, step: 'new' })
+    const complete = faults.check({
+      ...(password === '' && { password: t('account.needPassword') }),
+      ...(recovery && !/^[0-9]{6}$/.test(oneTimeCode) && { oneTimeCode: t('account.needCode') }),
+    })
+    if (complete) onChange({ ...flow, step: 'new' })
   }
-  const shown = hasErrors(faults) ? faults : errors
+  const shown = { ...errors, ...faults.errors }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       {recovery && <p className="reading text-sm text-muted">{t('account.codeForgottenHint')}</p>}
       <Field
         kind="password"
         label={t('account.password')}
-        value={flow.password}
+        value={password}
         onChange={password => change({ password })}
         error={shown.password}
         autoComplete="current-password"
       />
       {recovery && (
         <CodeField
-          code={flow.oneTimeCode}
+          code={oneTimeCode}
           onChange={oneTimeCode => change({ oneTimeCode })}
           sending={sending}
-          onSend={() => sending.send({ purpose })}
-          error={shown.oneTimeCode ?? errorsOf(sending.error, []).form}
+          onSend={() => faults.check({}) && sending.send({ purpose })}
+          error={shown.oneTimeCode ?? faults.errors.form}
         />
       )}
       <Button type="submit" wide>

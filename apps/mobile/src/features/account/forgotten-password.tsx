@@ -11,7 +11,6 @@ import { OtherWay } from './other-way.tsx'
 import { PhoneProofFields, usePhoneProof } from './phone-proof.tsx'
 import { newSecretFaults } from './register-form.ts'
 
-const FIELDS = ['phone', 'captcha', 'code', 'password', 'passwordAgain'] as const
 const EMPTY = { phone: '', code: '', password: '', passwordAgain: '' }
 
 /** A code to the phone, and a new password with it. Afterwards nobody is signed in anywhere. */
@@ -30,12 +29,8 @@ export function ForgottenPassword(): ReactNode {
       navigate(to('/pages/account/login'), { replace: true })
     },
   })
-  const faults = useFormFaults(FIELDS, reset.error ?? proof.sending.error)
-  const change = (part: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...part })
-    faults.clear()
-    reset.reset()
-  }
+  const faults = useFormFaults({ ...typed, captcha: proof.captcha.answer }, reset.error, proof.sending.error)
+  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const submit = () => {
     const complete = faults.check(proof.words(newSecretFaults(form, proof.bounds)))
     if (complete) reset.mutate(form)

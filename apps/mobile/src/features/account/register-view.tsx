@@ -12,7 +12,7 @@ import { Agreement } from './agreement.tsx'
 import { OtherWay } from './other-way.tsx'
 import { PhoneProofFields, usePhoneProof } from './phone-proof.tsx'
 import { clearRegisterDraft, useRegisterDraft } from './register-draft.ts'
-import { REGISTER_FIELDS, registerFaults, registerInput } from './register-form.ts'
+import { registerFaults, registerInput } from './register-form.ts'
 
 export interface RegisterViewProps {
   readonly inviteCode: string
@@ -35,16 +35,12 @@ export function RegisterView({ inviteCode, onOpened }: RegisterViewProps): React
       startSession({ tokenReal, tokenDemo, realm: user.realm, user })
     },
   })
-  const faults = useFormFaults(REGISTER_FIELDS, register.error ?? proof.sending.error)
+  const faults = useFormFaults({ ...draft, captcha: proof.captcha.answer }, register.error, proof.sending.error)
   const { errors } = faults
   useEffect(() => {
     if (inviteCode !== '') useRegisterDraft.setState({ referralCode: inviteCode })
   }, [inviteCode])
-  const change = (part: Partial<typeof draft>) => {
-    useRegisterDraft.setState(part)
-    faults.clear()
-    register.reset()
-  }
+  const change = (part: Partial<typeof draft>) => useRegisterDraft.setState(part)
   const submit = () => {
     const complete = faults.check(proof.words(registerFaults(form, proof.bounds)))
     const spoken = language === 'ur-PK' ? 'ur-PK' : 'en-US'

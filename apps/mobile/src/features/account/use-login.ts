@@ -1,17 +1,17 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { useState } from 'react'
 import { deviceName } from '../../lib/device-name.ts'
+import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { queryClient, useWrite } from '../../lib/query.ts'
 import { startSession, useSession } from '../../lib/session.ts'
-import { type FormFaults, useFormFaults } from '../../lib/use-form-faults.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { loginFaults } from './login-form.ts'
 import { usePasswordBounds } from './password-rule.ts'
 import { type CaptchaState, useCaptcha } from './use-captcha.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
-const FIELDS = ['phone', 'password', 'captcha'] as const
 const EMPTY = { phone: '', password: '' }
 
 export interface Login {
@@ -19,7 +19,7 @@ export interface Login {
   readonly form: typeof EMPTY
   readonly change: (part: Partial<typeof EMPTY>) => void
   readonly captcha: CaptchaState
-  readonly errors: FormFaults<(typeof FIELDS)[number]>['errors']
+  readonly errors: FieldErrors<keyof typeof EMPTY | 'captcha'>
   readonly error: Error | null
   readonly busy: boolean
   /** Signs in. Answers false where something is missing. */
@@ -43,7 +43,7 @@ export function useLogin(onSignedIn: () => void): Login {
       onSignedIn()
     },
   })
-  const faults = useFormFaults(FIELDS, login.error)
+  const faults = useFormFaults({ ...form, captcha: captcha.answer }, login.error)
   const submit = () => {
     const complete = faults.check({
       ...words(loginFaults({ areaCode, ...form })),
@@ -59,11 +59,7 @@ export function useLogin(onSignedIn: () => void): Login {
     })
     return true
   }
-  const change = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part })
-    faults.clear()
-    login.reset()
-  }
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const { errors } = faults
   return { areaCode, form, change, captcha, errors, error: login.error, busy: login.isPending, submit }
 }

@@ -19,8 +19,6 @@ import { CHAIN_NAMES } from './coin-words.ts'
 
 type Coin = CallOutput<'GET /coin/withdraw/coins'>['items'][number]
 
-const FIELDS = ['address', 'name', 'own', 'code'] as const
-
 /** The same check as the server's, by the same function, before anything is sent. */
 function useAddressFault(): (chain: Coin['chain'], address: string) => string | undefined {
   const t = useT('coin', 'refusal')
@@ -56,7 +54,7 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
   const [code, setCode] = useState('')
   const faultOf = useAddressFault()
   const save = useSave()
-  const faults = useFormFaults(FIELDS, save.error)
+  const faults = useFormFaults({ asset, address, name, own, code }, save.error)
   const coin = coins.find(known => known.asset === asset)
   if (!coin) return null
   const submit = (event: FormEvent) => {
@@ -66,7 +64,7 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
       own: own ? undefined : t('coin.ownWalletNeeded'),
       code: /^[0-9]{6}$/.test(code) ? undefined : t('coin.codeHint'),
     })
-    if (fine) save.send({ chain: coin.chain, asset, address, name: name.trim() || asset, own, code })
+    if (fine && !save.isPending) save.send({ chain: coin.chain, asset, address, name: name.trim() || asset, own, code })
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">

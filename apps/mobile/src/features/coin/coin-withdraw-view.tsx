@@ -11,6 +11,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { NotKnown } from '../../shell/sending/not-known.tsx'
@@ -37,7 +38,7 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
   const [asset, setAsset] = useState(coins[0]?.asset ?? '')
   const [chosen, setChosen] = useState('')
   const [amount, setAmount] = useState('')
-  const [tried, setTried] = useState(false)
+  const { errors, check } = useFormFaults({ asset, amount })
   const [reviewing, setReviewing] = useState(false)
   const coin = coins.find(known => known.asset === asset)
   if (!coin) return null
@@ -63,12 +64,7 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
       />
       <Card className="space-y-4">
         <TargetChoice usable={usable} target={target} onChoose={setChosen} />
-        <AmountField
-          coin={coin}
-          amount={amount}
-          error={tried && fault !== undefined ? t(`coin.${fault}`, bounds) : undefined}
-          onChange={setAmount}
-        />
+        <AmountField coin={coin} amount={amount} error={errors.amount} onChange={setAmount} />
         <Costs coin={coin} amount={amount} />
       </Card>
       <NotKnown sender={coinWithdrawals} onLook={setReviewing} />
@@ -76,8 +72,8 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
         wide
         {...(!target && { disabledReason: t('coin.noUsable') })}
         onClick={() => {
-          setTried(true)
-          setReviewing(fault === undefined && target !== undefined)
+          const fine = check(fault === undefined ? {} : { amount: t(`coin.${fault}`, bounds) })
+          setReviewing(fine && target !== undefined)
         }}
       >
         {t('coin.review')}

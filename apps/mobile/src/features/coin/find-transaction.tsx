@@ -5,6 +5,7 @@ import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 
 const HASH = /^0x[0-9a-fA-F]{64}$/
 
@@ -12,13 +13,13 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 export function FindTransaction(): ReactNode {
   const t = useT('coin')
   const [text, setText] = useState('')
-  const [wrong, setWrong] = useState(false)
   const look = useWrite('POST /coin/recharge/add', { changes: ['GET /coin/recharge/order'] })
+  const { errors, check } = useFormFaults({ text })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const txHash = text.trim()
-    setWrong(!HASH.test(txHash))
-    if (HASH.test(txHash)) look.mutate({ chain: 'ethereum', txHash })
+    if (look.isPending) return
+    if (check(HASH.test(txHash) ? {} : { text: t('coin.hashWrong') })) look.mutate({ chain: 'ethereum', txHash })
   }
   return (
     <Card title={t('coin.findTitle')}>
@@ -30,7 +31,7 @@ export function FindTransaction(): ReactNode {
           autoComplete="off"
           maxLength={80}
           hint={t('coin.findText')}
-          error={wrong ? t('coin.hashWrong') : undefined}
+          error={errors.text}
         />
         <Button type="submit" kind="secondary" wide busy={look.isPending}>
           {t('coin.find')}

@@ -8,12 +8,13 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { AS_IT_OPENS } from '../../shell/opening-hours.ts'
 import { channelName, type DepositChannel, formAddress, whyClosed } from './channel-words.ts'
 
 /** The channels of a kind, each with its bounds; closed ones say when they open. */
 export function ChannelList({ kind }: { readonly kind: DepositChannel['kind'] }): ReactNode {
   const t = useT('deposit')
-  const channels = useRead('GET /index/bank/recharge', { kind })
+  const channels = useRead('GET /index/bank/recharge', { kind }, AS_IT_OPENS)
   return (
     <Card flush>
       <Loaded query={channels} skeleton={<SkeletonRows rows={3} />}>

@@ -10,25 +10,25 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { errorsOf } from '../../lib/field-errors.ts'
+import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { wholeWhereWhole } from '../../lib/whole-amounts.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { useOpeningHours } from '../../shell/opening-hours.ts'
+import { AS_IT_OPENS, useOpeningHours } from '../../shell/opening-hours.ts'
 import { channelName, type DepositChannel, whyClosed } from './channel-words.ts'
 
-const FIELDS = ['amount', 'password'] as const
 const DECIMALS = 2
 
 /** The form of the channel that the address names, or of the first of its kind. */
 export function DepositForm({ kind }: { readonly kind: DepositChannel['kind'] }): ReactNode {
   const t = useT('deposit')
   const [search] = useSearchParams()
-  const channels = useRead('GET /index/bank/recharge', { kind })
+  const channels = useRead('GET /index/bank/recharge', { kind }, AS_IT_OPENS)
   return (
     <Loaded query={channels} skeleton={<Skeleton className="h-80 w-full" />}>
       {({ items }) => {
@@ -49,27 +49,21 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
   const locale = usePreferences(preferences => preferences.language)
   const [amount, setAmount] = useState('')
   const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
   const write = useWrite('POST /user/recharge/add', {
     quiet: true,
     changes: ['GET /user/recharge/order', 'GET /index/bank/recharge'],
   })
-  const submit = (event: FormEvent) => {
+  const { errors, check } = useFormFaults({ amount, password }, write.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setMissing(amount === '')
-    if (amount === '' || write.isPending) return
+    if (write.isPending) return
+    if (!check(amount === '' ? { amount: t('deposit.needAmount') } : {})) return focusFirstFault(event.currentTarget)
     write.mutate(
       { channel: channel.id, amount, ...(channel.needsPassword && { password }) },
       { onSuccess: ({ id }) => navigate(to('/pages/recharge/rechargeRecord', { id }), { replace: true }) },
     )
   }
-  const errors = errorsOf(write.error, FIELDS)
   const closed = whyClosed(t, channel)
-  const change = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    setMissing(false)
-    write.reset()
-  }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Card title={channelName(t, channel)}>
@@ -79,7 +73,7 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
               label={t('deposit.password')}
               kind="password"
               value={password}
-              onChange={change(setPassword)}
+              onChange={setPassword}
               hint={t('deposit.passwordHint')}
               error={errors.password}
               maxLength={60}
@@ -90,9 +84,9 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
             kind="number"
             decimals={DECIMALS}
             value={amount}
-            onChange={change(setAmount)}
+            onChange={setAmount}
             suffix={moneyParts('0', channel.asset, locale).unit}
-            error={missing ? t('deposit.needAmount') : errors.amount}
+            error={errors.amount}
             maxLength={16}
           />
           <ChannelFacts channel={channel} />

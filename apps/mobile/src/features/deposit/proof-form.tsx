@@ -9,8 +9,6 @@ import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import type { Deposit } from './channel-words.ts'
 
-const FIELDS = ['transactionId', 'senderName'] as const
-
 const WORDS = {
   transfer: { hint: 'deposit.proofHint', number: 'deposit.transactionId', name: 'deposit.senderName' },
   counter: { hint: 'deposit.counterProofHint', number: 'deposit.counterReceipt', name: 'deposit.counterName' },
@@ -22,13 +20,9 @@ export function ProofForm({ id, kind }: Pick<Deposit, 'id' | 'kind'>): ReactNode
   const words = WORDS[kind === 'offline' ? 'counter' : 'transfer']
   const [form, setForm] = useState({ transactionId: '', senderName: '' })
   const write = useWrite('POST /user/recharge/proof', { quiet: true, changes: ['GET /user/recharge/order'] })
-  const faults = useFormFaults(FIELDS, write.error)
+  const faults = useFormFaults(form, write.error)
   const { errors } = faults
-  const change = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part })
-    faults.clear()
-    write.reset()
-  }
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (write.isPending) return

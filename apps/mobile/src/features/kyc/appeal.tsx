@@ -38,12 +38,12 @@ function AppealForm(): ReactNode {
       void queryClient.invalidateQueries({ queryKey: ['login-info'] })
     },
   })
-  const faults = useFormFaults(['text'] as const, write.error)
+  const faults = useFormFaults({ text }, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (write.isPending) return
     const long = text.trim().length >= LENGTH_MIN
-    if (faults.check(long ? {} : { text: t('kyc.appealWhyHint') }) && !write.isPending)
-      write.mutate({ text: text.trim() })
+    if (faults.check(long ? {} : { text: t('kyc.appealWhyHint') })) write.mutate({ text: text.trim() })
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
@@ -53,10 +53,7 @@ function AppealForm(): ReactNode {
         label={t('kyc.appealWhy')}
         hint={t('kyc.appealWhyHint')}
         value={text}
-        onChange={next => {
-          setText(next)
-          faults.clear()
-        }}
+        onChange={setText}
         error={faults.errors.text}
         maxLength={LENGTH_MAX}
         rows={5}

@@ -6,9 +6,10 @@ import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { deviceNowMs } from '../../lib/clock.ts'
-import { errorsOf, type FieldErrors } from '../../lib/field-errors.ts'
+import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { queryClient, useWrite } from '../../lib/query.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { AboutStep } from './about-step.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -63,7 +64,6 @@ export function SendView({ check, submissionsLeft, intro }: SendViewProps): Reac
     errors: part.errors,
     onChange: (change: Partial<KycForm>) => {
       setForm({ ...form, ...change })
-      part.clear()
       submit.reset()
     },
   }
@@ -112,27 +112,19 @@ function usePart({
   readonly onDone: () => void
 }) {
   const t = useT('kyc', 'refusal')
-  const [faults, setFaults] = useState<FieldErrors<KycField>>({})
   const draft = useWrite('POST /user/auth/draft', { quiet: true, changes: ['GET /user/auth'], onDone })
+  const { errors, check: show } = useFormFaults<KycField>(form, draft.error)
   const leave = (part: FormPart): boolean => {
     const found = faultsOf(part, form, karachiDate(deviceNowMs()), check)
     const word = (fault: NonNullable<(typeof found)[KycField]>) =>
       fault === 'missing' ? t('refusal.field_missing') : refusalMessage(t, fault)
-    setFaults(Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, word(fault)])))
-    if (Object.keys(found).length > 0) return false
+    if (draft.isPending) return true
+    if (!show(Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, word(fault)])))) return false
     if (check?.state === 'action_required') onDone()
-    else if (!draft.isPending) draft.mutate(submitInput(form))
+    else draft.mutate(submitInput(form))
     return true
   }
-  return {
-    leave,
-    errors: { ...errorsOf(draft.error, KYC_FIELDS), ...faults },
-    busy: draft.isPending,
-    clear: () => {
-      setFaults({})
-      draft.reset()
-    },
-  }
+  return { leave, errors, busy: draft.isPending }
 }
 
 interface SendStepProps {

@@ -83,7 +83,7 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
     setStep('form')
   }
   if (add.data) return <Saved account={add.data} />
-  const errors = errorsOf(add.error, [...FORM_FIELDS, 'code', 'oneTimeCode'])
+  const errors = errorsOf(add.error, [...FORM_FIELDS, 'code'])
   const waiting = add.error instanceof RefusedError && add.error.reason === 'mobile_code_needed'
   switch (step) {
     case 'form':
@@ -111,7 +111,7 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
           mobile={form.values.mobile ?? ''}
           country={form.template}
           busy={add.isPending}
-          error={waiting ? undefined : (errors.oneTimeCode ?? errors.form)}
+          error={waiting ? null : add.error}
           onCode={oneTimeCode => save(code, oneTimeCode)}
           onBack={back}
         />

@@ -5,8 +5,8 @@ import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
 import { PIN_LENGTH, PinPad } from '@firoza/ui/pin-pad'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { CodeField } from '../../shell/codes/code-field.tsx'
 import { useCode } from '../../shell/codes/use-code.ts'
 
@@ -48,7 +48,8 @@ export function AccountCode({ busy, error, onCode, onBack }: AccountCodeProps): 
   )
 }
 
-export interface AccountMobileCodeProps extends Omit<AccountCodeProps, 'onCode'> {
+export interface AccountMobileCodeProps extends Omit<AccountCodeProps, 'onCode' | 'error'> {
+  readonly error: Error | null
   /** The number as it was typed, and of which form. */
   readonly mobile: string
   readonly country: BankTemplateId
@@ -59,16 +60,15 @@ export interface AccountMobileCodeProps extends Omit<AccountCodeProps, 'onCode'>
 export function AccountMobileCode({ mobile, country, busy, error, onCode, onBack }: AccountMobileCodeProps): ReactNode {
   const t = useT('payout', 'account')
   const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
   const sending = useCode()
+  const { errors, check } = useFormFaults({ oneTimeCode: code }, error, sending.error)
   const field = bankTemplate(country).fields.find(({ name }) => name === 'mobile')
   const read = field?.check(mobile, { mobile })
   const phone = read && 'value' in read ? read.value : mobile
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const complete = code.length === PIN_LENGTH
-    setMissing(!complete)
-    if (complete) onCode(code)
+    if (busy) return
+    if (check(code.length === PIN_LENGTH ? {} : { oneTimeCode: t('account.needCode') })) onCode(code)
   }
   return (
     <Card>
@@ -78,8 +78,8 @@ export function AccountMobileCode({ mobile, country, busy, error, onCode, onBack
           code={code}
           onChange={setCode}
           sending={sending}
-          onSend={() => sending.send({ purpose: 'destination', phone })}
-          error={(missing ? t('account.needCode') : undefined) ?? error ?? errorsOf(sending.error, []).form}
+          onSend={() => check({}) && sending.send({ purpose: 'destination', phone })}
+          error={errors.oneTimeCode ?? errors.form}
         />
         <Button type="submit" wide busy={busy}>
           {t('payout.save')}

@@ -8,10 +8,12 @@ import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { type FieldErrors, hasErrors } from '../../lib/field-errors.ts'
+import type { FormEvent, ReactNode } from 'react'
+import type { FieldErrors } from '../../lib/field-errors.ts'
 import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
+import type { FormValues } from '../../lib/standing-errors.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { AccountFields, type FORM_FIELDS } from './account-fields.tsx'
 import {
   type AccountFault,
@@ -40,15 +42,13 @@ export interface AddAccountViewProps {
 /** Country, kind, and what that country's banks ask for. */
 export function AddAccountView({ type, form, payable, errors, onChange, onNext }: AddAccountViewProps): ReactNode {
   const t = useT('payout', 'bank', 'refusal')
-  const [tried, setTried] = useState(false)
   const template = bankTemplate(form.template)
-  const found = tried ? wordsOf(accountFaults(form), t) : {}
-  const shown = hasErrors(found) ? found : errors
+  const own = useFormFaults({ ...form.values, holderName: form.holderName } as FormValues<FormField>)
+  const shown = { ...errors, ...own.errors }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (hasErrors(accountFaults(form))) return focusFirstFault(event.currentTarget)
-    onNext()
+    if (own.check(wordsOf(accountFaults(form), t))) onNext()
+    else focusFirstFault(event.currentTarget)
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">

@@ -10,14 +10,13 @@ import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { both } from '../../shell/both.ts'
 import { heldFor, Loaded } from '../../shell/loaded.tsx'
+import { AS_IT_OPENS } from '../../shell/opening-hours.ts'
 import { Page } from '../../shell/page.tsx'
 import { NotKnown } from '../../shell/sending/not-known.tsx'
 import type { AccountType } from './payout-types.ts'
 import { withdrawals } from './send-withdrawal.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 import { WithdrawView } from './withdraw-view.tsx'
-
-const ASK_AGAIN_MS = 30_000
 
 /** Where to, how much, and at the end the code. `type` and `currency` in the address narrow the accounts. */
 export default function BankWithdrawPage(): ReactNode {
@@ -26,7 +25,7 @@ export default function BankWithdrawPage(): ReactNode {
   const asked = search.get('type')
   const type: AccountType | undefined = asked === 'bank' || asked === 'wallet' ? asked : undefined
   const currency = search.get('currency')
-  const status = useRead('GET /user/withdraw/status', {}, { staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS })
+  const status = useRead('GET /user/withdraw/status', {}, AS_IT_OPENS)
   const accounts = useRead('GET /bank/list', type ? { type } : {})
   const last = useRead('GET /user/withdraw/order', { limit: 1 })
   return (

@@ -12,6 +12,7 @@ import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { AS_IT_OPENS } from '../../shell/opening-hours.ts'
 import { Page } from '../../shell/page.tsx'
 import { useChannelWords } from './channel-words.ts'
 import { PayoutBlocks } from './payout-blocks.tsx'
@@ -27,7 +28,7 @@ const WAYS = [
 /** How much can be withdrawn, by which ways, and what stands in between. */
 export default function WithdrawPage(): ReactNode {
   const t = useT('payout')
-  const status = useRead('GET /user/withdraw/status', {}, { staleTimeMs: 0 })
+  const status = useRead('GET /user/withdraw/status', {}, AS_IT_OPENS)
   return (
     <Page title={t('payout.title')}>
       <Loaded query={status} skeleton={<WithdrawSkeleton />}>

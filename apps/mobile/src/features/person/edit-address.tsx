@@ -3,8 +3,8 @@ import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { ADDRESS_PARTS } from './address-parts.ts'
 import type { EditProps } from './edit-nickname.tsx'
 import { useProfileWrite } from './use-profile-write.ts'
@@ -23,13 +23,10 @@ function AddressForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   const { addressLine, city, province, postalCode } = profile
   const [form, setForm] = useState({ addressLine, city, province, postalCode })
   const write = useProfileWrite(onClose)
-  const errors = errorsOf(
-    write.error,
-    ADDRESS_PARTS.map(({ name }) => name),
-  )
+  const { errors, check } = useFormFaults(form, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!write.isPending) write.mutate(form)
+    if (!write.isPending && check({})) write.mutate(form)
   }
   return (
     <form onSubmit={submit} className="space-y-4">

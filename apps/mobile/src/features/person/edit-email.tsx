@@ -13,7 +13,6 @@ import { CodeField } from '../../shell/codes/code-field.tsx'
 import { useCode } from '../../shell/codes/use-code.ts'
 import type { EditProps } from './edit-nickname.tsx'
 
-const FIELDS = ['email', 'code', 'password'] as const
 const LENGTH_MAX = 254
 
 export function EditEmail({ open, profile, onClose }: EditProps): ReactNode {
@@ -37,13 +36,9 @@ function EmailForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
       onClose()
     },
   })
-  const faults = useFormFaults(FIELDS, write.error ?? sending.error)
+  const faults = useFormFaults(form, write.error, sending.error)
   const { errors } = faults
-  const change = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part })
-    faults.clear()
-    write.reset()
-  }
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const email = form.email.trim()
   const emailFault = isEmail(email) ? {} : { email: t('person.emailInvalid') }
   const sendCode = () => {

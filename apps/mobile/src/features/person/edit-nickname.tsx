@@ -2,8 +2,8 @@ import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import type { Profile } from './info-rows.tsx'
 import { useProfileWrite } from './use-profile-write.ts'
 
@@ -28,10 +28,10 @@ function NicknameForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode 
   const t = useT('person')
   const [nickname, setNickname] = useState(profile.nickname)
   const write = useProfileWrite(onClose)
-  const errors = errorsOf(write.error, ['nickname'])
+  const { errors, check } = useFormFaults({ nickname }, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!write.isPending) write.mutate({ nickname: nickname.trim() })
+    if (!write.isPending && check({})) write.mutate({ nickname: nickname.trim() })
   }
   return (
     <form onSubmit={submit} className="space-y-4">

@@ -7,7 +7,7 @@ import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf, hasErrors } from '../../lib/field-errors.ts'
+import { errorsOf } from '../../lib/field-errors.ts'
 import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
@@ -18,7 +18,6 @@ import { PhoneField } from '../../shell/codes/phone-field.tsx'
 import { useCode } from '../../shell/codes/use-code.ts'
 import type { EditProps } from './edit-nickname.tsx'
 
-const FIELDS = ['phone', 'code', 'oldCode', 'password'] as const
 const CODE = /^[0-9]{6}$/
 const EMPTY = { areaCode: AREA_CODE_DEFAULT, phone: '', code: '', oldCode: '', password: '', lost: false }
 type Form = typeof EMPTY
@@ -38,13 +37,9 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   const [form, setForm] = useState<Form>(EMPTY)
   const write = usePhoneWrite(onClose)
   const toNew = useCode()
-  const faults = useFormFaults(FIELDS, write.error)
+  const faults = useFormFaults(form, write.error, toNew.error)
   const { errors } = faults
-  const change = (part: Partial<Form>) => {
-    setForm({ ...form, ...part })
-    faults.clear()
-    write.reset()
-  }
+  const change = (part: Partial<Form>) => setForm({ ...form, ...part })
   const { areaCode, phone, code, oldCode, password, lost } = form
   const phoneFault = parsePhone(areaCode, phone).ok ? {} : { phone: t('person.phoneInvalid') }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -77,10 +72,9 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
         onChange={code => change({ code })}
         sending={toNew}
         onSend={() => {
-          faults.check(phoneFault)
-          if (!hasErrors(phoneFault)) toNew.send({ purpose: 'newPhone', areaCode, phone })
+          if (faults.check(phoneFault)) toNew.send({ purpose: 'newPhone', areaCode, phone })
         }}
-        error={errors.code ?? errorsOf(toNew.error, []).form}
+        error={errors.code}
       />
       <OldNumber phone={profile.account} form={form} error={errors.oldCode} onChange={change} />
       <Field

@@ -9,10 +9,10 @@ import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { to } from '../../paths.ts'
 
 type Hni = CallOutput<'GET /user/hni'>
@@ -64,7 +64,6 @@ export function HniApplication({ application, accountType, canApply }: Hni): Rea
 function ApplyForm(): ReactNode {
   const t = useT('hni')
   const [words, setWords] = useState('')
-  const [short, setShort] = useState(false)
   const write = useWrite('POST /user/hni/apply', {
     quiet: true,
     changes: CHANGES,
@@ -73,12 +72,12 @@ function ApplyForm(): ReactNode {
       toast.show(t(state === 'granted' ? 'hni.granted' : 'hni.applied'))
     },
   })
-  const said = errorsOf(write.error, ['words'] as const)
+  const { errors, check } = useFormFaults({ words }, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const tooShort = words.trim().length < WORDS_MIN
-    setShort(tooShort)
-    if (!tooShort && !write.isPending) write.mutate({ words: words.trim() })
+    if (write.isPending) return
+    const long = words.trim().length >= WORDS_MIN
+    if (check(long ? {} : { words: t('hni.wordsShort') })) write.mutate({ words: words.trim() })
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
@@ -86,13 +85,10 @@ function ApplyForm(): ReactNode {
         label={t('hni.words')}
         hint={t('hni.wordsHint')}
         value={words}
-        onChange={text => {
-          setWords(text)
-          setShort(false)
-        }}
+        onChange={setWords}
         rows={3}
         maxLength={WORDS_MAX}
-        error={short ? t('hni.wordsShort') : (said.words ?? said.form)}
+        error={errors.words ?? errors.form}
       />
       <Button type="submit" wide busy={write.isPending}>
         {t('hni.apply')}

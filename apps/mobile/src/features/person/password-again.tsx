@@ -2,8 +2,8 @@ import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf, hasErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 
 export interface PasswordAgainProps {
   readonly label: string
@@ -19,14 +19,11 @@ export interface PasswordAgainProps {
 export function PasswordAgain({ label, danger, busy, error, onSubmit, children }: PasswordAgainProps): ReactNode {
   const t = useT('security')
   const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
+  const { errors, check } = useFormFaults({ password }, error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(password === '')
-    if (!busy && password !== '') onSubmit({ password })
+    if (!busy && check(password === '' ? { password: t('security.needed') } : {})) onSubmit({ password })
   }
-  const faults = missing ? { password: t('security.needed') } : {}
-  const errors = hasErrors(faults) ? { ...faults, form: undefined } : errorsOf(error, ['password'] as const)
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}

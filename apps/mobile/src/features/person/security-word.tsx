@@ -4,9 +4,9 @@ import { Field } from '@firoza/ui/field'
 import { ListRow } from '@firoza/ui/list-row'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 
 const LENGTH_MAX = 24
 
@@ -40,10 +40,10 @@ function WordForm({ word, onDone }: { readonly word: string; readonly onDone: ()
       onDone()
     },
   })
-  const errors = errorsOf(write.error, ['word'] as const)
+  const { errors, check } = useFormFaults({ word: typed }, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!write.isPending) write.mutate({ word: typed })
+    if (!write.isPending && check({})) write.mutate({ word: typed })
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">

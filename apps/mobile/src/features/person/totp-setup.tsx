@@ -2,9 +2,9 @@ import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { copyText } from '../../shell/copy-text.ts'
 import { QrCode } from '../../shell/qr-code.tsx'
 import { PasswordAgain } from './password-again.tsx'
@@ -50,10 +50,10 @@ interface AppStepProps {
 function AppStep({ secret, uri, busy, error, onCode }: AppStepProps): ReactNode {
   const t = useT('security')
   const [code, setCode] = useState('')
-  const said = errorsOf(error, ['secondFactor', 'code'] as const)
+  const { errors, check } = useFormFaults({ code }, error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && /^[0-9]{6}$/.test(code)) onCode(code)
+    if (!busy && /^[0-9]{6}$/.test(code) && check({})) onCode(code)
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
@@ -76,7 +76,7 @@ function AppStep({ secret, uri, busy, error, onCode }: AppStepProps): ReactNode 
         label={t('security.code')}
         value={code}
         onChange={setCode}
-        error={said.secondFactor ?? said.code ?? said.form}
+        error={errors.code ?? errors.form}
         autoComplete="one-time-code"
         maxLength={6}
       />

@@ -3,9 +3,9 @@ import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { points } from './points.ts'
 import type { ScoreChange } from './score-log.tsx'
 
@@ -21,7 +21,6 @@ export function AppealForm({
 }): ReactNode {
   const t = useT('score')
   const [words, setWords] = useState('')
-  const [short, setShort] = useState(false)
   const write = useWrite('POST /user/point/appeal', {
     quiet: true,
     changes: ['POST /user/point/change/log'],
@@ -30,12 +29,12 @@ export function AppealForm({
       onDone()
     },
   })
-  const said = errorsOf(write.error, ['words'] as const)
+  const { errors, check } = useFormFaults({ words }, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const tooShort = words.trim().length < WORDS_MIN
-    setShort(tooShort)
-    if (!tooShort && !write.isPending) write.mutate({ id: change.id, words: words.trim() })
+    if (write.isPending) return
+    const long = words.trim().length >= WORDS_MIN
+    if (check(long ? {} : { words: t('score.appealShort') })) write.mutate({ id: change.id, words: words.trim() })
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
@@ -47,13 +46,10 @@ export function AppealForm({
       <Field
         label={t('score.appealWords')}
         value={words}
-        onChange={text => {
-          setWords(text)
-          setShort(false)
-        }}
+        onChange={setWords}
         rows={4}
         maxLength={WORDS_MAX}
-        error={short ? t('score.appealShort') : (said.words ?? said.form)}
+        error={errors.words ?? errors.form}
       />
       <Button type="submit" wide busy={write.isPending}>
         {t('score.appealSend')}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { remember, signIn } from './signed-in.ts'
+import { asTyped, type Phone, takePhone } from './story.ts'
+import { withHouse } from './with-house.ts'
+
+const SYMBOL = 'HBL'
+const FORM = '/pages/recharge/bankRecharge'
+/** Longer than a page that waits for a way to open leaves between two questions. */
+const A_WHILE_MS = 31_000
+
+const house = withHouse()
+
+describe.each(['en-US', 'ur-PK'] as const)('forms, in %s', locale => {
+  it('UI-34 an error goes when its field is changed, and the one of the next try is shown', async () => {
+    const phone = await signedIn('real')
+    const { page, t, button } = phone
+    await page.goto(FORM)
+    const amount = page.getByLabel(t('deposit.amount'), { exact: true })
+    await button(t('deposit.next')).tap()
+    await page.getByText(t('deposit.needAmount')).waitFor()
+    await amount.pressSequentially(asTyped('1', locale))
+    await page.getByText(t('deposit.needAmount')).waitFor({ state: 'hidden' })
+    await button(t('deposit.next')).tap()
+    const fault = page.locator('form [role=alert]')
+    await fault.waitFor()
+    await amount.pressSequentially(asTyped('5', locale))
+    await fault.waitFor({ state: 'hidden' })
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-35 a way that is closed is asked for again, and opens by itself', async () => {
+    const phone = await signedIn('real')
+    const { page, t, button } = phone
+    let open = false
+    await page.route('**/api/index/bank/recharge?**', async route => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      for (const channel of body.data.items) Object.assign(channel, !open && { open, opensAtMs: null })
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.clock.install()
+    await page.goto(FORM)
+    await page.getByText(t('deposit.off')).waitFor()
+    open = true
+    await page.clock.fastForward(A_WHILE_MS)
+    await page.getByText(t('deposit.off')).waitFor({ state: 'hidden' })
+    expect(await button(t('deposit.next')).getAttribute('aria-disabled')).toBeNull()
+    await phone.context.close()
+  })
+
+  it('UI-33 a star that is tapped twice is as before, here and at the server', async () => {
+    const phone = await signedIn('demo')
+    const { page, t, button } = phone
+    const sent: string[] = []
+    await page.route('**/api/stock/collect/*', async route => {
+      sent.push(new URL(route.request().url()).pathname)
+      await route.continue()
+    })
+    await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
+    const [add, remove] = [
+      t('market.favouriteAdd', { symbol: SYMBOL }),
+      t('market.favouriteRemove', { symbol: SYMBOL }),
+    ]
+    await button(add).tap()
+    await button(remove).tap()
+    await button(add).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('market.favouriteRemoved') })
+      .first()
+      .waitFor()
+    expect(sent).toEqual(['/api/stock/collect/add', '/api/stock/collect/del'])
+    await page.reload()
+    await button(add).waitFor()
+    await phone.context.close()
+  })
+
+  it('I18N-8 an amount is typed, and its fault said, in the digits that were chosen', async () => {
+    const phone = await signedIn('real')
+    const { page, t, button } = phone
+    await page.addInitScript(() => {
+      const kept = JSON.parse(localStorage.getItem('firoza.preferences') ?? '')
+      kept.state.digits = 'urdu'
+      localStorage.setItem('firoza.preferences', JSON.stringify(kept))
+    })
+    await page.goto(FORM)
+    const amount = page.getByLabel(t('deposit.amount'), { exact: true })
+    await amount.fill('Rs 12,3')
+    expect(await amount.inputValue()).toBe('۱۲۳')
+    await button(t('deposit.next')).tap()
+    const fault = page.locator('form [role=alert]')
+    await fault.waitFor()
+    expect(await fault.innerText()).toMatch(/[۰-۹]/)
+    expect(await fault.innerText()).not.toMatch(/[0-9]/)
+    await phone.context.close()
+  })
+
+  async function signedIn(realm: 'real' | 'demo'): Promise<Phone> {
+    const phone = await takePhone(house, locale)
+    await remember(phone.context, locale, realm, await signIn(house.url, realm))
+    return phone
+  }
+})
