@@ -2,7 +2,7 @@ import type { CallName } from '@firoza/api/endpoints'
 import { DAY_MS } from '@firoza/core/clock'
 import { deviceNowMs } from './clock.ts'
 import type { KeptSent, Sent } from './sender.ts'
-import { forgetAll, recall, remember } from './storage.ts'
+import { forgetAll, namesLike, recall, remember } from './storage.ts'
 
 /** Shorter than the server knows a key: under one that it has forgotten, the same would be done a second time. */
 const KEPT_MS = DAY_MS
@@ -12,16 +12,22 @@ interface Kept<N extends CallName> {
   readonly atMs: number
 }
 
-/** Keeps what has no answer yet on the device, through a reload of the page. It is forgotten with the session, as everything under `last.` is. */
+/**
+ * Keeps what has no answer yet on the device, through a reload of the page: each under a name of its own, so that no tab writes over what
+ * another has sent. It is forgotten with the session, as everything under `last.` is.
+ */
 export function keptSent<N extends CallName>(kind: string): KeptSent<N> {
-  const nameOf = (account: string) => `last.sent.${kind}.${account}`
+  const namesOf = (account: string) => `last.sent.${kind}.${account}.`
   return {
-    get: account => {
-      const kept = parsed<N>(recall(nameOf(account)))
-      return kept && deviceNowMs() - kept.atMs < KEPT_MS ? kept.sent : undefined
-    },
-    set: (account, sent) => remember(nameOf(account), JSON.stringify({ sent, atMs: deviceNowMs() } satisfies Kept<N>)),
-    delete: account => forgetAll(nameOf(account)),
+    all: account =>
+      namesLike(namesOf(account))
+        .flatMap(name => parsed<N>(recall(name)) ?? [])
+        .filter(({ atMs }) => deviceNowMs() - atMs < KEPT_MS)
+        .sort((one, other) => one.atMs - other.atMs)
+        .map(({ sent }) => sent),
+    add: (account, sent) =>
+      remember(namesOf(account) + sent.key, JSON.stringify({ sent, atMs: deviceNowMs() } satisfies Kept<N>)),
+    forget: (account, { key }) => forgetAll(namesOf(account) + key),
   }
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@firoza/core/clock'
 import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { moneySender } from './money-sender.ts'
-import { endSession, startSession, switchRealm } from './session.ts'
+import { endSession, startSession, switchRealm, useSession } from './session.ts'
 
 const user = {
   id: 'F-1',
@@ -83,6 +83,37 @@ test('ORD-35 what was answered, is a day old or is another person’s is not ask
   expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
   startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user })
   expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
+})
+
+test('ORD-35 two tabs keep what each has sent, and a reload asks for one after the other', async () => {
+  const [one, other] = [loadedAnew(), loadedAnew()]
+  noAnswer()
+  await one.send('POST /user/withdraw/add', { destinationId: '7', amount: '500', code: '135790' })
+  await other.send('POST /user/withdraw/add', { destinationId: '8', amount: '900', code: '135790' })
+  const [first, second] = keys
+  const after = loadedAnew()
+  expect(after.useSending.getState().sending).toMatchObject({ step: 'unknown', sent: { key: first } })
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    asked.push(new Headers(headers).get('idempotency-key'))
+    return Response.json({ code: 0, msg: '', data: {} })
+  })
+  const leave = after.watch()
+  await after.ask()
+  after.clear()
+  expect(after.useSending.getState().sending).toMatchObject({ step: 'unknown', sent: { key: second } })
+  await after.ask()
+  leave()
+  expect(asked).toEqual([first, second])
+  expect([after, loadedAnew()].map(tab => tab.useSending.getState().sending.step)).toEqual(['idle', 'idle'])
+})
+
+test('ORD-35 what one tab has sent meanwhile is not asked for by another that has come up before', async () => {
+  const [one, other] = [loadedAnew(), loadedAnew()]
+  noAnswer()
+  await one.send('POST /user/withdraw/add', { destinationId: '7', amount: '500', code: '135790' })
+  useSession.setState({ userInfo: { ...user, nickname: 'A' } })
+  expect(other.useSending.getState().sending.step).toBe('idle')
 })
 
 test('ORD-32 signing out forgets the exchanges of both accounts', async () => {

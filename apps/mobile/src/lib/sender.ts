@@ -44,9 +44,10 @@ export interface Sender<N extends CallName> {
 
 /** What each account has sent and got no answer to, without codes, kept where it outlives the page. */
 export interface KeptSent<N extends CallName> {
-  readonly get: (account: string) => Sent<N> | undefined
-  readonly set: (account: string, sent: Sent<N>) => void
-  readonly delete: (account: string) => void
+  /** The oldest first: more than one where tabs have sent beside each other. */
+  readonly all: (account: string) => readonly Sent<N>[]
+  readonly add: (account: string, sent: Sent<N>) => void
+  readonly forget: (account: string, sent: Sent<N>) => void
 }
 
 /** How calls name the code that a person confirms them with. */
@@ -72,14 +73,22 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
   const { send, newKey, codeField, kept, beforeTheKey, unseen } = rules
   const useSending = create<{ readonly sending: SendingOf<N> }>()(() => ({ sending: IDLE }))
   const known = new Map<string, SendingOf<N>>()
+  /** What else was kept when this page came up: asked for one after the other. */
+  const left = new Map<string, readonly Sent<N>[]>()
   let shown = ''
   let watching = 0
   const set = (account: string, sending: SendingOf<N>) => {
     known.set(account, sending)
     if (account === shown) useSending.setState({ sending })
   }
+  const takeKept = (account: string, wanted: readonly Sent<N>[]): SendingOf<N> => {
+    const keys = new Set(kept.all(account).map(({ key }) => key))
+    const [sent, ...others] = wanted.filter(({ key }) => keys.has(key))
+    left.set(account, others)
+    return sent ? { step: 'unknown', sent, hindered: undefined } : IDLE
+  }
   const clear = () => {
-    if (isAnswered(useSending.getState().sending)) set(shown, IDLE)
+    if (isAnswered(useSending.getState().sending)) set(shown, takeKept(shown, left.get(shown) ?? []))
   }
   const tellUnseen = () => {
     const { sending } = useSending.getState()
@@ -89,10 +98,10 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
   }
   const attempt = async (sent: Sent<N>, step: 'sending' | 'asking') => {
     const account = shown
-    if (step === 'sending') kept.set(account, withoutCode(sent, codeField))
+    if (step === 'sending') kept.add(account, withoutCode(sent, codeField))
     set(account, { step, sent })
     const outcome = await outcomeOf(send, sent, step === 'asking' ? beforeTheKey : NONE)
-    if (isAnswered(outcome) && kept.get(account)?.key === sent.key) kept.delete(account)
+    if (isAnswered(outcome)) kept.forget(account, sent)
     if (isOf(known.get(account), sent)) set(account, outcome)
     tellUnseen()
   }
@@ -121,9 +130,9 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
         if (!accounts.includes(other)) known.delete(other)
       }
       shown = account
-      const sent = known.has(account) ? undefined : kept.get(account)
-      if (sent) known.set(account, { step: 'unknown', sent, hindered: undefined })
-      useSending.setState({ sending: known.get(account) ?? IDLE })
+      const sending = known.get(account) ?? takeKept(account, kept.all(account))
+      known.set(account, sending)
+      useSending.setState({ sending })
       tellUnseen()
     },
   }

@@ -49,10 +49,15 @@ export function recall(name: string): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
+/** The names that begin so, under which a text is kept: by this tab or another. */
+export function namesLike(beginning: string): string[] {
+  const stored = attempt(() => Object.keys(localStorage)) ?? []
+  return [...new Set([...stored, ...memory.keys()])]
+    .filter(name => name.startsWith(STORAGE_PREFIX + beginning))
+    .map(name => name.slice(STORAGE_PREFIX.length))
+}
+
 /** Forgets every text whose name begins so. */
 export function forgetAll(beginning: string): void {
-  const stored = attempt(() => Object.keys(localStorage)) ?? []
-  for (const name of new Set([...stored, ...memory.keys()])) {
-    if (name.startsWith(`${STORAGE_PREFIX}${beginning}`)) carefulStorage.removeItem(name)
-  }
+  for (const name of namesLike(beginning)) carefulStorage.removeItem(STORAGE_PREFIX + name)
 }

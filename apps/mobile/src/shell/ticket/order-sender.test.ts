@@ -22,7 +22,7 @@ function sender() {
       keys += 1
       return `key-${keys}`
     },
-    kept: new Map(),
+    kept: { all: () => [], add: () => {}, forget: () => {} },
     unseen: ({ step }) => unseen.push(step),
     ...ORDER_RULES,
   })
