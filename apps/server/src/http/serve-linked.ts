@@ -5,7 +5,7 @@ import { translatorFor } from '@firoza/i18n/server-translator'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { LINKS, type LinkKind, readSignedLink } from '../standing/signed-link.ts'
-import { localeOf } from './bind.ts'
+import { readerOf } from './bind.ts'
 import type { Locale } from './call.ts'
 
 /** A file as it is sent. What is an attachment is saved, never shown as a page of ours. */
@@ -33,7 +33,7 @@ export function serveLinked(
       return reply
         .status(404)
         .type('text/html; charset=utf-8')
-        .send(overPage(localeOf(request)))
+        .send(overPage(readerOf(request).locale))
     return reply
       .header('content-disposition', `${file.place}; filename="${file.name}"`)
       .header('content-length', String(file.sizeBytes))
