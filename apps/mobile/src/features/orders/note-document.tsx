@@ -3,7 +3,7 @@ import { Button } from '@firoza/ui/button'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { DocumentSheet } from '../../shell/document-sheet.tsx'
+import { DocumentSheet } from '../../shell/document/document-sheet.tsx'
 
 /** The contract note of an order as a paper. */
 export function NoteDocument({ id }: { readonly id: string }): ReactNode {

@@ -7,7 +7,7 @@ import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import type { WantedDocument } from '../../shell/document-sheet.tsx'
+import type { WantedDocument } from '../../shell/document/document-sheet.tsx'
 import { titleOf } from './wanted-title.ts'
 
 type Made = CallOutput<'GET /user/statement/list'>['items'][number]

@@ -1,7 +1,7 @@
 import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
 import type { Translate } from '@firoza/i18n/translate'
-import type { WantedDocument } from '../../shell/document-sheet.tsx'
+import type { WantedDocument } from '../../shell/document/document-sheet.tsx'
 
 /** "Account statement 02-2026", "Ledger extract 01-02-2026 to 09-02-2026", "Contract note 15". */
 export function titleOf({ kind, month, from, to, orderId }: WantedDocument, t: Translate<'statement'>): string {

@@ -1,5 +1,5 @@
 import { toast } from '@firoza/ui/toast-store'
-import { shellText } from '../lib/language.ts'
+import { shellText } from '../../lib/language.ts'
 
 export interface SharedFile {
   readonly link: string
