@@ -3,6 +3,7 @@ import { DirectoryInUse } from '../apps/server/src/db/embedded/directory-lock.ts
 import { hasDatabase } from '../apps/server/src/db/embedded/places.ts'
 import { runningEmbeddedPostgres } from '../apps/server/src/db/embedded/running-embedded-postgres.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts'
+import { Mendable } from '../apps/server/src/mendable.ts'
 import { dataDirOf } from '../apps/server/src/settings.ts'
 
 const LOCK_WAIT_SECONDS = 1
@@ -21,7 +22,11 @@ export async function openDatabase(): Promise<{ target: DatabaseTarget; done: ()
     const postgres = await startEmbeddedPostgres({ dataDir, log, lockWaitSeconds: LOCK_WAIT_SECONDS })
     return { target: postgres.connection, done: () => postgres.stop() }
   } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error
+    if (!(error instanceof DirectoryInUse)) {
+      if (!(error instanceof Mendable)) throw error
+      console.error(error.message)
+      process.exit(2)
+    }
     return { target: runningEmbeddedPostgres(dataDir), done: async () => undefined }
   }
 }

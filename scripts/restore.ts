@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { DirectoryInUse } from '../apps/server/src/db/embedded/directory-lock.ts'
-import { NotRestored, restore } from '../apps/server/src/db/embedded/restore.ts'
+import { restore } from '../apps/server/src/db/embedded/restore.ts'
+import { Mendable } from '../apps/server/src/mendable.ts'
 import { dataDirOf } from '../apps/server/src/settings.ts'
+import { untilSignal } from './until-signal.ts'
 
 /** `npm run restore -- DIR`: lays a backup of `npm run backup` into FIROZA_DATA_DIR, which must have no database yet. */
 const [given, ...rest] = process.argv.slice(2)
@@ -10,11 +11,12 @@ if (!given || rest.length > 0) {
   process.exit(2)
 }
 const dataDir = dataDirOf(process.env)
+const end = untilSignal()
 try {
-  await restore(resolve(process.env.INIT_CWD ?? '.', given), dataDir)
+  await restore(resolve(process.env.INIT_CWD ?? '.', given), dataDir, end)
   console.log(`The backup lies in ${dataDir}. Start the house on it: npm start`)
 } catch (error) {
-  if (!(error instanceof NotRestored || error instanceof DirectoryInUse)) throw error
-  console.error(error.message)
+  if (!end.aborted && !(error instanceof Mendable)) throw error
+  console.error(end.aborted ? 'The restore was broken off: nothing is left of it.' : (error as Error).message)
   process.exitCode = 1
 }

@@ -1,10 +1,23 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { present } from '@firoza/core/assert'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { backUp } from '../../apps/server/src/db/embedded/back-up.ts'
+import { restore } from '../../apps/server/src/db/embedded/restore.ts'
+import { runningEmbeddedPostgres } from '../../apps/server/src/db/embedded/running-embedded-postgres.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo } from '../live-database.ts'
 import { startQuietHouse } from '../quiet-house.ts'
@@ -92,4 +105,17 @@ test('OPS-22 a backup overwrites nothing, and neither does a restore', async () 
   restored = undefined
   await expect(run('restore', dataDir)).rejects.toThrow(/has a database already/)
   expect(existsSync(join(dataDir, 'cluster', 'PG_VERSION'))).toBe(true)
+})
+
+test('OPS-22 what a killed backup has left is taken away by the next one, and what is broken off leaves nothing', async () => {
+  const left = join(base, 'killed.new-1')
+  mkdirSync(join(left, 'database'), { recursive: true })
+  writeFileSync(join(house.dataDir, 'backup-under-way'), left)
+  const to = join(base, 'broken-off')
+  const options = { dataDir: house.dataDir, connection: runningEmbeddedPostgres(house.dataDir), beside: [], to }
+  await expect(backUp({ ...options, end: AbortSignal.abort() })).rejects.toThrow(/aborted/)
+  await expect(restore(backup, join(base, 'empty'), AbortSignal.abort())).rejects.toThrow(/aborted/)
+  expect(readdirSync(base).toSorted()).toEqual(['backup', 'empty', 'restored'])
+  expect(readdirSync(join(base, 'empty')).filter(name => !['lock', 'run'].includes(name))).toEqual([])
+  expect(existsSync(join(house.dataDir, 'backup-under-way'))).toBe(false)
 })

@@ -3,67 +3,66 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { present } from '@firoza/core/assert'
-import { NetworkUnfit } from './chain/open-network.ts'
-import { NotDurable } from './db/assert-durable.ts'
-import { OtherMode } from './db/assert-mode.ts'
-import { DirectoryInUse } from './db/embedded/directory-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
-import { RoleUnfit } from './db/grant-app-rights.ts'
+import { tryAddress } from './http/try-address.ts'
 import { type House, type HouseDatabase, openHouse } from './open-house.ts'
 import { openLog } from './open-log.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
 import { readSettings, type StartSettings } from './settings.ts'
-import { OtherKey } from './standing/push-keys.ts'
+import { whyNotStarted } from './why-not-started.ts'
 
 /** The folder of the apps, each with what the build left of it. */
 const WEB_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** A house that does not close must not keep the process: the database is ended without it. */
 const CLOSE_MS_MAX = 15_000
-/** Faults at the start whose sentence says all that there is to do. */
-const MENDABLE = [DirectoryInUse, NotDurable, RoleUnfit, OtherMode, OtherKey, NetworkUnfit]
 
 const settings = readSettings(process.env, WEB_ROOT)
 if ('faults' in settings) {
   for (const fault of settings.faults) console.error(`firoza: ${fault}`)
   process.exit(1)
 }
-await run(settings).catch((error: unknown) => {
-  console.error(`firoza: ${whyNotStarted(error, settings)}`)
-  process.exit(1)
-})
+await run(settings)
 
 async function run(settings: StartSettings): Promise<void> {
   const log = openLog(settings.logLevel)
-  const postgres = settings.databaseUrl === undefined ? await startDatabase(settings) : undefined
-  const house = await openHouse(settings, databaseOf(settings, postgres), log)
-  const close = closer(house, postgres)
+  const parts: Parts = {}
+  const end = ender(parts, log)
   // A second signal is waited through, since terminals and parents both send theirs.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0))
-  void house.fenced.then(() => {
-    log.fatal('another process has taken the lead; this one ends, to be started anew as the one that waits')
-    return close(1)
-  })
-  void postgres?.lost.then(error => {
-    log.fatal({ err: error }, 'the embedded database is gone')
-    process.exit(1)
-  })
-  await house.http.listen({ port: settings.port, host: settings.host })
-  announce(settings, house)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  try {
+    if (settings.databaseUrl === undefined) parts.postgres = startDatabase(settings)
+    const postgres = await parts.postgres
+    void postgres?.lost.then(error => {
+      log.fatal({ err: error }, 'the embedded database is gone')
+      process.exit(1)
+    })
+    await tryAddress(settings)
+    const house = await openHouse(settings, databaseOf(settings, postgres), log)
+    parts.house = house
+    void house.fenced.then(() => {
+      log.fatal('another process has taken the lead; this one ends, to be started anew as the one that waits')
+      return end(1)
+    })
+    await house.http.listen({ port: settings.port, host: settings.host })
+    if (!end.isBegun()) announce(settings, house)
+  } catch (error) {
+    // What was told to end while it started finds that its database has ended.
+    if (end.isBegun()) return
+    console.error(`firoza: ${whyNotStarted(error, settings)}`)
+    await end(1)
+  }
+}
+
+/** What has been started so far. */
+interface Parts {
+  postgres?: Promise<EmbeddedPostgres>
+  house?: House
 }
 
 function databaseOf({ databaseUrl, databaseOwnerUrl }: StartSettings, postgres?: EmbeddedPostgres): HouseDatabase {
   if (postgres) return { owner: postgres.connection, app: postgres.appConnection }
   const app = present(databaseUrl, 'DATABASE_URL')
   return { owner: databaseOwnerUrl ?? app, app }
-}
-
-/** What an operator can mend is said in words; anything else with its stack, for whoever mends us. */
-function whyNotStarted(error: unknown, { port }: StartSettings): string {
-  if (!(error instanceof Error)) return String(error)
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return `port ${port} is taken; choose another one with PORT`
-  const mendable = MENDABLE.some(kind => error instanceof kind)
-  return mendable ? error.message : (error.stack ?? error.message)
 }
 
 async function startDatabase({ dataDir }: StartSettings): Promise<EmbeddedPostgres> {
@@ -91,20 +90,32 @@ function announce(settings: StartSettings, { http }: House): void {
   console.log(`firoza ready ${url}`)
 }
 
-/** Closes the house, ends its database and then the process; what calls it first says with which code. */
-function closer(house: House, postgres: EmbeddedPostgres | undefined): (code: number) => Promise<void> {
-  let closing = false
-  return async code => {
-    if (closing) return
-    closing = true
+/** Closes what has been started, its database last, and then ends the process; what calls it first says with which code. */
+function ender(parts: Parts, log: ReturnType<typeof openLog>): { (code: number): Promise<void>; isBegun(): boolean } {
+  let begun = false
+  const end = async (code: number) => {
+    if (begun) return
+    begun = true
+    // What is half started finds its database gone, and has nothing to say that helps.
+    if (!parts.house) log.level = 'silent'
     let endCode = code
     const fail = (error: unknown) => {
       console.error('firoza: could not close cleanly', error)
       endCode = 1
     }
-    const late = sleep(CLOSE_MS_MAX).then(() => Promise.reject(new Error(`not within ${CLOSE_MS_MAX} ms`)))
-    await Promise.race([house.close(), late]).catch(fail)
-    await postgres?.stop().catch(fail)
+    await inTime(parts.house?.close()).catch(fail)
+    const isStarted = inTime(parts.postgres).then(
+      () => true,
+      () => false,
+    )
+    // One that did not start has told why; one that still starts ends with us.
+    if (await isStarted) await parts.postgres?.then(postgres => postgres.stop()).catch(fail)
     process.exit(endCode)
   }
+  return Object.assign(end, { isBegun: () => begun })
+}
+
+function inTime(work: Promise<unknown> | undefined): Promise<unknown> {
+  const late = sleep(CLOSE_MS_MAX).then(() => Promise.reject(new Error(`not within ${CLOSE_MS_MAX} ms`)))
+  return Promise.race([Promise.resolve(work), late])
 }

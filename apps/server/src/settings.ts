@@ -254,7 +254,7 @@ export function readSettings(
     faults.push(
       `FIROZA_PUBLIC_ORIGIN must be an origin such as https://app.example.com, not "${settings.publicOrigin}"`,
     )
-  faults.push(...senderFaults(settings))
+  faults.push(...addressFaults(settings), ...senderFaults(settings))
   faults.push(...(mode === 'live' ? liveFaults(settings) : sandboxFaults(settings)))
   return faults.length > 0 ? { faults } : settings
 }
@@ -316,6 +316,15 @@ function readEvm(env: Environment, mode: Settings['mode'], faults: string[]): Ev
 /** A key that somebody made up for a trial has few different bytes. */
 function isStrongKey(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text) && new Set(Buffer.from(text, 'hex')).size >= 20
+}
+
+function addressFaults({ databaseUrl, databaseOwnerUrl }: StartSettings): string[] {
+  const given = Object.entries({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl })
+  // Several hosts may stand in one, of which the first is looked at.
+  const isAddress = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url.replace(/,[^/?]*/, ''))
+  return given
+    .filter(([, url]) => url !== undefined && !isAddress(url))
+    .map(([name]) => `${name} must be an address such as postgres://user:password@host:5432/database`)
 }
 
 /** Forms that no carrier could work with. Credentials must not be readable on the way, but to a program on the same machine. */

@@ -1,3 +1,4 @@
+import { Mendable } from '../mendable.ts'
 import type { Db } from './sql.ts'
 
 const MUST_BE = {
@@ -8,7 +9,7 @@ const MUST_BE = {
 } as const
 
 /** The operator's database is not set up to be trusted with money. */
-export class NotDurable extends Error {
+export class NotDurable extends Mendable {
   override readonly name = 'NotDurable'
 }
 

@@ -1,8 +1,9 @@
+import { Mendable } from '../mendable.ts'
 import { claimMode, type HouseMode } from './house-mode.store.ts'
 import type { Queryable } from './sql.ts'
 
 /** The database belongs to a house of the other mode. */
-export class OtherMode extends Error {}
+export class OtherMode extends Mendable {}
 
 const WHY = {
   live: 'this database was filled by a sandbox: its people, money and prices are pretended. Live mode needs an empty one of its own in DATABASE_URL',

@@ -1,4 +1,5 @@
 import { assert } from '@firoza/core/assert'
+import { Mendable } from '../mendable.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 import type { Db, Tx } from './sql.ts'
 
@@ -44,10 +45,10 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<stri
 export function nextMigration(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
   for (const [i, past] of applied.entries()) {
     const present = migrations[i]
-    assert(
-      migrations.some(migration => migration.id === past.id),
-      `the database has migration ${past.id}, which this program does not know: it is older than its database`,
-    )
+    if (!migrations.some(migration => migration.id === past.id))
+      throw new Mendable(
+        `a newer Firoza has worked on this database (its migration ${past.id} is not known here): start that version, or restore a backup of this one`,
+      )
     assert(present?.id === past.id, `migration ${present?.id} must come after the applied ${past.id}: renumber it`)
     assert(present.checksum === past.checksum, `migration ${past.id} was changed after it was applied: write a new one`)
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepOnce } from '../durable-file.ts'
+import { Mendable } from '../mendable.ts'
 import type { StartSettings } from '../settings.ts'
 import { MASTER_KEY_BYTES } from './vault.ts'
 
@@ -15,6 +16,9 @@ export const MASTER_KEY_FILE = 'secret.key'
 export function loadMasterKey({ secretKey, dataDir }: Pick<StartSettings, 'secretKey' | 'dataDir'>): Uint8Array {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'hex')
   mkdirSync(dataDir, { recursive: true })
-  const kept = keepOnce(join(dataDir, MASTER_KEY_FILE), randomBytes(MASTER_KEY_BYTES).toString('hex'))
-  return Buffer.from(kept.trim(), 'hex')
+  const file = join(dataDir, MASTER_KEY_FILE)
+  const kept = Buffer.from(keepOnce(file, randomBytes(MASTER_KEY_BYTES).toString('hex')).trim(), 'hex')
+  if (kept.length !== MASTER_KEY_BYTES)
+    throw new Mendable(`${file} is not the key of a house: put it back from a backup, or from where else it is kept`)
+  return kept
 }

@@ -2,6 +2,7 @@ import { present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import webPush from 'web-push'
 import type { Db } from '../db/sql.ts'
+import { Mendable } from '../mendable.ts'
 import { findHouseKey, insertHouseKey } from './house-key.store.ts'
 import type { Vault } from './vault.ts'
 
@@ -12,7 +13,7 @@ export interface PushKeys {
 }
 
 /** The database is sealed under another secret key than the one given. */
-export class OtherKey extends Error {}
+export class OtherKey extends Mendable {}
 
 const NAME = 'vapid'
 const CONTEXT = 'house key vapid'

@@ -7,6 +7,8 @@ import type { RunAs } from './run-as.ts'
 interface CopyOptions {
   /** True for what stays behind, by its path below the folder that is copied. */
   readonly leaveOut?: (path: string) => boolean
+  /** Ends the copying between two files: it throws then. */
+  readonly end?: AbortSignal
   /** Whose the copies become; without one they are ours. */
   readonly owner?: RunAs
 }
@@ -17,6 +19,7 @@ export async function copyFolder(from: string, to: string, options: CopyOptions 
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
     if (options.leaveOut?.(path)) continue
+    options.end?.throwIfAborted()
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) await copyFolder(source, target, options, path)
     else if (entry.isFile()) await copyOne(source, target, options.owner)

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
+import { Mendable } from '../../mendable.ts'
 
 export interface DirectoryLock {
   release(): Promise<void>
 }
 
 /** Another living process holds the data directory. */
-export class DirectoryInUse extends Error {
+export class DirectoryInUse extends Mendable {
   override readonly name = 'DirectoryInUse'
 }
 
@@ -32,7 +33,12 @@ export function lockDirectory(file: string, waitSeconds: number): Promise<Direct
   return new Promise((resolve, reject) => {
     void ended.then(code => {
       if (code === TAKEN) reject(new DirectoryInUse(`Another Firoza is running on this data directory (${file})`))
-      else reject(new Error(`flock could not lock ${file} (exit ${code})`))
+      else
+        reject(
+          new Mendable(
+            `flock cannot lock ${file} (exit ${code}): let whoever runs this write to it, or choose another directory with FIROZA_DATA_DIR`,
+          ),
+        )
     })
     // The echo arrives only once flock has the lock and has started cat.
     holder.stdout.once('data', () => {

@@ -4,6 +4,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -13,9 +14,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { syncPath } from '../../durable-file.ts'
+import { Mendable } from '../../mendable.ts'
 import type { Binaries } from './binaries.ts'
 import { layLogAhead } from './fresh-log.ts'
-import { type Places, privateDirectory } from './places.ts'
+import { type Places, privateDirectory, restoring } from './places.ts'
 import { asUser } from './run-as.ts'
 
 export const SUPERUSER = 'firoza'
@@ -32,10 +34,18 @@ export async function ensureCluster(places: Places, binaries: Binaries, durable:
   for (const name of readdirSync(places.home)) {
     if (name.startsWith('cluster.new-')) rmSync(join(places.home, name), { recursive: true, force: true })
   }
-  if (!existsSync(places.cluster)) await makeCluster(places, binaries, durable)
+  if (!existsSync(places.cluster)) {
+    if (existsSync(restoring(places)))
+      throw new Mendable(
+        `a restore did not come to its end: run it again, or remove ${restoring(places)} to begin with an empty database`,
+      )
+    await makeCluster(places, binaries, durable)
+  }
   const major = readFileSync(join(places.cluster, 'PG_VERSION'), 'utf8').trim()
   if (major !== MAJOR) {
-    throw new Error(`${places.cluster} was written by PostgreSQL ${major}; this program brings ${MAJOR}`)
+    throw new Mendable(
+      `${places.cluster} was written by PostgreSQL ${major}, and this program brings ${MAJOR}: start the version of Firoza that wrote it, or choose another directory with FIROZA_DATA_DIR`,
+    )
   }
   return readFileSync(places.password, 'utf8').trim()
 }
@@ -77,18 +87,24 @@ function runInitdb(places: Places, binaries: Binaries, dir: string, pwfile: stri
   ]
   const [command, commandArgs] = asUser(places.user, 'KILL', args)
   const log = openSync(places.log, 'a')
+  const from = fstatSync(log).size
   const child = spawn(command, commandArgs, { cwd: '/', env: POSTGRES_ENV, stdio: ['ignore', log, log] })
   closeSync(log)
   return new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', code => {
       if (code === 0) resolve()
-      else reject(new Error(`initdb failed (exit ${code}); its last words:\n${lastLines(places.log)}`))
+      else reject(notStarted('initdb could not make the database', `exit ${code}`, places.log, from))
     })
   })
 }
 
-/** The end of a log file, for an error message. */
-export function lastLines(file: string, count = 12): string {
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
+/** What PostgreSQL's programs say of why they end. */
+const REASON = /(?:FATAL|PANIC|ERROR|error): +(.+)/
+
+/** The sentence for a program of PostgreSQL that ended: the first reason that it has written to its log since, and where the rest stands. */
+export function notStarted(what: string, how: string, log: string, from: number): Mendable {
+  const said = REASON.exec(readFileSync(log).subarray(from).toString())?.[1]
+  const why = said === undefined ? how : `${how}: ${said}`
+  return new Mendable(`${what} (${why}): mend what its log ${log} tells of, or restore a backup into another directory`)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Mendable } from '../../mendable.ts'
 
 /**
  * Living postgres processes that work in a directory. PostgreSQL's own postmaster.pid cannot be trusted after a kill:
@@ -53,7 +54,9 @@ export async function stopOrphans(directories: readonly string[]): Promise<numbe
       await sleep(10)
     }
   }
-  throw new Error(`A PostgreSQL process of an earlier run does not end (pid ${postgresProcessesIn(directories)})`)
+  throw new Mendable(
+    `A PostgreSQL process of an earlier run does not end: end it by hand (pid ${postgresProcessesIn(directories)})`,
+  )
 }
 
 /** With no process alive these files mean nothing, but PostgreSQL would refuse to start over them. */

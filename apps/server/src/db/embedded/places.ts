@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, r
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { keepOnce } from '../../durable-file.ts'
+import { Mendable } from '../../mendable.ts'
 import { chooseUser, type RunAs, userCan } from './run-as.ts'
 
 /** Where the parts of one embedded database lie. */
@@ -21,6 +22,9 @@ export interface Places {
 const MOVED = 'moved-to'
 const SHARED_HOME = '/var/lib/firoza'
 const SOCKET_DIR_LENGTH_MAX = 85
+
+/** Where a restore lays the files of a cluster until they are whole. */
+export const restoring = ({ cluster }: Pick<Places, 'cluster'>) => `${cluster}.restoring`
 
 /** Whether an embedded database was ever made for this data directory. Makes nothing. */
 export function hasDatabase(dataDir: string): boolean {
@@ -51,7 +55,10 @@ export function privateDirectory(path: string, user: RunAs) {
   const found = lstatSync(path)
   const ours = found.isDirectory() && (found.uid === user.uid || found.uid === process.getuid?.())
   // Someone else could have made this name in a shared temporary directory to read what passes through it.
-  if (!ours) throw new Error(`${path} belongs to another user`)
+  if (!ours)
+    throw new Mendable(
+      `${path} belongs to another user: start the house as that one, or choose another directory with FIROZA_DATA_DIR`,
+    )
   if (user.changesUser) chownSync(path, user.uid, user.gid)
   chmodSync(path, 0o700)
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { Mendable } from '../../mendable.ts'
 
 /** The operating-system user that runs PostgreSQL, which refuses to be root. */
 export interface RunAs {
@@ -24,7 +25,10 @@ export function chooseUser(clusterDir: string): RunAs {
     .split('\n')
     .map(line => line.split(':'))
   const entry = passwd.find(([name]) => name === 'postgres') ?? passwd.find(([name]) => name === 'nobody')
-  if (entry === undefined) throw new Error('PostgreSQL cannot run as root and there is no user postgres or nobody')
+  if (entry === undefined)
+    throw new Mendable(
+      'PostgreSQL cannot run as root and there is no user postgres or nobody: make one, or set DATABASE_URL',
+    )
   return { uid: Number(entry[2]), gid: Number(entry[3]), changesUser: true }
 }
 
@@ -49,7 +53,7 @@ export function requireTools() {
   for (const tool of ['setpriv', 'flock']) {
     const found = spawnSync(tool, ['--version'], { stdio: 'ignore' })
     if (found.error) {
-      throw new Error(`The embedded PostgreSQL needs ${tool} (package util-linux). Install it, or set DATABASE_URL.`)
+      throw new Mendable(`The embedded PostgreSQL needs ${tool} (package util-linux). Install it, or set DATABASE_URL.`)
     }
   }
 }

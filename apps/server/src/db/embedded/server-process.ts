@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { lastLines, POSTGRES_ENV } from './init-cluster.ts'
+import { notStarted, POSTGRES_ENV } from './init-cluster.ts'
 import type { Places } from './places.ts'
 import { asUser } from './run-as.ts'
 
@@ -33,6 +33,7 @@ export async function runServer(places: Places, binaries: Binaries, settings: Re
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args] = asUser(places.user, 'INT', [binaries.postgres, '-D', places.cluster, ...options])
   const log = openSync(places.log, 'a')
+  const from = fstatSync(log).size
   // A session of its own: Ctrl-C reaches us, and we stop PostgreSQL after the last request is answered.
   const child = spawn(command, args, { cwd: '/', env: POSTGRES_ENV, stdio: ['ignore', log, log], detached: true })
   closeSync(log)
@@ -40,14 +41,14 @@ export async function runServer(places: Places, binaries: Binaries, settings: Re
     child.once('error', error => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`))
   })
-  await acceptsConnections(places, child, ended)
+  await acceptsConnections(places, child, ended, from)
   child.unref()
   const server: ServerProcess = { pid: child.pid ?? -1, ended, stop: () => stop(child, ended) }
   return server
 }
 
 /** The status line of postmaster.pid says `ready`; a killed server's file says so too, hence the comparison of pids. */
-async function acceptsConnections(places: Places, child: ChildProcess, ended: Promise<string>) {
+async function acceptsConnections(places: Places, child: ChildProcess, ended: Promise<string>, from: number) {
   let end: string | undefined
   void ended.then(how => {
     end = how
@@ -62,8 +63,12 @@ async function acceptsConnections(places: Places, child: ChildProcess, ended: Pr
     await sleep(5)
   }
   child.kill('SIGQUIT')
-  const reason = end === undefined ? 'is not ready after five minutes' : `ended while starting (${end})`
-  throw new Error(`PostgreSQL ${reason}; its last words:\n${lastLines(places.log)}`)
+  throw notStarted(
+    `PostgreSQL does not start on ${places.cluster}`,
+    end ?? 'not ready after five minutes',
+    places.log,
+    from,
+  )
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>) {

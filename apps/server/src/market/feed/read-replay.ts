@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { TimeMs } from '@firoza/core/clock'
+import { Mendable } from '../../mendable.ts'
 import { openReplayFeed, type ReplayFeed } from '../replay-feed.ts'
 
 const FORM = /^([A-Z0-9.-]{1,20}):(.+):(\d+(?:\.\d+)?)$/
@@ -13,16 +14,24 @@ const SILENCE_MAX_MS = 60_000
 export function readReplay(setting: string, symbols: ReadonlySet<string>, nowMs: TimeMs): ReplayFeed {
   const [, symbol = '', file = '', speedText = ''] = FORM.exec(setting) ?? []
   const speed = Number(speedText)
-  if (!symbol || !(speed > 0)) throw new Error(`FIROZA_REPLAY must be SYMBOL:file.csv:speed, not "${setting}"`)
-  if (!symbols.has(symbol)) throw new Error(`FIROZA_REPLAY names ${symbol}, which is not listed`)
+  if (!symbol || !(speed > 0)) throw new Mendable(`FIROZA_REPLAY must be SYMBOL:file.csv:speed, not "${setting}"`)
+  if (!symbols.has(symbol)) throw new Mendable(`FIROZA_REPLAY names ${symbol}, which is not listed`)
   const opened = openReplayFeed([
     {
       symbol,
-      text: readFileSync(file, 'utf8'),
+      text: textOf(file),
       options: { priceExponent: 2, quantityExponent: 0 },
       pace: { startAtMs: nowMs, speed, silenceMaxMs: SILENCE_MAX_MS },
     },
   ])
-  if (!opened.ok) throw new Error(`FIROZA_REPLAY: ${file} line ${opened.line}: ${opened.problem}`)
+  if (!opened.ok) throw new Mendable(`FIROZA_REPLAY: ${file} line ${opened.line}: ${opened.problem}`)
   return opened.feed
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Mendable(`FIROZA_REPLAY names a file that cannot be read: ${(error as Error).message}`)
+  }
 }
