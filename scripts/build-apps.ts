@@ -6,6 +6,7 @@ import { contentHash } from './content-hash.ts'
 import { ROOT } from './root.ts'
 
 const APPS = ['mobile', 'console'] as const
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** What a web app is made from. A test that changes is not among it only by folder, which costs a needless build at worst. */
 const inputsOf = (app: string) => [
@@ -51,9 +52,13 @@ function vite(app: string) {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  // Told to end alone, without the terminal's whole group, this process would leave it building.
+  const end = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, end)
   return new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', code => {
+      for (const signal of SIGNALS) process.off(signal, end)
       if (code === 0) resolve()
       else reject(new Error(`vite build of apps/${app} failed (exit ${code})`))
     })

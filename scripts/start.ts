@@ -4,7 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { buildApps } from './build-apps.ts'
 import { COMPILE_CACHE, ROOT } from './root.ts'
 
-await buildApps()
+// A terminal that was closed, or a reader that wanted one line, does not end the house.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+try {
+  await buildApps()
+} catch (error) {
+  console.error(`firoza: the web apps cannot be built (${(error as Error).message}): mend what stands above`)
+  process.exit(1)
+}
 process.chdir(ROOT)
 enableCompileCache(COMPILE_CACHE)
 // In this same process, so that a signal meets one program only.
