@@ -5,7 +5,6 @@ import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
-import { Money } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -14,6 +13,7 @@ import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { moneyColumn } from '../../shell/money-column.tsx'
 
 type Listing = CallOutput<'GET /staff/market/listing/list'>['listings'][number]
 
@@ -101,16 +101,6 @@ function useColumns(ask: (listing: Listing) => void): readonly Column<Listing>[]
   const t = useT('console-market')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-  const price = (id: string, head: string, text: (row: Listing) => string | null): Column<Listing> => ({
-    id,
-    head,
-    text: row => text(row) ?? '',
-    figures: true,
-    cell: row => {
-      const value = text(row)
-      return value === null ? '–' : <Money value={value} />
-    },
-  })
   return [
     {
       id: 'symbol',
@@ -119,11 +109,11 @@ function useColumns(ask: (listing: Listing) => void): readonly Column<Listing>[]
       cell: ({ symbol }) => <bdi className="font-semibold">{symbol}</bdi>,
     },
     { id: 'name', head: t('console-market.name'), text: ({ name }) => name },
-    price('last', t('console-market.last'), row => row.last),
-    price('bid', t('console-market.bid'), row => row.bid),
-    price('ask', t('console-market.ask'), row => row.ask),
-    price('lower', t('console-market.lower'), row => row.lower),
-    price('upper', t('console-market.upper'), row => row.upper),
+    moneyColumn('last', t('console-market.last'), row => row.last),
+    moneyColumn('bid', t('console-market.bid'), row => row.bid),
+    moneyColumn('ask', t('console-market.ask'), row => row.ask),
+    moneyColumn('lower', t('console-market.lower'), row => row.lower),
+    moneyColumn('upper', t('console-market.upper'), row => row.upper),
     {
       id: 'halted',
       head: t('console-market.state'),
