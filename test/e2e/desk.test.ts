@@ -311,7 +311,7 @@ describe('a day at the staff desk', () => {
   // At once: a walk keeps one core busy.
   it.concurrent.each(['en-US', 'ur-PK'] as const)(
     'DSK-6 every page of the desk passes axe, on a phone too where it fits the width, in %s',
-    { timeout: 400_000 },
+    { timeout: 900_000 },
     async language => {
       const context = await openPhone(house.browser, { baseURL: house.url })
       await context.addInitScript(

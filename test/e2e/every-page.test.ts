@@ -17,7 +17,7 @@ const VIEWS = [
 // At once: a walk keeps one core busy.
 it.concurrent.each(VIEWS)(
   'UI-19 every page opens, says something, breaks nothing, and passes axe, in $name',
-  { timeout: 400_000 },
+  { timeout: 900_000 },
   async ({ language, colorScheme, person }) => {
     const context = await openPhone(house.browser, { baseURL: house.url, colorScheme })
     await remember(context, language, 'demo', person ? await signIn(house.url, 'demo') : undefined)
