@@ -82,10 +82,13 @@ const info = endpoint({
         at: timeOut,
       }),
     ),
+    /** What the person asked for before, of any asset. */
     history: z.array(
       z.object({
+        id: z.string(),
         reference: z.string(),
         amount: amountOut,
+        asset: z.string(),
         state: z.enum(withdrawStates.states),
         account: z.string(),
         at: timeOut,

@@ -10,10 +10,11 @@ import { Link, useParams } from 'wouter'
 import { useChannelName, useRailName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { toPerson } from '../../paths.ts'
+import { toPerson, toWithdrawal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { JournalsTable } from '../../shell/journals-table.tsx'
+import { linkColumn } from '../../shell/link-column.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment } from '../../shell/moment.tsx'
@@ -201,17 +202,17 @@ function History({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode
   const t = useT('console-withdraw')
   type Row = Withdrawal['history'][number]
   const columns: readonly Column<Row>[] = [
-    {
-      id: 'reference',
-      head: t('console-withdraw.reference'),
-      text: ({ reference }) => reference,
-      cell: ({ reference }) => <Figure>{reference}</Figure>,
-    },
+    linkColumn<Row>(
+      'reference',
+      t('console-withdraw.reference'),
+      ({ reference }) => reference,
+      ({ id }) => toWithdrawal(id),
+    ),
     moneyColumn<Row>(
       'amount',
       t('console-withdraw.amount'),
       ({ amount }) => amount,
-      () => withdrawal.asset,
+      ({ asset }) => asset,
     ),
     {
       id: 'to',

@@ -101,6 +101,10 @@ describe('withdrawals at the desk', () => {
 
   it('WDR-20 two different people let a very large one go, and neither of them is its owner', async () => {
     const id = await ask('500000')
+    const detail = await app.callRaw('POST /staff/withdraw/info', { id, reason: 'review' }, { token: maker })
+    expect(detail.body, 'each with its page and its own asset').toMatchObject({
+      data: { history: [{ id: expect.stringMatching(/^\d+$/), amount: '260000.00', asset: 'PKR' }] },
+    })
     await app.db`update staff_member set user_id = (select id from app_user where public_id = 'FZ10000001') where name = ${SANDBOX_STAFF[1].name}`
     expect(said(await approve(id, checker))).toBe('approval_of_own_money')
     await app.db`update staff_member set user_id = null`

@@ -45,8 +45,10 @@ export const readForDesk = handle(info, async ({ sql, session, nowMs }, input) =
       at: atMs,
     })),
     history: earlier.slice(0, HISTORY_MAX).map(past => ({
+      id: String(past.id),
       reference: past.reference,
       amount: formatDecimal(past.units, past.exponent),
+      asset: past.asset,
       state: past.state,
       account: maskAccount(past.account),
       at: past.createdAtMs,
