@@ -157,7 +157,7 @@ function Rows<Row>({ name, columns, rows, idOf, sorting, onSort }: RowsProps<Row
                     dir={column.figures ? 'ltr' : undefined}
                     className={cx('min-w-0 max-md:text-end', column.figures && 'md:block md:text-end')}
                   >
-                    {column.cell?.(row) ?? <bdi>{column.text(row)}</bdi>}
+                    {column.cell?.(row) ?? <bdi>{column.text(row) || '–'}</bdi>}
                   </span>
                 </td>
               ))}

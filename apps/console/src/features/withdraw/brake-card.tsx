@@ -43,9 +43,7 @@ export function BrakeCard(): ReactNode {
         {data => (
           <div className="flex flex-col gap-4">
             <BookFaults faults={data.bookFaults} />
-            {data.outflows.map(outflow => (
-              <Outflow key={outflow.asset} outflow={outflow} />
-            ))}
+            <Outflows outflows={data.outflows} />
             <OpenPauses brake={data} />
             {/* Stopped and running ask different questions: neither may turn into the other while it closes. */}
             <Lever key={String(data.paused)} brake={data} />
@@ -68,6 +66,32 @@ function BookFaults({ faults }: { readonly faults: readonly string[] }): ReactNo
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Assets of which something leaves stand open; the others are there for whoever asks, so that the queue is not pushed off the page. */
+function Outflows({ outflows }: { readonly outflows: Brake['outflows'] }): ReactNode {
+  const t = useT('console-withdraw')
+  const moving = outflows.filter(({ day, waiting }) => Number(day) > 0 || waiting > 0)
+  const still = outflows.filter(outflow => !moving.includes(outflow))
+  return (
+    <>
+      {moving.map(outflow => (
+        <Outflow key={outflow.asset} outflow={outflow} />
+      ))}
+      {still.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-sm text-muted">
+            {t('console-withdraw.nothingLeaves', { assets: still.map(({ asset }) => asset).join(', ') })}
+          </summary>
+          <div className="mt-3 flex flex-col gap-4">
+            {still.map(outflow => (
+              <Outflow key={outflow.asset} outflow={outflow} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
   )
 }
 

@@ -115,6 +115,7 @@ export const messages = {
   dayUsed: 'Within a day, of at most',
   waiting: 'Approved and waiting',
   clientMoney: 'Kept for clients',
+  nothingLeaves: 'Nothing left within a day and nothing waits: {assets}',
   running: 'Paying out',
   paused: 'Stopped',
   booksFine: 'The books balance',

@@ -111,6 +111,7 @@ export const messages = {
   dayUsed: 'ایک دن میں، حد کے ساتھ',
   waiting: 'منظور شدہ اور منتظر',
   clientMoney: 'صارفین کی رقم',
+  nothingLeaves: 'ایک دن میں کچھ نہیں گیا اور کچھ منتظر نہیں: {assets}',
   running: 'ادائیگیاں جاری',
   paused: 'رکی ہوئی',
   booksFine: 'کھاتے برابر ہیں',
