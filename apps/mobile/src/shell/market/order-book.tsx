@@ -82,7 +82,7 @@ function Side({ label, rows, tone, levels, most, onPrice }: SideProps): ReactNod
       <tbody>
         {Array.from({ length: levels }, (_, index) => rows[index]).map((level, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book, not its price
-          <tr key={index} className="h-7">
+          <tr key={index} className={onPrice ? 'h-8' : 'h-7'}>
             {level && <Level level={level} share={level.quantity / most} tone={tone} onPrice={onPrice} />}
           </tr>
         ))}
@@ -116,7 +116,11 @@ function Level({ level, share, tone, onPrice }: LevelProps): ReactNode {
   return inOrder(tone, [
     <td key="price" className={cx('relative font-medium', bid ? 'text-end text-gain' : 'text-start text-loss')}>
       {!bid && bar}
-      <PriceCell price={level.price} onPress={onPrice && (() => onPrice(level.price, bid ? 'sell' : 'buy'))} />
+      <PriceCell
+        price={level.price}
+        reach={bid ? 'after:-start-full after:end-0' : 'after:start-0 after:-end-full'}
+        onPress={onPrice && (() => onPrice(level.price, bid ? 'sell' : 'buy'))}
+      />
     </td>,
     <td key="quantity" className={cx('relative', bid ? 'text-start' : 'text-end')}>
       {bid && bar}
@@ -127,15 +131,17 @@ function Level({ level, share, tone, onPrice }: LevelProps): ReactNode {
 
 interface PriceCellProps {
   readonly price: string
+  /** Of the button over both cells of its row: a figure alone is too small for a thumb. */
+  readonly reach: string
   readonly onPress: (() => void) | undefined
 }
 
-function PriceCell({ price, onPress }: PriceCellProps): ReactNode {
+function PriceCell({ price, reach, onPress }: PriceCellProps): ReactNode {
   const { number } = useFigures()
-  const figure = <Figure>{number(price, { fractionDigits: 2 })}</Figure>
-  if (!onPress) return <span className="relative">{figure}</span>
+  const figure = <Figure className="relative">{number(price, { fractionDigits: 2 })}</Figure>
+  if (!onPress) return figure
   return (
-    <button type="button" onClick={onPress} className="relative inline-block w-full text-inherit [text-align:inherit]">
+    <button type="button" onClick={onPress} className={cx('after:absolute after:inset-y-0', reach)}>
       {figure}
     </button>
   )
