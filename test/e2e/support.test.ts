@@ -123,7 +123,7 @@ it('SUP-14 the page of the external chat is our own chat where none is allowed',
   const context = await openPhone(house.browser, { baseURL: house.url })
   const page = await context.newPage()
   await page.goto('/pages/user/serviceJs')
-  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
   await context.close()
 })

@@ -26,7 +26,7 @@ export default function LanguagePage(): ReactNode {
   return (
     <Page title={t('shell.languageTitle')}>
       <Card flush>
-        <List label={t('shell.languageTitle')}>
+        <List label={t('shell.language')}>
           {(Object.keys(NAMES) as SpokenLocale[]).map(locale => (
             <ListRow
               key={locale}

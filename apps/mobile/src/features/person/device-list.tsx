@@ -42,14 +42,16 @@ export function DeviceList(): ReactNode {
         <>
           <Card flush>
             <List label={t('person.tabDevices')}>
-              {items.map(device => (
-                <DeviceRow
-                  key={device.id}
-                  device={device}
-                  busy={revoke.isPending}
-                  onSignOut={() => revoke.mutate({ id: device.id })}
-                />
-              ))}
+              {items
+                .toSorted((one, other) => Number(other.current) - Number(one.current))
+                .map(device => (
+                  <DeviceRow
+                    key={device.id}
+                    device={device}
+                    busy={revoke.isPending}
+                    onSignOut={() => revoke.mutate({ id: device.id })}
+                  />
+                ))}
             </List>
           </Card>
           {items.length > 1 ? (

@@ -24,8 +24,10 @@ export function MineTotal(): ReactNode {
       >
         {({ total, cash, stock }) => (
           <Link href={to('/pages/user/assets')} className="block">
-            <p className="text-sm text-muted">{t('person.totalIn', { positions: stock.positions })}</p>
-            <p className="text-2xl font-semibold">
+            <p className="text-sm text-muted">
+              {stock.positions === 0 ? t('person.totalAlone') : t('person.totalIn', { positions: stock.positions })}
+            </p>
+            <p className="text-sum font-semibold">
               <OwnMoney value={total} asset={cash.asset} />
             </p>
           </Link>

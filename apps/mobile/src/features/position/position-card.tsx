@@ -1,5 +1,5 @@
 import type { PositionOut } from '@firoza/api/order-shapes'
-import { isolate } from '@firoza/i18n/bidi'
+import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
 import { Avatar } from '@firoza/ui/avatar'
 import { Button } from '@firoza/ui/button'
@@ -77,8 +77,8 @@ function Unlocks({ position }: { readonly position: PositionOut }): ReactNode {
           <li key={unlock.settlementDate} className="flex items-center gap-2">
             <Lock size={14} aria-hidden className="shrink-0" />
             {unlock.sellableFromMs === null
-              ? t('order.unlockOn', { quantity, date: isolate(formatDay(unlock.settlementDate)) })
-              : t('order.unlockAt', { quantity, time: isolate(formatDateTime(unlock.sellableFromMs)) })}
+              ? t('order.unlockOn', { quantity, date: isolateWhole(formatDay(unlock.settlementDate)) })
+              : t('order.unlockAt', { quantity, time: isolateWhole(formatDateTime(unlock.sellableFromMs)) })}
           </li>
         )
       })}

@@ -319,7 +319,7 @@ describe('an account', () => {
     expect(body.data.items[0]).toMatchObject({
       kind: 'sign_in_failed',
       device: 'thief',
-      title: 'Wrong password at sign-in',
+      title: 'Wrong password at login',
     })
     await expect(app.db`delete from security_event`).rejects.toThrow(/append-only/)
   })

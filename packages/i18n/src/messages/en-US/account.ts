@@ -31,7 +31,7 @@ export const messages = {
   sendAgainIn: 'Again in {seconds} s',
   codeSent: 'A code is on its way to {recipient}. It is good for {minutes} minutes.',
   codeSandbox:
-    'Sandbox: messages are not really sent. The code stands in the staff console’s outbox and in the server’s log.',
+    'Sandbox: messages are not really sent. Find the code in the staff console’s outbox or in the server’s log.',
 
   registerTitle: 'Create an account',
   registerHint: 'You start with a demo account full of practice money. Nothing is charged.',
@@ -57,7 +57,7 @@ export const messages = {
 
   changeTitle: 'Login password',
   changeHint: 'Every other device is signed out.',
-  passwordOld: 'Present password',
+  passwordOld: 'Current password',
   forgotOld: 'I have forgotten it',
   changePassword: 'Change the password',
   passwordChanged: 'Your password was changed',
@@ -66,7 +66,7 @@ export const messages = {
   codeTitle: 'Transaction password',
   codeIntro: 'Six digits that confirm each order. It is separate from your login password.',
   codeSetNow: 'Enter your login password once, then choose six digits.',
-  codeOldStep: 'Enter the present six digits',
+  codeOldStep: 'Enter your current six digits',
   codeNewStep: 'Choose six new digits',
   codeAgainStep: 'Enter the same six digits again',
   codeForgotten: 'I have forgotten it',

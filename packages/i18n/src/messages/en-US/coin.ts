@@ -56,10 +56,10 @@ export const messages = {
   hash: 'Transaction code',
   hashWrong: 'The code has 66 characters and begins with 0x',
   find: 'Look for it',
-  standing_seen: 'We see it: it stands in the list below.',
+  standing_seen: 'We see it: it is in the list below.',
   standing_waiting: 'The network knows it, and it waits for its first block.',
   standing_not_to_you:
-    'It stands in a block, but we have not read it as a payment to your address. Blocks are read within a minute; check the address it went to.',
+    'It is in a block, but we have not read it as a payment to your address. Blocks are read within a minute; check the address it went to.',
   standing_unknown: 'The network does not know it. Ask the wallet that sent it.',
 
   fundsTitle: 'Crypto funds',

@@ -3,7 +3,7 @@ import type { Message } from '../../message.ts'
 /** Exchanging one currency for another. */
 export const messages = {
   title: 'Currency exchange',
-  rates: 'Rates of the moment',
+  rates: 'Current rates',
   yours: 'Your money',
   pairRate: '{one} in {quote}',
   noRate: 'No rate',
@@ -51,5 +51,5 @@ export const messages = {
   journal: 'Journal',
   copyJournal: 'Copy the number of the journal',
   journalHint:
-    'The journal moved exactly these figures and can never be changed. It stands in your funds detail and statements.',
+    'The journal moved exactly these figures and can never be changed. You find it in your funds detail and statements.',
 } as const satisfies Record<string, Message>

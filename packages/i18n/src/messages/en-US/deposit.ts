@@ -18,7 +18,7 @@ export const messages = {
   record: 'Deposit',
   demoTitle: 'This is your demo account',
   demoText:
-    'Its money is play money: nothing is paid in or taken out here. Deposits and withdrawals stand in your real account.',
+    'Its money is play money: nothing is paid in or taken out here. Deposits and withdrawals belong to your real account.',
   toReal: 'Switch to the real account',
   channels: 'Choose a channel',
   noChannels: 'No channel of this kind is open',
@@ -44,7 +44,7 @@ export const messages = {
   needAmount: 'Enter an amount',
   next: 'Show where to pay',
   sandbox:
-    'Sandbox: the pretended bank pays after {seconds} seconds. Amounts ending in .01 arrive in part, .02 from somebody else, .03 with a repeated notice, .04 never.',
+    'Sandbox: the pretend bank pays after {seconds} seconds. Amounts ending in .01 arrive in part, .02 from somebody else, .03 with a repeated notice, .04 never.',
   sandboxCounter:
     'Sandbox: the counter’s password is {word}. In the console, under Deposits, one member of staff writes the receipt down and another approves it.',
   payHere: 'Pay exactly this',
@@ -85,7 +85,7 @@ export const messages = {
   receiptSending: 'Sending the picture …',
   receiptsSent: { one: '{count} picture sent', other: '{count} pictures sent' },
   receiptsFull: 'More pictures are not needed.',
-  sentBack: 'Sent back to its sender on {time}. It does not stand in your account.',
+  sentBack: 'Sent back to its sender on {time}. It is not in your account.',
   credited: 'Added to your account',
   timeline: 'What has happened',
   announced: 'You announced',

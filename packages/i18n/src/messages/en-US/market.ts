@@ -75,7 +75,7 @@ export const messages = {
   haltReason: 'Trading was halted. Reason:',
   suspended: 'Suspended',
   marketHalted:
-    'All trading is suspended: {index} stands {percent} % from its last close. It goes on by itself at {time}.',
+    'All trading is suspended: {index} is {percent} % away from its last close. It resumes by itself at {time}.',
   suspendedWaits:
     'All trading is suspended and goes on at {time}. An order with a price waits for it, nothing trades before.',
   closedWaits: 'Nothing trades now. An order with a price waits for the opening at {time}.',
@@ -133,7 +133,7 @@ export const messages = {
   bid: 'Bid',
   ask: 'Ask',
   orderBook: 'Order book',
-  bookNone: 'No orders rest here now',
+  bookNone: 'No open orders right now',
   spread: 'Spread {value}',
   price: 'Price',
   quantity: 'Quantity',

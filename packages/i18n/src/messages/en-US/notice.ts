@@ -7,9 +7,9 @@ export const messages = {
   demo_title: 'Demo account: {title}',
   welcome_title: 'Welcome to Firoza',
   welcome_text: 'Your demo account holds {amount} PKR of play money. Learn the app there before you use real money.',
-  new_sign_in_title: 'New sign-in to your account',
+  new_sign_in_title: 'New login to your account',
   new_sign_in_text:
-    'Somebody signed in from {device} ({ip}). If that was not you, change your password and sign out all devices.',
+    'Somebody logged in from {device} ({ip}). If that was not you, change your password and sign out all devices.',
   password_changed_title: 'Your password was changed',
   password_changed_text: 'Other devices were signed out. Withdrawals to new destinations wait for 24 hours.',
   transaction_code_set_title: 'Your transaction password was set',
@@ -34,13 +34,13 @@ export const messages = {
   account_disabled_text:
     'Reason: {reason}. Your open orders were cancelled. Your money stays yours; contact customer service.',
   account_enabled_title: 'Your account is active again',
-  account_enabled_text: 'Reason: {reason}. You can sign in and trade.',
+  account_enabled_text: 'Reason: {reason}. You can log in and trade.',
   account_unlocked_title: 'You can try again',
   account_unlocked_text:
     'Staff lifted a lock of your account. Reason: {reason}. If you did not ask for it, freeze your account in Security and contact customer service.',
   factors_taken_title: 'Your second factor was taken away',
   factors_taken_text:
-    'Staff removed your authenticator app, passkeys and recovery codes. Reason: {reason}. Every sign-in was ended, and payouts wait a day. If you did not ask for it, sign in, freeze your account in Security and contact customer service.',
+    'Staff removed your authenticator app, passkeys and recovery codes. Reason: {reason}. Every session was ended, and payouts wait a day. If you did not ask for it, log in, freeze your account in Security and contact customer service.',
   adjustment_credited_title: 'A correction in your favour',
   adjustment_credited_text: '{amount} {asset} were added to your account. Reason: {reason}.',
   adjustment_debited_title: 'A correction of your account',
@@ -62,7 +62,7 @@ export const messages = {
   score_appeal_upheld_title: 'Your appeal was upheld',
   score_appeal_upheld_text: 'The change of your credit score was taken back; it is {score} now. The reason: {note}',
   score_appeal_dismissed_title: 'Your appeal was dismissed',
-  score_appeal_dismissed_text: 'The change of your credit score stands. The reason: {note}',
+  score_appeal_dismissed_text: 'The change to your credit score stays. The reason: {note}',
   passkey_added_title: 'A passkey was added',
   passkey_added_text:
     '“{name}” now opens your account beside your password. If that was not you, freeze your account in Security.',
@@ -118,9 +118,9 @@ export const messages = {
     'No money came for deposit {reference} over {amount} {asset}. If you have paid, it is still taken in when it arrives.',
 
   event_registered: 'Account opened',
-  event_signed_in: 'Signed in',
-  event_sign_in_failed: 'Wrong password at sign-in',
-  event_sign_in_locked: 'Sign-in locked after wrong passwords',
+  event_signed_in: 'Logged in',
+  event_sign_in_failed: 'Wrong password at login',
+  event_sign_in_locked: 'Login locked after wrong passwords',
   event_signed_out: 'Signed out',
   event_session_revoked: 'A device was signed out',
   event_password_changed: 'Password changed',

@@ -3,7 +3,7 @@ import type { Message } from '../../message.ts'
 
 /** How a person wants to be told. */
 export const messages = {
-  intro: 'Everything stands here in the app. Choose what else should reach you, and how.',
+  intro: 'You find everything here in the app. Choose what else should reach you, and how.',
   topic_security: 'Security',
   topic_orders: 'Orders and trades',
   topic_deposits: 'Deposits',
@@ -11,7 +11,7 @@ export const messages = {
   topic_identity: 'Identity check',
   topic_account: 'Account',
   topic_support: 'Support',
-  hint_security: 'Sign-ins, passwords, new destinations. Always on: it protects you from theft.',
+  hint_security: 'Logins, passwords, new destinations. Always on: it protects you from theft.',
   channel_push: 'Push',
   channel_email: 'E-mail',
   channel_sms: 'SMS',
@@ -21,7 +21,7 @@ export const messages = {
   addEmail: 'Add an address',
   toPhone: 'SMS goes to {phone}.',
   device: 'Push on this device',
-  device_on: 'On as long as you are signed in here',
+  device_on: 'On as long as you are logged in here',
   device_off: 'Your browser will ask you',
   device_denied: 'Your browser blocks notifications of this page. Allow them in its settings.',
   device_unsupported: 'This browser takes no push notifications here',

@@ -31,7 +31,8 @@ export const messages = {
   saved: 'The account is saved',
   savedWaits: 'For your safety it can be used from {time}. Cancelling or removing it is possible at any time.',
   toAccounts: 'See saved accounts',
-  otherCurrency: 'No channel pays {currency} to such accounts at present. You can save it: it is used once one does.',
+  otherCurrency:
+    'No channel pays {currency} to such accounts at the moment. You can save it: it is used once one does.',
 
   title: 'Withdraw',
   canWithdraw: 'You can withdraw now',
@@ -74,7 +75,7 @@ export const messages = {
   noAccounts: 'First save an account in your own name',
   review: 'Review',
   sandbox:
-    'Sandbox: the pretended bank looks at the last two digits of what arrives. ⁦.01⁩ account unknown, ⁦.02⁩ another name, ⁦.03⁩ two minutes late, ⁦.04⁩ and ⁦.05⁩ no answer at first, ⁦.06⁩ sent back after ten minutes, ⁦.07⁩ fails late; anything else arrives at once.',
+    'Sandbox: the pretend bank looks at the last two digits of what arrives. ⁦.01⁩ account unknown, ⁦.02⁩ another name, ⁦.03⁩ two minutes late, ⁦.04⁩ and ⁦.05⁩ no answer at first, ⁦.06⁩ sent back after ten minutes, ⁦.07⁩ fails late; anything else arrives at once.',
 
   reviewTitle: 'Is everything right?',
   checkedNone: 'Paid out right away, with nobody in between.',
@@ -112,7 +113,7 @@ export const messages = {
   filter: 'State',
   everything: 'All',
   noRecords: 'No withdrawal yet',
-  noRecordsHint: 'Every withdrawal stands here with its steps, from the request to its arrival.',
+  noRecordsHint: 'Every withdrawal is listed here with its steps, from the request to its arrival.',
   noneOfState: 'No withdrawal in this state',
   recordTitle: 'Withdrawal',
   steps: 'Steps',

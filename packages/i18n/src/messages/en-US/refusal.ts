@@ -17,7 +17,7 @@ export const messages = {
   },
   idempotency_key_reused: 'This request key was already used for a different request',
   cross_site_write: 'This request came from another site and was refused',
-  move_not_allowed: 'This cannot be done in the present state. Refresh to see what has changed',
+  move_not_allowed: 'This cannot be done in its current state. Refresh to see what has changed',
   opens_soon: 'Not open yet, please stay tuned',
   service_restarting: 'The service is restarting. Try again in a moment',
 
@@ -82,7 +82,7 @@ export const messages = {
   account_not_frozen: 'Your account is not frozen',
 
   kyc_country: 'Choose the country',
-  kyc_name: 'Enter the full name as it stands on the document, in letters',
+  kyc_name: 'Enter the full name as on the document, in letters',
   kyc_number: 'This is not a valid number for this document',
   kyc_words: 'Use letters, digits and simple signs, two at least',
   kyc_iban: 'This is not an IBAN of Pakistan: 24 characters that begin with PK. Check it for a slip',
@@ -263,7 +263,7 @@ export const messages = {
   support_conversations_max: 'You have begun {max} conversations within a day. Write again tomorrow',
   support_files_max: 'You have sent {max} files within a day. Send the next ones tomorrow',
   support_file_type: 'Send a picture (JPEG, PNG or WebP) or a PDF',
-  support_pdf_broken: 'The PDF cannot be read. Save it anew, or send a picture of it',
+  support_pdf_broken: 'The PDF cannot be read. Save it again, or send a picture of it',
   support_pdf_active:
     'The PDF is locked, or contains programs or other files. Print it into a plain PDF, or send a picture of it',
   support_not_yours: 'This conversation is with {by}',

@@ -64,7 +64,7 @@ export const messages = {
   wordGone: 'Messages carry no word any more',
 
   freeze: 'Freeze my account',
-  freezeHint: 'If you fear that somebody is in it',
+  freezeHint: 'If you think somebody else is in it',
   freezeQuestion: 'Freeze your account now?',
   freezeText:
     'Nothing is ordered, withdrawn or changed, and your other devices are signed out. Withdrawals that have not been sent yet wait. Orders that are open stay. You can cancel both. Ending it takes your password and 24 hours.',

@@ -83,7 +83,7 @@ export const messages = {
   download: 'Download',
   share: 'Share',
   fileHash: 'SHA-256 of the file',
-  hashHint: 'The same hash stands in our audit record: with it anybody can tell that the file was not altered.',
+  hashHint: 'The same hash is in our audit record: with it anybody can tell that the file was not altered.',
   copyHash: 'Copy the hash',
   madeBefore: 'Documents made before',
   earlier: 'Earlier months',

@@ -28,7 +28,7 @@ export const messages = {
   step_returned: 'Sent back by the bank',
 
   review_secrets_changed: 'A password, a code, the phone number or a second factor was changed within a day',
-  review_new_device: 'You signed in on a new device or network within a day',
+  review_new_device: 'You logged in on a new device or network within a day',
   review_new_destination: 'The account was added within a day',
   review_new_factor: 'A second factor was set up within six hours',
   review_first_withdrawal: 'It is your first withdrawal',
@@ -48,7 +48,7 @@ export const messages = {
   reject_duplicate: 'It is the same as another withdrawal of yours',
 
   rail_account_closed: 'The account is closed. Add another one',
-  rail_account_unknown: 'The bank does not know this account. Check it, and add it anew',
+  rail_account_unknown: 'The bank does not know this account. Check it, and add it again',
   rail_name_differs: 'The bank knows the account under another name',
   rail_limit_of_receiver: 'The receiving account is at its limit. Try a smaller amount or another account',
   rail_refused: 'The bank refused it without saying why. Try again, or choose another account',
