@@ -40,16 +40,27 @@ const LARGE_TEXT_PATHS = [
   '/pages/tabbar/trade',
   '/pages/tabbar/mine',
   '/pages/stock/stockKline',
+  '/pages/stock/index',
+  '/pages/stock/order',
+  '/pages/common/lang',
+  '/pages/fundsDetail/index',
   '/pages/user/assets',
+  '/pages/user/userInfo',
   '/pages/user/security',
   '/pages/withdraw/withdraw',
   '/pages/recharge/bankRecharge',
 ]
 
-it.each(['en-US', 'ur-PK'] as const)('UI-21 text twice as large stays within the phone, in %s', async language => {
+it.each([
+  { language: 'en-US', width: 390 },
+  { language: 'ur-PK', width: 390 },
+  { language: 'en-US', width: 320 },
+  { language: 'ur-PK', width: 320 },
+] as const)('UI-21 text twice as large stays within a phone of $width, in $language', async ({ language, width }) => {
   const context = await openPhone(house.browser, { baseURL: house.url })
-  await remember(context, language, 'real', await signIn(house.url, 'real'))
+  await remember(context, language, 'demo', await signIn(house.url, 'demo'))
   const page = await context.newPage()
+  await page.setViewportSize({ width, height: 640 })
   const faults: string[] = []
   for (const path of LARGE_TEXT_PATHS) {
     await page.goto(withQuery(path))
@@ -78,7 +89,7 @@ function outside(page: Page): Promise<string[]> {
 
 /** Pages of one thing are opened on a thing that is there. */
 function withQuery(path: string): string {
-  if (path.endsWith('stockKline')) return `${path}?symbol=OGDC`
+  if (path.endsWith('stockKline') || path === '/pages/stock/index') return `${path}?symbol=OGDC`
   return path
 }
 

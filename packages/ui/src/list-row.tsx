@@ -24,16 +24,18 @@ export function ListRow(props: ListRowProps): ReactNode {
   const inside = (
     <>
       {lead !== undefined && <span className="shrink-0 text-muted">{lead}</span>}
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
-        {detail !== undefined && <span className="line-clamp-3 text-sm text-muted">{detail}</span>}
-      </span>
-      {(end !== undefined || endDetail !== undefined) && (
-        <span className="shrink-0 text-end">
-          <span className="block font-medium">{end}</span>
-          {endDetail !== undefined && <span className="block text-sm text-muted">{endDetail}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-[min(100%,6rem)] flex-1">
+          <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
+          {detail !== undefined && <span className="line-clamp-3 text-sm wrap-anywhere text-muted">{detail}</span>}
         </span>
-      )}
+        {(end !== undefined || endDetail !== undefined) && (
+          <span className="ms-auto text-end">
+            <span className="block font-medium">{end}</span>
+            {endDetail !== undefined && <span className="block text-sm text-muted">{endDetail}</span>}
+          </span>
+        )}
+      </span>
       {chevron && <ChevronRight size={20} aria-hidden className="shrink-0 text-muted rtl:-scale-x-100" />}
     </>
   )

@@ -26,7 +26,11 @@ export function Segmented<Id extends string>({
 }: SegmentedProps<Id>): ReactNode {
   const onKeyDown = useRoving(choices.length, index => choices[index] && onChoose(choices[index].id))
   return (
-    <div role="radiogroup" aria-label={label} className="flex rounded-control border border-line bg-page p-1">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="flex flex-wrap rounded-control border border-line bg-page p-0.5"
+    >
       {choices.map(({ id, label: text }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold a label that is drawn as a segment
         <button
@@ -39,7 +43,7 @@ export function Segmented<Id extends string>({
           onClick={() => onChoose(id)}
           onKeyDown={event => onKeyDown(event, index)}
           className={cx(
-            'min-h-10 min-w-0 flex-1 rounded-lg px-2 text-sm font-medium',
+            'min-h-11 min-w-min flex-1 rounded-[0.625rem] px-2 text-sm font-medium',
             id === chosen ? cx('bg-card shadow-sm', toneClass(tone?.(id))) : 'text-muted',
           )}
         >

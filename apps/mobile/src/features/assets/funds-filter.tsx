@@ -84,7 +84,7 @@ function OwnPeriod({ own, today, onOwn }: OwnPeriodProps): ReactNode {
     onOwn(value === '' ? rest : { ...rest, [part]: value })
   }
   return (
-    <div className="grid fit-[7.5rem] gap-3">
+    <div className="grid fit-[8.5rem] gap-3">
       <DateField
         label={t('assets.from')}
         value={own.from ?? ''}

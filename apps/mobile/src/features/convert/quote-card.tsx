@@ -30,7 +30,7 @@ export function QuoteCard({ quote, busy, onTake, onAskAgain }: QuoteCardProps): 
           value={quote.receive}
           asset={quote.to}
           fractionDigits={2}
-          className={cx('text-2xl font-semibold', over && 'text-muted')}
+          className={cx('text-sum font-semibold', over && 'text-muted')}
         />
         <QuoteRows quote={quote} />
       </Card>

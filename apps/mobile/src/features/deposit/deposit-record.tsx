@@ -32,7 +32,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
             value={deposit.received ?? deposit.amount}
             asset={asset}
             fractionDigits={2}
-            className="text-2xl font-semibold"
+            className="text-sum font-semibold"
           />
           <DepositLabel label={deposit.label} />
         </div>

@@ -55,12 +55,12 @@ function Effects(): ReactNode {
       <div className="space-y-3">
         <section>
           <h2 className="reading font-semibold">{t('score.never')}</h2>
-          <p className="text-muted">{t('score.neverWithdraw')}</p>
-          <p className="text-muted">{t('score.neverSell')}</p>
+          <p className="reading text-muted">{t('score.neverWithdraw')}</p>
+          <p className="reading text-muted">{t('score.neverSell')}</p>
         </section>
         <section>
           <h2 className="reading font-semibold">{t('score.does')}</h2>
-          <p className="text-muted">{t('score.doesLoans')}</p>
+          <p className="reading text-muted">{t('score.doesLoans')}</p>
         </section>
       </div>
     </Card>

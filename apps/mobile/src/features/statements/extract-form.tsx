@@ -19,7 +19,7 @@ export function ExtractForm({ first, today, onAsk }: ExtractFormProps): ReactNod
   return (
     <Card title={t('statement.extract')}>
       <p className="reading mb-3 text-sm text-muted">{t('statement.extractHint')}</p>
-      <div className="mb-3 grid fit-[7.5rem] gap-3">
+      <div className="mb-3 grid fit-[8.5rem] gap-3">
         <DateField label={t('statement.from')} value={from} min={first} max={end || today} onChange={setFrom} />
         <DateField label={t('statement.to')} value={end} min={from || first} max={today} onChange={setEnd} />
       </div>

@@ -1,7 +1,7 @@
 import type { InstrumentOut } from '@firoza/api/market-shapes'
 import { Figure, Money } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 
@@ -31,7 +31,7 @@ export function CompanyFacts({ company }: { readonly company: InstrumentOut }): 
         {whole(company.lot)} / {number(company.tick, { fractionDigits: 'asGiven' })}
       </Figure>,
     ],
-    [t('market.memberOf'), member.length === 0 ? '–' : member.join(' · ')],
+    [t('market.memberOf'), member.length === 0 ? '–' : <Names key="member" names={member} />],
     [t('market.shariah'), t(company.shariah ? 'market.shariahYes' : 'market.shariahNot')],
   ]
   return (
@@ -44,4 +44,14 @@ export function CompanyFacts({ company }: { readonly company: InstrumentOut }): 
       ))}
     </dl>
   )
+}
+
+/** Each name stays in one piece where they need two lines. */
+function Names({ names }: { readonly names: readonly string[] }): ReactNode {
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && ' · '}
+      <span className="inline-block">{name}</span>
+    </Fragment>
+  ))
 }

@@ -68,9 +68,9 @@ export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactN
   ]
   const row = 'flex items-baseline justify-between gap-x-2 whitespace-nowrap'
   return (
-    <dl className="grid fit-[7rem] gap-x-6 gap-y-2 text-sm">
+    <dl className="grid fit-[7rem] gap-x-4 gap-y-2 text-sm">
       {[...rows, ...ranges].map(([label, value], at) => (
-        <div key={label} className={at < rows.length ? row : `${row} col-span-2`}>
+        <div key={label} className={at < rows.length ? row : `${row} col-span-full`}>
           <dt className="text-muted">{label}</dt>
           <dd className="font-medium">{value}</dd>
         </div>

@@ -21,6 +21,8 @@ export interface InstrumentRowProps {
 
 /** With large text the room goes to name and price: the mark and the line give way. */
 const GIVES_WAY = '@max-[14rem]:hidden'
+/** On the narrowest phones a name is worth more than a line. */
+const LINE_GIVES_WAY = '@max-[17rem]:hidden'
 const ROW = '@container flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start active:bg-raised'
 
 /** An instrument in a list: who it is, where it comes from, what it costs now. */
@@ -57,7 +59,7 @@ function RowContent({ item, lineless }: { readonly item: InstrumentItemOut; read
         <span className="block truncate text-sm text-muted">{item.name}</span>
       </span>
       {!lineless && (
-        <span dir="ltr" className={cx('shrink-0', GIVES_WAY)}>
+        <span dir="ltr" className={cx('shrink-0', LINE_GIVES_WAY)}>
           <Sparkline
             points={sparkPoints(item)}
             width={52}

@@ -23,7 +23,7 @@ export function MyPosition({ symbol, last }: MyPositionProps): ReactNode {
   return (
     <Link
       href={to('/pages/tabbar/position')}
-      className="flex items-center justify-between gap-3 rounded-card border border-line bg-card p-4 active:bg-raised"
+      className="flex flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-card p-4 active:bg-raised"
     >
       <span>
         <span className="block text-sm text-muted">{t('market.yourPosition')}</span>
