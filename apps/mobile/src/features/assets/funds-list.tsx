@@ -34,18 +34,21 @@ export function FundsList({ entries, onAsset }: FundsListProps): ReactNode {
                   onClick={() => choose(entry)}
                   className="block w-full space-y-1 px-4 py-3 text-start active:bg-raised"
                 >
-                  <span className="flex items-baseline justify-between gap-3">
-                    <span className="min-w-0 truncate font-medium">{nameOf(entry)}</span>
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <span className="min-w-[min(100%,6rem)] flex-1 font-medium wrap-anywhere">{nameOf(entry)}</span>
                     {entry.moves[0] && <MoveChange move={entry.moves[0]} />}
                   </span>
-                  <span className="flex items-baseline justify-between gap-3 text-sm text-muted">
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">
                     <Figure>
                       {formatTime(entry.atMs)} · #{entry.journalId}
                     </Figure>
                     {entry.moves[0] && <MoveBalance move={entry.moves[0]} />}
                   </span>
                   {entry.moves.slice(1).map(move => (
-                    <span key={move.asset} className="flex items-baseline justify-between gap-3 text-sm text-muted">
+                    <span
+                      key={move.asset}
+                      className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted"
+                    >
                       <MoveChange move={move} />
                       <MoveBalance move={move} />
                     </span>
