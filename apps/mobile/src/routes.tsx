@@ -65,7 +65,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/common/login': login,
   '/pages/common/service': service,
   '/pages/common/serviceJs': serviceJs,
-  '/pages/common/lang': page(() => import('./features/content/language-page.tsx')),
+  '/pages/common/lang': page(() => import('./features/content/language-page.tsx'), 'person'),
   '/pages/common/companyIntroduction': page(() => import('./features/about/company-page.tsx'), 'about'),
   '/pages/common/privacyPolicy': page(() => import('./features/about/privacy-page.tsx'), 'about'),
   '/pages/common/disclaimer': page(() => import('./features/about/disclaimer-page.tsx'), 'about'),

@@ -35,7 +35,7 @@ export function FundsList({ entries, onAsset }: FundsListProps): ReactNode {
                   className="block w-full space-y-1 px-4 py-3 text-start active:bg-raised"
                 >
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                    <span className="min-w-[min(100%,6rem)] flex-1 font-medium wrap-anywhere">{nameOf(entry)}</span>
+                    <span className="min-w-[5.5rem] flex-1 font-medium wrap-anywhere">{nameOf(entry)}</span>
                     {entry.moves[0] && <MoveChange move={entry.moves[0]} />}
                   </span>
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">

@@ -20,11 +20,11 @@ const NAMES: Record<SpokenLocale, { readonly name: string; readonly lang: string
 
 /** Language, appearance, the colours of gain and loss, and how figures are written. */
 export default function LanguagePage(): ReactNode {
-  const t = useT()
+  const t = useT('person')
   const preferences = usePreferences()
   const coming = useComingLanguage()
   return (
-    <Page title={t('shell.languageTitle')}>
+    <Page title={t('person.appearance')}>
       <Card flush>
         <List label={t('shell.language')}>
           {(Object.keys(NAMES) as SpokenLocale[]).map(locale => (

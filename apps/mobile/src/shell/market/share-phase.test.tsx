@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { BASE_AREAS } from '../../lib/language.ts'
 import { queryClient } from '../../lib/query.ts'
-import { SharePhase, type SharePhaseProps } from './market-phase.tsx'
+import { SharePhase, type SharePhaseProps } from './share-phase.tsx'
 
 beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'market']))
 

@@ -9,7 +9,7 @@ import { Stepper } from '@firoza/ui/stepper'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { WaitsForOpening } from '../market/market-phase.tsx'
+import { WaitsForOpening } from '../market/share-phase.tsx'
 import {
   PERCENTS,
   quantityFor,

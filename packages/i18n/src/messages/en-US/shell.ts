@@ -67,7 +67,6 @@ export const messages = {
   notFound: 'This page does not exist',
   notFoundHint: 'The address may be misspelt, or what it showed is gone.',
 
-  languageTitle: 'Language and appearance',
   languageHint: 'Texts change at once. Numbers stay as they are.',
   themeTitle: 'Appearance',
   themeSystem: 'As the phone',

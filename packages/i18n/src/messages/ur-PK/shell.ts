@@ -69,7 +69,6 @@ export const messages = {
   notFound: 'یہ صفحہ موجود نہیں',
   notFoundHint: 'ممکن ہے پتہ غلط لکھا گیا ہو، یا یہ چیز اب موجود نہ ہو۔',
 
-  languageTitle: 'زبان اور ظاہری شکل',
   languageHint: 'تحریر فوراً بدل جاتی ہے۔ اعداد ویسے ہی رہتے ہیں۔',
   themeTitle: 'ظاہری شکل',
   themeSystem: 'فون کے مطابق',
