@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addDays, type TradingDate, tradingDate } from '../calendar/trading-day.ts'
+import { PSX_FEES } from '../stock/fees.ts'
+import { isWorking } from '../stock/order.states.ts'
+import { hasLimit, hasStop, type OrderDraft } from '../stock/order.ts'
+import { PSX_BAND } from '../stock/price-band.ts'
+import { buyHold } from '../stock/reservation.ts'
+import type { Account } from './account.ts'
+import { apply } from './apply.ts'
+import type { Command } from './command.ts'
+import type { EngineEvent, ListingView } from './event.ts'
+import type { OrderView } from './order.ts'
+import { viewListing, viewOrder } from './publish.ts'
+import {
+  cashAccount,
+  type EngineOrder,
+  type EngineState,
+  type Listing,
+  marketOf,
+  newState,
+  shareAccount,
+  takeEffects,
+} from './state.ts'
+import { engineHash } from './state-hash.ts'
+
+const START = tradingDate('2026-03-02')
+const PEOPLE = [1, 2, 3, 4]
+const MONEY = 30_000_000n
+/** Shares that a person has of each, in two lots. */
+const LOTS = [300, 200]
+const LISTED = [
+  { symbol: 'AAA', referencePrice: 10_000, tick: 1, lot: 1 },
+  { symbol: 'BBB', referencePrice: 300, tick: 5, lot: 10 },
+]
+const limits = { quantityMin: 1, quantityMax: 1_000_000, valueMin: 1n, valueMax: 10n ** 15n, queueWhenClosed: true }
+
+/** A market, the ledger beside it as far as a settlement needs it, and somebody who hears every event and believes nothing else. */
+class World {
+  readonly state: EngineState
+  readonly orders = new Map<number, OrderView>()
+  readonly listings = new Map<string, ListingView>()
+  readonly ids: { id: number; userId: number }[] = []
+  day: TradingDate = START
+  settles: TradingDate = addDays(START, 1)
+  #now = 1_000
+  #seq = 1
+  readonly #proceeds: { date: TradingDate; account: Account; units: bigint }[] = []
+
+  constructor() {
+    const fees = [{ ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') }] as const
+    const bounds = { limits: { real: limits, demo: limits }, openOrdersPerUserMax: 100 }
+    this.state = newState({ fees, bandRule: PSX_BAND, ...bounds })
+    this.#apply({ type: 'trading_day', realm: 'demo', tradingDate: START, settlementDate: this.settles })
+    for (const share of LISTED) this.#apply({ type: 'open_listing', realm: 'demo', ...share })
+    this.#apply({ type: 'phase', realm: 'demo', phase: 'open' })
+    for (const userId of PEOPLE) {
+      cashAccount(marketOf(this.state, 'demo'), userId).posted = MONEY
+      for (const listing of this.state.listings.values()) endow(shareAccount(listing, userId), userId)
+    }
+  }
+
+  run(command: Command): void {
+    this.#apply(command)
+    this.#check()
+  }
+
+  #apply(command: Command): void {
+    const [before, balances] = [engineHash(this.state), this.#balances()]
+    const decided = apply(this.state, command, ++this.#now)
+    const { events, trades, accounts } = takeEffects(this.state)
+    for (const account of accounts) account.deltaPosted = account.deltaHeld = account.deltaUnsettled = 0n
+    for (const event of events) this.#hear(event)
+    for (const { price, listing, settlementDate: date, sell, buy, value, sellFees } of trades) {
+      expect(buy.userId).not.toBe(sell.userId)
+      expect(listing.band.lower <= price && price <= listing.band.upper).toBe(true)
+      this.#proceeds.push({ date, account: sell.cash, units: value - sellFees.total })
+    }
+    if (!decided.ok) {
+      expect([engineHash(this.state), this.#balances(), events], 'a refusal changes nothing').toEqual([
+        before,
+        balances,
+        [],
+      ])
+    } else if (decided.value.type !== 'done') this.ids.push(decided.value.order)
+  }
+
+  /** What the store does beside the engine as a day's shares and money are delivered, and the sessions after it. */
+  settle(): void {
+    const market = marketOf(this.state, 'demo')
+    const after = market.settledThrough
+    const isDue = (date: TradingDate) => after < date && date <= this.day
+    for (const { date, account, units } of this.#proceeds) if (isDue(date)) account.unsettled -= units
+    for (const account of this.#shares()) {
+      for (const lot of account.lots ?? []) if (isDue(lot.settlementDate)) account.unsettled -= BigInt(lot.left)
+    }
+    this.run({ type: 'settle', realm: 'demo', date: this.day })
+    const due = [...this.state.orders.values()].filter(({ waitsFor }) => waitsFor !== null && waitsFor <= this.day)
+    for (const { id, userId } of due) this.run({ type: 'start_exit', realm: 'demo', userId, orderId: id })
+  }
+
+  #hear(event: EngineEvent): void {
+    expect(event.seq).toBe(this.#seq++)
+    if (event.type === 'listing') this.listings.set(event.listing.symbol, event.listing)
+    if (event.type !== 'order') return
+    const { order } = event
+    const known = this.orders.get(order.id)
+    expect(known === undefined || isWorking(known.state), 'nothing is heard of an order after its end').toBe(true)
+    if (order.entryId !== null && !known) this.ids.push(order)
+    this.orders.set(order.id, order)
+  }
+
+  #check(): void {
+    const held = new Map<Account, bigint>()
+    for (const order of this.state.orders.values()) {
+      const account = order.draft.side === 'buy' ? order.cash : order.shares
+      held.set(account, (held.get(account) ?? 0n) + order.heldUnits)
+      checkOrder(order)
+      const { updatedAtMs: _, ...heard } = this.orders.get(order.id) as OrderView
+      expect(viewOrder(order), 'an order is what was last heard of it').toMatchObject(heard)
+    }
+    const { cash, house } = marketOf(this.state, 'demo')
+    const charged = house.commission.posted + house.salesTax.posted + house.cdc.posted
+    expect(sum(cash.values()) + charged, 'no money is made or lost').toBe(MONEY * BigInt(PEOPLE.length))
+    for (const account of [...cash.values(), ...this.#shares()]) {
+      expect(account.held, 'what is held is what orders reserve').toBe(held.get(account) ?? 0n)
+      const free =
+        account.asset === 'PKR' ? account.posted - account.held : account.posted - account.held - account.unsettled
+      expect(free >= 0n && account.unsettled >= 0n && account.posted >= 0n).toBe(true)
+    }
+    for (const listing of this.state.listings.values()) {
+      checkListing(listing)
+      const { lastPrice: _, ...view } = viewListing(listing)
+      expect(this.listings.get(listing.symbol), 'a listing is what was last heard of it').toMatchObject(view)
+    }
+  }
+
+  #balances(): bigint[] {
+    const all = [...cashOf(this.state), ...this.#shares()]
+    return all.flatMap(({ posted, held, unsettled }) => [posted, held, unsettled])
+  }
+
+  #shares(): Account[] {
+    return [...this.state.listings.values()].flatMap(listing => [...listing.shares.values()])
+  }
+}
+
+function cashOf({ markets }: EngineState): Account[] {
+  return [...markets.values()].flatMap(market => [...market.cash.values()])
+}
+
+function sum(accounts: Iterable<Account>): bigint {
+  return [...accounts].reduce((total, { posted }) => total + posted, 0n)
+}
+
+function endow(account: Account, userId: number): void {
+  const day = tradingDate('2026-01-05')
+  account.lots = LOTS.map((left, index) => {
+    const whole = {
+      quantity: left,
+      cost: BigInt(left) * 777n,
+      fees: 13n,
+      left,
+      costLeft: BigInt(left) * 777n,
+      feesLeft: 13n,
+    }
+    const from = { orderId: 0, tradeDate: day, settlementDate: day, stored: true, dirty: false }
+    return { id: userId * 10 + index * 2, account, ...from, ...whole }
+  })
+  account.lotsTotal = LOTS.reduce((total, left) => total + left, 0)
+  account.posted = BigInt(account.lotsTotal)
+}
+
+/** It stands in exactly one place, and reserves exactly what the rest of it can need. */
+function checkOrder(order: EngineOrder): void {
+  const { listing, draft, state, charged } = order
+  const isTrading = listing.market.phase === 'open' && !listing.halted
+  const inBook = listing.resting.get(order.priority) === order
+  const places = {
+    inBook,
+    outside: listing.outside.has(order),
+    stops: [...listing.stops].filter(one => one === order).length,
+  }
+  const waits = state === 'awaiting' || state === 'untriggered'
+  const stops = state === 'untriggered' || (draft.kind === 'oco' && !order.triggered && state !== 'awaiting') ? 1 : 0
+  expect(places, `${draft.kind} ${state}`).toEqual({ inBook: !waits && inBook, outside: !waits && !inBook, stops })
+  if (inBook) {
+    expect(listing.book.openQuantity(order.priority)).toBe(draft.quantity - charged.quantity)
+    expect(['day', 'gtc'], 'what trades at once never rests').toContain(draft.timeInForce)
+    if (isTrading) expect(state).toBe(charged.quantity > 0 ? 'partial' : 'open')
+  } else if (!waits) expect(state).toBe('queued')
+  const sells = state === 'awaiting' ? 0n : BigInt(draft.quantity - charged.quantity)
+  expect(order.heldUnits).toBe(
+    draft.side === 'sell' ? sells : buyHold(order.feeRow, draft.quantity, order.priceMax, charged),
+  )
+}
+
+function checkListing(listing: Listing): void {
+  const { market, book, resting, stops, lastPrice } = listing
+  const accounts = [...listing.shares.values()]
+  expect(sum(accounts), 'no share is made or lost').toBe(BigInt(PEOPLE.length * (LOTS[0]! + LOTS[1]!)))
+  for (const { lots = [], posted, lotsTotal, unsettled } of accounts) {
+    const left = (of: typeof lots) => of.reduce((total, lot) => total + lot.left, 0)
+    expect([BigInt(left(lots)), BigInt(lotsTotal)]).toEqual([posted, posted])
+    expect(BigInt(left(lots.filter(lot => lot.settlementDate > market.settledThrough)))).toBe(unsettled)
+    expect(lots.every(lot => lot.left > 0 && lot.costLeft >= 0n && lot.feesLeft >= 0n)).toBe(true)
+  }
+  book.validate()
+  expect(book.size).toBe(resting.size)
+  if (market.phase !== 'open' || listing.halted) return
+  expect(book.isCrossed()).toBe(false)
+  for (const { draft } of lastPrice === 0 ? [] : stops) {
+    const stop = draft.stopPrice ?? 0
+    expect(draft.side === 'buy' ? lastPrice < stop : lastPrice > stop, 'no stop waits that was reached').toBe(true)
+  }
+}
+
+type Numbers = readonly [what: number, a: number, b: number, c: number, d: number, e: number]
+
+function act(world: World, numbers: Numbers): void {
+  const [what, a, b, c, d, e] = numbers
+  const listing = world.state.listings.get(`demo ${LISTED[a % 2]!.symbol}`)!
+  const one = world.ids.at(-1 - (b % Math.max(1, Math.min(world.ids.length, 60))))
+  const order = { realm: 'demo', userId: one?.userId ?? 1, orderId: one?.id ?? 0 } as const
+  if (what < 65) world.run(placing(listing, numbers))
+  else if (what < 70) world.run({ type: 'cancel', ...order })
+  else if (what < 83) {
+    const known = world.state.orders.get(order.orderId)
+    const quantity = c % 3 === 0 ? (known?.draft.quantity ?? 1) : (1 + (c % 40)) * (known?.listing.lot ?? 1)
+    const limitPrice = d % 3 === 0 ? near(listing, d >> 2) : known?.draft.limitPrice
+    const stopPrice = e % 3 === 0 ? near(listing, e >> 2) : undefined
+    const prices = { ...(limitPrice && { limitPrice }), ...(stopPrice && { stopPrice }) }
+    world.run({ type: 'replace', ...order, quantity, ...prices })
+  } else if (what < 84)
+    world.run({ type: 'cancel_all', userId: order.userId, end: d % 2 ? 'by_person' : 'user_disabled' })
+  else if (what < 87) {
+    world.run({ type: 'halt', realm: 'demo', symbol: listing.symbol, halted: !listing.halted && c % 8 === 0 })
+  } else if (what < 94) {
+    const phases = [
+      'open',
+      'open',
+      'open',
+      'open',
+      'open',
+      'break',
+      'pre_open',
+      'matching',
+      'closed',
+      'post_close',
+    ] as const
+    world.run({ type: 'phase', realm: 'demo', phase: phases[c % phases.length]! })
+  } else {
+    world.day = addDays(world.day, 1 + (b % 2))
+    const earliest = addDays(world.day, c % 3 === 0 ? 1 + (d % 3) : 1)
+    if (earliest > world.settles) world.settles = earliest
+    const { day, settles } = world
+    world.run({ type: 'trading_day', realm: 'demo', tradingDate: day, settlementDate: settles })
+    world.settle()
+  }
+}
+
+function placing(listing: Listing, [, a, b, c, d, e]: Numbers): Command {
+  const kind = (['limit', 'limit', 'limit', 'limit', 'market', 'stop', 'stop_limit', 'oco', 'oco'] as const)[b % 9]!
+  const side = c % 2 === 0 ? 'buy' : 'sell'
+  const above = (isAbove: boolean, n: number) => near(listing, (isAbove ? 7 : 0) + (n % 6))
+  const isBracket = side === 'buy' && e % 2 === 0
+  const draft: OrderDraft = {
+    side,
+    kind,
+    timeInForce: (['day', 'gtc', 'gtc', 'ioc', 'fok'] as const)[(c >> 1) % 5]!,
+    postOnly: (e >> 1) % 9 === 0,
+    quantity: (1 + (d % 30)) * listing.lot,
+    ...(hasLimit(kind) && { limitPrice: kind === 'oco' ? above(side === 'sell', d >> 5) : near(listing, d >> 5) }),
+    ...(hasStop(kind) && { stopPrice: above(side === 'buy', e >> 3) }),
+    ...(isBracket && (e >> 2) % 3 !== 0 && { takeProfitPrice: near(listing, 12) + ((e >> 5) % 40) * listing.tick }),
+    ...(isBracket && (e >> 2) % 3 !== 1 && { stopLossPrice: near(listing, 0) - ((e >> 9) % 20) * listing.tick }),
+  }
+  const userId = PEOPLE[(a >> 1) % PEOPLE.length]!
+  return { type: 'place', realm: 'demo', userId, symbol: listing.symbol, accountClass: 'regular', draft }
+}
+
+/** One of thirteen prices around the last one. */
+function near({ lastPrice, referencePrice, tick }: Listing, n: number): number {
+  return Math.round(((lastPrice || referencePrice) * (1 + ((n % 13) - 6) / 500)) / tick) * tick
+}
+
+it('ENG-1, ENG-4, ENG-7, ENG-8, ENG-20, EXIT-1, LOT-1 hold after every command, whatever people and the market do', () => {
+  const number = (max = 1_000_000_000) => fc.noBias(fc.nat(max))
+  const things = fc.tuple(number(99), number(), number(), number(), number(), number())
+  fc.assert(
+    fc.property(fc.noBias(fc.array(things, { minLength: 60, maxLength: 160, size: 'max' })), all => {
+      const world = new World()
+      for (const numbers of all) act(world, numbers)
+    }),
+    { numRuns: 15 },
+  )
+})
