@@ -292,6 +292,6 @@ it('ENG-1, ENG-4, ENG-7, ENG-8, ENG-20, EXIT-1, LOT-1 hold after every command, 
       const world = new World()
       for (const numbers of all) act(world, numbers)
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   )
 })
