@@ -36,7 +36,7 @@ function detailsOf({ symbol, quantity, filled, valueUnits }: UntoldOrder): Recor
   return { symbol, quantity: Number(quantity), filled: Number(filled), price }
 }
 
-const ENDS: ReadonlySet<string> = new Set(['filled', 'partial', 'expired', 'closed_by_system'])
+const NEWS: ReadonlySet<string> = new Set(['filled', 'partial', 'expired', 'closed_by_system', 'cancelled'])
 /** Fills of one order often come together: they are told together. */
 const GATHER_MS = SECOND_MS
 
@@ -53,7 +53,8 @@ export async function followOrders(deps: Pick<Deps, 'db' | 'clock' | 'engine' | 
   }
   const end = deps.engine.onEvents(({ events }) => {
     for (const event of events) {
-      if (event.type !== 'order' || !ENDS.has(event.order.state) || house.has(event.order.userId)) continue
+      if (event.type !== 'order' || !NEWS.has(event.order.state) || house.has(event.order.userId)) continue
+      if (event.order.end === 'by_person') continue
       waiting.add(BigInt(event.order.id))
     }
     if (waiting.size > 0) timer ??= setTimeout(tell, GATHER_MS)

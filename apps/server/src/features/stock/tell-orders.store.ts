@@ -18,7 +18,7 @@ export interface UntoldOrder {
 
 /**
  * Orders of people, not of the house, whose fill or end nobody has told them yet. What they cancelled or replaced themselves is no
- * news. Some ids alone where they are given, else those that changed since a moment.
+ * news, nor what ended as it was placed, which was the answer; what the engine cancelled later is. Some ids alone where they are given, else those that changed since a moment.
  */
 export function findUntold(
   sql: Queryable,
@@ -29,7 +29,8 @@ export function findUntold(
       select o.id, o.user_id, o.realm, o.listing_id, o.quantity, o.filled, o.value_units,
         case when o.state = 'filled' then 'order_filled' when o.state = 'partial' then 'order_partly_filled' else 'order_ended' end as news
       from app_user u join stock_order o on o.user_id = u.id
-      where not u.is_house and o.state in ('filled', 'partial', 'expired', 'closed_by_system')
+      where not u.is_house and (o.state in ('filled', 'partial', 'expired', 'closed_by_system')
+          or o.state = 'cancelled' and o.end_reason <> 'by_person' and o.updated_at > o.accepted_at)
         and o.updated_at >= ${sinceMs}::timestamptz
         ${ids === undefined ? sql`` : sql`and o.id = any(${[...ids]}::bigint[])`}
     )
