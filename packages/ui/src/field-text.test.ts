@@ -39,3 +39,10 @@ test('UI-3 a code takes digits, a paste and a step back, and nothing more than i
   expect(pinAfter('12', 'a', 6)).toBe('12')
   expect(pinAfter('12', 'code 345', 6)).toBe('12')
 })
+
+test('UI-2 what is pasted is read before it is cut: words, spaces and hyphens take no room from the digits', () => {
+  expect(fieldText('number', 'Amount: Rs 12,345.67', 2, 16)).toBe('12345.67')
+  expect(fieldText('code', '123 456', 0, 6)).toBe('123456')
+  expect(fieldText('phone', '+92 (300) 123-4567', 0, 13)).toBe('+923001234567')
+  expect(fieldText('code', '1234567', 0, 6)).toBe('123456')
+})

@@ -5,12 +5,19 @@ export type FieldKind = 'text' | 'phone' | 'number' | 'code' | 'latin' | 'passwo
 
 /**
  * What a person's typing becomes: Urdu and Arabic digits are read as Latin ones where digits are meant; thousands
- * separators and whatever else is not part of a number are left out; digits beyond `decimals` are not taken.
+ * separators and whatever else is not part of a number are left out; digits beyond `decimals` are not taken, nor what is longer
+ * than `lengthMax` once it is read: "Amount: Rs 12,345.67" is no longer than its number.
  */
-export function fieldText(kind: FieldKind, typed: string, decimals = 0): string {
-  if (kind === 'number') return numberText(latinFigures(typed), decimals)
-  if (kind === 'phone') return latinDigits(typed).replace(/[^0-9+]/g, '')
-  if (kind === 'code') return latinDigits(typed).replace(/[^0-9]/g, '')
+export function fieldText(kind: FieldKind, typed: string, decimals = 0, lengthMax?: number): string {
+  if (kind === 'number') return numberText(latinFigures(typed), decimals).slice(0, lengthMax)
+  if (kind === 'phone')
+    return latinDigits(typed)
+      .replace(/[^0-9+]/g, '')
+      .slice(0, lengthMax)
+  if (kind === 'code')
+    return latinDigits(typed)
+      .replace(/[^0-9]/g, '')
+      .slice(0, lengthMax)
   if (kind === 'latin') return latinDigits(typed)
   return typed
 }

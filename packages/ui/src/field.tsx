@@ -55,6 +55,8 @@ const INPUT_MODES = {
 
 const WRITTEN = { en: 'ltr', ur: 'rtl' } as const
 
+const DIGITS = { phone: true, number: true, code: true } as const
+
 /** A labelled input. Figures, phones, codes, addresses of mail and passwords run left to right in every language. */
 export function Field(props: FieldProps): ReactNode {
   const { label, value, kind = 'text', hint, error, prefix, suffix, optional, rows } = props
@@ -68,7 +70,8 @@ export function Field(props: FieldProps): ReactNode {
     name: props.name,
     placeholder: props.placeholder,
     autoComplete: props.autoComplete ?? 'off',
-    maxLength: props.maxLength,
+    // The browser would cut what is pasted before its spaces and words are left out.
+    maxLength: kind in DIGITS ? undefined : props.maxLength,
     disabled: props.disabled,
     lang: props.written,
     dir: props.written ? WRITTEN[props.written] : leftToRight ? 'ltr' : undefined,

@@ -1,7 +1,9 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 
-const FAMILY = 'Inter Variable, system-ui, sans-serif'
+const FAMILY = 'Inter Variable, Noto Naskh Urdu, system-ui, sans-serif'
 const SMALL_PX = 11
+/** The chart's typeface as a page names one. */
+export const CHART_FONT = `${SMALL_PX}px ${FAMILY}`
 const WIDE_PX = 380
 
 /** The chart in the colours and the typeface of the page, as they are now: dark, light, red rising or green. */

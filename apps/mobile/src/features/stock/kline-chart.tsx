@@ -19,7 +19,7 @@ import { useTopic } from '../../lib/use-topic.ts'
 import { type CandleFeed, candleFeed } from './candle-feed.ts'
 import { type Bar, barOf, CHART_PERIODS, type MainIndicator, type SubIndicator } from './chart-data.ts'
 import { chartIndicator } from './chart-indicators.ts'
-import { chartLook } from './chart-look.ts'
+import { CHART_FONT, chartLook } from './chart-look.ts'
 
 /** So many bars come at once; older ones when the chart is dragged towards them. */
 const BARS = 150
@@ -91,9 +91,16 @@ function useLook(chart: Chart | undefined): void {
   useEffect(() => {
     if (!chart) return
     const root = document.documentElement
-    const watch = new MutationObserver(() => chart.setStyles(chartLook(root)))
+    const draw = () => chart.setStyles(chartLook(root))
+    const watch = new MutationObserver(draw)
     watch.observe(root, { attributeFilter: ['data-theme', 'data-gain'] })
-    return () => watch.disconnect()
+    let standing = true
+    // What is drawn before its typeface has come stays as it was drawn: digits of Urdu would be gaps.
+    void document.fonts.load(CHART_FONT, inChosenDigits('0')).then(() => standing && draw())
+    return () => {
+      standing = false
+      watch.disconnect()
+    }
   }, [chart])
 }
 
