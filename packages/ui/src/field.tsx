@@ -55,6 +55,7 @@ const INPUT_MODES = {
 
 const WRITTEN = { en: 'ltr', ur: 'rtl' } as const
 
+/** Cut to their length once they are read: the browser would cut what is pasted with its spaces and words. */
 const DIGITS = { phone: true, number: true, code: true } as const
 
 /** A labelled input. Figures, phones, codes, addresses of mail and passwords run left to right in every language. */
@@ -70,7 +71,6 @@ export function Field(props: FieldProps): ReactNode {
     name: props.name,
     placeholder: props.placeholder,
     autoComplete: props.autoComplete ?? 'off',
-    // The browser would cut what is pasted before its spaces and words are left out.
     maxLength: kind in DIGITS ? undefined : props.maxLength,
     disabled: props.disabled,
     lang: props.written,
