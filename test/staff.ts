@@ -9,7 +9,7 @@ export async function staffToken(url: string, who: 0 | 1 | 2 = 0): Promise<strin
 
 /** The newest code of the outbox. */
 export async function lastCode(url: string): Promise<string> {
-  const { items } = await call(url, 'GET /staff/outbox/list', {}, await staffToken(url))
+  const { items } = await call(url, 'POST /staff/outbox/list', {}, await staffToken(url))
   const text = JSON.stringify(items.find(({ kind }) => kind.startsWith('code_')))
   const found = /\b\d{6}\b/.exec(text)?.[0]
   if (found === undefined) throw new Error(`no code in the outbox: ${text}`)

@@ -80,7 +80,7 @@ export class DeskThings {
     '/ledger/account/:id': async () => '1',
     // One of the house: those of people ask for a purpose first.
     '/ledger/journal/:id': async () => {
-      const { items } = await this.#call('GET /staff/ledger/account', { id: '1' }, await this.#staff())
+      const { items } = await this.#call('POST /staff/ledger/account', { id: '1' }, await this.#staff())
       return items[0]?.journalId ?? ''
     },
   }

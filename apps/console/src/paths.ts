@@ -26,6 +26,7 @@ export const PAGES = [
 ] as const
 export type PageId = (typeof PAGES)[number]['id']
 
+export const OWN_SIGN_IN = '/keys'
 export const toPerson = (id: string) => `/people/${id}`
 export const toRequest = (id: string) => `/approvals/${id}`
 export const toConversation = (id: string) => `/support/conversation/${id}`

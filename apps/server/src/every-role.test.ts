@@ -51,14 +51,14 @@ describe('every call of the desk', () => {
 
   it('STF-11 asks what the table says now, not what it said when the house was new', async () => {
     await setRoles(app.db, maker.name, ['reporter'])
-    expect((await app.call('GET /staff/user/list', {}, { token })).status).toBe(403)
+    expect((await app.call('POST /staff/user/list', {}, { token })).status).toBe(403)
     await app.db`insert into staff_role_permission (role, permission) values ('reporter', 'user.read')`
-    expect((await app.call('GET /staff/user/list', {}, { token })).body.code).toBe(0)
+    expect((await app.call('POST /staff/user/list', {}, { token })).body.code).toBe(0)
     await seedRoles(app.db)
-    expect((await app.call('GET /staff/user/list', {}, { token })).body.code).toBe(0)
+    expect((await app.call('POST /staff/user/list', {}, { token })).body.code).toBe(0)
     await app.db`delete from staff_role_permission where role = 'reporter' and permission = 'user.read'`
     await seedRoles(app.db)
-    expect((await app.call('GET /staff/user/list', {}, { token })).status).toBe(403)
+    expect((await app.call('POST /staff/user/list', {}, { token })).status).toBe(403)
   })
 })
 

@@ -107,6 +107,8 @@ export interface Endpoint<
   readonly bodyBytesMax?: number
   /** Possible while the person has frozen their account, though it is no mere reading. */
   readonly whileFrozen?: boolean
+  /** It may end the caller's own session, which every other write needs until it is done. */
+  readonly endsSession?: boolean
   readonly input: I
   readonly output: O
   /** In the order in which they are checked. The handler's type admits no other. */

@@ -30,3 +30,15 @@ it.each(writes.map(endpoint => [endpointName(endpoint), endpoint] as const))(
     expect(answered(endpoint).filter(name => personal.test(name))).toEqual([])
   },
 )
+
+/** Fields of calls by GET that stand in addresses: pages, filters and numbers of things, and nothing that a person typed about anybody. */
+const IN_ADDRESSES =
+  'form cursor limit queue id realm type status state kind group filter symbol side asset period from to name sector index sort keyword country destinationId amount label after before staff action person fromMs toMs'
+
+it('API-21 no address of a call holds what people are searched by, nor why they are looked at', () => {
+  const byGet: readonly Endpoint[] = endpoints.filter(({ method }) => method === 'GET')
+  const fields = byGet.flatMap(({ input }) =>
+    propertiesOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })),
+  )
+  expect([...new Set(fields)].filter(field => !IN_ADDRESSES.split(' ').includes(field))).toEqual([])
+})

@@ -53,7 +53,7 @@ const add = endpoint({
     passkey: text(2, LIMITS.passkeyJsonLengthMax),
   }),
   output: z.object({ id: z.string(), recoveryCodes: z.array(z.string()) }),
-  refusals: ['passkeys_max', 'passkey_not_made'],
+  refusals: ['passkeys_max', 'passkey_not_made', 'session_invalid'],
 })
 
 const remove = endpoint({

@@ -45,7 +45,13 @@ const totpConfirm = endpoint({
   rate: 'sign_in',
   input: fields({ code: sixDigits }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['second_factor_set', 'second_factor_not_begun', 'second_factor_locked', 'second_factor_wrong'],
+  refusals: [
+    'second_factor_set',
+    'second_factor_not_begun',
+    'second_factor_locked',
+    'second_factor_wrong',
+    'session_invalid',
+  ],
 })
 
 const totpRemove = endpoint({
@@ -70,7 +76,13 @@ const recoveryRenew = endpoint({
   rate: 'sign_in',
   input: fields({ password, secondFactor: secondFactor.optional() }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS, 'second_factor_not_begun'],
+  refusals: [
+    'sign_in_locked',
+    'password_wrong',
+    ...SECOND_FACTOR_REFUSALS,
+    'second_factor_not_begun',
+    'session_invalid',
+  ],
 })
 
 const freeze = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, pattern, staffReason, text } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { SECOND_FACTOR_REFUSALS } from './user.ts'
 
 const staffTotpBegin = endpoint({
   method: 'POST',
@@ -28,6 +29,32 @@ const staffTotpConfirm = endpoint({
   refusals: ['second_factor_not_begun', 'second_factor_set', 'second_factor_locked', 'second_factor_wrong'],
 })
 
+const staffPassword = endpoint({
+  method: 'POST',
+  path: '/staff/password',
+  summary:
+    'A new password of one’s own at the desk, for the old one and, where there is one, the second factor. Ends every other sign-in of theirs.',
+  effect: 'write',
+  who: { staff: 'desk.enter' },
+  rate: 'sign_in',
+  input: fields({
+    oldPassword: text(1, 200),
+    password: text(1, 200),
+    passwordAgain: text(1, 200),
+    secondFactor: text(6, 20).optional(),
+  }),
+  output: z.object({}),
+  refusals: [
+    'second_factor_not_begun',
+    'password_length',
+    'password_mismatch',
+    'password_breached',
+    'sign_in_locked',
+    'password_wrong',
+    ...SECOND_FACTOR_REFUSALS,
+  ],
+})
+
 const staffFactorReset = endpoint({
   method: 'POST',
   path: '/staff/totp/reset',
@@ -40,5 +67,5 @@ const staffFactorReset = endpoint({
   refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
-export const staffKeyEndpoints = [staffTotpBegin, staffTotpConfirm, staffFactorReset] as const
-export { staffFactorReset, staffTotpBegin, staffTotpConfirm }
+export const staffKeyEndpoints = [staffTotpBegin, staffTotpConfirm, staffPassword, staffFactorReset] as const
+export { staffFactorReset, staffPassword, staffTotpBegin, staffTotpConfirm }

@@ -66,7 +66,7 @@ const accountOut = z.object({
 })
 
 export const staffLedgerAccounts = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/staff/ledger/account/list',
   summary: 'Ledger accounts, newest first. People whose balances are shown find it in their access log.',
   effect: 'look',
@@ -85,7 +85,7 @@ export const staffLedgerAccounts = endpoint({
 })
 
 export const staffLedgerAccount = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/staff/ledger/account',
   summary: 'One ledger account with its legs, newest journal first. A person’s account needs a reason for the look.',
   effect: 'look',
@@ -108,7 +108,7 @@ export const staffLedgerAccount = endpoint({
 })
 
 export const staffLedgerJournal = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/staff/ledger/journal',
   summary: 'Every leg of one journal. Where people’s accounts are among them, the look needs a reason.',
   effect: 'look',

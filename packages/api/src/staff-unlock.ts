@@ -5,7 +5,7 @@ import { choice, fields, id, page, pageOf, staffReason, text, timeOut } from './
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const staffUnlockList = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/staff/unlock/list',
   summary:
     'Who has locked themselves out of what: frozen accounts, then sign-ins and codes after wrong tries, those that last longest first. Found by id, whole phone number or part of the nickname. Everybody shown finds it in their access log.',

@@ -36,6 +36,7 @@ const staffLogout = endpoint({
   effect: 'write',
   who: { staff: 'desk.enter' },
   rate: 'write',
+  endsSession: true,
   input: nothing,
   output: z.object({}),
   refusals: [],
@@ -56,7 +57,7 @@ const staffMe = endpoint({
 const OUTBOX_STATES = ['waiting', 'shown', 'sent', 'failed'] as const
 
 const outboxList = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/staff/outbox/list',
   summary:
     'What left or is to leave the house, newest first, dead letters with their reason. The sandbox shows the texts, one-time codes included; live mode shows neither texts nor whole addresses.',
@@ -93,7 +94,7 @@ const personOut = z.object({
 })
 
 const userList = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/staff/user/list',
   summary:
     'Finds people by id, whole phone number or part of the nickname. Everybody shown finds it in their access log.',

@@ -9,6 +9,7 @@ import { forgetFreshCodes } from '../lib/fresh-codes.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { setPurpose } from '../lib/purpose.ts'
 import { queryClient } from '../lib/query.ts'
+import { forgetSearched } from '../lib/searched.ts'
 import { useSession } from '../lib/session.ts'
 import { SignInPage } from '../routes.tsx'
 import { Frame } from './frame.tsx'
@@ -18,12 +19,13 @@ export function App(): ReactNode {
   const locale = usePreferences(preferences => preferences.language)
   const token = useSession(session => session.token)
   const language = useMemo(() => ({ locale, direction: directionOf(locale), t: translatorOf(locale) }), [locale])
-  // What one member of staff has read is not there for the next, nor are their purpose and their codes.
+  // What one member of staff has read is not there for the next, nor are their purpose, their codes and their searches.
   useEffect(() => {
     if (token !== '') return
     queryClient.clear()
     setPurpose('')
     forgetFreshCodes()
+    forgetSearched()
   }, [token])
   return (
     <UiProvider value={language}>

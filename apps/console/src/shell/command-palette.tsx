@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
-import { mayOpen, PAGES, placeOf } from '../paths.ts'
+import { mayOpen, OWN_SIGN_IN, PAGES, placeOf } from '../paths.ts'
 
 interface Target {
   readonly path: string
@@ -96,8 +96,12 @@ function useTargets(typed: string): readonly Target[] {
   const staff = useSession(session => session.staff)
   const place = placeOf(typed)
   const wanted = typed.trim().toLowerCase()
-  const pages = PAGES.filter(page => mayOpen(staff, page.permission))
-    .map(page => ({ path: page.path, label: t(`console-shell.page_${page.id}`) }))
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
-  return place === undefined ? pages : [{ path: place, label: t('console-shell.openNumber', { number: typed.trim() }) }]
+  const pages: Target[] = PAGES.filter(page => mayOpen(staff, page.permission)).map(page => ({
+    path: page.path,
+    label: t(`console-shell.page_${page.id}`),
+  }))
+  const found = [...pages, { path: OWN_SIGN_IN, label: t('console-shell.ownSignIn') }].filter(({ label }) =>
+    label.toLowerCase().includes(wanted),
+  )
+  return place === undefined ? found : [{ path: place, label: t('console-shell.openNumber', { number: typed.trim() }) }]
 }

@@ -37,7 +37,7 @@ import { permissionText } from '../lib/permission-text.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useWrite } from '../lib/query.ts'
 import { signOut, useSession } from '../lib/session.ts'
-import { mayOpen, PAGES, type PageId } from '../paths.ts'
+import { mayOpen, OWN_SIGN_IN, PAGES, type PageId } from '../paths.ts'
 import { countBehind, useWaiting } from './use-waiting.ts'
 
 const ICONS: Readonly<Record<PageId, LucideIcon>> = {
@@ -180,7 +180,7 @@ function Person(): ReactNode {
   const leave = useWrite('POST /staff/logout', { quiet: true })
   return (
     <>
-      <Link href="/keys" className={cx(ROW, 'hover:bg-raised')}>
+      <Link href={OWN_SIGN_IN} className={cx(ROW, 'py-1 hover:bg-raised')}>
         <KeyRound size={18} aria-hidden />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">
@@ -189,6 +189,7 @@ function Person(): ReactNode {
           <span className="block text-muted">
             <bdi>{staff?.title}</bdi>
           </span>
+          <span className="block text-brand">{t('console-shell.ownSignIn')}</span>
         </span>
       </Link>
       <button

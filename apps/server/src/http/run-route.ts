@@ -1,3 +1,4 @@
+import type { Endpoint } from '@firoza/api/endpoint'
 import { type Envelope, failure, success } from '@firoza/api/envelope'
 import type { Outcome } from '@firoza/core/outcome'
 import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
@@ -10,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { auditOf, isAudited, recordAlone } from './audit-call.ts'
 import type { Call, Reader, Route } from './call.ts'
 import { claimKey, keepAnswer } from './idempotency.store.ts'
+import { type Session, type StaffSession, stillSignedIn } from './session.store.ts'
 
 export interface Answer {
   readonly envelope: Envelope<unknown>
@@ -75,9 +77,16 @@ async function runInTransaction(route: Route, call: AnyCall & { sql: Tx }, input
   const outcome = await invoke(route, call, input)
   const answer = toAnswer(outcome, call)
   if (!outcome.ok) throw new RolledBack(answer)
+  if (!(await isStillTheirs(route.endpoint, call))) throw new RolledBack(toAnswer(refuse('session_invalid'), call))
   if (isAudited(route.endpoint)) await appendAudit(call.sql, auditOf(route.endpoint, call, input, endingOf(outcome)))
   if (key) await keepAnswer(call.sql, key, answer.envelope)
   return answer
+}
+
+/** A session that was ended while the work went on takes the work with it: when whoever ended it has their answer, nothing of it comes any more. */
+async function isStillTheirs({ who, endsSession }: Endpoint, call: AnyCall & { sql: Tx }): Promise<boolean> {
+  if (who === 'anyone' || endsSession) return true
+  return stillSignedIn(call.sql, call.session as Session | StaffSession)
 }
 
 function invoke(route: Route, call: AnyCall, input: unknown): Promise<Outcome<unknown>> {

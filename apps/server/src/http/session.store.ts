@@ -10,7 +10,7 @@ import {
 } from '@firoza/core/staff/staff-session'
 import type { AccountClass } from '@firoza/core/stock/fees'
 import type { IdStatus } from '@firoza/core/user/user.states'
-import type { Queryable } from '../db/sql.ts'
+import type { Queryable, Tx } from '../db/sql.ts'
 
 /** The person behind a valid token, and the realm that the token names. */
 export interface Session {
@@ -90,6 +90,16 @@ async function touchSessions(sql: Queryable, hashes: readonly string[], nowMs: T
   await sql`
     update user_session set last_seen_at = ${nowMs}::timestamptz
     where token_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) hash order by 1)`
+}
+
+/**
+ * Whether nobody has ended the session; kept so until the transaction ends. What ends it waits for that, or is waited for here. Asked
+ * last: whoever ends sessions has the row of their owner by then.
+ */
+export async function stillSignedIn(tx: Tx, { kind, tokenHash }: Session | StaffSession): Promise<boolean> {
+  const table = tx(kind === 'staff' ? 'staff_session' : 'user_session')
+  const rows = await tx`select 1 from ${table} where token_hash = ${tokenHash} and revoked_at is null for share`
+  return rows.length > 0
 }
 
 /** What a session may do that is there to set the second factor up: see who one is, set it up, sign out. */

@@ -16,7 +16,7 @@ import { Page } from '../../shell/page.tsx'
 import { LoadedWithPurpose } from './ask-purpose-when-needed.tsx'
 import { Owner } from './owner.tsx'
 
-type Answer = CallOutput<'GET /staff/ledger/account'>
+type Answer = CallOutput<'POST /staff/ledger/account'>
 type Leg = Answer['items'][number]
 
 export default function AccountPage(): ReactNode {
@@ -24,7 +24,7 @@ export default function AccountPage(): ReactNode {
   const { id = '' } = useParams<{ id: string }>()
   const purpose = usePurpose(state => state.purpose)
   const input = { id, ...(purpose !== '' && { reason: purpose }) }
-  const account = useReadList('GET /staff/ledger/account', input, { recorded: true })
+  const account = useReadList('POST /staff/ledger/account', input, { recorded: true })
   const columns = useLegColumns()
   return (
     <Page

@@ -13,8 +13,8 @@ import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { Owner } from './owner.tsx'
 
-type Input = Omit<CallInput<'GET /staff/ledger/account/list'>, 'cursor' | 'limit'>
-type Account = CallOutput<'GET /staff/ledger/account/list'>['items'][number]
+type Input = Omit<CallInput<'POST /staff/ledger/account/list'>, 'cursor' | 'limit'>
+type Account = CallOutput<'POST /staff/ledger/account/list'>['items'][number]
 
 /** The accounts behind one line of the trial balance. */
 export default function AccountsPage(): ReactNode {
@@ -45,7 +45,7 @@ export default function AccountsPage(): ReactNode {
 
 function Accounts({ input }: { readonly input: Input }): ReactNode {
   const t = useT('console-ledger')
-  const accounts = useReadList('GET /staff/ledger/account/list', input, { recorded: true })
+  const accounts = useReadList('POST /staff/ledger/account/list', input, { recorded: true })
   const columns = useColumns()
   return (
     <>

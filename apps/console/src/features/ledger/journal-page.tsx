@@ -16,7 +16,7 @@ import { Page } from '../../shell/page.tsx'
 import { LoadedWithPurpose } from './ask-purpose-when-needed.tsx'
 import { Owner } from './owner.tsx'
 
-type Journal = CallOutput<'GET /staff/ledger/journal'>
+type Journal = CallOutput<'POST /staff/ledger/journal'>
 type Leg = Journal['legs'][number]
 
 export default function JournalPage(): ReactNode {
@@ -24,7 +24,7 @@ export default function JournalPage(): ReactNode {
   const { id = '' } = useParams<{ id: string }>()
   const purpose = usePurpose(state => state.purpose)
   const journal = useRead(
-    'GET /staff/ledger/journal',
+    'POST /staff/ledger/journal',
     { id, ...(purpose !== '' && { reason: purpose }) },
     { recorded: true },
   )

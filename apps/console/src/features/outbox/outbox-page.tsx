@@ -11,7 +11,7 @@ import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 
-type Message = CallOutput<'GET /staff/outbox/list'>['items'][number]
+type Message = CallOutput<'POST /staff/outbox/list'>['items'][number]
 
 const REFRESH_MS = 3_000
 const STATES = ['failed', 'waiting', 'sent', 'shown'] as const
@@ -27,7 +27,7 @@ export default function OutboxPage(): ReactNode {
   const t = useT('console-desk')
   const [state, setState] = useState<StateChoice>('all')
   const asked = state === 'all' ? {} : { state }
-  const messages = useReadList('GET /staff/outbox/list', asked, { refetchEveryMs: REFRESH_MS, keepLast: true })
+  const messages = useReadList('POST /staff/outbox/list', asked, { refetchEveryMs: REFRESH_MS, keepLast: true })
   const columns: readonly Column<Message>[] = [
     momentColumn('at', t('console-desk.at'), row => row.at),
     {

@@ -7,7 +7,7 @@ import { RequestCard } from '../../shell/request/request-card.tsx'
 import { useRequest } from '../../shell/request/use-request.ts'
 import type { Person } from './person-page.tsx'
 
-const CHANGES = ['POST /staff/user/info', 'GET /staff/user/list'] as const
+const CHANGES = ['POST /staff/user/info', 'POST /staff/user/list'] as const
 
 /** Disabling and enabling: named moves with a reason that the person is told, open where the state allows them. */
 export function ChangeStatus({ person }: { readonly person: Person }): ReactNode {

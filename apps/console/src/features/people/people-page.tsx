@@ -4,9 +4,10 @@ import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
 import { Select } from '@firoza/ui/select'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
+import { useSearched } from '../../lib/searched.ts'
 import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
@@ -15,15 +16,16 @@ import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-type Person = CallOutput<'GET /staff/user/list'>['items'][number]
+type Person = CallOutput<'POST /staff/user/list'>['items'][number]
 
 export default function PeoplePage(): ReactNode {
   const t = useT('console-people')
-  const [typed, setTyped] = useState('')
+  const [search, find] = useSearched()
+  const [typed, setTyped] = useState(search)
+  useEffect(() => setTyped(search), [search])
   const [status, setStatus] = useState<'all' | '0' | '1'>('all')
-  const [search, setSearch] = useState('')
   const people = useReadList(
-    'GET /staff/user/list',
+    'POST /staff/user/list',
     { search, ...(status !== 'all' && { status }) },
     { recorded: true, keepLast: true },
   )
@@ -32,7 +34,7 @@ export default function PeoplePage(): ReactNode {
     event.preventDefault()
     // The same question again is a look again, which is made because somebody asked for it.
     if (typed.trim() === search) void people.refetch()
-    else setSearch(typed.trim())
+    else find(typed.trim())
   }
   return (
     <Page title={t('console-shell.page_people')} detail={t('console-people.detail')}>

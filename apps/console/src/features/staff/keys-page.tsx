@@ -10,8 +10,9 @@ import { useSession } from '../../lib/session.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Refused } from '../../shell/refused.tsx'
+import { OwnPassword } from './own-password.tsx'
 
-/** One's own second factor: setting it up, with the password again, a first code, and the recovery codes that are shown once. */
+/** One's own sign-in: the password, and the second factor: setting it up, with the password again, a first code, and the recovery codes that are shown once. */
 export default function KeysPage(): ReactNode {
   const t = useT('console-keys')
   const staff = useSession(session => session.staff)
@@ -19,7 +20,7 @@ export default function KeysPage(): ReactNode {
   const codes = useFreshCodes(fresh => fresh.codes)
   return (
     <Page title={t('console-keys.title')} detail={t('console-keys.detail')}>
-      <div className="max-w-xl">
+      <div className="flex max-w-xl flex-col gap-5">
         {codes.length > 0 ? (
           <RecoveryCodes codes={codes} />
         ) : staff?.secondFactor ? (
@@ -31,6 +32,7 @@ export default function KeysPage(): ReactNode {
         ) : (
           <FirstCode secret={secret} />
         )}
+        {!staff?.enrolling && codes.length === 0 && <OwnPassword />}
       </div>
     </Page>
   )

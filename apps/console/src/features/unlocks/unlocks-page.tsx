@@ -4,11 +4,12 @@ import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
 import { useReadList, useWrite } from '../../lib/query.ts'
+import { useSearched } from '../../lib/searched.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen, toPerson, toRequest } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
@@ -18,7 +19,7 @@ import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 
-type Lock = CallOutput<'GET /staff/unlock/list'>['items'][number]
+type Lock = CallOutput<'POST /staff/unlock/list'>['items'][number]
 
 const PERMISSION = 'unlock.ask'
 const keyOf = ({ id, what }: Lock) => `${id} ${what}`
@@ -26,16 +27,17 @@ const keyOf = ({ id, what }: Lock) => `${id} ${what}`
 /** Who has locked themselves out of what. Everybody shown finds it in their access log. */
 export default function UnlocksPage(): ReactNode {
   const t = useT('console-approvals', 'console-people')
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
-  const locks = useReadList('GET /staff/unlock/list', { search }, { recorded: true, keepLast: true })
+  const [search, find] = useSearched()
+  const [typed, setTyped] = useState(search)
+  useEffect(() => setTyped(search), [search])
+  const locks = useReadList('POST /staff/unlock/list', { search }, { recorded: true, keepLast: true })
   const [asked, setAsked] = useState<Lock>()
   const columns = useColumns(setAsked)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The same question again is a look again, which is made because somebody asked for it.
     if (typed.trim() === search) void locks.refetch()
-    else setSearch(typed.trim())
+    else find(typed.trim())
   }
   return (
     <Page
@@ -113,7 +115,7 @@ function AskUnlock({ lock, onEnd }: { readonly lock: Lock; readonly onEnd: () =>
   const t = useT('console-approvals')
   const [reason, setReason] = useState('')
   const ask = useWrite('POST /staff/unlock/ask', {
-    changes: ['GET /staff/approval/list', 'GET /staff/unlock/list'],
+    changes: ['GET /staff/approval/list', 'POST /staff/unlock/list'],
     onDone: () => {
       toast.show(t('console-approvals.asked'))
       onEnd()

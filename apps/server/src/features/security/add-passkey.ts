@@ -5,6 +5,7 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CallOf, handle } from '../../http/call.ts'
+import { stillSignedIn } from '../../http/session.store.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { lockOwner } from '../../standing/owner.store.ts'
 import { insertPasskey, listPasskeys, type PasskeyRow, takeChallenge } from '../../standing/passkey.store.ts'
@@ -17,6 +18,7 @@ import { hasSecondFactor } from '../../standing/step-up.ts'
 import { readNewPasskey, verifyNewPasskey } from './read-new-passkey.ts'
 
 type AddCall = CallOf<typeof add>
+type KeepRefusal = 'passkeys_max' | 'passkey_not_made' | 'session_invalid'
 type Added = { readonly id: string; readonly recoveryCodes: string[] }
 
 export const addPasskey = handle(add, async (call, { name, passkey }) => {
@@ -47,10 +49,11 @@ export const addPasskey = handle(add, async (call, { name, passkey }) => {
 async function keep(
   { deps, session, nowMs, ip }: AddCall,
   row: Omit<PasskeyRow, 'lastUsedAtMs'>,
-): Promise<Outcome<Added, 'passkeys_max' | 'passkey_not_made'>> {
+): Promise<Outcome<Added, KeepRefusal>> {
   const { userId, id, name } = row
-  return inTransaction(deps.db, async (tx): Promise<Outcome<Added, 'passkeys_max' | 'passkey_not_made'>> => {
+  return inTransaction(deps.db, async (tx): Promise<Outcome<Added, KeepRefusal>> => {
     await lockOwner(tx, userId)
+    if (!(await stillSignedIn(tx, session))) return refuse('session_invalid')
     if ((await listPasskeys(tx, userId)).length >= LIMITS.passkeysMax) {
       return refuse('passkeys_max', { max: LIMITS.passkeysMax })
     }

@@ -3,6 +3,7 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
+import { stillSignedIn } from '../../http/session.store.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { lockOwner } from '../../standing/owner.store.ts'
 import { issueRecoveryCodes } from '../../standing/recovery-codes.ts'
@@ -20,8 +21,9 @@ export const confirmOwnTotp = handle(totpConfirm, async ({ deps, session, nowMs,
   if (!right.ok) return right
   return inTransaction(
     deps.db,
-    async (tx): Promise<Outcome<{ recoveryCodes: string[] }, 'second_factor_not_begun'>> => {
+    async (tx): Promise<Outcome<{ recoveryCodes: string[] }, 'second_factor_not_begun' | 'session_invalid'>> => {
       await lockOwner(tx, userId)
+      if (!(await stillSignedIn(tx, session))) return refuse('session_invalid')
       if (!(await confirmTotp(tx, userId, totp.secretSealed, nowMs))) return refuse('second_factor_not_begun')
       await revokeAll(tx, userId, signInId, nowMs)
       await addSecurityEvent(tx, { userId, kind: 'second_factor_set', ip }, nowMs)

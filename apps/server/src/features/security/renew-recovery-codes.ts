@@ -1,13 +1,16 @@
 import { recoveryRenew } from '@firoza/api/security'
-import { ok } from '@firoza/core/outcome'
+import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
+import { stillSignedIn } from '../../http/session.store.ts'
 import { checkOwnPassword } from '../../standing/check-own-password.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { lockOwner } from '../../standing/owner.store.ts'
 import { issueRecoveryCodes } from '../../standing/recovery-codes.ts'
 import { hasSecondFactor, requireStepUp } from '../../standing/step-up.ts'
+
+type RenewRefusal = 'second_factor_not_begun' | 'session_invalid'
 
 /** For who used them up, lost the paper, or fears that somebody read it. */
 export const renewRecoveryCodes = handle(recoveryRenew, async (call, { password, secondFactor }) => {
@@ -17,12 +20,12 @@ export const renewRecoveryCodes = handle(recoveryRenew, async (call, { password,
   if (!own.ok) return own
   const stepped = await requireStepUp(deps, userId, secondFactor, nowMs)
   if (!stepped.ok) return stepped
-  const recoveryCodes = await inTransaction(deps.db, async tx => {
+  return inTransaction(deps.db, async (tx): Promise<Outcome<{ recoveryCodes: string[] }, RenewRefusal>> => {
     await lockOwner(tx, userId)
-    if (!(await hasSecondFactor(tx, userId))) return undefined
+    if (!(await stillSignedIn(tx, session))) return refuse('session_invalid')
+    if (!(await hasSecondFactor(tx, userId))) return refuse('second_factor_not_begun')
     await addSecurityEvent(tx, { userId, kind: 'recovery_codes_set', ip }, nowMs)
     await addNotice(tx, { userId, kind: 'recovery_codes_set', details: {} }, nowMs)
-    return issueRecoveryCodes(tx, deps.vault, userId)
+    return ok({ recoveryCodes: await issueRecoveryCodes(tx, deps.vault, userId) })
   })
-  return recoveryCodes ? ok({ recoveryCodes }) : refuse('second_factor_not_begun')
 })

@@ -14,6 +14,7 @@ import { fetchExport } from './export/fetch-export.ts'
 import { askPersonFactors } from './factors/ask-person-factors.ts'
 import { askFactorReset } from './keys/ask-factor-reset.ts'
 import { beginStaffTotp } from './keys/begin-totp.ts'
+import { changeStaffPassword } from './keys/change-password.ts'
 import { confirmStaffFactor } from './keys/confirm-totp.ts'
 import { listAccounts } from './ledger/list-accounts.ts'
 import { readAccount } from './ledger/read-account.ts'
@@ -59,6 +60,7 @@ export const staffRoutes: readonly Route[] = [
   readWaiting,
   beginStaffTotp,
   confirmStaffFactor,
+  changeStaffPassword,
   askFactorReset,
   askStaffAdd,
   askStaffAccount,

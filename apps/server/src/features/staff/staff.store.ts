@@ -25,6 +25,16 @@ export async function findStaff(sql: Queryable, staffId: bigint): Promise<StaffR
   return row
 }
 
+/** The same, kept from other changes until the transaction ends. */
+export async function lockStaff(tx: Tx, staffId: bigint): Promise<StaffRow | undefined> {
+  await tx`select 1 from staff_member where id = ${staffId} for no key update`
+  return findStaff(tx, staffId)
+}
+
+export async function setStaffPassword(tx: Tx, staffId: bigint, passwordHash: string): Promise<void> {
+  await tx`update staff_member set password_hash = ${passwordHash} where id = ${staffId}`
+}
+
 /**
  * Whether the password, as it was read, still lets somebody who works here in; kept so until the transaction ends. What changes it, their
  * factor or their standing waits, and then ends the session that is written here with all others.
@@ -54,6 +64,13 @@ export async function revokeStaffSession(tx: Tx, tokenHash: Buffer, nowMs: TimeM
 export async function endStaffSessions(tx: Tx, staffId: bigint, nowMs: TimeMs): Promise<void> {
   await tx`
     update staff_session set revoked_at = ${nowMs}::timestamptz where staff_id = ${staffId} and revoked_at is null`
+}
+
+/** The same, but for the one that goes on. */
+export async function endOtherStaffSessions(tx: Tx, staffId: bigint, own: Buffer, nowMs: TimeMs): Promise<void> {
+  await tx`
+    update staff_session set revoked_at = ${nowMs}::timestamptz
+    where staff_id = ${staffId} and token_hash <> ${own} and revoked_at is null`
 }
 
 export interface OutboxRow {

@@ -60,7 +60,7 @@ describe('the staff desk', () => {
 
   it('STF-2 opens nothing to investors, and investor calls nothing to staff', async () => {
     const person = await investorToken()
-    for (const name of ['GET /staff/me', 'GET /staff/outbox/list', 'GET /staff/user/list']) {
+    for (const name of ['GET /staff/me', 'POST /staff/outbox/list', 'POST /staff/user/list']) {
       expect((await call(name, {}, person)).body.code).toBe(-1000)
       expect((await app.callRaw(name, {})).body.code).toBe(-1000)
     }
@@ -71,8 +71,8 @@ describe('the staff desk', () => {
     await setPermissions(app.db, 'maker', ['desk.enter'])
     expect((await call('GET /staff/me')).body.code).toBe(0)
     for (const [name, input, permission] of [
-      ['GET /staff/outbox/list', {}, 'outbox.read'],
-      ['GET /staff/user/list', {}, 'user.read'],
+      ['POST /staff/outbox/list', {}, 'outbox.read'],
+      ['POST /staff/user/list', {}, 'user.read'],
       ['POST /staff/user/info', { id: investor.publicId, reason: 'a call' }, 'user.read'],
       ['POST /staff/user/disable', { id: investor.publicId, reason: 'a call' }, 'user.disable'],
       ['POST /staff/user/enable', { id: investor.publicId, reason: 'a call' }, 'user.disable'],
@@ -87,19 +87,21 @@ describe('the staff desk', () => {
 
   it('STF-3 shows the outbox, newest first, by recipient', async () => {
     await app.call('POST /common/code/send', { purpose: 'reset', phone: investor.phone })
-    const { body } = await app.call('GET /staff/outbox/list', { recipient: investor.e164 }, { token })
+    const { body } = await app.call('POST /staff/outbox/list', { recipient: investor.e164 }, { token })
     expect(body).toMatchObject({ code: 0, data: { items: [{ recipient: investor.e164, kind: 'code_reset' }] } })
     expect(JSON.stringify(body)).toMatch(/\b\d{6}\b/)
-    expect((await call('GET /staff/outbox/list', { recipient: '+92%' })).body).toMatchObject({ data: { items: [] } })
+    expect((await call('POST /staff/outbox/list', { recipient: '+92%' })).body).toMatchObject({ data: { items: [] } })
   })
 
   it('STF-4 finds people by id, number and nickname, masks the number, and the person sees who looked', async () => {
     for (const search of [investor.publicId.toLowerCase(), investor.phone, 'yesh']) {
-      const found = await call('GET /staff/user/list', { search })
+      const found = await call('POST /staff/user/list', { search })
       expect(found.body).toMatchObject({ data: { items: [{ id: investor.publicId, phone: '+92 ••• •••0001' }] } })
       expect(JSON.stringify(found.body)).not.toContain('3000000001')
     }
-    expect((await call('GET /staff/user/list', { search: "%' or 1=1 --" })).body).toMatchObject({ data: { items: [] } })
+    expect((await call('POST /staff/user/list', { search: "%' or 1=1 --" })).body).toMatchObject({
+      data: { items: [] },
+    })
     const one = await call('POST /staff/user/info', { id: investor.publicId, reason: 'asked about a lost phone' })
     expect(one.body).toMatchObject({ data: { phone: investor.e164, status: 1, disabledReason: '' } })
     expect(reasonOf(await call('POST /staff/user/info', { id: 'FZ00000000', reason: 'curious' }))).toBe('not_found')

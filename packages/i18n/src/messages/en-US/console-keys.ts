@@ -1,7 +1,7 @@
-/** A member of staff’s own second factor. */
+/** A member of staff’s own sign-in: second factor and password. */
 export const messages = {
   title: 'Your sign-in',
-  detail: 'An authenticator app proves at each sign-in that it is you.',
+  detail: 'Your password, and the authenticator app that proves at each sign-in that it is you.',
   on: 'The second factor is on',
   onHint:
     'Each sign-in asks for a code of your app. If you lose the phone, use a recovery code, or let two colleagues take the factor away.',
@@ -20,4 +20,11 @@ export const messages = {
     'They are shown this once. Each opens the desk once, should the phone be lost. Keep them away from the phone.',
   copyCodes: 'Copy the codes',
   kept: 'I have kept them',
+  password: 'Password',
+  passwordHint: 'Change it when somebody else may know it. Your other sign-ins end, this one goes on.',
+  oldPassword: 'Your password as it is',
+  newPasswordAgain: 'The new password again',
+  passwordIncomplete: 'Fill in every field',
+  changePassword: 'Change the password',
+  passwordChanged: 'Your password is changed. Your other sign-ins have ended.',
 } as const

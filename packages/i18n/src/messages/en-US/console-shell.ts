@@ -82,6 +82,7 @@ export const messages = {
   may_support_edit: 'word prepared answers',
   dark: 'Dark',
   light: 'Light',
+  ownSignIn: 'Password and sign-in',
   signOut: 'Sign out',
   signIn: 'Sign in',
   signInHint:

@@ -79,6 +79,7 @@ export const messages = {
   may_support_edit: 'تیار جوابات لکھنا',
   dark: 'تاریک',
   light: 'روشن',
+  ownSignIn: 'پاس ورڈ اور سائن اِن',
   signOut: 'سائن آؤٹ',
   signIn: 'سائن اِن',
   signInHint:

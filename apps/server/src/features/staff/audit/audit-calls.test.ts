@@ -74,7 +74,7 @@ describe('what the desk does', () => {
 
   it('AUD-1 names everybody whom a list showed', async () => {
     const token = await staffToken(app)
-    await app.call('GET /staff/user/list', { search: investor.phone }, { token })
+    await app.call('POST /staff/user/list', { search: investor.phone }, { token })
     expect(await lastEvents(1)).toMatchObject([{ outcome: 'done', people: [investor.publicId] }])
   })
 

@@ -54,7 +54,7 @@ describe('in a live house', () => {
     if (typeof answer === 'string') throw new Error(answer)
     expect(answer.staff).toMatchObject({ enrolling: true, secondFactor: false, permissions: ['desk.enter'] })
     const { token } = answer
-    expect(reasonOf(await app.call('GET /staff/user/list', {}, { token }))).toBe('staff_permission_missing')
+    expect(reasonOf(await app.call('POST /staff/user/list', {}, { token }))).toBe('staff_permission_missing')
     expect(reasonOf(await app.call('POST /staff/totp/confirm', { secondFactor: '123456' }, { token }))).toBe(
       'second_factor_not_begun',
     )
@@ -62,7 +62,7 @@ describe('in a live house', () => {
     expect((await app.call('GET /staff/me', {}, { token })).body).toMatchObject({
       data: { enrolling: false, secondFactor: true },
     })
-    expect(reasonOf(await app.call('GET /staff/user/list', {}, { token }))).toBe('ok')
+    expect(reasonOf(await app.call('POST /staff/user/list', {}, { token }))).toBe('ok')
     expect(await signIn()).toBe('second_factor_needed')
     expect(await signIn(await codeOf(secret))).toMatchObject({ staff: { enrolling: false } })
   })

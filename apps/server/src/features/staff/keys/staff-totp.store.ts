@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../../db/sql.ts'
+import { endOtherStaffSessions } from '../staff.store.ts'
 
 export interface StaffTotpRow {
   readonly secretSealed: Buffer
@@ -55,7 +56,7 @@ export async function useStaffRecoveryCode(
 
 /**
  * Turns the factor on: the session that set it up goes on in full, every other one ends. False where the secret whose code was right no
- * longer waits for it.
+ * longer waits for it, or the session has ended.
  */
 export async function confirmStaffTotp(
   tx: Tx,
@@ -64,6 +65,8 @@ export async function confirmStaffTotp(
 ): Promise<boolean> {
   const { staffId, tokenHash, secret, digests } = confirmed
   await tx`select 1 from staff_member where id = ${staffId} for no key update`
+  const own = await tx`select 1 from staff_session where token_hash = ${tokenHash} and revoked_at is null for share`
+  if (own.length === 0) return false
   const { count } = await tx`
     update staff_totp set confirmed_at = ${nowMs}::timestamptz
     where staff_id = ${staffId} and secret_sealed = ${secret} and confirmed_at is null`
@@ -73,9 +76,7 @@ export async function confirmStaffTotp(
     await tx`insert into staff_recovery_code (staff_id, digest) values (${staffId}, ${digest})`
   }
   await tx`update staff_session set enrolling = false where token_hash = ${tokenHash}`
-  await tx`
-    update staff_session set revoked_at = ${nowMs}::timestamptz
-    where staff_id = ${staffId} and token_hash <> ${tokenHash} and revoked_at is null`
+  await endOtherStaffSessions(tx, staffId, tokenHash, nowMs)
   return true
 }
 

@@ -81,11 +81,11 @@ describe('the ledger at the desk', () => {
 
   it('STF-7 shows an account with its legs, a page at a time, and each journal with all of its legs', async () => {
     const id = await cashOfBuyer()
-    const first = await data('GET /staff/ledger/account', { id, limit: 1, reason })
+    const first = await data('POST /staff/ledger/account', { id, limit: 1, reason })
     expect(first).toMatchObject({ account: { id, owner: buyer.publicId, normal: 'credit', held: expect.any(String) } })
     const seen = [...first.items]
     for (let cursor = first.nextCursor; cursor !== null; ) {
-      const next = await data('GET /staff/ledger/account', { id, limit: 1, cursor, reason })
+      const next = await data('POST /staff/ledger/account', { id, limit: 1, cursor, reason })
       seen.push(...next.items)
       cursor = next.nextCursor
     }
@@ -96,7 +96,7 @@ describe('the ledger at the desk', () => {
       seen.find(leg => leg.kind === 'trade'),
       'the leg of the trade',
     ).journalId
-    const journal = await data('GET /staff/ledger/journal', { id: trade, reason })
+    const journal = await data('POST /staff/ledger/journal', { id: trade, reason })
     expect(journal).toMatchObject({ kind: 'trade', realm: 'demo', id: trade })
     const { legs, sums } = journal
     expect(new Set(legs.map(leg => leg.owner))).toEqual(new Set([buyer.publicId, seller.publicId, null]))
@@ -107,26 +107,26 @@ describe('the ledger at the desk', () => {
     const before = await looks()
     const id = await cashOfBuyer()
     const needs = { body: { data: { reason: 'field_missing', field: 'reason' } } }
-    expect(await call('GET /staff/ledger/account', { id })).toMatchObject(needs)
-    expect(await call('GET /staff/ledger/account/list', { realm: 'demo', code: 'user' })).toMatchObject(needs)
+    expect(await call('POST /staff/ledger/account', { id })).toMatchObject(needs)
+    expect(await call('POST /staff/ledger/account/list', { realm: 'demo', code: 'user' })).toMatchObject(needs)
     const [journal] = await app.db<{ id: bigint }[]>`select id from journal where kind = 'trade' limit 1`
-    expect(await call('GET /staff/ledger/journal', { id: String(journal?.id) })).toMatchObject(needs)
+    expect(await call('POST /staff/ledger/journal', { id: String(journal?.id) })).toMatchObject(needs)
     expect(await looks()).toEqual(before)
 
-    await data('GET /staff/ledger/account/list', { realm: 'demo', code: 'sandbox_bank' })
-    const own = await data('GET /staff/ledger/account/list', { realm: 'demo', owner: buyer.publicId, reason })
+    await data('POST /staff/ledger/account/list', { realm: 'demo', code: 'sandbox_bank' })
+    const own = await data('POST /staff/ledger/account/list', { realm: 'demo', owner: buyer.publicId, reason })
     expect(own.items.map(item => item.owner)).toEqual([buyer.publicId, buyer.publicId])
-    await data('GET /staff/ledger/journal', { id: String(journal?.id), reason })
+    await data('POST /staff/ledger/journal', { id: String(journal?.id), reason })
     expect(await looks()).toEqual([...before, `viewed: ${reason}`, `viewed: ${reason}`])
   })
 
   it('STF-7 answers what does not exist, or is written wrong, as such', async () => {
     for (const [name, input, refused] of [
-      ['GET /staff/ledger/account', { id: '999999', reason }, 'not_found'],
-      ['GET /staff/ledger/account', { id: 'x1', reason }, 'not_found'],
-      ['GET /staff/ledger/account', { id: await cashOfBuyer(), reason, cursor: '1_x' }, 'field_invalid'],
-      ['GET /staff/ledger/journal', { id: '999999', reason }, 'not_found'],
-      ['GET /staff/ledger/account/list', { realm: 'demo', cursor: 'x', reason }, 'field_invalid'],
+      ['POST /staff/ledger/account', { id: '999999', reason }, 'not_found'],
+      ['POST /staff/ledger/account', { id: 'x1', reason }, 'not_found'],
+      ['POST /staff/ledger/account', { id: await cashOfBuyer(), reason, cursor: '1_x' }, 'field_invalid'],
+      ['POST /staff/ledger/journal', { id: '999999', reason }, 'not_found'],
+      ['POST /staff/ledger/account/list', { realm: 'demo', cursor: 'x', reason }, 'field_invalid'],
       ['GET /staff/ledger/trial-balance', { realm: 'moon' }, 'field_invalid'],
     ] as const) {
       expect((await call(name, input)).body, name).toMatchObject({ data: { reason: refused } })
@@ -135,9 +135,14 @@ describe('the ledger at the desk', () => {
 
   it('STF-2 needs the permission to read the ledger', async () => {
     await setPermissions(app.db, maker.name, ['desk.enter'])
-    for (const path of ['trial-balance', 'account/list', 'account', 'journal']) {
-      const answer = await call(`GET /staff/ledger/${path}`, { id: '1', realm: 'demo' })
-      expect(answer, path).toMatchObject({ status: 403, body: { data: { details: { permission: 'ledger.read' } } } })
+    for (const name of [
+      'GET /staff/ledger/trial-balance',
+      'POST /staff/ledger/account/list',
+      'POST /staff/ledger/account',
+      'POST /staff/ledger/journal',
+    ]) {
+      const answer = await call(name, { id: '1', realm: 'demo' })
+      expect(answer, name).toMatchObject({ status: 403, body: { data: { details: { permission: 'ledger.read' } } } })
     }
     await setPermissions(app.db, maker.name, PERMISSIONS)
   })
@@ -249,7 +254,7 @@ describe('the ledger at the desk', () => {
     ])
     const [newest, , granted] = read.map(({ journalId }) => Number(journalId))
     expect(newest, 'the engine has its numbers in blocks').toBeLessThan(granted ?? 0)
-    const { items } = await data('GET /staff/ledger/account', { id: await cashOfBuyer(), reason: person.reason })
+    const { items } = await data('POST /staff/ledger/account', { id: await cashOfBuyer(), reason: person.reason })
     expect(items.slice(0, 2).map(({ kind }) => kind)).toEqual(['sandbox_grant', 'trade'])
   })
 })

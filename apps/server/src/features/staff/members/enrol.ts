@@ -1,7 +1,7 @@
 import { staffEnrol } from '@firoza/api/staff-member'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { decidePassword, PASSWORD_LENGTH } from '@firoza/core/user/password'
+import { decideStaffPassword } from '@firoza/core/staff/staff-password'
 import { readSecondFactor } from '@firoza/core/user/second-factor'
 import { inTransaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/call.ts'
@@ -33,21 +33,6 @@ export const enrolStaff = handle(staffEnrol, async ({ deps, nowMs, ip }, input) 
   deps.log.info({ staff: name, ip }, 'staff enrolled')
   return ok({ name })
 })
-
-/** The people's rule for passwords, and longer: it opens the whole desk. */
-const STAFF_PASSWORD_LENGTH = { ...PASSWORD_LENGTH, min: 12 }
-
-function decideStaffPassword(
-  name: string,
-  { password, passwordAgain }: { readonly password: string; readonly passwordAgain: string },
-) {
-  const decided = decidePassword(password, passwordAgain)
-  if (!decided.ok) return decided
-  if ([...password].length < STAFF_PASSWORD_LENGTH.min) {
-    return refuse('password_length', STAFF_PASSWORD_LENGTH, 'password')
-  }
-  return password.toLowerCase() === name ? refuse('password_breached', {}, 'password') : decided
-}
 
 /** As it was made, however it is typed. What is no such code stays as it is and fits nothing. */
 function readHalf(typed: string): string {

@@ -40,7 +40,7 @@ it('UNL-1 UNL-2 lifts a lock of wrong tries by two people; the person is told an
     // Signing in asks for a captcha after some wrong tries; the house of this test asks for none.
   }
   expect(await signIn(SANDBOX_PASSWORD)).toBe('sign_in_locked')
-  const listed = await said('GET /staff/unlock/list', {})
+  const listed = await said('POST /staff/unlock/list', {})
   expect(listed).toMatchObject({
     items: [{ id: bilal.publicId, what: 'sign_in', until: expect.any(Number), requestId: '' }],
   })
@@ -48,7 +48,7 @@ it('UNL-1 UNL-2 lifts a lock of wrong tries by two people; the person is told an
   if (typeof asked === 'string') throw new Error(asked)
   expect(await signIn(SANDBOX_PASSWORD)).toBe('sign_in_locked')
   const { approvalId: id } = asked
-  expect(await said('GET /staff/unlock/list', {})).toMatchObject({ items: [{ what: 'sign_in', requestId: id }] })
+  expect(await said('POST /staff/unlock/list', {})).toMatchObject({ items: [{ what: 'sign_in', requestId: id }] })
   expect(await said('POST /staff/approval/approve', { id }, maker)).toBe('approval_by_same_person')
   expect(await said('POST /staff/approval/approve', { id }, checker)).toMatchObject({ state: 'applied' })
   expect(await signIn(SANDBOX_PASSWORD)).toBe('ok')
@@ -74,7 +74,7 @@ it('UNL-1 UNL-2 lifts a lock of wrong tries by two people; the person is told an
 
 it('UNL-3 ends a freeze after the same day that its owner would wait', async () => {
   await app.db`update app_user set frozen_at = ${app.clock.now()}::timestamptz where public_id = ${ayesha.publicId}`
-  expect(await said('GET /staff/unlock/list', {})).toMatchObject({
+  expect(await said('POST /staff/unlock/list', {})).toMatchObject({
     items: [{ id: ayesha.publicId, what: 'frozen', until: null }],
   })
   const asked = await said('POST /staff/unlock/ask', { id: ayesha.publicId, what: 'frozen', reason })
@@ -83,7 +83,7 @@ it('UNL-3 ends a freeze after the same day that its owner would wait', async () 
   const [row] = await app.db<{ thaws: number }[]>`
     select thaws_at as thaws from app_user where public_id = ${ayesha.publicId}`
   expect(row?.thaws).toBe(app.clock.now() + DAY_MS)
-  expect(await said('GET /staff/unlock/list', {})).toEqual({ items: [], nextCursor: null })
+  expect(await said('POST /staff/unlock/list', {})).toEqual({ items: [], nextCursor: null })
 })
 
 it('UNL-5 lists every lock to the end, those that do not end by themselves first, and finds the one who calls', async () => {
@@ -96,7 +96,7 @@ it('UNL-5 lists every lock to the end, those that do not end by themselves first
   const seen: string[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const from = cursor === undefined ? {} : { cursor }
-    const found = await said('GET /staff/unlock/list', { ...from, limit: 2 })
+    const found = await said('POST /staff/unlock/list', { ...from, limit: 2 })
     if (typeof found === 'string') throw new Error(found)
     seen.push(...found.items.map(({ id, what }) => `${id} ${what}`))
     cursor = found.nextCursor
@@ -106,14 +106,14 @@ it('UNL-5 lists every lock to the end, those that do not end by themselves first
     [ayesha, bilal].flatMap(({ publicId }) => [`${publicId} password`, `${publicId} transaction_code`]).sort(),
   )
   for (const search of [ayesha.phone, ayesha.publicId]) {
-    expect(await said('GET /staff/unlock/list', { search })).toMatchObject({
+    expect(await said('POST /staff/unlock/list', { search })).toMatchObject({
       items: [
         { id: ayesha.publicId, what: 'transaction_code' },
         { id: ayesha.publicId, what: 'password' },
       ],
     })
   }
-  expect(await said('GET /staff/unlock/list', { cursor: 'x' })).toBe('field_invalid')
+  expect(await said('POST /staff/unlock/list', { cursor: 'x' })).toBe('field_invalid')
   await app.db`delete from secret_tries where locked_until = ${until}::timestamptz`
   await app.db`update app_user set frozen_at = null where public_id = ${bilal.publicId}`
 })
