@@ -17,7 +17,7 @@ export interface MoneyStyle extends NumberStyle {
 }
 
 const LEADING_UNITS: Readonly<Record<string, string>> = { PKR: 'Rs', USD: '$', BRL: 'R$' }
-const URDU_UNITS: Readonly<Record<string, string>> = { PKR: 'روپے', USD: 'ڈالر', BRL: 'ریال' }
+const URDU_UNITS: Readonly<Record<string, string>> = { PKR: 'روپے', USD: 'ڈالر', BRL: 'برازیلی ریال' }
 
 /** `value` is a decimal string of the asset ("1250.50"), `asset` its code. */
 export function moneyParts(value: string | bigint, asset: string, locale: Locale, style: MoneyStyle = {}): MoneyParts {

@@ -13,7 +13,11 @@ function watch(listener: () => void): () => void {
 
 /** Whether the device believes to be connected. True says little, false says a lot. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(watch, () => navigator.onLine)
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 export function OfflineBanner(): ReactNode {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useOnline } from '../offline-banner.tsx'
 
 const TONES: Partial<Record<Phase, 'gain' | 'warn'>> = {
   open: 'gain',
@@ -22,15 +23,16 @@ export interface PhaseBadgeProps {
   readonly suspended?: boolean
 }
 
-/** What the market is doing, and when it opens where it does not trade. */
+/** What the market is doing, and when it opens where it does not trade. Without a network that is what was known last: in no colour. */
 export function PhaseBadge({ phase, opensAtMs, suspended }: PhaseBadgeProps): ReactNode {
   const t = useT('market')
+  const online = useOnline()
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
       {suspended ? (
         <Badge tone="loss">{t('market.suspended')}</Badge>
       ) : (
-        <Badge tone={TONES[phase] ?? 'plain'}>{t(`market.phase_${phase}`)}</Badge>
+        <Badge tone={(online && TONES[phase]) || 'plain'}>{t(`market.phase_${phase}`)}</Badge>
       )}
       {phase !== 'open' && opensAtMs !== null && (
         <span>{t('market.opensAt', { time: isolate(shortTime(opensAtMs)) })}</span>

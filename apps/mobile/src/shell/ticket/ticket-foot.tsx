@@ -1,4 +1,5 @@
 import type { Reason } from '@firoza/core/refusal'
+import { isolate } from '@firoza/i18n/bidi'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
 import type { ReactNode } from 'react'
@@ -13,10 +14,13 @@ import type { TicketFieldsProps } from './ticket-fields.tsx'
 export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsProps, 'onChange'>): ReactNode {
   const t = useT('order', 'refusal')
   const { preview, refusal } = summary
+  const { available, held } = facts.shares
   const reason =
-    state.quantity === '' && !isStanding(refusal?.reason)
-      ? t('order.enterQuantity')
-      : refusal && refusalMessage(t, refusal)
+    state.quantity !== '' || isStanding(refusal?.reason)
+      ? refusal && refusalMessage(t, refusal)
+      : state.side === 'sell' && available === 0
+        ? t('order.nothingToSell', { symbol: isolate(facts.symbol) })
+        : t('order.enterQuantity')
   return (
     <div className="sticky -bottom-4 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-4 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <dl className="mb-3 space-y-1 text-sm">
@@ -36,7 +40,7 @@ export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsP
           <Button kind={state.side} wide disabledReason={reason} onClick={onNext}>
             {t(`order.${state.side}`)} <bdi>{facts.symbol}</bdi>
           </Button>
-          {refusal?.reason === 'insufficient_quantity' && facts.shares.held > 0 && (
+          {state.side === 'sell' && held > 0 && (available === 0 || refusal?.reason === 'insufficient_quantity') && (
             <Link
               href={to('/pages/stock/order')}
               className="flex min-h-11 items-center justify-center text-sm font-semibold text-brand"

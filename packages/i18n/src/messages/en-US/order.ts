@@ -67,6 +67,7 @@ export const messages = {
   worstCase: 'The reserve covers the worst price possible. What is not used is free again at once.',
   stopWorst: 'The reserve covers the protection limit 4 % beyond the stop.',
   enterQuantity: 'Enter a quantity',
+  nothingToSell: 'You have no shares of {symbol} that can be sold now',
   reviewTitle: 'Check your order',
   edit: 'Change',
   confirmBuy: 'Buy {quantity} {symbol}',

@@ -69,6 +69,7 @@ export const messages = {
   worstCase: 'محفوظ رقم بدترین ممکن قیمت کے لیے کافی ہے۔ جو استعمال نہ ہو وہ فوراً واپس دستیاب ہو گی۔',
   stopWorst: 'محفوظ رقم اسٹاپ سے 4 فیصد آگے کی حفاظتی حد تک کافی ہے۔',
   enterQuantity: 'مقدار درج کریں',
+  nothingToSell: 'آپ کے پاس {symbol} کے ایسے حصص نہیں جو اب بیچے جا سکیں',
   reviewTitle: 'اپنا آرڈر دیکھ لیں',
   edit: 'تبدیل کریں',
   confirmBuy: '{symbol} کے {quantity} خریدیں',
