@@ -4,6 +4,7 @@ import type { RemainderReason } from '../book/book.ts'
 import { type BookEvent, BookEvents } from '../book/book-events.ts'
 import type { TimeMs } from '../clock.ts'
 import type { OrderEndReason } from '../stock/order.states.ts'
+import type { OrderDraft } from '../stock/order.ts'
 import { isInBand, stopProtection } from '../stock/price-band.ts'
 import { endOrder, leaveBook, moveOrder } from './end-order.ts'
 import { applyFill } from './fill.ts'
@@ -25,6 +26,14 @@ function takeTurn(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
   order.priority = state.counters.priority++
   order.updatedAtMs = nowMs
   touchOrder(state, order)
+}
+
+/** Whether a post-only order would trade with what stands in the book now. */
+export function wouldTake({ book, market, halted }: Listing, { side, postOnly, limitPrice }: OrderDraft): boolean {
+  if (!postOnly || limitPrice === undefined || market.phase !== 'open' || halted) return false
+  const other = side === 'buy' ? book.bestAsk() : book.bestBid()
+  if (other === undefined) return false
+  return side === 'buy' ? limitPrice >= other : limitPrice <= other
 }
 
 /** Gives an order to the book, which trades what it can and then rests or drops the remainder as the order's conditions say. */

@@ -286,6 +286,17 @@ describe('an order with two prices', () => {
     expect(shareAccount(listingOf(state), 9).posted).toBe(100n)
   })
 
+  it('ENG-6 is refused as post-only where it would trade at once, holds nothing then, and stands where it would not', () => {
+    const state = openMarket()
+    const draft = { kind: 'oco', postOnly: true, stopPrice: 10_200 } as const
+    place(state, 1, { side: 'sell', limitPrice: 9_900 })
+    const refused = run(state, placing(9, { ...draft, limitPrice: 9_900 }))
+    expect(refused).toMatchObject({ ok: false, reason: 'would_take_liquidity' })
+    expect([...ordersOf(state, 9), ...listingOf(state).stops]).toEqual([])
+    expect(cashAccount(listingOf(state).market, 9).held).toBe(0n)
+    expect(place(state, 9, { ...draft, limitPrice: 9_899 }).state).toBe('open')
+  })
+
   it('EXIT-10 waits behind the stops that the price reaches before it, so that a trade looks at the nearest alone', () => {
     const state = openMarket()
     for (const stopPrice of [9_300, 9_800, 9_100, 9_600, 9_800]) {

@@ -10,7 +10,7 @@ import { buyHold } from '../stock/reservation.ts'
 import { sellable, spendable } from './account.ts'
 import type { Decided, PlaceCommand } from './command.ts'
 import { moveOrder, setHold } from './end-order.ts'
-import { canEnter, fireStops, offer, rest, settleOffer, standInMarket } from './enter-book.ts'
+import { canEnter, fireStops, offer, rest, settleOffer, standInMarket, wouldTake } from './enter-book.ts'
 import { newOrder } from './new-order.ts'
 import { publishOrder, viewOrder } from './publish.ts'
 import { addWorking, type EngineOrder, type EngineState, type Listing, listingKey, removeWorking } from './state.ts'
@@ -83,6 +83,10 @@ function refuseMoney(required: bigint, available: bigint): Refusal<'insufficient
 export function accept(state: EngineState, order: EngineOrder, to: Disposition, nowMs: TimeMs): Decided {
   const { listing } = order
   const fits = canEnter(order)
+  if (order.draft.kind === 'oco' && fits && wouldTake(listing, order.draft)) {
+    setHold(state, order, 0n)
+    return refuse('would_take_liquidity')
+  }
   addWorking(state, order)
   if (order.draft.kind === 'oco') standInMarket(state, order, nowMs)
   else if (to === 'enter') {

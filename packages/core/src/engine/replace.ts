@@ -8,7 +8,7 @@ import { hold } from './account.ts'
 import { changeContext, ownOrder, workingOrder } from './cancel.ts'
 import type { Decided, ReplaceCommand } from './command.ts'
 import { endOrder, moveOrder, setHold, withdraw } from './end-order.ts'
-import { isProtected } from './enter-book.ts'
+import { isProtected, wouldTake } from './enter-book.ts'
 import { newOrder } from './new-order.ts'
 import { accept, checkPlace, reserve } from './place.ts'
 import { publishOrder, viewOrder } from './publish.ts'
@@ -35,7 +35,7 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   }
   const checked = checkPlace(state, listing, next)
   if (!checked.ok) return checked
-  if (wouldTake(order, next)) return refuse('would_take_liquidity')
+  if (wouldTake(listing, next)) return refuse('would_take_liquidity')
   const { userId, accountClass, entryId } = order
   const from = { userId, draft: next, accountClass, replacesId: order.id, entryId }
   const successor = newOrder(
@@ -91,13 +91,6 @@ function reserveInstead(state: EngineState, order: EngineOrder, successor: Engin
   const reserved = reserve(state, successor)
   hold(state.effects.accounts, account, order.heldUnits)
   return reserved
-}
-
-function wouldTake({ listing, draft }: EngineOrder, next: OrderDraft): boolean {
-  if (!draft.postOnly || next.limitPrice === undefined || listing.market.phase !== 'open') return false
-  const other = draft.side === 'buy' ? listing.book.bestAsk() : listing.book.bestBid()
-  if (other === undefined) return false
-  return draft.side === 'buy' ? next.limitPrice >= other : next.limitPrice <= other
 }
 
 /** Same price and not more shares: the successor takes the old order's place in the queue. */
