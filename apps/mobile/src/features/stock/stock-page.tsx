@@ -1,3 +1,4 @@
+import { isolate } from '@firoza/i18n/bidi'
 import { Card } from '@firoza/ui/card'
 import { ChartCandlestick } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -33,7 +34,7 @@ function Stock({ symbol }: { readonly symbol: string }): ReactNode {
   return (
     <Page
       flush
-      title={symbol}
+      title={isolate(symbol)}
       actions={
         <>
           <Link
