@@ -32,6 +32,13 @@ test('sides are said in the language of the sentence', () => {
   expect(refusalMessage(urdu, refuse('stop_price_side', { side: 'below', bound: '10.00' }))).toContain('سے کم ہونی')
 })
 
+test('a currency is named in the language of the sentence, a coin by its code', () => {
+  const least = (asset: string) =>
+    withoutIsolates(refusalMessage(urdu, refuse('deposit_min', { min: '500.00', asset })))
+  expect(least('PKR')).toBe('کم از کم 500.00 روپے جمع کروائے جا سکتے ہیں')
+  expect(least('USDT')).toContain('500.00 USDT')
+})
+
 test('a field says which rule it breaks', () => {
   const details = { field: 'name', rule: 'too_long', bound: '40' } as const
   expect(withoutIsolates(refusalMessage(english, refuse('field_invalid', details)))).toBe('Too long: at most 40')

@@ -1,6 +1,6 @@
 import type { FieldRule } from '@firoza/core/field-rule'
 
-/** Values of refusal details that are words: they are translated before they go into the sentence. */
+/** Values of refusal details that are words, the names of currencies among them: they are translated before they go into the sentence. */
 export const REFUSAL_WORDS = [
   'word_buy',
   'word_sell',
@@ -11,6 +11,9 @@ export const REFUSAL_WORDS = [
   'word_front',
   'word_back',
   'word_selfie',
+  'word_PKR',
+  'word_USD',
+  'word_BRL',
 ] as const
 
 /** Keys beside the reasons: the words, and a sentence for each rule that a field can break. */

@@ -283,4 +283,7 @@ export const messages = {
   word_front: 'the front',
   word_back: 'the back',
   word_selfie: 'the picture of yourself',
+  word_PKR: 'PKR',
+  word_USD: 'USD',
+  word_BRL: 'BRL',
 } as const satisfies Record<Reason | RefusalWord, Message>

@@ -280,4 +280,7 @@ export const messages = {
   word_front: 'سامنے کا رخ',
   word_back: 'پشت',
   word_selfie: 'آپ کی اپنی تصویر',
+  word_PKR: 'روپے',
+  word_USD: 'ڈالر',
+  word_BRL: 'برازیلی ریال',
 } as const satisfies TranslationOf<typeof source>
