@@ -215,7 +215,7 @@ function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore, rows
   return (
     <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-sm text-muted">
       <span aria-live="polite">
-        {t(onMore ? 'console-shell.rowsSoFar' : 'console-shell.rows', { found, total: rows.length })}
+        {rows.length > 0 && t(onMore ? 'console-shell.rowsSoFar' : 'console-shell.rows', { found, total: rows.length })}
         {rowsMax !== undefined && rows.length >= rowsMax && ` · ${t('console-shell.newestOnly', { count: rowsMax })}`}
       </span>
       <span className="flex items-center gap-2">
