@@ -92,14 +92,15 @@ it('SUP-3 the desk’s topic is for staff who may answer, for as long as they ma
   const leaving = await staffToken(HELPER)
   const staff = await open()
   staff.send({ op: 'subscribe', topics: ['desk:support'], token: leaving })
-  await staff.until(() => staff.of('desk:support').length === 1)
+  await staff.until(() => staff.of('desk:support').length > 0)
   const errors = () => staff.heard.filter(message => 'op' in message && message.op === 'error')
   await app.call('POST /staff/logout', {}, { token: leaving })
   await staff.until(() => errors().length === 1)
+  const heard = staff.of('desk:support').length
   // What the connection was allowed once opens nothing any more, neither this topic nor one that it never heard.
   for (const topic of ['desk:support', 'desk:waiting']) staff.send({ op: 'subscribe', topics: [topic] })
   await staff.until(() => errors().length === 3)
-  expect([staff.of('desk:support').length, staff.of('desk:waiting').length]).toEqual([1, 0])
+  expect([staff.of('desk:support').length, staff.of('desk:waiting').length]).toEqual([heard, 0])
 })
 
 it('WS-5 the desk’s topics end with the member who opened them, whatever the connection is shown later', async () => {
