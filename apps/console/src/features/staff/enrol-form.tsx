@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { Refused } from '../../shell/refused.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const EMPTY = { name: '', firstSecret: '', secondSecret: '', password: '', passwordAgain: '' }
 type Form = typeof EMPTY
@@ -74,23 +75,7 @@ function Inputs({ form, change }: InputsProps): ReactNode {
         autoComplete="off"
         maxLength={20}
       />
-      <Field
-        kind="password"
-        label={t('console-shell.newPassword')}
-        hint={t('console-shell.newPasswordHint')}
-        value={form.password}
-        onChange={password => change({ password })}
-        autoComplete="new-password"
-        maxLength={20}
-      />
-      <Field
-        kind="password"
-        label={t('console-shell.passwordAgain')}
-        value={form.passwordAgain}
-        onChange={passwordAgain => change({ passwordAgain })}
-        autoComplete="new-password"
-        maxLength={20}
-      />
+      <NewPasswordFields form={form} change={change} />
     </>
   )
 }

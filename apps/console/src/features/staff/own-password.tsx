@@ -7,6 +7,8 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { Refused } from '../../shell/refused.tsx'
+import { FactorField } from './factor-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const EMPTY = { oldPassword: '', password: '', passwordAgain: '', secondFactor: '' }
 type Form = typeof EMPTY
@@ -71,34 +73,8 @@ function Inputs({ form, change, hasFactor }: InputsProps): ReactNode {
         autoComplete="current-password"
         maxLength={200}
       />
-      <Field
-        kind="password"
-        label={t('console-shell.newPassword')}
-        hint={t('console-shell.newPasswordHint')}
-        value={form.password}
-        onChange={password => change({ password })}
-        autoComplete="new-password"
-        maxLength={20}
-      />
-      <Field
-        kind="password"
-        label={t('console-keys.newPasswordAgain')}
-        value={form.passwordAgain}
-        onChange={passwordAgain => change({ passwordAgain })}
-        autoComplete="new-password"
-        maxLength={20}
-      />
-      {hasFactor && (
-        <Field
-          label={t('console-shell.secondFactor')}
-          hint={t('console-shell.secondFactorHint')}
-          value={form.secondFactor}
-          onChange={secondFactor => change({ secondFactor })}
-          name="one-time-code"
-          autoComplete="one-time-code"
-          maxLength={20}
-        />
-      )}
+      <NewPasswordFields form={form} change={change} />
+      {hasFactor && <FactorField value={form.secondFactor} onChange={secondFactor => change({ secondFactor })} />}
     </>
   )
 }

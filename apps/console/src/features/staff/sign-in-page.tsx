@@ -12,6 +12,7 @@ import { useWrite } from '../../lib/query.ts'
 import { startSession, useSession } from '../../lib/session.ts'
 import { Refused } from '../../shell/refused.tsx'
 import { EnrolForm } from './enrol-form.tsx'
+import { FactorField } from './factor-field.tsx'
 
 export default function SignInPage(): ReactNode {
   const t = useT()
@@ -134,16 +135,7 @@ function Inputs({ form, change, factorAsked }: InputsProps): ReactNode {
         maxLength={200}
       />
       {factorAsked && (
-        <Field
-          label={t('console-shell.secondFactor')}
-          hint={t('console-shell.secondFactorHint')}
-          value={form.secondFactor}
-          onChange={secondFactor => change({ secondFactor })}
-          name="one-time-code"
-          autoComplete="one-time-code"
-          maxLength={20}
-          autoFocus
-        />
+        <FactorField value={form.secondFactor} onChange={secondFactor => change({ secondFactor })} autoFocus />
       )}
     </>
   )

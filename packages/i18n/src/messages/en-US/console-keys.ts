@@ -23,7 +23,6 @@ export const messages = {
   password: 'Password',
   passwordHint: 'Change it when somebody else may know it. Your other sign-ins end, this one goes on.',
   oldPassword: 'Your password as it is',
-  newPasswordAgain: 'The new password again',
   passwordIncomplete: 'Fill in every field',
   changePassword: 'Change the password',
   passwordChanged: 'Your password is changed. Your other sign-ins have ended.',

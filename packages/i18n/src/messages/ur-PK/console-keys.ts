@@ -25,7 +25,6 @@ export const messages = {
   password: 'پاس ورڈ',
   passwordHint: 'اگر کسی اور کو معلوم ہو گیا ہو تو بدل دیں۔ آپ کے باقی سائن اِن ختم ہو جائیں گے، یہ جاری رہے گا۔',
   oldPassword: 'موجودہ پاس ورڈ',
-  newPasswordAgain: 'نیا پاس ورڈ دوبارہ',
   passwordIncomplete: 'تمام خانے بھریں',
   changePassword: 'پاس ورڈ بدلیں',
   passwordChanged: 'پاس ورڈ بدل گیا۔ آپ کے باقی سائن اِن ختم ہو گئے۔',
