@@ -10,8 +10,8 @@ export const LIMITS = {
   pageItemsMax: 100,
   idempotencyKeyLengthMax: 255,
   candlesPerRequestMax: 1_000,
-  /** The highest price of a share that an order may name, in paisa: far beyond every market, and exact in a number and in the database. */
-  pricePaisaMax: 1_000_000_000_000,
+  /** The highest price of a share, in paisa: several times the dearest of the exchange, and no band up to it is too wide for a book. */
+  pricePaisaMax: 16_000_000,
   bookLevelsPublished: 10,
   favouritesMax: 100,
   searchHitsMax: 30,

@@ -65,7 +65,7 @@ const FAULTS: [reason: string, change: Change, field?: string][] = [
   ['price_band', { order: { limitPrice: 1_105 } }, 'price'],
   ['stop_price_needed', { order: { ...stop } }, 'stopPrice'],
   ['price_zero', { order: { ...stop, stopPrice: 0 } }, 'stopPrice'],
-  ['field_invalid', { order: { ...stop, stopPrice: 1_000_000_000_005 } }, 'stopPrice'],
+  ['field_invalid', { order: { ...stop, stopPrice: 16_000_005 } }, 'stopPrice'],
   ['price_tick', { order: { ...stop, stopPrice: 1_001 } }, 'stopPrice'],
   ['stop_price_side', { order: { ...stop, stopPrice: 1_000 } }, 'stopPrice'],
   ['field_invalid', { order: { takeProfitPrice: 1e27 } }, 'takeProfitPrice'],

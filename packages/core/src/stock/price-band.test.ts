@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FastOrderBook } from '../book/order-book.ts'
+import { LIMITS } from '../limits.ts'
 import { isInBand, PSX_BAND, priceBand, stopProtection } from './price-band.ts'
 
 describe('price band', () => {
@@ -21,7 +23,7 @@ describe('price band', () => {
 
   it('BAND-1 rounds inward to any tick and never below one', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 50_000_000 }), fc.constantFrom(1, 5, 25), (reference, tick) => {
+      fc.property(fc.integer({ min: 1, max: 14_500_000 }), fc.constantFrom(1, 5, 25), (reference, tick) => {
         const { lower, upper } = priceBand(reference, PSX_BAND, tick)
         const width = Math.max(reference / 10, 100)
         expect(lower % tick).toBe(0)
@@ -34,6 +36,17 @@ describe('price band', () => {
       }),
     )
   })
+
+  it.each([1, 5, 25])(
+    'BAND-5 ends at the highest price of a share, and then fits a book however wide it is, at a tick of %i',
+    tick => {
+      const anyWidth = { upperPpm: 10_000_000, lowerPpm: 1_000_000, widthMin: 100 }
+      const widest = priceBand(LIMITS.pricePaisaMax, anyWidth, tick)
+      expect(widest).toEqual({ lower: tick, upper: LIMITS.pricePaisaMax })
+      expect(() => new FastOrderBook({ lowTicks: widest.lower, highTicks: widest.upper })).not.toThrow()
+      expect(priceBand(LIMITS.pricePaisaMax, PSX_BAND, tick).upper).toBe(LIMITS.pricePaisaMax)
+    },
+  )
 
   it('BAND-3 lets a triggered stop trade 4 % through its trigger, inside the band', () => {
     expect(stopProtection('buy', 10_000, 1)).toBe(10_400)

@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import { LIMITS } from '../limits.ts'
 import type { Side } from './order.ts'
 
 const PPM = 1_000_000
@@ -22,7 +23,7 @@ export interface PriceBand {
 
 /**
  * The band of a day around the previous close, or around the issue price on a share's first day. Rounded inward to the tick; never
- * below one tick.
+ * below one tick, nor above the highest price of a share.
  */
 export function priceBand(reference: number, rule: BandRule, tick: number): PriceBand {
   assert(Number.isSafeInteger(reference) && reference > 0, 'a band needs a reference price in whole paisa above zero')
@@ -30,7 +31,12 @@ export function priceBand(reference: number, rule: BandRule, tick: number): Pric
   const down = Math.max(reference * rule.lowerPpm, rule.widthMin * PPM)
   const upper = Math.floor((reference * PPM + up) / (PPM * tick)) * tick
   const lower = Math.ceil((reference * PPM - down) / (PPM * tick)) * tick
-  return { lower: Math.max(lower, tick), upper: Math.max(upper, tick) }
+  const most = Math.floor(LIMITS.pricePaisaMax / tick) * tick
+  return { lower: clamp(lower, tick, most), upper: clamp(upper, tick, most) }
+}
+
+function clamp(price: number, least: number, most: number): number {
+  return Math.min(Math.max(price, least), most)
 }
 
 export function isInBand(band: PriceBand, price: number): boolean {
