@@ -13,7 +13,7 @@ let chosen: FigureStyle = {}
  * From now on every formatter and translator writes figures so. On a device there is one reader, whose choice this is; a program that
  * writes for many leaves it alone and says it for each text.
  */
-export function chooseFigures(style: FigureStyle): void {
+export function setFigureStyle(style: FigureStyle): void {
   chosen = style
 }
 

@@ -1,13 +1,14 @@
 import { Stream } from '@firoza/api/client/socket'
-import { type Merge, NOTHING_KNOWN, type TopicState } from '@firoza/api/client/stream-state'
+import type { Merge, TopicState } from '@firoza/api/client/stream-state'
 import { DESK_TOPIC_PERMISSIONS, type DeskSupportData, type DeskSupportItem, type DeskTopic } from '@firoza/api/stream'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from './session.ts'
 
-/** The open conversations as the stream tells of them. `version` rises with every change. */
+/** The open conversations as the stream tells of them. */
 export interface DeskSupport {
   readonly items: ReadonlyMap<string, DeskSupportItem>
-  readonly version: number
+  /** Another value with every change; undefined until the first one. */
+  readonly heard: unknown
   readonly live: boolean
 }
 
@@ -53,22 +54,14 @@ function useDeskTopic(topic: DeskTopic): TopicState {
   return useSyncExternalStore(subscribe, () => stream.stateOf(topic))
 }
 
-/** How often a value has been another one; what is there from the beginning counts as one. */
-function useChanges(value: unknown, nothing: unknown): number {
-  const seen = useRef({ value: nothing, changes: 0 })
-  if (seen.current.value !== value) seen.current = { value, changes: seen.current.changes + 1 }
-  return seen.current.changes
-}
-
 /** Follows the conversations while a page stands; the connection finds its way back by itself. */
 export function useDeskSupport(): DeskSupport {
   const state = useDeskTopic('desk:support')
   const items = (state.data as DeskSupportData | undefined)?.items ?? []
-  const version = useChanges(state, NOTHING_KNOWN)
-  return { items: new Map(items.map(item => [item.id, item])), version, live: state.status === 'live' }
+  return { items: new Map(items.map(item => [item.id, item])), heard: state.data, live: state.status === 'live' }
 }
 
-/** How often the desk has said that something which waits has changed, also while the connection was lost. */
-export function useHeardOfWaiting(): number {
-  return useChanges(useDeskTopic('desk:waiting').data, undefined)
+/** Another value whenever something which waits has changed, also while the connection was lost; undefined until the first one. */
+export function useHeardOfWaiting(): unknown {
+  return useDeskTopic('desk:waiting').data
 }

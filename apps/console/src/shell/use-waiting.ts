@@ -33,7 +33,7 @@ export function useWaiting(): UseQueryResult<Waiting> {
 export function useFreshWaiting(): void {
   const heard = useHeardOfWaiting()
   useEffect(() => {
-    if (heard > 0) void queryClient.invalidateQueries({ queryKey: [CALL] })
+    if (heard !== undefined) void queryClient.invalidateQueries({ queryKey: [CALL] })
   }, [heard])
 }
 

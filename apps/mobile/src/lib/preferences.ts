@@ -1,4 +1,4 @@
-import { chooseFigures } from '@firoza/i18n/digits'
+import { setFigureStyle } from '@firoza/i18n/digits'
 import type { Locale } from '@firoza/i18n/locale'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -54,8 +54,8 @@ export const usePreferences = create<Preferences>()(
 )
 
 // Before whatever else follows them: what is drawn anew is drawn with the figures that were chosen.
-usePreferences.subscribe(chooseFigures)
-chooseFigures(usePreferences.getState())
+usePreferences.subscribe(setFigureStyle)
+setFigureStyle(usePreferences.getState())
 
 /** Takes what an older version stored: what it has of ours is kept, the rest is the default. */
 export function migratePreferences(stored: unknown): Preferences {

@@ -29,12 +29,12 @@ export default function SupportQueuePage(): ReactNode {
   const t = useT('console-support', 'support')
   const [queue, setQueue] = useQueue(QUEUES)
   const { live } = useDeskSupport()
-  const version = useCalmVersion()
+  const heard = useHeardCalmly()
   const list = useReadList('GET /staff/support/list', { queue }, { recorded: true, keepLast: true })
   const { refetch } = list
   useEffect(() => {
-    if (version > 0) void refetch()
-  }, [version, refetch])
+    if (heard !== undefined) void refetch()
+  }, [heard, refetch])
   const columns = useColumns()
   return (
     <Page
@@ -48,7 +48,7 @@ export default function SupportQueuePage(): ReactNode {
         </>
       }
     >
-      <Figures version={version} />
+      <Figures heard={heard} />
       <Segmented
         label={t('console-support.queues')}
         choices={QUEUES.map(id => ({ id, label: t(`console-support.queue_${id}`) }))}
@@ -69,23 +69,23 @@ export default function SupportQueuePage(): ReactNode {
 }
 
 /** Reading the queue is recorded: many changes within a moment are one reason to read it again. */
-function useCalmVersion(): number {
-  const { version } = useDeskSupport()
-  const [calm, setCalm] = useState(version)
+function useHeardCalmly(): unknown {
+  const { heard } = useDeskSupport()
+  const [calm, setCalm] = useState(heard)
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(version), CALM_MS)
+    const timer = setTimeout(() => setCalm(heard), CALM_MS)
     return () => clearTimeout(timer)
-  }, [version])
+  }, [heard])
   return calm
 }
 
-function Figures({ version }: { readonly version: number }): ReactNode {
+function Figures({ heard }: { readonly heard: unknown }): ReactNode {
   const t = useT('console-support')
   const figures = useRead('GET /staff/support/figures', {}, { keepLast: true })
   const { refetch } = figures
   useEffect(() => {
-    if (version > 0) void refetch()
-  }, [version, refetch])
+    if (heard !== undefined) void refetch()
+  }, [heard, refetch])
   return (
     <Card title={t('console-support.figures')}>
       <Loaded query={figures}>

@@ -22,7 +22,7 @@ export interface DeskTalk {
 /** A conversation as it was opened, and everything that has come since, in order and each once. */
 export function useDeskConversation(id: string): DeskTalk {
   const info = useRead('POST /staff/support/info', { id }, { recorded: true })
-  const { items, version, live } = useDeskSupport()
+  const { items, heard, live } = useDeskSupport()
   const [more, setMore] = useState<{ conversation?: DeskConversation; messages: ReadonlyMap<number, SupportMessage> }>({
     messages: new Map(),
   })
@@ -46,7 +46,7 @@ export function useDeskConversation(id: string): DeskTalk {
   const sign = item && `${item.lastSeq} ${item.state} ${item.assignee}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what the stream says of it, and nothing else
   useEffect(() => {
-    if (loaded && version > 0) catchUp()
+    if (loaded && heard !== undefined) catchUp()
   }, [loaded, sign])
   return {
     info,
