@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
-import { idStatus, newCode, password, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged, userOut } from './user.ts'
+import {
+  idStatus,
+  NEW_PASSWORD_REFUSALS,
+  newCode,
+  password,
+  SECOND_FACTOR_REFUSALS,
+  secondFactor,
+  secretChanged,
+  userOut,
+} from './user.ts'
 
 const profileOut = userOut.extend({
   email: z.string(),
@@ -61,14 +70,7 @@ const updatePassword = endpoint({
   whileFrozen: true,
   input: fields({ oldPassword: password, password, passwordAgain: password, secondFactor: secondFactor.optional() }),
   output: secretChanged,
-  refusals: [
-    'password_length',
-    'password_mismatch',
-    'password_breached',
-    'sign_in_locked',
-    'password_wrong',
-    ...SECOND_FACTOR_REFUSALS,
-  ],
+  refusals: [...NEW_PASSWORD_REFUSALS, 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
 const updateEmail = endpoint({

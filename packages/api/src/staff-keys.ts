@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, pattern, staffReason, text } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
-import { SECOND_FACTOR_REFUSALS } from './user.ts'
+import { NEW_PASSWORD_REFUSALS, SECOND_FACTOR_REFUSALS } from './user.ts'
 
 const staffTotpBegin = endpoint({
   method: 'POST',
@@ -46,9 +46,7 @@ const staffPassword = endpoint({
   output: z.object({}),
   refusals: [
     'second_factor_not_begun',
-    'password_length',
-    'password_mismatch',
-    'password_breached',
+    ...NEW_PASSWORD_REFUSALS,
     'sign_in_locked',
     'password_wrong',
     ...SECOND_FACTOR_REFUSALS,

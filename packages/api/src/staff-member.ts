@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, fields, id, pattern, staffReason, text, timeOut } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 import { ROLES } from './staff-roles.ts'
+import { NEW_PASSWORD_REFUSALS } from './user.ts'
 
 const staffName = pattern(/^[a-z][a-z0-9._-]{1,39}$/, 40)
 /** As people read it in the log of who looked at their data. */
@@ -105,7 +106,7 @@ const staffEnrol = endpoint({
     passwordAgain: text(1, 200),
   }),
   output: z.object({ name: z.string() }),
-  refusals: ['password_mismatch', 'password_length', 'password_breached', 'sign_in_locked', 'staff_enrolment_wrong'],
+  refusals: [...NEW_PASSWORD_REFUSALS, 'sign_in_locked', 'staff_enrolment_wrong'],
 })
 
 export const staffMemberEndpoints = [

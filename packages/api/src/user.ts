@@ -39,6 +39,8 @@ export const newCode = {
   oneTimeCode: sixDigits.optional(),
   secondFactor: secondFactor.optional(),
 }
+/** Of a new password, typed twice, as `decidePassword` checks it. */
+export const NEW_PASSWORD_REFUSALS = ['password_length', 'password_mismatch', 'password_breached'] as const
 /** Of calls that may ask for a second factor. */
 export const SECOND_FACTOR_REFUSALS = ['second_factor_needed', 'second_factor_locked', 'second_factor_wrong'] as const
 const captcha = { captchaId: text(1, 64).optional(), captcha: text(0, 12).optional() }
@@ -113,9 +115,7 @@ const register = endpoint({
   output: signedIn,
   refusals: [
     'phone_invalid',
-    'password_length',
-    'password_mismatch',
-    'password_breached',
+    ...NEW_PASSWORD_REFUSALS,
     'agreement_required',
     'code_wrong',
     'code_expired',
@@ -147,14 +147,7 @@ const resetPassword = endpoint({
   rate: 'sign_in',
   input: fields({ ...phone, code: sixDigits, password, passwordAgain: password }),
   output: secretChanged,
-  refusals: [
-    'phone_invalid',
-    'password_length',
-    'password_mismatch',
-    'password_breached',
-    'code_wrong',
-    'code_expired',
-  ],
+  refusals: ['phone_invalid', ...NEW_PASSWORD_REFUSALS, 'code_wrong', 'code_expired'],
 })
 
 const sendCode = endpoint({
