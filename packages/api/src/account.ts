@@ -90,11 +90,11 @@ const updateEmail = endpoint({
   output: z.object({ email: z.string() }),
   refusals: [
     'email_invalid',
-    'password_wrong',
     'sign_in_locked',
-    ...SECOND_FACTOR_REFUSALS,
+    'password_wrong',
     'code_wrong',
     'code_expired',
+    ...SECOND_FACTOR_REFUSALS,
   ],
 })
 
@@ -118,9 +118,9 @@ const updatePhone = endpoint({
   refusals: [
     'phone_invalid',
     'phone_unchanged',
-    'phone_unprovable',
     'sign_in_locked',
     'password_wrong',
+    'phone_unprovable',
     'code_wrong',
     'code_expired',
     ...SECOND_FACTOR_REFUSALS,

@@ -44,13 +44,9 @@ const buyInput = fields({
   stopLossPrice: decimal(2).optional(),
 })
 
-const placeRefusals = [
-  'kyc_required',
-  'pin_not_set',
-  'pin_needed',
-  'pin_locked',
-  'pin_wrong',
-  ...SECOND_FACTOR_REFUSALS,
+const ownRefusals = ['kyc_required', 'pin_not_set', 'pin_needed', 'pin_locked', 'pin_wrong'] as const
+
+const marketRefusals = [
   'instrument_unknown',
   'instrument_unlisted',
   'instrument_halted',
@@ -58,6 +54,7 @@ const placeRefusals = [
   'quantity_step',
   'quantity_min',
   'quantity_max',
+  'field_invalid',
   'price_not_for_market',
   'price_needed',
   'price_zero',
@@ -66,7 +63,6 @@ const placeRefusals = [
   'stop_price_needed',
   'stop_price_side',
   'take_profit_side',
-  'field_invalid',
   'field_unknown',
   'order_value_min',
   'order_value_max',
@@ -82,7 +78,11 @@ const placeRefusals = [
   'rate_limited',
 ] as const
 
-const common = { who: 'investor', output: orderOut, refusals: placeRefusals } as const
+const common = {
+  who: 'investor',
+  output: orderOut,
+  refusals: [...ownRefusals, ...SECOND_FACTOR_REFUSALS, ...marketRefusals],
+} as const
 
 export const buyStock = endpoint({
   method: 'POST',
@@ -122,7 +122,15 @@ export const replaceOrder = endpoint({
     secondFactor: secondFactor.optional(),
   }),
   output: orderOut,
-  refusals: [...placeRefusals, 'not_found', 'order_not_open', 'replace_below_filled', 'cancel_frozen'],
+  refusals: [
+    ...ownRefusals,
+    'not_found',
+    ...SECOND_FACTOR_REFUSALS,
+    'order_not_open',
+    'cancel_frozen',
+    'replace_below_filled',
+    ...marketRefusals,
+  ],
 })
 
 export const cancelOrder = endpoint({

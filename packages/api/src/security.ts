@@ -46,8 +46,8 @@ const totpConfirm = endpoint({
   input: fields({ code: sixDigits }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: [
-    'second_factor_set',
     'second_factor_not_begun',
+    'second_factor_set',
     'second_factor_locked',
     'second_factor_wrong',
     'session_invalid',
