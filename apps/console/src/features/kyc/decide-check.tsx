@@ -147,7 +147,7 @@ function Explanation({ documentType, askable, value, onChange }: ExplanationProp
       {askable && (
         <Choice
           legend={t('console-kyc.items')}
-          options={possible.map(id => ({ id, label: t(`kyc.item_${id}`) }))}
+          options={possible.map(id => ({ id, label: t(`console-kyc.item_${id}`) }))}
           chosen={value.items}
           onChoose={items => onChange({ ...value, items })}
         />

@@ -142,15 +142,15 @@ function Pictures({ check, again }: { readonly check: Check; readonly again: Rea
               href={url}
               target="_blank"
               rel="noreferrer"
-              aria-label={t('console-kyc.pictureOpens', { side: t(`kyc.item_${side}`) })}
+              aria-label={t('console-kyc.pictureOpens', { side: t(`console-kyc.item_${side}`) })}
             >
               <img
                 src={url}
-                alt={t(`kyc.item_${side}`)}
+                alt={t(`console-kyc.item_${side}`)}
                 className="h-56 w-full rounded-control bg-raised object-contain"
               />
             </a>
-            <figcaption className="mt-1 text-sm text-muted">{t(`kyc.item_${side}`)}</figcaption>
+            <figcaption className="mt-1 text-sm text-muted">{t(`console-kyc.item_${side}`)}</figcaption>
           </figure>
         ))}
       </div>

@@ -29,7 +29,7 @@ export default function AccountPage(): ReactNode {
   return (
     <Page
       title={t('console-ledger.accountTitle', { id })}
-      back={{ href: '/ledger', label: t('console-ledger.trialBalance') }}
+      back={{ href: '/ledger', label: t('console-shell.page_ledger') }}
       detail={t('console-ledger.accountDetail')}
       actions={<LookAgain query={account} />}
     >

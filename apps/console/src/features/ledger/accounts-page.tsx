@@ -31,7 +31,7 @@ export default function AccountsPage(): ReactNode {
   return (
     <Page
       title={asset === undefined ? title : `${title} · ${asset}`}
-      back={{ href: '/ledger', label: t('console-ledger.trialBalance') }}
+      back={{ href: '/ledger', label: t('console-shell.page_ledger') }}
       detail={t(`console-shell.realm_${input.realm}`)}
     >
       {code === 'user' || code === undefined ? (

@@ -32,7 +32,7 @@ export default function JournalPage(): ReactNode {
   return (
     <Page
       title={t('console-ledger.journalTitle', { id })}
-      back={{ href: '/ledger', label: t('console-ledger.trialBalance') }}
+      back={{ href: '/ledger', label: t('console-shell.page_ledger') }}
       detail={t('console-ledger.journalDetail')}
     >
       <LoadedWithPurpose query={journal}>

@@ -1,4 +1,5 @@
 import type { Finding, Risk } from '@firoza/core/kyc/automatic-checks'
+import type { KycItem } from '@firoza/core/kyc/document'
 import type { KycState } from '@firoza/core/kyc/kyc.states'
 import type { ReviewMove } from '@firoza/core/kyc/review'
 import type { Message } from '../../message.ts'
@@ -67,6 +68,12 @@ export const messages = {
   decision: 'Decision',
   reasons: 'Reasons',
   items: 'To be sent again',
+  item_front: 'Front',
+  item_back: 'Back',
+  item_selfie: 'Selfie',
+  item_details: 'Details',
+  item_about: 'About the person',
+  item_money: 'Money and tax',
   note: 'In your own words, for the person',
   notMoreNeeded: 'No decision is possible in this state.',
   appeal: 'The person asks for a second look',
@@ -84,7 +91,7 @@ export const messages = {
   decided: 'Decided. The person is told.',
   handedOn: 'Done. A colleague goes on; the person is not told of this step.',
 } as const satisfies Record<
-  `risk_${Risk}` | `state_${KycState}` | `finding_${Finding}` | `move_${ReviewMove}`,
+  `risk_${Risk}` | `state_${KycState}` | `item_${KycItem}` | `finding_${Finding}` | `move_${ReviewMove}`,
   Message
 > &
   Record<string, Message>
