@@ -55,7 +55,7 @@ const channelOut = z.object({
   sandboxPassword: z.string().nullable(),
 })
 
-export const depositStepOut = z.object({
+const depositStepOut = z.object({
   state: z.enum(depositStates.states),
   actor: z.enum(['person', 'system', 'staff', 'bank']),
   atMs: timeOut,

@@ -138,7 +138,7 @@ export const candleOut = z.object({
 })
 export type CandleOut = z.infer<typeof candleOut>
 
-export const bookLevelOut = z.object({ price, quantity: shares, orders: z.number().int() })
+const bookLevelOut = z.object({ price, quantity: shares, orders: z.number().int() })
 /** Best level first. `seq` is the engine's number of the last event that the book contains. */
 export const bookOut = z.object({
   symbol: z.string(),

@@ -9,7 +9,7 @@ const shares = z.number().int()
 const price = amountOut
 
 /** The lines of a contract note, in rupees. */
-export const feeLinesOut = z.object({ commission: amountOut, salesTax: amountOut, cdc: amountOut, total: amountOut })
+const feeLinesOut = z.object({ commission: amountOut, salesTax: amountOut, cdc: amountOut, total: amountOut })
 
 export const orderOut = z.object({
   id: z.string(),

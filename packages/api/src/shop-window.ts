@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { fields, nothing, pattern } from './fields.ts'
 
 /** What everybody may know before signing in: how the product is set up, and the bounds that forms show. */
-export const propsOut = z.object({
+const propsOut = z.object({
   mode: z.enum(['sandbox', 'live']),
   /** The page with which the app opens. */
   systemRouter: z.string(),

@@ -6,7 +6,7 @@ import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const type = choice(CONTENT_TYPES)
 /** Part of the text's address; it is chosen once. */
-export const contentId = pattern(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 40)
+const contentId = pattern(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 40)
 
 /** One optional text for each field; which of them count is decided by the type. */
 const values = Object.fromEntries(

@@ -44,11 +44,11 @@ function fieldsOf(tx: EvmTransaction): Rlp[] {
 }
 
 /** What is signed. */
-export function unsignedBytes(tx: EvmTransaction): Uint8Array {
+function unsignedBytes(tx: EvmTransaction): Uint8Array {
   return concatBytes(Uint8Array.of(TYPE), rlp(fieldsOf(tx)))
 }
 
-export function signingHash(tx: EvmTransaction): Uint8Array {
+function signingHash(tx: EvmTransaction): Uint8Array {
   return keccak_256(unsignedBytes(tx))
 }
 
@@ -60,7 +60,7 @@ export interface EvmSignature {
 }
 
 /** The transaction as it is sent, and its hash, which is known before anybody has seen it. */
-export function signedTransaction(tx: EvmTransaction, { parity, r, s }: EvmSignature): { raw: string; hash: string } {
+function signedTransaction(tx: EvmTransaction, { parity, r, s }: EvmSignature): { raw: string; hash: string } {
   const bytes = concatBytes(Uint8Array.of(TYPE), rlp([...fieldsOf(tx), whole(BigInt(parity)), whole(r), whole(s)]))
   return { raw: `0x${bytesToHex(bytes)}`, hash: `0x${bytesToHex(keccak_256(bytes))}` }
 }

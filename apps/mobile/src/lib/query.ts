@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Real and demo are cached apart, so that no figure of one is ever shown in the other. */
-export function queryKeyOf<N extends CallName>(name: N, input: CallInput<N>): readonly unknown[] {
+function queryKeyOf<N extends CallName>(name: N, input: CallInput<N>): readonly unknown[] {
   const { userAccountType } = useSession.getState()
   return [userAccountType, name, input]
 }

@@ -13,7 +13,7 @@ interface Items {
 }
 
 /** Items are known by a field: a changed one gets the changed fields in its place, a new one goes to the front. */
-export function mergeItems(key: string): Merge {
+function mergeItems(key: string): Merge {
   return (known, change) => {
     const changed = new Map((change as Items).items.map(item => [item[key], item]))
     const kept = (known as Items).items.map(item => {
@@ -26,7 +26,7 @@ export function mergeItems(key: string): Merge {
 }
 
 /** New items go to the front, and so many are kept. */
-export function mergeNewest(keptMax: number): Merge {
+function mergeNewest(keptMax: number): Merge {
   return (known, change) => ({ items: [...(change as Items).items, ...(known as Items).items].slice(0, keptMax) })
 }
 

@@ -42,7 +42,7 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<stri
 }
 
 /** The first migration not yet applied. Throws where history and folders do not agree. */
-export function nextMigration(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
+function nextMigration(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
   for (const [i, past] of applied.entries()) {
     const present = migrations[i]
     if (!migrations.some(migration => migration.id === past.id))

@@ -93,7 +93,7 @@ function invoke(route: Route, call: AnyCall, input: unknown): Promise<Outcome<un
   return (route.run as (call: AnyCall, input: unknown) => Promise<Outcome<unknown>>)(call, input)
 }
 
-export function toAnswer(outcome: Outcome<unknown>, reader: Reader): Answer {
+function toAnswer(outcome: Outcome<unknown>, reader: Reader): Answer {
   if (outcome.ok) return { envelope: success(outcome.value ?? {}), reason: undefined, replayed: false }
   return refusalAnswer(outcome, reader)
 }

@@ -20,7 +20,7 @@ export interface PastSeries {
 }
 
 /** The closed trading days before the one to which an order of this moment belongs, oldest first. */
-export function closedDays(calendar: Calendar, nowMs: TimeMs, count: number): TradingDate[] {
+function closedDays(calendar: Calendar, nowMs: TimeMs, count: number): TradingDate[] {
   let date = tradingDateAt(calendar, nowMs)
   const days: TradingDate[] = []
   while (date !== undefined && days.length < count) {

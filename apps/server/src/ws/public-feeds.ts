@@ -81,7 +81,7 @@ function quotesFeed(realm: Realm, only: string | undefined, { market }: PublicSo
 }
 
 /** The fields of a quote that changed, with its symbol; undefined where none has. */
-export function differences(before: QuoteOut, after: QuoteOut): QuoteChange | undefined {
+function differences(before: QuoteOut, after: QuoteOut): QuoteChange | undefined {
   const changed = Object.entries(after).filter(([field, value]) => before[field as keyof QuoteOut] !== value)
   return changed.length > 0 ? { ...Object.fromEntries(changed), symbol: after.symbol } : undefined
 }

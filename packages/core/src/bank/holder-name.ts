@@ -71,7 +71,7 @@ const URDU: Readonly<Record<string, string>> = {
 const ARABIC_SCRIPT = /[\u0600-\u06FF]/
 
 /** Words of a name in one way of writing: lower case, no accents, titles and marks; the commonest names in one spelling. */
-export function nameTokens(name: string): string[] {
+function nameTokens(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .replace(/[\p{Mn}\p{Cf}]/gu, '')

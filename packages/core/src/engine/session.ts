@@ -204,7 +204,7 @@ export function applySettle(state: EngineState, command: SettleCommand): Decided
   return NOTHING_DONE
 }
 
-export function* workingOrders(listing: Listing): Generator<EngineOrder> {
+function* workingOrders(listing: Listing): Generator<EngineOrder> {
   yield* listing.resting.values()
   yield* listing.outside
   for (const order of listing.stops) if (order.draft.kind !== 'oco') yield order

@@ -175,7 +175,7 @@ export function newState(settings: EngineSettings, counters: Counters = FIRST_CO
   }
 }
 
-export function noEffects(): Effects {
+function noEffects(): Effects {
   return {
     orders: [],
     trades: [],

@@ -110,7 +110,7 @@ export function charge(before: Charged, fill: Traded, charged: FeeLines): Charge
   return { quantity, value: before.value + fill.value, fees: addFees(before.fees, charged) }
 }
 
-export function addFees(left: FeeLines, right: FeeLines): FeeLines {
+function addFees(left: FeeLines, right: FeeLines): FeeLines {
   return lines(left.commission + right.commission, left.salesTax + right.salesTax, left.cdc + right.cdc)
 }
 

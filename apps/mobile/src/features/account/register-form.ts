@@ -1,6 +1,5 @@
 import type { CallInput } from '@firoza/api/endpoints'
-import type { PhoneFault } from './login-form.ts'
-import { phoneFault } from './login-form.ts'
+import { type PhoneFault, phoneFault } from './login-form.ts'
 import { type PasswordBounds, passwordFault } from './password-rule.ts'
 
 export interface RegisterForm {
@@ -12,16 +11,6 @@ export interface RegisterForm {
   readonly referralCode: string
   readonly agreed: boolean
 }
-
-export const REGISTER_FIELDS = [
-  'phone',
-  'captcha',
-  'code',
-  'password',
-  'passwordAgain',
-  'referralCode',
-  'agreed',
-] as const
 
 export interface NewSecretFaults extends PhoneFault {
   readonly code?: 'account.needCode'

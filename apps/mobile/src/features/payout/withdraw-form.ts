@@ -29,7 +29,7 @@ export interface WithdrawSummary {
 /** Every currency that goes to banks and wallets has hundredths. */
 const EXPONENT = 2
 
-export function amountUnits(text: string): bigint | undefined {
+function amountUnits(text: string): bigint | undefined {
   return parseDecimal(text, EXPONENT)
 }
 

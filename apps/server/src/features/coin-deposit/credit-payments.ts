@@ -25,7 +25,7 @@ import { everyNodeTells } from './every-node-tells.ts'
 export type CreditDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>
 
 /** In the sandbox all coins are pretended and lie at the pretended bank. */
-export function custodyAccount({ settings }: Pick<Deps, 'settings'>): CustodyAccount {
+function custodyAccount({ settings }: Pick<Deps, 'settings'>): CustodyAccount {
   return settings.mode === 'sandbox' ? 'sandbox_bank' : 'chain_custody'
 }
 

@@ -16,7 +16,7 @@ export interface ChainView {
   readonly coins: readonly CoinRow[]
 }
 
-export async function viewChain(sql: Queryable, chain: ChainId): Promise<ChainView> {
+async function viewChain(sql: Queryable, chain: ChainId): Promise<ChainView> {
   const row = present(await findChain(sql, chain), 'the network')
   const tip = await findTip(sql, chain)
   return { head: tip?.number ?? 0, needed: row.confirmations, coins: await listCoins(sql, chain) }

@@ -74,12 +74,12 @@ async function openAccount(
 }
 
 /** What a person sees and quotes: not guessable from the next one's. */
-export function newPublicId(): string {
+function newPublicId(): string {
   return `FZ${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
 /** Eight letters and digits that are not mistaken for each other when read aloud. */
-export function newReferralCode(): string {
+function newReferralCode(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 }

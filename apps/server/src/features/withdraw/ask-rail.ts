@@ -4,7 +4,7 @@ import { orEnd } from '../../rounds.ts'
 import type { Heard, PayoutDeps } from './record-answer.ts'
 import type { WithdrawalRow } from './withdraw.store.ts'
 
-export function paymentOf({ reference, asset, netUnits, template, account, holderName }: WithdrawalRow): Payment {
+function paymentOf({ reference, asset, netUnits, template, account, holderName }: WithdrawalRow): Payment {
   return { reference, asset, units: netUnits, template, account, holderName }
 }
 

@@ -18,10 +18,7 @@ export type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rails' | 'settings
 export type Heard = RailAnswer | { readonly type: 'silence' }
 
 /** Pretended money is paid from the pretended bank, coins from where they lie on their network. */
-export function payingAccount(
-  { settings }: Pick<Deps, 'settings'>,
-  { rail }: { readonly rail: string },
-): PayingAccount {
+function payingAccount({ settings }: Pick<Deps, 'settings'>, { rail }: { readonly rail: string }): PayingAccount {
   if (settings.mode === 'sandbox') return 'sandbox_bank'
   return rail === CHAIN_RAIL ? 'chain_custody' : 'bank'
 }
