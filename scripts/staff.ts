@@ -1,3 +1,4 @@
+import { STAFF_NAME } from '@firoza/core/staff/staff-name'
 import { connect } from '../apps/server/src/db/connect.ts'
 import {
   addByOperator,
@@ -26,7 +27,7 @@ const REFUSED = {
 
 const [given, name = '', ...rest] = process.argv.slice(2)
 const move = MOVES.find(known => known === given)
-if (!move || rest.length > 0 || !/^[a-z][a-z0-9._-]{1,39}$/.test(name)) {
+if (!move || rest.length > 0 || !STAFF_NAME.test(name)) {
   console.error(
     'usage: npm run staff -- add|password|factor NAME    (small Latin letters, digits, ". _ -"; a letter first)',
   )

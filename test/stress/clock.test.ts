@@ -1,4 +1,5 @@
 import { PAKISTAN_HOLIDAYS } from '@firoza/core/calendar/pakistan-holidays'
+import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
@@ -13,7 +14,6 @@ import { livingHash, rebuiltHash } from './verify.ts'
 const SYMBOL = 'OGDC'
 /** Karachi has kept UTC+5 without summer time since 2009. */
 const KARACHI_MS = 5 * 3_600_000
-const DAY_MS = 86_400_000
 
 let product: Product
 let sql: Db

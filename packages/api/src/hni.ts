@@ -1,4 +1,5 @@
 import { hniStates } from '@firoza/core/hni/hni.states'
+import { LIMITS } from '@firoza/core/limits'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -67,7 +68,7 @@ const apply = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ words: words(10, 1_000) }),
+  input: fields({ words: words(LIMITS.ownWordsLengthMin, LIMITS.ownWordsLengthMax) }),
   output: z.object({ state, accountType: z.enum(ACCOUNT_CLASSES) }),
   refusals: ['kyc_required', 'hni_applied'],
 })

@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { SCORE_BANDS, SCORE_RULE_IDS } from '@firoza/core/score/score'
 import { SCORE_APPEAL_MOVES, scoreAppealStates } from '@firoza/core/score/score-appeal.states'
 import { z } from 'zod'
@@ -45,7 +46,7 @@ const appeal = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ id, words: words(10, 1_000) }),
+  input: fields({ id, words: words(LIMITS.ownWordsLengthMin, LIMITS.ownWordsLengthMax) }),
   output: z.object({ appeal: z.enum(scoreAppealStates.states) }),
   refusals: ['not_found', 'score_not_appealable'],
 })

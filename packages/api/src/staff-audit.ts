@@ -1,3 +1,4 @@
+import { PUBLIC_ID } from '@firoza/core/user/public-id'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, moment, nothing, page, pageOf, pattern, text, timeOut } from './fields.ts'
@@ -15,7 +16,7 @@ export const auditList = endpoint({
     /** A part of the call's name. */
     action: text(1, 100).optional(),
     /** The public id of a person whom the call named or showed. */
-    person: pattern(/^FZ[0-9]{8}$/, 10).optional(),
+    person: pattern(PUBLIC_ID, 10).optional(),
     fromMs: moment.optional(),
     toMs: moment.optional(),
   }),

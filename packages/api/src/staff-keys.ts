@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fields, pattern, staffReason, text } from './fields.ts'
+import { fields, staffReason, text } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { staffName } from './staff-member.ts'
 import { NEW_PASSWORD_REFUSALS, SECOND_FACTOR_REFUSALS } from './user.ts'
 
 const staffTotpBegin = endpoint({
@@ -60,7 +61,7 @@ const staffFactorReset = endpoint({
   effect: 'write',
   who: { staff: 'role.ask' },
   rate: 'write',
-  input: fields({ name: pattern(/^[a-z][a-z0-9._-]{1,39}$/, 40), reason: staffReason }),
+  input: fields({ name: staffName, reason: staffReason }),
   output: approvalAsked,
   refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })

@@ -1,3 +1,4 @@
+import { STAFF_NAME } from '@firoza/core/staff/staff-name'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, pattern, staffReason, text, timeOut } from './fields.ts'
@@ -5,7 +6,7 @@ import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 import { ROLES } from './staff-roles.ts'
 import { NEW_PASSWORD_REFUSALS } from './user.ts'
 
-const staffName = pattern(/^[a-z][a-z0-9._-]{1,39}$/, 40)
+export const staffName = pattern(STAFF_NAME, 40)
 /** As people read it in the log of who looked at their data. */
 const title = text(2, 60)
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, integer, nothing, pattern, staffReason, timeOut } from './fields.ts'
+import { choice, fields, integer, nothing, staffReason, timeOut } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { staffName } from './staff-member.ts'
 import { ROLES } from './staff-roles.ts'
 
 const staffRoleList = endpoint({
@@ -36,8 +37,6 @@ const staffRoleList = endpoint({
   }),
   refusals: [],
 })
-
-const staffName = pattern(/^[a-z][a-z0-9._-]{1,39}$/, 40)
 
 const staffRoleGrant = endpoint({
   method: 'POST',

@@ -63,6 +63,9 @@ export const LIMITS = {
   /** Why a member of staff does something, as the person and the audit read it. */
   staffReasonLengthMin: 3,
   staffReasonLengthMax: 300,
+  /** What a person says for an application or against a change of their score. */
+  ownWordsLengthMin: 10,
+  ownWordsLengthMax: 1_000,
   /** What one person may write to support: messages in a minute, files in a day, conversations begun in a day. */
   supportMessagesPerMinuteMax: 20,
   supportFilesPerDayMax: 20,

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@firoza/core/clock'
 import { DAY_WORDS } from '@firoza/core/staff/open-days'
 import type { Locale } from './locale.ts'
 
 const A_SUNDAY_MS = Date.UTC(2026, 10, 22)
-const DAY_MS = 86_400_000
 
 /** Days of the week as they are kept (`mon tue`), short, in the reader's language. Other words stand as they are. */
 export function formatDays(days: string, locale: Locale): string {

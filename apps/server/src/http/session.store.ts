@@ -1,4 +1,4 @@
-import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
+import { DAY_MS, MINUTE_MS, type TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
@@ -39,7 +39,7 @@ export interface StaffSession {
 }
 
 /** A session ends a week after sign-in, or after a day without use, whichever comes first. */
-export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000
+export const SESSION_IDLE_MS = DAY_MS
 /** A session in use is marked as seen no oftener than this. */
 const SEEN_AGAIN_AFTER_MS = 60_000
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH, showRecoveryCode } from '@firoza/core/user/second-factor'
+import { CROCKFORD } from '@firoza/core/text/crockford'
+import { RECOVERY_CODES, RECOVERY_LENGTH, showRecoveryCode } from '@firoza/core/user/second-factor'
 import type { Tx } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { replaceRecoveryCodes } from './second-factor.store.ts'
@@ -25,5 +26,5 @@ export async function dropUselessRecoveryCodes(tx: Tx, userId: bigint): Promise<
 
 /** One such code, for whatever is shown once and typed by a person: 50 random bits. */
 export function makeRecoveryCode(): string {
-  return Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
+  return Array.from({ length: RECOVERY_LENGTH }, () => CROCKFORD[randomInt(CROCKFORD.length)]).join('')
 }

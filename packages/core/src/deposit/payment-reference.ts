@@ -1,15 +1,16 @@
+import { CROCKFORD } from '../text/crockford.ts'
+
 /**
  * The reference that a person writes into a transfer: seven random symbols and a check symbol, in Crockford's base 32. The check is a
  * weighted sum in the field of 32 elements, so that one wrong symbol and two exchanged ones are always seen.
  */
 export const REFERENCE_LENGTH = 8
-const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_SYMBOLS = REFERENCE_LENGTH - 1
 
 /** From 35 bits, given as seven numbers of which the lowest five bits count. */
 export function paymentReference(random: readonly number[]): string {
   const values = Array.from({ length: RANDOM_SYMBOLS }, (_, at) => (random[at] ?? 0) & 31)
-  return [...values, checkOf(values)].map(value => SYMBOLS[value]).join('')
+  return [...values, checkOf(values)].map(value => CROCKFORD[value]).join('')
 }
 
 /** As it was meant: lower case, spaces, dashes and the letters that look like digits are forgiven. Undefined where it is none. */
@@ -38,7 +39,7 @@ function normalise(text: string): string {
 }
 
 function isReference(text: string): boolean {
-  const values = [...text].map(symbol => SYMBOLS.indexOf(symbol))
+  const values = [...text].map(symbol => CROCKFORD.indexOf(symbol))
   return !values.includes(-1) && checkOf(values.slice(0, RANDOM_SYMBOLS)) === values[RANDOM_SYMBOLS]
 }
 

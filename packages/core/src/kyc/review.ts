@@ -28,6 +28,13 @@ export function isInner(move: ReviewMove): move is InnerMove {
   return (INNER_MOVES as readonly ReviewMove[]).includes(move)
 }
 
+const EXPLAINED: readonly ReviewMove[] = ['request_more', 'reject', 'suspend']
+
+/** Whether the person is given a reason for it. */
+export function needsReason(move: ReviewMove): boolean {
+  return EXPLAINED.includes(move)
+}
+
 export interface ReviewedCheck {
   readonly state: KycState
   readonly risk: Risk
@@ -52,7 +59,6 @@ export type ReviewRefusal =
   | 'kyc_items_needed'
 
 const APPROVING: readonly ReviewMove[] = ['approve', 'approve_first', 'approve_second', 'reinstate']
-const EXPLAINED: readonly ReviewMove[] = ['request_more', 'reject', 'suspend']
 /** Steps that undo or complete what a colleague did: never the same person twice, and so is every answer to an appeal. */
 const SECOND_STEPS: readonly ReviewMove[] = ['approve_second', 'reinstate']
 
@@ -68,7 +74,7 @@ export function decideReview(
   const second = SECOND_STEPS.includes(move) || check.state === 'appealed'
   if (second && check.lastReviewer === reviewer) return refuse('kyc_same_reviewer')
   if (APPROVING.includes(move) && isExpired(check.expiresOn, today)) return refuse('kyc_expired')
-  if (EXPLAINED.includes(move) && reasons.length === 0) return refuse('kyc_reason_needed', {}, 'reasons')
+  if (needsReason(move) && reasons.length === 0) return refuse('kyc_reason_needed', {}, 'reasons')
   if (move === 'request_more' && items.length === 0) return refuse('kyc_items_needed', {}, 'items')
   return ok(moved.value)
 }

@@ -1,9 +1,8 @@
 import type { TimeMs } from '../clock.ts'
 import { DAY_MS } from '../clock.ts'
+import { CROCKFORD } from '../text/crockford.ts'
 import { latinDigits } from '../text/digits.ts'
 
-/** Letters and digits that nobody takes for one another (Crockford). */
-export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const RECOVERY_LENGTH = 10
 export const RECOVERY_CODES = 10
 
@@ -22,7 +21,7 @@ export function readSecondFactor(text: string): SecondFactorCode | undefined {
   const plain = latinDigits(text).replace(/[\s-]/g, '').toUpperCase()
   if (/^[0-9]{6}$/.test(plain)) return { type: 'totp', code: plain }
   const code = plain.replace(/O/g, '0').replace(/[IL]/g, '1')
-  return code.length === RECOVERY_LENGTH && [...code].every(letter => RECOVERY_ALPHABET.includes(letter))
+  return code.length === RECOVERY_LENGTH && [...code].every(letter => CROCKFORD.includes(letter))
     ? { type: 'recovery', code }
     : undefined
 }

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { PUBLIC_ID } from '@firoza/core/user/public-id'
 import { Card } from '@firoza/ui/card'
 import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
@@ -61,7 +62,7 @@ function About({ request }: { readonly request: Request }): ReactNode {
   const facts = [
     {
       label: t('console-approvals.subject'),
-      value: /^FZ[0-9]{8}$/.test(subject) ? (
+      value: PUBLIC_ID.test(subject) ? (
         <DeskLink href={toPerson(subject)}>
           <Figure>{subject}</Figure>
         </DeskLink>

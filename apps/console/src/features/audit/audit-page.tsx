@@ -1,4 +1,6 @@
 import type { CallInput } from '@firoza/api/endpoints'
+import { DAY_MS } from '@firoza/core/clock'
+import { PUBLIC_ID } from '@firoza/core/user/public-id'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
@@ -11,7 +13,6 @@ import { ChainCard } from './chain-card.tsx'
 
 type Search = Omit<CallInput<'GET /staff/audit/list'>, 'cursor' | 'limit'>
 
-const DAY_MS = 86_400_000
 const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, all: undefined } as const
 const NO_WORDS = { staff: '', action: '', person: '' }
 
@@ -41,7 +42,7 @@ function SearchForm({ busy, asOfMs, onSearch }: SearchFormProps): ReactNode {
   const [words, setWords] = useState(NO_WORDS)
   const [period, setPeriod] = useState<keyof typeof PERIODS>('all')
   const person = words.person.trim().toUpperCase()
-  const personWrong = person !== '' && !/^FZ[0-9]{8}$/.test(person)
+  const personWrong = person !== '' && !PUBLIC_ID.test(person)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (personWrong) return

@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
@@ -12,8 +13,6 @@ import { mayOpen } from '../../paths.ts'
 import type { HniFound } from './hni-page.tsx'
 
 const PERMISSION = 'hni.review'
-const NOTE_MIN = 3
-const NOTE_MAX = 300
 const CHANGES = ['POST /staff/hni/info', 'GET /staff/hni/list', 'GET /staff/approval/list'] as const
 
 /** The grant is asked for here and approved by a colleague; turning down is one person's, with a reason. */
@@ -39,7 +38,7 @@ export function DecideHni({ application }: { readonly application: HniFound }): 
   const written = note.trim()
   const why = !may
     ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-    : written.length < NOTE_MIN
+    : written.length < LIMITS.staffReasonLengthMin
       ? t('console-hni.noteMissing')
       : undefined
   return (
@@ -51,7 +50,7 @@ export function DecideHni({ application }: { readonly application: HniFound }): 
           value={note}
           onChange={setNote}
           rows={3}
-          maxLength={NOTE_MAX}
+          maxLength={LIMITS.staffReasonLengthMax}
         />
         <Button wide disabledReason={asked ? t('console-hni.askedAlready') : why} onClick={() => setMove('ask')}>
           {t('console-hni.ask')}

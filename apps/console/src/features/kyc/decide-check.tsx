@@ -8,7 +8,7 @@ import {
   sidesOf,
 } from '@firoza/core/kyc/document'
 import { kycStates } from '@firoza/core/kyc/kyc.states'
-import { decideReview, isInner, REVIEW_MOVES, type ReviewMove } from '@firoza/core/kyc/review'
+import { decideReview, isInner, needsReason, REVIEW_MOVES, type ReviewMove } from '@firoza/core/kyc/review'
 import { canMove } from '@firoza/core/machine'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
@@ -28,7 +28,6 @@ import type { Check } from './kyc-check-page.tsx'
 const PERMISSION = 'kyc.review'
 const ME = 'me'
 const DANGEROUS: readonly ReviewMove[] = ['reject', 'suspend']
-const EXPLAINED: readonly ReviewMove[] = ['request_more', 'reject', 'suspend']
 
 /** The decisions that the state allows. A button that cannot be pressed says why, by the server's own rule. */
 export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
@@ -57,7 +56,7 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
   return (
     <Card title={t('console-kyc.decision')}>
       <div className="flex flex-col gap-4">
-        {moves.some(move => EXPLAINED.includes(move)) && (
+        {moves.some(needsReason) && (
           <Explanation
             documentType={check.form.documentType}
             askable={moves.includes('request_more')}
@@ -90,7 +89,7 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
               id: check.id,
               steps: check.history.length,
               move: asked,
-              ...(EXPLAINED.includes(asked) && { reasons: reasons.join(','), note: note.trim() }),
+              ...(needsReason(asked) && { reasons: reasons.join(','), note: note.trim() }),
               ...(asked === 'request_more' && { items: items.join(',') }),
             })
           }

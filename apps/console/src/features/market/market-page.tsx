@@ -48,20 +48,8 @@ export default function MarketPage(): ReactNode {
   )
 }
 
-const PHASES = ['closed', 'pre_open', 'matching', 'open', 'break', 'post_close', 'rectification'] as const
-
-/** A phase that this desk has no word for is shown as the server names it. */
-function usePhaseText(): (phase: string) => string {
-  const t = useT('console-market')
-  return phase => {
-    const known = PHASES.find(name => name === phase)
-    return known ? t(`console-market.phase_${known}`) : phase
-  }
-}
-
 function RealmCard({ status }: { readonly status: RealmStatus }): ReactNode {
   const t = useT('console-market')
-  const phaseText = usePhaseText()
   const { feed } = status
   const facts = [
     { label: t('console-market.tradingDate'), value: <Day day={status.tradingDate} /> },
@@ -90,7 +78,7 @@ function RealmCard({ status }: { readonly status: RealmStatus }): ReactNode {
       title={
         halt
           ? t('console-market.marketHalt', { index: halt.index, percent: halt.changePercent })
-          : phaseText(status.phase)
+          : t(`console-market.phase_${status.phase}`)
       }
       action={
         <Badge tone={feed.running ? 'gain' : 'warn'}>

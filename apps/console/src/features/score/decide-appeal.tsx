@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Modal } from '@firoza/ui/modal'
@@ -11,8 +12,6 @@ import { mayOpen } from '../../paths.ts'
 import type { Appeal } from './appeals-page.tsx'
 
 const PERMISSION = 'score.decide'
-const NOTE_MIN = 3
-const NOTE_MAX = 300
 
 /** Upheld, the change is taken back by another one; dismissed, it stands. The person reads the reason either way. */
 export function DecideAppeal({
@@ -35,7 +34,7 @@ export function DecideAppeal({
   const written = note.trim()
   const why = !may
     ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-    : written.length < NOTE_MIN
+    : written.length < LIMITS.staffReasonLengthMin
       ? t('console-score.noteMissing')
       : undefined
   const title = t(`score.rule_${appeal.rule}`)
@@ -57,7 +56,7 @@ export function DecideAppeal({
           value={note}
           onChange={setNote}
           rows={3}
-          maxLength={NOTE_MAX}
+          maxLength={LIMITS.staffReasonLengthMax}
         />
         {(['uphold', 'dismiss'] as const).map(move => (
           <Button

@@ -1,4 +1,6 @@
 import { ROLES, type Role } from '@firoza/api/staff-roles'
+import { STAFF_NAME } from '@firoza/core/staff/staff-name'
+import { PUBLIC_ID } from '@firoza/core/user/public-id'
 import { Field } from '@firoza/ui/field'
 import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
@@ -10,9 +12,6 @@ import { useRequest } from '../../shell/request/use-request.ts'
 import { ChooseMember } from './choose-member.tsx'
 
 const TITLE_LENGTH_MIN = 2
-/** The public id of an account. */
-const ACCOUNT = /^FZ[0-9]{8}$/
-const NAME = /^[a-z][a-z0-9._-]{1,39}$/
 
 /** Somebody comes, has another account as an investor, has forgotten their password, has lost their second factor, or leaves. */
 const MOVES = ['add', 'account', 'password', 'factor', 'remove'] as const
@@ -43,7 +42,7 @@ export function AskMember({ members }: { readonly members: readonly string[] }):
   const asked = { name: form.name.trim(), title: form.title.trim(), titleUr: form.titleUr.trim() }
   const titled = asked.title.length >= TITLE_LENGTH_MIN && asked.titleUr.length >= TITLE_LENGTH_MIN
   const ownAccount = form.ownAccount.trim() || 'none'
-  const known = ownAccount === 'none' || ACCOUNT.test(ownAccount)
+  const known = ownAccount === 'none' || PUBLIC_ID.test(ownAccount)
   const send = () => {
     if (move === 'add') add.mutate({ ...asked, ownAccount, reason, ...(role !== '' && { role }) })
     else if (move === 'account') account.mutate({ name: asked.name, ownAccount, reason })
@@ -54,7 +53,7 @@ export function AskMember({ members }: { readonly members: readonly string[] }):
       title={t('console-approvals.askMember')}
       request={request}
       busy={[add, account, password, factor, remove].some(({ isPending }) => isPending)}
-      complete={NAME.test(asked.name) && known && (move !== 'add' || titled)}
+      complete={STAFF_NAME.test(asked.name) && known && (move !== 'add' || titled)}
       question={t(`console-approvals.memberQuestion_${move}`, { name: asked.name })}
       danger={move === 'remove'}
       summary={t(`console-approvals.memberHint_${move}`)}

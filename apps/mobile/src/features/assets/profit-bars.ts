@@ -1,3 +1,4 @@
+import { DAY_MS } from '@firoza/core/clock'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 import { unitsOf } from './units.ts'
@@ -21,7 +22,6 @@ export interface ProfitBar {
 const SCALE = 2
 const BARS_MAX = 31
 const WEEKS_MAX = 53
-const DAY_MS = 86_400_000
 
 /** The finest span with which the bars of a phone's width are wide enough to be told apart. */
 export function spanOf(days: readonly DayIncome[]): BarSpan {

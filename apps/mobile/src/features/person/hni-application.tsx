@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { LIMITS } from '@firoza/core/limits'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDate } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
@@ -19,8 +20,6 @@ type Hni = CallOutput<'GET /user/hni'>
 
 const CHANGES = ['GET /user/hni', 'POST /user/info', 'GET /stock/order/ticket'] as const
 const TONES = { applied: 'warn', granted: 'gain', rejected: 'loss', withdrawn: 'plain', ended: 'plain' } as const
-const WORDS_MIN = 10
-const WORDS_MAX = 1_000
 
 /** Where the person's application stands, and what they can do about it. */
 export function HniApplication({ application, accountType, canApply }: Hni): ReactNode {
@@ -76,7 +75,7 @@ function ApplyForm(): ReactNode {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (write.isPending) return
-    const long = words.trim().length >= WORDS_MIN
+    const long = words.trim().length >= LIMITS.ownWordsLengthMin
     if (check(long ? {} : { words: t('hni.wordsShort') })) write.mutate({ words: words.trim() })
   }
   return (
@@ -87,7 +86,7 @@ function ApplyForm(): ReactNode {
         value={words}
         onChange={setWords}
         rows={3}
-        maxLength={WORDS_MAX}
+        maxLength={LIMITS.ownWordsLengthMax}
         error={errors.words ?? errors.form}
       />
       <Button type="submit" wide busy={write.isPending}>

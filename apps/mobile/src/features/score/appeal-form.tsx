@@ -1,3 +1,4 @@
+import { LIMITS } from '@firoza/core/limits'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
@@ -8,9 +9,6 @@ import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { points } from './points.ts'
 import type { ScoreChange } from './score-log.tsx'
-
-const WORDS_MIN = 10
-const WORDS_MAX = 1_000
 
 export function AppealForm({
   change,
@@ -33,7 +31,7 @@ export function AppealForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (write.isPending) return
-    const long = words.trim().length >= WORDS_MIN
+    const long = words.trim().length >= LIMITS.ownWordsLengthMin
     if (check(long ? {} : { words: t('score.appealShort') })) write.mutate({ id: change.id, words: words.trim() })
   }
   return (
@@ -48,7 +46,7 @@ export function AppealForm({
         value={words}
         onChange={setWords}
         rows={4}
-        maxLength={WORDS_MAX}
+        maxLength={LIMITS.ownWordsLengthMax}
         error={errors.words ?? errors.form}
       />
       <Button type="submit" wide busy={write.isPending}>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@firoza/core/clock'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityDesk } from '../../testing/identity.ts'
@@ -5,8 +6,6 @@ import { IDENTITY_FORM as FORM } from '../../testing/identity-form.ts'
 import { upload } from '../../testing/multipart.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { expireDocuments } from './expire-documents.job.ts'
-
-const DAY_MS = 86_400_000
 
 let house: Awaited<ReturnType<typeof identityDesk>>
 let app: typeof house.app

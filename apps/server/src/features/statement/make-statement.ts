@@ -4,6 +4,7 @@ import { present } from '@firoza/core/assert'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { CROCKFORD } from '@firoza/core/text/crockford'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { atOneMoment } from '../../db/at-one-moment.ts'
 import type { Queryable } from '../../db/sql.ts'
@@ -149,9 +150,6 @@ async function record({ deps, session, nowMs, ip, requestId }: MakeCall, made: M
   })
 }
 
-/** Letters and digits that are not mistaken for each other. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 function newNumber(): string {
-  return `S${[...randomBytes(10)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')}`
+  return `S${[...randomBytes(10)].map(byte => CROCKFORD[byte % CROCKFORD.length]).join('')}`
 }

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@firoza/core/clock'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityDesk } from '../../testing/identity.ts'
 import { lastCode, lastMessage, PASSWORD, registerPerson } from '../../testing/people.ts'
-
-const DAY_MS = 86_400_000
 
 let house: Awaited<ReturnType<typeof identityDesk>>
 let app: typeof house.app

@@ -3,6 +3,7 @@ import { present } from '@firoza/core/assert'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { CROCKFORD } from '@firoza/core/text/crockford'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { RISK_POLICY } from '@firoza/core/withdraw/withdrawal-risk'
 import type { Tx } from '../../db/sql.ts'
@@ -62,9 +63,6 @@ export async function placeWithdrawal(
   return ok(moved)
 }
 
-/** Crockford's base 32: no I, L, O or U, so that it can be read out over a telephone. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 function newReference(): string {
-  return `W${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+  return `W${Array.from({ length: 10 }, () => CROCKFORD[randomInt(CROCKFORD.length)]).join('')}`
 }
