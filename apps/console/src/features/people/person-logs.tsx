@@ -5,6 +5,7 @@ import { useReadOn } from '../../lib/query.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
+import { lookReason } from './look-reason.ts'
 import type { Look, Person } from './person-page.tsx'
 
 const PAGE_SIZE = 10
@@ -74,7 +75,7 @@ export function LooksTable({ first, look: { id, reason, atMs } }: LogProps<Pictu
     momentColumn('at', t('console-people.at'), row => row.atMs),
     { id: 'staff', head: t('console-people.whoLooked'), text: ({ staff }) => staff },
     { id: 'action', head: t('console-people.what'), text: ({ action }) => t(`notice.staff_${action}`) },
-    { id: 'reason', head: t('console-people.reason'), text: row => row.reason },
+    { id: 'reason', head: t('console-people.reason'), text: row => lookReason(t, row.reason) },
   ]
   return (
     <Titled title={t('console-people.looks')}>

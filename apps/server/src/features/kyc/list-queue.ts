@@ -1,6 +1,7 @@
 import { kycList } from '@firoza/api/kyc'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
+import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../http/call.ts'
 import { type MomentPlace, momentCursor, readMomentCursor } from '../../http/moment-cursor.ts'
 import { logStaffAccess } from '../../standing/notice.store.ts'
@@ -14,7 +15,11 @@ export const listKycQueue = handle(kycList, async ({ sql, session, nowMs }, { cu
   const last = rows.length > limit ? items.at(-1) : undefined
   if (items.length > 0) {
     const userIds = items.map(row => row.userId)
-    await logStaffAccess(sql, { staffId: session.staffId, userIds, action: 'listed', reason: `kyc ${queue}` }, nowMs)
+    await logStaffAccess(
+      sql,
+      { staffId: session.staffId, userIds, action: 'listed', reason: listLookReason('kyc', queue) },
+      nowMs,
+    )
   }
   return ok({ items: items.map(toQueueItem), nextCursor: last ? momentCursor(placeOf(last)) : null, asOf: nowMs })
 })

@@ -1,6 +1,7 @@
 import { staffList } from '@firoza/api/coin-deposit'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
+import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
@@ -12,7 +13,12 @@ export const listCoinQueue = handle(staffList, async ({ sql, session, nowMs }, {
   if (!beforeId.ok) return beforeId
   const { items, nextCursor } = idPage(await listQueue(sql, { queue, beforeId: beforeId.value, limit }), limit)
   const userIds = [...new Set(items.map(({ userId }) => userId))]
-  const access = { staffId: session.staffId, userIds, action: 'listed', reason: `coin deposits: ${queue}` } as const
+  const access = {
+    staffId: session.staffId,
+    userIds,
+    action: 'listed',
+    reason: listLookReason('coin_deposits', queue),
+  } as const
   if (userIds.length > 0) await logStaffAccess(sql, access, nowMs)
   const views = await viewChains(sql, items)
   return ok({

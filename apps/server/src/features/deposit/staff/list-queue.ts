@@ -1,6 +1,7 @@
 import { type DEPOSIT_QUEUES, staffListDeposits } from '@firoza/api/staff-deposit'
 import { DEPOSITS_AT_DESK, type DepositState } from '@firoza/core/deposit/deposit.states'
 import { ok } from '@firoza/core/outcome'
+import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
@@ -20,7 +21,11 @@ export const listDepositQueue = handle(staffListDeposits, async ({ sql, session,
   const { items, nextCursor } = idPage(await listDepositRows(sql, filter), limit)
   const userIds = [...new Set(items.map(row => row.userId))]
   if (userIds.length > 0) {
-    await logStaffAccess(sql, { staffId: session.staffId, userIds, action: 'listed', reason: 'deposits' }, nowMs)
+    await logStaffAccess(
+      sql,
+      { staffId: session.staffId, userIds, action: 'listed', reason: listLookReason('deposits') },
+      nowMs,
+    )
   }
   const shown = []
   for (const row of items) shown.push(await showForStaff(sql, row))

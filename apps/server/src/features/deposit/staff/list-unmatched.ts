@@ -1,5 +1,6 @@
 import { staffUnmatchedNotices } from '@firoza/api/staff-deposit'
 import { ok } from '@firoza/core/outcome'
+import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
@@ -18,7 +19,12 @@ export const listUnmatchedNotices = handle(
       items.map(({ id }) => id),
     )
     const userIds = [...new Set(assignments.map(({ ownerId }) => ownerId))]
-    const access = { staffId: session.staffId, userIds, action: 'listed', reason: 'unmatched payments' } as const
+    const access = {
+      staffId: session.staffId,
+      userIds,
+      action: 'listed',
+      reason: listLookReason('unmatched_payments'),
+    } as const
     await logStaffAccess(sql, access, nowMs)
     return ok({
       items: items.map(row => ({

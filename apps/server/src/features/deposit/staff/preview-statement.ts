@@ -2,6 +2,7 @@ import { type STATEMENT_FATES, staffPreviewStatement } from '@firoza/api/staff-d
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { listLookReason } from '@firoza/core/user/list-look'
 import type { Queryable } from '../../../db/sql.ts'
 import { handle } from '../../../http/call.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
@@ -45,7 +46,7 @@ export const previewStatement = handle(staffPreviewStatement, async ({ sql, sess
       deposit: deposit ? await showMeant(sql, deposit, notice?.units ?? 0n) : null,
     })
   }
-  const look = { staffId, userIds: [...userIds], action: 'listed' as const, reason: 'statement' }
+  const look = { staffId, userIds: [...userIds], action: 'listed' as const, reason: listLookReason('statement') }
   if (userIds.size > 0) await logStaffAccess(sql, look, nowMs)
   return ok({ lines: shown })
 })

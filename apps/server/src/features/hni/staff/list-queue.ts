@@ -1,5 +1,6 @@
 import { staffList } from '@firoza/api/hni'
 import { ok } from '@firoza/core/outcome'
+import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
@@ -12,7 +13,11 @@ export const listHniQueue = handle(staffList, async ({ sql, session, nowMs }, { 
   const { items, nextCursor } = idPage(await listApplications(sql, { queue, fromId: from.value, limit }), limit)
   if (items.length > 0) {
     const userIds = [...new Set(items.map(row => row.userId))]
-    await logStaffAccess(sql, { staffId: session.staffId, userIds, action: 'listed', reason: `hni ${queue}` }, nowMs)
+    await logStaffAccess(
+      sql,
+      { staffId: session.staffId, userIds, action: 'listed', reason: listLookReason('hni', queue) },
+      nowMs,
+    )
   }
   return ok({ items: items.map(showQueued), nextCursor })
 })

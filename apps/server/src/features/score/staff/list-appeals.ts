@@ -1,5 +1,6 @@
 import { staffAppealList } from '@firoza/api/score'
 import { ok } from '@firoza/core/outcome'
+import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
@@ -11,7 +12,12 @@ export const listAppeals = handle(staffAppealList, async ({ sql, session, nowMs 
   const { items, nextCursor } = idPage(await selectAppeals(sql, { queue, fromId: from.value, limit }), limit)
   if (items.length > 0) {
     const userIds = [...new Set(items.map(row => row.userId))]
-    const access = { staffId: session.staffId, userIds, action: 'score_viewed' as const, reason: `score ${queue}` }
+    const access = {
+      staffId: session.staffId,
+      userIds,
+      action: 'score_viewed' as const,
+      reason: listLookReason('score', queue),
+    }
     await logStaffAccess(sql, access, nowMs)
   }
   return ok({ items: items.map(showAppeal), nextCursor })

@@ -1,5 +1,6 @@
 import { staffUnlockList } from '@firoza/api/staff-unlock'
 import { ok } from '@firoza/core/outcome'
+import { listLookReason } from '@firoza/core/user/list-look'
 import { AREA_CODE_DEFAULT, parsePhone } from '@firoza/core/user/phone'
 import { handle } from '../../../http/call.ts'
 import { refuseCursor } from '../../../http/id-cursor.ts'
@@ -22,7 +23,7 @@ export const listUnlocks = handle(staffUnlockList, async ({ sql, session, nowMs 
   const userIds = [...new Set(items.map(row => row.userId))]
   if (userIds.length > 0) {
     const { staffId } = session
-    await logStaffAccess(sql, { staffId, userIds, action: 'listed', reason: 'locked accounts' }, nowMs)
+    await logStaffAccess(sql, { staffId, userIds, action: 'listed', reason: listLookReason('locked_accounts') }, nowMs)
   }
   return ok({
     items: items.map(showLock),

@@ -1,6 +1,7 @@
 import { supportQueue } from '@firoza/api/staff-support'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
+import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { momentCursor, readMomentCursor } from '../../../http/moment-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
@@ -21,7 +22,7 @@ export const listSupportQueue = handle(supportQueue, async ({ sql, session, nowM
     // The queue follows the stream: what stays in sight is not a new look each time somebody writes.
     const shown = [...new Set(items.map(row => row.userId))]
     const userIds = await listUnseen(sql, { staffId, userIds: shown, sinceMs: nowMs - SITTING_MS })
-    await logStaffAccess(sql, { staffId, userIds, action: 'listed', reason: `support ${queue}` }, nowMs)
+    await logStaffAccess(sql, { staffId, userIds, action: 'listed', reason: listLookReason('support', queue) }, nowMs)
   }
   return ok({
     items: items.map(row => showForDesk(row, session, nowMs)),

@@ -1,6 +1,7 @@
 import { list } from '@firoza/api/staff-withdraw'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
+import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
@@ -20,7 +21,12 @@ export const listDeskQueue = handle(list, async ({ sql, session, nowMs }, { queu
     })),
   )
   const userIds = [...new Set(shown.map(({ row }) => row.userId))]
-  const access = { staffId: session.staffId, userIds, action: 'listed', reason: `withdrawals: ${queue}` } as const
+  const access = {
+    staffId: session.staffId,
+    userIds,
+    action: 'listed',
+    reason: listLookReason('withdrawals', queue),
+  } as const
   if (userIds.length > 0) await logStaffAccess(sql, access, nowMs)
   const show = ({ row, personId, personName }: (typeof shown)[number]) => showToDesk(row, personId, personName)
   return ok({ items: shown.map(show), nextCursor, asOf: nowMs })
