@@ -59,10 +59,10 @@ export async function findAccounts(tx: Queryable, all: readonly Account[]): Prom
   for (const { n, id } of rows) present(accounts[n - 1], 'the account that was asked for').id = Number(id)
 }
 
-/** Makes what is missing of the accounts that something is posted to. */
-export async function createAccounts(tx: Queryable, accounts: readonly Account[]): Promise<void> {
+/** Makes what is missing of the accounts that something is posted to, and answers those. */
+export async function createAccounts(tx: Queryable, accounts: readonly Account[]): Promise<Account[]> {
   const missing = accounts.filter(account => account.id === 0)
-  if (missing.length === 0) return
+  if (missing.length === 0) return missing
   const debit = missing.map(account => (CHART[account.code].normal === 'debit' ? 't' : 'f'))
   await tx`
     insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked)
@@ -73,6 +73,7 @@ export async function createAccounts(tx: Queryable, accounts: readonly Account[]
     join asset s on s.code = w.asset
     on conflict on constraint ledger_account_once do nothing`
   await findAccounts(tx, missing)
+  return missing
 }
 
 /** The net effect of a batch on each account, ready to be written. */

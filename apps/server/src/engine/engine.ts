@@ -14,13 +14,14 @@ import type { Db, Tx } from '../db/sql.ts'
 import { readBalances } from './accounts.store.ts'
 import { findOrderState, isCommitted } from './engine.store.ts'
 import type { BatchEvents, BookDepth, EnginePort, Idempotency } from './engine-port.ts'
-import { Flight } from './flight.ts'
+import type { Flight } from './flight.ts'
+import { Flights } from './flights.ts'
 import { JournalIds } from './journal-ids.ts'
 import { LEASE_RENEW_MS } from './lease.store.ts'
 import { Lease } from './lease.ts'
 import { type Recovered, recover } from './recover.ts'
 import { FencedError, runBatch } from './run-batch.ts'
-import { levelsOf, type ShownListing } from './shown-books.ts'
+import { levelsOf } from './shown-books.ts'
 import { overlapsNothing, Submissions, type Waiting } from './submissions.ts'
 
 export interface EngineLog {
@@ -61,8 +62,8 @@ const WORTH_OVERLAPPING = 24
 
 /**
  * The single writer. Commands queue; the loop takes what waits, applies it in memory and writes it in one transaction; callers are
- * answered and events published after the commit. While one batch is written the next one is read and applied; it is written once the
- * first is durable, and until then nobody outside sees anything of it. PostgreSQL is the truth: on any failure the state in memory,
+ * answered and events published after the commit. While one batch is written the next one is read and applied and writes what is new; the
+ * rest it writes once the first has ended, and until it is durable itself nobody outside sees anything of it. PostgreSQL is the truth: on any failure the state in memory,
  * with all that is not durable in it, is thrown away and built again, the way it is built at start.
  */
 export class Engine implements EnginePort {
@@ -77,8 +78,7 @@ export class Engine implements EnginePort {
   /** The number of the last event that is durable. */
   private lastEvent = 0
   private batchesUntilForget = FORGET_EVERY_BATCHES
-  /** Batches on their way, oldest first: two at most, one being written and one being applied or waiting for the first. */
-  private flights: Flight[] = []
+  private readonly flights = new Flights()
   private ending = false
   private stopping = false
   private running: Promise<void> = Promise.resolve()
@@ -123,7 +123,7 @@ export class Engine implements EnginePort {
 
   depth(realm: Realm, symbol: string, levels: number): BookDepth | undefined {
     const key = listingKey(realm, symbol)
-    const shown = this.shown(key)
+    const shown = this.flights.shown(key)
     if (shown) return { bids: shown.bids.slice(0, levels), asks: shown.asks.slice(0, levels), seq: this.lastEvent }
     const listing = shown === null ? undefined : this.state?.listings.get(key)
     return (
@@ -144,19 +144,10 @@ export class Engine implements EnginePort {
   }
 
   private view(key: string): ListingView | undefined {
-    const shown = this.shown(key)
+    const shown = this.flights.shown(key)
     if (shown !== undefined) return shown?.view
     const listing = this.state?.listings.get(key)
     return listing && viewListing(listing)
-  }
-
-  /** What is durable of a listing that a batch on its way touches. Undefined: the state in memory is. Null: it is not listed yet. */
-  private shown(key: string): ShownListing | null | undefined {
-    for (const { shown } of this.flights) {
-      const kept = shown.of(key)
-      if (kept !== undefined) return kept
-    }
-    return undefined
   }
 
   bookHash(): number {
@@ -226,14 +217,13 @@ export class Engine implements EnginePort {
   /** Runs batches until told to stop or fenced. */
   private async serve(): Promise<void> {
     while (this.state) {
-      await this.flights.at(-1)?.followable
-      if (this.submissions.size < WORTH_OVERLAPPING) await this.flights.at(-1)?.ended
-      const waiting = this.hasFailed ? [] : await this.next(this.state)
-      if (this.hasFailed || (waiting.length > 0 && !(await this.isReadyFor(waiting)))) {
+      await this.flights.haveRoom(this.submissions, WORTH_OVERLAPPING)
+      const waiting = this.flights.hasFailed ? [] : await this.next(this.state)
+      if (this.flights.hasFailed || (waiting.length > 0 && !(await this.isReadyFor(waiting)))) {
         this.submissions.putBack(waiting)
         await this.recoverFromFailure()
       } else if (waiting.length > 0) this.begin(this.state, waiting)
-      else if (this.flights.length > 0) await this.flights.at(-1)?.ended
+      else if (this.flights.last) await this.flights.last.ended
       else if (this.stopping && this.submissions.size === 0) return
       else if (!(await this.lease.keep())) return this.standDown()
     }
@@ -243,14 +233,12 @@ export class Engine implements EnginePort {
   private next(state: EngineState): Promise<Waiting[]> {
     const { submissions } = this
     const half = () => {
-      const underWay = this.flights.reduce((sum, flight) => sum + flight.waiting.length, 0)
-      const all = submissions.size + underWay
+      const all = submissions.size + this.flights.commands
       return Math.min(this.options.batchMax ?? LIMITS.engineBatchMax, Math.max(WORTH_OVERLAPPING, Math.ceil(all / 2)))
     }
     const isMoving = (command: Command) => {
-      if (!this.flights.some(({ moving }) => moving.size > 0)) return false
-      const needs = accountsToRead(state, command)
-      return needs !== undefined && this.flights.some(({ moving }) => moving.has(needs.decides))
+      const needs = this.flights.last && accountsToRead(state, command)
+      return needs !== undefined && this.flights.isMoving(needs.decides.userId)
     }
     return submissions.take(half, this.stopping ? 0 : LEASE_RENEW_MS, isMoving)
   }
@@ -258,26 +246,21 @@ export class Engine implements EnginePort {
   /** Renews the lease in time, and lets the batches on their way end where they must: false if one of them failed. */
   private async isReadyFor(waiting: readonly Waiting[]): Promise<boolean> {
     const mayForget = --this.batchesUntilForget <= 0
-    const last = this.flights.at(-1)
+    const { last } = this.flights
     if (mayForget || waiting.some(overlapsNothing) || last?.waiting.some(overlapsNothing)) await last?.ended
-    if (this.hasFailed) return false
+    if (this.flights.hasFailed) return false
     if (mayForget && this.state) {
       forgetIdle(this.state, MEMORY)
       this.batchesUntilForget = FORGET_EVERY_BATCHES
     }
     // Whether the lease is still ours, and the database there, the batch sees for itself.
     await this.lease.keep().catch(() => undefined)
-    return !this.hasFailed
-  }
-
-  private get hasFailed(): boolean {
-    return this.flights.some(({ failure }) => failure !== undefined)
+    return !this.flights.hasFailed
   }
 
   private begin(state: EngineState, waiting: readonly Waiting[]): void {
-    const before = this.flights.at(-1)
-    const flight = new Flight(waiting)
-    this.flights.push(flight)
+    const before = this.flights.last
+    const flight = this.flights.begin(waiting)
     this.lastAtMs = Math.max(this.lastAtMs, this.options.clock.now())
     const frame = {
       state,
@@ -306,7 +289,7 @@ export class Engine implements EnginePort {
     if (flight.isCommitted) {
       // The next batch goes to the database first, then the callers of this one are told.
       await new Promise(resolve => setImmediate(resolve))
-      this.flights = this.flights.filter(one => one !== flight)
+      this.flights.remove(flight)
       this.conclude(flight, balances)
     }
     flight.isOver()
@@ -341,9 +324,8 @@ export class Engine implements EnginePort {
   private async recoverFromFailure(): Promise<void> {
     this.state = undefined
     this.journalIds.forget()
-    for (const flight of this.flights) await flight.ended
-    const [failed, follower] = this.flights.filter(({ failure }) => failure !== undefined)
-    this.flights = []
+    for (const flight of this.flights.all) await flight.ended
+    const [failed, follower] = this.flights.empty().filter(({ failure }) => failure !== undefined)
     if (follower) this.submissions.putBack(follower.waiting)
     if (!failed) return
     const error = failed.failure?.error

@@ -3,7 +3,7 @@ import type { AppliedBatch } from './run-batch.ts'
 import { ShownBooks } from './shown-books.ts'
 import type { Waiting } from './submissions.ts'
 
-const NOTHING_MOVES: ReadonlySet<Account> = new Set()
+const NOBODY: ReadonlySet<number> = new Set()
 
 /** One batch between the queue and its callers. */
 export class Flight {
@@ -12,11 +12,14 @@ export class Flight {
   readonly shown = new ShownBooks()
   /** What it decided and is writing; undefined until then. */
   applied: AppliedBatch | undefined
-  /** Its rows of the ledger, all of them written but not committed: nothing may be decided on them meanwhile. */
-  moving = NOTHING_MOVES
+  /** Whose accounts it moves, until it is durable: nothing may be decided on any of theirs meanwhile. */
+  moving = NOBODY
+  /** Accounts that it makes. Until it is durable no other transaction finds them. */
+  made: readonly Account[] = []
   isCommitted = false
   failure: { readonly error: unknown } | undefined
   private readonly mayFollow = Promise.withResolvers<void>()
+  private readonly turn = Promise.withResolvers<void>()
   private readonly commit = Promise.withResolvers<void>()
   private readonly end = Promise.withResolvers<void>()
 
@@ -25,9 +28,14 @@ export class Flight {
     this.commit.promise.catch(() => undefined)
   }
 
-  /** Resolves when the next batch may be read and applied: this one is applied and takes no further lock. Also where it failed. */
+  /** Resolves when the next batch may be read and applied: this one is applied, and what it writes is built. Also where it failed. */
   get followable(): Promise<void> {
     return this.mayFollow.promise
+  }
+
+  /** Resolves when the next batch may ask for its turn, because this one has had its own. Also where it failed. */
+  get turned(): Promise<void> {
+    return this.turn.promise
   }
 
   /** Resolves when it is durable, rejects where it failed. */
@@ -40,22 +48,29 @@ export class Flight {
     return this.end.promise
   }
 
-  holdsItsRows(moving: ReadonlySet<Account>): void {
-    this.moving = moving
+  isBuilt(accounts: readonly Account[]): void {
+    this.moving = new Set(accounts.map(account => account.userId))
     this.mayFollow.resolve()
+  }
+
+  hasTurn(): void {
+    this.turn.resolve()
   }
 
   /** Lets go whoever waits for the commit, before anything else is done. */
   isDurable(): void {
     this.isCommitted = true
-    this.moving = NOTHING_MOVES
+    this.moving = NOBODY
+    this.made = []
     this.mayFollow.resolve()
+    this.turn.resolve()
     this.commit.resolve()
   }
 
   hasFailed(error: unknown): void {
     this.failure = { error }
     this.mayFollow.resolve()
+    this.turn.resolve()
     this.commit.reject(error)
   }
 

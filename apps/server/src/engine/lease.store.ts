@@ -10,7 +10,7 @@ export const LEASE_RENEW_MS = 1_000
  */
 const LEASE_LOCK = 4_762_040
 
-/** What a batch holds from its first write to its end. */
+/** What a batch holds from its first change of what others know to its end. */
 const TURN_LOCK = 4_762_041
 
 /**
@@ -57,7 +57,7 @@ export async function prepareTransaction(tx: Queryable, epoch: number): Promise<
 }
 
 /**
- * The first of a batch's writes. What is sent behind it waits in the database until the batch before has ended, one way or the other, and
+ * The first of what a batch writes in its turn. What is sent behind it waits in the database until the batch before has ended, one way or the other, and
  * begins without waiting for us to hear of it; whoever comes next waits for this batch in the same way.
  */
 export async function takeTurn(tx: Queryable): Promise<void> {

@@ -54,11 +54,10 @@ export interface BatchFrame {
 
 /**
  * One batch in one open transaction: the lease is checked, the balances that decide are locked and read, the commands are
- * applied in memory in their order; then, as soon as the batch before is durable, all that they changed is written. The caller
- * commits, and only then answers. Answers the balances as they stand after the batch.
+ * applied in memory in their order; then what is new is written, and as soon as the batch before is durable all else that they changed. The
+ * caller commits, and only then answers. Answers the balances as they stand after the batch.
  *
- * The next batch may be read and applied from the moment at which this one has locked its last row of the ledger: taking no further lock, it
- * cannot come to wait for somebody who waits for the next one's locks.
+ * The next batch may be read and applied from the moment at which this one is built, on the accounts of whoever this one does not move.
  */
 export async function runBatch(
   tx: Tx,
@@ -85,7 +84,7 @@ export async function runBatch(
   const applied = commands.map(command => apply(state, command, atMs))
   const books = state.effects.listings.filter(listing => listing.bookChanged)
   const effects = takeEffects(state)
-  await createAccounts(tx, effects.accounts)
+  flight.made = await createAccounts(tx, effects.accounts)
   const journalIds = await frame.journalIds.take(tx, effects.trades.length)
   const number = frame.drawNumber()
   flight.applied = {
@@ -101,7 +100,9 @@ export async function runBatch(
     return idempotency && decided ? [{ idempotency, answer: encodeDecided(decided) }] : []
   })
   const batch = { number, epoch: frame.epoch, atMs, commands: fresh.length, payload, counters: state.counters, answers }
-  return writeBatch(tx, buildBatch(tx, batch, effects, journalIds), flight, frame.before)
+  const built = buildBatch(tx, batch, effects, journalIds)
+  flight.isBuilt(effects.accounts)
+  return writeBatch(tx, built, flight, frame.before)
 }
 
 async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promise<ReadonlyMap<number, Decided>> {

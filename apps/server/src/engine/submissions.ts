@@ -10,7 +10,7 @@ export interface Waiting {
   readonly resolve: (decided: Decided) => void
   readonly reject: (error: unknown) => void
   tries: number
-  /** How often a batch was taken without it, because the account that it decides on was being written. */
+  /** How often a batch was taken without it, because accounts of its person were being written. */
   passedOver: number
 }
 
@@ -27,6 +27,7 @@ export class Submissions {
   private retries: Waiting[] = []
   private readonly underWay = new Map<string, { readonly bodyHash: string; readonly answer: Promise<Decided> }>()
   private wakeUp: (() => void) | undefined
+  private reached: { readonly size: number; readonly resolve: () => void } | undefined
 
   get size(): number {
     return this.waiting.length + this.retries.length
@@ -48,12 +49,13 @@ export class Submissions {
     })
     if (name !== undefined && idempotency) this.underWay.set(name, { bodyHash: idempotency.bodyHash, answer })
     this.wake()
+    if (this.reached && this.size >= this.reached.size) this.reached.resolve()
     return answer
   }
 
   /**
    * What waits, at most `max`, oldest first; waits up to `idleMs` for a first one. A settlement comes alone. While
-   * `isMoving` says of a command that its account is being written by the batch before, it and whatever the same person sent later stay for the
+   * `isMoving` says of a command that accounts of its person are being written by the batch before, it and whatever the same person sent later stay for the
    * next batch, others go; but nobody is passed over more than three times: then nothing is taken until that batch is durable.
    */
   async take(max: () => number, idleMs: number, isMoving: (command: Command) => boolean): Promise<Waiting[]> {
@@ -123,6 +125,14 @@ export class Submissions {
 
   wake(): void {
     this.wakeUp?.()
+  }
+
+  /** Resolves when so many wait. Only who asked last is told. */
+  reach(size: number): Promise<void> {
+    if (this.size >= size) return Promise.resolve()
+    return new Promise(resolve => {
+      this.reached = { size, resolve }
+    })
   }
 
   /** Waits so long, or until something is added or the engine is told to stop. */

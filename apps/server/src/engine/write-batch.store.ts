@@ -10,7 +10,7 @@ import type { Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
 import { takeTurn } from './lease.store.ts'
 import { writeSettlement } from './settle.store.ts'
-import { writeBrackets } from './write-brackets.store.ts'
+import { isBracketed, writeBrackets } from './write-brackets.store.ts'
 import { writeOrders } from './write-orders.store.ts'
 import { writeLots, writeTrades } from './write-trades.store.ts'
 
@@ -33,54 +33,68 @@ export interface Batch {
 /** What a batch has to write, ready to be sent. */
 export interface BuiltBatch {
   readonly accounts: readonly Account[]
+  /** Inserts what is new: orders, trades with their journals, lots, answers, the log's row. Nobody else waits for any of it, nor does it for anybody. */
+  readonly inserts: Fragment
   readonly balances: ReturnType<typeof buildAccounts>
-  readonly statements: readonly (() => Promise<unknown>)[]
+  /** Brings what the database knows up to date. */
+  readonly updates: readonly (() => Promise<unknown>)[]
 }
 
 /**
- * Builds the statements that write a batch from the state as it is now, and sends none of them. All that every batch has goes in one statement,
- * because a statement costs the driver and the database as much as several orders do. The accounts must have their ids.
+ * Builds the statements that write a batch from the state as it is now, and sends none of them. What every batch has goes in two statements beside
+ * the balances, because a statement costs the driver and the database as much as several orders do. The accounts must have their ids.
  */
 export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journalIds: readonly number[]): BuiltBatch {
   const { accounts, settlements, markets } = effects
   const balances = buildAccounts(tx, accounts)
-  const parts = [
-    ...writeOrders(tx, effects.orders, batch.atMs),
-    ...writeBrackets(tx, effects.orders),
-    ...writeTrades(tx, effects.trades, journalIds, batch.atMs),
-    ...writeLots(tx, effects.lots, effects.lotUses),
-    tx`listing_of_batch as (${writeListings(tx, effects.listings)})`,
-    tx`kept_answer as (${keepAnswers(tx, batch)})`,
-  ]
-  const everything = tx`with ${parts.reduce((all, part) => tx`${all}, ${part}`)} ${logCommands(tx, batch)}`
-  const statements: (() => Promise<unknown>)[] = [async () => everything]
+  const orders = writeOrders(tx, effects.orders, batch.atMs)
+  const lots = writeLots(tx, effects.lots, effects.lotUses)
+  const inserts = tx`
+    with ${orders.fresh}, ${writeTrades(tx, effects.trades, journalIds, batch.atMs)}, ${lots.fresh},
+      kept_answer as (${keepAnswers(tx, batch)})
+    ${logCommands(tx, batch)}`
+  const known = tx`with ${orders.known}, ${lots.known} ${writeListings(tx, effects.listings)}`
+  const updates: (() => Promise<unknown>)[] = [async () => known]
+  const brackets = effects.orders.filter(isBracketed)
+  if (brackets.length > 0) {
+    const written = writeBrackets(tx, brackets)
+    updates.push(async () => written)
+  }
   if (markets.length > 0) {
     const written = writeMarkets(tx, markets)
-    statements.push(async () => written)
+    updates.push(async () => written)
   }
   // After the lots and trades that it counts.
-  for (const settlement of settlements) statements.push(() => writeSettlement(tx, settlement, batch.number))
-  return { accounts, balances, statements }
+  for (const settlement of settlements) updates.push(() => writeSettlement(tx, settlement, batch.number))
+  return { accounts, inserts, balances, updates }
 }
 
 /**
- * Sends what was built, to be written as soon as the batch before has ended, and answers the balances after it. The balances go first: with
- * them the batch has every lock that it will need, and the flight is told so. The commit follows once the batch before is known to be durable.
+ * Sends what was built, and answers the balances after it. What is new is written at once, beside the batch before; the rest waits in the database
+ * until that one has ended. The commit follows once it is known to be durable.
  */
 export async function writeBatch(
   tx: Tx,
-  { accounts, balances, statements }: BuiltBatch,
+  { accounts, inserts, balances, updates }: BuiltBatch,
   flight: Flight,
   before: Flight | undefined,
 ): Promise<BalanceChange[]> {
-  const writable = Promise.all([takeTurn(tx), writeAccounts(balances), before?.committed])
-  const changes = writable.then(([, changed]) => {
-    flight.holdsItsRows(new Set(accounts))
+  const insert = async () => inserts
+  // A leg on an account that the batch before makes would find none.
+  const made = new Set(before?.made)
+  const waits = accounts.some(account => made.has(account))
+  const inserted = waits ? undefined : insert()
+  // It is heard of below: until then the transaction stays open, so that nothing is sent behind its end.
+  inserted?.catch(() => undefined)
+  await before?.turned
+  const turn = takeTurn(tx).then(() => flight.hasTurn())
+  const changes = Promise.all([writeAccounts(balances), turn, before?.committed]).then(([changed]) => {
     // By the answer to the balances all the rest has been sent: the database need not wait for us, who now apply the next batch.
     if (balances.statement) sendCommit(tx)
     return changed
   })
-  const [changed] = await Promise.all([changes, ...statements.map(send => send())])
+  const rest = [...(waits ? [insert] : []), ...updates].map(send => send())
+  const [changed] = await Promise.all([changes, inserted, ...rest])
   return changed
 }
 

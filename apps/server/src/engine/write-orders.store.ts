@@ -4,24 +4,29 @@ import { texts } from '../db/array-literal.ts'
 import type { Fragment, Queryable } from '../db/sql.ts'
 import { column, wordColumn } from './columns.ts'
 
+/** Parts of statements: what inserts rows that the database does not know, and what brings those up to date that it knows. */
+export interface Written {
+  readonly fresh: Fragment
+  readonly known: Fragment
+}
+
 /**
- * Parts of one statement: the one inserts the orders that the database does not know, the other brings those up to date that it knows. The
- * second is an upsert, for it finds every row by its id: a join with the arrays would be planned while the table is empty, by reading all of it. The
- * first is none, for an upsert looks for a conflict first and logs each new row twice.
+ * What brings known orders up to date is an upsert, for it finds every row by its id: a join with the arrays would be planned while the table is empty, by reading all of it. The
+ * other is none, for an upsert looks for a conflict first and logs each new row twice.
  */
-export function writeOrders(tx: Queryable, touched: readonly EngineOrder[], atMs: number): Fragment[] {
+export function writeOrders(tx: Queryable, touched: readonly EngineOrder[], atMs: number): Written {
   const known = touched.filter(order => order.stored)
   const fresh = touched.filter(order => !order.stored && order.state !== 'received')
   for (const order of fresh) order.stored = true
-  return [
-    tx`new_order as (${insertOrders(tx, fresh, atMs)})`,
-    tx`order_of_before as (${insertOrders(tx, known, atMs)}
+  return {
+    fresh: tx`new_order as (${insertOrders(tx, fresh, atMs)})`,
+    known: tx`order_of_before as (${insertOrders(tx, known, atMs)}
       on conflict (id) do update set updated_at = excluded.updated_at, priority = excluded.priority, quantity = excluded.quantity,
         filled = excluded.filled,
         value_units = excluded.value_units, commission_units = excluded.commission_units, sales_tax_units = excluded.sales_tax_units,
         cdc_units = excluded.cdc_units, sold_cost_units = excluded.sold_cost_units, held_units = excluded.held_units,
         state = excluded.state, end_reason = excluded.end_reason, lot_id = excluded.lot_id, working = excluded.working)`,
-  ]
+  }
 }
 
 function insertOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: number): Fragment {

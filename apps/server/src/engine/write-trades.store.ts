@@ -3,25 +3,26 @@ import type { EngineTrade } from '@firoza/core/engine/state'
 import { wholes } from '../db/array-literal.ts'
 import type { Fragment, Queryable } from '../db/sql.ts'
 import { column, wordColumn, words } from './columns.ts'
+import type { Written } from './write-orders.store.ts'
 
-/** The parts of one statement that write trades, each with the journal that moves its shares, money and fees. `journalIds` has one number per trade. */
+/** The parts of a statement that write trades, each with the journal that moves its shares, money and fees. `journalIds` has one number per trade. */
 export function writeTrades(
   tx: Queryable,
   trades: readonly EngineTrade[],
   journalIds: readonly number[],
   atMs: number,
-): Fragment[] {
+): Fragment {
   const ids = wholes(trades.map(trade => trade.id))
   const journals = wholes(journalIds)
   const dates = wordColumn(trades, trade => trade.tradingDate)
-  return [
-    tx`new_journal as (
+  return tx`
+    new_journal as (
       insert into journal (id, realm, kind, ref, business_date, at)
       select j.id, j.realm, 'trade', j.ref, j.business_date, ${atMs}::timestamptz
       from unnest(${journals}::bigint[], ${wordColumn(trades, trade => trade.listing.market.realm)}::text[], ${ids}::text[],
-        ${dates}::date[]) as j (id, realm, ref, business_date))`,
-    tx`new_leg as (${insertLegs(tx, trades, journalIds)})`,
-    tx`new_trade as (
+        ${dates}::date[]) as j (id, realm, ref, business_date)),
+    new_leg as (${insertLegs(tx, trades, journalIds)}),
+    new_trade as (
       insert into trade (id, listing_id, trading_date, settlement_date, at, price, quantity, value_units, taker_side, buy_order_id,
         sell_order_id, buy_user_id, sell_user_id, buy_commission_units, buy_sales_tax_units, buy_cdc_units, sell_commission_units,
         sell_sales_tax_units, sell_cdc_units, seller_cash_account_id, journal_id)
@@ -38,8 +39,7 @@ export function writeTrades(
         ${column(trades, trade => trade.sellFees.salesTax)}::bigint[], ${column(trades, trade => trade.sellFees.cdc)}::bigint[],
         ${column(trades, trade => trade.sell.cash.id)}::bigint[], ${journals}::bigint[]
       ) as t (id, listing_id, trading_date, settlement_date, price, quantity, taker_side, buy_order_id, sell_order_id, buy_user_id,
-        sell_user_id, buy_commission, buy_tax, buy_cdc, sell_commission, sell_tax, sell_cdc, seller_cash, journal_id))`,
-  ]
+        sell_user_id, buy_commission, buy_tax, buy_cdc, sell_commission, sell_tax, sell_cdc, seller_cash, journal_id))`
 }
 
 /** Up to seven legs per trade: shares and money of both sides, and the three lines of fees. */
@@ -74,18 +74,17 @@ function insertLegs(tx: Queryable, trades: readonly EngineTrade[], journalIds: r
       ${wholes(units)}::bigint[])`
 }
 
-/** The parts that insert new lots, write what is left of those that a sale took from or that grew by a further fill, and keep who took what. */
-export function writeLots(tx: Queryable, lots: readonly EngineLot[], uses: readonly LotUse[]): Fragment[] {
+/** Inserts new lots and keeps who took what, and writes what is left of lots that a sale took from or that grew by a further fill. */
+export function writeLots(tx: Queryable, lots: readonly EngineLot[], uses: readonly LotUse[]): Written {
   const known = lots.filter(lot => lot.stored)
   const fresh = lots.filter(lot => !lot.stored)
   for (const lot of fresh) lot.stored = true
-  return [
-    tx`new_lot as (${insertLots(tx, fresh)})`,
-    tx`lot_of_before as (${insertLots(tx, known)}
+  return {
+    fresh: tx`new_lot as (${insertLots(tx, fresh)}), new_use as (${insertUses(tx, uses)})`,
+    known: tx`lot_of_before as (${insertLots(tx, known)}
       on conflict (id) do update set quantity = excluded.quantity, cost_units = excluded.cost_units, fee_units = excluded.fee_units,
         left_quantity = excluded.left_quantity, left_cost_units = excluded.left_cost_units, left_fee_units = excluded.left_fee_units)`,
-    tx`new_use as (${insertUses(tx, uses)})`,
-  ]
+  }
 }
 
 /** A lot that is known keeps where it came from; a new one always comes from a buy. */

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { assertBooks } from '../testing/assert-books.ts'
+import { orderOf, Scenario } from '../testing/scenario.ts'
+import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+
+let db: TestDatabase
+let s: Scenario
+let people: number[]
+
+/** Of so many commands at once the first half makes one batch, the rest another that is applied on top of it. */
+const AT_ONCE = 60
+const HALF = AT_ONCE / 2
+
+beforeEach(async () => {
+  db = await cloneTestDatabase({ max: 6 })
+  s = await Scenario.open(db, ['OGDC', 'PPL'])
+  people = await s.people(AT_ONCE + 2)
+  await s.fund(people, 10_000_000_000n)
+})
+afterEach(async () => {
+  await assertBooks(db.sql)
+  await s.engine.stop()
+  await db.drop()
+})
+
+/** Holds up the commit of whatever batch has a command of this person, until `open`. */
+async function holdUp(userId: number) {
+  await db.sql.unsafe(`
+    create table gate ();
+    create function hold_up() returns trigger language plpgsql security definer as $$ begin
+      if new.payload like '%"userId":${userId},%' then perform from gate; end if;
+      return null;
+    end $$;
+    create constraint trigger hold_up after insert on engine_command deferrable initially deferred
+      for each row execute function hold_up()`)
+  const [closed, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const gate = db.sql.begin(async tx => {
+    await tx`lock table gate`
+    closed.resolve()
+    await opened.promise
+  })
+  await closed.promise
+  return async () => {
+    opened.resolve()
+    await gate
+  }
+}
+
+/** Batches that ask for their turn while another one has it. */
+async function waitingForTurn(): Promise<number> {
+  const [row] = await db.sql`
+    select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
+  return row?.n as number
+}
+
+async function isFree(userId: number, asset: string): Promise<boolean> {
+  const free = await db.sql`
+    select 1 from ledger_account where user_id = ${userId} and asset = ${asset} for no key update skip locked`
+  return free.length === 1
+}
+
+/** Orders far from the price, of so many people that are in no other order. */
+const bids = (from: number, count: number) =>
+  people.slice(from, from + count).map(userId => s.place(userId, { quantity: 1, limitPrice: 9_600 }, { symbol: 'PPL' }))
+
+describe('two batches on their way', () => {
+  it('ENG-22 the second trades into an account that the first makes', async () => {
+    const [buyer, first, second] = people.slice(AT_ONCE - 1) as [number, number, number]
+    await s.endow([first, second], 'OGDC', 10)
+    const bid = await s.placed(buyer, { quantity: 20, limitPrice: 10_000 })
+    const open = await holdUp(first)
+    const sale = { side: 'sell', quantity: 10, limitPrice: 10_000 } as const
+    const work = [s.place(first, sale), ...bids(0, HALF - 1), s.place(second, sale), ...bids(HALF - 1, HALF - 1)]
+    try {
+      await expect.poll(waitingForTurn).toBe(1)
+      expect(s.engine.waiting).toBe(0)
+    } finally {
+      await open()
+    }
+    for (const answer of await Promise.all(work)) expect(answer.ok).toBe(true)
+    expect(s.problems).toEqual([])
+    expect(await s.balance(buyer, 'OGDC')).toMatchObject({ posted: 20n })
+    const [row] = await db.sql`select state, filled from stock_order where id = ${bid.id}`
+    expect(row).toEqual({ state: 'filled', filled: 20n })
+  })
+
+  it('ENG-23 the second locks nothing of whoever the first moves, be it another account of theirs', async () => {
+    const [trader, seller, other] = people.slice(AT_ONCE - 1) as [number, number, number]
+    await s.endow([trader], 'PPL', 10)
+    await s.endow([seller], 'OGDC', 10)
+    await s.endow([other], 'PPL', 10)
+    await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+    const open = await holdUp(trader)
+    const sale = { side: 'sell', quantity: 10, limitPrice: 10_100 } as const
+    const bought = s.place(trader, { quantity: 10, limitPrice: 10_000 })
+    const work = [...bids(0, HALF - 1), s.place(other, sale, { symbol: 'PPL' }), ...bids(HALF - 1, HALF - 2)]
+    const sold = s.place(trader, sale, { symbol: 'PPL' })
+    try {
+      await expect.poll(waitingForTurn).toBe(1)
+      expect(await isFree(other, 'PPL')).toBe(false)
+      expect(await isFree(trader, 'PPL')).toBe(true)
+      expect(s.engine.waiting).toBe(1)
+    } finally {
+      await open()
+    }
+    for (const answer of await Promise.all(work)) expect(answer.ok).toBe(true)
+    expect(orderOf(await bought).state).toBe('filled')
+    expect(orderOf(await sold).state).toBe('open')
+    expect(s.problems).toEqual([])
+  })
+})
