@@ -69,3 +69,13 @@ it('SUP-9 finds what is packed however its object begins, and takes no stream wi
     expect(reasonOf(pdf(Buffer.from(script.replace('stream\n', word), 'latin1')))).toBe('support_pdf_broken')
   }
 })
+
+it('SUP-9 judges a file that is one endless line of numbers, comments or spaces like any other', () => {
+  const endless = (sign: string) => sign.repeat((LIMITS.supportPdfBytesMax - 4_096) / sign.length)
+  for (const sign of ['1%', '1 %', '1 1 ', '%', ' ']) {
+    expect(reasonOf(pdf(stream('/Length 9', Buffer.from(endless(sign))))), sign).toBe('ok')
+    expect(reasonOf(pdf(`${endless(sign)}\n`, stream('/Length 9', Buffer.from('x')))), sign).toBe('ok')
+  }
+  const spaced = stream(`/Type /ObjStm /Filter${endless(' ')}/LZWDecode`, Buffer.from('abc'))
+  expect(reasonOf(pdf(spaced))).toBe('support_pdf_broken')
+})

@@ -40,8 +40,7 @@ function withoutHiding(text: string): string {
 
 /** Where a stream begins: only after its dictionary. Anywhere else the word is a comment's, or of a text. */
 const STREAM = />>\s*stream\r?\n/g
-/** Where an object begins: a number, a generation and the word, with whitespace or comments between them. */
-const OBJECT = /\d(?:[\s\0]|%[^\r\n]*[\r\n])+\d+(?:[\s\0]|%[^\r\n]*[\r\n])+obj/g
+const GAP = /[\s\0]/
 /** What holds packed objects. Where its stream is not found, it is not known what it holds. */
 const PACKED = /\/ObjStm\b/
 
@@ -58,13 +57,13 @@ function readObjects(bytes: Uint8Array, text: string): string | undefined {
     if (match.index < at) continue
     const from = match.index + match[0].length
     const to = text.indexOf('endstream', from)
-    if (to < 0 || text.slice(from, to).search(OBJECT) >= 0) return undefined
+    if (to < 0 || lastObject(text.slice(from, to)) >= 0) return undefined
     const before = text.slice(at, from)
     parts.push(before)
     at = to
-    const object = [...before.matchAll(OBJECT)].at(-1)
-    if (!object || PACKED.test(withoutHiding(before.slice(0, object.index)))) return undefined
-    const dictionary = withoutHiding(before.slice(object.index))
+    const object = lastObject(before)
+    if (object < 0 || PACKED.test(withoutHiding(before.slice(0, object)))) return undefined
+    const dictionary = withoutHiding(before.slice(object))
     if (!PACKED.test(dictionary)) continue
     const unpacked = unpack(bytes.subarray(from, to), dictionary, left)
     if (unpacked === undefined) return undefined
@@ -75,10 +74,41 @@ function readObjects(bytes: Uint8Array, text: string): string | undefined {
   return PACKED.test(withoutHiding(text.slice(at))) ? undefined : parts.join('\n')
 }
 
+/** What a place of the text leads to, over whitespace and comments: the word `obj`, or a number before it. */
+interface Ahead {
+  readonly word: boolean
+  readonly number: boolean
+}
+
+const NOTHING: Ahead = { word: false, number: false }
+
+/**
+ * Where the last object of a text begins, or -1: a number, a generation and the word, with whitespace or comments between them. One
+ * walk from the end, whatever the text is. An expression reads on to the end of the line from each sign of a comment anew: a
+ * file that is one line of such signs would take it hours.
+ */
+function lastObject(text: string): number {
+  let ahead = NOTHING
+  let beyondGap = NOTHING
+  let beyondLine = NOTHING
+  let inGeneration = false
+  for (let at = text.length - 1; at >= 0; at--) {
+    const sign = text.charAt(at)
+    const isDigit = sign >= '0' && sign <= '9'
+    if (isDigit && beyondGap.number) return at
+    inGeneration = isDigit && (inGeneration || beyondGap.word)
+    beyondGap = GAP.test(sign) ? ahead : sign === '%' ? beyondLine : NOTHING
+    if (sign === '\n' || sign === '\r') beyondLine = ahead
+    const word = beyondGap.word || (sign === 'o' && text.startsWith('obj', at))
+    ahead = word || beyondGap.number || inGeneration ? { word, number: beyondGap.number || inGeneration } : NOTHING
+  }
+  return -1
+}
+
 function unpack(packed: Uint8Array, dictionary: string, lengthMax: number): string | undefined {
   if (!dictionary.includes('/Filter')) return Buffer.from(packed).toString('latin1')
   // Object streams packed in another way are written by nobody who writes letters.
-  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary) || lengthMax <= 0) return undefined
+  if (!/\/Filter\s*(?:\[\s*)?\/FlateDecode/.test(dictionary) || lengthMax <= 0) return undefined
   try {
     return inflateSync(packed, { maxOutputLength: lengthMax }).toString('latin1')
   } catch {
