@@ -70,6 +70,16 @@ it('SUP-9 finds what is packed however its object begins, and takes no stream wi
   }
 })
 
+it('SUP-9 knows a name in whatever letters it is hidden', () => {
+  const script = '1 0 obj << /S /#4A#61v#61Scr#69pt >> endobj'
+  expect(reasonOf(pdf(script))).toBe('support_pdf_active')
+  expect(reasonOf(pdf('1 0 obj << /#4a#53 (app.alert(1)) >> endobj'))).toBe('support_pdf_active')
+  const hidden = stream('/#46ilter /Fl#61teDecode /Type /Obj#53t#6D /N 1 /First 4', deflateSync(script))
+  expect(reasonOf(pdf(hidden))).toBe('support_pdf_active')
+  expect(reasonOf(pdf('1 0 obj << /JSON 1 /#4aS#4fN 1 >> endobj'))).toBe('support_pdf_active')
+  expect(reasonOf(pdf('1 0 obj << /JSON 1 /Launched 2 >> endobj'))).toBe('ok')
+})
+
 it('SUP-9 judges a file that is one endless line of numbers, comments or spaces like any other', () => {
   const endless = (sign: string) => sign.repeat((LIMITS.supportPdfBytesMax - 4_096) / sign.length)
   for (const sign of ['1%', '1 %', '1 1 ', '%', ' ']) {

@@ -4,8 +4,33 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 
 /** Names of what acts by itself, fetches from elsewhere, carries other files, or hides what the file holds. */
-const ACTIVE =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|GoToE|GoToR|ImportData|SubmitForm|XFA|Encrypt)(?![A-Za-z0-9])/
+const ACTIVE_NAMES = [
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'GoToE',
+  'GoToR',
+  'ImportData',
+  'SubmitForm',
+  'XFA',
+  'Encrypt',
+]
+const ACTIVE = new RegExp(`(?:${ACTIVE_NAMES.map(written).join('|')})(?![A-Za-z0-9])`)
+
+/**
+ * A name however a file may write it: each letter as it is, or as # with two digits (`/J#61vaScript` is `/JavaScript`). To write a whole
+ * file anew before it is looked through would take seconds for one that is full of such signs.
+ */
+function written(name: string): string {
+  const letters = [...name].map(letter => {
+    const digits = letter.charCodeAt(0).toString(16)
+    return `(?:${letter}|#${digits.replace(/[a-f]/, digit => `[${digit}${digit.toUpperCase()}]`)})`
+  })
+  return `/${letters.join('')}`
+}
 
 /** What packed objects may unpack to, all together. */
 const UNPACKED_MAX = 32 * 1024 * 1024
@@ -30,19 +55,16 @@ export function checkPdf(bytes: Uint8Array): Outcome<undefined, PdfRefusal> {
   }
   const objects = readObjects(bytes, text)
   if (objects === undefined) return refuse('support_pdf_broken', {}, 'file')
-  return ACTIVE.test(withoutHiding(objects)) ? refuse('support_pdf_active', {}, 'file') : ok()
-}
-
-/** `/J#61vaScript` is `/JavaScript`. */
-function withoutHiding(text: string): string {
-  return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return ACTIVE.test(objects) ? refuse('support_pdf_active', {}, 'file') : ok()
 }
 
 /** Where a stream begins: only after its dictionary. Anywhere else the word is a comment's, or of a text. */
 const STREAM = />>\s*stream\r?\n/g
 const GAP = /[\s\0]/
 /** What holds packed objects. Where its stream is not found, it is not known what it holds. */
-const PACKED = /\/ObjStm\b/
+const PACKED = new RegExp(`${written('ObjStm')}\\b`)
+const FILTERED = new RegExp(written('Filter'))
+const DEFLATED = new RegExp(`${written('Filter')}\\s*(?:\\[\\s*)?${written('FlateDecode')}`)
 
 /**
  * Everything that defines objects: the file without the contents of its streams, whose bytes say anything by chance, and what is
@@ -62,8 +84,8 @@ function readObjects(bytes: Uint8Array, text: string): string | undefined {
     parts.push(before)
     at = to
     const object = lastObject(before)
-    if (object < 0 || PACKED.test(withoutHiding(before.slice(0, object)))) return undefined
-    const dictionary = withoutHiding(before.slice(object))
+    if (object < 0 || PACKED.test(before.slice(0, object))) return undefined
+    const dictionary = before.slice(object)
     if (!PACKED.test(dictionary)) continue
     const unpacked = unpack(bytes.subarray(from, to), dictionary, left)
     if (unpacked === undefined) return undefined
@@ -71,7 +93,7 @@ function readObjects(bytes: Uint8Array, text: string): string | undefined {
     parts.push(unpacked)
   }
   parts.push(text.slice(at))
-  return PACKED.test(withoutHiding(text.slice(at))) ? undefined : parts.join('\n')
+  return PACKED.test(text.slice(at)) ? undefined : parts.join('\n')
 }
 
 /** What a place of the text leads to, over whitespace and comments: the word `obj`, or a number before it. */
@@ -106,9 +128,9 @@ function lastObject(text: string): number {
 }
 
 function unpack(packed: Uint8Array, dictionary: string, lengthMax: number): string | undefined {
-  if (!dictionary.includes('/Filter')) return Buffer.from(packed).toString('latin1')
+  if (!FILTERED.test(dictionary)) return Buffer.from(packed).toString('latin1')
   // Object streams packed in another way are written by nobody who writes letters.
-  if (!/\/Filter\s*(?:\[\s*)?\/FlateDecode/.test(dictionary) || lengthMax <= 0) return undefined
+  if (!DEFLATED.test(dictionary) || lengthMax <= 0) return undefined
   try {
     return inflateSync(packed, { maxOutputLength: lengthMax }).toString('latin1')
   } catch {
