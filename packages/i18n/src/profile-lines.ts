@@ -1,4 +1,5 @@
 import { ADDRESS_LINES, type Profile, type ProfileChoice } from '@firoza/core/kyc/profile'
+import { addressText } from './address-text.ts'
 import { isolate } from './bidi.ts'
 import type { Locale } from './locale.ts'
 import type { Translate } from './translate.ts'
@@ -21,11 +22,7 @@ export function countryName(country: string, locale: Locale): string {
 
 /** Who the person is beside their document. */
 export function aboutLines(t: Translate<'kyc'>, profile: Omit<Profile, 'iban'>, locale: Locale): ProfileLine[] {
-  const address = (which: keyof typeof ADDRESS_LINES) =>
-    ADDRESS_LINES[which]
-      .map(line => profile[line])
-      .filter(text => text !== '')
-      .join(', ')
+  const address = (which: keyof typeof ADDRESS_LINES) => addressText(ADDRESS_LINES[which].map(line => profile[line]))
   return given([
     { label: t('kyc.placeOfBirth'), text: profile.placeOfBirth },
     { label: t('kyc.nationality'), text: profile.nationality && countryName(profile.nationality, locale) },

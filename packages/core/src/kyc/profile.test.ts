@@ -48,6 +48,7 @@ describe('a profile', () => {
     [{}, ''],
     [{ placeOfBirth: '' }, 'field_missing placeOfBirth'],
     [{ placeOfBirth: '<b>' }, 'kyc_words placeOfBirth'],
+    [{ permanentLine1: 'مکان نمبر ۱۲، گلی ۴۔', fatherName: 'ایم۔ صدیق' }, ''],
     [{ nationality: 'Pakistan' }, 'kyc_country nationality'],
     [{ maritalStatus: '' }, 'field_missing maritalStatus'],
     [{ fatherName: 'X' }, 'kyc_name fatherName'],

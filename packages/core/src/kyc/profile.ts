@@ -106,7 +106,8 @@ const words =
   (text, field) => {
     const tidy = tidyWords(text)
     if (tidy === '') return refuse('field_missing', { field }, field)
-    const fits = tidy.length >= WORDS_MIN && tidy.length <= lengthMax && /^[\p{L}\p{M}\p{N} .,'’#/()&:-]+$/u.test(tidy)
+    const fits =
+      tidy.length >= WORDS_MIN && tidy.length <= lengthMax && /^[\p{L}\p{M}\p{N} .,'’#/()&:،۔؛-]+$/u.test(tidy)
     return fits ? ok(tidy) : refuse('kyc_words', {}, field)
   }
 const line = words(ADDRESS_LINE_MAX)

@@ -158,7 +158,7 @@ export function readName(text: string, field: string): Outcome<string, 'kyc_name
 /** Letters of any script with what stands between the parts of a name, at least two of them. */
 function isName(text: string): boolean {
   if (text.length < NAME_LENGTH_MIN || text.length > NAME_LENGTH_MAX) return false
-  return /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u.test(text)
+  return /^[\p{L}\p{M}][\p{L}\p{M} .'’۔-]*$/u.test(text)
 }
 
 /** A Pakistani identity card has 13 digits; other documents have capitals and digits. Undefined where it is none. */

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { aboutLines, moneyLines } from '@firoza/i18n/profile-lines'
+import { aboutLines, countryName, moneyLines } from '@firoza/i18n/profile-lines'
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
@@ -68,6 +68,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
 
 function Form({ check }: { readonly check: Check }): ReactNode {
   const t = useT('console-kyc', 'kyc', 'console-people')
+  const language = usePreferences(preferences => preferences.language)
   const { form } = check
   const facts = [
     {
@@ -81,7 +82,7 @@ function Form({ check }: { readonly check: Check }): ReactNode {
     { label: t('kyc.fullName'), value: <bdi>{form.fullName}</bdi> },
     { label: t('kyc.document'), value: t(`kyc.document_${form.documentType}`) },
     ...(form.cardKind === '' ? [] : [{ label: t('kyc.cardKind'), value: t(`kyc.card_${form.cardKind}`) }]),
-    { label: t('kyc.country'), value: <Figure>{form.country}</Figure> },
+    { label: t('kyc.country'), value: countryName(form.country, language) },
     { label: t('kyc.number'), value: <Figure>{form.number}</Figure> },
     { label: t('kyc.bornOn'), value: <Day day={form.bornOn} /> },
     { label: t('kyc.gender'), value: t(`kyc.gender_${form.gender}`) },

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { addressText } from '@firoza/i18n/address-text'
 import { formatDate } from '@firoza/i18n/format-date'
 import { Avatar } from '@firoza/ui/avatar'
 import { Card } from '@firoza/ui/card'
@@ -57,7 +58,7 @@ export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode 
           />
           <ListRow
             title={t('person.address')}
-            detail={address.length > 0 ? <bdi>{address.join(', ')}</bdi> : t('person.addressNone')}
+            detail={address.length > 0 ? <bdi>{addressText(address)}</bdi> : t('person.addressNone')}
             onClick={() => setSheet('address')}
             chevron
           />
