@@ -1,4 +1,5 @@
 const LEFT_TO_RIGHT_ISOLATE = '\u2066'
+const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 const WORD_JOINER = '\u2060'
 const NO_BREAK_SPACE = '\u00a0'
@@ -8,12 +9,17 @@ export function isolate(text: string): string {
   return `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_ISOLATE}`
 }
 
-/** The same for a date or a number with hyphens and spaces that must not be divided between two lines, which in Urdu would turn its parts around. */
+/** Somebody's own words inside a sentence: they run as their first letter does, Urdu from the right and English from the left. */
+export function isolateWords(text: string): string {
+  return `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`
+}
+
+/** As `isolate` does, for a date or a number with hyphens and spaces that must not be divided between two lines, which in Urdu would turn its parts around. */
 export function isolateWhole(text: string): string {
   return isolate(text.replaceAll('-', `${WORD_JOINER}-${WORD_JOINER}`).replaceAll(' ', NO_BREAK_SPACE))
 }
 
 /** The text without the signs that only a line on a page needs, for a clipboard or an export. */
 export function withoutIsolates(text: string): string {
-  return text.replace(/[\u2060\u2066\u2069]/g, '').replaceAll(NO_BREAK_SPACE, ' ')
+  return text.replace(/[\u2060\u2066\u2068\u2069]/g, '').replaceAll(NO_BREAK_SPACE, ' ')
 }

@@ -45,7 +45,7 @@ export function inChosenDigits(text: string): string {
  */
 export function sentenceInChosenDigits(text: string): string {
   if (chosen.digits !== 'urdu') return text
-  return text.replace(/\u2066[^\u2069]*\u2069|[\w.,-]*[0-9][\w.,-]*/g, part =>
+  return text.replace(/[\u2066\u2068][^\u2069]*\u2069|[\w.,-]*[0-9][\w.,-]*/g, part =>
     /^[0-9][0-9.,]*$/.test(part) ? inChosenDigits(part) : part,
   )
 }

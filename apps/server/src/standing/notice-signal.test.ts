@@ -49,7 +49,7 @@ describe('notices', () => {
       until: '2026-02-10T05:00:00.000Z',
       email: 'a@example.com',
       phone: '•••• 7890',
-      reason: 'because',
+      reason: 'شناخت (CNIC) نہیں ملی',
       note: 'because',
       name: 'what stands for name',
       change: '+5',
@@ -58,7 +58,7 @@ describe('notices', () => {
       date: '2026-03-01',
       reference: 'what stands for reference',
       bank: 'what stands for bank',
-      asset: 'what stands for asset',
+      asset: 'PKR',
       account: 'what stands for account',
       symbol: 'OGDC',
       quantity: 100,
@@ -70,6 +70,9 @@ describe('notices', () => {
     for (const locale of ['en-US', 'ur-PK'] as const) {
       for (const row of rows) expect(JSON.stringify(wordNotice(row, locale))).not.toMatch(/\{\w+\}|undefined/)
     }
+    const urdu = rows.map(row => wordNotice(row, 'ur-PK').text)
+    expect(urdu.filter(text => text.includes('PKR'))).toEqual([])
+    expect(urdu.find(text => text.includes('شناخت (CNIC)'))).toContain('\u2068شناخت (CNIC) نہیں ملی\u2069')
     const money = rows.find(row => row.kind === 'demo_reset')
     expect(money && wordNotice(money, 'en-US').text).toContain('1,000,000.00')
   })

@@ -1,6 +1,7 @@
-import { isolate, isolateWhole } from '@firoza/i18n/bidi'
+import { isolate, isolateWhole, isolateWords } from '@firoza/i18n/bidi'
 import { type FigureStyle, inFigures } from '@firoza/i18n/digits'
 import { formatDateTime } from '@firoza/i18n/format-date'
+import { moneyParts } from '@firoza/i18n/format-money'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import type { Locale } from '../http/call.ts'
@@ -20,7 +21,7 @@ export function wordNotice(row: NoticeRow, locale: Locale, figures: FigureStyle 
 
 function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
   const values = Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [name, readable(name, String(value))]),
+    Object.entries(details).map(([name, value]) => [name, readable(name, String(value), locale)]),
   )
   // Which values a kind needs is known to who adds the notice; the test words every kind.
   const t = translatorFor(locale) as unknown as (key: string, values: object) => string
@@ -34,9 +35,11 @@ function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
   }
 }
 
-function readable(name: string, text: string): string {
+function readable(name: string, text: string, locale: Locale): string {
   if (FIGURES.has(name)) return isolate(formatNumber(text, { fractionDigits: 'asGiven' }))
   // A withdrawal that nobody has to look at has no such moment.
   if (INSTANTS.has(name) && text !== '') return isolateWhole(formatDateTime(Date.parse(text)))
-  return isolate(text)
+  // English sentences have the code behind the figure, Urdu ones the word.
+  if (name === 'asset' && locale === 'ur-PK') return isolateWords(moneyParts('0', text, locale).unit)
+  return isolateWords(text)
 }

@@ -1,4 +1,4 @@
-import { isolate } from '@firoza/i18n/bidi'
+import { isolateWords } from '@firoza/i18n/bidi'
 import { Note } from '@firoza/ui/note'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -21,7 +21,7 @@ export function Answer({ check }: { readonly check: OwnCheck }): ReactNode {
           ))}
         </ul>
       )}
-      {ask && ask.note !== '' && <p>{t('kyc.noteFrom', { note: isolate(ask.note) })}</p>}
+      {ask && ask.note !== '' && <p>{t('kyc.noteFrom', { note: isolateWords(ask.note) })}</p>}
       {items !== '' && <p className="font-semibold">{t('kyc.askedItems', { items })}</p>}
       {state === 'suspended' && <p>{t('kyc.suspendedText')}</p>}
     </Note>

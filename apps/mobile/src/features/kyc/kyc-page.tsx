@@ -1,11 +1,12 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
 import { isRenewalDue } from '@firoza/core/kyc/standing'
-import { isolate } from '@firoza/i18n/bidi'
+import { isolateWords } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
+import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline } from '@firoza/ui/timeline'
@@ -145,14 +146,14 @@ function Pending({ check }: { readonly check: OwnCheck }): ReactNode {
               id: 'sent',
               label: t('kyc.tl_sent'),
               state: 'done',
-              ...(sentAt !== undefined && { detail: formatDateTime(sentAt) }),
+              ...(sentAt !== undefined && { detail: <Figure>{formatDateTime(sentAt)}</Figure> }),
             },
             { id: 'review', label: t('kyc.tl_review'), state: 'now' },
             { id: 'done', label: t('kyc.tl_done'), state: 'ahead' },
           ]}
         />
       </Card>
-      {appealed && check.appeal !== null && <Note>{t('kyc.appealYours', { text: isolate(check.appeal) })}</Note>}
+      {appealed && check.appeal !== null && <Note>{t('kyc.appealYours', { text: isolateWords(check.appeal) })}</Note>}
       <SentFacts check={check} />
     </>
   )

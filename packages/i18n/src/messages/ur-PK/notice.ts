@@ -4,7 +4,7 @@ import type { messages as source } from '../en-US/notice.ts'
 export const messages = {
   demo_title: 'آزمائشی اکاؤنٹ: {title}',
   welcome_title: 'فیروزہ میں خوش آمدید',
-  welcome_text: 'آپ کے آزمائشی اکاؤنٹ میں {amount} PKR کی فرضی رقم ہے۔ اصلی رقم لگانے سے پہلے ایپ کو یہاں سیکھ لیجیے۔',
+  welcome_text: 'آپ کے آزمائشی اکاؤنٹ میں {amount} روپے کی فرضی رقم ہے۔ اصلی رقم لگانے سے پہلے ایپ کو یہاں سیکھ لیجیے۔',
   new_sign_in_title: 'آپ کے اکاؤنٹ میں نیا لاگ اِن',
   new_sign_in_text:
     '{device} ({ip}) سے لاگ اِن کیا گیا ہے۔ اگر یہ آپ نہیں تھے تو پاس ورڈ بدلیں اور تمام آلات سے لاگ آؤٹ کریں۔',
@@ -21,7 +21,7 @@ export const messages = {
   email_changed_title: 'آپ کا ای میل پتہ بدل دیا گیا',
   email_changed_text: 'اب یہ {email} ہے۔ اگر یہ آپ نہیں تھے تو کسٹمر سروس سے رابطہ کریں۔',
   demo_reset_title: 'آپ کا آزمائشی اکاؤنٹ نئے سرے سے شروع ہوا',
-  demo_reset_text: 'کھلے آزمائشی آرڈر منسوخ کر دیے گئے اور آزمائشی اکاؤنٹ میں دوبارہ {amount} PKR ہیں۔',
+  demo_reset_text: 'کھلے آزمائشی آرڈر منسوخ کر دیے گئے اور آزمائشی اکاؤنٹ میں دوبارہ {amount} روپے ہیں۔',
   order_filled_title: 'آپ کا آرڈر مکمل ہو گیا',
   order_filled_text: '{quantity} {symbol} اوسط قیمت {price} پر۔ سودے کی رسید تیار ہے۔',
   order_partly_filled_title: 'آپ کے آرڈر کا ایک حصہ پورا ہو گیا',
