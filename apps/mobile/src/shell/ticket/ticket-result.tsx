@@ -1,4 +1,5 @@
 import type { OrderOut } from '@firoza/api/order-shapes'
+import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { ORDER_END_REASONS } from '@firoza/core/stock/order.states'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
@@ -11,6 +12,8 @@ import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import type { TicketFacts } from './order-ticket-form.ts'
 import { CostLine } from './ticket-cost.tsx'
+
+const DECIMALS = 2
 
 export interface TicketResultProps {
   readonly order: OrderOut
@@ -37,7 +40,12 @@ export function TicketResult({ order, facts, onDone }: TicketResultProps): React
           <CostLine label={t('order.commission')} value={order.fees.commission} />
           <CostLine label={t('order.salesTax')} value={order.fees.salesTax} />
           <CostLine label={t('order.cdc')} value={order.fees.cdc} />
-          <CostLine label={t('order.fees')} value={order.fees.total} strong ruled />
+          <CostLine
+            label={t(order.side === 'buy' ? 'order.totalCost' : 'order.arrives')}
+            value={netOf(order)}
+            strong
+            ruled
+          />
         </dl>
       )}
       <div className="grid fit-[7.5rem] gap-3">
@@ -84,6 +92,12 @@ function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>)
       {sentence}
     </p>
   ))
+}
+
+/** What left the account or arrived in it: the value with its fees. */
+function netOf({ side, value, fees }: OrderOut): string {
+  const [worth = 0n, cost = 0n] = [value, fees.total].map(text => parseDecimal(text, DECIMALS))
+  return formatDecimal(side === 'buy' ? worth + cost : worth - cost, DECIMALS)
 }
 
 function titleOf(order: OrderOut) {
