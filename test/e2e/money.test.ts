@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { SANDBOX_CHANNEL_PASSWORD } from '../../apps/server/src/features/deposit/seed-deposits.ts'
 import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
 import { connectTo } from '../live-database.ts'
+import { lastCode, passSeconds, staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { asTyped, figureOf, type Phone, pressCode, takePhone } from './story.ts'
@@ -112,6 +113,30 @@ it('DEP-13 money paid at the counter is written down by one member of staff and 
   await person.context.close()
   await desk.context().close()
   await second.context().close()
+})
+
+it('DEP-20 money of somebody unknown leads to their check, and still says why it was held once it went back', {
+  timeout: 60_000,
+}, async () => {
+  const phone = '03211234531'
+  await call(house.url, 'POST /common/code/send', { purpose: 'register', phone })
+  const secret = { password: 'chai aur paratha', passwordAgain: 'chai aur paratha' }
+  const input = { phone, code: await lastCode(house.url), ...secret, agreed: true } as const
+  const session = await call(house.url, 'POST /user/register', input)
+  const { id } = await call(house.url, 'POST /user/recharge/add', { channel: 'pk_bank', amount: '5000' }, session.token)
+  await passSeconds(house.url, 20)
+  const person = await takePhone(house, 'ur-PK')
+  const { page, t } = person
+  await remember(person.context, 'ur-PK', 'real', session)
+  await page.goto(`/pages/recharge/rechargeRecord?id=${id}`)
+  const why = page.getByText(t('deposit.hold_name_not_verified'))
+  await why.waitFor()
+  await page.getByRole('link', { name: t('deposit.verify') }).waitFor()
+  await call(house.url, 'POST /staff/deposit/return', { id, note: 'Nobody known' }, await staffToken(house.url))
+  await page.getByText(t('deposit.reason_returned_to_sender')).waitFor()
+  await why.waitFor()
+  expect(person.faults).toEqual([])
+  await person.context.close()
 })
 
 it('WDR-23 a withdrawal typed in Urdu digits goes to the bank in a file, and comes back whole where the bank refuses', {

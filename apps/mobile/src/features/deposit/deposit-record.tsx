@@ -1,4 +1,3 @@
-import type { CallOutput } from '@firoza/api/endpoints'
 import { RECEIPT_STATES } from '@firoza/core/deposit/deposit.states'
 import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
@@ -12,12 +11,10 @@ import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { DepositLabel } from './deposit-label.tsx'
+import { type DepositWithSteps, FAILED, HoldNote } from './hold-note.tsx'
 import { PayDeposit } from './pay-deposit.tsx'
 import { ReceiptPictures } from './receipt-pictures.tsx'
 
-export type DepositWithSteps = CallOutput<'GET /user/recharge/order'>['items'][number]
-
-const FAILED: readonly string[] = ['rejected', 'returned']
 const ENDS: readonly string[] = ['credited', 'cancelled', 'expired', 'rejected', 'returned']
 
 export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps }): ReactNode {
@@ -43,20 +40,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
         )}
         {!waits && <PaidFacts deposit={deposit} />}
       </Card>
-      {deposit.holdReasons.length > 0 && deposit.state === 'aml_hold' && (
-        <Note tone="warn" title={t('deposit.why')}>
-          <ul className="list-disc ps-4">
-            {deposit.holdReasons.map(hold => (
-              <li key={hold}>{t(`deposit.hold_${hold}`)}</li>
-            ))}
-          </ul>
-          {deposit.reviewByMs !== null && (
-            <p className="mt-2 font-semibold">
-              {t('deposit.reviewBy', { time: isolateWhole(formatDateTime(deposit.reviewByMs)) })}
-            </p>
-          )}
-        </Note>
-      )}
+      <HoldNote deposit={deposit} />
       {reason !== null && FAILED.includes(deposit.state) && <Note tone="warn">{t(`deposit.reason_${reason}`)}</Note>}
       {waits && <PayDeposit deposit={deposit} />}
       {RECEIPT_STATES.includes(deposit.state) && <ReceiptPictures id={deposit.id} receipts={deposit.receipts} />}
