@@ -5,6 +5,7 @@ import { withHouse } from './with-house.ts'
 
 const SYMBOL = 'HBL'
 const FORM = '/pages/recharge/bankRecharge'
+const PASSWORD = 'chai aur paratha'
 /** Longer than a page that waits for a way to open leaves between two questions. */
 const A_WHILE_MS = 31_000
 
@@ -25,7 +26,40 @@ describe.each(['en-US', 'ur-PK'] as const)('forms, in %s', locale => {
     await fault.waitFor()
     await amount.pressSequentially(asTyped('5', locale))
     await fault.waitFor({ state: 'hidden' })
+    // However much is typed, the bound that is named is the one of this way to pay.
+    await amount.fill('9'.repeat(30))
+    await button(t('deposit.next')).tap()
+    await fault.waitFor()
+    expect(await fault.innerText()).toContain('1,000,000')
+    expect(await fault.innerText()).not.toContain('1,000,000,000')
     expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-36 who sends a long form is led to what is wrong with it, whoever found it', async () => {
+    const phone = await takePhone(house, locale)
+    const { page, t, button } = phone
+    await page.setViewportSize({ width: 360, height: 500 })
+    await page.goto('/pages/account/reg')
+    const field = (name: 'phone' | 'code' | 'passwordNew' | 'passwordAgain') =>
+      page.getByLabel(t(`account.${name}`), { exact: true })
+    const focused = (name: Parameters<typeof field>[0]) =>
+      expect.poll(() => field(name).evaluate(input => input === document.activeElement)).toBe(true)
+    await field('phone').fill(asTyped('12345', locale))
+    await button(t('account.sendCode')).tap()
+    await focused('phone')
+    await field('phone').fill(asTyped('03211234577', locale))
+    await field('code').fill('123456')
+    await field('passwordNew').fill(PASSWORD)
+    await field('passwordAgain').fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await page.route('**/api/user/register', route => route.abort())
+    await button(t('account.register')).tap()
+    const said = page.locator('form [role=alert]')
+    await expect.poll(() => said.evaluate(note => note.getBoundingClientRect().top)).toBeGreaterThan(0)
+    await page.unroute('**/api/user/register')
+    await button(t('account.register')).tap()
+    await focused('code')
     await phone.context.close()
   })
 

@@ -1,4 +1,11 @@
-/** After a form was not sent: the first field at fault is brought into view with the focus in it, once its fault is drawn. */
+/**
+ * After a form was not sent, or was refused: the first field at fault is brought into view with the focus in it, or else what is said of
+ * the whole form, once it is drawn. Who pressed the button of a long form may stand far below either.
+ */
 export function focusFirstFault(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  })
 }

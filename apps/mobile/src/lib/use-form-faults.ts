@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorsOf, type FieldErrors, hasErrors } from './field-errors.ts'
+import { focusFirstFault } from './focus-fault.ts'
 import { errorsStanding, type FormValues } from './standing-errors.ts'
 
 export interface FormFaults<Field extends string> {
@@ -7,6 +8,8 @@ export interface FormFaults<Field extends string> {
   readonly errors: FieldErrors<Field>
   /** Shows what is missing, and forgets what was said before. Answers whether nothing is. */
   readonly check: (found: FieldErrors<Field>) => boolean
+  /** Where the fields stand: a person is led to the first fault that is found or said. */
+  readonly form: RefObject<HTMLFormElement | null>
 }
 
 /** The faults of a form whose fields hold these values: those found before it is sent, then those that the server named in answer to one of its calls. */
@@ -23,7 +26,12 @@ export function useFormFaults<Field extends string>(
     const fresh = said.find((error, at) => error !== null && error !== known[at])
     if (fresh) setStanding(saidOf(fresh))
   }
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current && hasErrors(standing.errors)) focusFirstFault(form.current)
+  }, [standing])
   return {
+    form,
     errors: errorsStanding(standing, values),
     check: found => {
       setStanding({ errors: found, values })

@@ -1,31 +1,32 @@
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
-import type { ReactNode } from 'react'
-import { focusFirstFault } from '../../lib/focus-fault.ts'
+import type { ReactNode, RefObject } from 'react'
 
 export interface AccountFormProps {
+  readonly form: RefObject<HTMLFormElement | null>
   readonly label: string
   readonly busy: boolean
   /** What belongs to no field. */
   readonly error?: ReactNode
-  /** Sends the form. Answers false where something is missing, which the person is then led to. */
-  readonly onSubmit: () => boolean
+  /** Sends the form where nothing is missing. */
+  readonly onSubmit: () => void
   readonly children: ReactNode
   /** Below the button. */
   readonly after?: ReactNode
 }
 
 /** A form of the account in its card: what is wrong with it, its fields, the button that sends it. */
-export function AccountForm({ label, busy, error, onSubmit, children, after }: AccountFormProps): ReactNode {
+export function AccountForm({ form, label, busy, error, onSubmit, children, after }: AccountFormProps): ReactNode {
   return (
     <Card>
       <form
+        ref={form}
         noValidate
         className="space-y-4"
         onSubmit={event => {
           event.preventDefault()
-          if (!busy && !onSubmit()) focusFirstFault(event.currentTarget)
+          if (!busy) onSubmit()
         }}
       >
         {typeof error === 'string' ? <Note tone="loss">{error}</Note> : error}

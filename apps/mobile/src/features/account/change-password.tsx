@@ -36,7 +36,6 @@ export function ChangePassword({ onForgotten }: { readonly onForgotten: () => vo
       }),
     )
     if (complete) write.mutate(form)
-    return complete
   }
   if (write.data)
     return <SecretChanged title={t('account.passwordChanged')} newDestinationsFromMs={write.data.newDestinationsFrom} />
@@ -49,6 +48,7 @@ export function ChangePassword({ onForgotten }: { readonly onForgotten: () => vo
     <>
       <p className="reading px-1 text-muted">{t('account.changeHint')}</p>
       <AccountForm
+        form={faults.form}
         label={t('account.changePassword')}
         busy={write.isPending}
         error={errors.form}

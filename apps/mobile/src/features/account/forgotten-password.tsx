@@ -34,12 +34,12 @@ export function ForgottenPassword(): ReactNode {
   const submit = () => {
     const complete = faults.check(proof.words(newSecretFaults(form, proof.bounds)))
     if (complete) reset.mutate(form)
-    return complete
   }
   return (
     <>
       <p className="reading px-1 text-muted">{t('account.forgotHint')}</p>
       <AccountForm
+        form={faults.form}
         label={t('account.replacePassword')}
         busy={reset.isPending}
         error={faults.errors.form}

@@ -19,13 +19,14 @@ export default function LoginPage(): ReactNode {
   const [location, navigate] = useLocation()
   const [search] = useSearchParams()
   const coin = location === '/pages/account/coinLogin'
-  const { areaCode, form, change, captcha, errors, error, busy, submit } = useLogin(() =>
+  const { areaCode, element, form, change, captcha, errors, error, busy, submit } = useLogin(() =>
     navigate(addressAfterSignIn(search.get('next'), coin ? to('/pages/coin/index') : TAB_PATHS[0]), { replace: true }),
   )
   return (
     <Page title={t('account.loginTitle')}>
       <p className="reading px-1 text-muted">{t(coin ? 'account.coinLoginHint' : 'account.loginHint')}</p>
       <AccountForm
+        form={element}
         label={t('account.logIn')}
         busy={busy}
         error={<LoginRefused error={error} text={errors.form} />}

@@ -45,12 +45,17 @@ export function RegisterView({ inviteCode, onOpened }: RegisterViewProps): React
     const complete = faults.check(proof.words(registerFaults(form, proof.bounds)))
     const spoken = language === 'ur-PK' ? 'ur-PK' : 'en-US'
     if (complete) register.mutate(registerInput(form, spoken, deviceName(navigator.userAgent)))
-    return complete
   }
   return (
     <>
       <p className="reading px-1 text-muted">{t('account.registerHint')}</p>
-      <AccountForm label={t('account.register')} busy={register.isPending} error={errors.form} onSubmit={submit}>
+      <AccountForm
+        form={faults.form}
+        label={t('account.register')}
+        busy={register.isPending}
+        error={errors.form}
+        onSubmit={submit}
+      >
         <PhoneProofFields
           proof={proof}
           purpose="register"

@@ -1,5 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { deviceName } from '../../lib/device-name.ts'
 import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
@@ -16,14 +16,15 @@ const EMPTY = { phone: '', password: '' }
 
 export interface Login {
   readonly areaCode: string
+  readonly element: RefObject<HTMLFormElement | null>
   readonly form: typeof EMPTY
   readonly change: (part: Partial<typeof EMPTY>) => void
   readonly captcha: CaptchaState
   readonly errors: FieldErrors<keyof typeof EMPTY | 'captcha'>
   readonly error: Error | null
   readonly busy: boolean
-  /** Signs in. Answers false where something is missing. */
-  readonly submit: () => boolean
+  /** Signs in, where nothing is missing. */
+  readonly submit: () => void
 }
 
 /** Signing in: the captcha is asked for only once the server wants it; the shell asks for a second factor. */
@@ -49,7 +50,7 @@ export function useLogin(onSignedIn: () => void): Login {
       ...words(loginFaults({ areaCode, ...form })),
       ...(captcha.asked && captcha.answer.trim() === '' && { captcha: t('account.needCaptcha') }),
     })
-    if (!complete) return false
+    if (!complete) return
     const input = { areaCode, ...form, ...captcha.fields, realm, device: deviceName(navigator.userAgent) }
     login.mutate(input, {
       onError: error => {
@@ -57,9 +58,8 @@ export function useLogin(onSignedIn: () => void): Login {
         captcha.renew()
       },
     })
-    return true
   }
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
-  const { errors } = faults
-  return { areaCode, form, change, captcha, errors, error: login.error, busy: login.isPending, submit }
+  const { errors, form: element } = faults
+  return { areaCode, element, form, change, captcha, errors, error: login.error, busy: login.isPending, submit }
 }

@@ -67,7 +67,7 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
     if (fine && !save.isPending) save.send({ chain: coin.chain, asset, address, name: name.trim() || asset, own, code })
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={faults.form} onSubmit={submit} noValidate className="space-y-4">
       <Segmented
         label={t('coin.chooseCoin')}
         choices={coins.map(known => ({ id: known.asset, label: known.asset }))}

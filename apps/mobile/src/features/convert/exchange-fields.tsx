@@ -85,7 +85,7 @@ function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): Re
           })
         }
         error={error}
-        maxLength={16}
+        maxLength={15}
       />
       <div className="flex items-center justify-between gap-3">
         <p className="text-sm text-muted">

@@ -10,7 +10,6 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
@@ -23,6 +22,8 @@ import { AS_IT_OPENS, useOpeningHours } from '../../shell/opening-hours.ts'
 import { channelName, type DepositChannel, whyClosed } from './channel-words.ts'
 
 const DECIMALS = 2
+/** Whatever is typed in it is an amount, so that a channel's own bounds are what its refusal names. */
+const LENGTH_MAX = 15
 
 /** The form of the channel that the address names, or of the first of its kind. */
 export function DepositForm({ kind }: { readonly kind: DepositChannel['kind'] }): ReactNode {
@@ -53,11 +54,11 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
     quiet: true,
     changes: ['GET /user/recharge/order', 'GET /index/bank/recharge'],
   })
-  const { errors, check } = useFormFaults({ amount, password }, write.error)
+  const { errors, check, form } = useFormFaults({ amount, password }, write.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (write.isPending) return
-    if (!check(amount === '' ? { amount: t('deposit.needAmount') } : {})) return focusFirstFault(event.currentTarget)
+    if (!check(amount === '' ? { amount: t('deposit.needAmount') } : {})) return
     write.mutate(
       { channel: channel.id, amount, ...(channel.needsPassword && { password }) },
       { onSuccess: ({ id }) => navigate(to('/pages/recharge/rechargeRecord', { id }), { replace: true }) },
@@ -65,7 +66,7 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
   }
   const closed = whyClosed(t, channel)
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Card title={channelName(t, channel)}>
         <div className="space-y-4">
           {channel.needsPassword && (
@@ -87,7 +88,7 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
             onChange={setAmount}
             suffix={moneyParts('0', channel.asset, locale).unit}
             error={errors.amount}
-            maxLength={16}
+            maxLength={LENGTH_MAX}
           />
           <ChannelFacts channel={channel} />
         </div>

@@ -3,7 +3,6 @@ import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
@@ -32,11 +31,10 @@ export function ProofForm({ id, kind }: Pick<Deposit, 'id' | 'kind'>): ReactNode
       ...(given.senderName === '' && { senderName: t('deposit.need') }),
     })
     if (complete) write.mutate({ id, ...given })
-    else focusFirstFault(event.currentTarget)
   }
   return (
     <Card title={t('deposit.proofTitle')}>
-      <form onSubmit={submit} noValidate className="space-y-4">
+      <form ref={faults.form} onSubmit={submit} noValidate className="space-y-4">
         <p className="text-sm text-muted">{t(words.hint)}</p>
         <Field
           label={t(words.number)}

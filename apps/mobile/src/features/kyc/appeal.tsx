@@ -46,7 +46,7 @@ function AppealForm(): ReactNode {
     if (faults.check(long ? {} : { text: t('kyc.appealWhyHint') })) write.mutate({ text: text.trim() })
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={faults.form} onSubmit={submit} noValidate className="space-y-4">
       <p className="reading text-sm text-muted">{t('kyc.appealText')}</p>
       {faults.errors.form !== undefined && <Note tone="loss">{faults.errors.form}</Note>}
       <Field

@@ -1,9 +1,8 @@
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { FieldErrors } from '../../lib/field-errors.ts'
-import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import type { KycField, KycForm } from './kyc-form.ts'
 
@@ -15,24 +14,25 @@ export interface PartProps {
 }
 
 export interface PartFormProps {
+  readonly form: RefObject<HTMLFormElement | null>
   readonly error: string | undefined
   readonly busy: boolean
-  /** Answers whether nothing is wrong. */
-  readonly onNext: () => boolean
+  readonly onNext: () => void
   readonly children: ReactNode
 }
 
 /** One part of the form on a card of its own, with the way on. */
-export function PartForm({ error, busy, onNext, children }: PartFormProps): ReactNode {
+export function PartForm({ form, error, busy, onNext, children }: PartFormProps): ReactNode {
   const t = useT('kyc')
   return (
     <Card>
       <form
+        ref={form}
         noValidate
         className="space-y-4"
         onSubmit={event => {
           event.preventDefault()
-          if (!onNext()) focusFirstFault(event.currentTarget)
+          onNext()
         }}
       >
         {error !== undefined && <Note tone="loss">{error}</Note>}

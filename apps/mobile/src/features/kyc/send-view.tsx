@@ -83,7 +83,13 @@ export function SendView({ check, submissionsLeft, intro }: SendViewProps): Reac
         />
       )}
       {step !== 'pictures' && step !== 'send' && (
-        <PartForm key={step} error={part.errors.form} busy={part.busy} onNext={() => part.leave(step)}>
+        <PartForm
+          key={step}
+          form={part.element}
+          error={part.errors.form}
+          busy={part.busy}
+          onNext={() => part.leave(step)}
+        >
           {step === 'details' && <DetailsStep {...props} today={today} keptEnding={kept.number} />}
           {step === 'about' && <AboutStep {...props} />}
           {step === 'money' && <MoneyStep {...props} keptEnding={kept.iban} />}
@@ -113,18 +119,17 @@ function usePart({
 }) {
   const t = useT('kyc', 'refusal')
   const draft = useWrite('POST /user/auth/draft', { quiet: true, changes: ['GET /user/auth'], onDone })
-  const { errors, check: show } = useFormFaults<KycField>(form, draft.error)
-  const leave = (part: FormPart): boolean => {
+  const { errors, check: show, form: element } = useFormFaults<KycField>(form, draft.error)
+  const leave = (part: FormPart) => {
     const found = faultsOf(part, form, karachiDate(deviceNowMs()), check)
     const word = (fault: NonNullable<(typeof found)[KycField]>) =>
       fault === 'missing' ? t('refusal.field_missing') : refusalMessage(t, fault)
-    if (draft.isPending) return true
-    if (!show(Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, word(fault)])))) return false
+    if (draft.isPending) return
+    if (!show(Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, word(fault)])))) return
     if (check?.state === 'action_required') onDone()
     else draft.mutate(submitInput(form))
-    return true
   }
-  return { leave, errors, busy: draft.isPending }
+  return { leave, element, errors, busy: draft.isPending }
 }
 
 interface SendStepProps {

@@ -10,7 +10,6 @@ import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
 import type { FormEvent, ReactNode } from 'react'
 import type { FieldErrors } from '../../lib/field-errors.ts'
-import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import type { FormValues } from '../../lib/standing-errors.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
@@ -48,10 +47,9 @@ export function AddAccountView({ type, form, payable, errors, onChange, onNext }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (own.check(wordsOf(accountFaults(form), t))) onNext()
-    else focusFirstFault(event.currentTarget)
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+    <form ref={own.form} onSubmit={submit} noValidate className="flex flex-col gap-3">
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       <Card>
         <div className="flex flex-col gap-4">

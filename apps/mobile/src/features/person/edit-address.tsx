@@ -23,13 +23,13 @@ function AddressForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   const { addressLine, city, province, postalCode } = profile
   const [form, setForm] = useState({ addressLine, city, province, postalCode })
   const write = useProfileWrite(onClose)
-  const { errors, check } = useFormFaults(form, write.error)
+  const { errors, check, form: element } = useFormFaults(form, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!write.isPending && check({})) write.mutate(form)
   }
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <form ref={element} onSubmit={submit} className="space-y-4">
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       {ADDRESS_PARTS.map(({ name, kind, lengthMax, fill }) => (
         <Field

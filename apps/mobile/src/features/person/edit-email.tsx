@@ -5,7 +5,6 @@ import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
@@ -53,10 +52,9 @@ function EmailForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
       ...(form.password === '' && { password: t('security.needed') }),
     })
     if (complete) write.mutate({ email, code: form.code, password: form.password })
-    else focusFirstFault(event.currentTarget)
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={faults.form} onSubmit={submit} noValidate className="space-y-4">
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       <Field
         kind="email"

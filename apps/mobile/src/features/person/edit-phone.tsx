@@ -8,7 +8,6 @@ import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorsOf } from '../../lib/field-errors.ts'
-import { focusFirstFault } from '../../lib/focus-fault.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
@@ -52,10 +51,9 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
       ...(password === '' && { password: t('security.needed') }),
     })
     if (complete) write.mutate({ areaCode, phone, code, password, ...(!lost && { oldCode }) })
-    else focusFirstFault(event.currentTarget)
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={faults.form} onSubmit={submit} noValidate className="space-y-4">
       <Note>{t('person.phoneHint')}</Note>
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       <PhoneField

@@ -19,13 +19,13 @@ export interface PasswordAgainProps {
 export function PasswordAgain({ label, danger, busy, error, onSubmit, children }: PasswordAgainProps): ReactNode {
   const t = useT('security')
   const [password, setPassword] = useState('')
-  const { errors, check } = useFormFaults({ password }, error)
+  const { errors, check, form } = useFormFaults({ password }, error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy && check(password === '' ? { password: t('security.needed') } : {})) onSubmit({ password })
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       {children}
       <Field
