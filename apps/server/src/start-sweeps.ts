@@ -9,7 +9,7 @@ import { expireRequests } from './features/staff/approvals/expire-requests.job.t
 import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
 import { auditWatch, watchHouse } from './features/staff/desk/watch-house.job.ts'
 import { forgetStatements } from './features/statement/forget-statements.job.ts'
-import { followOrders, tellOrders } from './features/stock/tell-orders.job.ts'
+import { followOrders, sweepOrders } from './features/stock/tell-orders.job.ts'
 import { closeSilent } from './features/support/close-silent.job.ts'
 import { forgetOld } from './features/user/forget-old.job.ts'
 import { type Rounds, type RoundsNeeds, startRounds } from './rounds.ts'
@@ -26,7 +26,7 @@ export async function startSweeps(deps: Deps): Promise<Pick<Rounds, 'stop'>> {
     { everyMs: MINUTE_MS, run: () => cancelOrdersOfDisabled(deps) },
     { everyMs: MINUTE_MS, run: () => expireRequests(deps) },
     { everyMs: MINUTE_MS, run: () => closeSilent(deps) },
-    { everyMs: 5 * MINUTE_MS, run: end => tellOrders(deps, undefined, end) },
+    { everyMs: 5 * MINUTE_MS, run: end => sweepOrders(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },

@@ -90,6 +90,7 @@ describe('the rights', () => {
           "kyc_picture",
           "notice_quiet",
           "one_time_code",
+          "order_followed",
           "passkey",
           "passkey_challenge",
           "push_subscription",

@@ -49,6 +49,8 @@ const TRADING: Readonly<Record<string, TableRights>> = {
   engine_idempotency: APPEND,
   engine_lease: { update: 'epoch holder renewed_at' },
   order_told: APPEND,
+  order_followed: { insert: true, delete: true },
+  order_followed_cursor: { update: 'order_id' },
 }
 
 const MARKET: Readonly<Record<string, TableRights>> = {

@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '@firoza/core/clock'
+import { SECOND_MS } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
@@ -7,21 +7,34 @@ import type { Deps } from '../../deps.ts'
 import { oneByOne } from '../../one-by-one.ts'
 import { NO_END } from '../../rounds.ts'
 import { addNotice } from '../../standing/notice.store.ts'
-import { findUntold, markTold, readHouseUsers, type UntoldOrder } from './tell-orders.store.ts'
+import { findUntold, followNew, forgetTold, markTold, readHouseUsers, type UntoldOrder } from './tell-orders.store.ts'
 
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** How far back a sweep looks: longer than any house stands still. */
-const LOOK_BACK_MS = 7 * DAY_MS
+/** One transaction passes no more orders than this, those of the house included. */
+const FOLLOW_MAX = 5_000
 
-/** Tells people of fills and ends of their orders that they have not been told of: all of late, or those of these orders. */
+/**
+ * Tells people of what happened to their orders and they have not been told, however long ago: what costs is what is new and what works, not
+ * what was ever ordered. What cannot be told is followed until it can.
+ */
+export async function sweepOrders(deps: TellDeps, end: AbortSignal = NO_END): Promise<number> {
+  let passed: number
+  do passed = await inTransaction(deps.db, tx => followNew(tx, FOLLOW_MAX))
+  while (passed === FOLLOW_MAX && !end.aborted)
+  const told = await tellOrders(deps, undefined, end)
+  await forgetTold(deps.db)
+  return told
+}
+
+/** Tells people of fills and ends of these orders, or of all that are followed, that they have not been told of. */
 export async function tellOrders(
   { db, clock, log }: TellDeps,
   ids?: readonly bigint[],
   end: AbortSignal = NO_END,
 ): Promise<number> {
   const nowMs = clock.now()
-  const untold = await findUntold(db, { ids, sinceMs: nowMs - LOOK_BACK_MS, limit: LIMITS.outboxRoundMax })
+  const untold = await findUntold(db, { ids, limit: LIMITS.outboxRoundMax })
   const tell = (order: UntoldOrder) =>
     inTransaction(db, async tx => {
       if (!(await markTold(tx, order.id, order.news, nowMs))) return

@@ -1,3 +1,4 @@
+import { present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable, Tx } from '../../db/sql.ts'
@@ -17,27 +18,58 @@ export interface UntoldOrder {
 }
 
 /**
- * Orders of people, not of the house, whose fill or end nobody has told them yet. What they cancelled or replaced themselves is no
- * news, nor what ended as it was placed, which was the answer; what the engine cancelled later is. Some ids alone where they are given, else those that changed since a moment.
+ * What there is to tell of an order, null where nothing is. What people cancelled or replaced themselves is no news, nor what ended as it was
+ * placed, which was the answer; what the engine cancelled later is.
+ */
+const newsOf = (sql: Queryable) => sql`
+  case when o.state = 'filled' then 'order_filled' when o.state = 'partial' then 'order_partly_filled'
+    when o.state in ('expired', 'closed_by_system') or o.state = 'cancelled' and o.end_reason <> 'by_person' and o.updated_at > o.accepted_at
+      then 'order_ended' end`
+
+/**
+ * Orders of people, not of the house, whose fill or end nobody has told them yet: some ids alone where they are given, else those that are
+ * followed. The lateral subquery with its limit makes the planner look each up by its id: it cannot turn it into a join that reads the table.
  */
 export function findUntold(
   sql: Queryable,
-  { ids, sinceMs, limit }: { ids: readonly bigint[] | undefined; sinceMs: TimeMs; limit: number },
+  { ids, limit }: { ids: readonly bigint[] | undefined; limit: number },
 ): Promise<UntoldOrder[]> {
+  const looked = ids === undefined ? sql`order_followed` : sql`unnest(${[...ids]}::bigint[]) as looked (order_id)`
   return sql<UntoldOrder[]>`
-    with changed as (
-      select o.id, o.user_id, o.realm, o.listing_id, o.quantity, o.filled, o.value_units,
-        case when o.state = 'filled' then 'order_filled' when o.state = 'partial' then 'order_partly_filled' else 'order_ended' end as news
-      from app_user u join stock_order o on o.user_id = u.id
-      where not u.is_house and (o.state in ('filled', 'partial', 'expired', 'closed_by_system')
-          or o.state = 'cancelled' and o.end_reason <> 'by_person' and o.updated_at > o.accepted_at)
-        and o.updated_at >= ${sinceMs}::timestamptz
-        ${ids === undefined ? sql`` : sql`and o.id = any(${[...ids]}::bigint[])`}
-    )
-    select c.id, c.user_id as "userId", c.realm, l.asset as symbol, c.news, c.quantity, c.filled, c.value_units as "valueUnits"
-    from changed c join listing l on l.id = c.listing_id
-    where not exists (select 1 from order_told t where t.order_id = c.id and t.kind = c.news)
-    order by c.id limit ${limit}`
+    select o.id, o.user_id as "userId", o.realm, l.asset as symbol, o.news, o.quantity, o.filled, o.value_units as "valueUnits"
+    from ${looked} cross join lateral (select o.*, ${newsOf(sql)} as news from stock_order o where o.id = order_id limit 1) o
+      join app_user u on u.id = o.user_id join listing l on l.id = o.listing_id
+    where not u.is_house and o.news is not null
+      and not exists (select 1 from order_told t where t.order_id = o.id and t.kind = o.news)
+    order by o.id limit ${limit}`
+}
+
+/**
+ * Begins to follow what people ordered since the last time, so many orders at most; answers how many orders it has passed. The engine
+ * commits orders in the order of their numbers, so that none appears behind the cursor.
+ */
+export async function followNew(tx: Tx, limit: number): Promise<number> {
+  const [cursor] = await tx<{ orderId: bigint }[]>`select order_id as "orderId" from order_followed_cursor for update`
+  const passed = await tx<{ id: bigint }[]>`
+    with fresh as (select id, user_id from stock_order where id > ${present(cursor, 'the cursor').orderId} order by id limit ${limit}),
+      followed as (
+        insert into order_followed (order_id)
+        select f.id from fresh f join app_user u on u.id = f.user_id where not u.is_house on conflict do nothing
+      )
+    select id from fresh order by id`
+  const last = passed.at(-1)
+  if (last) await tx`update order_followed_cursor set order_id = ${last.id}`
+  return passed.length
+}
+
+/** Lets go of what has ended and of which nothing is left to tell. */
+export async function forgetTold(sql: Queryable): Promise<void> {
+  await sql`
+    delete from order_followed f where exists (
+      select 1 from (
+        select o.id, ${newsOf(sql)} as news from stock_order o where o.id = f.order_id and not o.working limit 1
+      ) o
+      where o.news is null or exists (select 1 from order_told t where t.order_id = o.id and t.kind = o.news))`
 }
 
 /** Takes it on to tell this; false where another process already did. */

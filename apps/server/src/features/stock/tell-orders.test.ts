@@ -1,7 +1,10 @@
+import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BusyPerson, busyPerson } from '../../testing/busy-person.ts'
 import { placeLimit } from '../../testing/house-trades.ts'
-import { tellOrders } from './tell-orders.job.ts'
+import { signedIn } from '../../testing/withdrawing.ts'
+import { sweepOrders } from './tell-orders.job.ts'
+import { findUntold, followNew, forgetTold } from './tell-orders.store.ts'
 
 let busy: BusyPerson
 beforeAll(async () => {
@@ -17,8 +20,8 @@ async function notices(token: string) {
 
 it('NTC-1 NTC-11 tells both sides of a fill once, however many look, and the server counts it as unread', async () => {
   const before = (await notices(busy.ayesha.token)).unread
-  await Promise.all([tellOrders(busy.app.deps), tellOrders(busy.app.deps), tellOrders(busy.app.deps)])
-  await tellOrders(busy.app.deps)
+  await Promise.all([sweepOrders(busy.app.deps), sweepOrders(busy.app.deps), sweepOrders(busy.app.deps)])
+  await sweepOrders(busy.app.deps)
   const { items, unread } = await notices(busy.ayesha.token)
   expect(unread).toBe(before + 1)
   expect(items.filter(({ kind }) => kind === 'order_filled')).toMatchObject([
@@ -37,11 +40,11 @@ it('NTC-11 tells that a stop was reached and found nobody, but not that an order
   }
   await place({ type: 'limit', price: (last - 1).toFixed(2) })
   await place({ type: 'stop', stopPrice: (last + 1).toFixed(2) })
-  expect(await tellOrders(app.deps)).toBe(0)
+  expect(await sweepOrders(app.deps)).toBe(0)
   app.clock.advance(1_000)
   for (const side of ['sell', 'buy'] as const)
     await placeLimit(app, 'real', 'OGDC', side, Math.round((last + 1) * 100), 1)
-  expect(await tellOrders(app.deps)).toBe(1)
+  expect(await sweepOrders(app.deps)).toBe(1)
   const { items } = await notices(ayesha.token)
   expect(items[0]).toMatchObject({ kind: 'order_ended', text: expect.stringMatching(/0.* of .*1.* .*OGDC/) })
 })
@@ -50,7 +53,61 @@ it('NTC-11 says nothing of what waits or what a person cancelled', async () => {
   const { app, ayesha } = busy
   const order = { symbol: 'MEBL', quantity: '10', price: '95.00', transactionCode: '135790' }
   const { body } = await app.call('POST /stock/order/buy', order, { token: ayesha.token })
-  expect(await tellOrders(app.deps)).toBe(0)
+  expect(await sweepOrders(app.deps)).toBe(0)
   await app.call('GET /stock/order/cancel', { id: body.code === 0 ? body.data.id : '' }, { token: ayesha.token })
-  expect(await tellOrders(app.deps)).toBe(0)
+  expect(await sweepOrders(app.deps)).toBe(0)
+})
+
+it('NTC-11 tells of what happened however long the house stood still, and of what it missed', async () => {
+  const { app, ayesha } = busy
+  const order = {
+    symbol: 'OGDC',
+    quantity: '2',
+    price: '101.00',
+    timeInForce: 'gtc',
+    transactionCode: '135790',
+  } as const
+  const { body } = await app.call('POST /stock/order/buy', order, { token: ayesha.token })
+  expect(body).toMatchObject({ code: 0 })
+  expect(await sweepOrders(app.deps)).toBe(0)
+  await placeLimit(app, 'real', 'OGDC', 'sell', 10_100, 1)
+  expect(await sweepOrders(app.deps)).toBe(1)
+  await placeLimit(app, 'real', 'OGDC', 'sell', 10_100, 1)
+  app.clock.advance(30 * DAY_MS)
+  expect(await sweepOrders(app.deps)).toBe(1)
+  const again = await signedIn(app)
+  const [filled, part] = (await notices(again.token)).items
+  expect([part?.kind, filled?.kind]).toEqual(['order_partly_filled', 'order_filled'])
+})
+
+it('NTC-11 reads what is new and what works, not what was ever ordered', async () => {
+  const { app } = busy
+  await sweepOrders(app.deps)
+  const [followed] = await app.db<{ all: bigint; ended: bigint }[]>`
+    select count(*) as all, count(*) filter (where not o.working) as ended
+    from order_followed f join stock_order o on o.id = f.order_id`
+  expect(followed?.ended).toBe(0n)
+  class Undone extends Error {}
+  const reading = app.db.begin(async tx => {
+    // Many times over as many as there are, that ended and were told long ago.
+    await tx`
+      insert into stock_order select (old).* from (
+        select jsonb_populate_record(o, jsonb_build_object('id', -n)) as old from stock_order o, generate_series(1, 5000) n
+        where o.id = (select min(id) from stock_order where state = 'filled')) made`
+    await tx`insert into order_told select -n, 'order_filled', now() from generate_series(1, 5000) n`
+    await tx`analyze stock_order`
+    const rowsRead = async () => {
+      const [read] = await tx<{ rows: bigint }[]>`
+        select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'stock_order'`
+      return Number(read?.rows)
+    }
+    const before = await rowsRead()
+    await followNew(tx, 100)
+    await findUntold(tx, { ids: undefined, limit: 100 })
+    await forgetTold(tx)
+    // The planner itself looks at the ends of an index now and then.
+    expect((await rowsRead()) - before).toBeLessThanOrEqual(2 * Number(followed?.all) + 10)
+    throw new Undone()
+  })
+  await expect(reading).rejects.toThrow(Undone)
 })
