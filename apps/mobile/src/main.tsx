@@ -10,6 +10,7 @@ import { followOtherTabs } from './lib/other-tabs.ts'
 import { expectPlatform } from './lib/platform.ts'
 import { usePreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query.ts'
+import { dropTapEchoes } from './lib/tap-echo.ts'
 import { TAB_PATHS } from './paths.ts'
 import { pageAt, preload } from './routes.tsx'
 import { App } from './shell/app.tsx'
@@ -26,6 +27,7 @@ followAppearance()
 keepInstallOffer()
 watchHistory()
 followOtherTabs()
+dropTapEchoes(document)
 const root = createRoot(present(document.getElementById('root'), 'the root element'))
 const { language } = usePreferences.getState()
 // The page comes along with the texts of the frame and stands with it; the entry leads home.
