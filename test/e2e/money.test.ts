@@ -135,6 +135,10 @@ it('DEP-20 money of somebody unknown leads to their check, and still says why it
   await call(house.url, 'POST /staff/deposit/return', { id, note: 'Nobody known' }, await staffToken(house.url))
   await page.getByText(t('deposit.reason_returned_to_sender')).waitFor()
   await why.waitFor()
+  // Nor does the way out begin with an account that cannot be saved yet.
+  await page.goto('/pages/withdraw/bankWithdraw')
+  await person.button(t('payout.fixKyc')).waitFor()
+  expect(await person.button(t('payout.addBank')).count()).toBe(0)
   expect(person.faults).toEqual([])
   await person.context.close()
 })

@@ -13,7 +13,8 @@ import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { AS_IT_OPENS } from '../../shell/opening-hours.ts'
 import { Page } from '../../shell/page.tsx'
 import { NotKnown } from '../../shell/sending/not-known.tsx'
-import type { AccountType } from './payout-types.ts'
+import { PayoutBlocks } from './payout-blocks.tsx'
+import type { AccountType, WithdrawStatus } from './payout-types.ts'
 import { withdrawals } from './send-withdrawal.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 import { WithdrawView } from './withdraw-view.tsx'
@@ -33,7 +34,7 @@ export default function BankWithdrawPage(): ReactNode {
       <Loaded query={heldFor(both(status, accounts), last)} skeleton={<FormSkeleton />}>
         {([status, { items }]) => {
           const accounts = items.filter(account => (currency ?? account.currency) === account.currency)
-          if (accounts.length === 0) return <NoAccounts type={type ?? 'bank'} />
+          if (accounts.length === 0) return <NoAccounts type={type ?? 'bank'} blocks={status.blocks} />
           const given = { status, accounts, last: last.data?.items[0] }
           return <WithdrawView key={`${type}/${currency}`} {...given} />
         }}
@@ -42,25 +43,35 @@ export default function BankWithdrawPage(): ReactNode {
   )
 }
 
-function NoAccounts({ type }: { readonly type: AccountType }): ReactNode {
+interface NoAccountsProps {
+  readonly type: AccountType
+  readonly blocks: WithdrawStatus['blocks']
+}
+
+/** What stands in the way of saving an account is said before one is asked for. */
+function NoAccounts({ type, blocks }: NoAccountsProps): ReactNode {
   const t = useT('payout')
   const [, navigate] = useLocation()
   const [looking, setLooking] = useState(false)
   const adding = type === 'bank' ? '/pages/wallet/addBank' : '/pages/wallet/addWallet'
+  const mayAdd = !blocks.some(({ reason }) => reason === 'kyc_required' || reason === 'withdrawal_demo')
   return (
     <>
-      <Card>
-        <EmptyState
-          icon={<WalletCards size={26} />}
-          title={t('payout.noAccounts')}
-          detail={t('payout.noneHint')}
-          action={
-            <Button onClick={() => navigate(to(adding))}>
-              {t(type === 'bank' ? 'payout.addBank' : 'payout.addWallet')}
-            </Button>
-          }
-        />
-      </Card>
+      <PayoutBlocks blocks={blocks} />
+      {mayAdd && (
+        <Card>
+          <EmptyState
+            icon={<WalletCards size={26} />}
+            title={t('payout.noAccounts')}
+            detail={t('payout.noneHint')}
+            action={
+              <Button onClick={() => navigate(to(adding))}>
+                {t(type === 'bank' ? 'payout.addBank' : 'payout.addWallet')}
+              </Button>
+            }
+          />
+        </Card>
+      )}
       <NotKnown sender={withdrawals} onLook={setLooking} />
       <WithdrawSheet open={looking} onClose={() => setLooking(false)} />
     </>

@@ -17,6 +17,7 @@ import NotFoundPage from '../../shell/not-found-page.tsx'
 import { Page } from '../../shell/page.tsx'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { CostList } from './cost-list.tsx'
+import { PaidTo } from './paid-to.tsx'
 import type { WithdrawalWithSteps } from './payout-types.ts'
 import { ShareWithdrawal } from './share-withdrawal.tsx'
 import { WithdrawalLabel } from './withdrawal-label.tsx'
@@ -135,7 +136,7 @@ function Facts({ withdrawal }: PartProps): ReactNode {
         <div className="flex items-baseline justify-between gap-3">
           <dt className="text-muted">{t('payout.to')}</dt>
           <dd className="text-end font-medium">
-            <bdi>{bankName}</bdi> <Figure>{account}</Figure>
+            <PaidTo bankName={bankName} account={account} />
           </dd>
         </div>
         <div className="flex items-baseline justify-between gap-3">

@@ -14,6 +14,7 @@ import { to } from '../../paths.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
+import { PaidTo } from './paid-to.tsx'
 import type { Withdrawal } from './payout-types.ts'
 import { WithdrawalLabel } from './withdrawal-label.tsx'
 
@@ -74,7 +75,7 @@ function RecordRow({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNo
       </span>
       <span className="flex justify-between gap-3 text-sm text-muted">
         <span className="min-w-0 truncate">
-          <bdi>{bankName}</bdi> <Figure>{account}</Figure>
+          <PaidTo bankName={bankName} account={account} />
         </span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">

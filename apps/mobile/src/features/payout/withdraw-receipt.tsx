@@ -4,6 +4,7 @@ import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { WithdrawalReceipt } from '../../shell/sending/withdrawal-receipt.tsx'
 import { CostList } from './cost-list.tsx'
+import { PaidTo } from './paid-to.tsx'
 import type { Withdrawal } from './payout-types.ts'
 import { ShareWithdrawal } from './share-withdrawal.tsx'
 
@@ -28,7 +29,7 @@ export function WithdrawReceipt({ withdrawal, onDone }: WithdrawReceiptProps): R
         <p className="flex items-baseline justify-between gap-3 text-sm">
           <span className="text-muted">{t('payout.to')}</span>
           <span className="text-end font-medium">
-            <bdi>{bankName}</bdi> <Figure>{account}</Figure>
+            <PaidTo bankName={bankName} account={account} />
           </span>
         </p>
         <CostList asset={asset} amount={amount} fee={fee} net={net} />
