@@ -24,6 +24,20 @@ export function whyClosed(
   return opensAtMs === null ? undefined : t('deposit.opensAt', { time: isolateWhole(formatDateTime(opensAtMs)) })
 }
 
+/** By which bank or wallet a deposit is paid, with the word for which of the two it is; undefined where it has no name. */
+export function paidBy(t: Translate<'deposit'>, deposit: Pick<Deposit, 'channel' | 'kind' | 'instructions'>) {
+  const { channel: id, kind, instructions } = deposit
+  if (kind === 'wallet') return { label: t('deposit.wallet'), value: channelName(t, { id, instructions }) }
+  return instructions.bankName === '' ? undefined : { label: t('deposit.bankName'), value: instructions.bankName }
+}
+
+const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
+
+/** An account's number as banks print it: an IBAN in fours, so that it is read, compared and divided between two lines where it may be. */
+export function printedAccount(account: string): string {
+  return IBAN.test(account) ? account.replace(/(.{4})(?=.)/g, '$1 ') : account
+}
+
 const FORMS = {
   bank: '/pages/recharge/bankRecharge',
   wallet: '/pages/recharge/walletRecharge',

@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
+import { paidBy } from './channel-words.ts'
 import { DepositLabel } from './deposit-label.tsx'
 import { type DepositWithSteps, FAILED, HoldNote } from './hold-note.tsx'
 import { PayDeposit } from './pay-deposit.tsx'
@@ -80,7 +81,7 @@ function PaidFacts({ deposit }: { readonly deposit: DepositWithSteps }): ReactNo
     ...(journalIds.length > 0
       ? [{ label: t('deposit.journal'), value: <Figure>{journalIds.join(', ')}</Figure>, copy: journalIds.join(' ') }]
       : []),
-    { label: t('deposit.paidTo'), value: <bdi>{instructions.bankName || instructions.account}</bdi> },
+    { label: t('deposit.paidTo'), value: <bdi>{paidBy(t, deposit)?.value ?? instructions.account}</bdi> },
   ]
   return <FactRows rows={rows} />
 }

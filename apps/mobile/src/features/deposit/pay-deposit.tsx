@@ -10,7 +10,7 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { QrCode } from '../../shell/qr-code.tsx'
-import type { Deposit } from './channel-words.ts'
+import { type Deposit, paidBy, printedAccount } from './channel-words.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /** Money that is carried to a counter has no transfer and no account that it comes from. */
@@ -33,6 +33,7 @@ const WORDS = {
 export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNode {
   const t = useT('deposit')
   const { kind, instructions, amount, asset, reference, raastCode } = deposit
+  const by = paidBy(t, deposit)
   const words = WORDS[kind === 'offline' ? 'counter' : 'transfer']
   const cancel = useWrite('POST /user/recharge/cancel', {
     changes: ['GET /user/recharge/order', 'GET /index/bank/recharge'],
@@ -49,11 +50,13 @@ export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNod
               copy: amount,
             },
             { label: t('deposit.reference'), value: <Figure>{reference}</Figure>, copy: reference },
-            { label: t(words.account), value: <Figure>{instructions.account}</Figure>, copy: instructions.account },
+            {
+              label: t(words.account),
+              value: <Figure>{printedAccount(instructions.account)}</Figure>,
+              copy: instructions.account,
+            },
             { label: t(words.title), value: <bdi>{instructions.accountTitle}</bdi> },
-            ...(instructions.bankName === ''
-              ? []
-              : [{ label: t('deposit.bankName'), value: <bdi>{instructions.bankName}</bdi> }]),
+            ...(by ? [{ label: by.label, value: <bdi>{by.value}</bdi> }] : []),
           ]}
         />
         <p className="mt-2 text-sm text-muted">{t(words.referenceHint)}</p>
