@@ -1,4 +1,6 @@
-import type { CandlePeriod } from '@firoza/api/market-shapes'
+import type { CallOutput } from '@firoza/api/endpoints'
+import type { CandlePeriod, InstrumentOut } from '@firoza/api/market-shapes'
+import { startOfKarachiDay, tradingDate } from '@firoza/core/calendar/trading-day'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 import { Change } from '@firoza/ui/change'
@@ -10,9 +12,9 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 
-/** How far back each line goes, in candles of which size. */
+/** How far back each line goes, in candles of which size. The day has as many as a market that never closes can make of one. */
 const RANGES = {
-  day: { period: '5m', limit: 70 },
+  day: { period: '5m', limit: 288 },
   week: { period: '30m', limit: 65 },
   month: { period: '1d', limit: 22 },
   half: { period: '1d', limit: 125 },
@@ -25,32 +27,29 @@ const ORDER = Object.keys(RANGES) as Range[]
 const WIDTH_PX = 358
 const HEIGHT_PX = 160
 
-export interface PriceLineProps {
-  readonly symbol: string
-  /** The price of the moment, where the line ends. */
-  readonly last: string | null
-}
+type Candle = CallOutput<'POST /stock/index/candles'>['items'][number]
+export type LineQuote = Pick<InstrumentOut, 'symbol' | 'last' | 'previousClose' | 'tradingDate'>
 
-/** A plain line of the price over a period, and how much it has changed within. */
-export function PriceLine({ symbol, last }: PriceLineProps): ReactNode {
+/** A plain line of the price over a period, up to the price of the moment, and how much it has changed within. */
+export function PriceLine({ quote }: { readonly quote: LineQuote }): ReactNode {
   const t = useT('market')
+  const { symbol } = quote
   const [range, setRange] = useState<Range>('month')
   const read = useRead('POST /stock/index/candles', { symbol, ...RANGES[range] }, { refetchEveryMs: 60_000 })
   return (
     <section aria-label={t('market.chart')} className="flex flex-col gap-2 rounded-card border border-line bg-card p-4">
       <Loaded query={read} skeleton={<Skeleton className="h-[11.5rem] w-full" />}>
         {({ items }) => {
-          const first = items[0]?.open
-          if (first === undefined) return <p className="py-16 text-center text-muted">{t('market.noCandles')}</p>
-          const closes = items.map(candle => candle.close)
-          const end = last ?? closes.at(-1) ?? first
+          const line = lineOf(range, items, quote)
+          if (line === undefined) return <p className="py-16 text-center text-muted">{t('market.noCandles')}</p>
+          const { from, prices } = line
           return (
             <>
-              <Change {...changeBetween(first, end)} className="self-start text-sm" />
+              <Change {...changeBetween(from, prices.at(-1) ?? from)} className="self-start text-sm" />
               <div dir="ltr">
                 <Sparkline
-                  points={[...closes.slice(0, -1), end].map(Number)}
-                  baseline={Number(first)}
+                  points={prices.map(Number)}
+                  baseline={Number(from)}
                   width={WIDTH_PX}
                   height={HEIGHT_PX}
                   fill
@@ -71,6 +70,25 @@ export function PriceLine({ symbol, last }: PriceLineProps): ReactNode {
       />
     </section>
   )
+}
+
+/**
+ * The prices of a line and the one that it is measured from: of a day the previous close, as the change beside the price is, of what
+ * is longer the first price in it. The day is the one that the quote is of (MKT-18). Undefined where nothing traded.
+ */
+export function lineOf(
+  range: Range,
+  candles: readonly Candle[],
+  quote: LineQuote,
+): { readonly from: string; readonly prices: readonly string[] } | undefined {
+  const ofDay = range === 'day'
+  const beginMs = ofDay ? startOfKarachiDay(tradingDate(quote.tradingDate)) : 0
+  const shown = candles.filter(({ atMs }) => atMs >= beginMs)
+  const first = shown[0]?.open
+  if (first === undefined) return undefined
+  const closes = shown.map(({ close }) => close)
+  const now = [...closes.slice(0, -1), quote.last ?? closes.at(-1) ?? first]
+  return ofDay ? { from: quote.previousClose, prices: [first, ...now] } : { from: first, prices: now }
 }
 
 /** The change from one price to another, and in percent of the first, cut to two decimals. */

@@ -56,7 +56,7 @@ function Stock({ symbol }: { readonly symbol: string }): ReactNode {
             <>
               <QuoteHead quote={quote} />
               <div className="flex flex-col gap-3 px-4">
-                <PriceLine symbol={symbol} last={quote.last} />
+                <PriceLine quote={quote} />
                 {signedIn && <MyPosition symbol={symbol} last={quote.last} />}
                 <Card>
                   <DayFigures quote={quote} />
