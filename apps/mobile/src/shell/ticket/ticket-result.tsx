@@ -79,7 +79,11 @@ function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>)
   if (order.cancellable) {
     if (order.filled > 0)
       sentences.push(t('order.resultRest', { quantity: isolate(whole(order.quantity - order.filled)) }))
-    sentences.push(buying ? t('order.nextOpen', { amount: money(order.held, 'PKR') }) : t('order.nextOpenSell'))
+    const price = (value: string | null) => isolate(number(value ?? '0', { fractionDigits: 2 }))
+    sentences.push(
+      t(waitsOf(order), { limit: price(order.price), stop: price(order.stopPrice) }),
+      buying ? t('order.nextReserved', { amount: money(order.held, 'PKR') }) : t('order.nextReservedSell'),
+    )
   } else if (order.filled === 0) {
     sentences.push(t('order.resultNothing'))
   }
@@ -98,6 +102,12 @@ function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>)
 function netOf({ side, value, fees }: OrderOut): string {
   const [worth = 0n, cost = 0n] = [value, fees.total].map(text => parseDecimal(text, DECIMALS))
   return formatDecimal(side === 'buy' ? worth + cost : worth - cost, DECIMALS)
+}
+
+/** What has to happen for it to trade: a stop waits for a price that is traded, an order of two prices for either. */
+function waitsOf({ stopPrice, triggered, type }: OrderOut) {
+  if (stopPrice === null || triggered) return 'order.nextOpen'
+  return type === 'oco' ? 'order.nextEither' : 'order.nextStop'
 }
 
 function titleOf(order: OrderOut) {

@@ -103,8 +103,11 @@ export const messages = {
   resultNothing: 'Nothing was traded.',
   nextSettleBuy: 'Settles on {date}. You can sell these shares from then on.',
   nextSettleSell: 'Settles on {date}. You can spend the money now and withdraw it from then on.',
-  nextOpen: 'It trades when somebody meets your price. Until then {amount} stay reserved.',
-  nextOpenSell: 'It trades when somebody meets your price. Until then the shares stay reserved.',
+  nextOpen: 'It trades when somebody meets your price.',
+  nextStop: 'It begins once a trade reaches your stop price of {stop}.',
+  nextEither: 'It trades when somebody meets {limit}, or begins once a trade reaches {stop}.',
+  nextReserved: 'Until then {amount} stay reserved.',
+  nextReservedSell: 'Until then the shares stay reserved.',
   guestTitle: 'Log in to trade',
   guestHint: 'Your orders, positions and money appear here once you are logged in.',
 

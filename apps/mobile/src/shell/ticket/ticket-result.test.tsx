@@ -1,0 +1,38 @@
+import { loadAreas } from '@firoza/i18n/loaded-texts'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import { UiProvider } from '@firoza/ui/ui-context'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+import { Router } from 'wouter'
+import { BASE_AREAS } from '../../lib/language.ts'
+import { TicketResult, type TicketResultProps } from './ticket-result.tsx'
+
+beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'order']))
+
+function resultOf(some: Partial<TicketResultProps['order']>): string {
+  const waiting = { side: 'buy', type: 'limit', price: '100.00', stopPrice: null, triggered: false, filled: 0 } as const
+  const none = { end: null, takeProfitPrice: null, stopLossPrice: null, averagePrice: null } as const
+  const order = { ...waiting, ...none, state: 'open', cancellable: true, held: '1002.00', ...some } as const
+  const facts = { settlementDate: '2026-02-24' } as TicketResultProps['facts']
+  const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US') } as const
+  return renderToStaticMarkup(
+    <UiProvider value={ui}>
+      <Router ssrPath="/">
+        <TicketResult order={order as TicketResultProps['order']} facts={facts} onDone={() => undefined} />
+      </Router>
+    </UiProvider>,
+  ).replace(/[\u2066-\u2069]/g, '')
+}
+
+it('ORD-20 an order that waits says for what: a price that is met, a stop that is reached, or either', () => {
+  const MET = 'when somebody meets your price'
+  expect(resultOf({})).toContain(MET)
+  const stop = { type: 'stop', state: 'untriggered', price: null, stopPrice: '105.00' } as const
+  expect(resultOf(stop)).not.toContain(MET)
+  expect(resultOf(stop)).toContain('once a trade reaches your stop price of 105.00')
+  expect(resultOf({ ...stop, type: 'stop_limit', price: '106.00' })).toContain('stop price of 105.00')
+  expect(resultOf({ ...stop, type: 'stop_limit', price: '106.00', state: 'open', triggered: true })).toContain(MET)
+  expect(resultOf({ type: 'oco', stopPrice: '105.00' })).toContain(
+    'when somebody meets 100.00, or begins once a trade reaches 105.00',
+  )
+})
