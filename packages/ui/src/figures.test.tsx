@@ -9,6 +9,7 @@ import { Button } from './button.tsx'
 import { Change } from './change.tsx'
 import { Field } from './field.tsx'
 import { Figure, Money } from './money.tsx'
+import { Switch } from './switch.tsx'
 import { UiProvider } from './ui-context.tsx'
 import { figuresOf } from './use-figures.tsx'
 
@@ -64,4 +65,13 @@ test('I18N-8 a number has the chosen digits wherever it stands, a text of digits
     inFigures({ digits: 'urdu' }, () => markup(<Field label="Amount" kind={kind} value="5000" onChange={() => {}} />))
   expect(typed('number')).toContain('value="۵۰۰۰"')
   expect(typed('code')).toContain('value="5000"')
+})
+
+test('UI-38 the words of a switch turn it', () => {
+  const html = markup(
+    <Switch label="Only if it waits" detail="Refused rather than traded" on={false} onChange={() => undefined} />,
+  )
+  const [, target, words] = /<label for="([^"]+)"[^>]*>(.*)<\/label>/.exec(html) ?? []
+  expect(textOf(words ?? '')).toBe('Only if it waitsRefused rather than traded')
+  expect(html).toMatch(new RegExp(`<button[^>]* id="${target}"`))
 })

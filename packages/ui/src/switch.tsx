@@ -9,12 +9,12 @@ export interface SwitchProps {
   readonly disabled?: boolean
 }
 
-/** On or off, at once. */
+/** On or off, at once, by the switch or by its words. */
 export function Switch({ label, detail, on, onChange, disabled }: SwitchProps): ReactNode {
   const id = useId()
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 py-2">
-      <span className="min-w-0">
+      <label htmlFor={`${id}-switch`} className="min-w-0 grow">
         <span id={id} className="block font-medium">
           {label}
         </span>
@@ -23,8 +23,9 @@ export function Switch({ label, detail, on, onChange, disabled }: SwitchProps): 
             {detail}
           </span>
         )}
-      </span>
+      </label>
       <button
+        id={`${id}-switch`}
         type="button"
         role="switch"
         aria-checked={on}
