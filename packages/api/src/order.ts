@@ -63,6 +63,7 @@ const marketRefusals = [
   'stop_price_needed',
   'stop_price_side',
   'take_profit_side',
+  'limit_price_side',
   'field_unknown',
   'order_value_min',
   'order_value_max',

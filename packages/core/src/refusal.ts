@@ -125,6 +125,7 @@ export interface Reasons {
   stop_price_needed: Nothing
   stop_price_side: { side: string; bound: string }
   take_profit_side: { side: string; bound: string }
+  limit_price_side: { side: string; bound: string }
   insufficient_balance: { asset: string; required: string; available: string }
   /** Of what one owns, `existing`, so many can be sold, are held for one's open orders, and are locked. */
   insufficient_quantity: {

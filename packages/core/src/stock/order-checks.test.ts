@@ -181,6 +181,11 @@ describe('checks of an order', () => {
     })
     expect(checkOrder({ ...oco, stopPrice: 1_000 }, context)).toMatchObject({ reason: 'stop_price_side' })
     expect(checkOrder({ ...oco, side: 'buy' }, context)).toMatchObject({ reason: 'stop_price_side' })
+    expect(checkOrder({ ...oco, side: 'buy', limitPrice: 1_000, stopPrice: 1_005 }, context)).toMatchObject({
+      reason: 'limit_price_side',
+      details: { side: 'below', bound: '10.00' },
+      field: 'price',
+    })
     expect(checkOrder({ ...oco, side: 'buy', limitPrice: 905, stopPrice: 1_005 }, context)).toEqual({
       ok: true,
       value: 'enter',

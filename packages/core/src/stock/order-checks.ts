@@ -54,6 +54,7 @@ export type OrderRefusal =
   | 'stop_price_needed'
   | 'stop_price_side'
   | 'take_profit_side'
+  | 'limit_price_side'
   | 'field_unknown'
   | 'order_value_min'
   | 'order_value_max'
@@ -148,9 +149,11 @@ function checkStopPrice(
 function checkBothSides({ kind, side, limitPrice }: OrderDraft, lastPrice: number): Refusal<OrderRefusal> | undefined {
   if (kind !== 'oco' || limitPrice === undefined) return undefined
   const wanted = side === 'buy' ? 'below' : 'above'
+  // Of a sale the limit is its take-profit (ORD-6). A purchase has no profit to take.
+  const reason = side === 'buy' ? 'limit_price_side' : 'take_profit_side'
   return isOn(wanted, limitPrice, lastPrice)
     ? undefined
-    : refuse('take_profit_side', { side: wanted, bound: rupees(lastPrice) }, 'price')
+    : refuse(reason, { side: wanted, bound: rupees(lastPrice) }, 'price')
 }
 
 /**

@@ -126,6 +126,7 @@ export const messages = {
   stop_price_needed: 'Enter a stop price',
   stop_price_side: 'The stop price must be {side} {bound}',
   take_profit_side: 'The take-profit price must be {side} {bound}',
+  limit_price_side: 'The limit price must be {side} {bound}',
   insufficient_balance: 'Insufficient Balance',
   insufficient_quantity:
     'Not enough {symbol}: {required} needed. Of your {existing}, {available} can be sold, {heldForOrders} are held for open orders, {lockedUntilNextDay} are locked until the next trading day',

@@ -125,6 +125,7 @@ export const messages = {
   stop_price_needed: 'اسٹاپ قیمت درج کریں',
   stop_price_side: 'اسٹاپ قیمت {bound} سے {side} ہونی چاہیے',
   take_profit_side: 'منافع لینے کی قیمت {bound} سے {side} ہونی چاہیے',
+  limit_price_side: 'حد کی قیمت {bound} سے {side} ہونی چاہیے',
   insufficient_balance: 'بیلنس ناکافی ہے',
   insufficient_quantity:
     '{symbol} کی مقدار کافی نہیں: {required} درکار ہیں۔ آپ کے {existing} میں سے {available} فروخت ہو سکتے ہیں، {heldForOrders} کھلے آرڈروں کے لیے مختص ہیں، {lockedUntilNextDay} اگلے کاروباری دن تک مقفل ہیں',
