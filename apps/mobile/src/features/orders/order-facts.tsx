@@ -64,7 +64,7 @@ function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>, { wh
     [t('order.quantity'), t('order.filledOf', counts)],
     ...price(t('order.averagePrice'), order.averagePrice),
     ...(order.cancellable ? [[t('order.reserved'), <Held key="held" order={order} />] satisfies Row] : []),
-    ...(realisedProfit === null
+    ...(realisedProfit === null || order.filled === 0
       ? []
       : [[t('order.realised'), <Change key="profit" amount={realisedProfit} />] satisfies Row]),
     ...(order.entryId === null

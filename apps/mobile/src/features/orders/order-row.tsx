@@ -34,12 +34,12 @@ function isWaiting(state: OrderOut['state']): state is (typeof WAITING)[number] 
   return (WAITING as readonly string[]).includes(state)
 }
 
-/** What names the price of an order in a list: what it traded at, else what it asks for, both prices where it has two. */
+/** What names the price of an order in a list: what it traded at, else what it asks for, the limit and the stop where it has both. */
 function Prices({ order }: { readonly order: OrderOut }): ReactNode {
   const t = useT('order')
   const price = order.averagePrice ?? order.price ?? order.stopPrice
   if (price === null) return t(`order.type_${order.type}`)
-  const second = order.type === 'oco' && order.averagePrice === null ? order.stopPrice : null
+  const second = order.averagePrice === null && order.price !== null ? order.stopPrice : null
   return (
     <bdi dir="ltr">
       <Money value={price} fractionDigits={2} />

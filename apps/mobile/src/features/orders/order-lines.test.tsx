@@ -1,0 +1,44 @@
+import { loadAreas } from '@firoza/i18n/loaded-texts'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import { UiProvider } from '@firoza/ui/ui-context'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+import { BASE_AREAS } from '../../lib/language.ts'
+import type { OrderWithFills } from './order-detail.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderRow } from './order-row.tsx'
+
+beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'order']))
+
+const WAITING = {
+  ...{ id: '1', symbol: 'OGDC', name: 'Oil & Gas', side: 'buy', type: 'limit', timeInForce: 'day' },
+  ...{ price: '267.00', stopPrice: null, averagePrice: null, takeProfitPrice: null, stopLossPrice: null },
+  ...{ quantity: 10, filled: 0, realisedProfit: null, held: '0.00', state: 'open', label: 'in_progress', end: null },
+  ...{ entryId: null, waitsFor: null, triggered: false, cancellable: true, acceptedAtMs: 0, updatedAtMs: 0 },
+} as unknown as OrderWithFills
+
+function textOf(node: ReactNode): string {
+  const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US') } as const
+  const html = renderToStaticMarkup(<UiProvider value={ui}>{node}</UiProvider>)
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/ +/g, ' ')
+}
+
+const rowOf = (some: Partial<OrderWithFills>) =>
+  textOf(<OrderRow order={{ ...WAITING, ...some }} onOpen={() => undefined} />)
+const factsOf = (some: Partial<OrderWithFills>) => textOf(<OrderFacts order={{ ...WAITING, ...some }} />)
+
+it('ORD-36 an order in a list names each price that it waits for, and once traded what it traded at', () => {
+  expect(rowOf({})).toContain(' 267.00 ')
+  expect(rowOf({ type: 'stop', price: null, stopPrice: '266.50' })).toContain(' 266.50 ')
+  expect(rowOf({ type: 'stop_limit', stopPrice: '266.60' })).toContain('267.00 / 266.60')
+  expect(rowOf({ type: 'stop_limit', stopPrice: '266.60', averagePrice: '266.80' })).not.toContain('/')
+})
+
+it('ORD-36 a sale of which nothing is sold yet names no profit', () => {
+  expect(factsOf({ side: 'sell', realisedProfit: '0.00' })).not.toContain('Realised profit')
+  expect(factsOf({ side: 'sell', realisedProfit: '0.00', filled: 5 })).toContain('Realised profit')
+})
