@@ -159,6 +159,8 @@ const fileList = endpoint({
   rate: 'read',
   input: fields(page),
   output: pageOf(bankFileOut).extend({
+    /** Payments of which one member of staff has brought an answer that gives money back, and a second one has not. */
+    answersWaiting: z.number().int(),
     waiting: z.array(
       z.object({ format: z.enum(BANK_FILE_FORMATS), payments: z.number().int(), total: amountOut, asset: z.string() }),
     ),
@@ -183,12 +185,17 @@ const importAnswers = endpoint({
   method: 'POST',
   path: '/staff/withdraw/file/import',
   summary:
-    'Reads the bank’s answers: lines of reference,status,bank_reference,reason with status paid, rejected or returned. All lines are read before any is applied; one that was applied before changes nothing.',
+    'Reads the bank’s answers: lines of reference,status,bank_reference,reason with status paid, rejected or returned. All lines are read before any is applied; one that was applied before changes nothing. What gives money back, rejected or returned, is applied once a second member of staff has brought the same line.',
   effect: 'write',
   who: { staff: 'withdraw.pay' },
   rate: 'write',
   input: fields({ csv: text(1, 60_000) }),
-  output: z.object({ lines: z.number().int(), applied: z.number().int() }),
+  output: z.object({
+    lines: z.number().int(),
+    applied: z.number().int(),
+    /** Lines that somebody else has to bring, too. */
+    waiting: z.number().int(),
+  }),
   refusals: ['bank_answers_unreadable', 'bank_answer_unknown'],
 })
 

@@ -125,6 +125,7 @@ describe('the rights', () => {
           "lot_use",
           "market_halt",
           "order_told",
+          "payout_answer",
           "score_change",
           "security_event",
           "settlement_run",

@@ -88,6 +88,7 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   withdrawal: { insert: true, update: 'state reason rail_reference look_at looks updated_at' },
   withdrawal_step: APPEND,
   payout_order: { insert: true, update: 'state reason bank_reference batch received_at answered_at exported_at' },
+  payout_answer: APPEND,
   payout_pause: { insert: true, update: 'resumed_by resume_note resumed_at' },
   risk_network: READ,
   deposit_channel: { update: `${columnsOf('deposit').join(' ')} instructions` },

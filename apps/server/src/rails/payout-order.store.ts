@@ -6,6 +6,7 @@ import type { Payment } from './rail.ts'
 export type PayoutState = 'accepted' | 'exported' | 'settled' | 'failed' | 'returned'
 
 export interface PayoutOrder extends Payment {
+  readonly rail: string
   readonly state: PayoutState
   readonly reason: RailReason | null
   readonly batch: string | null
@@ -15,13 +16,19 @@ export interface PayoutOrder extends Payment {
 
 function selectOrder(sql: Queryable) {
   return sql`
-    select reference, asset, units, template, account, holder_name as "holderName", state, reason, batch,
+    select reference, rail, asset, units, template, account, holder_name as "holderName", state, reason, batch,
       bank_reference as "bankReference", received_at as "receivedAtMs"
     from payout_order`
 }
 
 export async function findPayout(sql: Queryable, reference: string): Promise<PayoutOrder | undefined> {
   const [row] = await sql<PayoutOrder[]>`${selectOrder(sql)} where reference = ${reference}`
+  return row
+}
+
+/** The same, kept from other answers until the transaction ends. */
+export async function lockPayout(tx: Tx, reference: string): Promise<PayoutOrder | undefined> {
+  const [row] = await tx<PayoutOrder[]>`${selectOrder(tx)} where reference = ${reference} for update`
   return row
 }
 
@@ -101,24 +108,50 @@ export function sumWaiting(
     where rail = ${rail} and state = 'accepted' group by template`
 }
 
+/** What a bank says of a payment. */
+export interface PayoutAnswer {
+  readonly reference: string
+  readonly state: 'settled' | 'failed' | 'returned'
+  readonly reason: RailReason | null
+  /** Empty where it gave none. */
+  readonly bankReference: string
+}
+
 /** What may follow what: an answer once given is only followed by a return. */
-export async function answerPayout(
-  tx: Tx,
-  rail: string,
-  answer: {
-    reference: string
-    state: 'settled' | 'failed' | 'returned'
-    reason: RailReason | null
-    bankReference: string
-  },
-  nowMs: TimeMs,
-): Promise<boolean> {
-  const from = answer.state === 'returned' ? ['exported', 'settled'] : ['exported']
-  const result = await tx`
+export function isNews({ state }: Pick<PayoutOrder, 'state'>, answer: Pick<PayoutAnswer, 'state'>): boolean {
+  return state === 'exported' || (state === 'settled' && answer.state === 'returned')
+}
+
+/** Ends a locked payment as the answer says, which is news of it. */
+export async function answerPayout(tx: Tx, answer: PayoutAnswer, nowMs: TimeMs): Promise<void> {
+  await tx`
     update payout_order set state = ${answer.state}, reason = ${answer.reason},
       bank_reference = coalesce(nullif(${answer.bankReference}, ''), bank_reference), answered_at = ${nowMs}::timestamptz
-    where reference = ${answer.reference} and rail = ${rail} and state = any(${from}::text[])`
-  return result.count === 1
+    where reference = ${answer.reference}`
+}
+
+/** Writes down that a member of staff has brought an answer which gives money back, and counts who has brought the same. */
+export async function bringAnswer(
+  tx: Tx,
+  { reference, state, reason, bankReference }: PayoutAnswer,
+  staffId: bigint,
+  nowMs: TimeMs,
+): Promise<number> {
+  await tx`
+    insert into payout_answer (reference, state, reason, bank_reference, staff_id, at)
+    values (${reference}, ${state}, ${reason}, ${bankReference}, ${staffId}, ${nowMs}::timestamptz) on conflict do nothing`
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from payout_answer
+    where reference = ${reference} and state = ${state} and reason = ${reason} and bank_reference = ${bankReference}`
+  return row?.count ?? 0
+}
+
+/** Payments of which one member of staff has brought an answer that a second one has not. */
+export async function countAnswersWaiting(sql: Queryable, rail: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(distinct o.reference)::int as count from payout_answer a join payout_order o on o.reference = a.reference
+    where o.rail = ${rail} and (o.state = 'exported' or o.state = 'settled' and a.state = 'returned')`
+  return row?.count ?? 0
 }
 
 export async function markTaken(sql: Queryable, reference: string, nowMs: TimeMs): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CallName, CallOutput } from '@firoza/api/endpoints'
 import { Button } from '@firoza/ui/button'
 import { Figure, Money } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../lib/csv.ts'
@@ -39,7 +40,7 @@ export default function BankFilesPage(): ReactNode {
                 <WriteFile key={waiting.format} waiting={waiting} />
               ))}
             </div>
-            <Answers />
+            <Answers waiting={data.answersWaiting} />
             <Written files={files} />
           </>
         )}
@@ -74,22 +75,26 @@ function WriteFile({ waiting: { format, payments, total, asset } }: { readonly w
   )
 }
 
-function Answers(): ReactNode {
+function Answers({ waiting }: { readonly waiting: number }): ReactNode {
   const t = useT('console-withdraw')
   const send = useWrite('POST /staff/withdraw/file/import', {
     quiet: true,
     changes: CHANGES,
-    onDone: counts => toast.show(t('console-withdraw.imported', counts)),
+    onDone: counts =>
+      toast.show(t(counts.waiting > 0 ? 'console-withdraw.importedInPart' : 'console-withdraw.imported', counts)),
   })
   return (
-    <BringFile
-      title={t('console-withdraw.answers')}
-      hint={t('console-withdraw.answersHint')}
-      accept=".csv,text/csv"
-      action={t('console-withdraw.importAnswers')}
-      send={send}
-      inputOf={csv => ({ csv })}
-    />
+    <>
+      {waiting > 0 && <Note tone="warn">{t('console-withdraw.answersWaiting', { count: waiting })}</Note>}
+      <BringFile
+        title={t('console-withdraw.answers')}
+        hint={`${t('console-withdraw.answersHint')} ${t('console-withdraw.answersByTwo')}`}
+        accept=".csv,text/csv"
+        action={t('console-withdraw.importAnswers')}
+        send={send}
+        inputOf={csv => ({ csv })}
+      />
+    </>
   )
 }
 

@@ -158,6 +158,13 @@ export const messages = {
   fileChosen: '{name}, {lines} lines',
   importAnswers: 'Import the answers',
   imported: '{lines} lines read, {applied} of them news',
+  importedInPart: '{lines} lines read, {applied} of them news. {waiting} wait for a colleague who brings the same.',
+  answersByTwo: 'What gives money back, rejected or returned, counts once a colleague has brought the same line.',
+  answersWaiting: {
+    by: 'count',
+    one: '{count} payment has an answer that one of you has brought. It counts once a colleague brings the same.',
+    other: '{count} payments have an answer that one of you has brought. Each counts once a colleague brings the same.',
+  },
   needFile: 'Choose a file first',
 
   channel_pk_bank: 'Bank transfer, in rupees',

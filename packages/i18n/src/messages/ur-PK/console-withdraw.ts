@@ -155,6 +155,14 @@ export const messages = {
   fileChosen: '{name}، {lines} سطریں',
   importAnswers: 'جواب شامل کریں',
   imported: '{lines} سطریں پڑھیں، ان میں {applied} نئی تھیں',
+  importedInPart: '{lines} سطریں پڑھیں، ان میں {applied} نئی تھیں۔ {waiting} منتظر ہیں کہ کوئی ساتھی بھی وہی سطر لائے۔',
+  answersByTwo:
+    'جس جواب سے رقم واپس آئے (\u2066rejected\u2069 یا \u2066returned\u2069) وہ تب لاگو ہوتا ہے جب کوئی ساتھی بھی وہی سطر لائے۔',
+  answersWaiting: {
+    by: 'count',
+    one: '{count} ادائیگی کا جواب ابھی ایک ہی شخص لایا ہے۔ جب کوئی ساتھی بھی وہی سطر لائے گا تو لاگو ہو گا۔',
+    other: '{count} ادائیگیوں کے جواب ابھی ایک ہی شخص لایا ہے۔ جب کوئی ساتھی بھی وہی سطر لائے گا تو لاگو ہوں گے۔',
+  },
   needFile: 'پہلے فائل چنیں',
 
   channel_pk_bank: 'بینک ٹرانسفر، روپوں میں',

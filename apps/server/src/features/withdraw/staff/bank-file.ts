@@ -1,7 +1,8 @@
 import type { BANK_FILE_FORMATS } from '@firoza/api/staff-withdraw'
 import type { BankValues } from '@firoza/core/bank/bank-template'
 import { formatDecimal } from '@firoza/core/money/decimal'
-import { RAIL_REASONS, type RailReason } from '@firoza/core/withdraw/withdraw.reasons'
+import { RAIL_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
+import type { PayoutAnswer } from '../../../rails/payout-order.store.ts'
 
 export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number]
 
@@ -72,13 +73,9 @@ export function bankFile(format: BankFileFormat, lines: readonly FileLine[]): st
   return `${[header, ...rows].join('\r\n')}\r\n`
 }
 
-export interface BankAnswer {
+export interface BankAnswer extends PayoutAnswer {
   /** Where it stands in its file, counted from one, the header included. */
   readonly line: number
-  readonly reference: string
-  readonly state: 'settled' | 'failed' | 'returned'
-  readonly bankReference: string
-  readonly reason: RailReason | null
 }
 
 const STATUS = { paid: 'settled', rejected: 'failed', returned: 'returned' } as const

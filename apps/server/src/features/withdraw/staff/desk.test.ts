@@ -56,12 +56,14 @@ async function sentByFile() {
   await sendWithdrawals(app.deps)
   await app.call('POST /staff/withdraw/file/export', { format: 'iban_transfer' }, { token: maker })
   const [row] = await app.db<{ reference: string }[]>`select reference from withdrawal where id = ${id}`
-  const bring = async (answer: string) => {
-    const csv = ['reference,status,bank_reference,reason', `${row?.reference},${answer}`].join('\r\n')
-    return (await app.callRaw('POST /staff/withdraw/file/import', { csv }, { token: maker })).body
-  }
-  return { id, bring }
+  const reference = row?.reference ?? ''
+  const bring = async (answer: string, token = maker) => (await bringAnswers([`${reference},${answer}`], token)).body
+  return { id, reference, bring }
 }
+
+const HEAD = 'reference,status,bank_reference,reason'
+const bringAnswers = (lines: readonly string[], token: string) =>
+  app.callRaw('POST /staff/withdraw/file/import', { csv: [HEAD, ...lines].join('\r\n') }, { token })
 
 async function moneyOf(): Promise<bigint> {
   const [row] = await app.db<{ units: bigint }[]>`
@@ -202,26 +204,21 @@ describe('withdrawals at the desk', () => {
     const written = await app.db`
       select reason from staff_access_log where action = 'withdrawal_exported' order by id`
     expect(written, 'once for each time that the file is had').toEqual([{ reason: batch }, { reason: batch }])
-    const answers = [
-      'reference,status,bank_reference,reason',
-      `${one},paid,FT001,`,
-      `${two},rejected,,account_closed`,
-      '',
-    ]
-    const send = (lines: readonly string[]) =>
-      app.callRaw('POST /staff/withdraw/file/import', { csv: lines.join('\r\n') }, { token: maker })
-    expect((await send([...answers.slice(0, 2), 'nonsense'])).body).toMatchObject({
+    const answers = [`${one},paid,FT001,`, `${two},rejected,,account_closed`, '']
+    const send = (lines: readonly string[], token = maker) => bringAnswers(lines, token)
+    expect((await send([...answers.slice(0, 1), 'nonsense'])).body).toMatchObject({
       data: { reason: 'bank_answers_unreadable', details: { line: 3 } },
     })
-    expect((await send([...answers.slice(0, 2), '', 'W000000000J,paid,FT9,'])).body).toMatchObject({
+    expect((await send([...answers.slice(0, 1), '', 'W000000000J,paid,FT9,'])).body).toMatchObject({
       data: { reason: 'bank_answer_unknown', details: { line: 4, reference: 'W000000000J' } },
     })
     expect((await rail.lookUp(one ?? '')).type, 'nothing was applied').toBe('accepted')
-    expect((await send(answers)).body).toMatchObject({ data: { lines: 2, applied: 2 } })
-    expect((await send(answers)).body, 'again').toMatchObject({ data: { lines: 2, applied: 0 } })
+    expect((await send(answers)).body).toMatchObject({ data: { lines: 2, applied: 1, waiting: 1 } })
+    expect((await send(answers, checker)).body).toMatchObject({ data: { lines: 2, applied: 1, waiting: 0 } })
+    expect((await send(answers)).body, 'again').toMatchObject({ data: { lines: 2, applied: 0, waiting: 0 } })
     await reconcileWithdrawals(app.deps)
     expect(await Promise.all(ids.map(stateOf))).toEqual(['settled', 'failed', 'sent'])
-    await send([answers[0] ?? '', `${one},returned,,account_closed`, `${three},paid,FT002,`])
+    for (const token of [maker, checker]) await send([`${one},returned,,account_closed`, `${three},paid,FT002,`], token)
     await reconcileWithdrawals(app.deps)
     expect(await Promise.all(ids.map(stateOf))).toEqual(['returned', 'failed', 'settled'])
     await app.db`update withdraw_channel set rail = 'sandbox'`
@@ -229,8 +226,8 @@ describe('withdrawals at the desk', () => {
 
   it('WDR-11 gives back what the bank returns after ten days, when nobody asks after it any more', async () => {
     const { id, bring } = await sentByFile()
-    const hear = async (answer: string) => {
-      const body = await bring(answer)
+    const hear = async (answer: string, token = maker) => {
+      const body = await bring(answer, token)
       await reconcileWithdrawals(app.deps)
       return body
     }
@@ -243,7 +240,9 @@ describe('withdrawals at the desk', () => {
     }
     expect([await stateOf(id), await looks()]).toEqual(['settled', []])
     maker = await staffToken(app, 0)
-    expect(await hear('returned,,account_closed')).toMatchObject({ data: { applied: 1 } })
+    checker = await staffToken(app, 1)
+    await hear('returned,,account_closed')
+    expect(await hear('returned,,account_closed', checker)).toMatchObject({ data: { applied: 1 } })
     expect([await stateOf(id), await looks()]).toEqual(['returned', []])
     expect(await moneyOf()).toBe(paidOut + 100_000n)
     await hear('returned,,account_closed')
@@ -257,13 +256,60 @@ describe('withdrawals at the desk', () => {
     const rail = bankFileRail(app.deps.db, app.clock)
     const lookUp = async (reference: string) => {
       const answer = await rail.lookUp(reference)
-      if (answer.type === 'settled')
-        expect(await bring('returned,,account_closed')).toMatchObject({ data: { applied: 1 } })
+      if (answer.type === 'settled') {
+        await bring('returned,,account_closed')
+        expect(await bring('returned,,account_closed', checker)).toMatchObject({ data: { applied: 1 } })
+      }
       return answer
     }
     await reconcileWithdrawals({ ...app.deps, rails: new Map([[rail.name, { ...rail, lookUp }]]) })
     expect(await stateOf(id)).toBe('returned')
     expect(await app.db`select 1 from withdrawal where id = ${id} and look_at is not null`).toEqual([])
+    await app.db`update withdraw_channel set rail = 'sandbox'`
+  })
+
+  it('WDR-35 gives money back on the bank’s word only where two have brought the same, neither of whom it is paid to', async () => {
+    const { id, reference, bring } = await sentByFile()
+    const before = await moneyOf()
+    const waiting = async () => {
+      const { body } = await app.call('GET /staff/withdraw/file/list', {}, { token: maker })
+      return body.code === 0 ? body.data.answersWaiting : body.data.reason
+    }
+    const waits = { data: { applied: 0, waiting: 1 } }
+    for (const [answer, token] of [
+      ['rejected,,account_closed', maker],
+      ['rejected,,account_closed', maker],
+      ['rejected,,name_differs', checker],
+      ['rejected,FT1,account_closed', checker],
+      ['returned,,account_closed', checker],
+    ] as const) {
+      expect(await bring(answer, token), answer).toMatchObject(waits)
+    }
+    expect(await waiting()).toBe(1)
+    await reconcileWithdrawals(app.deps)
+    expect([await stateOf(id), await moneyOf()]).toEqual(['sent', before])
+    await expect(
+      app.db`update payout_order set state = 'failed', reason = 'account_closed' where reference = ${reference}`,
+    ).rejects.toThrow(/two have brought/)
+
+    const own = (userId: string | null) =>
+      app.db`update staff_member set user_id = (select id from app_user where public_id = ${userId}) where name = 'checker'`
+    await own('FZ10000001')
+    expect(await bring('rejected,,account_closed', checker), 'their own').toMatchObject(waits)
+    await own(null)
+    expect(await bring('rejected,,account_closed', checker)).toMatchObject({ data: { applied: 1, waiting: 0 } })
+    await reconcileWithdrawals(app.deps)
+    expect([await stateOf(id), await moneyOf(), await waiting()]).toEqual(['failed', before + 100_000n, 0])
+    await app.db`update withdraw_channel set rail = 'sandbox'`
+  })
+
+  it('WDR-35 hears two who bring the same at the same moment, once', async () => {
+    const { id, bring } = await sentByFile()
+    const both = await Promise.all([maker, checker].map(token => bring('rejected,,account_closed', token)))
+    const counts = both.map(body => (body.code === 0 ? (body.data as { applied: number }).applied : body))
+    expect(counts.sort()).toEqual([0, 1])
+    await reconcileWithdrawals(app.deps)
+    expect(await stateOf(id)).toBe('failed')
     await app.db`update withdraw_channel set rail = 'sandbox'`
   })
 

@@ -5,7 +5,7 @@ import { handle } from '../../../http/call.ts'
 import { refuseCursor } from '../../../http/id-cursor.ts'
 import { readMoment } from '../../../http/moment-cursor.ts'
 import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
-import { type BatchPlace, listBatches, sumWaiting } from '../../../rails/payout-order.store.ts'
+import { type BatchPlace, countAnswersWaiting, listBatches, sumWaiting } from '../../../rails/payout-order.store.ts'
 import { type BankFileFormat, LAYOUTS } from './bank-file.ts'
 
 export const listBankFiles = handle(fileList, async ({ sql }, { cursor, limit }) => {
@@ -16,6 +16,7 @@ export const listBankFiles = handle(fileList, async ({ sql }, { cursor, limit })
   const shown = files.slice(0, limit)
   const last = shown.at(-1)
   return ok({
+    answersWaiting: await countAnswersWaiting(sql, BANK_FILE_RAIL),
     waiting: BANK_FILE_FORMATS.map(format => {
       const { templates, asset } = LAYOUTS[format]
       const own = waiting.filter(({ template }) => templates.includes(template))
