@@ -7,7 +7,7 @@ import { Figure, Money } from '@firoza/ui/money'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
 import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useIdle } from '../../lib/use-idle.ts'
@@ -18,6 +18,9 @@ import { PeriodBar } from './period-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
 const KlineChart = lazy(() => loadWithPatience(() => import('./kline-chart.tsx')))
+
+/** As often as prices are asked for without a connection (UI-11). */
+const ASK_AGAIN_MS = 10_000
 
 /** The chart with what belongs to it: periods, indicators, the figures under the crosshair, the full screen. */
 export function KlinePanel({ symbol }: { readonly symbol: string }): ReactNode {
@@ -62,6 +65,16 @@ function Plot({ symbol, period, full, onPoint }: PlotProps): ReactNode {
   const sub = usePreferences(preferences => preferences.subIndicator)
   const [outcome, setOutcome] = useState<'some' | 'none' | 'failed'>('some')
   const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (outcome !== 'failed') return
+    const askAgain = () => setTries(soFar => soFar + 1)
+    const timer = setInterval(askAgain, ASK_AGAIN_MS)
+    addEventListener('online', askAgain)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', askAgain)
+    }
+  }, [outcome])
   // The price above is read first; the library and its drawing must not hold it up.
   const idle = useIdle()
   return (
