@@ -57,7 +57,9 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await context.close()
   })
 
-  it('ORD-31 neither sends an order nor a change of one, and keeps none to be sent', { timeout: 240_000 }, async () => {
+  it('ORD-31 ORD-37 neither sends an order nor a change of one, and keeps none to be sent', {
+    timeout: 240_000,
+  }, async () => {
     const { person, token } = await atHome(locale)
     const { page, context, t, button } = person
     const id = await restingOrder(house, SYMBOL, token)
@@ -66,10 +68,13 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
     await button(t('market.buy')).tap()
     const sheet = page.getByRole('dialog')
+    // ORD-37: with which money is said before anything is sent.
+    await sheet.getByText(t('shell.demo'), { exact: true }).waitFor()
     await sheet.getByLabel(t('order.quantity'), { exact: true }).fill('5')
     await sheet.getByRole('radio', { name: t('order.type_market') }).tap()
     await sheet.getByRole('button', { name: `${t('order.buy')} ${SYMBOL}` }).tap()
     const review = sheet.getByRole('region', { name: t('order.reviewTitle') })
+    await review.getByText(t('shell.demo'), { exact: true }).waitFor()
     await context.setOffline(true)
     await review.getByText(t('order.offline')).waitFor()
     await review.getByRole('button', { name: t('order.buy'), exact: true }).tap({ force: true })
@@ -94,6 +99,20 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     expect(person.faults).toEqual([])
     await context.close()
   })
+})
+
+it('UI-39 a chart that had no answer comes by itself when there is one again', { timeout: 120_000 }, async () => {
+  const { person } = await atHome('en-US')
+  const { page, context, t } = person
+  await context.route('**/api/stock/index/candles', route => route.abort())
+  await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
+  const chart = page.getByRole('region', { name: t('market.chart') })
+  await chart.getByText(t('shell.requestFailed')).waitFor({ timeout: BACK_MS })
+  await context.unroute('**/api/stock/index/candles')
+  await chart.getByText(t('shell.requestFailed')).waitFor({ state: 'hidden', timeout: BACK_MS })
+  await chart.locator('canvas').first().waitFor()
+  expect(person.faults).toEqual([])
+  await context.close()
 })
 
 async function atHome(locale: 'en-US' | 'ur-PK'): Promise<{ person: Phone; token: string }> {

@@ -8,6 +8,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useOnline } from '../offline-banner.tsx'
+import { AccountBadge } from './account-badge.tsx'
 import { rupees } from './order-ticket-form.ts'
 import { TicketCost, type TicketCostProps } from './ticket-cost.tsx'
 
@@ -22,10 +23,15 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
   const t = useT('order', 'refusal')
   const online = useOnline()
   const quantity = isolate(useFigures().whole(state.quantity))
+  // Under the same names as in the fields.
+  const exit = state.kind === 'oco' && state.side === 'sell'
   const words = { quantity, symbol: isolate(facts.symbol) }
   return (
     <section aria-label={t('order.reviewTitle')} className="flex flex-col gap-4">
-      <h3 className="reading text-base font-semibold">{t('order.reviewTitle')}</h3>
+      <h3 className="reading flex flex-wrap items-center justify-between gap-x-3 text-base font-semibold">
+        {t('order.reviewTitle')}
+        <AccountBadge />
+      </h3>
       <div className="rounded-card bg-raised p-4">
         <p className="text-lg font-semibold">
           {t(state.side === 'buy' ? 'order.confirmBuy' : 'order.confirmSell', words)}
@@ -34,12 +40,12 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
           <span>{t(`order.type_${state.kind}`)}</span>
           {hasStop(state.kind) && (
             <span>
-              {t('order.stopPrice')} <Money value={state.stopPrice} fractionDigits={2} />
+              {t(exit ? 'order.stopLoss' : 'order.stopPrice')} <Money value={state.stopPrice} fractionDigits={2} />
             </span>
           )}
           {hasLimit(state.kind) && (
             <span>
-              {t('order.limitPrice')} <Money value={state.price} fractionDigits={2} />
+              {t(exit ? 'order.takeProfit' : 'order.limitPrice')} <Money value={state.price} fractionDigits={2} />
             </span>
           )}
           <span>{t(`order.tif_${state.timeInForce}`)}</span>

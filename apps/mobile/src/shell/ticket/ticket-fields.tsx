@@ -10,6 +10,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { WaitsForOpening } from '../market/share-phase.tsx'
+import { AccountBadge } from './account-badge.tsx'
 import {
   PERCENTS,
   quantityFor,
@@ -41,7 +42,10 @@ export function TicketFields({ state, facts, summary, onChange, onNext }: Ticket
   return (
     <div className="flex min-h-full flex-col gap-4">
       <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
-        <span className="min-w-0 truncate">{facts.name}</span>
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate">{facts.name}</span>
+          <AccountBadge />
+        </span>
         <span className="shrink-0 text-lg font-semibold text-ink">
           <Price value={rupees(facts.last)} decimals={2} />
         </span>
