@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '@firoza/core/assert'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { postgresProcessesIn } from '../../apps/server/src/db/embedded/orphans.ts'
 import { addMessage } from '../../apps/server/src/standing/outbox.store.ts'
 import { localGateway } from '../../apps/server/src/testing/local-gateway.ts'
 import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts'
@@ -93,6 +95,23 @@ test('OPS-11 OPS-21 told to end, the house ends well though a carrier, a source 
   expect(product.output()).not.toMatch(/unhandled|uncaught|could not close/i)
   upload.destroy()
   await outside.close()
+})
+
+test('OPS-11 told to end while PostgreSQL stands still, the house says so, ends it, and has lost nothing', async () => {
+  const sent = await tradeUntil(() => undefined)
+  const processes = () => postgresProcessesIn([join(product.dataDir, 'cluster')])
+  for (const pid of processes()) process.kill(pid, 'SIGSTOP')
+  await expect(product.stop()).rejects.toThrow('did not end well (exit 1)')
+  expect(product.output()).toMatch(
+    /^firoza: could not close cleanly: PostgreSQL has not answered for 5 seconds: .*before$/m,
+  )
+  expect(product.output()).not.toMatch(/not within|unhandled|uncaught/i)
+  expect(processes()).toEqual([])
+  product = await startQuietHouse({ dataDir: product.dataDir })
+  const sql = connectTo(product.dataDir)
+  await verify(product.url, sql, sent)
+  await sql.end()
+  await product.stop()
 })
 
 test('AUD-10 every connection of the open house is the role that owns nothing', async () => {

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { present } from '@firoza/core/assert'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
+import { SilentDatabase } from './db/while-answered.ts'
 import { tryAddress } from './http/try-address.ts'
+import { Mendable } from './mendable.ts'
 import { type House, type HouseDatabase, openHouse } from './open-house.ts'
 import { openLog } from './open-log.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
@@ -99,8 +101,10 @@ function ender(parts: Parts, log: ReturnType<typeof openLog>): { (code: number):
     // What is half started finds its database gone, and has nothing to say that helps.
     if (!parts.house) log.level = 'silent'
     let endCode = code
+    let isSilent = false
     const fail = (error: unknown) => {
-      console.error('firoza: could not close cleanly', error)
+      console.error('firoza: could not close cleanly:', error instanceof Mendable ? error.message : error)
+      isSilent ||= error instanceof SilentDatabase
       endCode = 1
     }
     await inTime(parts.house?.close()).catch(fail)
@@ -109,7 +113,7 @@ function ender(parts: Parts, log: ReturnType<typeof openLog>): { (code: number):
       () => false,
     )
     // One that did not start has told why; one that still starts ends with us.
-    if (await isStarted) await parts.postgres?.then(postgres => postgres.stop()).catch(fail)
+    if (await isStarted) await parts.postgres?.then(postgres => postgres.stop({ isSilent })).catch(fail)
     process.exit(endCode)
   }
   return Object.assign(end, { isBegun: () => begun })

@@ -13,6 +13,7 @@ import { type ConnectOptions, connect, type DatabaseTarget } from './db/connect.
 import { grantAppRights } from './db/grant-app-rights.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/sql.ts'
+import { whileAnswered } from './db/while-answered.ts'
 import type { Deps } from './deps.ts'
 import { Engine } from './engine/engine.ts'
 import { engineSettings } from './engine/engine-settings.ts'
@@ -50,7 +51,10 @@ export interface House {
   readonly http: FastifyInstance
   /** Resolves where another process has taken the lead: this house accepts no order any more, and has to be closed. */
   readonly fenced: Promise<void>
-  /** Ends everything in the order that loses nothing: feeds, then requests and rounds beside each other, engine, connections. */
+  /**
+   * Ends everything in the order that loses nothing: feeds, then requests and rounds beside each other, engine, connections. Rejects with
+   * `SilentDatabase` where PostgreSQL answers nothing any more.
+   */
   close(): Promise<void>
 }
 
@@ -127,21 +131,18 @@ export async function openHouse(
   const http = await buildApp(deps, settings)
   const stream = startStream(http.server, { ...deps, ...settings })
   const feed = await startFeed(settings, deps, stream)
-  return {
-    http,
-    fenced: engine.lease.lost,
-    async close() {
-      engine.expectEnd()
-      const ended = Promise.all([sweeps, rates, courier, payouts, watching].map(part => part.stop()))
-      await endRules()
-      await feed?.stop()
-      await stream.stop()
-      await Promise.all([http.close(), ended])
-      for (const part of [market, engine]) await part.stop()
-      await endNetworks()
-      await Promise.all([db, countsDb, engineDb].map(pool => pool.end({ timeout: END_SECONDS_MAX })))
-    },
+  const close = async () => {
+    engine.expectEnd()
+    const ended = Promise.all([sweeps, rates, courier, payouts, watching].map(part => part.stop()))
+    await endRules()
+    await feed?.stop()
+    await stream.stop()
+    await Promise.all([http.close(), ended])
+    for (const part of [market, engine]) await part.stop()
+    await endNetworks()
+    await Promise.all([db, countsDb, engineDb].map(pool => pool.end({ timeout: END_SECONDS_MAX })))
   }
+  return { http, fenced: engine.lease.lost, close: () => whileAnswered(database.app, close()) }
 }
 
 /** Brings the schema up to date and seeds it as its owner; the pools that stay open work as the house's role. */

@@ -41,13 +41,7 @@ export async function stopOrphans(directories: readonly string[]): Promise<numbe
   const found = postgresProcessesIn(directories)
   if (found.length === 0) return 0
   for (const [signal, patienceMs] of STEPS) {
-    for (const pid of postgresProcessesIn(directories)) {
-      try {
-        process.kill(pid, signal)
-      } catch {
-        // Ended meanwhile.
-      }
-    }
+    signalAll(directories, signal)
     const deadline = performance.now() + patienceMs
     while (performance.now() < deadline) {
       if (postgresProcessesIn(directories).length === 0) return found.length
@@ -57,6 +51,17 @@ export async function stopOrphans(directories: readonly string[]): Promise<numbe
   throw new Mendable(
     `A PostgreSQL process of an earlier run does not end: end it by hand (pid ${postgresProcessesIn(directories)})`,
   )
+}
+
+/** Tells all PostgreSQL processes that work in a directory. Only whoever holds its lock may. */
+export function signalAll(directories: readonly string[], signal: NodeJS.Signals): void {
+  for (const pid of postgresProcessesIn(directories)) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // Ended meanwhile.
+    }
+  }
 }
 
 /** With no process alive these files mean nothing, but PostgreSQL would refuse to start over them. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { notStarted, POSTGRES_ENV } from './init-cluster.ts'
+import { signalAll } from './orphans.ts'
 import type { Places } from './places.ts'
 import { asUser } from './run-as.ts'
 
@@ -11,14 +12,26 @@ export const PORT = 5432
 const LOG_BYTES_MAX = 16 * 1024 * 1024
 /** Replaying one GB of log took nine seconds on a slow machine; a slow disk may need much longer. */
 const READY_WAIT_MS = 300_000
-const STOP_WAIT_MS = 30_000
+
+/** What the postmaster is told, and how long each is waited for: to end quickly, and to end at once, for which it gives its own processes five seconds. */
+const STEPS: readonly Step[] = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 10_000],
+]
+const STEPS_WHERE_SILENT: readonly Step[] = [['SIGQUIT', 1_000]]
+const KILLED_WAIT_MS = 5_000
+type Step = readonly [NodeJS.Signals, number]
+
+export interface StopOptions {
+  readonly isSilent: boolean
+}
 
 export interface ServerProcess {
   readonly pid: number
   /** Resolves when the postmaster ends, wanted or not. */
   readonly ended: Promise<string>
-  /** Fast shutdown; immediate if that does not end within 30 s. */
-  stop(): Promise<void>
+  /** Fast shutdown; immediate if that does not end within 30 s, or where it is silent; then what stands still is killed. */
+  stop(how?: StopOptions): Promise<void>
 }
 
 /** Starts the postmaster and waits until it accepts connections. */
@@ -43,7 +56,7 @@ export async function runServer(places: Places, binaries: Binaries, settings: Re
   })
   await acceptsConnections(places, child, ended, from)
   child.unref()
-  const server: ServerProcess = { pid: child.pid ?? -1, ended, stop: () => stop(child, ended) }
+  const server: ServerProcess = { pid: child.pid ?? -1, ended, stop: how => stop(child, ended, places.cluster, how) }
   return server
 }
 
@@ -71,14 +84,23 @@ async function acceptsConnections(places: Places, child: ChildProcess, ended: Pr
   )
 }
 
-async function stop(child: ChildProcess, ended: Promise<string>) {
+async function stop(child: ChildProcess, ended: Promise<string>, cluster: string, how?: StopOptions) {
   child.ref()
-  child.kill('SIGINT')
+  for (const [signal, patienceMs] of how?.isSilent ? STEPS_WHERE_SILENT : STEPS) {
+    child.kill(signal)
+    if (await isWithin(patienceMs, ended)) return
+  }
+  // A stopped process hears of nothing else. The next start recovers what was committed.
+  signalAll([cluster], 'SIGKILL')
+  if (!(await isWithin(KILLED_WAIT_MS, ended))) throw new Error(`PostgreSQL on ${cluster} does not end`)
+}
+
+async function isWithin(ms: number, ended: Promise<string>): Promise<boolean> {
   const patience = new AbortController()
-  const late = sleep(STOP_WAIT_MS, 'late', { signal: patience.signal }).catch(() => 'cancelled')
-  if ((await Promise.race([ended, late])) === 'late') child.kill('SIGQUIT')
+  const late = sleep(ms, false, { signal: patience.signal }).catch(() => false)
+  const isEnded = await Promise.race([ended.then(() => true), late])
   patience.abort()
-  await ended
+  return isEnded
 }
 
 function rotate(log: string) {

@@ -8,7 +8,7 @@ import { ensureCluster, SUPERUSER } from './init-cluster.ts'
 import { removeStaleLocks, stopOrphans } from './orphans.ts'
 import { type Places, preparePlaces } from './places.ts'
 import { requireTools, userCan } from './run-as.ts'
-import { PORT, runServer, type ServerProcess } from './server-process.ts'
+import { PORT, runServer, type ServerProcess, type StopOptions } from './server-process.ts'
 import { sharedBuffers } from './shared-buffers.ts'
 
 export interface DatabaseConnection {
@@ -32,7 +32,8 @@ export interface EmbeddedPostgres {
   pid(): number
   /** Resolves with the reason when PostgreSQL died and could not be brought back. Never rejects. */
   readonly lost: Promise<Error>
-  stop(): Promise<void>
+  /** Of one that answers nothing any more no orderly end is expected: it is ended as by a crash. */
+  stop(how?: StopOptions): Promise<void>
 }
 
 export interface EmbeddedOptions {
@@ -93,8 +94,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await supervised.stop()
       throw error
     }
-    const stop = async () => {
-      await supervised.stop()
+    const stop = async (how?: StopOptions) => {
+      await supervised.stop(how)
       await lock.release()
     }
     return {
@@ -177,10 +178,10 @@ function supervise(first: ServerProcess, { start, dir, log }: Supervision) {
     return undefined
   }
   watch()
-  const stop = async () => {
+  const stop = async (how?: StopOptions) => {
     stopping = true
     await restarting
-    await server.stop()
+    await server.stop(how)
   }
   return { pid: () => server.pid, lost, stop }
 }
