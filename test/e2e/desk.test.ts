@@ -308,6 +308,32 @@ describe('a day at the staff desk', () => {
     await context.close()
   })
 
+  it('STF-29 ends the sign-in on another computer, with the password, and that one says so', async () => {
+    const open = async () => {
+      const context = await house.browser.newContext({ viewport: DESK, baseURL: house.url })
+      const page = await context.newPage()
+      await page.goto('/console/keys')
+      await signIn(page, checker.password, checker.name)
+      await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor()
+      return { context, page }
+    }
+    const [other, own] = [await open(), await open()]
+    const device = own.page.getByRole('button', { name: /^End the sign-in on Chrome, / }).first()
+    await device.click()
+    const dialog = own.page.getByRole('dialog', { name: 'End this sign-in?' })
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+    await own.page.keyboard.press('Enter')
+    await dialog.getByRole('alert').waitFor()
+    expect(await axeFaults(own.page)).toEqual([])
+    await dialog.getByLabel('Password', { exact: true }).fill(checker.password)
+    await dialog.getByRole('button', { name: 'End', exact: true }).click()
+    await own.page.getByText('1 sign-in has ended').first().waitFor()
+    await own.page.getByText('This one', { exact: true }).waitFor()
+    await other.page.reload()
+    await other.page.getByText('Your sign-in has ended').waitFor()
+    for (const { context } of [own, other]) await context.close()
+  })
+
   // At once: a walk keeps one core busy.
   it.concurrent.each(['en-US', 'ur-PK'] as const)(
     'DSK-6 every page of the desk passes axe, on a phone too where it fits the width, in %s',

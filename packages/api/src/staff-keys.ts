@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fields, staffReason, text } from './fields.ts'
+import { fields, id, nothing, staffReason, text, timeOut } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 import { staffName } from './staff-member.ts'
 import { NEW_PASSWORD_REFUSALS, SECOND_FACTOR_REFUSALS } from './user.ts'
@@ -54,6 +54,44 @@ const staffPassword = endpoint({
   ],
 })
 
+const staffSessionList = endpoint({
+  method: 'GET',
+  path: '/staff/session/list',
+  summary: 'Where a member of staff is signed in at the desk, newest first.',
+  effect: 'read',
+  who: { staff: 'desk.enter' },
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        /** As its browser called it; empty where it said nothing. */
+        device: z.string(),
+        ip: z.string(),
+        current: z.boolean(),
+        createdAt: timeOut,
+        lastSeenAt: timeOut,
+        expiresAt: timeOut,
+      }),
+    ),
+  }),
+  refusals: ['second_factor_not_begun'],
+})
+
+const staffSessionRevoke = endpoint({
+  method: 'POST',
+  path: '/staff/session/revoke',
+  summary:
+    'Ends another sign-in of one’s own at the desk by its id, or without an id all but this one, with the password and, where there is one, the second factor.',
+  effect: 'write',
+  who: { staff: 'desk.enter' },
+  rate: 'sign_in',
+  input: fields({ id: id.optional(), password: text(1, 200), secondFactor: text(6, 20).optional() }),
+  output: z.object({ revoked: z.number().int() }),
+  refusals: ['second_factor_not_begun', 'not_found', 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
+})
+
 const staffFactorReset = endpoint({
   method: 'POST',
   path: '/staff/totp/reset',
@@ -66,5 +104,12 @@ const staffFactorReset = endpoint({
   refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
-export const staffKeyEndpoints = [staffTotpBegin, staffTotpConfirm, staffPassword, staffFactorReset] as const
-export { staffFactorReset, staffPassword, staffTotpBegin, staffTotpConfirm }
+export const staffKeyEndpoints = [
+  staffTotpBegin,
+  staffTotpConfirm,
+  staffPassword,
+  staffSessionList,
+  staffSessionRevoke,
+  staffFactorReset,
+] as const
+export { staffFactorReset, staffPassword, staffSessionList, staffSessionRevoke, staffTotpBegin, staffTotpConfirm }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, fields, id, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 import { personPictureOut } from './staff-person.ts'
-import { idStatus, SECOND_FACTOR_REFUSALS } from './user.ts'
+import { device, idStatus, SECOND_FACTOR_REFUSALS } from './user.ts'
 
 const staffOut = z.object({
   name: z.string(),
@@ -24,7 +24,7 @@ const staffLogin = endpoint({
   effect: 'command',
   who: 'anyone',
   rate: 'sign_in',
-  input: fields({ name: text(1, 40), password: text(1, 200), secondFactor: text(6, 20).optional() }),
+  input: fields({ name: text(1, 40), password: text(1, 200), secondFactor: text(6, 20).optional(), device }),
   output: z.object({ token: z.string(), expiresAt: timeOut, staff: staffOut }),
   refusals: ['sign_in_locked', 'credentials_wrong', ...SECOND_FACTOR_REFUSALS],
 })

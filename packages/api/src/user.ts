@@ -44,7 +44,8 @@ export const NEW_PASSWORD_REFUSALS = ['password_length', 'password_mismatch', 'p
 /** Of calls that may ask for a second factor. */
 export const SECOND_FACTOR_REFUSALS = ['second_factor_needed', 'second_factor_locked', 'second_factor_wrong'] as const
 const captcha = { captchaId: text(1, 64).optional(), captcha: text(0, 12).optional() }
-const device = text(0, 120).default('')
+/** What a client says of the browser and the device that somebody signs in with. */
+export const device = text(0, 120).default('')
 
 /** A token for each realm; `token` is the one of the realm asked for. Each is the `accesstoken` of later calls. */
 const signedIn = z.object({ token: z.string(), tokenReal: z.string(), tokenDemo: z.string(), user: userOut })

@@ -11,8 +11,9 @@ import { CopyButton } from '../../shell/copy-button.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Refused } from '../../shell/refused.tsx'
 import { OwnPassword } from './own-password.tsx'
+import { OwnSignIns } from './own-sign-ins.tsx'
 
-/** One's own sign-in: the password, and the second factor: setting it up, with the password again, a first code, and the recovery codes that are shown once. */
+/** One's own sign-in: the second factor (setting it up, with the password again, a first code, and the recovery codes that are shown once), the password, and where else one is signed in. */
 export default function KeysPage(): ReactNode {
   const t = useT('console-keys')
   const staff = useSession(session => session.staff)
@@ -32,7 +33,12 @@ export default function KeysPage(): ReactNode {
         ) : (
           <FirstCode secret={secret} />
         )}
-        {!staff?.enrolling && codes.length === 0 && <OwnPassword />}
+        {!staff?.enrolling && codes.length === 0 && (
+          <>
+            <OwnPassword />
+            <OwnSignIns />
+          </>
+        )}
       </div>
     </Page>
   )
@@ -84,7 +90,7 @@ function FirstCode({ secret }: { readonly secret: string }): ReactNode {
   const [code, setCode] = useState('')
   const confirm = useWrite('POST /staff/totp/confirm', {
     quiet: true,
-    changes: ['GET /staff/me'],
+    changes: ['GET /staff/me', 'GET /staff/session/list'],
     onDone: ({ recoveryCodes }) => showFreshCodes(recoveryCodes),
   })
   const submit = (event: FormEvent) => {

@@ -21,6 +21,7 @@ export function OwnPassword(): ReactNode {
   const [form, setForm] = useState(EMPTY)
   const change = useWrite('POST /staff/password', {
     quiet: true,
+    changes: ['GET /staff/session/list'],
     onDone: () => {
       setForm(EMPTY)
       toast.show(t('console-keys.passwordChanged'))

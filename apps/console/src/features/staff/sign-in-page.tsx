@@ -1,4 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
+import { deviceName } from '@firoza/api/client/device-name'
 import { MINUTE_MS } from '@firoza/core/clock'
 import { STAFF_IDLE_MS } from '@firoza/core/staff/staff-session'
 import { Button } from '@firoza/ui/button'
@@ -73,7 +74,8 @@ function SignInForm({ name: givenName }: { readonly name: string }): ReactNode {
     event.preventDefault()
     if (incomplete || signIn.isPending) return
     const factor = factorAsked ? { secondFactor: secondFactor.trim() } : {}
-    signIn.mutate({ name: name.trim().toLowerCase(), password, ...factor })
+    const device = deviceName(navigator.userAgent)
+    signIn.mutate({ name: name.trim().toLowerCase(), password, device, ...factor })
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line bg-card p-6">

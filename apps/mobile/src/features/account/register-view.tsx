@@ -1,6 +1,6 @@
+import { deviceName } from '@firoza/api/client/device-name'
 import { Field } from '@firoza/ui/field'
 import { type ReactNode, useEffect } from 'react'
-import { deviceName } from '../../lib/device-name.ts'
 import { useT } from '../../lib/language.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { queryClient, useWrite } from '../../lib/query.ts'

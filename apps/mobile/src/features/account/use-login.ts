@@ -1,6 +1,6 @@
 import { RefusedError } from '@firoza/api/client/call-error'
+import { deviceName } from '@firoza/api/client/device-name'
 import { type RefObject, useState } from 'react'
-import { deviceName } from '../../lib/device-name.ts'
 import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'

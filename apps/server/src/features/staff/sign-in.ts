@@ -14,7 +14,8 @@ import { showStaff } from './show-staff.ts'
 import { findStaffByName, insertStaffSession, stillLetsIn } from './staff.store.ts'
 
 /** A name that nobody has is answered, counted and locked like one that somebody has. */
-export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }, { name, password, secondFactor }) => {
+export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }, input) => {
+  const { name, password, secondFactor, device } = input
   const staff = await findStaffByName(deps.db, name)
   const result = await guardedTry(deps, 'staff_sign_in', name, nowMs, () => verifySecret(staff?.passwordHash, password))
   if (result.type === 'locked') {
@@ -35,7 +36,7 @@ export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }
   const enrolling = !hasFactor && deps.settings.mode === 'live'
   const token = randomBytes(32).toString('base64url')
   const expiresAt = nowMs + STAFF_SESSION_MS
-  const session = { tokenHash: hashToken(token), staffId: staff.id, ip, expiresAtMs: expiresAt, enrolling }
+  const session = { tokenHash: hashToken(token), staffId: staff.id, device, ip, expiresAtMs: expiresAt, enrolling }
   const isIn = await inTransaction(deps.db, async tx => {
     if (!(await stillLetsIn(tx, staff)) || (await readStaffFactor(tx, staff.id)) !== factor) return false
     await insertStaffSession(tx, session, nowMs)

@@ -16,6 +16,8 @@ import { askFactorReset } from './keys/ask-factor-reset.ts'
 import { beginStaffTotp } from './keys/begin-totp.ts'
 import { changeStaffPassword } from './keys/change-password.ts'
 import { confirmStaffFactor } from './keys/confirm-totp.ts'
+import { endOwnSignIns } from './keys/end-own-sign-ins.ts'
+import { listOwnSignIns } from './keys/list-own-sign-ins.ts'
 import { listAccounts } from './ledger/list-accounts.ts'
 import { readAccount } from './ledger/read-account.ts'
 import { readExposure } from './ledger/read-exposure.ts'
@@ -61,6 +63,8 @@ export const staffRoutes: readonly Route[] = [
   beginStaffTotp,
   confirmStaffFactor,
   changeStaffPassword,
+  listOwnSignIns,
+  endOwnSignIns,
   askFactorReset,
   askStaffAdd,
   askStaffAccount,

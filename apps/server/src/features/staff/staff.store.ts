@@ -47,13 +47,20 @@ export async function stillLetsIn(tx: Tx, { id, passwordHash }: StaffRow): Promi
 
 export async function insertStaffSession(
   sql: Queryable,
-  session: { tokenHash: Buffer; staffId: bigint; ip: string; expiresAtMs: TimeMs; enrolling: boolean },
+  session: {
+    tokenHash: Buffer
+    staffId: bigint
+    device: string
+    ip: string
+    expiresAtMs: TimeMs
+    enrolling: boolean
+  },
   nowMs: TimeMs,
 ): Promise<void> {
   await sql`
-    insert into staff_session (token_hash, staff_id, ip, created_at, last_seen_at, expires_at, enrolling)
-    values (${session.tokenHash}, ${session.staffId}, ${session.ip}, ${nowMs}::timestamptz, ${nowMs}::timestamptz,
-      ${session.expiresAtMs}::timestamptz, ${session.enrolling})`
+    insert into staff_session (token_hash, staff_id, device, ip, created_at, last_seen_at, expires_at, enrolling)
+    values (${session.tokenHash}, ${session.staffId}, ${session.device}, ${session.ip}, ${nowMs}::timestamptz,
+      ${nowMs}::timestamptz, ${session.expiresAtMs}::timestamptz, ${session.enrolling})`
 }
 
 export async function revokeStaffSession(tx: Tx, tokenHash: Buffer, nowMs: TimeMs): Promise<void> {

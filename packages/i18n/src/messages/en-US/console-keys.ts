@@ -1,7 +1,8 @@
-/** A member of staff’s own sign-in: second factor and password. */
+/** A member of staff’s own sign-in: second factor, password, and where else they are signed in. */
 export const messages = {
   title: 'Your sign-in',
-  detail: 'Your password, and the authenticator app that proves at each sign-in that it is you.',
+  detail:
+    'Your password, the authenticator app that proves at each sign-in that it is you, and where you are signed in.',
   on: 'The second factor is on',
   onHint:
     'Each sign-in asks for a code of your app. If you lose the phone, use a recovery code, or let two colleagues take the factor away.',
@@ -26,4 +27,20 @@ export const messages = {
   passwordIncomplete: 'Fill in every field',
   changePassword: 'Change the password',
   passwordChanged: 'Your password is changed. Your other sign-ins have ended.',
+  signIns: 'Where you are signed in',
+  thisOne: 'This one',
+  unknownDevice: 'Unknown device',
+  since: 'Signed in {time}',
+  lastUsed: 'Last used {time}',
+  onlyThis: 'You are signed in here only.',
+  end: 'End',
+  endOne: 'End the sign-in on {device}',
+  endOthers: 'End all others',
+  endQuestion: 'End this sign-in?',
+  endOthersQuestion: 'End all other sign-ins?',
+  endText: 'It ends at once. What was being written there and is not saved is lost.',
+  endOthersText: 'They end at once; this one goes on. What was being written there and is not saved is lost.',
+  notYours:
+    'If one of them is not yours, somebody else may know your password. Change it: that ends all others as well.',
+  ended: { one: '{count} sign-in has ended', other: '{count} sign-ins have ended' },
 } as const

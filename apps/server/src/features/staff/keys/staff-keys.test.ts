@@ -55,6 +55,12 @@ describe('in a live house', () => {
     expect(answer.staff).toMatchObject({ enrolling: true, secondFactor: false, permissions: ['desk.enter'] })
     const { token } = answer
     expect(reasonOf(await app.call('POST /staff/user/list', {}, { token }))).toBe('staff_permission_missing')
+    for (const answer of [
+      await app.call('GET /staff/session/list', {}, { token }),
+      await app.call('POST /staff/session/revoke', { password: maker.password }, { token }),
+    ]) {
+      expect(reasonOf(answer)).toBe('second_factor_not_begun')
+    }
     expect(reasonOf(await app.call('POST /staff/totp/confirm', { secondFactor: '123456' }, { token }))).toBe(
       'second_factor_not_begun',
     )
@@ -158,6 +164,7 @@ describe('in the sandbox', () => {
       const session = {
         tokenHash,
         staffId: staff.id,
+        device: '',
         ip: '',
         expiresAtMs: app.clock.now() + MINUTE_MS,
         enrolling: false,

@@ -1,0 +1,60 @@
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { Tx } from '../../../db/sql.ts'
+import { onceForAllTries } from '../../../db/transaction.ts'
+import type { Call } from '../../../http/call.ts'
+import type { StaffSession } from '../../../http/session.store.ts'
+import { guardedTry, secondsUntil } from '../../../standing/guarded-try.ts'
+import { verifySecret } from '../../../standing/secret-hash.ts'
+import type { StaffRow } from '../staff.store.ts'
+import { readStaffFactor } from './staff-totp.store.ts'
+import { tryStaffFactor } from './try-staff-factor.ts'
+
+type StaffCall = Pick<Call<StaffSession, Tx>, 'deps' | 'sql' | 'nowMs'>
+
+interface Given {
+  readonly password: string
+  /** In which field the password came. */
+  readonly field: string
+  readonly secondFactor: string | undefined
+}
+
+/**
+ * The password once more and, where there is one, the second factor, of a member of staff whose row is locked. Guesses at the password
+ * are counted with wrong sign-ins of the name, and locked with them: a desk left open is no way around that.
+ */
+export async function proveStaff(
+  call: StaffCall,
+  staff: StaffRow,
+  { password, field, secondFactor }: Given,
+): Promise<
+  Outcome<
+    undefined,
+    'sign_in_locked' | 'password_wrong' | 'second_factor_needed' | 'second_factor_locked' | 'second_factor_wrong'
+  >
+> {
+  const { deps, nowMs } = call
+  const result = await guardedTry(deps, 'staff_sign_in', staff.name, nowMs, () =>
+    verifySecret(staff.passwordHash, password),
+  )
+  if (result.type === 'locked') {
+    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+  }
+  if (result.type === 'wrong') return refuse('password_wrong', {}, field)
+  return requireStaffFactor(call, staff.id, secondFactor)
+}
+
+/** Where they have one. A code counts once, also where the transaction around it runs again. */
+async function requireStaffFactor(
+  { deps, sql, nowMs }: StaffCall,
+  staffId: bigint,
+  given: string | undefined,
+): Promise<Outcome<undefined, 'second_factor_needed' | 'second_factor_locked' | 'second_factor_wrong'>> {
+  if ((await readStaffFactor(sql, staffId)) === '') return ok()
+  if (given === undefined) {
+    return refuse('second_factor_needed', { methods: 'totp,recovery', passkey: '' }, 'secondFactor')
+  }
+  return onceForAllTries(`staff factor ${given}`, () =>
+    tryStaffFactor(deps, { staffId, given, onlyConfirmed: true }, nowMs),
+  )
+}
