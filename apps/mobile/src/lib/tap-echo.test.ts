@@ -2,16 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { dropTapEchoes } from './tap-echo.ts'
 
 interface Thing {
-  readonly closest: () => Thing
+  readonly closest: (selector: string) => Thing | null
   readonly contains: (other: Thing) => boolean
 }
 
-function thing(): Thing {
-  const made: Thing = { closest: () => made, contains: other => other === made }
+function thing(inSheet: boolean): Thing {
+  const made: Thing = {
+    closest: selector => (selector === '[role=dialog]' && !inSheet ? null : made),
+    contains: other => other === made,
+  }
   return made
 }
 
-const [button, digit] = [thing(), thing()]
+const [button, digit, link] = [thing(true), thing(true), thing(false)]
 let listen: (event: MouseEvent) => void
 let there: Thing
 
@@ -49,6 +52,12 @@ describe('a double tap', () => {
     expect(taken({ ms: 120, x: 104 })).toBe(false)
     expect(taken({ ms: 280 })).toBe(false)
     expect(taken({ ms: 400 })).toBe(true)
+  })
+
+  it('UI-37 reaches what is no part of a sheet', () => {
+    expect(taken({ ms: 0 })).toBe(true)
+    there = link
+    expect(taken({ ms: 120 })).toBe(true)
   })
 
   it('UI-37 on what is still there counts twice', () => {

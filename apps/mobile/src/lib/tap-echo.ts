@@ -8,7 +8,7 @@ export interface TapSurface {
 }
 
 /**
- * Drops the second half of a double tap where the first one has changed what lies under the finger: it was meant for what is gone, and
+ * Drops the second half of a double tap where the first one has brought a part of a sheet under the finger: it was meant for what is gone, and
  * would confirm what nobody has read, or be the first digit of a code. On what is still there each tap counts, as on a keypad.
  */
 export function dropTapEchoes(surface: TapSurface): void {
@@ -16,7 +16,7 @@ export function dropTapEchoes(surface: TapSurface): void {
   const listen = (event: MouseEvent) => {
     // Pressed by a keyboard or a screen reader: at no place.
     if (event.detail === 0) return
-    if (last && isNear(last, event) && isCovered(surface, last)) {
+    if (last && isInSheet(event) && isNear(last, event) && isCovered(surface, last)) {
       event.stopPropagation()
       event.preventDefault()
       return
@@ -24,6 +24,10 @@ export function dropTapEchoes(surface: TapSurface): void {
     last = event
   }
   surface.addEventListener('click', listen, { capture: true })
+}
+
+function isInSheet({ target }: MouseEvent): boolean {
+  return (target as Element).closest('[role=dialog]') !== null
 }
 
 function isNear(last: MouseEvent, { timeStamp, clientX, clientY }: MouseEvent): boolean {
