@@ -6,7 +6,7 @@ import { plainPicture } from '../../apps/server/src/testing/plain-picture.ts'
 import { lastCode, passSeconds, staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, type SignedIn } from './signed-in.ts'
-import { asTyped, type Phone, takePhone } from './story.ts'
+import { asTyped, type Phone, takePhone, walk } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const PASSWORD = 'chai aur paratha'
@@ -70,7 +70,12 @@ describe.each([
     }
     // Away in the middle, and back where one was.
     await page.reload()
-    await page.getByLabel(t('kyc.placeOfBirth'), { exact: true }).fill('Lahore')
+    const born = page.getByLabel(t('kyc.placeOfBirth'), { exact: true })
+    await born.fill('Lahore')
+    // Away in the middle of a part too.
+    await walk(person, '/pages/user/userInfo')
+    await walk(person, '/pages/user/kyc')
+    await expect.poll(() => born.inputValue()).toBe('Lahore')
     await choose(person, 'maritalStatus', t('kyc.maritalStatus_married'))
     await page.getByLabel(t('kyc.fatherName'), { exact: true }).fill('Muhammad Siddiq')
     await page.getByLabel(t('kyc.motherName'), { exact: true }).fill('Zainab Bibi')

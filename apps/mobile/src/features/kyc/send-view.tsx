@@ -35,6 +35,7 @@ import { MoneyStep } from './money-step.tsx'
 import { PartForm } from './part-form.tsx'
 import { PicturesStep } from './pictures-step.tsx'
 import { StepHead } from './step-head.tsx'
+import { keepTyped, typedFor } from './typed-form.ts'
 
 export interface SendViewProps {
   readonly check: OwnCheck | null
@@ -47,7 +48,7 @@ export interface SendViewProps {
 export function SendView({ check, submissionsLeft, intro }: SendViewProps): ReactNode {
   const t = useT('kyc')
   const today = karachiDate(deviceNowMs())
-  const [form, setForm] = useState(() => formFrom(check))
+  const [form, setForm] = useState(() => typedFor(check) ?? formFrom(check))
   const items = itemsOf(check, form.documentType)
   const steps = stepsFor(items)
   const [at, setAt] = useState(() => resumeAt(check, steps, today))
@@ -63,7 +64,9 @@ export function SendView({ check, submissionsLeft, intro }: SendViewProps): Reac
     form,
     errors: part.errors,
     onChange: (change: Partial<KycForm>) => {
-      setForm({ ...form, ...change })
+      const next = { ...form, ...change }
+      setForm(next)
+      keepTyped(check, next)
       submit.reset()
     },
   }
