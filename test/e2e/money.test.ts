@@ -134,6 +134,7 @@ it('DEP-20 money of somebody unknown leads to their check, and still says why it
   await page.getByRole('link', { name: t('deposit.verify') }).waitFor()
   await call(house.url, 'POST /staff/deposit/return', { id, note: 'Nobody known' }, await staffToken(house.url))
   await page.getByText(t('deposit.reason_returned_to_sender')).waitFor()
+  await page.getByText(t('deposit.whyHeld')).waitFor()
   await why.waitFor()
   // Nor does the way out begin with an account that cannot be saved yet.
   await page.goto('/pages/withdraw/bankWithdraw')

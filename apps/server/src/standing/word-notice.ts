@@ -41,5 +41,7 @@ function readable(name: string, text: string, locale: Locale): string {
   if (INSTANTS.has(name) && text !== '') return isolateWhole(formatDateTime(Date.parse(text)))
   // English sentences have the code behind the figure, Urdu ones the word.
   if (name === 'asset' && locale === 'ur-PK') return isolateWords(moneyParts('0', text, locale).unit)
+  // The number of an account stays in one line.
+  if (name === 'account') return isolateWhole(text)
   return isolateWords(text)
 }

@@ -17,7 +17,8 @@ export function HoldNote({ deposit }: { readonly deposit: DepositWithSteps }): R
   const t = useT('deposit')
   const idStatus = useSession(session => session.userInfo?.idStatus)
   const { holdReasons, state, reviewByMs } = deposit
-  if (holdReasons.length === 0 || (state !== 'aml_hold' && !FAILED.includes(state))) return null
+  const over = FAILED.includes(state)
+  if (holdReasons.length === 0 || (state !== 'aml_hold' && !over)) return null
   const mayVerify = holdReasons.includes('name_not_verified') && (idStatus === 'none' || idStatus === 'fail')
   const verify = (
     <Link href={to('/pages/user/kyc')} className="block py-2.5 font-semibold">
@@ -25,7 +26,7 @@ export function HoldNote({ deposit }: { readonly deposit: DepositWithSteps }): R
     </Link>
   )
   return (
-    <Note tone="warn" title={t('deposit.why')} action={mayVerify && verify}>
+    <Note tone="warn" title={t(over ? 'deposit.whyHeld' : 'deposit.why')} action={mayVerify && verify}>
       <ul className="list-disc ps-4">
         {holdReasons.map(hold => (
           <li key={hold}>{t(`deposit.hold_${hold}`)}</li>

@@ -91,6 +91,7 @@ export const messages = {
   announced: 'You announced',
   paidTo: 'Paid to',
   why: 'Why it is being checked',
+  whyHeld: 'Why it was held',
   verify: 'Verify your identity',
   reviewBy: 'A person looks at it by {time}',
   appealTitle: 'Something wrong?',

@@ -88,6 +88,7 @@ export const messages = {
   announced: 'آپ نے بتائی تھی',
   paidTo: 'جہاں ادا کی گئی',
   why: 'جانچ کی وجہ',
+  whyHeld: 'رقم کیوں روکی گئی تھی',
   verify: 'شناخت کی تصدیق کریں',
   reviewBy: '{time} تک عملے کا کوئی فرد اسے دیکھ لے گا',
   appealTitle: 'کچھ غلط ہے؟',
