@@ -106,7 +106,13 @@ export function uploadedFile() {
 }
 
 /** Of calls that take a picture. */
-export const PICTURE_REFUSALS = ['picture_type', 'picture_broken', 'picture_too_large', 'picture_too_small'] as const
+export const PICTURE_REFUSALS = [
+  'rate_limited',
+  'picture_type',
+  'picture_broken',
+  'picture_too_large',
+  'picture_too_small',
+] as const
 
 /** Some of the choices, comma-separated, each once; none where empty. */
 export function choices<const Options extends readonly [string, ...string[]]>(options: Options) {

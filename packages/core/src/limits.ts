@@ -5,6 +5,8 @@ export const LIMITS = {
   bodyFieldsMax: 64,
   /** A picture as it comes from a phone's camera, before it is made smaller. */
   uploadBytesMax: 8 * 1024 * 1024,
+  /** Pictures that wait to be made smaller, one after the other, before further ones are refused. */
+  picturesWaitingMax: 20,
   textFieldLengthMax: 2_000,
   pageItemsDefault: 20,
   pageItemsMax: 100,

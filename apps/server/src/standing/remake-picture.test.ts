@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { LIMITS } from '@firoza/core/limits'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { remakePicture } from './remake-picture.ts'
@@ -89,4 +90,12 @@ it('KYC-8 refuses a damaged picture, and takes the next one', async () => {
   expect(await reasonOf(whole.subarray(0, 40))).toBe('picture_broken')
   expect(await reasonOf(pngOfSize(4_000, 4_000))).toBe('picture_broken')
   expect(await reasonOf(whole)).toBe('ok')
+})
+
+it('KYC-8 makes one picture after the other, lets few wait, and takes more once they have had their turn', async () => {
+  const taken = LIMITS.picturesWaitingMax + 1
+  const reasons = await Promise.all(Array.from({ length: taken + 3 }, () => reasonOf(Buffer.from('no picture'))))
+  const expected = [...Array(taken).fill('picture_type'), ...Array(3).fill('rate_limited')]
+  expect(reasons).toEqual(expected)
+  expect(await reasonOf(Buffer.from('no picture'))).toBe('picture_type')
 })

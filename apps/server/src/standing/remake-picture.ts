@@ -1,9 +1,12 @@
+import type { PICTURE_REFUSALS } from '@firoza/api/fields'
 import { decidePictureSize, PICTURE_PIXELS_MAX, type PictureFormat, pictureFormat } from '@firoza/core/kyc/picture'
+import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import sharp, { type Metadata } from 'sharp'
+import { fewAtOnce } from '../few-at-once.ts'
 
-export type PictureRefusal = 'picture_type' | 'picture_broken' | 'picture_too_large' | 'picture_too_small'
+export type PictureRefusal = (typeof PICTURE_REFUSALS)[number]
 
 /** Enough to read every letter of a card. */
 const EDGE = 2_000
@@ -12,17 +15,17 @@ const QUALITY = 82
 // One picture at a time, on one thread, and nothing kept: pictures come seldom and must not crowd out orders.
 sharp.concurrency(1)
 sharp.cache(false)
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = fewAtOnce({ running: 1, waiting: LIMITS.picturesWaitingMax })
+/** After so long some of those that wait have had their turn. */
+const TRY_AGAIN_SECONDS = 10
 
 /**
  * Makes a picture anew from its pixels: a WebP without metadata, turned upright, at most 2,000 pixels wide or high. What stood in
  * the file beside the pixels (a place, a script, another file) is gone. The size is refused from the header, before a
- * pixel is unpacked.
+ * pixel is unpacked. Where too many wait for it already, it is refused.
  */
-export function remakePicture(bytes: Uint8Array): Promise<Outcome<Buffer, PictureRefusal>> {
-  const next = last.then(() => remake(bytes))
-  last = next.catch(() => undefined)
-  return next
+export async function remakePicture(bytes: Uint8Array): Promise<Outcome<Buffer, PictureRefusal>> {
+  return (await inTurn(() => remake(bytes))) ?? refuse('rate_limited', { retryAfterSeconds: TRY_AGAIN_SECONDS })
 }
 
 async function remake(bytes: Uint8Array): Promise<Outcome<Buffer, PictureRefusal>> {

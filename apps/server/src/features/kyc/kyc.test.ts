@@ -39,6 +39,8 @@ describe('an identity check', () => {
     })
     expect(JSON.stringify(own)).not.toMatch(/3420108912318|PK36SCBL/)
     expect((await house.send(token, 'front')).body).toMatchObject({ data: { reason: 'move_not_allowed' } })
+    const broken = await upload(app, '/user/auth/document', { side: 'front' }, Buffer.from('no picture'), token)
+    expect(broken.body, 'asked before it is unpacked').toMatchObject({ data: { reason: 'move_not_allowed' } })
 
     const id = own.check?.id ?? ''
     const found = await house.info(id)

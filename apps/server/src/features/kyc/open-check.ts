@@ -3,7 +3,7 @@ import { sendingOf } from '@firoza/core/kyc/standing'
 import { decideMove } from '@firoza/core/machine'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { Tx } from '../../db/sql.ts'
+import type { Queryable } from '../../db/sql.ts'
 import { type CheckRow, listChecks } from './kyc.store.ts'
 
 export interface Sending {
@@ -19,10 +19,10 @@ export interface Sending {
 
 /** What a person may send now, or why nothing. Their identity is locked by the caller. */
 export async function findSending(
-  tx: Tx,
+  sql: Queryable,
   userId: bigint,
 ): Promise<Outcome<Sending, 'move_not_allowed' | 'kyc_not_asked'>> {
-  const checks = await listChecks(tx, userId)
+  const checks = await listChecks(sql, userId)
   const newest = checks[0]
   const sending = sendingOf(newest?.state)
   if (newest && sending === undefined) {

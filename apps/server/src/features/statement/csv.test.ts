@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fewAtOnce } from '../../few-at-once.ts'
 import { field } from './csv.ts'
-import { fewAtOnce } from './few-at-once.ts'
 
 it('STM-9 writes no field that a spreadsheet would run', () => {
   expect(field('=HYPERLINK("http://evil")')).toBe('"\'=HYPERLINK(""http://evil"")"')
