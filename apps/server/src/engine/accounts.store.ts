@@ -82,11 +82,11 @@ export interface MovedAccounts {
   readonly statement: PendingQuery<BalanceRow[]> | undefined
 }
 
-/** Takes the net effects off the accounts; the statement is not sent. */
+/** Takes the net effects off the accounts; the statement is not sent. It will take the accounts in the house's one order (LED-9). */
 export function buildAccounts(tx: Queryable, accounts: readonly Account[]): MovedAccounts {
   const moved = accounts
     .filter(account => account.deltaPosted !== 0n || account.deltaHeld !== 0n || account.deltaUnsettled !== 0n)
-    .sort((a, b) => a.id - b.id)
+    .sort((a, b) => Number(a.userId === 0) - Number(b.userId === 0) || a.id - b.id)
   if (moved.length === 0) return { moved, statement: undefined }
   const statement = tx<BalanceRow[]>`
     with moved as (

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Queryable } from '../db/sql.ts'
 import { assertBooks } from '../testing/assert-books.ts'
 import { orderOf, Scenario } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
@@ -63,6 +64,55 @@ async function isFree(userId: number, asset: string): Promise<boolean> {
 /** Orders far from the price, of so many people that are in no other order. */
 const bids = (from: number, count: number) =>
   people.slice(from, from + count).map(userId => s.place(userId, { quantity: 1, limitPrice: 9_600 }, { symbol: 'PPL' }))
+
+/** Transactions that wait for a row of somebody else. */
+async function waitingForRow(): Promise<number> {
+  const [row] = await db.sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event in ('transactionid', 'tuple')`
+  return row?.n as number
+}
+
+describe('LED-9 somebody else who moves money', () => {
+  const lock = (tx: Queryable, code: string, asset: string, userId: number | null = null) => tx`
+    select 1 from ledger_account
+    where realm = 'demo' and code = ${code} and asset = ${asset} and user_id is not distinct from ${userId}::bigint for update`
+
+  it('takes the money before the shares, as a sale does, so that neither waits for the other', async () => {
+    const [seller, buyer] = people as [number, number]
+    await s.endow([seller], 'OGDC', 10)
+    await s.placed(buyer, { quantity: 10, limitPrice: 10_000 })
+    const { sale } = await db.sql.begin(async tx => {
+      await lock(tx, 'user', 'PKR', seller)
+      const sale = s.place(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+      await expect.poll(waitingForRow).toBe(1)
+      await lock(tx, 'user', 'OGDC', seller)
+      return { sale }
+    })
+    expect(orderOf(await sale).state).toBe('filled')
+    expect(s.problems).toEqual([])
+  })
+
+  it('takes the house’s accounts last, as a batch does', async () => {
+    const [seller, first] = people as [number, number]
+    await s.endow([seller], 'OGDC', 11)
+    await s.placed(first, { quantity: 1, limitPrice: 10_000 })
+    await s.placed(seller, { side: 'sell', quantity: 1, limitPrice: 10_000 })
+    // Somebody whose account is younger than the house's, which the first trade made.
+    const [buyer] = (await s.people(1)) as [number]
+    await s.fund([buyer], 1_000_000n)
+    await s.placed(buyer, { quantity: 10, limitPrice: 10_000 })
+    const { sale } = await db.sql.begin(async tx => {
+      await lock(tx, 'user', 'PKR', buyer)
+      const sale = s.place(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+      await expect.poll(waitingForRow).toBe(1)
+      await lock(tx, 'house_commission', 'PKR')
+      return { sale }
+    })
+    expect(orderOf(await sale).state).toBe('filled')
+    expect(s.problems).toEqual([])
+  })
+})
 
 describe('two batches on their way', () => {
   it('ENG-22 the second trades into an account that the first makes', async () => {

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { houseAccount, userAccount } from '@firoza/core/ledger/account'
+import { journal, move } from '@firoza/core/ledger/journal'
+import { prng } from '@firoza/core/prng'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { postJournals } from '../ledger/post-journal.ts'
 import { assertBooks } from '../testing/assert-books.ts'
 import { keyed, orderOf, Scenario } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
@@ -51,6 +56,41 @@ describe('racing orders', () => {
       from stock_order where side = 'sell'`
     expect(BigInt(sums?.filled) + BigInt(sums?.cancelled)).toBe(BigInt(sums?.asked))
   })
+})
+
+it('LED-9 ends nothing of orders, deposits and fresh demo starts of the same people in a circle of waits', async () => {
+  const people = await s.people(40)
+  await s.fund(people, 10_000_000_000n)
+  await s.endow(people, 'OGDC', 100_000)
+  const random = prng(5)
+  const anybody = () => people[random.below(people.length)] as number
+  let orders = 0
+  const trade = async () => {
+    while (orders++ < 3_000) {
+      const side = random.below(2) === 0 ? 'buy' : 'sell'
+      await s.place(anybody(), { side, quantity: 1 + random.below(50), limitPrice: 9_950 + random.below(100) })
+    }
+  }
+  const failures: unknown[] = []
+  const grant = async (isFreshStart: boolean) => {
+    const userId = BigInt(anybody())
+    const legs = move(houseAccount('sandbox_bank', 'PKR'), userAccount(userId, 'PKR'), 1n)
+    await db.sql.begin(async tx => {
+      if (isFreshStart) {
+        await tx`select 1 from ledger_account where user_id = ${userId} and asset = 'PKR' for update`
+        await tx`select 1 from ledger_account where user_id = ${userId} order by id for update`
+      }
+      await postJournals(tx, [journal('demo', 'sandbox_grant', randomUUID(), legs)], {
+        businessDate: s.today,
+        atMs: s.nowMs,
+      })
+    })
+  }
+  const grants = async (isFreshStart: boolean) => {
+    while (orders < 3_000) await grant(isFreshStart).catch(error => failures.push(error))
+  }
+  await Promise.all([...Array.from({ length: 80 }, trade), grants(true), grants(true), grants(false)])
+  expect([...s.problems, ...failures]).toEqual([])
 })
 
 describe('idempotency', () => {

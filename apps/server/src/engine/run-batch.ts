@@ -129,26 +129,31 @@ interface Inputs {
   readonly sellers: Account[]
   /** The accounts on the other side of a fill. */
   readonly others: Account[]
+  /** The money of those who sell, which is locked with their shares: a person's money comes first (LED-9). */
+  readonly proceeds: Account[]
 }
 
 function inputsOf(state: EngineState, submissions: readonly Submission[]): Inputs {
   const accounts = new Set<Account>()
   const sellers = new Set<Account>()
   const others = new Set<Account>()
+  const proceeds = new Set<Account>()
   for (const { command } of submissions) {
     const needs = accountsToRead(state, command)
     if (!needs) continue
     accounts.add(needs.decides)
     others.add(needs.other)
-    if (needs.lots) sellers.add(needs.decides)
+    if (!needs.lots) continue
+    sellers.add(needs.decides)
+    proceeds.add(needs.other)
   }
-  return { accounts: [...accounts], sellers: [...sellers], others: [...others] }
+  return { accounts: [...accounts], sellers: [...sellers], others: [...others], proceeds: [...proceeds] }
 }
 
-async function readInputs(tx: Tx, state: EngineState, { accounts, sellers, others }: Inputs): Promise<void> {
+async function readInputs(tx: Tx, state: EngineState, { accounts, sellers, others, proceeds }: Inputs): Promise<void> {
   if (accounts.length === 0) return
   await findAccounts(tx, [...accounts, ...others])
-  await readAccounts(tx, accounts)
+  await readAccounts(tx, [...accounts, ...proceeds])
   const stale = sellers.filter(({ lots, lotsTotal, posted }) => lots === undefined || BigInt(lotsTotal) !== posted)
   if (stale.length === 0) return
   await readLots(tx, stale)

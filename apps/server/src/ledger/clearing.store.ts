@@ -3,7 +3,7 @@ import type { Tx } from '../db/sql.ts'
 
 /**
  * The house's own money in each currency of a realm, in units, kept from others until the transaction ends. Whoever moves it locks all of it, and
- * before any other account: two opposite exchanges would each hold what the other waits for.
+ * before any other account (LED-9): two opposite exchanges would each hold what the other waits for.
  */
 export async function lockClearing(tx: Tx, realm: Realm): Promise<ReadonlyMap<string, bigint>> {
   const rows = await tx<{ asset: string; posted: bigint }[]>`

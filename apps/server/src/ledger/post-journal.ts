@@ -11,8 +11,8 @@ export interface PostingTime {
 }
 
 /**
- * Writes journals with their legs and moves the balances, in the caller's transaction. Accounts are locked in the order of their
- * ids, each once. A balance that would leave its side is refused by the database and ends the transaction: callers check first,
+ * Writes journals with their legs and moves the balances, in the caller's transaction. Accounts are locked in the house's one order
+ * (LED-9), each once. A balance that would leave its side is refused by the database and ends the transaction: callers check first,
  * under a lock on the account, and answer with a refusal. The engine writes its own batches (see engine.store.ts).
  */
 export async function postJournals(tx: Tx, journals: readonly Journal[], time: PostingTime): Promise<bigint[]> {
@@ -51,7 +51,7 @@ function netByAccount(legs: readonly { accountId: bigint; units: bigint }[]): Ma
 
 async function moveBalances(tx: Tx, net: ReadonlyMap<bigint, bigint>): Promise<void> {
   const ids = [...net.keys()]
-  await tx`select id from ledger_account where id = any(${ids}::bigint[]) order by id for update`
+  await tx`select id from ledger_account where id = any(${ids}::bigint[]) order by user_id is null, id for update`
   await tx`
     update ledger_account a set posted = a.posted + d.units
     from unnest(${ids}::bigint[], ${[...net.values()]}::bigint[]) as d (id, units)

@@ -23,7 +23,7 @@ export async function lockEnds(
   const idOf = (ref: AccountRef) => present(ids.get(accountKey(realm, ref)), 'an account of an adjustment')
   const rows = await tx<{ id: bigint; free: bigint }[]>`
     select id, greatest(posted - held - unsettled, 0) as free from ledger_account
-    where id = any(${[idOf(person), idOf(house)]}::bigint[]) order by id for update`
+    where id = any(${[idOf(person), idOf(house)]}::bigint[]) order by user_id is null, id for update`
   const freeOf = (ref: AccountRef) => rows.find(({ id }) => id === idOf(ref))?.free ?? 0n
   const [sum] = await tx<{ units: bigint }[]>`
     select coalesce(sum(l.units), 0)::bigint as units from journal_leg l join journal j on j.id = l.journal_id

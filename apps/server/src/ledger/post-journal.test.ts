@@ -1,0 +1,43 @@
+import { houseAccount, userAccount } from '@firoza/core/ledger/account'
+import { journal, move } from '@firoza/core/ledger/journal'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { assertBooks } from '../testing/assert-books.ts'
+import { Scenario } from '../testing/scenario.ts'
+import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+import { postJournals } from './post-journal.ts'
+
+let db: TestDatabase
+let userId: bigint
+const at = { businessDate: '2026-03-02', atMs: Date.parse('2026-03-02T05:00:00Z') }
+
+beforeAll(async () => {
+  db = await cloneTestDatabase()
+  const scenario = await Scenario.open(db)
+  const [person] = (await scenario.people(1)) as [number]
+  userId = BigInt(person)
+  await scenario.fund([person], 50_000n)
+  await scenario.engine.stop()
+})
+afterAll(async () => {
+  await assertBooks(db.sql)
+  await db.drop()
+})
+
+it('LED-9 waits for a person before it holds an account of the house', async () => {
+  const legs = move(houseAccount('sandbox_bank', 'PKR'), userAccount(userId, 'PKR'), 1n)
+  const { posted } = await db.sql.begin(async tx => {
+    await tx`select 1 from ledger_account where user_id = ${userId} and asset = 'PKR' for update`
+    const posted = db.sql.begin(other => postJournals(other, [journal('demo', 'sandbox_grant', 'one more', legs)], at))
+    await expect
+      .poll(
+        () =>
+          db.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`,
+      )
+      .toHaveLength(1)
+    const bank = await tx`
+      select 1 from ledger_account where realm = 'demo' and code = 'sandbox_bank' and asset = 'PKR' for update skip locked`
+    expect(bank).toHaveLength(1)
+    return { posted }
+  })
+  expect(await posted).toHaveLength(1)
+})
