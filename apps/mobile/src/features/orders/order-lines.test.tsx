@@ -38,6 +38,10 @@ it('ORD-36 an order in a list names each price that it waits for, and once trade
   expect(rowOf({ type: 'stop_limit', stopPrice: '266.60', averagePrice: '266.80' })).not.toContain('/')
 })
 
+it('ORD-36 an order for the day does not claim to be of today for ever', () => {
+  expect(factsOf({})).toContain('Limit · For one day')
+})
+
 it('ORD-36 a sale of which nothing is sold yet names no profit', () => {
   expect(factsOf({ side: 'sell', realisedProfit: '0.00' })).not.toContain('Realised profit')
   expect(factsOf({ side: 'sell', realisedProfit: '0.00', filled: 5 })).toContain('Realised profit')

@@ -128,7 +128,7 @@ export const messages = {
   volume: 'Volume',
   turnover: 'Turnover',
   trades: 'Trades',
-  band: 'Allowed today',
+  band: 'Price limits',
   yearRange: '52 weeks',
   bid: 'Bid',
   ask: 'Ask',

@@ -120,7 +120,7 @@ export const messages = {
   order_value_max: 'The largest order is {max} {asset}',
   price_zero: 'The limit price cannot be 0',
   price_tick: 'The price must be a multiple of {tick}',
-  price_band: "The price must be within today's limits, {lower} to {upper}",
+  price_band: "The price must be within the day's limits, {lower} to {upper}",
   price_not_for_market: 'A market order has no price',
   price_needed: 'Enter a price',
   stop_price_needed: 'Enter a stop price',

@@ -130,7 +130,7 @@ export const messages = {
   volume: 'حجم',
   turnover: 'مالیت',
   trades: 'سودے',
-  band: 'آج کی اجازت',
+  band: 'قیمت کی حدود',
   yearRange: '52 ہفتے',
   bid: 'بولی',
   ask: 'مانگ',

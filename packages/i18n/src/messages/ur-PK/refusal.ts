@@ -119,7 +119,7 @@ export const messages = {
   order_value_max: 'زیادہ سے زیادہ آرڈر {max} {asset} کا ہو سکتا ہے',
   price_zero: 'حد کی قیمت صفر نہیں ہو سکتی',
   price_tick: 'قیمت {tick} کے حساب سے ہونی چاہیے',
-  price_band: 'قیمت آج کی حدود {lower} تا {upper} کے اندر ہونی چاہیے',
+  price_band: 'قیمت دن کی حدود {lower} تا {upper} کے اندر ہونی چاہیے',
   price_not_for_market: 'مارکیٹ آرڈر میں قیمت نہیں دی جاتی',
   price_needed: 'قیمت درج کریں',
   stop_price_needed: 'اسٹاپ قیمت درج کریں',
