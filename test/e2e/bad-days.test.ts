@@ -107,6 +107,44 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
+  it('MKT-21 on a morning without a trade the home page says so, and the trade page has a stock', async () => {
+    const person = await atHome(locale)
+    const { page, t } = person
+    const nothing = { code: 0, msg: '', data: { hot: [], gainers: [], losers: [] } }
+    await page.route('**/api/stock/index/list/hot**', route => route.fulfill({ json: nothing }))
+    await page.goto('/pages/tabbar/trade')
+    await person.button(t('order.buy')).waitFor()
+    await page.goto('/pages/tabbar/home')
+    await page.getByText(t('market.tradesNone'), { exact: true }).waitFor()
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+
+  it('MKT-21 the trade page stays with its stock when another one becomes the most traded', {
+    timeout: 90_000,
+  }, async () => {
+    const person = await atHome(locale)
+    const { page, t } = person
+    let asked = 0
+    await page.route('**/api/stock/index/list/hot**', route => {
+      asked += 1
+      const symbol = asked === 1 ? SYMBOL : OTHER_SYMBOL
+      return route.fulfill({ json: { code: 0, msg: '', data: { hot: [{ symbol }], gainers: [], losers: [] } } })
+    })
+    await page.goto('/pages/tabbar/trade')
+    const chosen = page.getByRole('button', { name: t('order.change') })
+    await chosen.getByText(SYMBOL, { exact: true }).waitFor()
+    // Who comes back to the page after a while has the list read again.
+    const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    const told = page.waitForResponse(answer => answer.url().includes('/stock/index/list/hot'), { timeout: ANSWER_MS })
+    await expect.poll(() => comeBack().then(() => asked), { timeout: ANSWER_MS }).toBeGreaterThan(1)
+    await (await told).finished()
+    // Time in which the page would go over to the other one.
+    await page.waitForTimeout(500)
+    await chosen.getByText(SYMBOL, { exact: true }).waitFor()
+    await person.context.close()
+  })
+
   it('ORD-30 pressed twice, an order is sent once', { timeout: 60_000 }, async () => {
     const person = await atHome(locale)
     const before = await ordersOf()

@@ -28,18 +28,27 @@ import { rememberTraded, useTradedSymbol } from './traded-symbol.ts'
 
 const LEVELS = 5
 
-/** One stock to buy and sell quickly: its price, its book, what one holds and has ordered of it. */
+/**
+ * One stock to buy and sell quickly: its price, its book, what one holds and has ordered of it. It begins with the one that is traded most,
+ * and before the first trade of a day with the first of the list.
+ */
 export default function TradePage(): ReactNode {
   const t = useT('order')
   const chosen = useTradedSymbol(traded => traded.symbol)
   const hot = useRead('GET /stock/index/list/hot', { limit: 1 }, { enabled: chosen === '' })
-  const symbol = chosen === '' ? hot.data?.hot[0]?.symbol : chosen
+  const untraded = chosen === '' && hot.data?.hot.length === 0
+  const listed = useRead('GET /stock/index/list', { limit: 1 }, { enabled: untraded })
+  const found = (hot.data?.hot[0] ?? listed.data?.items[0])?.symbol
+  // The page stays with the stock that it began with, whichever is traded most by the time that the list is read again.
+  const [begun, setBegun] = useState(found)
+  if (begun === undefined && found !== undefined) setBegun(found)
+  const symbol = chosen === '' ? begun : chosen
   return (
     <Page root title={t('order.tradeTitle')}>
       {symbol !== undefined ? (
         <Trading key={symbol} symbol={symbol} />
       ) : (
-        <Loaded query={hot} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        <Loaded<unknown> query={untraded ? listed : hot} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
           {() => <Choosing />}
         </Loaded>
       )}
@@ -47,7 +56,7 @@ export default function TradePage(): ReactNode {
   )
 }
 
-/** A market without a single trade names no stock to begin with. */
+/** A market without a single stock names none to begin with. */
 function Choosing(): ReactNode {
   const t = useT('order')
   const [picking, setPicking] = useState(false)

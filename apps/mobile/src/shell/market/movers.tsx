@@ -15,7 +15,7 @@ import { type LiveQuotes, useLiveQuotes } from './live-quotes.ts'
 
 type List = 'favourites' | 'hot' | 'gainers' | 'losers'
 const LISTS: readonly List[] = ['favourites', 'hot', 'gainers', 'losers']
-const EMPTY = { hot: 'market.noStocks', gainers: 'market.noGainers', losers: 'market.noLosers' } as const
+const EMPTY = { hot: 'market.tradesNone', gainers: 'market.noGainers', losers: 'market.noLosers' } as const
 
 /** Favourites, and what moves today: four lists of which one is shown. */
 export function Movers({ rows }: { readonly rows: number }): ReactNode {
