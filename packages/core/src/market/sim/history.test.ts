@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCalendar, isTradingDay } from '../../calendar/calendar.ts'
 import { PSX_CALENDAR_ROWS } from '../../calendar/psx-calendar.ts'
 import { addDays, tradingDate } from '../../calendar/trading-day.ts'
+import { LIMITS } from '../../limits.ts'
 import { mergeCandles } from '../candle.ts'
 import { dailyBand } from './daily-band.ts'
 import { type HistoryDay, historyDay, simulateHistory } from './history.ts'
@@ -98,4 +99,13 @@ test('SIM-7 the last close is the start price, a rare name has minutes without a
   )
   expect(HISTORY[0]!.minutes.length).toBeGreaterThan(minutes * 0.95)
   expect(HISTORY[1]!.minutes.length).toBeLessThan(minutes * 0.3)
+})
+
+test('BAND-5 a past that ends at the highest price of a share was never above it', () => {
+  const dearest = INSTRUMENTS.map(instrument => ({ ...instrument, startPriceTicks: LIMITS.pricePaisaMax }))
+  const histories = simulateHistory({ ...request, instruments: dearest })
+  for (const { daily } of histories) {
+    expect(Math.max(...daily.map(({ highTicks }) => highTicks))).toBe(LIMITS.pricePaisaMax)
+    expect(daily.at(-1)?.closeTicks).toBe(LIMITS.pricePaisaMax)
+  }
 })

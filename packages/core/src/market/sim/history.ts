@@ -3,6 +3,7 @@ import type { Calendar } from '../../calendar/calendar.ts'
 import { spansOn } from '../../calendar/session-hours.ts'
 import { karachiTime, startOfKarachiDay, type TradingDate } from '../../calendar/trading-day.ts'
 import type { TimeMs } from '../../clock.ts'
+import { LIMITS } from '../../limits.ts'
 import type { Prng } from '../../prng.ts'
 import { type Candle, mergeCandles } from '../candle.ts'
 import { dailyBand } from './daily-band.ts'
@@ -94,9 +95,9 @@ function closesBackwards(startPriceTicks: number, returns: readonly Float64Array
   return closes.reverse()
 }
 
-/** The close from which the return leads to this one, moved where the day's band would not have let it happen. */
+/** The close from which the return leads to this one, moved where the day's band, or the highest price of a share, would not have let it happen. */
 function closeBefore(closeTicks: number, logReturn: number): number {
-  let previous = Math.max(1, Math.round(closeTicks / Math.exp(logReturn)))
+  let previous = Math.min(Math.max(1, Math.round(closeTicks / Math.exp(logReturn))), LIMITS.pricePaisaMax)
   const wide = Math.ceil(closeTicks * 0.9) - 1
   if (dailyBand(previous).upper < closeTicks) previous = Math.max(previous, Math.min(wide, closeTicks - 100))
   while (dailyBand(previous).upper < closeTicks) previous++
