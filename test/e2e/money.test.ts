@@ -170,14 +170,21 @@ it('WDR-23 a withdrawal typed in Urdu digits goes to the bank in a file, and com
   expect(await withdrawable(person)).toBeCloseTo(before - 2000.5, 2)
   await page.goBack()
   await page.getByText(t('withdraw.step_sent'), { exact: true }).first().waitFor()
-  await choose(desk, 'answers.csv', [ANSWERS, `${reference},rejected,,account_closed`])
+  const answers = [ANSWERS, `${reference},rejected,,account_closed`]
+  await choose(desk, 'answers.csv', answers)
   await desk.getByRole('button', { name: 'Import the answers' }).click()
+  await desk.getByText('1 payment has an answer that one of you has brought.').waitFor()
 
+  // One person's word gives nothing back: a colleague brings the same answer.
+  const second = await atDesk('/withdrawals/files', checker)
+  await choose(second, 'answers.csv', answers)
+  await second.getByRole('button', { name: 'Import the answers' }).click()
   await page.getByText(t('withdraw.step_failed'), { exact: true }).first().waitFor({ timeout: ANSWER_MS })
   expect(await withdrawable(person)).toBeCloseTo(before, 2)
   expect(person.faults).toEqual([])
   await person.context.close()
   await desk.context().close()
+  await second.context().close()
 })
 
 it.each(['en-US', 'ur-PK'] as const)(
