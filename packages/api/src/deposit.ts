@@ -151,7 +151,7 @@ export const uploadReceipt = endpoint({
   file: 'file',
   input: fields({ id, file: uploadedFile() }),
   output: z.object({ receipts: z.number().int() }),
-  refusals: ['file_too_large', 'not_found', 'move_not_allowed', 'receipts_max', ...PICTURE_REFUSALS],
+  refusals: ['file_too_large', 'not_found', 'move_not_allowed', 'receipts_max', ...PICTURE_REFUSALS, 'session_invalid'],
 })
 
 export const cancelDeposit = endpoint({

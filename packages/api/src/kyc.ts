@@ -79,7 +79,7 @@ const authDocument = endpoint({
   file: 'file',
   input: fields({ side: choice(SIDES), file: uploadedFile() }),
   output: picture,
-  refusals: ['file_too_large', 'move_not_allowed', 'kyc_not_asked', ...PICTURE_REFUSALS],
+  refusals: ['file_too_large', 'move_not_allowed', 'kyc_not_asked', ...PICTURE_REFUSALS, 'session_invalid'],
 })
 
 const form = {

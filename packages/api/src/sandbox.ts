@@ -45,7 +45,7 @@ export const sandboxClockAdvance = endpoint({
       }),
     ),
   }),
-  refusals: ['sandbox_only', 'field_missing', 'clock_backwards', 'idempotency_key_reused'],
+  refusals: ['sandbox_only', 'field_missing', 'clock_backwards', 'session_invalid', 'idempotency_key_reused'],
 })
 
 export const staffMarketStatus = endpoint({
@@ -128,7 +128,7 @@ export const marketHalt = endpoint({
   rate: 'write',
   input: haltInput,
   output: haltOut,
-  refusals: ['instrument_unknown', 'service_restarting'],
+  refusals: ['instrument_unknown', 'session_invalid', 'service_restarting'],
 })
 
 export const marketResume = endpoint({
@@ -140,7 +140,7 @@ export const marketResume = endpoint({
   rate: 'write',
   input: haltInput,
   output: haltOut,
-  refusals: ['instrument_unknown', 'service_restarting'],
+  refusals: ['instrument_unknown', 'session_invalid', 'service_restarting'],
 })
 
 export const sandboxEndpoints = [

@@ -88,7 +88,7 @@ const staffMemberHalf = endpoint({
     code: z.string(),
     expiresAt: timeOut,
   }),
-  refusals: ['not_found', 'approval_expired'],
+  refusals: ['not_found', 'approval_expired', 'session_invalid'],
 })
 
 const staffEnrol = endpoint({

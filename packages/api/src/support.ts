@@ -86,7 +86,13 @@ const supportFile = endpoint({
   whileFrozen: true,
   input: fields({ clientKey, topic: choice(SUPPORT_TOPICS).default('other'), file: uploadedFile() }),
   output: written,
-  refusals: [...SUPPORT_FILE_REFUSALS, 'support_files_max', 'rate_limited', 'support_conversations_max'],
+  refusals: [
+    ...SUPPORT_FILE_REFUSALS,
+    'support_files_max',
+    'rate_limited',
+    'support_conversations_max',
+    'session_invalid',
+  ],
 })
 
 const supportLink = endpoint({

@@ -4,9 +4,9 @@ import { RECEIPT_STATES } from '@firoza/core/deposit/deposit.states'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
+import { whileSignedIn } from '../../http/while-signed-in.ts'
 import { pictureContext } from '../../standing/picture-seal.ts'
 import { remakePicture } from '../../standing/remake-picture.ts'
 import { lockDeposit, readDeposit } from './deposit.store.ts'
@@ -27,7 +27,7 @@ export const uploadReceipt = handle(endpoint, async ({ deps, session, nowMs }, {
   const pictureId = randomUUID()
   const sealed = deps.vault.seal(picture.value, pictureContext('deposit', pictureId))
   type Saved = Outcome<{ receipts: number }, 'not_found' | 'move_not_allowed' | 'receipts_max'>
-  return inTransaction(deps.db, async (tx): Promise<Saved> => {
+  return whileSignedIn(deps.db, session, async (tx): Promise<Saved> => {
     const deposit = await lockDeposit(tx, id, session.userId)
     if (!deposit) return refuse('not_found', { what: 'deposit' }, 'id')
     const decided = decideReceipt(deposit)

@@ -4,8 +4,8 @@ import type { Side } from '@firoza/core/kyc/document'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Queryable } from '../../db/sql.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
+import { whileSignedIn } from '../../http/while-signed-in.ts'
 import { pictureContext } from '../../standing/picture-seal.ts'
 import { remakePicture } from '../../standing/remake-picture.ts'
 import { insertDraft, lockApplicant, savePicture } from './kyc.store.ts'
@@ -24,7 +24,7 @@ export const uploadPicture = handle(authDocument, async ({ deps, session, nowMs 
   const id = randomUUID()
   const sealed = deps.vault.seal(picture.value, pictureContext('kyc', id))
   type Saved = Outcome<{ side: Side; uploadedAt: number }, 'move_not_allowed' | 'kyc_not_asked'>
-  return inTransaction(deps.db, async (tx): Promise<Saved> => {
+  return whileSignedIn(deps.db, session, async (tx): Promise<Saved> => {
     await lockApplicant(tx, userId)
     const asked = await findAsked(tx, userId, side)
     if (!asked.ok) return asked

@@ -3,6 +3,7 @@ import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { requireSignedIn } from '../../http/while-signed-in.ts'
 import { nextDayOpening } from '../../market/due-moments.ts'
 import type { RanStep } from '../../market/sessions.ts'
 import { advanceTo } from '../../sandbox/advance-to.ts'
@@ -21,6 +22,8 @@ export const advanceClock = handle(sandboxClockAdvance, async (call, { seconds, 
   }
   const nextDayMs = present(nextDayOpening(deps.market.calendars.of('real'), call.nowMs), 'a next trading day')
   const wantedMs = toNextDay ? nextDayMs : call.nowMs + (seconds ?? 0) * 1_000
+  const signedIn = await requireSignedIn(deps.db, call.session)
+  if (!signedIn.ok) return signedIn
   const key = call.idempotency
   const targetMs = key ? await claimTarget(call.sql, key, wantedMs, call.nowMs) : wantedMs
   if (targetMs === undefined) return refuse('idempotency_key_reused')

@@ -1,8 +1,8 @@
 import { supportFile } from '@firoza/api/support'
 import { LIMITS } from '@firoza/core/limits'
 import { refuse } from '@firoza/core/refusal'
-import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
+import { whileSignedIn } from '../../http/while-signed-in.ts'
 import { receiveFile } from './receive-file.ts'
 import type { Written } from './support.store.ts'
 import { writeAsPerson } from './write-message.ts'
@@ -17,5 +17,5 @@ export const sendFile = handle(supportFile, async ({ deps, session, nowMs }, { c
   const received = await receiveFile(deps.vault, file)
   if (!received.ok) return received
   const writing = { userId: session.userId, clientKey, topic, text: '', file: received.value }
-  return inTransaction(deps.db, tx => writeAsPerson(tx, writing, nowMs, refuseFiles))
+  return whileSignedIn(deps.db, session, tx => writeAsPerson(tx, writing, nowMs, refuseFiles))
 })

@@ -2,9 +2,9 @@ import { staffMemberHalf } from '@firoza/api/staff-member'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { showRecoveryCode } from '@firoza/core/user/second-factor'
-import { inTransaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
+import { whileSignedIn } from '../../../http/while-signed-in.ts'
 import { makeRecoveryCode } from '../../../standing/recovery-codes.ts'
 import { hashSecret } from '../../../standing/secret-hash.ts'
 import { lockOwnHalf, saveHalf } from './enrolment.store.ts'
@@ -14,7 +14,7 @@ export const drawHalf = handle(staffMemberHalf, async ({ deps, session, nowMs },
   const approvalId = parseId(id) ?? 0n
   const code = makeRecoveryCode()
   const codeHash = await hashSecret(code)
-  return inTransaction(deps.db, async tx => {
+  return whileSignedIn(deps.db, session, async tx => {
     const own = await lockOwnHalf(tx, approvalId, session.staffId)
     if (!own) return refuse('not_found', { what: 'enrolment' }, 'id')
     if (nowMs >= own.expiresAtMs) return refuse('approval_expired')
