@@ -34,14 +34,20 @@ export async function tellOrders(
   end: AbortSignal = NO_END,
 ): Promise<number> {
   const nowMs = clock.now()
-  const untold = await findUntold(db, { ids, limit: LIMITS.outboxRoundMax })
   const tell = (order: UntoldOrder) =>
     inTransaction(db, async tx => {
       if (!(await markTold(tx, order.id, order.news, nowMs))) return
       const { userId, realm, news } = order
       await addNotice(tx, { userId, realm, kind: news, details: detailsOf(order) }, nowMs)
     })
-  return oneByOne(log, untold, tell, end)
+  const limit = LIMITS.outboxRoundMax
+  // At the close many end at once. Where one of them cannot be told the next sweep goes on.
+  for (let told = 0; ; ) {
+    const untold = await findUntold(db, { ids, limit })
+    const dealtWith = await oneByOne(log, untold, tell, end)
+    told += dealtWith
+    if (dealtWith < limit || end.aborted) return told
+  }
 }
 
 function detailsOf({ symbol, quantity, filled, valueUnits }: UntoldOrder): Record<string, string | number> {

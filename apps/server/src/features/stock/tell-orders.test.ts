@@ -1,9 +1,10 @@
 import { DAY_MS } from '@firoza/core/clock'
+import { LIMITS } from '@firoza/core/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BusyPerson, busyPerson } from '../../testing/busy-person.ts'
 import { placeLimit } from '../../testing/house-trades.ts'
 import { signedIn } from '../../testing/withdrawing.ts'
-import { sweepOrders } from './tell-orders.job.ts'
+import { sweepOrders, tellOrders } from './tell-orders.job.ts'
 import { findUntold, followNew, forgetTold } from './tell-orders.store.ts'
 
 let busy: BusyPerson
@@ -110,4 +111,18 @@ it('NTC-11 reads what is new and what works, not what was ever ordered', async (
     throw new Undone()
   })
   await expect(reading).rejects.toThrow(Undone)
+})
+
+it('NTC-11 tells of all that ended at once, however many', async () => {
+  const { app } = busy
+  const many = LIMITS.outboxRoundMax + 1
+  const ids = await app.db<{ id: bigint }[]>`
+    insert into stock_order select (ended).* from (
+      select jsonb_populate_record(o, jsonb_build_object('id', 1000000 + n, 'state', 'expired', 'end_reason', 'day_over')) as ended
+      from stock_order o, generate_series(1, ${many}) n
+      where o.id = (select min(id) from stock_order where state = 'cancelled' and filled = 0)) made
+    returning id`
+  const all = ids.map(({ id }) => id)
+  expect(await tellOrders(app.deps, all)).toBe(many)
+  expect(await tellOrders(app.deps, all)).toBe(0)
 })
