@@ -9,7 +9,7 @@ import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
-import { readChannel, readCredited } from './channel.store.ts'
+import { lockPersonForDeposit, readChannel, readCredited } from './channel.store.ts'
 import { countClashes, type DepositRow, lockDeposit, readOwner, setFee, setHoldReasons } from './deposit.store.ts'
 import { moveDeposit, tellPerson } from './move-deposit.ts'
 import { noticeOf } from './notice.store.ts'
@@ -78,6 +78,7 @@ async function match(tx: Tx, deposit: DepositRow, nowMs: number): Promise<boolea
 }
 
 async function check(tx: Tx, deposit: DepositRow, nowMs: number): Promise<boolean> {
+  await lockPersonForDeposit(tx, deposit.userId)
   const channel = present(await readChannel(tx, deposit.channel), 'the channel of the deposit')
   const owner = await readOwner(tx, deposit.userId)
   const credited = await readCredited(tx, deposit.userId, deposit.asset, nowMs - DAY_MS)

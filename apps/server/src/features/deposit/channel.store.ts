@@ -97,7 +97,7 @@ export async function readCredited(
   return row ?? { dayUnits: 0n, everUnits: 0n }
 }
 
-/** Two announcements of one person wait for each other, so that their limits count both. */
+/** Two announcements or two checks of one person wait for each other, so that their limits count both. */
 export async function lockPersonForDeposit(sql: Queryable, userId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(4762012, (${userId} % 2147483647)::int)`
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../testing/deposits.ts'
 import { registerPerson } from '../../testing/people.ts'
@@ -66,6 +67,34 @@ it('DEP-20 says by when a person has looked at what is held, and nothing of the 
   await advanceDeposits(app.deps)
   const held = await readState(app, token, id)
   expect(held).toMatchObject({ state: 'aml_hold', reviewByMs: NOON + 15_000 + DAY_MS })
+})
+
+it('DEP-7 counts two deposits that are checked at the same moment both towards the limit of 24 hours', async () => {
+  const ids: string[] = []
+  const step = (tx: Tx, id: string) => advanceOnce(tx, BigInt(id), 'sandbox', app.clock.now())
+  for (const amount of ['300000.04', '300001.04']) {
+    const { id, reference } = await announce(app, token, amount)
+    const units = BigInt(amount.replace('.', ''))
+    await inTransaction(app.db, tx => receiveNotice(tx, noticeFor(reference, { units }), app.clock.now()))
+    await inTransaction(app.db, tx => step(tx, id))
+    ids.push(id)
+  }
+  const [first, second] = ids as [string, string]
+  const isWaiting = async () =>
+    (
+      await app.db`select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
+    ).length
+  const { checked } = await inTransaction(app.db, async tx => {
+    await step(tx, first)
+    const checked = inTransaction(app.db, other => step(other, second))
+    await Promise.race([checked, expect.poll(isWaiting).toBe(1)])
+    return { checked }
+  })
+  await checked
+  for (const id of ids) await advanceDeposit(app.deps, BigInt(id), app.clock.now())
+  expect(await readState(app, token, first)).toMatchObject({ state: 'credited', holdReasons: [] })
+  expect(await readState(app, token, second)).toMatchObject({ state: 'aml_hold', holdReasons: ['above_auto_limit'] })
 })
 
 describe('one credit', () => {
