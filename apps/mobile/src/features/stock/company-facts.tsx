@@ -37,9 +37,9 @@ export function CompanyFacts({ company }: { readonly company: InstrumentOut }): 
   return (
     <dl className="divide-y divide-line text-sm">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-          <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="min-w-0 text-end font-medium">{value}</dd>
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 flex-1 basis-[6rem] text-end font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -67,13 +67,13 @@ export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactN
     [t('market.band'), <Range key="band" from={quote.lower} to={quote.upper} />],
     [t('market.yearRange'), <Range key="year" from={quote.yearLow} to={quote.yearHigh} />],
   ]
-  const row = 'flex items-baseline justify-between gap-x-2 whitespace-nowrap'
+  const row = 'flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap'
   return (
     <dl className="grid fit-[7rem] gap-x-4 gap-y-2 text-sm">
       {[...rows, ...ranges].map(([label, value], at) => (
         <div key={label} className={at < rows.length ? row : `${row} col-span-full`}>
           <dt className="text-muted">{label}</dt>
-          <dd className="font-medium">{value}</dd>
+          <dd className="ms-auto font-medium">{value}</dd>
         </div>
       ))}
     </dl>
