@@ -13,7 +13,7 @@ test('I18N-5 the sentences of the error catalogue are said as it words them', ()
   )
   expect(refusalMessage(english, refuse('captcha_wrong'))).toBe('captcha code error')
   expect(refusalMessage(english, refuse('pin_wrong', { triesLeft: 4 }))).toBe(
-    'The transaction password is incorrect, please re-enter it',
+    'The transaction password is incorrect, please re-enter it. You have 4 more tries',
   )
   expect(refusalMessage(english, refuse('instrument_unlisted', { symbol: 'OGDC' }))).toBe(
     'The stock is currently unlisted and cannot be traded',

@@ -94,7 +94,7 @@ export function TicketFields({ state, facts, summary, onChange, onNext }: Ticket
 
 function Quantity({ state, facts, onChange }: Pick<TicketFieldsProps, 'state' | 'facts' | 'onChange'>): ReactNode {
   const t = useT('order')
-  const { whole } = useFigures()
+  const { rate } = useFigures()
   const { side } = state
   return (
     <div className="flex flex-col gap-2">
@@ -109,7 +109,7 @@ function Quantity({ state, facts, onChange }: Pick<TicketFieldsProps, 'state' | 
       <Chips
         even
         label={t(side === 'buy' ? 'order.shareOfCash' : 'order.shareOf')}
-        choices={PERCENTS.map(id => ({ id, label: <bdi dir="ltr">{whole(id)} %</bdi> }))}
+        choices={PERCENTS.map(id => ({ id, label: <bdi dir="ltr">{rate(id)}</bdi> }))}
         onChoose={percent => onChange({ ...state, quantity: quantityFor(percent, state, facts) })}
       />
     </div>

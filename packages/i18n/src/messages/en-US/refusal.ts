@@ -60,7 +60,11 @@ export const messages = {
   pin_too_simple: 'This code is too easy to guess. Choose another one',
   pin_needed: 'Enter your transaction password',
   pin_not_set: 'Please set your transaction password first',
-  pin_wrong: 'The transaction password is incorrect, please re-enter it',
+  pin_wrong: {
+    by: 'triesLeft',
+    one: 'The transaction password is incorrect, please re-enter it. You have {triesLeft} more try',
+    other: 'The transaction password is incorrect, please re-enter it. You have {triesLeft} more tries',
+  },
   pin_locked: 'Too many wrong entries. The transaction password is locked until {until}',
   kyc_required: 'Please complete your identity verification first',
   second_factor_needed: 'Confirm that it is you: with a passkey, a code of your authenticator app or a recovery code',
