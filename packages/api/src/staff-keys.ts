@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fields, id, nothing, staffReason, text, timeOut } from './fields.ts'
+import { fields, id, nothing, staffReason, text } from './fields.ts'
+import { signInOut } from './sign-in-shapes.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 import { staffName } from './staff-member.ts'
 import { NEW_PASSWORD_REFUSALS, SECOND_FACTOR_REFUSALS } from './user.ts'
@@ -62,20 +63,7 @@ const staffSessionList = endpoint({
   who: { staff: 'desk.enter' },
   rate: 'read',
   input: nothing,
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        /** As its browser called it; empty where it said nothing. */
-        device: z.string(),
-        ip: z.string(),
-        current: z.boolean(),
-        createdAt: timeOut,
-        lastSeenAt: timeOut,
-        expiresAt: timeOut,
-      }),
-    ),
-  }),
+  output: z.object({ items: z.array(signInOut) }),
   refusals: ['second_factor_not_begun'],
 })
 

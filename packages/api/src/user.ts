@@ -6,6 +6,7 @@ import { verificationStates } from '@firoza/core/user/user.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
+import { signInOut } from './sign-in-shapes.ts'
 
 export const idStatus = z.enum(verificationStates.states)
 
@@ -208,19 +209,7 @@ const sessionList = endpoint({
   who: 'investor',
   rate: 'read',
   input: nothing,
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        device: z.string(),
-        ip: z.string(),
-        current: z.boolean(),
-        createdAt: timeOut,
-        lastSeenAt: timeOut,
-        expiresAt: timeOut,
-      }),
-    ),
-  }),
+  output: z.object({ items: z.array(signInOut) }),
   refusals: [],
 })
 

@@ -5,6 +5,7 @@ import { connect } from '../db/connect.ts'
 import { seedFees } from '../market/fee.store.ts'
 import { livingFees } from '../market/watch-rules.ts'
 import { assertBooks } from '../testing/assert-books.ts'
+import { holdUpCommit, waitingForTurn } from '../testing/held-commit.ts'
 import { keyed, Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { replayLog } from './replay.ts'
@@ -46,14 +47,6 @@ function storm(seed: number, orders: number) {
 async function inCommit(): Promise<number> {
   const [row] = await db.sql`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and query = 'commit' and state = 'active'`
-  return row?.n as number
-}
-
-/** Batches whose writes wait in the database for the one before. */
-async function waitingForTurn(): Promise<number> {
-  const [row] = await db.sql`
-    select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
   return row?.n as number
 }
 
@@ -109,24 +102,7 @@ describe('recovery', () => {
 
   it('ENG-22 shows and keeps nothing of a batch whose commit fails, nor of the one applied on top of it', async () => {
     const [seller, ...buyers] = people as [number, ...number[]]
-    await db.sql.unsafe(`
-      create table gate ();
-      create function fail_late() returns trigger language plpgsql security definer as $$ begin
-        if new.payload like '%"userId":${seller},%' then
-          perform from gate;
-          raise exception 'the commit was made to fail';
-        end if;
-        return null;
-      end $$;
-      create constraint trigger fail_late after insert on engine_command deferrable initially deferred
-        for each row execute function fail_late()`)
-    const [closed, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const gate = db.sql.begin(async tx => {
-      await tx`lock table gate`
-      closed.resolve()
-      await opened.promise
-    })
-    await closed.promise
+    const open = await holdUpCommit(db.sql, seller, 'fails')
     const published: EngineEvent[] = []
     s.engine.onEvents(batch => published.push(...batch.events))
     const outside = () => [s.engine.depth('demo', 'OGDC', 10), s.engine.listing('demo', 'OGDC'), s.engine.listings()]
@@ -139,14 +115,13 @@ describe('recovery', () => {
     try {
       // The second batch is applied in memory, on top of the sale, and its writes wait for that one's commit.
       await expect.poll(() => lockedFor(takers[30] as number)).toBe(true)
-      await expect.poll(waitingForTurn).toBe(1)
+      await expect.poll(() => waitingForTurn(db.sql)).toBe(1)
       await expect.poll(inCommit).toBe(1)
       expect(s.engine.waiting).toBe(0)
       expect(JSON.stringify(outside())).toBe(before)
       expect(published).toEqual([])
     } finally {
-      opened.resolve()
-      await gate
+      await open()
     }
     await failed
     const bids = [{ price: 10_000, quantity: 59, orders: 59 }]

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Queryable } from '../db/sql.ts'
 import { assertBooks } from '../testing/assert-books.ts'
+import { isWaitedFor } from '../testing/call-during.ts'
+import { holdUpCommit, waitingForTurn } from '../testing/held-commit.ts'
 import { orderOf, Scenario } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 
@@ -24,37 +26,6 @@ afterEach(async () => {
   await db.drop()
 })
 
-/** Holds up the commit of whatever batch has a command of this person, until `open`. */
-async function holdUp(userId: number) {
-  await db.sql.unsafe(`
-    create table gate ();
-    create function hold_up() returns trigger language plpgsql security definer as $$ begin
-      if new.payload like '%"userId":${userId},%' then perform from gate; end if;
-      return null;
-    end $$;
-    create constraint trigger hold_up after insert on engine_command deferrable initially deferred
-      for each row execute function hold_up()`)
-  const [closed, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const gate = db.sql.begin(async tx => {
-    await tx`lock table gate`
-    closed.resolve()
-    await opened.promise
-  })
-  await closed.promise
-  return async () => {
-    opened.resolve()
-    await gate
-  }
-}
-
-/** Batches that ask for their turn while another one has it. */
-async function waitingForTurn(): Promise<number> {
-  const [row] = await db.sql`
-    select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
-  return row?.n as number
-}
-
 async function isFree(userId: number, asset: string): Promise<boolean> {
   const free = await db.sql`
     select 1 from ledger_account where user_id = ${userId} and asset = ${asset} for no key update skip locked`
@@ -64,14 +35,6 @@ async function isFree(userId: number, asset: string): Promise<boolean> {
 /** Orders far from the price, of so many people that are in no other order. */
 const bids = (from: number, count: number) =>
   people.slice(from, from + count).map(userId => s.place(userId, { quantity: 1, limitPrice: 9_600 }, { symbol: 'PPL' }))
-
-/** Transactions that wait for a row of somebody else. */
-async function waitingForRow(): Promise<number> {
-  const [row] = await db.sql`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event in ('transactionid', 'tuple')`
-  return row?.n as number
-}
 
 describe('LED-9 somebody else who moves money', () => {
   const lock = (tx: Queryable, code: string, asset: string, userId: number | null = null) => tx`
@@ -85,7 +48,7 @@ describe('LED-9 somebody else who moves money', () => {
     const { sale } = await db.sql.begin(async tx => {
       await lock(tx, 'user', 'PKR', seller)
       const sale = s.place(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
-      await expect.poll(waitingForRow).toBe(1)
+      await expect.poll(() => isWaitedFor(tx)).toBe(true)
       await lock(tx, 'user', 'OGDC', seller)
       return { sale }
     })
@@ -105,7 +68,7 @@ describe('LED-9 somebody else who moves money', () => {
     const { sale } = await db.sql.begin(async tx => {
       await lock(tx, 'user', 'PKR', buyer)
       const sale = s.place(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
-      await expect.poll(waitingForRow).toBe(1)
+      await expect.poll(() => isWaitedFor(tx)).toBe(true)
       await lock(tx, 'house_commission', 'PKR')
       return { sale }
     })
@@ -119,11 +82,11 @@ describe('two batches on their way', () => {
     const [buyer, first, second] = people.slice(AT_ONCE - 1) as [number, number, number]
     await s.endow([first, second], 'OGDC', 10)
     const bid = await s.placed(buyer, { quantity: 20, limitPrice: 10_000 })
-    const open = await holdUp(first)
+    const open = await holdUpCommit(db.sql, first)
     const sale = { side: 'sell', quantity: 10, limitPrice: 10_000 } as const
     const work = [s.place(first, sale), ...bids(0, HALF - 1), s.place(second, sale), ...bids(HALF - 1, HALF - 1)]
     try {
-      await expect.poll(waitingForTurn).toBe(1)
+      await expect.poll(() => waitingForTurn(db.sql)).toBe(1)
       expect(s.engine.waiting).toBe(0)
     } finally {
       await open()
@@ -141,13 +104,13 @@ describe('two batches on their way', () => {
     await s.endow([seller], 'OGDC', 10)
     await s.endow([other], 'PPL', 10)
     await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
-    const open = await holdUp(trader)
+    const open = await holdUpCommit(db.sql, trader)
     const sale = { side: 'sell', quantity: 10, limitPrice: 10_100 } as const
     const bought = s.place(trader, { quantity: 10, limitPrice: 10_000 })
     const work = [...bids(0, HALF - 1), s.place(other, sale, { symbol: 'PPL' }), ...bids(HALF - 1, HALF - 2)]
     const sold = s.place(trader, sale, { symbol: 'PPL' })
     try {
-      await expect.poll(waitingForTurn).toBe(1)
+      await expect.poll(() => waitingForTurn(db.sql)).toBe(1)
       expect(await isFree(other, 'PPL')).toBe(false)
       expect(await isFree(trader, 'PPL')).toBe(true)
       expect(s.engine.waiting).toBe(1)

@@ -2,6 +2,7 @@ import { houseAccount, userAccount } from '@firoza/core/ledger/account'
 import { journal, move } from '@firoza/core/ledger/journal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertBooks } from '../testing/assert-books.ts'
+import { isWaitedFor } from '../testing/call-during.ts'
 import { Scenario } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { postJournals } from './post-journal.ts'
@@ -28,12 +29,7 @@ it('LED-9 waits for a person before it holds an account of the house', async () 
   const { posted } = await db.sql.begin(async tx => {
     await tx`select 1 from ledger_account where user_id = ${userId} and asset = 'PKR' for update`
     const posted = db.sql.begin(other => postJournals(other, [journal('demo', 'sandbox_grant', 'one more', legs)], at))
-    await expect
-      .poll(
-        () =>
-          db.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`,
-      )
-      .toHaveLength(1)
+    await expect.poll(() => isWaitedFor(tx)).toBe(true)
     const bank = await tx`
       select 1 from ledger_account where realm = 'demo' and code = 'sandbox_bank' and asset = 'PKR' for update skip locked`
     expect(bank).toHaveLength(1)

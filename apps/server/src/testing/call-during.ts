@@ -24,7 +24,7 @@ export async function callDuring<T>(
 }
 
 /** Whether another connection waits for a lock of this transaction. */
-async function isWaitedFor(tx: Tx): Promise<boolean> {
+export async function isWaitedFor(tx: Tx): Promise<boolean> {
   const rows =
     await tx`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`
   return rows.length > 0

@@ -2,6 +2,7 @@ import { DAY_MS } from '@firoza/core/clock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { callDuring } from '../../testing/call-during.ts'
 import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../testing/deposits.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { staffToken } from '../../testing/staff-token.ts'
@@ -80,18 +81,8 @@ it('DEP-7 counts two deposits that are checked at the same moment both towards t
     ids.push(id)
   }
   const [first, second] = ids as [string, string]
-  const isWaiting = async () =>
-    (
-      await app.db`select 1 from pg_locks l join pg_database d on d.oid = l.database
-      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
-    ).length
-  const { checked } = await inTransaction(app.db, async tx => {
-    await step(tx, first)
-    const checked = inTransaction(app.db, other => step(other, second))
-    await Promise.race([checked, expect.poll(isWaiting).toBe(1)])
-    return { checked }
-  })
-  await checked
+  const check = () => inTransaction(app.db, tx => step(tx, second))
+  await callDuring(app, tx => step(tx, first), check)
   for (const id of ids) await advanceDeposit(app.deps, BigInt(id), app.clock.now())
   expect(await readState(app, token, first)).toMatchObject({ state: 'credited', holdReasons: [] })
   expect(await readState(app, token, second)).toMatchObject({ state: 'aml_hold', holdReasons: ['above_auto_limit'] })

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { UNTOUCHED_SECONDS } from '@firoza/api/endpoint'
 import { MINUTE_MS } from '@firoza/core/clock'
 import { STAFF_IDLE_MS, STAFF_SESSION_MS } from '@firoza/core/staff/staff-session'
@@ -8,7 +7,8 @@ import { reasonOf } from '../../testing/answered.ts'
 import { staffToken } from '../../testing/staff-token.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
-import { type Stream, startStream } from '../../ws/stream.ts'
+import { testStream } from '../../testing/test-stream.ts'
+import type { Stream } from '../../ws/stream.ts'
 
 let app: TestApp
 let token: string
@@ -17,9 +17,7 @@ let port: number
 beforeAll(async () => {
   app = await testApp({ settings: { captcha: false } })
   await seedPeople(app.db, 'sandbox', app.clock.now())
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.http.server.address() as AddressInfo).port
-  stream = startStream(app.http.server, { ...app.deps, publicOrigin: undefined })
+  ;({ stream, port } = await testStream(app))
 })
 afterAll(async () => {
   await stream.stop()

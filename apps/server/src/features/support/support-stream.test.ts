@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import type { DeskSupportData, MySupportData } from '@firoza/api/stream'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { StreamClient } from '../../testing/stream-client.ts'
 import { HELPER, supportDesk } from '../../testing/support-desk.ts'
-import { type Stream, startStream } from '../../ws/stream.ts'
+import { testStream } from '../../testing/test-stream.ts'
+import type { Stream } from '../../ws/stream.ts'
 import { deskSupportFeed } from '../../ws/support-feeds.ts'
 
 const { app, desk, maker, staffToken, newPerson, send, answer, asking } = await supportDesk()
@@ -12,9 +12,7 @@ let port: number
 const clients: StreamClient[] = []
 
 beforeAll(async () => {
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.http.server.address() as AddressInfo).port
-  stream = startStream(app.http.server, { ...app.deps, publicOrigin: undefined })
+  ;({ stream, port } = await testStream(app))
 })
 afterEach(() => {
   for (const client of clients.splice(0)) client.close()

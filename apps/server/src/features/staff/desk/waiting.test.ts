@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { CallOutput } from '@firoza/api/endpoints'
 import { ALARM_PERMISSIONS, DESK_ALARMS, DESK_QUEUES, QUEUE_PERMISSIONS } from '@firoza/api/staff-desk'
 import type { DeskWaitingData } from '@firoza/api/stream'
@@ -11,7 +10,7 @@ import { SANDBOX_STAFF } from '../../../sandbox/seed-people.ts'
 import { setPermissions, setRoles } from '../../../testing/staff-permissions.ts'
 import { StreamClient } from '../../../testing/stream-client.ts'
 import { supportDesk } from '../../../testing/support-desk.ts'
-import { startStream } from '../../../ws/stream.ts'
+import { testStream } from '../../../testing/test-stream.ts'
 import { auditWatch, watchHouse } from './watch-house.job.ts'
 
 type Waiting = CallOutput<'GET /staff/desk/waiting'>
@@ -206,9 +205,7 @@ describe('the alarms of the house', () => {
 })
 
 it('DSK-11 everybody at the desk hears that something changed, without what, until they have left it', async () => {
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const stream = startStream(app.http.server, { ...app.deps, publicOrigin: undefined })
-  const { port } = app.http.server.address() as AddressInfo
+  const { stream, port } = await testStream(app)
   const token = await staffToken(HELPER)
   const client = await StreamClient.open(port)
   client.send({ op: 'subscribe', topics: ['desk:waiting'], token })

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { present } from '@firoza/core/assert'
 import { MINUTE_MS } from '@firoza/core/clock'
 import { STAFF_IDLE_MS } from '@firoza/core/staff/staff-session'
@@ -11,7 +10,8 @@ import { dataOf, reasonOf } from '../../../testing/answered.ts'
 import { callDuring } from '../../../testing/call-during.ts'
 import { StreamClient } from '../../../testing/stream-client.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { type Stream, startStream } from '../../../ws/stream.ts'
+import { testStream } from '../../../testing/test-stream.ts'
+import type { Stream } from '../../../ws/stream.ts'
 import { endOtherStaffSignIns } from './own-sign-ins.store.ts'
 
 const [maker, checker, helper] = SANDBOX_STAFF
@@ -25,9 +25,7 @@ let token: string
 beforeAll(async () => {
   app = await testApp({ settings: { captcha: false } })
   await seedPeople(app.db, 'sandbox', app.clock.now())
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.http.server.address() as AddressInfo).port
-  stream = startStream(app.http.server, { ...app.deps, publicOrigin: undefined })
+  ;({ stream, port } = await testStream(app))
 })
 afterAll(async () => {
   await stream.stop()
