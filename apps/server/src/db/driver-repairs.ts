@@ -14,7 +14,7 @@ const EARLY_COMMIT: readonly Repair[] = [
   {
     file: 'index.js',
     was: '      let uncaughtError\n        , result\n',
-    is: '      let uncaughtError\n        , result\n        , ending = null\n        , hasEnded = false\n      sql.commit = () => ending = sql`commit`.execute()\n',
+    is: '      let uncaughtError\n        , result\n        , ending = null\n        , hasEnded = false\n      const commit = () => ending = sql`commit`.execute()\n      sql.commit = commit\n',
   },
   {
     file: 'index.js',
@@ -52,6 +52,34 @@ const UNWRITABLE: readonly Repair[] = [
     file: 'connection.js',
     was: 'query && (query.cursorFn || query.describeFirst) && write(Sync)\n        errored(e)',
     is: `query && (query.cursorFn ? write(Sync) : query.describeFirst && (query.describeFirst = false, ${REFUSED_STATEMENT}))\n        errored(e)`,
+  },
+]
+
+/**
+ * V8 puts a function that is written into a property where it is created (`this.resolve = x => …`) among the old objects at once, and all that it
+ * refers to lives until those are collected. So each statement outlived every collection of young objects, with its arguments and its
+ * text: half a second's worth of them was copied twice, and Node stood still for 12 ms several times a second. A function that has a name of its own first is young.
+ */
+const YOUNG_FUNCTIONS: readonly Repair[] = [
+  {
+    file: 'query.js',
+    was: 'this.resolve = x => (this.active = false, resolve(x))\n    this.reject = x => (this.active = false, reject(x))\n\n    this.active',
+    is: 'const resolved = x => (this.active = false, resolve(x))\n    const rejected = x => (this.active = false, reject(x))\n    this.resolve = resolved\n    this.reject = rejected\n\n    this.active',
+  },
+  {
+    file: 'index.js',
+    was: 'acc[name] = (x) => new Parameter(x, type.to)\n',
+    is: 'const parameter = (x) => new Parameter(x, type.to)\n      acc[name] = parameter\n',
+  },
+  {
+    file: 'index.js',
+    was: 'sql.prepare = x => prepare = x.replace(/[^a-z0-9$-_. ]/gi)',
+    is: 'const prepareAs = x => prepare = x.replace(/[^a-z0-9$-_. ]/gi)\n      sql.prepare = prepareAs',
+  },
+  {
+    file: 'index.js',
+    was: 'move(c, reserved)\n      c.reserved = () => queries.length\n        ? c.execute(queries.shift())\n        : move(c, reserved)\n',
+    is: 'move(c, reserved)\n      const next = () => queries.length\n        ? c.execute(queries.shift())\n        : move(c, reserved)\n      c.reserved = next\n',
   },
 ]
 
@@ -106,7 +134,7 @@ export const DRIVER_REPAIRS: readonly Repair[] = [
   {
     file: 'index.js',
     was: 'new Promise((_, reject) => connection.onclose = reject)',
-    is: 'new Promise((_, reject) => connection.onclose = error => reject(lost = error))',
+    is: 'new Promise((_, reject) => { const lose = error => reject(lost = error); connection.onclose = lose })',
   },
   {
     file: 'index.js',
@@ -115,6 +143,7 @@ export const DRIVER_REPAIRS: readonly Repair[] = [
   },
   ...UNWRITABLE,
   ...EARLY_COMMIT,
+  ...YOUNG_FUNCTIONS,
 ]
 
 /** The repaired source of one of the driver's files. Throws when the driver is another one than the repairs were made for. */

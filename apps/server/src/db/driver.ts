@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { repaired } from './driver-repairs.ts'
 
-const DRIVER_FILE = /\/node_modules\/postgres\/src\/(connection|index)\.js$/
+const DRIVER_FILE = /\/node_modules\/postgres\/src\/(connection|index|query)\.js$/
 
 /** The files repaired in this process. Test runners load this module several times, but Node the driver only once. */
 const perProcess = globalThis as { firozaDriverRepairs?: Set<string> }
@@ -21,6 +21,6 @@ const hooks = registerHooks({
 /** The PostgreSQL driver, with the repairs of driver-repairs.ts. Nothing else imports `postgres`. */
 const { default: postgres } = await import('postgres')
 hooks.deregister()
-if (done.size !== 2) throw new Error('postgres was imported before its repairs: import it from db/driver.ts')
+if (done.size !== 3) throw new Error('postgres was imported before its repairs: import it from db/driver.ts')
 
 export { postgres }
