@@ -42,7 +42,8 @@ export interface BuiltBatch {
 
 /**
  * Builds the statements that write a batch from the state as it is now, and sends none of them. What every batch has goes in two statements beside
- * the balances, because a statement costs the driver and the database as much as several orders do. The accounts must have their ids.
+ * the balances, because a statement costs the driver and the database as much as several orders do. Their rows are unfolded where they are selected: `unnest` in
+ * a FROM keeps each column apart first, and takes a fifth longer. The accounts must have their ids.
  */
 export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journalIds: readonly number[]): BuiltBatch {
   const { accounts, settlements, markets } = effects
@@ -129,12 +130,10 @@ function writeListings(tx: Queryable, listings: readonly Listing[]): Fragment {
 function keepAnswers(tx: Queryable, { answers, number }: Batch): Fragment {
   return tx`
     insert into engine_idempotency (user_id, realm, endpoint, key, body_hash, batch, answer)
-    select k.user_id, k.realm, k.endpoint, k.key, k.body_hash, ${number}::bigint, k.answer
-    from unnest(${column(answers, kept => kept.idempotency.userId)}::bigint[],
-      ${words(answers.map(kept => kept.idempotency.realm))}::text[], ${texts(answers.map(kept => kept.idempotency.endpoint))}::text[],
-      ${texts(answers.map(kept => kept.idempotency.key))}::text[], ${texts(answers.map(kept => kept.idempotency.bodyHash))}::text[],
-      string_to_array(${answers.map(kept => kept.answer).join('\n')}::text, chr(10))
-    ) as k (user_id, realm, endpoint, key, body_hash, answer)`
+    select unnest(${column(answers, kept => kept.idempotency.userId)}::bigint[]),
+      unnest(${words(answers.map(kept => kept.idempotency.realm))}::text[]), unnest(${texts(answers.map(kept => kept.idempotency.endpoint))}::text[]),
+      unnest(${texts(answers.map(kept => kept.idempotency.key))}::text[]), unnest(${texts(answers.map(kept => kept.idempotency.bodyHash))}::text[]),
+      ${number}::bigint, unnest(string_to_array(${answers.map(kept => kept.answer).join('\n')}::text, chr(10)))`
 }
 
 function logCommands(tx: Queryable, { number, epoch, atMs, commands, counters, payload }: Batch): Fragment {

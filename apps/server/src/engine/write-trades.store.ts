@@ -18,28 +18,23 @@ export function writeTrades(
   return tx`
     new_journal as (
       insert into journal (id, realm, kind, ref, business_date, at)
-      select j.id, j.realm, 'trade', j.ref, j.business_date, ${atMs}::timestamptz
-      from unnest(${journals}::bigint[], ${wordColumn(trades, trade => trade.listing.market.realm)}::text[], ${ids}::text[],
-        ${dates}::date[]) as j (id, realm, ref, business_date)),
+      select unnest(${journals}::bigint[]), unnest(${wordColumn(trades, trade => trade.listing.market.realm)}::text[]), 'trade',
+        unnest(${ids}::text[]), unnest(${dates}::date[]), ${atMs}::timestamptz),
     new_leg as (${insertLegs(tx, trades, journalIds)}),
     new_trade as (
       insert into trade (id, listing_id, trading_date, settlement_date, at, price, quantity, value_units, taker_side, buy_order_id,
         sell_order_id, buy_user_id, sell_user_id, buy_commission_units, buy_sales_tax_units, buy_cdc_units, sell_commission_units,
         sell_sales_tax_units, sell_cdc_units, seller_cash_account_id, journal_id)
-      select t.id, t.listing_id, t.trading_date, t.settlement_date, ${atMs}::timestamptz, t.price, t.quantity, t.price * t.quantity,
-        t.taker_side, t.buy_order_id, t.sell_order_id, t.buy_user_id, t.sell_user_id, t.buy_commission, t.buy_tax, t.buy_cdc,
-        t.sell_commission, t.sell_tax, t.sell_cdc, t.seller_cash, t.journal_id
-      from unnest(${ids}::bigint[], ${column(trades, trade => trade.listing.id)}::int[], ${dates}::date[],
-        ${wordColumn(trades, trade => trade.settlementDate)}::date[], ${column(trades, trade => trade.price)}::bigint[],
-        ${column(trades, trade => trade.quantity)}::bigint[], ${wordColumn(trades, trade => trade.takerSide)}::text[],
-        ${column(trades, trade => trade.buy.id)}::bigint[], ${column(trades, trade => trade.sell.id)}::bigint[],
-        ${column(trades, trade => trade.buy.userId)}::bigint[], ${column(trades, trade => trade.sell.userId)}::bigint[],
-        ${column(trades, trade => trade.buyFees.commission)}::bigint[], ${column(trades, trade => trade.buyFees.salesTax)}::bigint[],
-        ${column(trades, trade => trade.buyFees.cdc)}::bigint[], ${column(trades, trade => trade.sellFees.commission)}::bigint[],
-        ${column(trades, trade => trade.sellFees.salesTax)}::bigint[], ${column(trades, trade => trade.sellFees.cdc)}::bigint[],
-        ${column(trades, trade => trade.sell.cash.id)}::bigint[], ${journals}::bigint[]
-      ) as t (id, listing_id, trading_date, settlement_date, price, quantity, taker_side, buy_order_id, sell_order_id, buy_user_id,
-        sell_user_id, buy_commission, buy_tax, buy_cdc, sell_commission, sell_tax, sell_cdc, seller_cash, journal_id))`
+      select unnest(${ids}::bigint[]), unnest(${column(trades, trade => trade.listing.id)}::int[]), unnest(${dates}::date[]),
+        unnest(${wordColumn(trades, trade => trade.settlementDate)}::date[]), ${atMs}::timestamptz,
+        unnest(${column(trades, trade => trade.price)}::bigint[]), unnest(${column(trades, trade => trade.quantity)}::bigint[]),
+        unnest(${column(trades, trade => trade.value)}::bigint[]), unnest(${wordColumn(trades, trade => trade.takerSide)}::text[]),
+        unnest(${column(trades, trade => trade.buy.id)}::bigint[]), unnest(${column(trades, trade => trade.sell.id)}::bigint[]),
+        unnest(${column(trades, trade => trade.buy.userId)}::bigint[]), unnest(${column(trades, trade => trade.sell.userId)}::bigint[]),
+        unnest(${column(trades, trade => trade.buyFees.commission)}::bigint[]), unnest(${column(trades, trade => trade.buyFees.salesTax)}::bigint[]),
+        unnest(${column(trades, trade => trade.buyFees.cdc)}::bigint[]), unnest(${column(trades, trade => trade.sellFees.commission)}::bigint[]),
+        unnest(${column(trades, trade => trade.sellFees.salesTax)}::bigint[]), unnest(${column(trades, trade => trade.sellFees.cdc)}::bigint[]),
+        unnest(${column(trades, trade => trade.sell.cash.id)}::bigint[]), unnest(${journals}::bigint[]))`
 }
 
 /** Up to seven legs per trade: shares and money of both sides, and the three lines of fees. */
@@ -70,8 +65,8 @@ function insertLegs(tx: Queryable, trades: readonly EngineTrade[], journalIds: r
   })
   return tx`
     insert into journal_leg (journal_id, leg_no, account_id, units)
-    select * from unnest(${wholes(journals)}::bigint[], ${wholes(numbers)}::smallint[], ${wholes(accounts)}::bigint[],
-      ${wholes(units)}::bigint[])`
+    select unnest(${wholes(journals)}::bigint[]), unnest(${wholes(numbers)}::smallint[]), unnest(${wholes(accounts)}::bigint[]),
+      unnest(${wholes(units)}::bigint[])`
 }
 
 /** Inserts new lots and keeps who took what, and writes what is left of lots that a sale took from or that grew by a further fill. */
@@ -92,21 +87,18 @@ function insertLots(tx: Queryable, lots: readonly EngineLot[]): Fragment {
   return tx`
     insert into lot (id, account_id, order_id, source, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity,
       left_cost_units, left_fee_units)
-    select l.id, l.account_id, l.order_id, 'buy', l.trade_date, l.settlement_date, l.quantity, l.cost, l.fees, l.left_quantity,
-      l.left_cost, l.left_fees
-    from unnest(${column(lots, lot => lot.id)}::bigint[], ${column(lots, lot => lot.account.id)}::bigint[],
-      ${column(lots, lot => lot.orderId)}::bigint[], ${words(lots.map(lot => lot.tradeDate))}::date[],
-      ${words(lots.map(lot => lot.settlementDate))}::date[], ${column(lots, lot => lot.quantity)}::bigint[],
-      ${column(lots, lot => lot.cost)}::bigint[], ${column(lots, lot => lot.fees)}::bigint[],
-      ${column(lots, lot => lot.left)}::bigint[], ${column(lots, lot => lot.costLeft)}::bigint[],
-      ${column(lots, lot => lot.feesLeft)}::bigint[]
-    ) as l (id, account_id, order_id, trade_date, settlement_date, quantity, cost, fees, left_quantity, left_cost, left_fees)`
+    select unnest(${column(lots, lot => lot.id)}::bigint[]), unnest(${column(lots, lot => lot.account.id)}::bigint[]),
+      unnest(${column(lots, lot => lot.orderId)}::bigint[]), 'buy', unnest(${words(lots.map(lot => lot.tradeDate))}::date[]),
+      unnest(${words(lots.map(lot => lot.settlementDate))}::date[]), unnest(${column(lots, lot => lot.quantity)}::bigint[]),
+      unnest(${column(lots, lot => lot.cost)}::bigint[]), unnest(${column(lots, lot => lot.fees)}::bigint[]),
+      unnest(${column(lots, lot => lot.left)}::bigint[]), unnest(${column(lots, lot => lot.costLeft)}::bigint[]),
+      unnest(${column(lots, lot => lot.feesLeft)}::bigint[])`
 }
 
 function insertUses(tx: Queryable, uses: readonly LotUse[]): Fragment {
   return tx`
     insert into lot_use (trade_id, lot_id, quantity, cost_units, fee_units)
-    select * from unnest(${column(uses, use => use.tradeId)}::bigint[], ${column(uses, use => use.lot.id)}::bigint[],
-      ${column(uses, use => use.quantity)}::bigint[], ${column(uses, use => use.cost)}::bigint[],
-      ${column(uses, use => use.fees)}::bigint[])`
+    select unnest(${column(uses, use => use.tradeId)}::bigint[]), unnest(${column(uses, use => use.lot.id)}::bigint[]),
+      unnest(${column(uses, use => use.quantity)}::bigint[]), unnest(${column(uses, use => use.cost)}::bigint[]),
+      unnest(${column(uses, use => use.fees)}::bigint[])`
 }
