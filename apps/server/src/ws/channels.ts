@@ -19,6 +19,8 @@ interface Held<Feed> {
   readonly channel: Channel
   readonly feed: Feed
   idleSinceMs: number
+  /** Takes it from those whom news of the market finds. */
+  readonly forget: () => void
 }
 
 /** Every topic that somebody hears or heard a moment ago, and how news of the market finds them. */
@@ -48,8 +50,9 @@ export class Channels {
     return (this.#public.get(seriesKey(realm, symbol))?.size ?? 0) > 0
   }
 
+  /** How much is kept: topics, and keys under which news of the market finds some. */
   get size(): number {
-    return this.#held.size
+    return this.#held.size + this.#public.size + this.#personal.size + this.#desk.size
   }
 
   open(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, name: string): Channel {
@@ -148,22 +151,22 @@ export class Channels {
     index: Map<string, Set<Feed>>,
     key: string,
   ): Channel {
-    this.#held.set(name, { channel, feed, idleSinceMs: 0 })
     const feeds = index.get(key) ?? new Set()
     index.set(key, feeds.add(feed))
+    const forget = () => {
+      if (feeds.delete(feed) && feeds.size === 0) index.delete(key)
+    }
+    const held = { channel, feed, idleSinceMs: 0, forget }
+    this.#held.set(name, held)
     // A topic that could not be loaded is given up: the next subscription tries again.
-    channel.ready.catch(() => {
-      feeds.delete(feed)
-      this.#held.delete(name)
-    })
+    channel.ready.catch(() => this.#release(name, held))
     return channel
   }
 
-  #release(name: string, { feed }: Held<AnyFeed>): void {
-    this.#held.delete(name)
-    for (const index of [this.#public, this.#personal, this.#desk] as Map<string, Set<unknown>>[]) {
-      for (const [key, feeds] of index) if (feeds.delete(feed) && feeds.size === 0) index.delete(key)
-    }
+  #release(name: string, held: Held<AnyFeed>): void {
+    held.forget()
+    // Where it took long to load in vain, another one may be there under its name by now.
+    if (this.#held.get(name) === held) this.#held.delete(name)
   }
 
   #hear({ events, balances }: BatchEvents): void {
