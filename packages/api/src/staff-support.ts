@@ -127,7 +127,14 @@ const supportAnswerFile = endpoint({
   file: 'file',
   input: fields({ id, clientKey, file: uploadedFile() }),
   output: written,
-  refusals: [...SUPPORT_FILE_REFUSALS, 'not_found', 'move_not_allowed', 'support_not_yours', 'session_invalid'],
+  refusals: [
+    'file_too_large',
+    ...SUPPORT_FILE_REFUSALS,
+    'not_found',
+    'move_not_allowed',
+    'support_not_yours',
+    'session_invalid',
+  ],
 })
 
 const deskLink = endpoint({

@@ -5,7 +5,6 @@ import { PICTURE_REFUSALS, pattern, timeOut } from './fields.ts'
 
 /** Of calls that take a file, whoever sends it. */
 export const SUPPORT_FILE_REFUSALS = [
-  'file_too_large',
   'support_file_type',
   'support_pdf_broken',
   'support_pdf_active',

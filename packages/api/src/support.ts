@@ -87,9 +87,9 @@ const supportFile = endpoint({
   input: fields({ clientKey, topic: choice(SUPPORT_TOPICS).default('other'), file: uploadedFile() }),
   output: written,
   refusals: [
-    ...SUPPORT_FILE_REFUSALS,
+    'file_too_large',
     'support_files_max',
-    'rate_limited',
+    ...SUPPORT_FILE_REFUSALS,
     'support_conversations_max',
     'session_invalid',
   ],

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@firoza/core/clock'
+import { LIMITS } from '@firoza/core/limits'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { upload } from '../../testing/multipart.ts'
@@ -53,6 +54,22 @@ it('SUP-9 keeps files sealed, and opens them by a link of one viewer’s own min
   expect(log.body).toMatchObject({ data: { items: [{ action: 'support_file_viewed' }] } })
   app.clock.advance(MINUTE_MS + 1)
   expect(await status(url)).toBe(404)
+})
+
+it('SUP-4 turns a file beyond those of a day away before it looks into it, and answers one that was sent before', async () => {
+  const { token } = await asking()
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
+  const sendFile = (file: Uint8Array, clientKey: string) =>
+    upload(app, '/user/support/file', { clientKey }, file, token)
+  const keys = Array.from({ length: LIMITS.supportFilesPerDayMax }, newKey)
+  for (const key of keys) {
+    app.clock.advance(MINUTE_MS)
+    expect((await sendFile(pdf, key)).body).toMatchObject({ code: 0 })
+  }
+  expect((await sendFile(Buffer.from('neither'), newKey())).body).toMatchObject({
+    data: { reason: 'support_files_max' },
+  })
+  expect((await sendFile(pdf, keys[0] ?? '')).body).toMatchObject({ data: { message: { seq: 2 } } })
 })
 
 it('SUP-14 shows the external chat in a frame of another origin that may load one file', async () => {

@@ -62,6 +62,11 @@ export async function insertMessage(tx: Tx, message: NewMessage, nowMs: TimeMs):
   return seq
 }
 
+/** What a person is called among those who write. */
+export function senderOf(userId: bigint): string {
+  return `u${userId}`
+}
+
 /** Where a message that was sent before stands. */
 export async function findSent(
   sql: Queryable,
@@ -123,14 +128,14 @@ export interface Written {
   readonly conversationsOfDay: number
 }
 
-export async function countWritten(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<Written> {
-  const sender = `u${userId}`
-  const [messages] = await tx<{ minute: number; oldestInMinuteMs: TimeMs | null; filesOfDay: number }[]>`
+export async function countWritten(sql: Queryable, userId: bigint, nowMs: TimeMs): Promise<Written> {
+  const sender = senderOf(userId)
+  const [messages] = await sql<{ minute: number; oldestInMinuteMs: TimeMs | null; filesOfDay: number }[]>`
     select count(*) filter (where at > ${nowMs - 60_000}::timestamptz)::int as minute,
       min(at) filter (where at > ${nowMs - 60_000}::timestamptz) as "oldestInMinuteMs",
       count(file_id)::int as "filesOfDay"
     from support_message where sender = ${sender} and author = 'person' and at > ${nowMs - DAY_MS}::timestamptz`
-  const [conversations] = await tx<{ n: number }[]>`
+  const [conversations] = await sql<{ n: number }[]>`
     select count(*)::int as n from support_conversation
     where user_id = ${userId} and opened_at > ${nowMs - DAY_MS}::timestamptz`
   const counted = present(messages, 'a count')

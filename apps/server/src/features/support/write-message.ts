@@ -19,6 +19,7 @@ import {
   lockOpenConversation,
   lockWriter,
   markRead,
+  senderOf,
   setAssignee,
   setStanding,
   type Written,
@@ -45,7 +46,7 @@ export async function writeAsPerson<More extends Reason = never>(
   more?: (written: Written) => Refusal<More> | undefined,
 ): Promise<Outcome<{ id: string; message: SupportMessage }, WriteRefusal | More>> {
   await lockWriter(tx, userId)
-  const sender = `u${userId}`
+  const sender = senderOf(userId)
   const before = await findSent(tx, sender, clientKey)
   if (before) return ok(await showWritten(tx, before.conversationId, before.seq))
   const written = await countWritten(tx, userId, nowMs)
