@@ -23,7 +23,7 @@ const TRIES_MAX = 3
 const AGAIN_MS = 10_000
 
 /** Whether a later try may go better: a refusal stands, unless it was for too many calls, which may be other people's of the same address. */
-function mayPass(error: Error): boolean {
+export function mayPass(error: Error): boolean {
   return !(error instanceof RefusedError) || error.reason === 'rate_limited'
 }
 
@@ -54,17 +54,22 @@ function keptAtMs(queryKey: readonly unknown[]): number | undefined {
   return atMs === undefined ? undefined : Math.min(atMs, Date.now() - STALE_MS)
 }
 
-export interface ReadOptions {
+/** How a reading stands. */
+export interface Reading<T> {
+  readonly state: { readonly data: T | undefined; readonly error: Error | null }
+}
+
+export interface ReadOptions<T = unknown> {
   readonly enabled?: boolean
   readonly staleTimeMs?: number
-  readonly refetchEveryMs?: number
+  readonly refetchEveryMs?: number | ((reading: Reading<T>) => number | false)
 }
 
 /** Reads from the server: `useRead('GET /stock/hold/list', {})`. `dataUpdatedAt` says from when the figures are. */
 export function useRead<N extends CallName>(
   name: N,
   input: CallInput<N>,
-  options: ReadOptions = {},
+  options: ReadOptions<CallOutput<N>> = {},
 ): UseQueryResult<CallOutput<N>> {
   const realm = useSession(session => session.userAccountType)
   const queryKey = [realm, name, input]
@@ -79,7 +84,7 @@ export function useRead<N extends CallName>(
   })
 }
 
-function timed({ enabled, staleTimeMs, refetchEveryMs }: ReadOptions) {
+function timed<T>({ enabled, staleTimeMs, refetchEveryMs }: ReadOptions<T>) {
   return {
     ...(enabled !== undefined && { enabled }),
     ...(staleTimeMs !== undefined && { staleTime: staleTimeMs }),

@@ -7,9 +7,11 @@ import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import { askUntilOver } from '../../lib/ask-until-over.ts'
 import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import NotFoundPage from '../../shell/not-found-page.tsx'
@@ -20,6 +22,7 @@ import { shortHash } from './coin-words.ts'
 
 /** While it is under way its next step may come at any moment. */
 const ASK_AGAIN_MS = 5_000
+const TOLD_BY_NOTICE = ['POST /coin/withdraw/order'] as const
 
 export default function CoinWithdrawalPage(): ReactNode {
   const t = useT('coin')
@@ -28,8 +31,13 @@ export default function CoinWithdrawalPage(): ReactNode {
   const read = useRead(
     'POST /coin/withdraw/order',
     { id },
-    { enabled: id !== '', staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
+    {
+      enabled: id !== '',
+      staleTimeMs: 0,
+      refetchEveryMs: askUntilOver(ASK_AGAIN_MS, ({ items }) => items.every(({ label }) => label !== 'in_progress')),
+    },
   )
+  useFreshByNotice(TOLD_BY_NOTICE)
   if (id === '' || isMissing(read.error)) return <NotFoundPage />
   return (
     <Page title={t('coin.recordDetail')}>

@@ -18,6 +18,10 @@ import { ReceiptPictures } from './receipt-pictures.tsx'
 
 const ENDS: readonly string[] = ['credited', 'cancelled', 'expired', 'rejected', 'returned']
 
+export function hasEnded({ state }: Pick<DepositWithSteps, 'state'>): boolean {
+  return ENDS.includes(state)
+}
+
 export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps }): ReactNode {
   const t = useT('deposit')
   const { asset, reason } = deposit
@@ -93,7 +97,7 @@ function stepsOf(deposit: DepositWithSteps, t: ReturnType<typeof useT<'deposit'>
     detail: <Figure>{formatDateTime(atMs)}</Figure>,
     state: FAILED.includes(state)
       ? 'failed'
-      : index === deposit.steps.length - 1 && !ENDS.includes(state)
+      : index === deposit.steps.length - 1 && !hasEnded({ state })
         ? 'now'
         : 'done',
   }))

@@ -1,19 +1,23 @@
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
+import { askUntilOver } from '../../lib/ask-until-over.ts'
 import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
+import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import NotFoundPage from '../../shell/not-found-page.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
-import { DepositRecord } from './deposit-record.tsx'
+import { DepositRecord, hasEnded } from './deposit-record.tsx'
 
 /** While something is still to come, it is asked again this often. */
 const FOLLOW_MS = 3_000
+/** Money may still come for a deposit that has run out: a notice tells of it. */
+const TOLD_BY_NOTICE = ['GET /user/recharge/order'] as const
 
 /** One deposit: where to pay while it waits, then what has happened. Without an id the records stand here. */
 export default function RecordPage(): ReactNode {
@@ -24,8 +28,13 @@ export default function RecordPage(): ReactNode {
   const read = useRead(
     'GET /user/recharge/order',
     { id: id ?? '' },
-    { enabled: id !== null && realm === 'real', staleTimeMs: 0, refetchEveryMs: FOLLOW_MS },
+    {
+      enabled: id !== null && realm === 'real',
+      staleTimeMs: 0,
+      refetchEveryMs: askUntilOver(FOLLOW_MS, ({ items }) => items.every(hasEnded)),
+    },
   )
+  useFreshByNotice(TOLD_BY_NOTICE)
   if (id === null) return <Redirect to={to('/pages/recharge/bankRecord')} replace />
   if (isMissing(read.error)) return <NotFoundPage />
   return (

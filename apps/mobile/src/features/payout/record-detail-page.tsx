@@ -8,9 +8,11 @@ import { Timeline } from '@firoza/ui/timeline'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { askUntilOver } from '../../lib/ask-until-over.ts'
 import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import NotFoundPage from '../../shell/not-found-page.tsx'
@@ -25,6 +27,8 @@ import { withdrawalSteps } from './withdrawal-steps.ts'
 
 /** While it is under way its next step may come at any moment. */
 const ASK_AGAIN_MS = 5_000
+/** A bank may send back what has arrived: a notice tells of it. */
+const TOLD_BY_NOTICE = ['GET /user/withdraw/info'] as const
 
 /** One withdrawal: where it stands on its way, what it costs, why it is checked or ended, and what can be done. */
 export default function RecordDetailPage(): ReactNode {
@@ -34,8 +38,13 @@ export default function RecordDetailPage(): ReactNode {
   const read = useRead(
     'GET /user/withdraw/info',
     { id },
-    { enabled: id !== '', staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
+    {
+      enabled: id !== '',
+      staleTimeMs: 0,
+      refetchEveryMs: askUntilOver(ASK_AGAIN_MS, ({ label }) => label !== 'in_progress'),
+    },
   )
+  useFreshByNotice(TOLD_BY_NOTICE)
   if (id === '' || isMissing(read.error)) return <NotFoundPage />
   return (
     <Page title={t('payout.recordTitle')}>
