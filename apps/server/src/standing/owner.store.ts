@@ -17,10 +17,14 @@ export interface OwnerRow {
 export async function findOwner(sql: Queryable, userId: bigint): Promise<OwnerRow | undefined> {
   const [row] = await sql<OwnerRow[]>`
     select phone, id_status as "idStatus", verified_name as "verifiedName", secrets_changed_at as "secretsChangedAtMs",
-      withdrawal_code_hash as "withdrawalCodeHash",
-      exists (select 1 from kyc_check c where c.user_id = app_user.id and c.state = 'suspended') as suspended
-    from app_user where id = ${userId}`
+      withdrawal_code_hash as "withdrawalCodeHash", ${isSuspended(sql)} as suspended
+    from app_user u where id = ${userId}`
   return row
+}
+
+/** Of SQL about the person `u`: their verification was taken back by staff. */
+export function isSuspended(sql: Queryable) {
+  return sql`exists (select 1 from kyc_check c where c.user_id = u.id and c.state = 'suspended')`
 }
 
 /** A secret of the person changed: new destinations wait, and a withdrawal within a day weighs more (WDR-8). */

@@ -6,6 +6,7 @@ import type { WithdrawLabel, WithdrawMove, WithdrawState } from '@firoza/core/wi
 import { statesLabelled, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
 import type { Queryable, Tx } from '../../db/sql.ts'
+import { isSuspended } from '../../standing/owner.store.ts'
 import { approversOf, hasTwoYeses } from '../../standing/withdrawal-review.store.ts'
 
 export interface WithdrawalRow extends PaidWithdrawal {
@@ -99,7 +100,7 @@ export async function hasApproved(sql: Queryable): Promise<boolean> {
 /**
  * The oldest approved one that nobody else is about to pay, that fits its asset's room or was seen by two people, and whose owner has not
  * frozen their account: what a thief asked for waits until the owner cancels it or thaws. What a disabled person asked for waits until two
- * members of staff have said yes, or the person is enabled.
+ * members of staff have said yes, or the person is enabled; that of a person whose identity was suspended, until it is reinstated.
  */
 export async function lockNextApproved(
   tx: Tx,
@@ -112,7 +113,7 @@ export async function lockNextApproved(
       select r.units from unnest(${rooms.map(room => room.asset)}::text[], ${rooms.map(room => String(room.units))}::bigint[])
         as r (asset, units) where r.asset = w.asset))
       and (u.frozen_at is null or u.thaws_at <= ${nowMs}::timestamptz)
-      and (u.status = 1 or ${hasTwoYeses(tx)})
+      and (u.status = 1 or ${hasTwoYeses(tx)}) and not ${isSuspended(tx)}
     order by w.id limit 1 for update of w skip locked`
   return row
 }

@@ -357,3 +357,23 @@ describe('a frozen owner', () => {
     expect(await sendWithdrawals(app.deps)).toBe(1)
   })
 })
+
+describe('an owner whose identity was suspended', () => {
+  it('WDR-3 what they asked for before waits with its money held, and can be cancelled; goes once the identity is reinstated', async () => {
+    const first = await ayesha.withdraw('3000.00')
+    const second = await ayesha.withdraw('2000.00')
+    const other = await bilal.withdraw('1500.00')
+    const { held } = await money()
+    await app.db`
+      insert into kyc_check (user_id, state, number_digest, submitted_at, waiting_since, created_at)
+      select id, 'suspended', 'digest', created_at, created_at, created_at from app_user where public_id = 'FZ10000001'`
+    expect(await sendWithdrawals(app.deps)).toBe(1)
+    expect(await detail(bilal, id(other))).toMatchObject({ state: 'settled' })
+    expect(await detail(ayesha, id(second))).toMatchObject({ state: 'approved', canCancel: true })
+    expect((await money()).held).toBe(held)
+    expect((await ayesha.call('POST /user/withdraw/cancel', { id: id(first) })).body.code).toBe(0)
+    await app.db`update kyc_check set state = 'verified' where state = 'suspended'`
+    expect(await sendWithdrawals(app.deps)).toBe(1)
+    expect(await detail(ayesha, id(second))).toMatchObject({ state: 'settled' })
+  })
+})
