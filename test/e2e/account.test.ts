@@ -72,6 +72,32 @@ describe('an account in the browser', () => {
     await page.context().close()
   })
 
+  it('ACC-10 keeps the number, and the code that was sent to it, while something else is read', async () => {
+    const page = await guest('en-US')
+    await page.goto('/pages/account/login')
+    const phone = page.locator('input[name=phone]')
+    await phone.fill('03457654322')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.locator('input[name=new-password]').waitFor()
+    expect(await phone.inputValue()).toBe('03457654322')
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await page.locator('input[name=password]').waitFor()
+    expect(await phone.inputValue()).toBe('03457654322')
+
+    await page.goto('/pages/account/reg')
+    await phone.fill('03457654323')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const again = page.getByRole('button', { name: /^Again in \d+ s$/ })
+    await again.waitFor()
+    await page.getByRole('link', { name: 'disclaimer' }).click()
+    await page.waitForURL('**/pages/common/disclaimer')
+    await page.goBack()
+    await again.waitFor()
+    await page.getByText('is on its way to').waitFor()
+    expect(await phone.inputValue()).toBe('03457654323')
+    await page.context().close()
+  })
+
   it('ACC-1, CLI-3 asks to log in again, once, when the session was ended elsewhere, and goes on where it was', async () => {
     const person = await signIn(house.url, 'demo', '03000000002')
     const context = await openPhone(house.browser, { baseURL: house.url })

@@ -10,15 +10,18 @@ import { AccountForm } from './account-form.tsx'
 import { OtherWay } from './other-way.tsx'
 import { PhoneProofFields, usePhoneProof } from './phone-proof.tsx'
 import { newSecretFaults } from './register-form.ts'
+import { useTypedPhone } from './typed-phone.ts'
 
-const EMPTY = { phone: '', code: '', password: '', passwordAgain: '' }
+const EMPTY = { code: '', password: '', passwordAgain: '' }
 
 /** A code to the phone, and a new password with it. Afterwards nobody is signed in anywhere. */
 export function ForgottenPassword(): ReactNode {
   const t = useT('account')
   const [, navigate] = useLocation()
-  const [typed, setTyped] = useState(EMPTY)
+  const { phone } = useTypedPhone()
+  const [secret, setSecret] = useState(EMPTY)
   const proof = usePhoneProof()
+  const typed = { phone, ...secret }
   const form = { ...typed, areaCode: proof.areaCode }
   const reset = useWrite('POST /user/password/reset', {
     quiet: true,
@@ -30,7 +33,10 @@ export function ForgottenPassword(): ReactNode {
     },
   })
   const faults = useFormFaults({ ...typed, captcha: proof.captcha.answer }, reset.error, proof.sending.error)
-  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+  const change = ({ phone, ...part }: Partial<typeof typed>) => {
+    if (phone !== undefined) useTypedPhone.setState({ phone })
+    setSecret({ ...secret, ...part })
+  }
   const submit = () => {
     const complete = faults.check(proof.words(newSecretFaults(form, proof.bounds)))
     if (complete) reset.mutate(form)

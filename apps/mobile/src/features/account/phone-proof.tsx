@@ -4,7 +4,7 @@ import { useT } from '../../lib/language.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { CodeField } from '../../shell/codes/code-field.tsx'
 import { PhoneField } from '../../shell/codes/phone-field.tsx'
-import { type CodeSending, useCode } from '../../shell/codes/use-code.ts'
+import { type CodeOptions, type CodeSending, useCode } from '../../shell/codes/use-code.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { phoneFault } from './login-form.ts'
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx'
@@ -25,11 +25,11 @@ export interface PhoneProof {
 }
 
 /** A phone shown to be one's own, by a code sent to it: before an account is opened and before a password is replaced. */
-export function usePhoneProof(): PhoneProof {
+export function usePhoneProof(kept: Pick<CodeOptions, 'kept'> = {}): PhoneProof {
   const t = useT('account')
   const areaCode = usePreferences(preferences => preferences.areaCode)
   const captcha = useCaptcha(true)
-  const sending = useCode(captcha.renew)
+  const sending = useCode({ onSettled: captcha.renew, ...kept })
   const bounds = usePasswordBounds()
   const words = useFaultWords(bounds)
   return {

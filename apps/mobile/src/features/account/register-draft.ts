@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { onOtherPerson } from '../../lib/session.ts'
+import { NO_CODE, sentCode } from '../../shell/codes/use-code.ts'
 import type { RegisterForm } from './register-form.ts'
 
 type RegisterDraft = Omit<RegisterForm, 'areaCode'>
@@ -19,8 +20,12 @@ const EMPTY: RegisterDraft = {
  */
 export const useRegisterDraft = create<RegisterDraft>()(() => EMPTY)
 
+/** The code sent for it, for as long. */
+export const registerCode = sentCode()
+
 export function clearRegisterDraft(): void {
   useRegisterDraft.setState(EMPTY)
+  registerCode.setState(NO_CODE)
 }
 
 onOtherPerson(clearRegisterDraft)

@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx'
 import { Agreement } from './agreement.tsx'
 import { OtherWay } from './other-way.tsx'
 import { PhoneProofFields, usePhoneProof } from './phone-proof.tsx'
-import { clearRegisterDraft, useRegisterDraft } from './register-draft.ts'
+import { clearRegisterDraft, registerCode, useRegisterDraft } from './register-draft.ts'
 import { registerFaults, registerInput } from './register-form.ts'
 
 export interface RegisterViewProps {
@@ -23,7 +23,7 @@ export function RegisterView({ inviteCode, onOpened }: RegisterViewProps): React
   const t = useT('account')
   const language = usePreferences(preferences => preferences.language)
   const draft = useRegisterDraft()
-  const proof = usePhoneProof()
+  const proof = usePhoneProof({ kept: registerCode })
   const form = { ...draft, areaCode: proof.areaCode }
   const register = useWrite('POST /user/register', {
     quiet: true,

@@ -9,18 +9,22 @@ import { startSession, useSession } from '../../lib/session.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { loginFaults } from './login-form.ts'
 import { usePasswordBounds } from './password-rule.ts'
+import { useTypedPhone } from './typed-phone.ts'
 import { type CaptchaState, useCaptcha } from './use-captcha.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
-const EMPTY = { phone: '', password: '' }
+interface Typed {
+  readonly phone: string
+  readonly password: string
+}
 
 export interface Login {
   readonly areaCode: string
   readonly element: RefObject<HTMLFormElement | null>
-  readonly form: typeof EMPTY
-  readonly change: (part: Partial<typeof EMPTY>) => void
+  readonly form: Typed
+  readonly change: (part: Partial<Typed>) => void
   readonly captcha: CaptchaState
-  readonly errors: FieldErrors<keyof typeof EMPTY | 'captcha'>
+  readonly errors: FieldErrors<keyof Typed | 'captcha'>
   readonly error: Error | null
   readonly busy: boolean
   /** Signs in, where nothing is missing. */
@@ -32,7 +36,9 @@ export function useLogin(onSignedIn: () => void): Login {
   const t = useT('account')
   const areaCode = usePreferences(preferences => preferences.areaCode)
   const realm = useSession(session => session.userAccountType)
-  const [form, setForm] = useState(EMPTY)
+  const { phone } = useTypedPhone()
+  const [password, setPassword] = useState('')
+  const form = { phone, password }
   const [captchaWanted, setCaptchaWanted] = useState(false)
   const captcha = useCaptcha(captchaWanted)
   const words = useFaultWords(usePasswordBounds())
@@ -59,7 +65,10 @@ export function useLogin(onSignedIn: () => void): Login {
       },
     })
   }
-  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const change = (part: Partial<Typed>) => {
+    if (part.phone !== undefined) useTypedPhone.setState({ phone: part.phone })
+    if (part.password !== undefined) setPassword(part.password)
+  }
   const { errors, form: element } = faults
   return { areaCode, element, form, change, captcha, errors, error: login.error, busy: login.isPending, submit }
 }

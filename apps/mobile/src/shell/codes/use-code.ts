@@ -2,6 +2,7 @@ import { RefusedError } from '@firoza/api/client/call-error'
 import type { CallInput } from '@firoza/api/endpoints'
 import { CODE_LIFE_MS } from '@firoza/core/user/one-time-code'
 import { useEffect, useState } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { useWrite } from '../../lib/query.ts'
 import { waitSeconds } from './code-wait.ts'
@@ -18,9 +19,30 @@ export interface CodeSending {
 
 export const CODE_MINUTES = CODE_LIFE_MS / 60_000
 
+/** The last code that was sent. */
+export interface SentCode {
+  readonly sentTo: string | undefined
+  /** From when another may be asked for. */
+  readonly freeAtMs: number
+}
+
+export const NO_CODE: SentCode = { sentTo: undefined, freeAtMs: 0 }
+
+/** What is known of the last code: of the form that asks for it, or longer, where somebody else keeps it. */
+export function sentCode(): StoreApi<SentCode> {
+  return createStore<SentCode>()(() => NO_CODE)
+}
+
+export interface CodeOptions {
+  readonly onSettled?: () => void
+  readonly kept?: StoreApi<SentCode>
+}
+
 /** Sends one-time codes and counts down to when another may be asked for. */
-export function useCode(onSettled?: () => void): CodeSending {
-  const [freeAtMs, setFreeAtMs] = useState(0)
+export function useCode({ onSettled, kept }: CodeOptions = {}): CodeSending {
+  const [own] = useState(sentCode)
+  const last = kept ?? own
+  const { sentTo, freeAtMs } = useStore(last)
   const [nowMs, setNowMs] = useState(() => deviceNowMs())
   const secondsToWait = Math.max(0, Math.ceil((freeAtMs - nowMs) / 1000))
   const counting = secondsToWait > 0
@@ -31,10 +53,17 @@ export function useCode(onSettled?: () => void): CodeSending {
   }, [counting])
   const waitFor = (seconds: number) => {
     setNowMs(deviceNowMs())
-    setFreeAtMs(deviceNowMs() + seconds * 1000)
+    last.setState({ freeAtMs: deviceNowMs() + seconds * 1000 })
   }
-  const write = useWrite('POST /common/code/send', { quiet: true, onDone: answer => waitFor(waitSeconds(answer)) })
-  const send: CodeSending['send'] = input =>
+  const write = useWrite('POST /common/code/send', {
+    quiet: true,
+    onDone: answer => {
+      last.setState({ sentTo: answer.sentTo })
+      waitFor(waitSeconds(answer))
+    },
+  })
+  const send: CodeSending['send'] = input => {
+    last.setState({ sentTo: undefined })
     write.mutate(input, {
       onError: error => {
         const early = error instanceof RefusedError ? error.detailsOf('code_too_soon') : undefined
@@ -42,5 +71,6 @@ export function useCode(onSettled?: () => void): CodeSending {
       },
       ...(onSettled && { onSettled }),
     })
-  return { sentTo: write.data?.sentTo, secondsToWait, busy: write.isPending, error: write.error, send }
+  }
+  return { sentTo, secondsToWait, busy: write.isPending, error: write.error, send }
 }
