@@ -31,6 +31,11 @@ it.each(writes.map(endpoint => [endpointName(endpoint), endpoint] as const))(
   },
 )
 
+it('API-10 no call lists a refusal twice', () => {
+  const twice = endpoints.filter(({ refusals }) => new Set(refusals).size < refusals.length)
+  expect(twice.map(endpointName)).toEqual([])
+})
+
 /** Fields of calls by GET that stand in addresses: pages, filters and numbers of things, and nothing that a person typed about anybody. */
 const IN_ADDRESSES =
   'form cursor limit queue id realm type status state kind group filter symbol side asset period from to name sector index sort keyword country destinationId amount label after before staff action person fromMs toMs'

@@ -10,10 +10,8 @@ export const approvalAsked = z.object({ approvalId: z.string(), expiresAt: timeO
 /** What every call that asks for an approval may refuse, after what its own kind refuses. */
 export const ASK_REFUSALS = ['approval_changes_nothing', 'approval_of_own_interest', 'approval_pending'] as const
 
-/** What describing and applying a change may refuse, of whatever kind. */
-export const KIND_REFUSALS = [
-  'not_found',
-  'move_not_allowed',
+/** What describing and applying a change may refuse, beside what deciding about any request may. */
+const CHANGE_REFUSALS = [
   'field_invalid',
   'insufficient_balance',
   'adjustment_house_short',
@@ -26,6 +24,9 @@ export const KIND_REFUSALS = [
   'staff_too_few',
   'service_restarting',
 ] as const
+
+/** What describing and applying a change may refuse, of whatever kind. */
+export const KIND_REFUSALS = ['not_found', 'move_not_allowed', ...CHANGE_REFUSALS] as const
 export type KindRefusal = (typeof KIND_REFUSALS)[number]
 
 const item = z.object({
@@ -99,7 +100,7 @@ const staffApprovalApprove = endpoint({
     'approval_by_same_person',
     'approval_of_own_interest',
     'approval_stale',
-    ...KIND_REFUSALS,
+    ...CHANGE_REFUSALS,
   ],
 })
 
