@@ -99,6 +99,7 @@ describe('the rights', () => {
           "secret_tries",
           "staff_enrolment",
           "staff_recovery_code",
+          "staff_session",
           "staff_totp",
           "statement_part",
           "user_session",

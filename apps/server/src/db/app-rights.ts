@@ -184,7 +184,7 @@ const WORDS: Readonly<Record<string, TableRights>> = {
 const DESK: Readonly<Record<string, TableRights>> = {
   staff_member: { insert: true, update: 'password_hash active user_id' },
   staff_enrolment: { insert: true, update: 'code_hash used_at', delete: true },
-  staff_session: { insert: true, update: 'last_seen_at expires_at revoked_at enrolling' },
+  staff_session: { insert: true, update: 'last_seen_at expires_at revoked_at enrolling', delete: true },
   staff_totp: { insert: true, update: 'secret_sealed created_at last_step confirmed_at', delete: true },
   staff_recovery_code: { insert: true, update: 'used_at', delete: true },
   staff_role: READ,

@@ -5,6 +5,7 @@ import {
   deleteOldChallenges,
   deleteOldCodes,
   deleteOldSignIns,
+  deleteOldStaffSignIns,
   deleteOldTries,
 } from './forget-old.store.ts'
 
@@ -18,7 +19,8 @@ export async function forgetOld(db: Db, nowMs: TimeMs): Promise<number> {
   const codes = await deleteOldCodes(db, nowMs - CODES_MS)
   const tries = await deleteOldTries(db, nowMs - TRIES_MS, nowMs)
   const signIns = await deleteOldSignIns(db, nowMs - SIGN_INS_MS)
+  const staffSignIns = await deleteOldStaffSignIns(db, nowMs - SIGN_INS_MS)
   const answers = await deleteOldAnswers(db, nowMs - ANSWERS_MS)
   const challenges = await deleteOldChallenges(db, nowMs)
-  return codes + tries + signIns + answers + challenges
+  return codes + tries + signIns + staffSignIns + answers + challenges
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { SANDBOX_STAFF, seedPeople } from '../../sandbox/seed-people.ts'
+import { dataOf } from '../../testing/answered.ts'
 import { PASSWORD, PHONE, registerPerson } from '../../testing/people.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { forgetOld } from './forget-old.job.ts'
@@ -29,6 +31,30 @@ it('USER-25 forgets codes, counts, sign-ins and answers when they are old, and n
       [97.1, 2],
     ])
     expect((await app.call('POST /user/login', { phone: PHONE, password: PASSWORD })).body.code).toBe(0)
+  } finally {
+    await app.close()
+  }
+})
+
+it('USER-25 forgets sign-ins at the desk 90 days after they ended, and keeps the one that goes on and the audit of all', async () => {
+  const app = await testApp({ settings: { captcha: false } })
+  try {
+    await seedPeople(app.db, 'sandbox', app.clock.now())
+    const { name, password } = SANDBOX_STAFF[0]
+    const signIn = async () => dataOf(await app.call('POST /staff/login', { name, password }))
+    const { expiresAt } = await signIn()
+    const kept = async () => (await app.db`select 1 from staff_session`).length
+    app.clock.set(expiresAt + 90 * DAY)
+    const { token } = await signIn()
+    await forgetOld(app.db, app.clock.now())
+    expect(await kept()).toBe(2)
+    app.clock.advance(1)
+    await forgetOld(app.db, app.clock.now())
+    expect(await kept()).toBe(1)
+    expect((await app.call('GET /staff/me', {}, { token })).body.code).toBe(0)
+    expect(
+      await app.db`select 1 from audit_event where action = 'POST /staff/login' and outcome = 'done'`,
+    ).toHaveLength(2)
   } finally {
     await app.close()
   }
