@@ -1,3 +1,4 @@
+import { addDays } from '@firoza/core/calendar/trading-day'
 import { bucketStart } from '@firoza/core/market/candle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterFirstStatement } from '../../testing/after-first-statement.ts'
@@ -178,4 +179,23 @@ test('MKT-17 an unknown symbol is refused by its name everywhere', async () => {
     ])
   }
   expect((await app.call('GET /stock/index/info', { symbol: 'NOPE' })).status).toBe(404)
+})
+
+test('MKT-8 the average volume counts days that are over, and not the one that has begun', async () => {
+  const average = async () => {
+    const info = await app.call('GET /stock/index/info', { symbol: 'PPL' }, { token })
+    return data<{ averageVolume30: number | null }>(info).averageVolume30
+  }
+  await tradeHouse(app, 'demo', 'PPL', [{ price: 2_100, quantity: 500 }])
+  const { tradingDate } = app.deps.engine.listing('demo', 'PPL')!
+  expect(await average()).toBeNull()
+  for (const [days, quantity, told] of [
+    [1, 101, 500],
+    [2, 1, 300],
+  ] as const) {
+    const next = { tradingDate: addDays(tradingDate, days), settlementDate: addDays(tradingDate, days + 1) }
+    await app.deps.engine.submit({ type: 'trading_day', realm: 'demo', ...next })
+    await tradeHouse(app, 'demo', 'PPL', [{ price: 2_100, quantity }])
+    expect(await average()).toBe(told)
+  }
 })

@@ -1,6 +1,8 @@
 import { stockInfo } from '@firoza/api/market'
 import { nextOpenAt } from '@firoza/core/calendar/session-hours'
+import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS } from '@firoza/core/clock'
+import type { Candle } from '@firoza/core/market/candle'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
@@ -12,16 +14,22 @@ import { presentInstrument } from './present-instrument.ts'
 
 const YEAR_MS = 365 * DAY_MS
 
+/** Of the last 30 days that are over: the one that has begun would pull it down until its close. */
+function averageVolume(days: readonly Candle[], today: TradingDate): number | null {
+  const whole = days.filter(({ atMs }) => atMs < startOfKarachiDay(today)).slice(-30)
+  if (whole.length === 0) return null
+  return Math.floor(whole.reduce((sum, day) => sum + day.volume, 0) / whole.length)
+}
+
 export const showInstrument = handle(stockInfo, async (call, { symbol }) => {
-  const { market } = call.deps
+  const { market, engine } = call.deps
   const presenter = await presenterOf(call)
   const { realm } = presenter
   const instrument = market.catalog.instruments.get(symbol)
   const quote = market.quotes.get(realm, symbol)
   if (!instrument || !quote) return refuse('instrument_unknown', { symbol }, 'symbol')
   const range = await readRange(call.sql, realm, symbol, call.nowMs - YEAR_MS)
-  const days = market.candles.book.days(realm, symbol).slice(-30)
-  const volume = days.reduce((sum, day) => sum + day.volume, 0)
+  const today = engine.listing(realm, symbol)?.tradingDate
   const { sharesOutstanding, freeFloatShares, nameEn, nameUr, country, currency, tick, lot, shariah } = instrument
   return ok({
     ...presentInstrument(presenter, instrument, quote),
@@ -39,7 +47,7 @@ export const showInstrument = handle(stockInfo, async (call, { symbol }) => {
     indices: (market.catalog.indicesOf.get(symbol) ?? []).map(index => index.symbol),
     yearHigh: range.high === null ? null : hundredths(range.high),
     yearLow: range.low === null ? null : hundredths(range.low),
-    averageVolume30: days.length === 0 ? null : Math.floor(volume / days.length),
+    averageVolume30: today === undefined ? null : averageVolume(market.candles.book.days(realm, symbol), today),
     opensAtMs: nextOpenAt(market.calendars.of(realm), call.nowMs) ?? null,
     realm,
   })
