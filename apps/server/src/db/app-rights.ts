@@ -84,7 +84,7 @@ const MARKET: Readonly<Record<string, TableRights>> = {
 
 const MONEY: Readonly<Record<string, TableRights>> = {
   withdraw_channel: { update: columnsOf('withdraw').join(' ') },
-  destination: { insert: true, update: 'removed_at' },
+  destination: { insert: true, update: 'removed_at usable_from' },
   withdrawal: { insert: true, update: 'state reason rail_reference look_at looks updated_at' },
   withdrawal_step: APPEND,
   payout_order: { insert: true, update: 'state reason bank_reference batch received_at answered_at exported_at' },

@@ -17,7 +17,7 @@ export interface DestinationRow {
   readonly account: string
   readonly details: BankValues
   readonly createdAtMs: TimeMs
-  /** As stored when it was added; a later change of a secret can move it on. */
+  /** A change of a secret while it waits moves it on. */
   readonly usableFromMs: TimeMs
 }
 

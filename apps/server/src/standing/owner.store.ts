@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { IdStatus } from '@firoza/core/user/user.states'
+import { newDestinationsFromMs } from '@firoza/core/withdraw/destination-delay'
 import type { Queryable, Tx } from '../db/sql.ts'
 
 /** What must be known of a person before their money leaves. */
@@ -27,9 +28,15 @@ export function isSuspended(sql: Queryable) {
   return sql`exists (select 1 from kyc_check c where c.user_id = u.id and c.state = 'suspended')`
 }
 
-/** A secret of the person changed: new destinations wait, and a withdrawal within a day weighs more (WDR-8). */
+/**
+ * A secret of the person changed: new destinations wait, those that wait already begin anew, however often it happens, and a withdrawal within
+ * a day weighs more (WDR-8). What was usable by then stays usable.
+ */
 export async function noteSecretsChanged(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<void> {
   await tx`update app_user set secrets_changed_at = ${nowMs}::timestamptz where id = ${userId}`
+  await tx`
+    update destination set usable_from = greatest(usable_from, ${newDestinationsFromMs(nowMs)}::timestamptz)
+    where user_id = ${userId} and removed_at is null and usable_from > ${nowMs}::timestamptz`
 }
 
 /** Keeps a person's other withdrawals and destinations waiting until the transaction ends, so that limits count each of them. */

@@ -1,20 +1,13 @@
 import type { destinationOut } from '@firoza/api/bank'
 import { maskAccount } from '@firoza/core/bank/read-destination'
 import type { TimeMs } from '@firoza/core/clock'
-import { usableFromMs } from '@firoza/core/withdraw/destination-delay'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import type { z } from 'zod'
 import type { Locale } from '../http/call.ts'
 import type { DestinationRow } from './destination.store.ts'
 
 /** A saved account as its owner sees it: by its ends, and from when money can go there. */
-export function showDestination(
-  row: DestinationRow,
-  secretsChangedAtMs: TimeMs | null,
-  nowMs: TimeMs,
-  locale: Locale,
-): z.output<typeof destinationOut> {
-  const usableFrom = usableFromMs(row.usableFromMs, secretsChangedAtMs)
+export function showDestination(row: DestinationRow, nowMs: TimeMs, locale: Locale): z.output<typeof destinationOut> {
   return {
     id: String(row.id),
     template: row.template,
@@ -25,7 +18,7 @@ export function showDestination(
     holderName: row.holderName,
     account: maskAccount(row.account),
     addedAt: row.createdAtMs,
-    usableFrom,
-    usable: usableFrom <= nowMs,
+    usableFrom: row.usableFromMs,
+    usable: row.usableFromMs <= nowMs,
   }
 }

@@ -12,9 +12,3 @@ export function newDestinationsFromMs(changedAtMs: TimeMs): TimeMs {
 export function newDestinationUsableFromMs(nowMs: TimeMs, secretsChangedAtMs: TimeMs | null): TimeMs {
   return newDestinationsFromMs(Math.max(nowMs, secretsChangedAtMs ?? 0))
 }
-
-/** A change of a secret while a destination still waits makes it wait anew; one that was usable by then stays usable. */
-export function usableFromMs(storedMs: TimeMs, secretsChangedAtMs: TimeMs | null): TimeMs {
-  const changedWhileWaiting = secretsChangedAtMs !== null && secretsChangedAtMs < storedMs
-  return changedWhileWaiting ? Math.max(storedMs, newDestinationsFromMs(secretsChangedAtMs)) : storedMs
-}

@@ -52,7 +52,7 @@ export const addDestination = handle(add, async (call, input) => {
   await addSecurityEvent(sql, { userId, kind: 'destination_added', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'destination_added', details, realm: 'real' }, nowMs)
   await scoreProtection(sql, userId, nowMs)
-  return ok(showDestination({ ...row, id }, owner.secretsChangedAtMs, nowMs, locale))
+  return ok(showDestination({ ...row, id }, nowMs, locale))
 })
 
 type NewRow = Omit<DestinationRow, 'id'>

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@firoza/core/clock'
+import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
@@ -88,6 +88,30 @@ describe('saved accounts', () => {
       codeAgain: SANDBOX_CODE,
       oldCode: code,
     })
+  })
+
+  it('BNK-11 every change of a secret while it waits counts, also one after it would first have been usable', async () => {
+    const { body } = await add({ iban: 'PK24SCBL0000001171495101' })
+    const { id: destinationId } = (body as { data: { id: string } }).data
+    app.clock.advance(20 * HOUR_MS)
+    const change = async (oldCode: string, code: string) => {
+      const changed = { code, codeAgain: code, oldCode }
+      expect(reasonOf(await ayesha.call('POST /user/update/withdrawalCode', changed))).toBe('ok')
+    }
+    await change(SANDBOX_CODE, '246813')
+    app.clock.advance(5 * HOUR_MS)
+    ayesha = await signedIn(app)
+    bilal = await signedIn(app, 1)
+    await change('246813', SANDBOX_CODE)
+    expect(await ayesha.withdraw('1000', { destinationId })).toBe('destination_not_usable')
+    const info = await ayesha.call('GET /bank/info', { id: destinationId })
+    expect(info.body).toMatchObject({ data: { usable: false, usableFrom: app.clock.now() + DAY_MS } })
+    app.clock.advance(DAY_MS - 1)
+    ayesha = await signedIn(app)
+    bilal = await signedIn(app, 1)
+    expect(await ayesha.withdraw('1000', { destinationId })).toBe('destination_not_usable')
+    app.clock.advance(1)
+    expect(await ayesha.withdraw('1000', { destinationId })).toMatchObject({ state: expect.any(String) })
   })
 
   it('BNK-12 a wallet of another number than the verified one needs the code sent to it', async () => {

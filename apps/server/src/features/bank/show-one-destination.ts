@@ -8,7 +8,6 @@ import { translatorFor } from '@firoza/i18n/server-translator'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
 import { findDestination } from '../../standing/destination.store.ts'
-import { findOwner } from '../../standing/owner.store.ts'
 import { showDestination } from '../../standing/show-destination.ts'
 
 /** What names the bank is shown whole; what names the account or the person by its ends. */
@@ -29,11 +28,10 @@ export const showOneDestination = handle(info, async ({ sql, session, nowMs, loc
   const row = id && (await findDestination(sql, session.userId, id))
   if (!row) return refuse('not_found', { what: 'destination' }, 'id')
   const t = translatorFor(locale)
-  const owner = await findOwner(sql, session.userId)
   const fields = bankTemplate(row.template).fields.flatMap(({ name }) => {
     const value = row.details[name]
     if (value === undefined) return []
     return [{ name, label: t(`bank.field_${name}`), value: SHOWN_WHOLE.includes(name) ? value : maskAccount(value) }]
   })
-  return ok({ ...showDestination(row, owner?.secretsChangedAtMs ?? null, nowMs, locale), fields })
+  return ok({ ...showDestination(row, nowMs, locale), fields })
 })

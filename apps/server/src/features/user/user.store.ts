@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../db/sql.ts'
+import { noteSecretsChanged } from '../../standing/owner.store.ts'
 import type { UserRow } from '../../standing/user.store.ts'
 
 export async function findReferrer(sql: Queryable, referralCode: string): Promise<bigint | undefined> {
@@ -40,19 +41,20 @@ export async function stillOpens(tx: Tx, user: Pick<UserRow, 'id' | 'phone' | 'p
 
 export async function setPassword(tx: Tx, userId: bigint, passwordHash: string, nowMs: TimeMs): Promise<void> {
   await tx`
-    update app_user set password_hash = ${passwordHash}, secrets_changed_at = ${nowMs}::timestamptz where id = ${userId}`
+    update app_user set password_hash = ${passwordHash} where id = ${userId}`
+  await noteSecretsChanged(tx, userId, nowMs)
 }
 
 export async function setTransactionCode(tx: Tx, userId: bigint, codeHash: string, nowMs: TimeMs): Promise<void> {
   await tx`
-    update app_user set transaction_code_hash = ${codeHash}, secrets_changed_at = ${nowMs}::timestamptz
-    where id = ${userId}`
+    update app_user set transaction_code_hash = ${codeHash} where id = ${userId}`
+  await noteSecretsChanged(tx, userId, nowMs)
 }
 
 export async function setWithdrawalCode(tx: Tx, userId: bigint, codeHash: string, nowMs: TimeMs): Promise<void> {
   await tx`
-    update app_user set withdrawal_code_hash = ${codeHash}, secrets_changed_at = ${nowMs}::timestamptz
-    where id = ${userId}`
+    update app_user set withdrawal_code_hash = ${codeHash} where id = ${userId}`
+  await noteSecretsChanged(tx, userId, nowMs)
 }
 
 export async function setEmail(tx: Tx, userId: bigint, email: string, nowMs: TimeMs): Promise<void> {
@@ -62,8 +64,9 @@ export async function setEmail(tx: Tx, userId: bigint, email: string, nowMs: Tim
 /** False where somebody has the number. It is proven, and money waits as after a change of a secret. */
 export async function setPhone(tx: Tx, userId: bigint, phone: string, nowMs: TimeMs): Promise<boolean> {
   const result = await tx`
-    update app_user set phone = ${phone}, phone_verified_at = ${nowMs}::timestamptz, secrets_changed_at = ${nowMs}::timestamptz
+    update app_user set phone = ${phone}, phone_verified_at = ${nowMs}::timestamptz
     where id = ${userId} and not exists (select 1 from app_user where phone = ${phone})`
+  if (result.count === 1) await noteSecretsChanged(tx, userId, nowMs)
   return result.count === 1
 }
 

@@ -8,9 +8,9 @@ import { weighWithdrawal } from './weigh-withdrawal.ts'
 export const previewWithdrawal = handle(preview, async (call, input) => {
   const previewed = await previewRequest(call, owner => weighWithdrawal(call, input, owner))
   if (!previewed.ok) return previewed
-  const { shown, destination, owner } = previewed.value
+  const { shown, destination } = previewed.value
   return ok({
     ...shown,
-    destination: showDestination(destination, owner.secretsChangedAtMs, call.nowMs, call.locale),
+    destination: showDestination(destination, call.nowMs, call.locale),
   })
 })

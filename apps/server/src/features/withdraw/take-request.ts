@@ -42,7 +42,7 @@ export async function takeRequest<T extends Target, R extends Reason>(
   return placeWithdrawal(call, weighed.value)
 }
 
-/** What a request would come to, with the place to which it would go and its owner, for whom that is shown. */
+/** What a request would come to, with the place to which it would go. */
 export async function previewRequest<T extends Target, R extends Reason>(
   { sql, session, locale }: Call<Session, Queryable>,
   weigh: Weigh<T, R>,
@@ -62,5 +62,5 @@ export async function previewRequest<T extends Target, R extends Reason>(
     reasons: risk.people > 0 ? wordReviewReasons(risk.reasons, locale) : [],
     nothingToPay: translatorFor(locale)('withdraw.nothing_to_pay'),
   }
-  return ok({ shown, destination, owner })
+  return ok({ shown, destination })
 }

@@ -5,7 +5,6 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { WithdrawalAmounts, WithdrawChannel } from '@firoza/core/withdraw/channel'
 import { decideWithdrawal, type WithdrawalRefusal } from '@firoza/core/withdraw/decide-withdrawal'
-import { usableFromMs } from '@firoza/core/withdraw/destination-delay'
 import { decideRisk, type RiskDecision } from '@firoza/core/withdraw/withdrawal-risk'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -73,7 +72,7 @@ export async function weighTo<D extends Target>(
     nowMs,
     asset,
     units,
-    usableFromMs: usableFromMs(destination.usableFromMs, owner.secretsChangedAtMs),
+    usableFromMs: destination.usableFromMs,
     channel,
     usage,
     withdrawableUnits: withdrawableOf(balance),

@@ -54,7 +54,7 @@ export const addAddress = handle(generate, async (call, input) => {
   }
   await addSecurityEvent(sql, { userId, kind: 'destination_added', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'destination_added', details, realm: 'real' }, nowMs)
-  return ok(showSavedAddress({ ...row, id, chain }, owner.secretsChangedAtMs, nowMs))
+  return ok(showSavedAddress({ ...row, id, chain }, nowMs))
 })
 
 function refuseAddress(problem: AddressProblem, wanted: ChainId) {

@@ -8,6 +8,6 @@ import { weighCoins } from './weigh-coins.ts'
 export const previewCoins = handle(preview, async (call, input) => {
   const previewed = await previewRequest(call, owner => weighCoins(call, input, owner))
   if (!previewed.ok) return previewed
-  const { shown, destination, owner } = previewed.value
-  return ok({ ...shown, address: showSavedAddress(destination, owner.secretsChangedAtMs, call.nowMs) })
+  const { shown, destination } = previewed.value
+  return ok({ ...shown, address: showSavedAddress(destination, call.nowMs) })
 })

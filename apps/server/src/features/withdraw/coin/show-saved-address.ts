@@ -1,14 +1,8 @@
 import type { savedAddressOut } from '@firoza/api/coin-withdraw'
-import { usableFromMs } from '@firoza/core/withdraw/destination-delay'
 import type { z } from 'zod'
 import type { SavedAddress } from './address.store.ts'
 
-export function showSavedAddress(
-  row: SavedAddress,
-  secretsChangedAtMs: number | null,
-  nowMs: number,
-): z.output<typeof savedAddressOut> {
-  const usableFrom = usableFromMs(row.usableFromMs, secretsChangedAtMs)
-  const { id, chain, asset, name, address, createdAtMs } = row
+export function showSavedAddress(row: SavedAddress, nowMs: number): z.output<typeof savedAddressOut> {
+  const { id, chain, asset, name, address, createdAtMs, usableFromMs: usableFrom } = row
   return { id: String(id), chain, asset, name, address, addedAt: createdAtMs, usableFrom, usable: usableFrom <= nowMs }
 }
