@@ -37,14 +37,17 @@ export interface Box {
 }
 
 // Without this the library shapes word by word, and words of a right-to-left run stand in the wrong order.
-const RIGHT_TO_LEFT = { features: ['rtla'] } as const
+const RIGHT_TO_LEFT = { features: { rtla: true } } as const
+// The typeface would draw an x between digits as a sign of multiplication: a reference stands as it is spelt.
+const AS_SPELT = { features: { calt: false } } as const
 // Figures of one width stand under each other, and no point slips under a seven.
-const TABULAR = { features: ['tnum'] } as const
+const TABULAR = { features: { tnum: true, calt: false } } as const
 const AMOUNT = /^[+−-]?[\d,]+(\.\d+)?$/
 
-function options({ text, rightToLeft }: TextRun): { features?: string[] } {
-  if (rightToLeft) return { features: [...RIGHT_TO_LEFT.features] }
-  return AMOUNT.test(text) ? { features: [...TABULAR.features] } : {}
+function options({ text, rightToLeft, script }: TextRun) {
+  if (rightToLeft) return RIGHT_TO_LEFT
+  if (script === 'urdu') return {}
+  return AMOUNT.test(text) ? TABULAR : AS_SPELT
 }
 
 interface MeasuredRun extends TextRun {

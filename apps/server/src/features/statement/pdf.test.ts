@@ -65,3 +65,11 @@ it('STM-5 draws no figure with letters pushed together', async () => {
   // A piece that is drawn as it stands has one run of glyphs and no adjustment between them.
   expect(page).toMatch(/\[<[0-9a-f]{36}> 0\] TJ/)
 })
+
+it('STM-5 draws a reference as it is spelt: the x between its digits is no sign of multiplication', async () => {
+  const page = await figures('en-US', ['x2x2'])
+  const pieces = [...page.matchAll(/\[(.*?)\] TJ/g)].map(([, piece = '']) =>
+    [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, glyphs]) => glyphs).join(''),
+  )
+  expect(pieces).toContainEqual(expect.stringMatching(/^([0-9a-f]{8})\1$/))
+})
