@@ -62,7 +62,7 @@ describe('a statement as CSV', () => {
       ['2026-02-09', 'Trade'],
       ['2026-02-09', 'Currency exchange'],
       ['2026-02-09', 'Currency exchange'],
-      ['2026-02-09', 'Withdrawal on its way'],
+      ['2026-02-09', 'Withdrawal'],
     ])
     const known = await busy.app.db<{ id: bigint; ref: string }[]>`select id from journal where realm = 'real'`
     const journals = new Set(known.map(({ id }) => String(id)))

@@ -96,7 +96,7 @@ export const messages = {
   kind_fx_funding: 'Currency funding',
   kind_adjustment: 'Correction',
   kind_convert: 'Currency exchange',
-  kind_withdraw_sent: 'Withdrawal on its way',
+  kind_withdraw_sent: 'Withdrawal',
   kind_withdraw_settled: 'Withdrawal paid out',
   kind_withdraw_undone: 'Withdrawal returned',
   bought: 'Bought {symbol}',

@@ -98,7 +98,7 @@ export const messages = {
   kind_fx_funding: 'کرنسی کی فراہمی',
   kind_adjustment: 'درستی',
   kind_convert: 'کرنسی کا تبادلہ',
-  kind_withdraw_sent: 'رقم نکالی جا رہی ہے',
+  kind_withdraw_sent: 'رقم نکلوائی',
   kind_withdraw_settled: 'رقم ادا ہو گئی',
   kind_withdraw_undone: 'رقم واپس آ گئی',
   bought: '{symbol} خریدے',
