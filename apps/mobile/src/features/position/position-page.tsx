@@ -13,6 +13,7 @@ import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { OwnChange, OwnMoney } from '../../shell/own-money.tsx'
+import { AS_IT_OPENS } from '../../shell/opening-hours.ts'
 import { Page } from '../../shell/page.tsx'
 import { atPrice, type Total, totalAt } from '../../shell/position/position-value.ts'
 import { SignInFirst } from '../../shell/sign-in-first.tsx'
@@ -53,7 +54,8 @@ function OrdersLink(): ReactNode {
 function Positions(): ReactNode {
   useFollowOrders()
   const { bySymbol, live } = useLiveQuotes()
-  const list = useReadList('GET /stock/hold/list', {}, pollUnless(live))
+  // With a new trading day the day's profit begins anew, of which neither prices nor one's own shares tell.
+  const list = useReadList('GET /stock/hold/list', {}, live ? AS_IT_OPENS : pollUnless(live))
   const [ticket, setTicket] = useState<TicketStart>()
   const [open, setOpen] = useState(false)
   const lastOf = ({ symbol }: PositionOut) => (live ? bySymbol.get(symbol)?.last : undefined)

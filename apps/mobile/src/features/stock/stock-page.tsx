@@ -11,8 +11,9 @@ import { FavouriteStar } from '../../shell/favourite/favourite-star.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { freshest, pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { Page } from '../../shell/page.tsx'
-import { MyPosition } from '../../shell/position/my-position.tsx'
+import { MyPosition, type MyPositionProps } from '../../shell/position/my-position.tsx'
 import { NewsPreview } from '../../shell/reading/news-preview.tsx'
+import { useFollowOrders } from '../../shell/ticket/follow-orders.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { PriceLine } from './price-line.tsx'
 import { DayFigures, QuoteHead, QuoteHeadSkeleton } from './quote-head.tsx'
@@ -57,7 +58,7 @@ function Stock({ symbol }: { readonly symbol: string }): ReactNode {
               <QuoteHead quote={quote} />
               <div className="flex flex-col gap-3 px-4">
                 <PriceLine quote={quote} />
-                {signedIn && <MyPosition symbol={symbol} last={quote.last} />}
+                {signedIn && <Mine symbol={symbol} last={quote.last} />}
                 <Card>
                   <DayFigures quote={quote} />
                 </Card>
@@ -72,4 +73,9 @@ function Stock({ symbol }: { readonly symbol: string }): ReactNode {
       </Loaded>
     </Page>
   )
+}
+
+function Mine(props: MyPositionProps): ReactNode {
+  useFollowOrders()
+  return <MyPosition {...props} />
 }

@@ -1,4 +1,4 @@
-import type { MyOrder, MyOrdersData } from '@firoza/api/stream'
+import type { MyOrder, MyOrdersData, MyPositionsData } from '@firoza/api/stream'
 import { isolate } from '@firoza/i18n/bidi'
 import { toast } from '@firoza/ui/toast-store'
 import { useFigures } from '@firoza/ui/use-figures'
@@ -32,4 +32,16 @@ export function useFollowOrders(): void {
       toast.show(t('order.filledNow', { symbol: isolate(symbol), ...counts }))
     }
   }, [data, t, whole])
+  useFollowShares(signedIn)
+}
+
+/** Shares also change without any order: they settle, and can be sold from then on. */
+function useFollowShares(signedIn: boolean): void {
+  const { data } = useTopic<MyPositionsData>(signedIn ? 'me:positions' : undefined)
+  const seen = useRef<MyPositionsData>(undefined)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = data
+    if (before !== undefined && before !== data) ordersChanged()
+  }, [data])
 }
