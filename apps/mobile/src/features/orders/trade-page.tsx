@@ -13,9 +13,10 @@ import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
-import { freshest, pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { OrderBook } from '../../shell/market/order-book.tsx'
 import { SharePhase } from '../../shell/market/share-phase.tsx'
+import { movedOn, useInstrument } from '../../shell/market/use-instrument.ts'
 import { Page } from '../../shell/page.tsx'
 import { MyPosition } from '../../shell/position/my-position.tsx'
 import { SignInFirst } from '../../shell/sign-in-first.tsx'
@@ -107,8 +108,7 @@ function Trading({ symbol }: { readonly symbol: string }): ReactNode {
 function Head({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('order', 'market')
   const [picking, setPicking] = useState(false)
-  const quotes = useLiveQuotes(symbol)
-  const info = useRead('GET /stock/index/info', { symbol }, pollUnless(quotes.live))
+  const { info, quotes } = useInstrument(symbol)
   return (
     <section className="rounded-card border border-line bg-card p-4">
       <div className="flex items-center gap-2">
@@ -132,7 +132,7 @@ function Head({ symbol }: { readonly symbol: string }): ReactNode {
       </div>
       <Loaded query={info} skeleton={<Skeleton className="h-[4.25rem] w-44" />}>
         {data => {
-          const quote = freshest(data, quotes)
+          const quote = movedOn(data, quotes)
           return (
             <>
               <p className="flex flex-wrap items-baseline gap-x-3">
@@ -143,7 +143,7 @@ function Head({ symbol }: { readonly symbol: string }): ReactNode {
                   <Change amount={quote.change} percent={quote.changePercent} />
                 )}
               </p>
-              <SharePhase phase={quote.phase} opensAtMs={data.opensAtMs} halted={quote.halted} />
+              <SharePhase phase={quote.phase} opensAtMs={quote.opensAtMs} halted={quote.halted} />
             </>
           )
         }}

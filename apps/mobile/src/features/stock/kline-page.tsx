@@ -12,8 +12,8 @@ import { useIdle } from '../../lib/use-idle.ts'
 import { to } from '../../paths.ts'
 import { FavouriteStar } from '../../shell/favourite/favourite-star.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { freshest, pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
 import { OrderBook } from '../../shell/market/order-book.tsx'
+import { movedOn, useInstrument } from '../../shell/market/use-instrument.ts'
 import { Page } from '../../shell/page.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { IndexView } from './index-view.tsx'
@@ -74,8 +74,7 @@ const LEVELS = 10
 function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('market')
   const [tab, setTab] = useState<Tab>('orderBook')
-  const quotes = useLiveQuotes(symbol)
-  const info = useRead('GET /stock/index/info', { symbol }, pollUnless(quotes.live))
+  const { info, quotes } = useInstrument(symbol)
   const idle = useIdle()
   return (
     <Page
@@ -85,12 +84,12 @@ function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
       footer={info.data && <TradeBar symbol={symbol} />}
     >
       <Loaded query={info} skeleton={<QuoteHeadSkeleton />}>
-        {data => <QuoteHead quote={freshest(data, quotes)} />}
+        {data => <QuoteHead quote={movedOn(data, quotes)} />}
       </Loaded>
       <KlinePanel symbol={symbol} />
       <div className="flex flex-col gap-3 px-4">
         {!info.error && (
-          <Card>{info.data ? <DayFigures quote={freshest(info.data, quotes)} /> : <DayFiguresSkeleton />}</Card>
+          <Card>{info.data ? <DayFigures quote={movedOn(info.data, quotes)} /> : <DayFiguresSkeleton />}</Card>
         )}
         <Card flush>
           <Tabs

@@ -4,12 +4,11 @@ import { ChartCandlestick } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { FavouriteStar } from '../../shell/favourite/favourite-star.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { freshest, pollUnless, useLiveQuotes } from '../../shell/market/live-quotes.ts'
+import { movedOn, useInstrument } from '../../shell/market/use-instrument.ts'
 import { Page } from '../../shell/page.tsx'
 import { MyPosition, type MyPositionProps } from '../../shell/position/my-position.tsx'
 import { NewsPreview } from '../../shell/reading/news-preview.tsx'
@@ -30,8 +29,7 @@ export default function StockPage(): ReactNode {
 function Stock({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('market')
   const signedIn = useSession(isSignedIn)
-  const quotes = useLiveQuotes(symbol)
-  const info = useRead('GET /stock/index/info', { symbol }, pollUnless(quotes.live))
+  const { info, quotes } = useInstrument(symbol)
   return (
     <Page
       flush
@@ -52,7 +50,7 @@ function Stock({ symbol }: { readonly symbol: string }): ReactNode {
     >
       <Loaded query={info} skeleton={<QuoteHeadSkeleton />}>
         {data => {
-          const quote = freshest(data, quotes)
+          const quote = movedOn(data, quotes)
           return (
             <>
               <QuoteHead quote={quote} />
