@@ -39,6 +39,16 @@ describe('the opening price', () => {
     expect(at(11)).toEqual({ priceTicks: 11, quantityLots: 10, imbalanceLots: -5 })
   })
 
+  test('BOOK-24 is a whole step of the prices, of two equally near to the close the lower', () => {
+    const at = (close: number) => auctionPrice([level(110, 10), level(100, 5)], [level(95, 10)], close, 5)?.priceTicks
+    expect([at(90), at(100), at(107), at(108), at(120)]).toEqual([105, 105, 105, 110, 110])
+    expect(auctionPrice([level(100, 10)], [level(95, 4), level(100, 2)], 98, 5)).toEqual({
+      priceTicks: 100,
+      quantityLots: 6,
+      imbalanceLots: 4,
+    })
+  })
+
   test('BOOK-24 gives none where no bid meets an ask', () => {
     expect(auctionPrice([level(99, 10)], [level(100, 10)], 100)).toBeUndefined()
     expect(auctionPrice([], [level(100, 10)], 100)).toBeUndefined()

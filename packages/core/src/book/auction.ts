@@ -11,12 +11,13 @@ export interface AuctionPrice {
 
 /**
  * The opening price (BOOK-24): most volume, then least imbalance, then nearest to the previous close, then lower.
- * Levels come best first. Undefined where no bid meets an ask.
+ * It is a whole `step`, as the prices of all orders are. Levels come best first. Undefined where no bid meets an ask.
  */
 export function auctionPrice(
   bids: readonly DepthLevel[],
   asks: readonly DepthLevel[],
   previousCloseTicks: number,
+  step = 1,
 ): AuctionPrice | undefined {
   const low = asks[0]?.priceTicks
   const high = bids[0]?.priceTicks
@@ -24,14 +25,26 @@ export function auctionPrice(
   let best: AuctionPrice | undefined
   for (const stretch of stretches(bids, asks, low, high)) {
     const { demand, supply } = stretch
+    const priceTicks = nearestIn(stretch, previousCloseTicks, step)
+    if (priceTicks === undefined) continue
     const candidate = {
-      priceTicks: Math.min(Math.max(previousCloseTicks, stretch.from), stretch.to),
+      priceTicks,
       quantityLots: Math.min(demand, supply),
       imbalanceLots: demand - supply,
     }
     if (!best || isBetter(candidate, best, previousCloseTicks)) best = candidate
   }
   return best
+}
+
+/** The whole step of a stretch that is nearest to the close, of two the lower; undefined where it has none. */
+function nearestIn({ from, to }: Stretch, close: number, step: number): number | undefined {
+  const low = Math.ceil(from / step) * step
+  const high = Math.floor(to / step) * step
+  if (low > high) return undefined
+  const inside = Math.min(Math.max(close, low), high)
+  const below = Math.floor(inside / step) * step
+  return (inside - below) * 2 > step ? below + step : below
 }
 
 interface Stretch {
@@ -75,14 +88,19 @@ function isBetter(candidate: AuctionPrice, best: AuctionPrice, previousCloseTick
  * price-time priority. Of each fill the buy order is reported as maker and the sell order as taker, although in an
  * auction nobody takes; `makerRemainingLots` is the buy order's. Returns undefined where nothing trades.
  */
-export function uncross(book: OrderBook, previousCloseTicks: number, sink: BookSink): AuctionPrice | undefined {
+export function uncross(
+  book: OrderBook,
+  previousCloseTicks: number,
+  sink: BookSink,
+  step = 1,
+): AuctionPrice | undefined {
   if (!book.isCrossed()) return undefined
   for (const order of selfCrossing(ordersThatMeet(book))) {
     book.cancel(order.id)
     sink.stpCancelled(order.id, order.quantityLots)
   }
   const depth = (side: Side) => book.depth(side, Number.POSITIVE_INFINITY)
-  const price = auctionPrice(depth('buy'), depth('sell'), previousCloseTicks)
+  const price = auctionPrice(depth('buy'), depth('sell'), previousCloseTicks, step)
   if (price) allocate(book, price, sink)
   return price
 }

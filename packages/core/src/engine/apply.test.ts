@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { present } from '../assert.ts'
 import { tradingDate } from '../calendar/trading-day.ts'
 import { prng } from '../prng.ts'
 import { PSX_FEES } from '../stock/fees.ts'
@@ -16,6 +17,7 @@ import { engineHash } from './state-hash.ts'
 
 const MONDAY = tradingDate('2026-03-02')
 const TUESDAY = tradingDate('2026-03-03')
+const WEDNESDAY = tradingDate('2026-03-04')
 const limits = { quantityMin: 1, quantityMax: 1_000_000, valueMin: 1n, valueMax: 10n ** 15n, queueWhenClosed: true }
 const SETTINGS: EngineSettings = {
   fees: [{ ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') }],
@@ -139,6 +141,42 @@ describe('apply', () => {
     expect(forgetIdle(state, { accountsMax: 8, lotsMax: 3 })).toBe(6)
     expect([...listing.shares.keys()]).toEqual([2])
     expect(listing.shares.get(2)?.lots?.length).toBe(1)
+  })
+
+  it('ENG-14 tells of a stop order that was reached and has no price in the band of today that it waits for another day', () => {
+    const { state, listing } = openMarket()
+    const stop = place(1, 'sell', 100, 9_500)
+    const draft = { ...stop.draft, kind: 'stop_limit', timeInForce: 'gtc', stopPrice: 9_900 } as const
+    apply(state, { ...stop, draft }, 1)
+    const trade = (limitPrice: number) => {
+      for (const command of [place(2, 'sell', 1, limitPrice), place(3, 'buy', 1, limitPrice)]) apply(state, command, 1)
+    }
+    trade(11_000)
+    apply(state, { type: 'trading_day', realm: 'demo', tradingDate: TUESDAY, settlementDate: WEDNESDAY }, 1)
+    takeEffects(state)
+    trade(9_900)
+    const [waiting] = listing.outside
+    expect(waiting).toMatchObject({ userId: 1, state: 'queued' })
+    const heard = state.effects.events.filter(event => event.type === 'order' && event.order.userId === 1)
+    expect(heard).toMatchObject([{ cause: 'triggered' }, { cause: 'queued', order: { state: 'queued' } }])
+  })
+
+  it('ENG-13 opens at a whole tick of the share, however far apart those are', () => {
+    const { state } = openMarket()
+    const opens: Command[] = [
+      { type: 'open_listing', realm: 'demo', symbol: 'BBB', referencePrice: 10_000, tick: 50, lot: 1 },
+      { type: 'phase', realm: 'demo', phase: 'pre_open' },
+      { ...place(2, 'buy', 10, 10_100), symbol: 'BBB' },
+      { ...place(3, 'buy', 10, 10_300), symbol: 'BBB' },
+    ]
+    for (const command of opens) apply(state, command, 1)
+    const shares = shareAccount(present(state.listings.get(listingKey('demo', 'BBB')), 'the listing'), 1)
+    shares.posted = 10n
+    shares.lotsTotal = 10
+    shares.lots = [{ ...lotOf(shares, 9, 10, 0n, 0n), settlementDate: tradingDate('2026-01-05') }]
+    apply(state, { ...place(1, 'sell', 10, 10_000), symbol: 'BBB' }, 1)
+    apply(state, { type: 'phase', realm: 'demo', phase: 'open' }, 1)
+    expect(state.effects.trades.map(({ price }) => price)).toEqual([10_150])
   })
 })
 

@@ -130,7 +130,7 @@ export function openAuction(state: EngineState, listing: Listing, nowMs: TimeMs)
   buffer.clear()
   const before = new Set(listing.resting.values())
   for (const order of before) if (order.state === 'queued') resume(state, order, nowMs)
-  uncross(listing.book, listing.referencePrice, buffer)
+  uncross(listing.book, listing.referencePrice, buffer, listing.tick)
   for (const event of buffer.toArray()) applyBookEvent(state, listing, event, null, nowMs)
   fireStops(state, listing, nowMs)
 }
@@ -151,6 +151,7 @@ export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): 
     if (!canEnter(order)) {
       moveOrder(state, order, 'queue', nowMs)
       waitOutside(state, order, nowMs)
+      publishOrder(state, order, 'queued')
       continue
     }
     settleOffer(state, order, offer(state, order, nowMs), nowMs)

@@ -74,6 +74,7 @@ class World {
     for (const { price, listing, settlementDate: date, sell, buy, value, sellFees } of trades) {
       expect(buy.userId).not.toBe(sell.userId)
       expect(listing.band.lower <= price && price <= listing.band.upper).toBe(true)
+      expect(price % listing.tick, 'a price is a whole tick').toBe(0)
       this.#proceeds.push({ date, account: sell.cash, units: value - sellFees.total })
     }
     if (!decided.ok) {
