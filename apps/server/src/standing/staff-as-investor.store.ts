@@ -1,8 +1,8 @@
-import type { Tx } from '../db/sql.ts'
+import type { Queryable } from '../db/sql.ts'
 
 /** The member of staff as an investor, where they are one. */
-export async function findOwnUserId(tx: Tx, staffId: bigint): Promise<bigint | null> {
-  const [row] = await tx<
+export async function findOwnUserId(sql: Queryable, staffId: bigint): Promise<bigint | null> {
+  const [row] = await sql<
     { userId: bigint | null }[]
   >`select user_id as "userId" from staff_member where id = ${staffId}`
   return row?.userId ?? null

@@ -2,6 +2,7 @@ import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { referencesIn } from '@firoza/core/deposit/payment-reference'
 import { canMove } from '@firoza/core/machine'
 import type { Queryable } from '../../db/sql.ts'
+import { findOwnUserId } from '../../standing/staff-as-investor.store.ts'
 import type { DepositRow } from './deposit.store.ts'
 import { type BankNotice, findCandidates } from './notice.store.ts'
 
@@ -21,4 +22,13 @@ export async function findMeant(
 
 export function canReceive({ state }: Pick<DepositRow, 'state'>): boolean {
   return canMove(depositStates, state, 'receive')
+}
+
+/** A member of staff says that money has come for a deposit of their own: whose it is, others say. */
+export async function isOfWhoBringsIt(
+  sql: Queryable,
+  { recordedBy }: Pick<BankNotice, 'recordedBy'>,
+  { userId }: Pick<DepositRow, 'userId'>,
+): Promise<boolean> {
+  return recordedBy !== undefined && (await findOwnUserId(sql, recordedBy)) === userId
 }

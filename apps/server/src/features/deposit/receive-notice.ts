@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/sql.ts'
 import { type DepositRow, lockDeposit, setReceived } from './deposit.store.ts'
-import { canReceive, findMeant } from './find-meant.ts'
+import { canReceive, findMeant, isOfWhoBringsIt } from './find-meant.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { attachNotice, type BankNotice, insertNotice } from './notice.store.ts'
 
@@ -11,15 +11,17 @@ export type Received =
   | { readonly type: 'matched'; readonly noticeId: bigint; readonly depositId: bigint; readonly userId: bigint }
 
 /**
- * Takes in a bank's report of money, once for each payment, and finds the deposit that it is for. Where more than one could be meant, or none can
- * still take money, it stays unmatched for staff. Who repeats a notice, at the same moment too, changes nothing.
+ * Takes in a bank's report of money, once for each payment, and finds the deposit that it is for. Where more than one could be meant, none can
+ * still take money, or it is of who brings the report, it stays unmatched for staff. Who repeats a notice, at the same moment too, changes nothing.
  */
 export async function receiveNotice(tx: Tx, notice: BankNotice, nowMs: number): Promise<Received> {
   const noticeId = await insertNotice(tx, notice, nowMs)
   if (noticeId === undefined) return { type: 'known' }
   const meant = await findMeant(tx, notice)
   const deposit = meant === undefined ? undefined : await lockDeposit(tx, meant)
-  if (!deposit || !canReceive(deposit)) return { type: 'unmatched', noticeId }
+  if (!deposit || !canReceive(deposit) || (await isOfWhoBringsIt(tx, notice, deposit))) {
+    return { type: 'unmatched', noticeId }
+  }
   await giveNotice(tx, { id: noticeId, units: notice.units }, deposit, nowMs)
   return { type: 'matched', noticeId, depositId: deposit.id, userId: deposit.userId }
 }

@@ -8,7 +8,7 @@ import { handle } from '../../../http/call.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
 import { readChannel, readOwnAccounts } from '../channel.store.ts'
 import { type DepositRow, readDeposit, readOwner } from '../deposit.store.ts'
-import { canReceive, findMeant } from '../find-meant.ts'
+import { canReceive, findMeant, isOfWhoBringsIt } from '../find-meant.ts'
 import { type BankNotice, type ConfirmableNotice, findConfirmable, isKnown } from '../notice.store.ts'
 import { readStatement } from '../statement/read-statement.ts'
 import { statementNotice } from './statement-notice.ts'
@@ -60,7 +60,7 @@ async function fateOf(sql: Queryable, notice: BankNotice, taken: Taken): Promise
   if (await isKnown(sql, channel, transactionId)) return { fate: 'known' }
   const meant = await findMeant(sql, notice)
   const deposit = meant === undefined || taken.deposits.has(meant) ? undefined : await readDeposit(sql, meant)
-  if (!deposit || !canReceive(deposit)) return { fate: 'unmatched' }
+  if (!deposit || !canReceive(deposit) || (await isOfWhoBringsIt(sql, notice, deposit))) return { fate: 'unmatched' }
   taken.deposits.add(deposit.id)
   return { fate: 'matched', deposit }
 }

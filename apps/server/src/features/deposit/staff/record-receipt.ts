@@ -8,7 +8,7 @@ import { readChannel } from '../channel.store.ts'
 import { receiveNotice } from '../receive-notice.ts'
 import { logReceived } from './log-received.ts'
 
-/** A receipt is money at a counter, written down by staff: it always waits for somebody else's yes. */
+/** A receipt is money at a counter, written down by staff: it always waits for somebody else's yes, and one of their own for two others. */
 export const recordReceipt = handle(staffRecordReceipt, async ({ deps, sql, session, nowMs }, input) => {
   const channel = await readChannel(sql, input.channel)
   if (channel?.kind !== 'offline') return refuse('not_found', { what: 'channel' }, 'channel')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dataOf } from '../../../testing/answered.ts'
 import { announce, creditedUnits, depositApp, payIn, readState, signInPerson } from '../../../testing/deposits.ts'
+import { setPermissions } from '../../../testing/staff-permissions.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { SANDBOX_CHANNEL_PASSWORD } from '../seed-deposits.ts'
@@ -176,5 +177,34 @@ describe('one’s own money', () => {
     await app.db`update staff_member set user_id = null`
     expect(await say('return', held, checker)).toMatchObject({ data: { state: 'returned' } })
     expect(await creditedUnits(app)).toBe(0n)
+  })
+
+  it('DEP-19 is brought by who owns it as money of nobody, at the counter and on a statement: two others say whose it is', async () => {
+    await app.db`update staff_member set user_id = (select id from app_user where public_id = 'FZ10000001') where name = 'maker'`
+    const counter = await announce(app, token, '1000', { channel: 'pk_counter', password: SANDBOX_CHANNEL_PASSWORD })
+    const written = { channel: 'pk_counter', transactionId: 'R-1', amount: '1000', senderName: 'Ayesha Khan' }
+    const receipt = { ...written, reference: counter.reference }
+    const body = dataOf(await app.call('POST /staff/deposit/receipt', receipt, { token: maker }))
+    expect(body.depositId).toBeNull()
+    const claimed = await announce(app, token, '2000.04')
+    const proof = { id: claimed.id, transactionId: 'S-1', senderName: 'Ayesha Khan' }
+    expect((await app.call('POST /user/recharge/proof', proof, { token })).body.code).toBe(0)
+    const content = 'transaction_id,amount,currency,sender_name,remittance\nS-1,2000.04,PKR,Ayesha Khan,'
+    const statement = { channel: 'pk_bank', format: 'csv', content } as const
+    const preview = await app.call('POST /staff/deposit/statement/preview', statement, { token: maker })
+    expect(preview.body).toMatchObject({ data: { lines: [{ fate: 'unmatched' }] } })
+    const brought = await app.call('POST /staff/deposit/statement', statement, { token: maker })
+    expect(brought.body).toMatchObject({ data: { matched: 0, unmatched: [{ transactionId: 'S-1' }] } })
+    for (const id of [counter.id, claimed.id]) {
+      expect(await say('approve', id, checker)).toMatchObject({ data: { reason: 'move_not_allowed' } })
+    }
+    const assign = async (as: string) => {
+      const input = { noticeId: body.noticeId, reference: counter.reference, note: 'counted' }
+      return dataOf(await app.call('POST /staff/deposit/assign', input, { token: as }))
+    }
+    expect(await assign(checker)).toMatchObject({ attached: false })
+    await setPermissions(app.db, 'helper', ['deposit.approve'])
+    expect(await assign(await staffToken(app, 2))).toMatchObject({ attached: true })
+    expect(await say('approve', counter.id, checker)).toMatchObject({ data: { state: 'credited' } })
   })
 })
