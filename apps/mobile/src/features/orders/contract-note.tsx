@@ -4,8 +4,8 @@ import { Figure, Money } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { netOf } from '../../shell/ticket/net-amount.ts'
 import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
-import { netOf } from './net-amount.ts'
 import type { OrderWithFills } from './order-detail.tsx'
 
 /** What was traded, fill by fill, with each line of the fees: what a broker's contract note says. */

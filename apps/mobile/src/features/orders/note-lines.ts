@@ -3,12 +3,12 @@ import { formatDateTime } from '@firoza/i18n/format-date'
 import type { Translate } from '@firoza/i18n/translate'
 import type { Figures } from '@firoza/ui/use-figures'
 import type { BaseArea } from '../../lib/language.ts'
-import { netOf } from './net-amount.ts'
+import { netOf } from '../../shell/ticket/net-amount.ts'
 import type { OrderWithFills } from './order-detail.tsx'
 
 type Noted = Pick<
   OrderWithFills,
-  'id' | 'side' | 'symbol' | 'filled' | 'averagePrice' | 'fees' | 'fills' | 'updatedAtMs'
+  'id' | 'side' | 'symbol' | 'filled' | 'averagePrice' | 'value' | 'fees' | 'updatedAtMs'
 >
 
 /** The contract note as lines of text, with figures as the person has chosen. */

@@ -1,5 +1,4 @@
 import type { OrderOut } from '@firoza/api/order-shapes'
-import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { ORDER_END_REASONS } from '@firoza/core/stock/order.states'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
@@ -10,10 +9,9 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
+import { netOf } from './net-amount.ts'
 import type { TicketFacts } from './order-ticket-form.ts'
 import { CostLine } from './ticket-cost.tsx'
-
-const DECIMALS = 2
 
 export interface TicketResultProps {
   readonly order: OrderOut
@@ -96,12 +94,6 @@ function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>)
       {sentence}
     </p>
   ))
-}
-
-/** What left the account or arrived in it: the value with its fees. */
-function netOf({ side, value, fees }: OrderOut): string {
-  const [worth = 0n, cost = 0n] = [value, fees.total].map(text => parseDecimal(text, DECIMALS))
-  return formatDecimal(side === 'buy' ? worth + cost : worth - cost, DECIMALS)
 }
 
 /** What has to happen for it to trade: a stop waits for a price that is traded, an order of two prices for either. */
