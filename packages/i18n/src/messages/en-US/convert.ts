@@ -4,7 +4,7 @@ import type { Message } from '../../message.ts'
 export const messages = {
   title: 'Currency exchange',
   rates: 'Current rates',
-  yours: 'Your money',
+  yours: 'What you can exchange now',
   pairRate: '{one} in {quote}',
   noRate: 'No rate',
   sources: 'Source: {source}',

@@ -4,7 +4,7 @@ import type { messages as source } from '../en-US/convert.ts'
 export const messages = {
   title: 'کرنسی کا تبادلہ',
   rates: 'اس وقت کی شرحیں',
-  yours: 'آپ کی رقم',
+  yours: 'ابھی تبادلے کے لیے دستیاب',
   pairRate: '{one} برابر {quote}',
   noRate: 'شرح دستیاب نہیں',
   sources: 'ذریعہ: {source}',
