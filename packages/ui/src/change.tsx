@@ -21,19 +21,24 @@ export function Change({ percent, amount, decimals = 2, className }: ChangeProps
   const { t } = useUi()
   const sign = signOf(amount ?? percent ?? '0')
   const tone = sign > 0 ? 'text-gain' : sign < 0 ? 'text-loss' : 'text-muted'
-  const texts = [
+  const [text, rest] = [
     amount === undefined ? undefined : formatNumber(amount, { sign: 'always', fractionDigits: decimals }),
     percent === undefined ? undefined : formatPercent(percent),
   ].filter(text => text !== undefined)
   return (
-    <bdi dir="ltr" className={cx('figures inline-flex items-center gap-1 whitespace-nowrap', tone, className)}>
+    <bdi
+      dir="ltr"
+      // Where letters are large the percentage takes a line of its own.
+      className={cx('figures inline-flex items-center gap-x-1 whitespace-nowrap', rest && 'flex-wrap', tone, className)}
+    >
       {sign !== 0 && (
         <svg aria-hidden viewBox="0 0 8 8" className="size-[0.6em] shrink-0" fill="currentColor">
           <path d={ARROWS[`${sign}`]} />
         </svg>
       )}
       <span className="sr-only">{t(sign > 0 ? 'ui.up' : sign < 0 ? 'ui.down' : 'ui.unchanged')}</span>
-      {texts.length === 2 ? `${texts[0]} (${texts[1]})` : texts[0]}
+      {text}
+      {rest && <span>{` (${rest})`}</span>}
     </bdi>
   )
 }
