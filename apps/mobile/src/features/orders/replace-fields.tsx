@@ -1,7 +1,9 @@
+import { isolate } from '@firoza/i18n/bidi'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
 import { Note } from '@firoza/ui/note'
 import { Stepper } from '@firoza/ui/stepper'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useOnline } from '../../shell/offline-banner.tsx'
@@ -29,13 +31,16 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
   const said = unchanged ? t('order.replaceNothing') : refusal && refusalMessage(t, refusal)
   const reason = online ? said : t('order.offline')
   // The band bounds what stands in the book today, not a price that waits for a day that has it.
-  const banded = order.type === 'limit' || order.type === 'stop_limit'
+  const isBanded = order.type === 'limit' || order.type === 'stop_limit'
   const bounds = {
     decimals: 2,
     step: rupees(facts.tick),
-    min: rupees(banded ? facts.lower : facts.tick),
-    ...(banded && { max: rupees(facts.upper) }),
+    min: rupees(isBanded ? facts.lower : facts.tick),
+    ...(isBanded && { max: rupees(facts.upper) }),
   }
+  const { number } = useFigures()
+  const shown = (ticks: number) => isolate(number(rupees(ticks), { fractionDigits: 2 }))
+  const band = t('order.band', { lower: shown(facts.lower), upper: shown(facts.upper) })
   return (
     <div className="flex flex-col gap-4">
       {order.price !== null && (
@@ -44,6 +49,7 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
           label={t(isExit(order) ? 'order.takeProfit' : 'order.limitPrice')}
           value={state.price}
           onChange={price => onChange({ ...state, price })}
+          hint={isBanded ? band : undefined}
         />
       )}
       {order.stopPrice !== null && (

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { loadAreas } from '@firoza/i18n/loaded-texts'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import { UiProvider } from '@firoza/ui/ui-context'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { BASE_AREAS } from '../../lib/language.ts'
 import type { TicketFacts } from '../../shell/ticket/order-ticket-form.ts'
+import type { OrderWithFills } from './order-detail.tsx'
+import { ReplaceFields } from './replace-fields.tsx'
 import { type Replaced, replaceSummary, standingOrder } from './replace-form.ts'
 
 const FACTS = {
@@ -106,4 +113,28 @@ test('ORD-25 a stop that was reached is changed as the limit order that it is, a
   expect(standingOrder({ ...stop, type: 'stop' }).type).toBe('market')
   expect(standingOrder({ ...stop, type: 'oco' }).type).toBe('oco')
   expect(standingOrder({ ...stop, type: 'oco', triggered: true }).type).toBe('market')
+})
+
+beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'order', 'refusal']))
+
+/** What stands below the fields of an order of which nothing has been changed yet. */
+function hintsOf(some: Partial<OrderWithFills>): string[] {
+  const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US') } as const
+  const order = { ...ORDER, ...some } as OrderWithFills
+  const state = { price: order.price ?? '', stopPrice: order.stopPrice ?? '', quantity: '10' }
+  const html = renderToStaticMarkup(
+    <UiProvider value={ui}>
+      <ReplaceFields order={order} facts={FACTS} state={state} onChange={() => undefined} onNext={() => undefined} />
+    </UiProvider>,
+  )
+  return [...html.matchAll(/-hint"[^>]*>(.*?)<\/p>/g)].map(([, hint = '']) => hint.replace(/[\u2066-\u2069]/g, ''))
+}
+
+test('ORD-25 the form says from the start between which prices the new one must lie', () => {
+  expect(hintsOf({})).toEqual([expect.stringMatching(/90\.00.*110\.00/)])
+  expect(hintsOf({ type: 'stop_limit', stopPrice: '101.00' })).toEqual([expect.stringMatching(/90\.00.*110\.00/)])
+})
+
+test('EXIT-7 the form of an exit, whose prices no band bounds, names none', () => {
+  expect(hintsOf({ side: 'sell', type: 'oco', price: '120.00', stopPrice: '95.00' })).toEqual([])
 })
