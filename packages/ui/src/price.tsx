@@ -1,6 +1,6 @@
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { formatNumber } from '@firoza/i18n/format-number'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from './cx.tsx'
 
 export interface PriceProps {
@@ -20,11 +20,9 @@ export function tickDirection(before: string, now: string): -1 | 0 | 1 {
 
 /** A live price. A tick lights its ground for a moment in the colour of its direction; figures keep their places. */
 export function Price({ value, decimals }: PriceProps): ReactNode {
-  const shown = useRef({ value, tick: 0, direction: 0 })
-  if (shown.current.value !== value) {
-    shown.current = { value, tick: shown.current.tick + 1, direction: tickDirection(shown.current.value, value) }
-  }
-  const { tick, direction } = shown.current
+  const [shown, setShown] = useState({ value, tick: 0, direction: 0 })
+  const { tick, direction } = shown
+  if (shown.value !== value) setShown({ value, tick: tick + 1, direction: tickDirection(shown.value, value) })
   return (
     <bdi
       key={tick}
