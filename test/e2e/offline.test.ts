@@ -44,6 +44,9 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await page.goto('/pages/tabbar/home')
     await oldFiguresNote(person).waitFor()
     expect(await figureOf(total)).toBeCloseTo(known, 2)
+    // In cards whose rows reach the edges the note does not.
+    await expect.poll(async () => (await roomBesideNotes(person)).length).toBeGreaterThan(1)
+    expect(Math.min(...(await roomBesideNotes(person)))).toBeGreaterThanOrEqual(16)
 
     // The network is back before the house is: nobody answers, so that what is shown is still what was last known.
     await context.setOffline(false)
@@ -140,6 +143,17 @@ const sharesIn = ({ page, t }: Phone): Locator =>
     .locator('xpath=following-sibling::dd')
 
 /** The sentence that says from when the figures are, whatever the time. */
+/** How near to the edges of its card, or else of the screen, each note of old figures comes. */
+function roomBesideNotes({ page }: Phone): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main .bg-warn-soft:has(> svg)')].map(note => {
+      const around = (note.closest('section.bg-card') ?? document.body).getBoundingClientRect()
+      const { left, right } = note.getBoundingClientRect()
+      return Math.min(left - around.left, around.right - right)
+    }),
+  )
+}
+
 function oldFiguresNote({ page, t }: Phone): Locator {
   const beginning = t('ui.stale', { time: '@' }).split('@')[0] ?? ''
   return page.getByText(beginning.replace(/[\u2066-\u2069]/g, '').trim()).first()

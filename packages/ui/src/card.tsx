@@ -13,7 +13,9 @@ export interface CardProps {
 
 export function Card({ title, action, flush, className, children }: CardProps): ReactNode {
   return (
-    <section className={cx('rounded-card border border-line bg-card', flush ? 'overflow-clip' : 'p-4', className)}>
+    <section
+      className={cx('rounded-card border border-line bg-card', flush ? 'flush overflow-clip' : 'p-4', className)}
+    >
       {title !== undefined && (
         <header
           className={cx('flex flex-wrap items-center justify-between gap-x-2', flush ? 'px-4 pt-4 pb-2' : 'mb-3')}

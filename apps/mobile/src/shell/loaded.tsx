@@ -58,7 +58,7 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactN
   return (
     <>
       {failed && (
-        <div className="mb-1">
+        <div className="stale mb-1">
           <StaleNote asOfMs={query.dataUpdatedAt} />
         </div>
       )}

@@ -25,7 +25,11 @@ export function Page({ title, root, actions, footer, flush, children }: PageProp
   return (
     <>
       <NavBar title={title} root={root ?? false} actions={actions} />
-      <main id="content" tabIndex={-1} className={cx('flex flex-1 flex-col gap-3 py-3 outline-none', !flush && 'px-4')}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cx('flex flex-1 flex-col gap-3 py-3 outline-none', flush ? 'flush' : 'px-4')}
+      >
         {children}
       </main>
       {footer !== undefined && (
