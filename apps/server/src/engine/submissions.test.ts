@@ -41,3 +41,21 @@ test('ENG-23 refuses people while too many wait, and never the house, whose days
   void submissions.add({ type: 'phase', realm: 'demo', phase: 'closed' }, undefined)
   expect(submissions.size).toBe(LIMITS.engineQueueMax + 1)
 })
+
+test('ENG-23 keeps what a person sent in its order where it has to be tried again, and again', async () => {
+  const submissions = new Submissions()
+  for (const orderId of [10, 11, 12]) void submissions.add(cancelOf(1, orderId), undefined)
+  const take = () =>
+    submissions.take(
+      () => 10,
+      0,
+      () => false,
+    )
+  submissions.retry(await take())
+  const first = await take()
+  expect(ordersOf(first)).toEqual([10])
+  submissions.retry(first)
+  const decided: number[] = []
+  while (submissions.size > 0) decided.push(...ordersOf(await take()))
+  expect(decided).toEqual([10, 11, 12])
+})

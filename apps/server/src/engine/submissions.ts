@@ -103,16 +103,21 @@ export class Submissions {
     one.resolve(decided)
   }
 
-  /** Puts commands of a failed batch back. Those that were tried `triesMax` times are given up with the error. */
+  /**
+   * Puts commands of a failed batch back, before those that came after them: what a person sent later would otherwise be decided first. Those that
+   * were tried `triesMax` times are given up with the error.
+   */
   retry(waiting: readonly Waiting[], triesMax = Number.POSITIVE_INFINITY, error?: unknown): void {
+    const again: Waiting[] = []
     for (const one of waiting) {
       one.tries += 1
-      if (one.tries < triesMax) this.retries.push(one)
+      if (one.tries < triesMax) again.push(one)
       else {
         if (one.idempotency) this.underWay.delete(keyOf(one.idempotency))
         one.reject(error)
       }
     }
+    this.retries.unshift(...again)
   }
 
   /** Answers everybody that the service is restarting: nothing of theirs was done. */
