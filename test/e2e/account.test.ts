@@ -120,26 +120,39 @@ describe('an account in the browser', () => {
     const page = await context.newPage()
     await page.goto('/pages/tabbar/mine')
     await page.getByRole('button', { name: 'Sign out' }).last().waitFor()
-    const covered: string[] = []
-    const focused = new Set<string>()
-    let atEnd = false
-    for (let presses = 0; presses < 60 && !atEnd; presses++) {
-      await page.keyboard.press('Tab')
-      const seen = await page.evaluate(() => {
-        const element = document.activeElement
-        if (!element?.closest('main')) return undefined
-        const { top, bottom, left, right } = element.getBoundingClientRect()
-        const corners = [top + 2, bottom - 2].map(y => document.elementFromPoint((left + right) / 2, y))
-        return { text: element.textContent, covered: corners.some(corner => !element.contains(corner)) }
-      })
-      if (!seen) continue
-      focused.add(seen.text ?? '')
-      if (seen.covered) covered.push(`${seen.text} is covered`)
-      atEnd = seen.text?.includes('Sign out') ?? false
-    }
-    expect(covered).toEqual([])
-    expect(atEnd, 'the last of the page').toBe(true)
-    expect(focused.size).toBeGreaterThan(5)
+    const focused = await tabThrough(page, 'main', /Sign out/)
+    expect(focused.filter(({ covered }) => covered)).toEqual([])
+    expect(focused.at(-1)?.text, 'the last of the page').toContain('Sign out')
+    expect(new Set(focused.map(({ text }) => text)).size).toBeGreaterThan(5)
+    await context.close()
+  })
+
+  it('UI-26 shows what has the focus on a chart and in a ticket, and gives it back', async () => {
+    const context = await openPhone(house.browser, { baseURL: house.url })
+    await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+    const page = await context.newPage()
+    await page.goto('/pages/stock/stockKline?symbol=HBL')
+    const chart = page.getByRole('img', { name: 'HBL' }).locator('[tabindex]')
+    await chart.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    expect(
+      await chart.evaluate(element => [element.matches(':focus'), getComputedStyle(element).outlineStyle]),
+    ).toEqual([true, 'solid'])
+
+    const buy = page.getByRole('button', { name: 'Buy', exact: true })
+    await buy.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByLabel('Quantity', { exact: true }).waitFor()
+    // The sheet has come to rest.
+    await page
+      .locator('dialog[data-shown]')
+      .evaluate(dialog => Promise.all(dialog.getAnimations().map(a => a.finished)))
+    const focused = await tabThrough(page, 'dialog', /Buy HBL/)
+    expect(focused.filter(({ covered }) => covered)).toEqual([])
+    expect(focused.map(({ text }) => text)).toEqual(expect.arrayContaining(['More', 'Buy HBL']))
+    await page.keyboard.press('Escape')
+    await expect.poll(() => buy.evaluate(element => element.matches(':focus'))).toBe(true)
     await context.close()
   })
 
@@ -166,3 +179,20 @@ describe('an account in the browser', () => {
     await context.close()
   })
 })
+
+/** What of a part of the page gets the focus, from where it is to the one named so, and whether something lies over it. */
+async function tabThrough(page: Page, part: 'main' | 'dialog', last: RegExp) {
+  const focused: { readonly text: string; readonly covered: boolean }[] = []
+  for (let presses = 0; presses < 60 && !last.test(focused.at(-1)?.text ?? ''); presses++) {
+    await page.keyboard.press('Tab')
+    const seen = await page.evaluate(within => {
+      const element = document.activeElement
+      if (!element?.closest(within)) return undefined
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      const corners = [top + 2, bottom - 2].map(y => document.elementFromPoint((left + right) / 2, y))
+      return { text: element.textContent, covered: corners.some(corner => !element.contains(corner)) }
+    }, part)
+    if (seen) focused.push(seen)
+  }
+  return focused
+}

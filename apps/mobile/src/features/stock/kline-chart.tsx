@@ -50,8 +50,12 @@ export default function KlineChart(props: KlineChartProps): ReactNode {
     if (!box.current) return
     const made = init(box.current, { timezone: 'Asia/Karachi', styles: chartLook(document.documentElement) })
     if (!made) return
-    // The library asks for the first place in the order of tabs, which belongs to the page.
-    for (const element of box.current.querySelectorAll('[tabindex]')) element.setAttribute('tabindex', '0')
+    // The library asks for the first place in the order of tabs, which belongs to the page, and hides the focus.
+    for (const element of box.current.querySelectorAll<HTMLElement>('[tabindex]')) {
+      element.tabIndex = 0
+      element.style.outline = ''
+      element.style.outlineOffset = '-2px'
+    }
     made.setFormatter({ formatBigNumber: value => abbreviateNumber(plainOf(value)), formatDate: dayFirst })
     made.setThousandsSeparator({ format: axisFigure })
     made.overrideXAxis({ createTicks: wholeDates })

@@ -40,7 +40,8 @@ export function TicketFields({ state, facts, summary, onChange, onNext }: Ticket
   const change = (part: Partial<TicketState>) => onChange({ ...state, ...part })
   const priceBounds = { decimals: 2, step: rupees(facts.tick), min: rupees(facts.lower), max: rupees(facts.upper) }
   return (
-    <div className="flex min-h-full flex-col gap-4">
+    // What gets the focus comes to stand above the foot, not under it.
+    <div className="flex min-h-full flex-col gap-4 [&>:not(:last-child)_:is(button,input,select)]:scroll-mb-48">
       <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate">{facts.name}</span>
