@@ -16,6 +16,8 @@ interface Entry<T> {
   readonly names: readonly string[]
   readonly urdu: readonly string[]
   readonly words: readonly string[]
+  /** The symbol, then what else it is called in one word, by the Urdu names of their letters: "او جی ڈی سی" without its spaces. */
+  readonly spelt: readonly string[]
 }
 
 export interface SearchIndex<T extends Searchable> {
@@ -30,14 +32,16 @@ export function buildSearch<T extends Searchable>(items: readonly T[]): SearchIn
       const latin = [item.name, ...(item.aliases ?? [])].map(fold)
       const urdu = fold(item.nameUrdu)
       const words = [...latin, urdu].flatMap(name => name.split(' '))
-      return { item, symbol: fold(item.symbol), names: latin.flatMap(tails), urdu: tails(urdu), words }
+      const symbol = fold(item.symbol)
+      const spelt = [symbol, ...latin.slice(1).filter(alias => !alias.includes(' '))].map(spell)
+      return { item, symbol, names: latin.flatMap(tails), urdu: tails(urdu), words, spelt }
     }),
   }
 }
 
 /**
- * What a person may mean, the likeliest first: the symbol itself, symbols that begin so, names of which a word begins so, Urdu names, then
- * names that contain it, then those of which each word that was typed is near a word, but for slips of the fingers. Equals keep the order in which they were given.
+ * What a person may mean, the likeliest first: the symbol itself, symbols that begin so, names of which a word begins so, Urdu names, symbols
+ * that are spelt so in Urdu letters, names that contain it, then those of which each word that was typed is near a word, but for slips of the fingers. Equals keep the order in which they were given.
  */
 export function search<T extends Searchable>(
   index: SearchIndex<T>,
@@ -57,13 +61,15 @@ export function search<T extends Searchable>(
 const NO_MATCH = 100
 
 function rankOf(entry: Entry<unknown>, query: string): number {
-  if (entry.symbol === query) return 0
-  if (entry.symbol.startsWith(query)) return 1
+  const letters = query.replaceAll(' ', '')
+  if (entry.symbol === query || entry.spelt[0] === letters) return 0
+  if (entry.symbol.startsWith(query) || entry.spelt.includes(letters)) return 1
   if (entry.names[0]?.startsWith(query)) return 2
   if (entry.names.some(name => name.startsWith(query))) return 3
   if (entry.urdu.some(name => name.startsWith(query))) return 4
+  if (entry.spelt.some(name => name.startsWith(letters))) return 5
   if (query.length < 3) return NO_MATCH
-  if (entry.names[0]?.includes(query) || entry.urdu[0]?.includes(query) || entry.symbol.includes(query)) return 5
+  if (entry.names[0]?.includes(query) || entry.urdu[0]?.includes(query) || entry.symbol.includes(query)) return 6
   return Math.min(NO_MATCH, 10 + query.split(' ').reduce((slips, word) => slips + slipsOf(entry, word), 0))
 }
 
@@ -91,6 +97,19 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+const LETTERS = new Map(
+  Object.entries({
+    ...{ a: 'اے', b: 'بی', c: 'سی', d: 'ڈی', e: 'ای', f: 'ایف', g: 'جی', h: 'ایچ', i: 'آئی' },
+    ...{ j: 'جے', k: 'کے', l: 'ایل', m: 'ایم', n: 'این', o: 'او', p: 'پی', q: 'کیو', r: 'آر' },
+    ...{ s: 'ایس', t: 'ٹی', u: 'یو', v: 'وی', w: 'ڈبلیو', x: 'ایکس', y: 'وائی', z: 'زیڈ' },
+  }).map(([letter, name]) => [letter, fold(name)]),
+)
+
+/** As somebody writes it in Urdu who says its letters one by one. */
+function spell(symbol: string): string {
+  return [...symbol].map(letter => LETTERS.get(letter) ?? letter).join('')
 }
 
 function tails(name: string): string[] {
