@@ -19,6 +19,7 @@ const QUIET: RiskFacts = {
   withdrawnBefore: true,
   inflowDayUnits: 0n,
   tradedDayUnits: 0n,
+  askedDayUnits: 0n,
   outflowHourUnits: 0n,
   outflowDayUnits: 0n,
   clientMoneyUnits: 100_000_000_000n,
@@ -70,6 +71,13 @@ describe('the risk of a withdrawal', () => {
     expect(decide(inflow)).toMatchObject({ reasons: ['quick_turnover'], score: 25 })
     expect(decide({ ...inflow, units: 800_000n })).toMatchObject({ reasons: [] })
     expect(decide({ ...inflow, tradedDayUnits: 100_000n })).toMatchObject({ reasons: [] })
+  })
+
+  it('WDR-8 money that came today and goes today in parts is looked at like all of it at once', () => {
+    const half = { inflowDayUnits: 1_000_000n, units: 400_001n }
+    expect(decide(half)).toMatchObject({ reasons: [] })
+    expect(decide({ ...half, askedDayUnits: 400_000n })).toMatchObject({ reasons: ['quick_turnover'] })
+    expect(decide({ ...half, askedDayUnits: 399_999n })).toMatchObject({ reasons: [] })
   })
 
   it('WDR-8 a fresh second factor, money from another name within 90 days, and a listed network weigh', () => {

@@ -57,6 +57,8 @@ export interface RiskFacts {
   /** What came in from outside within a day, and the value of what was traded within it. */
   readonly inflowDayUnits: bigint
   readonly tradedDayUnits: bigint
+  /** What the person has asked for within a day in this asset, by whatever way and in however many parts, this one not counted. */
+  readonly askedDayUnits: bigint
   /** Of the whole house, this withdrawal not counted. */
   readonly outflowHourUnits: bigint
   readonly outflowDayUnits: bigint
@@ -107,7 +109,7 @@ function applies(reason: RiskReason, facts: RiskFacts): boolean {
     case 'quick_turnover':
       return (
         facts.inflowDayUnits > 0n &&
-        units * 100n > facts.inflowDayUnits * 80n &&
+        (facts.askedDayUnits + units) * 100n > facts.inflowDayUnits * 80n &&
         facts.tradedDayUnits * 10n < facts.inflowDayUnits
       )
   }

@@ -25,9 +25,9 @@ export async function readUsage(
   }
 }
 
-type PersonRisk = Pick<RiskFacts, 'withdrawnBefore' | 'inflowDayUnits' | 'tradedDayUnits'>
+type PersonRisk = Pick<RiskFacts, 'withdrawnBefore' | 'inflowDayUnits' | 'tradedDayUnits' | 'askedDayUnits'>
 
-/** Whether the person ever withdrew, and what came in and what was traded within a day. */
+/** Whether the person ever withdrew, and what came in, what was traded and what was asked for within a day. What came back was not asked for. */
 export async function readPersonRisk(
   sql: Queryable,
   userId: bigint,
@@ -37,12 +37,15 @@ export async function readPersonRisk(
   const [row] = await sql<PersonRisk[]>`
     select exists (select 1 from withdrawal where user_id = ${userId} and state = 'settled') as "withdrawnBefore",
       coalesce(sum(l.units) filter (where l.units > 0 and j.kind not in ('trade', 'withdraw_undone')), 0)::bigint as "inflowDayUnits",
-      coalesce(sum(abs(l.units)) filter (where j.kind = 'trade'), 0)::bigint as "tradedDayUnits"
+      coalesce(sum(abs(l.units)) filter (where j.kind = 'trade'), 0)::bigint as "tradedDayUnits",
+      (select coalesce(sum(units), 0)::bigint from withdrawal
+        where user_id = ${userId} and asset = ${asset} and created_at > ${nowMs - DAY_MS}::timestamptz
+          and state not in ('cancelled', 'rejected', 'failed', 'returned')) as "askedDayUnits"
     from ledger_account a
     join journal_leg l on l.account_id = a.id
     join journal j on j.id = l.journal_id and j.at > ${nowMs - DAY_MS}::timestamptz
     where a.user_id = ${userId} and a.realm = 'real' and a.asset = ${asset} and a.code = 'user'`
-  return row ?? { withdrawnBefore: false, inflowDayUnits: 0n, tradedDayUnits: 0n }
+  return row ?? { withdrawnBefore: false, inflowDayUnits: 0n, tradedDayUnits: 0n, askedDayUnits: 0n }
 }
 
 /**
