@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fewAtOnce } from '../../few-at-once.ts'
-import { field } from './csv.ts'
+import { field, writeCsv } from './csv.ts'
 
 it('STM-9 writes no field that a spreadsheet would run', () => {
   expect(field('=HYPERLINK("http://evil")')).toBe('"\'=HYPERLINK(""http://evil"")"')
@@ -13,6 +13,19 @@ it('STM-9 writes no field that a spreadsheet would run', () => {
     '"a, b"',
     'OGDC',
   ])
+})
+
+it('STM-9 writes no line of empty heads over a table whose columns have no names', async () => {
+  const parts: Buffer[] = []
+  const columns = [
+    { label: '', share: 1 },
+    { label: '', share: 1, figure: true },
+  ]
+  const rows = [[[{ text: 'Value' }, { text: '1,234.50', plain: '1234.50' }]]]
+  const tables = [{ heading: 'Totals', columns, rows }]
+  const model = { locale: 'en-US', title: 'Note', marks: [], facts: [], tables, closing: () => [] } as const
+  await writeCsv(model, async bytes => void parts.push(bytes))
+  expect(Buffer.concat(parts).toString()).toContain('Totals\r\nValue,1234.50\r\n')
 })
 
 it('STM-9 keeps every text in its field', () => {

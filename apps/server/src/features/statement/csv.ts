@@ -10,7 +10,8 @@ export async function writeCsv(model: DocumentModel, push: Push): Promise<void> 
   const head = [model.title, ...model.marks].map(text => [text])
   await push(Buffer.from(BYTE_ORDER_MARK + lines([...head, ...model.facts, []])))
   for (const { heading, columns, rows, empty } of model.tables) {
-    await push(Buffer.from(lines([[heading], columns.flatMap(labels)])))
+    const head = columns.flatMap(labels)
+    await push(Buffer.from(lines(head.some(label => label !== '') ? [[heading], head] : [[heading]])))
     let any = false
     for await (const some of rows) {
       any ||= some.length > 0

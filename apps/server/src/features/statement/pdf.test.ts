@@ -4,7 +4,10 @@ import type { DocumentModel } from './document.ts'
 import { writePdf } from './pdf.ts'
 
 /** The drawing instructions of a document, unpacked. */
-async function drawn(model: Partial<DocumentModel>): Promise<string> {
+const drawn = async (model: Partial<DocumentModel>) => (await pagesOf(model)).join('\n')
+
+/** The same page by page. */
+async function pagesOf(model: Partial<DocumentModel>): Promise<string[]> {
   const parts: Buffer[] = []
   const whole = {
     locale: 'ur-PK',
@@ -22,7 +25,7 @@ async function drawn(model: Partial<DocumentModel>): Promise<string> {
     const packed = bytes.subarray(at + 7, bytes.indexOf('endstream', at))
     if (packed[0] === 0x78) streams.push(inflateSync(packed).toString('latin1'))
   }
-  return streams.filter(text => text.includes('BT\n')).join('\n')
+  return streams.filter(text => text.includes('BT\n'))
 }
 
 const utf16 = (text: string) => `\u00fe\u00ff${Buffer.from(text, 'utf16le').swap16().toString('latin1')}`
@@ -72,4 +75,17 @@ it('STM-5 draws a reference as it is spelt: the x between its digits is no sign 
     [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, glyphs]) => glyphs).join(''),
   )
   expect(pieces).toContainEqual(expect.stringMatching(/^([0-9a-f]{8})\1$/))
+})
+
+it('STM-5 keeps the closing words and the hash below them on one page', async () => {
+  const closing = ['جانچا گیا', 'نشان']
+  const spelt = closing.map(text => `/ActualText (${utf16(text)})`)
+  // With each row more the closing stands lower; the first that does not fit whole is on a page of its own.
+  for (let rows = 30; rows < 42; rows++) {
+    const table = { heading: '', columns: [{ label: '', share: 1 }], rows: [Array(rows).fill([{ text: '' }])] }
+    const pages = await pagesOf({ tables: [table], closing: () => closing })
+    const having = spelt.map(text => pages.findIndex(page => page.includes(text)))
+    expect(having[0]).toBeGreaterThanOrEqual(0)
+    expect(having[1], `of ${rows} rows`).toBe(having[0])
+  }
 })

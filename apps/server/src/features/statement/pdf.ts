@@ -12,6 +12,8 @@ const COLORS = { brand: '#0f766e', muted: '#5a6b68', line: '#d5dedc', mark: '#b4
 const GAP = 6
 const SIZE_MIN = 5
 const WORDS_MIN = 7
+const CLOSING_LINE = 13
+const CLOSING_GAP = 4
 
 /** A page that is being filled from top to bottom. */
 interface Sheet {
@@ -202,14 +204,16 @@ function rule({ pdf, y }: Sheet, width: number): void {
 
 function drawClosing(sheet: Sheet): void {
   const style = { size: 8, color: COLORS.muted } as const
-  for (const text of sheet.model.closing()) {
-    const lines = wrapped(sheet.pdf, text, INNER, { ...style, direction: sheet.direction })
-    for (const part of lines) {
-      need(sheet, 14)
+  const { pdf, direction } = sheet
+  const texts = sheet.model.closing().map(text => wrapped(pdf, text, INNER, { ...style, direction }))
+  // The words and the hash that they speak of stay together: a last page with a lone hash says nothing.
+  need(sheet, texts.flat().length * CLOSING_LINE + texts.length * CLOSING_GAP)
+  for (const parts of texts) {
+    for (const part of parts) {
       line(sheet, part, {}, style)
-      sheet.y += 13
+      sheet.y += CLOSING_LINE
     }
-    sheet.y += 4
+    sheet.y += CLOSING_GAP
   }
 }
 
