@@ -1,4 +1,5 @@
 import type { Realm } from '@firoza/core/realm'
+import { listen } from '../db/listen.ts'
 import type { Db, Tx } from '../db/sql.ts'
 
 const BALANCES_MOVED = 'balances_moved'
@@ -27,8 +28,5 @@ export async function watchBalances(
     const [realm, userId] = payload.split(' ')
     listener({ realm: realm as Realm, userId: Number(userId) })
   }
-  const { unlisten } = await db.listen(BALANCES_MOVED, heard, onListening)
-  return async () => {
-    await unlisten()
-  }
+  return listen(db, BALANCES_MOVED, heard, onListening)
 }

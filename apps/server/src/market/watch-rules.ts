@@ -1,5 +1,6 @@
 import type { FeeSchedule } from '@firoza/core/stock/fees'
 import type { FastifyBaseLogger } from 'fastify'
+import { listen } from '../db/listen.ts'
 import type { Db } from '../db/sql.ts'
 import { oneAfterAnother } from '../one-after-another.ts'
 import { loadFeeSchedule } from './fee.store.ts'
@@ -36,8 +37,5 @@ export async function watchRules(
   const reload = () => {
     Promise.all([calendars.reload(), fees.reload()]).catch(err => log.error({ err }, 'rules could not be read again'))
   }
-  const { unlisten } = await db.listen(RULES_CHANGED, reload, reload)
-  return async () => {
-    await unlisten()
-  }
+  return listen(db, RULES_CHANGED, reload, reload)
 }

@@ -1,3 +1,4 @@
+import { listen } from '../db/listen.ts'
 import type { Db } from '../db/sql.ts'
 
 /**
@@ -5,8 +6,5 @@ import type { Db } from '../db/sql.ts'
  * connection is there: what happened before is not told again. Answers a function that ends it.
  */
 export async function watchDesk(db: Db, listener: () => void): Promise<() => Promise<void>> {
-  const { unlisten } = await db.listen('desk', listener, listener)
-  return async () => {
-    await unlisten()
-  }
+  return listen(db, 'desk', listener, listener)
 }

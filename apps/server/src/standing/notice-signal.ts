@@ -1,3 +1,4 @@
+import { listen } from '../db/listen.ts'
 import type { Db } from '../db/sql.ts'
 
 /**
@@ -10,8 +11,5 @@ export async function watchNotices(
   listener: (userId: bigint) => void,
   onListening: () => void = () => undefined,
 ): Promise<() => Promise<void>> {
-  const { unlisten } = await db.listen('user_notice', userId => listener(BigInt(userId)), onListening)
-  return async () => {
-    await unlisten()
-  }
+  return listen(db, 'user_notice', userId => listener(BigInt(userId)), onListening)
 }

@@ -1,3 +1,4 @@
+import { listen } from '../db/listen.ts'
 import type { Db } from '../db/sql.ts'
 
 /**
@@ -14,8 +15,5 @@ export async function watchSupport(
     const [userId = '0', conversationId = '0'] = payload.split(' ')
     listener(BigInt(userId), BigInt(conversationId))
   }
-  const { unlisten } = await db.listen('support', heard, onListening)
-  return async () => {
-    await unlisten()
-  }
+  return listen(db, 'support', heard, onListening)
 }
