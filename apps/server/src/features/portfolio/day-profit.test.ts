@@ -84,6 +84,12 @@ it('ORD-27 sums of the day are those of its fills, and of orders taken on it', a
   expect(answer.body).toMatchObject({ data: { today: { orders: 2, bought: '0.00', sold: (issue + 350).toFixed(2) } } })
 })
 
+it('PTF-12, USER-24 a demo account that is started over begins its day anew, whatever was sold before', async () => {
+  app.clock.advance(1_000)
+  await app.call('POST /user/demo/reset', {}, { token })
+  expect(await figures()).toMatchObject({ total: 0, assets: 1_000_000 })
+})
+
 it('FIG-7, PTF-12 a day that has begun without a trade shows no change and no profit', async () => {
   await nextDay()
   const info = await app.call('GET /stock/index/info', { symbol: 'OGDC' }, { token })

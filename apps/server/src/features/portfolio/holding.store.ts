@@ -56,9 +56,16 @@ export interface SoldRow {
   readonly boughtCost: bigint
 }
 
-/** By the day of the fill. An order that was filled since the day began was touched since then. */
+/**
+ * By the day of the fill. An order that was filled since the day began was touched since then. What was sold before a demo account was
+ * started over belongs to the account of before: its proceeds went back with all else.
+ */
 export function selectSoldOnDay(sql: Queryable, { userId, realm }: Owner, day: TradingDate): Promise<SoldRow[]> {
   return sql<SoldRow[]>`
+    with begun as (
+      select max(j.at) as at from app_user p join journal j on j.kind = 'demo_reset' and j.ref = p.id || ' ' || p.demo_resets || ' start'
+      where p.id = ${userId} and ${realm} = 'demo'
+    )
     select l.asset as symbol,
       sum(t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units)::bigint as proceeds,
       sum(u.carried)::bigint as "carriedQuantity", sum(u.bought)::bigint as "boughtCost"
@@ -72,6 +79,7 @@ export function selectSoldOnDay(sql: Queryable, { userId, realm }: Owner, day: T
     ) u on true
     where o.user_id = ${userId} and o.realm = ${realm} and o.side = 'sell' and o.filled > 0
       and o.updated_at >= ${startOfKarachiDay(day)}::timestamptz and t.trading_date >= ${day}::date
+      and t.at > coalesce((select at from begun), '-infinity')
     group by l.asset`
 }
 
