@@ -2,7 +2,7 @@ import type { KindRefusal } from '@firoza/api/staff-approval'
 import { present } from '@firoza/core/assert'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { decideApproval, sameBefore } from '@firoza/core/staff/approval'
+import { benefits, decideApproval, sameBefore } from '@firoza/core/staff/approval'
 import type { Tx } from '../db/sql.ts'
 import type { Call } from '../http/call.ts'
 import { parseId } from '../http/public-id.ts'
@@ -34,12 +34,22 @@ export async function lockForDecision(
   const approvalId = parseId(id)
   const row = approvalId && (await lockApproval(call.sql, approvalId))
   if (!row) return refuse('not_found', { what: 'approval' }, 'id')
+  const decided = await mayDecide(call, row, move)
+  return decided.ok ? ok(row) : decided
+}
+
+/** Whether this member of staff may decide about a request as everybody stands now: whoever asked for it may have become who gains by it. */
+export async function mayDecide(
+  call: DecidingCall,
+  row: ApprovalRow,
+  move: 'approve' | 'reject',
+): Promise<Outcome<unknown, Exclude<DecideRefusal, 'not_found'>>> {
   const { approve } = kindOf(call, row)
   if (!call.session.permissions.includes(approve)) return refuse('staff_permission_missing', { permission: approve })
-  const { staffId } = call.session
-  const by = { staffId, ownUserId: await findOwnUserId(call.sql, staffId) }
-  const decided = decideApproval(row, move, by, call.nowMs)
-  return decided.ok ? ok(row) : decided
+  const decider = async (staffId: bigint) => ({ staffId, ownUserId: await findOwnUserId(call.sql, staffId) })
+  const decided = decideApproval(row, move, await decider(call.session.staffId), call.nowMs)
+  if (!decided.ok || move === 'reject') return decided
+  return benefits(row, await decider(row.requestedBy)) ? refuse('approval_of_own_interest') : decided
 }
 
 /** Approves and applies, both or neither: what it began from must still be so. */

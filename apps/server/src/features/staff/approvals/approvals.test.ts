@@ -172,8 +172,16 @@ describe('who decides', () => {
       'approval_of_own_interest',
     )
     await app.db`update staff_member set user_id = null`
+    await app.db`
+      update staff_member set user_id = (select id from app_user where public_id = ${ayesha.publicId}) where name = 'maker'`
+    expect(await decide('approve', id, checker), 'whoever asked owns the account by now').toBe(
+      'approval_of_own_interest',
+    )
+    const shown = await said('POST /staff/approval/info', { id }, checker)
+    expect(shown).toMatchObject({ cannotDecide: 'approval_of_own_interest' })
     expect(await decide('withdraw', id, checker)).toBe('not_found')
     expect(await decide('reject', id, checker)).toBe('rejected')
+    await app.db`update staff_member set user_id = null`
     expect(await decide('approve', id, checker)).toBe('move_not_allowed')
     expect(await decide('approve', '999999', checker)).toBe('not_found')
     expect(await decide('approve', 'abc', checker)).toBe('not_found')

@@ -1,13 +1,12 @@
 import { staffApprovalInfo } from '@firoza/api/staff-approval'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { decideApproval, sameBefore } from '@firoza/core/staff/approval'
+import { sameBefore } from '@firoza/core/staff/approval'
 import { type ApprovalRow, listSteps, lockApproval } from '../../../approvals/approval.store.ts'
-import { type DecidingCall, kindOf } from '../../../approvals/approve.ts'
+import { type DecidingCall, kindOf, mayDecide } from '../../../approvals/approve.ts'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { findOwnUserId } from '../../../standing/staff-as-investor.store.ts'
 import { showRequest } from './list-requests.ts'
 
 export const readRequest = handle(staffApprovalInfo, async (call, { id }) => {
@@ -36,9 +35,6 @@ async function isAsItWas(call: DecidingCall, row: ApprovalRow): Promise<boolean>
 }
 
 async function whyNot(call: DecidingCall, row: ApprovalRow): Promise<string> {
-  const { session, sql, nowMs } = call
-  if (!session.permissions.includes(kindOf(call, row).approve)) return 'staff_permission_missing'
-  const by = { staffId: session.staffId, ownUserId: await findOwnUserId(sql, session.staffId) }
-  const decided = decideApproval(row, 'approve', by, nowMs)
+  const decided = await mayDecide(call, row, 'approve')
   return decided.ok ? '' : decided.reason
 }
