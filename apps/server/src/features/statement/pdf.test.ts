@@ -49,6 +49,12 @@ const figures = (locale: 'en-US' | 'ur-PK', values: readonly string[]) =>
 /** Where the pieces of text begin and how wide the page's figures say that they are. */
 const beginnings = (page: string) => [...page.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x))
 
+/** The glyphs of each piece of text that a page draws, in hexadecimal. */
+const piecesOf = (page: string) =>
+  [...page.matchAll(/\[(.*?)\] TJ/g)].map(([, piece = '']) =>
+    [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, glyphs]) => glyphs).join(''),
+  )
+
 it('STM-5 spells Urdu beside its letters, so that it can be searched and read aloud', async () => {
   const page = await drawn({ title: 'اکاؤنٹ کا گوشوارہ' })
   expect(page).toContain(`/ActualText (${utf16('اکاؤنٹ کا گوشوارہ')})`)
@@ -71,10 +77,17 @@ it('STM-5 draws no figure with letters pushed together', async () => {
 
 it('STM-5 draws a reference as it is spelt: the x between its digits is no sign of multiplication', async () => {
   const page = await figures('en-US', ['x2x2'])
-  const pieces = [...page.matchAll(/\[(.*?)\] TJ/g)].map(([, piece = '']) =>
-    [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, glyphs]) => glyphs).join(''),
-  )
-  expect(pieces).toContainEqual(expect.stringMatching(/^([0-9a-f]{8})\1$/))
+  expect(piecesOf(page)).toContainEqual(expect.stringMatching(/^([0-9a-f]{8})\1$/))
+})
+
+it('STM-5 writes a long reference smaller where its column is narrow, and cuts no letter of it', async () => {
+  const columns = [
+    { label: 'Journal', detailLabel: 'Reference', share: 62 },
+    { label: '', share: 458 },
+  ]
+  const rows = [[[{ text: '2457', detail: 'x'.repeat(18) }, { text: '' }]]]
+  const page = await drawn({ locale: 'en-US', tables: [{ heading: '', columns, rows }] })
+  expect(piecesOf(page)).toContainEqual(expect.stringMatching(/^([0-9a-f]{4})\1{17}$/))
 })
 
 it('STM-5 keeps the closing words and the hash below them on one page', async () => {

@@ -175,11 +175,12 @@ function drawCell(sheet: Sheet, cell: Cell, column: Column | undefined, place: P
   const size = sizeThatFits(sheet, text, box.width, { size: 8.5 }, column.figure ? SIZE_MIN : WORDS_MIN)
   line(sheet, text, { ...box, y: sheet.y + 3 }, { size, at })
   if (cell.detail !== undefined && cell.detail !== '') {
-    line(sheet, cell.detail, { ...box, y: sheet.y + 15 }, { size: 7, color: COLORS.muted, at })
+    const detail = sizeThatFits(sheet, cell.detail, box.width, { size: 7 })
+    line(sheet, cell.detail, { ...box, y: sheet.y + 15 }, { size: detail, color: COLORS.muted, at })
   }
 }
 
-/** A figure or the head of a column is never cut: it is written smaller where its column is narrow. Words are, from `least` on. */
+/** A figure, a reference or the head of a column is never cut: it is written smaller where its column is narrow. Words are, from `least` on. */
 function sizeThatFits(
   { pdf, direction }: Sheet,
   text: string,
