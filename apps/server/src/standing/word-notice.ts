@@ -25,11 +25,14 @@ function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
   )
   // Which values a kind needs is known to who adds the notice; the test words every kind.
   const t = translatorFor(locale) as unknown as (key: string, values: object) => string
+  const { side = 'either', end } = details
+  const text = t(`notice.${kind}_text`, { ...values, done: t(`notice.done_${side}`, {}) })
+  const because = end === undefined ? '' : ` ${t('notice.order_ended_because', { reason: t(`order.end_${end}`, {}) })}`
   return {
     id: String(id),
     kind,
     title: t(`notice.${kind}_title`, values),
-    text: t(`notice.${kind}_text`, values),
+    text: `${text}${because}`,
     at,
     read: readAt !== null,
   }

@@ -50,9 +50,11 @@ export async function tellOrders(
   }
 }
 
-function detailsOf({ symbol, quantity, filled, valueUnits }: UntoldOrder): Record<string, string | number> {
+function detailsOf(order: UntoldOrder): Record<string, string | number> {
+  const { symbol, side, quantity, filled, valueUnits, news, end } = order
   const price = filled === 0n ? '0.00' : formatDecimal(divide(valueUnits, filled, 'towards_zero'), 2)
-  return { symbol, quantity: Number(quantity), filled: Number(filled), price }
+  const told = { symbol, side, quantity: Number(quantity), filled: Number(filled), price }
+  return news === 'order_ended' && end !== null ? { ...told, end } : told
 }
 
 const NEWS: ReadonlySet<string> = new Set(['filled', 'partial', 'expired', 'closed_by_system', 'cancelled'])

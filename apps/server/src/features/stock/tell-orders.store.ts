@@ -1,6 +1,8 @@
 import { present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
+import type { Side } from '@firoza/core/stock/order'
+import type { OrderEndReason } from '@firoza/core/stock/order.states'
 import type { Queryable, Tx } from '../../db/sql.ts'
 
 /** What people are told of an order, once each. */
@@ -11,6 +13,9 @@ export interface UntoldOrder {
   readonly userId: bigint
   readonly realm: Realm
   readonly symbol: string
+  readonly side: Side
+  /** Null while it works. */
+  readonly end: OrderEndReason | null
   readonly news: OrderNews
   readonly quantity: bigint
   readonly filled: bigint
@@ -36,7 +41,7 @@ export function findUntold(
 ): Promise<UntoldOrder[]> {
   const looked = ids === undefined ? sql`order_followed` : sql`unnest(${[...ids]}::bigint[]) as looked (order_id)`
   return sql<UntoldOrder[]>`
-    select o.id, o.user_id as "userId", o.realm, l.asset as symbol, o.news, o.quantity, o.filled, o.value_units as "valueUnits"
+    select o.id, o.user_id as "userId", o.realm, l.asset as symbol, o.side, o.end_reason as "end", o.news, o.quantity, o.filled, o.value_units as "valueUnits"
     from ${looked} cross join lateral (select o.*, ${newsOf(sql)} as news from stock_order o where o.id = order_id limit 1) o
       join app_user u on u.id = o.user_id join listing l on l.id = o.listing_id
     where not u.is_house and o.news is not null

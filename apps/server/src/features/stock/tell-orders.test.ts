@@ -28,7 +28,10 @@ it('NTC-1 NTC-11 tells both sides of a fill once, however many look, and the ser
   expect(items.filter(({ kind }) => kind === 'order_filled')).toMatchObject([
     { title: 'Your order is filled', text: expect.stringMatching(/100.*OGDC.*100\.00/) },
   ])
-  expect((await notices(busy.bilal.token)).items.filter(({ kind }) => kind === 'order_filled')).toHaveLength(1)
+  const filled = async ({ token }: { token: string }) =>
+    (await notices(token)).items.filter(({ kind }) => kind === 'order_filled').map(({ text }) => text.split(' ')[0])
+  // Each in the words of their own side.
+  expect([await filled(busy.ayesha), await filled(busy.bilal)].toSorted()).toEqual([['Bought'], ['Sold']])
 })
 
 it('NTC-11 tells that a stop was reached and found nobody, but not that an order ended as it was placed', async () => {
@@ -47,7 +50,10 @@ it('NTC-11 tells that a stop was reached and found nobody, but not that an order
     await placeLimit(app, 'real', 'OGDC', side, Math.round((last + 1) * 100), 1)
   expect(await sweepOrders(app.deps)).toBe(1)
   const { items } = await notices(ayesha.token)
-  expect(items[0]).toMatchObject({ kind: 'order_ended', text: expect.stringMatching(/0.* of .*1.* .*OGDC/) })
+  expect(items[0]).toMatchObject({
+    kind: 'order_ended',
+    text: expect.stringMatching(/^Bought .*0.* of .*1.* .*OGDC.* Reason: .+\.$/),
+  })
 })
 
 it('NTC-11 says nothing of what waits or what a person cancelled', async () => {

@@ -1,3 +1,4 @@
+import type { Side } from '@firoza/core/stock/order'
 import type { NoticeKind } from '@firoza/core/user/notice-kind'
 import type { SecurityEventKind, StaffAction } from '@firoza/core/user/security-event'
 import type { Message } from '../../message.ts'
@@ -25,11 +26,15 @@ export const messages = {
   demo_reset_title: 'Your demo account starts over',
   demo_reset_text: 'Open demo orders were cancelled and the demo account holds {amount} PKR again.',
   order_filled_title: 'Your order is filled',
-  order_filled_text: '{quantity} {symbol} at {price} on average. The contract note is ready.',
+  order_filled_text: '{done} {quantity} {symbol} at {price} on average. The contract note is ready.',
   order_partly_filled_title: 'A part of your order is filled',
-  order_partly_filled_text: '{filled} of {quantity} {symbol} at {price} on average. The rest waits in the book.',
+  order_partly_filled_text: '{done} {filled} of {quantity} {symbol} at {price} on average. The rest waits in the book.',
   order_ended_title: 'Your order has ended',
-  order_ended_text: '{filled} of {quantity} {symbol} were filled. What the rest held is free again.',
+  order_ended_text: '{done} {filled} of {quantity} {symbol}. What the rest held is free again.',
+  order_ended_because: 'Reason: {reason}.',
+  done_buy: 'Bought',
+  done_sell: 'Sold',
+  done_either: 'Traded',
   account_disabled_title: 'Your account was disabled',
   account_disabled_text:
     'Reason: {reason}. Your open orders were cancelled. Your money stays yours; contact customer service.',
@@ -231,6 +236,12 @@ export const messages = {
   staff_kyc_picture_viewed: 'Picture of a document viewed',
   staff_kyc_decided: 'Identity check decided',
 } as const satisfies Record<
-  `${NoticeKind}_title` | `${NoticeKind}_text` | 'demo_title' | `event_${SecurityEventKind}` | `staff_${StaffAction}`,
+  | `${NoticeKind}_title`
+  | `${NoticeKind}_text`
+  | 'demo_title'
+  | 'order_ended_because'
+  | `done_${Side | 'either'}`
+  | `event_${SecurityEventKind}`
+  | `staff_${StaffAction}`,
   Message
 >
