@@ -40,8 +40,7 @@ export class Submissions {
       if (earlier.bodyHash === idempotency?.bodyHash) return earlier.answer
       return Promise.resolve(refuse('idempotency_key_reused'))
     }
-    // The house's own commands (phases, days, settlements) are few, and late ones would hold up everybody.
-    if (this.waiting.length >= LIMITS.engineQueueMax && 'userId' in command) {
+    if (this.waiting.length >= LIMITS.engineQueueMax && !isOfHouse(command)) {
       return Promise.resolve(refuse('rate_limited', { retryAfterSeconds: 1 }))
     }
     const answer = new Promise<Decided>((resolve, reject) => {
@@ -156,6 +155,15 @@ export class Submissions {
 
 function keyOf({ userId, realm, endpoint, key }: Idempotency): string {
   return `${userId} ${realm} ${endpoint} ${key}`
+}
+
+/**
+ * The house's own commands (phases, days, settlements, the exits of what has settled, what it closes of a disabled person) are few, and late
+ * ones would hold up everybody: the market does not open before the exits have begun.
+ */
+function isOfHouse(command: Command): boolean {
+  if (command.type === 'start_exit') return true
+  return command.type === 'cancel_all' ? command.end === 'user_disabled' : !('userId' in command)
 }
 
 /** A settlement is a batch of its own: it counts what is written before it. */
