@@ -33,7 +33,7 @@ const totpBegin = endpoint({
   rate: 'sign_in',
   input: fields({ password, secondFactor: secondFactor.optional() }),
   output: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['sign_in_locked', 'password_wrong', 'second_factor_set', ...SECOND_FACTOR_REFUSALS],
+  refusals: ['sign_in_locked', 'password_wrong', 'second_factor_set', ...SECOND_FACTOR_REFUSALS, 'session_invalid'],
 })
 
 const totpConfirm = endpoint({

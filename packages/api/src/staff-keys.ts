@@ -15,7 +15,7 @@ const staffTotpBegin = endpoint({
   rate: 'sign_in',
   input: fields({ password: text(1, 200) }),
   output: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['sign_in_locked', 'password_wrong', 'second_factor_set'],
+  refusals: ['sign_in_locked', 'password_wrong', 'second_factor_set', 'session_invalid'],
 })
 
 const staffTotpConfirm = endpoint({

@@ -48,6 +48,11 @@ export async function saveTotpSecret(sql: Queryable, userId: bigint, sealed: Buf
   return count === 1
 }
 
+/** A secret that waits for its first code is begun anew: whoever knew the password before may know it. */
+export async function dropWaitingTotp(sql: Queryable, userId: bigint): Promise<void> {
+  await sql`delete from user_totp where user_id = ${userId} and confirmed_at is null`
+}
+
 /** False where the secret whose code was right no longer waits for it. */
 export async function confirmTotp(sql: Queryable, userId: bigint, secret: Buffer, nowMs: TimeMs): Promise<boolean> {
   const { count } = await sql`

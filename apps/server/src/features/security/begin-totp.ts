@@ -3,7 +3,9 @@ import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { whileSignedIn } from '../../http/while-signed-in.ts'
 import { checkOwnPassword } from '../../standing/check-own-password.ts'
+import { lockOwner } from '../../standing/owner.store.ts'
 import { findTotp, saveTotpSecret } from '../../standing/second-factor.store.ts'
 import { requireStepUp, totpContext } from '../../standing/step-up.ts'
 import { findUser } from '../../standing/user.store.ts'
@@ -21,6 +23,9 @@ export const beginTotp = handle(totpBegin, async (call, { password, secondFactor
   const { generateSecret, generateURI } = await import('otplib')
   const secret = generateSecret()
   const sealed = deps.vault.seal(Buffer.from(secret), totpContext(userId))
-  if (!(await saveTotpSecret(deps.db, userId, sealed, nowMs))) return refuse('second_factor_set')
-  return ok({ secret, uri: generateURI({ issuer: 'Firoza', label: user.phone, secret }) })
+  return whileSignedIn(deps.db, session, async tx => {
+    await lockOwner(tx, userId)
+    if (!(await saveTotpSecret(tx, userId, sealed, nowMs))) return refuse('second_factor_set')
+    return ok({ secret, uri: generateURI({ issuer: 'Firoza', label: user.phone, secret }) })
+  })
 })

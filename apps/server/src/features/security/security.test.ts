@@ -89,6 +89,24 @@ describe('a second factor', () => {
     })
   })
 
+  it('USER-16 USER-26 a new password ends what was begun with the old one, by who may have known it', async () => {
+    const phone = '03002220041'
+    const { token } = await registerPerson(app, phone)
+    const begun = async (password: string) => {
+      const { body } = await app.call('POST /user/totp/begin', { password }, { token })
+      if (body.code !== 0) throw new Error('not begun')
+      return body.data.secret
+    }
+    const confirm = async (secret: string) =>
+      (await app.call('POST /user/totp/confirm', { code: await codeNow(secret) }, { token })).body
+    const old = await begun(PASSWORD)
+    const next = 'mango-river-7'
+    const changed = { oldPassword: PASSWORD, password: next, passwordAgain: next }
+    expect((await app.call('POST /user/update/password', changed, { token })).body.code).toBe(0)
+    expect(await confirm(old)).toMatchObject({ data: { reason: 'second_factor_not_begun' } })
+    expect(await confirm(await begun(next))).toMatchObject({ code: 0 })
+  })
+
   it('USER-26 ends every other sign-in when it is turned on and off', async () => {
     const phone = '03002220014'
     await registerPerson(app, phone)

@@ -1,6 +1,7 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import { noteSecretsChanged } from '../../standing/owner.store.ts'
+import { dropWaitingTotp } from '../../standing/second-factor.store.ts'
 import type { UserRow } from '../../standing/user.store.ts'
 
 export async function findReferrer(sql: Queryable, referralCode: string): Promise<bigint | undefined> {
@@ -42,6 +43,7 @@ export async function stillOpens(tx: Tx, user: Pick<UserRow, 'id' | 'phone' | 'p
 export async function setPassword(tx: Tx, userId: bigint, passwordHash: string, nowMs: TimeMs): Promise<void> {
   await tx`
     update app_user set password_hash = ${passwordHash} where id = ${userId}`
+  await dropWaitingTotp(tx, userId)
   await noteSecretsChanged(tx, userId, nowMs)
 }
 

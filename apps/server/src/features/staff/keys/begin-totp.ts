@@ -3,9 +3,10 @@ import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { whileSignedIn } from '../../../http/while-signed-in.ts'
 import { guardedTry, secondsUntil } from '../../../standing/guarded-try.ts'
 import { verifySecret } from '../../../standing/secret-hash.ts'
-import { findStaff } from '../staff.store.ts'
+import { findStaff, lockStaff } from '../staff.store.ts'
 import { saveStaffSecret } from './staff-totp.store.ts'
 import { staffTotpContext } from './try-staff-factor.ts'
 
@@ -21,6 +22,9 @@ export const beginStaffTotp = handle(staffTotpBegin, async ({ deps, session, now
   const { generateSecret, generateURI } = await import('otplib')
   const secret = generateSecret()
   const sealed = deps.vault.seal(Buffer.from(secret), staffTotpContext(staffId))
-  if (!(await saveStaffSecret(deps.db, staffId, sealed, nowMs))) return refuse('second_factor_set')
-  return ok({ secret, uri: generateURI({ issuer: 'Firoza desk', label: name, secret }) })
+  return whileSignedIn(deps.db, session, async tx => {
+    await lockStaff(tx, staffId)
+    if (!(await saveStaffSecret(tx, staffId, sealed, nowMs))) return refuse('second_factor_set')
+    return ok({ secret, uri: generateURI({ issuer: 'Firoza desk', label: name, secret }) })
+  })
 })

@@ -55,6 +55,17 @@ it('STF-27 ends their other sign-ins, goes on in this one, and stands in the aud
   for (const secret of [maker.password, NEW]) expect(event?.text).not.toContain(secret)
 })
 
+it('STF-27 ends a second factor that was begun with the old one and has shown no code yet', async () => {
+  token = await staffToken(app, 2)
+  const { password } = SANDBOX_STAFF[2]
+  const begun = dataOrReason(await app.call('POST /staff/totp/begin', { password }, { token }))
+  if (typeof begun === 'string') throw new Error(begun)
+  expect(await change({ oldPassword: password })).toBe('ok')
+  const secondFactor = await generate({ secret: begun.secret, epoch: Math.floor(app.clock.now() / 1000) })
+  const confirmed = await app.call('POST /staff/totp/confirm', { secondFactor }, { token })
+  expect(reasonOf(confirmed)).toBe('second_factor_not_begun')
+})
+
 it('STF-27 asks for the second factor where there is one', async () => {
   const { password } = checker
   token = await staffToken(app, 1)

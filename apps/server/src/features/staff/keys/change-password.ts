@@ -7,6 +7,7 @@ import { handle } from '../../../http/call.ts'
 import { hashSecret } from '../../../standing/secret-hash.ts'
 import { endOtherStaffSessions, lockStaff, setStaffPassword } from '../staff.store.ts'
 import { proveStaff } from './prove-staff.ts'
+import { dropWaitingStaffTotp } from './staff-totp.store.ts'
 
 export const changeStaffPassword = handle(staffPassword, async (call, input) => {
   const { deps, sql, session, nowMs } = call
@@ -19,6 +20,7 @@ export const changeStaffPassword = handle(staffPassword, async (call, input) => 
   const proven = await proveStaff(call, staff, given)
   if (!proven.ok) return proven
   await setStaffPassword(sql, staffId, await hashSecret(password.value))
+  await dropWaitingStaffTotp(sql, staffId)
   await endOtherStaffSessions(sql, staffId, tokenHash, nowMs)
   deps.log.info({ staff: name, ip: call.ip }, 'staff password changed')
   return ok({})

@@ -80,6 +80,11 @@ export async function confirmStaffTotp(
   return true
 }
 
+/** A secret that waits for its first code is begun anew: whoever knew the password before may know it. */
+export async function dropWaitingStaffTotp(tx: Tx, staffId: bigint): Promise<void> {
+  await tx`delete from staff_totp where staff_id = ${staffId} and confirmed_at is null`
+}
+
 /** Takes the factor away: the next sign-in sets up another. */
 export async function removeStaffTotp(tx: Tx, staffId: bigint): Promise<void> {
   await tx`delete from staff_totp where staff_id = ${staffId}`

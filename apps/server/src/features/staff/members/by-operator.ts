@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { makeRecoveryCode } from '../../../standing/recovery-codes.ts'
 import { insertGrant } from '../../../standing/role.store.ts'
 import { hashSecret } from '../../../standing/secret-hash.ts'
-import { removeStaffTotp } from '../keys/staff-totp.store.ts'
+import { dropWaitingStaffTotp, removeStaffTotp } from '../keys/staff-totp.store.ts'
 import { endStaffSessions } from '../staff.store.ts'
 import { replaceHalves } from './enrolment.store.ts'
 import {
@@ -59,6 +59,7 @@ export async function resetPasswordByOperator(
     if (!found.ok) return found
     const staffId = found.value
     await clearPassword(tx, staffId)
+    await dropWaitingStaffTotp(tx, staffId)
     await endStaffSessions(tx, staffId, nowMs)
     await replaceHalves(tx, { staffId, halves: drawn.halves, expiresAtMs: nowMs + ENROLMENT_MS })
     await audit(tx, 'password', name, nowMs)

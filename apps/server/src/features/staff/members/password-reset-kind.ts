@@ -2,6 +2,7 @@ import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
+import { dropWaitingStaffTotp } from '../keys/staff-totp.store.ts'
 import { endStaffSessions } from '../staff.store.ts'
 import { replaceHalves } from './enrolment.store.ts'
 import { clearPassword, lockMemberOfName, lockMembers } from './member.store.ts'
@@ -29,6 +30,7 @@ export const passwordResetKind: ApprovalKind<{ readonly name: string }> = {
     const { tx, nowMs } = approved
     const { id } = present(await lockMemberOfName(tx, name), 'the member of staff who gets a new code')
     await clearPassword(tx, id)
+    await dropWaitingStaffTotp(tx, id)
     await endStaffSessions(tx, id, nowMs)
     await replaceHalves(tx, { staffId: id, ...halvesOfTwo(approved) })
     return ok()
