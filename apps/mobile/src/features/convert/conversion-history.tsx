@@ -63,6 +63,7 @@ function DoneSheet({ done, onClose }: { readonly done: Done | undefined; readonl
         <>
           <QuoteRows
             quote={done}
+            taken
             first={[
               {
                 label: t('convert.received'),

@@ -7,6 +7,8 @@ import { type Quote, rateTime } from './convert-form.ts'
 
 export interface QuoteRowsProps {
   readonly quote: Quote
+  /** It was taken: what is given has been given. */
+  readonly taken?: boolean
   /** Above the figures of the quote. */
   readonly first?: readonly QuoteRow[]
   readonly last?: readonly QuoteRow[]
@@ -21,7 +23,7 @@ const RATE_DECIMALS = 4
 const BPS_OF_PERCENT = 100
 
 /** What makes up a quote: what is given, its fee, the rate in the pair's own direction, and who said the mid rate when. */
-export function QuoteRows({ quote, first = [], last = [] }: QuoteRowsProps): ReactNode {
+export function QuoteRows({ quote, taken = false, first = [], last = [] }: QuoteRowsProps): ReactNode {
   const t = useT('convert')
   const figures = useFigures()
   const { amount, fee, from, base, quoted, spreadBps } = quote
@@ -29,7 +31,10 @@ export function QuoteRows({ quote, first = [], last = [] }: QuoteRowsProps): Rea
     `${isolate(`${figures.whole(1)} ${base}`)} = ${isolate(`${figures.number(value, { fractionDigits: RATE_DECIMALS })} ${quoted}`)}`
   const rows = [
     ...first,
-    { label: t('convert.from'), value: <Money value={amount} asset={from} fractionDigits={2} /> },
+    {
+      label: t(taken ? 'convert.given' : 'convert.from'),
+      value: <Money value={amount} asset={from} fractionDigits={2} />,
+    },
     { label: t('convert.feeIn'), value: <Money value={fee} asset={from} fractionDigits={2} /> },
     { label: t('convert.rate'), value: <Figure>{rate(quote.pairRate)}</Figure> },
     { label: t('convert.mid'), value: <Figure>{rate(quote.mid)}</Figure> },

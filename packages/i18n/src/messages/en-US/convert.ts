@@ -47,6 +47,7 @@ export const messages = {
   done: 'Exchanged: you received {amount}',
   one: 'Exchange',
   received: 'Received',
+  given: 'Given',
   doneAt: 'Time',
   journal: 'Journal',
   copyJournal: 'Copy the number of the journal',

@@ -99,7 +99,7 @@ export const messages = {
   all: 'تمام',
   availableNow: '{amount} دستیاب ہیں',
   fee: 'نیٹ ورک فیس',
-  arrives: 'پہنچیں گے',
+  arrives: 'پہنچنے والے سکے',
   leaves: 'اکاؤنٹ سے نکلیں گے',
   review: 'آگے بڑھیں',
   confirm: 'نکالیں',

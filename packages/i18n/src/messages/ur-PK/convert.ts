@@ -47,6 +47,7 @@ export const messages = {
   done: 'تبادلہ ہو گیا: آپ کو {amount} ملے',
   one: 'تبادلہ',
   received: 'ملے',
+  given: 'دیے',
   doneAt: 'وقت',
   journal: 'اندراج',
   copyJournal: 'اندراج نمبر نقل کریں',
