@@ -70,6 +70,9 @@ function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>, { wh
     ...(order.entryId === null
       ? []
       : [[t('order.exitOf'), <Figure key="entry">{order.entryId}</Figure>] satisfies Row]),
+    ...(order.replacesId === null
+      ? []
+      : [[t('order.replaces'), <Figure key="replaces">{order.replacesId}</Figure>] satisfies Row]),
     time(t('order.placedAt'), order.acceptedAtMs),
     time(t('order.changedAt'), order.updatedAtMs),
     [t('order.orderNumber'), <Figure key="number">{order.id}</Figure>],

@@ -15,7 +15,15 @@ const WAITING = {
   ...{ id: '1', symbol: 'OGDC', name: 'Oil & Gas', side: 'buy', type: 'limit', timeInForce: 'day' },
   ...{ price: '267.00', stopPrice: null, averagePrice: null, takeProfitPrice: null, stopLossPrice: null },
   ...{ quantity: 10, filled: 0, realisedProfit: null, held: '0.00', state: 'open', label: 'in_progress', end: null },
-  ...{ entryId: null, waitsFor: null, triggered: false, cancellable: true, acceptedAtMs: 0, updatedAtMs: 0 },
+  ...{
+    entryId: null,
+    replacesId: null,
+    waitsFor: null,
+    triggered: false,
+    cancellable: true,
+    acceptedAtMs: 0,
+    updatedAtMs: 0,
+  },
 } as unknown as OrderWithFills
 
 function textOf(node: ReactNode): string {
@@ -45,4 +53,9 @@ it('ORD-36 an order for the day does not claim to be of today for ever', () => {
 it('ORD-36 a sale of which nothing is sold yet names no profit', () => {
   expect(factsOf({ side: 'sell', realisedProfit: '0.00' })).not.toContain('Realised profit')
   expect(factsOf({ side: 'sell', realisedProfit: '0.00', filled: 5 })).toContain('Realised profit')
+})
+
+it('ORD-25 a changed order names the one whose place it took', () => {
+  expect(factsOf({ replacesId: '3517', quantity: 17 })).toContain('Took the place of order 3517')
+  expect(factsOf({})).not.toContain('Took the place of order')
 })

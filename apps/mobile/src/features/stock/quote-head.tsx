@@ -7,8 +7,8 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { shortTime } from '../../shell/market/market-phase.tsx'
 import { SharePhase } from '../../shell/market/share-phase.tsx'
+import { shortTime } from '../../shell/market/short-time.ts'
 
 /** What an instrument costs now, how that compares, and what the market is doing. */
 export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNode {

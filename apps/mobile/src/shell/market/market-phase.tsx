@@ -1,13 +1,13 @@
 import type { Phase } from '@firoza/core/calendar/calendar'
 import { isolate } from '@firoza/i18n/bidi'
-import { formatDate, formatTime } from '@firoza/i18n/format-date'
+import { formatTime } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
 import { Skeleton } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
-import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useOnline } from '../offline-banner.tsx'
+import { shortTime } from './short-time.ts'
 
 const TONES: Partial<Record<Phase, 'gain' | 'warn'>> = {
   open: 'gain',
@@ -44,12 +44,6 @@ export function PhaseBadge({ phase, opensAtMs, suspended }: PhaseBadgeProps): Re
 /** With a real minus, held before its digits in both directions. */
 function signed(percent: string): string {
   return `\u200E${percent.replace('-', '\u2212')}`
-}
-
-/** The time alone where it is today. */
-export function shortTime(atMs: number): string {
-  const date = formatDate(atMs)
-  return date === formatDate(deviceNowMs()) ? formatTime(atMs) : `${date} ${formatTime(atMs)}`
 }
 
 /** The home market, asked again every half minute: it changes by the clock, not by trades. */

@@ -2,7 +2,8 @@ import { isolate } from '@firoza/i18n/bidi'
 import { Badge } from '@firoza/ui/badge'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { PhaseBadge, type PhaseBadgeProps, shortTime, useHomeMarket } from './market-phase.tsx'
+import { PhaseBadge, type PhaseBadgeProps, useHomeMarket } from './market-phase.tsx'
+import { shortTime } from './short-time.ts'
 
 export interface SharePhaseProps extends Omit<PhaseBadgeProps, 'suspended'> {
   /** This share alone is halted: that outlasts the timetable, so no time of opening is told. */

@@ -9,11 +9,16 @@ import { TicketResult, type TicketResultProps } from './ticket-result.tsx'
 
 beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'order']))
 
-function resultOf(some: Partial<TicketResultProps['order']>): string {
+function resultOf(some: Partial<TicketResultProps['order']>, market: Partial<TicketResultProps['facts']> = {}): string {
   const waiting = { side: 'buy', type: 'limit', price: '100.00', stopPrice: null, triggered: false, filled: 0 } as const
   const none = { end: null, takeProfitPrice: null, stopLossPrice: null, averagePrice: null } as const
   const order = { ...waiting, ...none, state: 'open', cancellable: true, held: '1002.00', ...some } as const
-  const facts = { settlementDate: '2026-02-24' } as TicketResultProps['facts']
+  const facts = {
+    settlementDate: '2026-02-24',
+    phase: 'open',
+    opensAtMs: null,
+    ...market,
+  } as TicketResultProps['facts']
   const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US') } as const
   return renderToStaticMarkup(
     <UiProvider value={ui}>
@@ -35,4 +40,10 @@ it('ORD-20 an order that waits says for what: a price that is met, a stop that i
   expect(resultOf({ type: 'oco', stopPrice: '105.00' })).toContain(
     'when somebody meets 100.00, or begins once a trade reaches 105.00',
   )
+})
+
+it('ORD-20 an order that waits for a session says when that begins', () => {
+  const opensAtMs = Date.parse('2026-02-23T04:32:00Z')
+  expect(resultOf({ state: 'queued' }, { phase: 'closed', opensAtMs })).toContain('opens at 23-02-2026 09:32.')
+  expect(resultOf({}, { phase: 'open', opensAtMs })).not.toContain('opens at')
 })

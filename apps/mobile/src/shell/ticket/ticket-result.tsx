@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
+import { shortTime } from '../market/short-time.ts'
 import { netOf } from './net-amount.ts'
 import type { TicketFacts } from './order-ticket-form.ts'
 import { CostLine } from './ticket-cost.tsx'
@@ -75,6 +76,10 @@ function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>)
     )
   }
   if (order.cancellable) {
+    const { phase, opensAtMs } = facts
+    if (phase !== 'open' && opensAtMs !== null) {
+      sentences.push(t('order.nextSession', { time: isolate(shortTime(opensAtMs)) }))
+    }
     if (order.filled > 0)
       sentences.push(t('order.resultRest', { quantity: isolate(whole(order.quantity - order.filled)) }))
     const price = (value: string | null) => isolate(number(value ?? '0', { fractionDigits: 2 }))

@@ -24,6 +24,7 @@ export const messages = {
   exitsMarket:
     'The stop loss sells once a trade reaches it, up to 4 % below it. In a halted market or at the lower lock it waits.',
   exitOf: 'Sells what was bought by order',
+  replaces: 'Took the place of order',
   exitsOfOrder: 'Exits of this purchase',
   exitWaits: 'It begins on {date}, when the shares have settled. It is cut to what you still can sell then.',
   exitsStay:
@@ -103,6 +104,7 @@ export const messages = {
   resultNothing: 'Nothing was traded.',
   nextSettleBuy: 'Settles on {date}. You can sell these shares from then on.',
   nextSettleSell: 'Settles on {date}. You can spend the money now and withdraw it from then on.',
+  nextSession: 'The market opens at {time}.',
   nextOpen: 'It trades when somebody meets your price.',
   nextStop: 'It begins once a trade reaches your stop price of {stop}.',
   nextEither: 'It trades when somebody meets {limit}, or begins once a trade reaches {stop}.',
