@@ -28,13 +28,20 @@ export async function takeRequest<T extends Target, R extends Reason>(
 ) {
   const { deps, sql, session, nowMs } = call
   const { userId } = session
-  const allowed = decideOwner({ ...session, ...present(await findOwner(sql, userId), 'the person of a session') })
+  const before = present(await findOwner(sql, userId), 'the person of a session')
+  const allowed = decideOwner({ ...session, ...before })
   if (!allowed.ok) return allowed
   const code = await requireWithdrawalCode(call, proof.code)
   if (!code.ok) return code
   // From here on no other withdrawal of this person runs, so that the limits and the balance are those that it will meet.
   await lockOwner(sql, userId)
-  const weighed = await weigh(present(await findOwner(sql, userId), 'the person of a session'))
+  const owner = present(await findOwner(sql, userId), 'the person of a session')
+  if (owner.withdrawalCodeHash !== before.withdrawalCodeHash) {
+    // The code was changed meanwhile: the one before it opens nothing any more.
+    const again = await requireWithdrawalCode(call, proof.code)
+    if (!again.ok) return again
+  }
+  const weighed = await weigh(owner)
   if (!weighed.ok) return weighed
   // Asked for last, so that nobody gives it for something that would be refused.
   const stepped = await requireStepUp(deps, userId, proof.secondFactor, nowMs)

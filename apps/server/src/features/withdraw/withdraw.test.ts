@@ -3,10 +3,13 @@ import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { creditJournal } from '@firoza/core/deposit/deposit.postings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
+import { hashSecret } from '../../standing/secret-hash.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
+import { callDuring } from '../../testing/call-during.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { MONDAY_MORNING_MS } from '../../testing/test-clock.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
@@ -199,6 +202,18 @@ describe('a withdrawal', () => {
     app.clock.advance(DAY_MS)
     bilal = await signedIn(app, 1)
     expect(await bilal.withdraw('500')).toMatchObject({ state: 'approved' })
+  })
+
+  it('WDR-14 takes no code that is changed while the request is under way', async () => {
+    const next = await hashSecret('246813')
+    const [{ hash } = { hash: '' }] = await app.db<{ hash: string }[]>`
+      select withdrawal_code_hash as hash from app_user where public_id = 'FZ10000001'`
+    const set = (tx: Tx, to: string) =>
+      tx`update app_user set withdrawal_code_hash = ${to} where public_id = 'FZ10000001'`
+    const asked = () => ayesha.withdraw('2000')
+    expect(await callDuring(app, tx => set(tx, next), asked)).toBe('withdrawal_code_wrong')
+    expect(await ayesha.withdraw('2000', { code: '246813' })).toMatchObject({ state: expect.any(String) })
+    await app.db.begin(tx => set(tx, hash))
   })
 
   it('WDR-4 counts limits over rolling windows, and not what came back', async () => {
