@@ -80,6 +80,8 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await review.getByText(t('shell.demo'), { exact: true }).waitFor()
     await context.setOffline(true)
     await review.getByText(t('order.offline')).waitFor()
+    // What is known of the day, under the sheet, is old as well.
+    expect(await isGrey(page.locator('main dl dd').first())).toBe(true)
     await review.getByRole('button', { name: t('order.buy'), exact: true }).tap({ force: true })
     await review.waitFor()
     await context.setOffline(false)

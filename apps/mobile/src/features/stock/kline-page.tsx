@@ -14,6 +14,7 @@ import { FavouriteStar } from '../../shell/favourite/favourite-star.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { OrderBook } from '../../shell/market/order-book.tsx'
 import { movedOn, useInstrument } from '../../shell/market/use-instrument.ts'
+import { useOnline } from '../../shell/offline-banner.tsx'
 import { Page } from '../../shell/page.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { IndexView } from './index-view.tsx'
@@ -76,6 +77,7 @@ function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
   const [tab, setTab] = useState<Tab>('orderBook')
   const { info, quotes } = useInstrument(symbol)
   const idle = useIdle()
+  const online = useOnline()
   return (
     <Page
       flush
@@ -89,7 +91,9 @@ function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
       <KlinePanel symbol={symbol} />
       <div className="flex flex-col gap-3 px-4">
         {!info.error && (
-          <Card>{info.data ? <DayFigures quote={movedOn(info.data, quotes)} /> : <DayFiguresSkeleton />}</Card>
+          <div data-old={online ? undefined : ''}>
+            <Card>{info.data ? <DayFigures quote={movedOn(info.data, quotes)} /> : <DayFiguresSkeleton />}</Card>
+          </div>
         )}
         <Card flush>
           <Tabs
