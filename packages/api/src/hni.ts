@@ -150,7 +150,7 @@ const staffReject = endpoint({
   rate: 'write',
   input: fields({ id, note: staffReason }),
   output: z.object({ state }),
-  refusals: ['not_found', 'move_not_allowed'],
+  refusals: ['not_found', 'approval_of_own_interest', 'move_not_allowed'],
 })
 
 export const hniEndpoints = [read, apply, withdraw, staffList, staffInfo, staffGrantAsk, staffReject] as const

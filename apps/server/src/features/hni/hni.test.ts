@@ -112,6 +112,10 @@ describe('an application for an HNI account', () => {
     const id = item?.id ?? ''
     const asked = await askGrant(id)
     const reject = () => app.callRaw('POST /staff/hni/reject', { id, note: 'no proof was sent' }, { token: checker })
+    await app.db`
+      update staff_member set user_id = (select id from app_user where public_id = 'FZ10000002') where name = 'checker'`
+    expect(reasonOf(await reject()), 'their own').toBe('approval_of_own_interest')
+    await app.db`update staff_member set user_id = null`
     expect((await reject()).body).toMatchObject({ data: { state: 'rejected' } })
     expect(reasonOf(await reject())).toBe('move_not_allowed')
     expect(await approve(asked)).toBe('move_not_allowed')

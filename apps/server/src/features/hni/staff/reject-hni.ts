@@ -6,6 +6,7 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { addNotice, logStaffAccess } from '../../../standing/notice.store.ts'
+import { findOwnUserId } from '../../../standing/staff-as-investor.store.ts'
 import { lockApplication, takeStep } from '../hni.store.ts'
 
 export const rejectHni = handle(staffReject, async ({ sql, session, nowMs }, { id: text, note }) => {
@@ -13,6 +14,7 @@ export const rejectHni = handle(staffReject, async ({ sql, session, nowMs }, { i
   const id = parseId(text)
   const row = id && (await lockApplication(sql, id))
   if (!row) return refuse('not_found', { what: 'application' }, 'id')
+  if ((await findOwnUserId(sql, staffId)) === row.userId) return refuse('approval_of_own_interest')
   const moved = decideMove(hniStates, row.state, 'reject')
   if (!moved.ok) return moved
   await takeStep(sql, row.userId, { id: row.id, move: 'reject', to: moved.value, staffId, note }, nowMs)
