@@ -70,7 +70,7 @@ export const messages = {
   phase_open: 'Market open',
   phase_break: 'Midday break',
   phase_post_close: 'After the close',
-  phase_rectification: 'Corrections',
+  phase_rectification: 'After the close: corrections',
   halted: 'Halted',
   haltReason: 'Trading was halted. Reason:',
   suspended: 'Suspended',

@@ -72,7 +72,7 @@ export const messages = {
   phase_open: 'مارکیٹ کھلی ہے',
   phase_break: 'دوپہر کا وقفہ',
   phase_post_close: 'بند ہونے کے بعد',
-  phase_rectification: 'درستی کا وقت',
+  phase_rectification: 'بند ہونے کے بعد: درستی',
   halted: 'معطل',
   haltReason: 'اس کی خرید و فروخت روکی گئی ہے۔ وجہ:',
   suspended: 'معطل',
