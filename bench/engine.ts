@@ -20,10 +20,11 @@ const ORDERS = Number(process.env.BENCH_ENGINE_ORDERS ?? 20_000)
 const ORDERS_ALONE = 1_000
 const ROUNDS = 3
 const IN_FLIGHT = [64, 512]
-/** Until the rate no longer rises: Node has compiled what it runs, and the engine has met everybody's accounts. */
+/**
+ * What a new engine is given before it is measured: until it has met everybody's accounts and lots, and Node has compiled what it runs, the rate
+ * still rises.
+ */
 const WARM_UP = 60_000
-/** A new engine meets the accounts again. */
-const WARM_UP_AGAIN = 20_000
 const PEOPLE = 1_000
 const SYMBOLS = ['OGDC', 'PPL', 'LUCK', 'HUBC', 'ENGRO', 'FFC', 'MCB', 'UBL', 'SYS', 'TRG']
 /** The price at which a scenario lists its shares. */
@@ -121,53 +122,51 @@ async function counted(sql: Db) {
   return row ?? { orders: 0, trades: 0 }
 }
 
+interface CostedRun extends Run {
+  readonly nodeMicros: number
+  readonly postgresMicros: number
+}
+
+/** As `drive`, with the processor time that an order took of Node (the driver of the load counted) and of PostgreSQL. */
+async function costed(engine: Engine, world: EngineWorld, flow: () => FlowOrder, inFlight: number) {
+  const node = process.cpuUsage()
+  const postgres = processorSeconds(world.postmaster).descendants
+  const run = await drive(engine, world, flow, inFlight, ORDERS)
+  const { user, system } = process.cpuUsage(node)
+  const nodeMicros = (user + system) / ORDERS
+  const postgresMicros = ((processorSeconds(world.postmaster).descendants - postgres) * 1e6) / ORDERS
+  return { ...run, nodeMicros, postgresMicros } satisfies CostedRun
+}
+
 /** Group commit against one transaction per order: the same engine, statements and database, only the size of the batch differs. */
 async function durableOrders(emit: Emit): Promise<void> {
   const world = await openEngineWorld(PEOPLE)
   try {
     const flow = flowOf(world.userIds, 7)
-    const runs = new Map<number, Run[]>(IN_FLIGHT.map(inFlight => [inFlight, []]))
+    const runs = new Map<number, CostedRun[]>(IN_FLIGHT.map(inFlight => [inFlight, []]))
     const alone: Run[] = []
     let engine = world.scenario.engine
-    await drive(engine, world, flow, 512, WARM_UP)
-    const before = {
-      ...(await counted(world.sql)),
-      postgres: processorSeconds(world.postmaster).descendants,
-      node: process.cpuUsage(),
-    }
     const changeTo = async (batchMax?: number) => {
       await engine.stop()
       engine = world.scenario.newEngine('bench', undefined, undefined, { ...(batchMax && { batchMax }) })
       await engine.start()
     }
     for (let round = 0; round < ROUNDS; round++) {
-      await drive(engine, world, flow, 512, WARM_UP_AGAIN)
-      for (const [inFlight, list] of runs) list.push(await drive(engine, world, flow, inFlight, ORDERS))
+      await drive(engine, world, flow, 512, WARM_UP)
+      for (const [inFlight, list] of runs) list.push(await costed(engine, world, flow, inFlight))
       await changeTo(1)
       alone.push(await drive(engine, world, flow, 64, ORDERS_ALONE))
       await changeTo()
     }
-    const after = await counted(world.sql)
-    const node = process.cpuUsage(before.node)
-    const orders = after.orders - before.orders
-    const conditions = {
-      fsync: true,
-      people: PEOPLE,
-      rounds: ROUNDS,
-      tradesPerOrder: (after.trades - before.trades) / orders,
-      nodeMicrosPerOrder: Math.round((node.user + node.system) / orders),
-      postgresMicrosPerOrder: Math.round(
-        ((processorSeconds(world.postmaster).descendants - before.postgres) * 1e6) / orders,
-      ),
-    }
-    report(emit, runs, alone, conditions)
+    const { orders, trades } = await counted(world.sql)
+    report(emit, runs, alone, { fsync: true, people: PEOPLE, rounds: ROUNDS, tradesPerOrder: trades / orders })
     await engine.stop()
   } finally {
     await world.close()
   }
 }
 
-function report(emit: Emit, runs: ReadonlyMap<number, Run[]>, alone: readonly Run[], conditions: object): void {
+function report(emit: Emit, runs: ReadonlyMap<number, CostedRun[]>, alone: readonly Run[], conditions: object): void {
   const rate = (list: readonly Run[]) => median(list.map(run => run.perSecond))
   const baseline = { name: 'one transaction per order, the same database', value: rate(alone) }
   for (const [inFlight, list] of runs) {
@@ -180,6 +179,8 @@ function report(emit: Emit, runs: ReadonlyMap<number, Run[]>, alone: readonly Ru
         best: Math.round(Math.max(...list.map(run => run.perSecond))),
         p50Ms: Math.round(median(list.map(run => run.p50Ms))),
         p99Ms: Math.round(median(list.map(run => run.p99Ms))),
+        nodeMicrosPerOrder: Math.round(median(list.map(run => run.nodeMicros))),
+        postgresMicrosPerOrder: Math.round(median(list.map(run => run.postgresMicros))),
       },
     }
     emit({ ...figure, goal: atLeast(10_000) })
