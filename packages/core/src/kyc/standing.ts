@@ -18,7 +18,7 @@ export interface Known {
   readonly idStatus: IdStatus
   /** The name on the verified document; empty for who was never verified. */
   readonly verifiedName: string
-  /** Two members of staff took the verification back and told the person why. */
+  /** A member of staff took the verification back and told the person why; only another one gives it again. */
   readonly suspended: boolean
 }
 
