@@ -20,11 +20,8 @@ const ORDERS = Number(process.env.BENCH_ENGINE_ORDERS ?? 20_000)
 const ORDERS_ALONE = 1_000
 const ROUNDS = 3
 const IN_FLIGHT = [64, 512]
-/**
- * What a new engine is given before it is measured: until it has met everybody's accounts and lots, and Node has compiled what it runs, the rate
- * still rises.
- */
-const WARM_UP = 60_000
+/** What a new engine decides first: until it has met nearly everybody's accounts and lots, the rate still rises. */
+const WARM_UP = 80_000
 const PEOPLE = 1_000
 const SYMBOLS = ['OGDC', 'PPL', 'LUCK', 'HUBC', 'ENGRO', 'FFC', 'MCB', 'UBL', 'SYS', 'TRG']
 /** The price at which a scenario lists its shares. */
@@ -153,7 +150,10 @@ async function durableOrders(emit: Emit): Promise<void> {
     }
     for (let round = 0; round < ROUNDS; round++) {
       await drive(engine, world, flow, 512, WARM_UP)
-      for (const [inFlight, list] of runs) list.push(await costed(engine, world, flow, inFlight))
+      for (const [inFlight, list] of runs) {
+        await drive(engine, world, flow, inFlight, ORDERS)
+        list.push(await costed(engine, world, flow, inFlight))
+      }
       await changeTo(1)
       alone.push(await drive(engine, world, flow, 64, ORDERS_ALONE))
       await changeTo()
