@@ -58,8 +58,6 @@ describe.each([
     await page.getByRole('radio', { name: t('kyc.gender_female'), exact: true }).tap()
     await page.getByLabel(t('kyc.issuedOn'), { exact: true }).fill('2020-01-15')
     await page.getByLabel(t('kyc.expiresOn'), { exact: true }).fill('2030-01-15')
-    // A reload before any of it is at the server.
-    await page.reload()
     await button(t('kyc.next')).tap()
     await page.getByText(t('refusal.field_missing')).waitFor()
     await choose(person, 'cardKind', t('kyc.card_snic'))

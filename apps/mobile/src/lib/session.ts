@@ -3,7 +3,7 @@ import type { IdStatus } from '@firoza/core/user/user.states'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { forgetLastKnown } from './last-known.ts'
-import { forgetTab, STORAGE_PREFIX, storage } from './storage.ts'
+import { STORAGE_PREFIX, storage } from './storage.ts'
 
 /** The signed-in person as `/user/login/info` tells of them. */
 export interface UserInfo {
@@ -90,5 +90,3 @@ export function onOtherPerson(forget: () => void): void {
     if (session.userInfo?.id !== before.userInfo?.id) forget()
   })
 }
-
-onOtherPerson(forgetTab)

@@ -18,7 +18,7 @@ const carefulStorage: StateStorage = {
   },
 }
 
-export function attempt<T>(action: () => T): T | undefined {
+function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
   } catch {
@@ -60,9 +60,4 @@ export function namesLike(beginning: string): string[] {
 /** Forgets every text whose name begins so. */
 export function forgetAll(beginning: string): void {
   for (const name of namesLike(beginning)) carefulStorage.removeItem(STORAGE_PREFIX + name)
-}
-
-/** Forgets what this tab alone keeps. */
-export function forgetTab(): void {
-  attempt(() => sessionStorage.clear())
 }

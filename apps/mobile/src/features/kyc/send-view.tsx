@@ -35,7 +35,7 @@ import { MoneyStep } from './money-step.tsx'
 import { PartForm } from './part-form.tsx'
 import { PicturesStep } from './pictures-step.tsx'
 import { StepHead } from './step-head.tsx'
-import { forgetTyped, keepTyped, keptAtServer, typedFor } from './typed-form.ts'
+import { keepTyped, typedFor } from './typed-form.ts'
 
 export interface SendViewProps {
   readonly check: OwnCheck | null
@@ -130,7 +130,7 @@ function usePart({
     if (draft.isPending) return
     if (!show(Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, word(fault)])))) return
     if (check?.state === 'action_required') onDone()
-    else draft.mutate(submitInput(form), { onSuccess: () => keptAtServer(form) })
+    else draft.mutate(submitInput(form))
   }
   return { leave, element, errors, busy: draft.isPending }
 }
@@ -174,7 +174,6 @@ function useSubmission() {
     quiet: true,
     changes: ['GET /user/auth'],
     onDone: () => {
-      forgetTyped()
       toast.show(t('kyc.sent'))
       void queryClient.invalidateQueries({ queryKey: ['login-info'] })
     },
