@@ -10,8 +10,8 @@ export async function writeCsv(model: DocumentModel, push: Push): Promise<void> 
   const head = [model.title, ...model.marks].map(text => [text])
   await push(Buffer.from(BYTE_ORDER_MARK + lines([...head, ...model.facts, []])))
   for (const { heading, columns, rows, empty } of model.tables) {
-    const head = columns.flatMap(labels)
-    await push(Buffer.from(lines(head.some(label => label !== '') ? [[heading], head] : [[heading]])))
+    const names = columns.flatMap(labels)
+    await push(Buffer.from(lines(names.some(name => name !== '') ? [[heading], names] : [[heading]])))
     let any = false
     for await (const some of rows) {
       any ||= some.length > 0
