@@ -5,21 +5,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { BASE_AREAS } from '../../lib/language.ts'
 import type { TicketFacts } from '../../shell/ticket/order-ticket-form.ts'
+import { TICKET_FACTS } from '../../shell/ticket/testing/ticket-facts.ts'
 import type { OrderWithFills } from './order-detail.tsx'
 import { ReplaceFields } from './replace-fields.tsx'
 import { type Replaced, replaceSummary, standingOrder } from './replace-form.ts'
 
-const FACTS = {
-  symbol: 'OGDC',
-  phase: 'open',
-  halted: false,
-  opensAtMs: null,
-  tick: 1,
-  lot: 1,
-  lower: 9_000,
-  upper: 11_000,
-  last: 10_000,
-  limits: { quantityMin: 1, quantityMax: 1_000, valueMin: '1.00', valueMax: '100000000.00', queueWhenClosed: true },
+/** Nothing is free, and nothing is charged. */
+const FACTS: TicketFacts = {
+  ...TICKET_FACTS,
+  limits: { ...TICKET_FACTS.limits, quantityMax: 1_000 },
   tariff: {
     commissionPpm: '0',
     commissionPerThousand: '0',
@@ -28,12 +22,9 @@ const FACTS = {
     cdcPerThousand: '0',
     cdcSides: [],
   },
-  cash: { asset: 'PKR', available: '0.00' },
+  cash: { ...TICKET_FACTS.cash, available: '0.00' },
   shares: { total: 10, available: 0, locked: 0, held: 10 },
-  hasCode: true,
-  verified: true,
-  maySell: true,
-} as unknown as TicketFacts
+}
 
 const ORDER: Replaced = {
   side: 'buy',

@@ -14,34 +14,25 @@ export function newlyFilled(before: readonly MyOrder[], now: readonly MyOrder[])
   return now.filter(order => order.filled > (filled.get(order.id) ?? order.filled))
 }
 
-/** Keeps lists of orders and positions true while the page stands, and says aloud what has been filled. */
+/** Keeps lists of orders and positions true while the page stands, and says aloud what has been filled. Shares also change without any order: they settle, and can be sold from then on. */
 export function useFollowOrders(): void {
   const t = useT('order')
   const { whole } = useFigures()
   const signedIn = useSession(isSignedIn)
-  const { data } = useTopic<MyOrdersData>(signedIn ? 'me:orders' : undefined)
-  const seen = useRef<readonly MyOrder[]>(undefined)
+  const orders = useTopic<MyOrdersData>(signedIn ? 'me:orders' : undefined).data?.items
+  const shares = useTopic<MyPositionsData>(signedIn ? 'me:positions' : undefined).data
+  const seen = useRef<{ readonly orders: typeof orders; readonly shares: typeof shares }>(undefined)
   useEffect(() => {
-    if (!data) return
     const before = seen.current
-    seen.current = data.items
-    if (before === undefined || before === data.items) return
-    ordersChanged()
-    for (const { symbol, filled, quantity } of newlyFilled(before, data.items)) {
+    seen.current = { orders: orders ?? before?.orders, shares: shares ?? before?.shares }
+    const otherOrders = before?.orders !== undefined && orders !== undefined && orders !== before.orders
+    const otherShares = before?.shares !== undefined && shares !== undefined && shares !== before.shares
+    // A fill changes both: told together, they are read anew once.
+    if (otherOrders || otherShares) ordersChanged()
+    if (!otherOrders) return
+    for (const { symbol, filled, quantity } of newlyFilled(before.orders, orders)) {
       const counts = { filled: isolate(whole(filled)), quantity: isolate(whole(quantity)) }
       toast.show(t('order.filledNow', { symbol: isolate(symbol), ...counts }))
     }
-  }, [data, t, whole])
-  useFollowShares(signedIn)
-}
-
-/** Shares also change without any order: they settle, and can be sold from then on. */
-function useFollowShares(signedIn: boolean): void {
-  const { data } = useTopic<MyPositionsData>(signedIn ? 'me:positions' : undefined)
-  const seen = useRef<MyPositionsData>(undefined)
-  useEffect(() => {
-    const before = seen.current
-    seen.current = data
-    if (before !== undefined && before !== data) ordersChanged()
-  }, [data])
+  }, [orders, shares, t, whole])
 }
