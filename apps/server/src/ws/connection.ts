@@ -61,8 +61,10 @@ export class Connection {
     return true
   }
 
+  /** Answers what it asked. Who goes on asking and reads no answer is dropped long before they are many. */
   send(message: ServerMessage): void {
-    this.write(textFrame(JSON.stringify(message)))
+    if (this.waitingBytes > 2 * LIMITS.streamConflateBytes) this.drop()
+    else this.write(textFrame(JSON.stringify(message)))
   }
 
   /** Ends at once, without waiting for what is queued. */

@@ -207,9 +207,11 @@ function refuseSocket(socket: Duplex, status: string): void {
 /** Whoever was behind and has read gets everything as it stands; whoever stays behind is dropped. */
 function lookAfter(connections: ReadonlySet<Connection>, nowMs: number): void {
   for (const connection of connections) {
-    if (connection.behindSinceMs === 0) continue
-    if (!connection.isBehind) catchUp(connection)
-    else if (nowMs - connection.behindSinceMs > BEHIND_MS) connection.drop()
+    const { isBehind, behindSinceMs, missed } = connection
+    if (behindSinceMs === 0 && !isBehind && missed.size === 0) continue
+    if (!isBehind) catchUp(connection)
+    else if (behindSinceMs === 0) connection.behindSinceMs = nowMs
+    else if (nowMs - behindSinceMs > BEHIND_MS) connection.drop()
   }
 }
 

@@ -109,6 +109,11 @@ function join(connection: Connection, name: string, channel: Channel, from: numb
   if (connection.channels.get(name) !== channel) leaveTopic(connection, name)
   connection.channels.set(name, channel)
   channel.members.add(connection)
+  // Who asks again and again and reads nothing gets one snapshot, once everything before it has been read.
+  if (connection.isBehind) {
+    connection.missed.add(channel)
+    return
+  }
   const missing = from === undefined ? undefined : channel.framesAfter(from)
   const frames = missing ?? [channel.snapshotFrame()]
   if (frames.length > 0) connection.write(Buffer.concat(frames))
