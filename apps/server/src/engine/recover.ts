@@ -114,6 +114,7 @@ async function recoverListings(tx: Queryable, state: EngineState): Promise<Map<n
       referencePrice,
       band,
       lastPrice: Number(row.last_price),
+      stopsDue: false,
       book: new FastOrderBook(bandRange(band)),
       resting: new Map(),
       outside: new Set(),

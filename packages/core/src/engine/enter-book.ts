@@ -141,12 +141,15 @@ export function resume(state: EngineState, order: EngineOrder, nowMs: TimeMs): v
   publishOrder(state, order, 'queued')
 }
 
-/** Sends every stop order that the last price reached to the book, until no further one is reached by what they trade. */
+/**
+ * After a trade, sends every stop order that its price reached to the book, until no further one is reached by what they trade. The price of a
+ * trade before an exit began reaches nothing: with a new day its book may be empty, and the exit would stand there at its worst price.
+ */
 export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): void {
-  if (listing.halted || listing.market.phase !== 'open' || listing.lastPrice === 0) return
+  if (!listing.stopsDue) return
   for (;;) {
     const order = listing.stops.takeTriggered(listing.lastPrice)
-    if (!order) return
+    if (!order) break
     trigger(state, order, nowMs)
     if (!canEnter(order)) {
       moveOrder(state, order, 'queue', nowMs)
@@ -156,6 +159,7 @@ export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): 
     }
     settleOffer(state, order, offer(state, order, nowMs), nowMs)
   }
+  listing.stopsDue = false
 }
 
 /** A stop is reached. What of the order stands in the book at its other price, or waits for a band that has it, is taken from there. */

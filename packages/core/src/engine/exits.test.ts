@@ -2,119 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tradingDate } from '../calendar/trading-day.ts'
 import { prng } from '../prng.ts'
-import { PSX_FEES } from '../stock/fees.ts'
-import type { OrderDraft } from '../stock/order.ts'
-import { PSX_BAND } from '../stock/price-band.ts'
+import {
+  bracket,
+  listingOf,
+  MONDAY,
+  nextDay,
+  openMarket,
+  ordersOf,
+  place,
+  placing,
+  replace,
+  run,
+  TUESDAY,
+  tradeAt,
+  WEDNESDAY,
+} from '../testing/exit-market.ts'
 import { type Account, sellable } from './account.ts'
-import { apply } from './apply.ts'
-import type { Command, Decided } from './command.ts'
-import type { EngineLot } from './lots.ts'
-import type { OrderView } from './order.ts'
-import { cashAccount, type EngineState, listingKey, marketOf, newState, shareAccount, takeEffects } from './state.ts'
+import type { Command } from './command.ts'
+import { cashAccount, type EngineState, shareAccount, takeEffects } from './state.ts'
 import { engineHash } from './state-hash.ts'
-
-const MONDAY = tradingDate('2026-03-02')
-const TUESDAY = tradingDate('2026-03-03')
-const WEDNESDAY = tradingDate('2026-03-04')
-const limits = { quantityMin: 1, quantityMax: 1_000_000, valueMin: 1n, valueMax: 10n ** 15n, queueWhenClosed: true }
-
-/** An open market with one share at 100.00, in which people 1 to 3 have PKR 10 million and 10,000 delivered shares each, and person 9 money alone. */
-function openMarket() {
-  const state = newState({
-    fees: [{ ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') }],
-    bandRule: PSX_BAND,
-    limits: { real: limits, demo: limits },
-    openOrdersPerUserMax: 1_000,
-  })
-  run(state, { type: 'trading_day', realm: 'demo', tradingDate: MONDAY, settlementDate: TUESDAY })
-  run(state, { type: 'open_listing', realm: 'demo', symbol: 'OGDC', referencePrice: 10_000, tick: 1, lot: 1 })
-  run(state, { type: 'phase', realm: 'demo', phase: 'open' })
-  const listing = listingOf(state)
-  for (const userId of [1, 2, 3, 9]) {
-    cashAccount(listing.market, userId).posted = 1_000_000_000n
-    const shares = shareAccount(listing, userId)
-    shares.lots = []
-    if (userId === 9) continue
-    shares.posted = 10_000n
-    shares.lotsTotal = 10_000
-    shares.lots = [delivered(shares, userId, 10_000)]
-  }
-  return state
-}
-
-function delivered(account: EngineLot['account'], id: number, left: number): EngineLot {
-  const day = tradingDate('2026-01-05')
-  const whole = { quantity: left, cost: 0n, fees: 0n, left, costLeft: 0n, feesLeft: 0n }
-  return { id, account, orderId: id, tradeDate: day, settlementDate: day, ...whole, stored: true, dirty: false }
-}
-
-function run(state: EngineState, command: Command): Decided {
-  return apply(state, command, 1)
-}
-
-function listingOf(state: EngineState) {
-  const listing = state.listings.get(listingKey('demo', 'OGDC'))
-  if (!listing) throw new Error('the listing was opened')
-  return listing
-}
-
-function place(state: EngineState, userId: number, draft: Partial<OrderDraft>): OrderView {
-  const decided = run(state, placing(userId, draft))
-  if (!decided.ok || decided.value.type !== 'placed') throw new Error(JSON.stringify(decided))
-  return decided.value.order
-}
-
-function placing(userId: number, draft: Partial<OrderDraft>): Command {
-  return {
-    type: 'place',
-    realm: 'demo',
-    userId,
-    symbol: 'OGDC',
-    accountClass: 'regular',
-    draft: { side: 'buy', kind: 'limit', timeInForce: 'day', postOnly: false, quantity: 100, ...draft },
-  }
-}
-
-function replace(
-  state: EngineState,
-  userId: number,
-  orderId: number,
-  change: Pick<OrderDraft, 'quantity'> & Partial<OrderDraft>,
-) {
-  return run(state, { type: 'replace', realm: 'demo', userId, orderId, ...change })
-}
-
-/** Two people trade one share at the price. */
-function tradeAt(state: EngineState, price: number) {
-  place(state, 1, { side: 'sell', quantity: 1, limitPrice: price })
-  place(state, 2, { quantity: 1, limitPrice: price })
-}
-
-/** What the database does beside the engine as shares settle. */
-function settle(state: EngineState, date: typeof MONDAY) {
-  run(state, { type: 'settle', realm: 'demo', date })
-  for (const account of listingOf(state).shares.values()) account.unsettled = 0n
-  for (const account of marketOf(state, 'demo').cash.values()) account.unsettled = 0n
-  for (const exit of [...state.orders.values()]) {
-    if (exit.state !== 'awaiting') continue
-    run(state, { type: 'start_exit', realm: 'demo', userId: exit.userId, orderId: exit.id })
-  }
-}
-
-function nextDay(state: EngineState, date = TUESDAY, settles = WEDNESDAY) {
-  run(state, { type: 'trading_day', realm: 'demo', tradingDate: date, settlementDate: settles })
-  settle(state, date)
-}
-
-function ordersOf(state: EngineState, userId: number) {
-  return [...(state.ordersOfUser.get(userId) ?? [])].sort((one, other) => one.id - other.id)
-}
-
-/** Person 9 buys 100 shares of person 1 with exits at 105.00 and 95.00. */
-function bracket(state: EngineState, draft: Partial<OrderDraft> = {}) {
-  place(state, 1, { side: 'sell', limitPrice: 10_000 })
-  place(state, 9, { limitPrice: 10_000, takeProfitPrice: 10_500, stopLossPrice: 9_500, ...draft })
-}
 
 describe('exits of a purchase', () => {
   it('EXIT-2 come into being with the first fill, grow with the next, and hold nothing before the shares settle', () => {
@@ -238,6 +144,19 @@ describe('exits of a purchase', () => {
     expect(exit?.triggered).toBe(false)
     run(state, { type: 'phase', realm: 'demo', phase: 'open' })
     expect(exit).toMatchObject({ triggered: true, state: 'filled' })
+  })
+
+  it('EXIT-6 wait for the next trade where the last price was below their stop-loss before they began', () => {
+    const state = openMarket()
+    bracket(state)
+    tradeAt(state, 9_400)
+    nextDay(state)
+    const [exit] = ordersOf(state, 9)
+    expect(exit, 'nobody stands in the book of the new day yet').toMatchObject({ triggered: false, bookPrice: 10_500 })
+    place(state, 3, { quantity: 100, limitPrice: 9_350 })
+    expect(exit?.triggered).toBe(false)
+    tradeAt(state, 9_380)
+    expect(exit).toMatchObject({ triggered: true, state: 'filled', charged: { value: 100n * 9_350n } })
   })
 
   it('EXIT-7 can be cancelled and changed before and after they begin, each for itself', () => {
@@ -390,6 +309,7 @@ function holdsTrue(state: EngineState) {
     const armed = order.state === 'untriggered' || (draft.kind === 'oco' && !order.triggered && !beside)
     if ([...listing.stops].includes(order) !== armed) faults.push(`${order.id} is armed or not, wrongly`)
   }
+  if (listing.stopsDue) faults.push('stops are due between two commands')
   for (const stop of listing.stops) if (!state.orders.has(stop.id)) faults.push(`${stop.id} is armed and over`)
   for (const account of [...listing.shares.values(), ...listing.market.cash.values()]) {
     if (account.held !== (claims.get(account) ?? 0n)) faults.push(`${account.userId} holds what nobody claims`)

@@ -54,6 +54,7 @@ export function applyFill(state: EngineState, fill: Fill, nowMs: TimeMs): void {
   setHold(state, sell, BigInt(sell.draft.quantity - sell.charged.quantity))
   state.effects.trades.push(trade)
   listing.lastPrice = price
+  listing.stopsDue = true
   touchBook(state, listing)
   publishTrade(state, trade)
   advance(state, buy, nowMs)

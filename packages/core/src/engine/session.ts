@@ -52,6 +52,7 @@ export function applyOpenListing(state: EngineState, command: OpenListingCommand
     referencePrice,
     band,
     lastPrice: 0,
+    stopsDue: false,
     book: new FastOrderBook(bandRange(band)),
     resting: new Map(),
     outside: new Set(),

@@ -43,6 +43,8 @@ export interface Listing {
   band: PriceBand
   /** The price of the last trade ever; 0 before the first. */
   lastPrice: number
+  /** Whether it has traded since its stops were last looked at. It is false between any two commands. */
+  stopsDue: boolean
   book: OrderBook
   /** The orders in the book, by the id that they have there: their priority. */
   readonly resting: Map<number, EngineOrder>
