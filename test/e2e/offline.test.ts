@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
-import { figureOf, type Phone, restingOrder, takePhone, untilOffered } from './story.ts'
+import { figureOf, kept, type Phone, restingOrder, takePhone, untilOffered } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const SYMBOL = 'HBL'
@@ -127,15 +127,6 @@ async function atHome(locale: 'en-US' | 'ur-PK'): Promise<{ person: Phone; token
   await person.page.goto('/pages/tabbar/home')
   await person.page.getByText(person.t('market.totalAssets')).waitFor()
   return { person, token: signedIn.tokenDemo }
-}
-
-/** What a first visit leaves behind for one without a network: the service worker has fetched its files and taken over. */
-async function kept({ page }: Phone): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise(taken => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
-  })
 }
 
 const sharesIn = ({ page, t }: Phone): Locator =>

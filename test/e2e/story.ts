@@ -82,3 +82,12 @@ export async function figureOf(place: Locator): Promise<number> {
   const text = (await place.innerText()).replace(/[^\d.\u2212-]/g, '').replace('\u2212', '-')
   return Number(text)
 }
+
+/** What a first visit leaves behind for one without a network: the service worker has fetched its files and taken over. */
+export async function kept({ page }: Pick<Phone, 'page'>): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise(taken => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
+  })
+}

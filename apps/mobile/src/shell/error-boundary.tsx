@@ -2,6 +2,7 @@ import { Button } from '@firoza/ui/button'
 import { ErrorState } from '@firoza/ui/error-state'
 import { Component, type ReactNode } from 'react'
 import { useT } from '../lib/language.ts'
+import { loadAnewWith } from '../lib/new-version.ts'
 import { TAB_PATHS } from '../paths.ts'
 import { ChunkLoadError } from './load-page.ts'
 import { useLoadAnew } from './use-load-anew.ts'
@@ -46,7 +47,7 @@ function PageFailed({ error }: { readonly error: unknown }): ReactNode {
         detail={t(lost ? 'shell.chunkFailedHint' : 'shell.pageFailedHint')}
         action={
           <div className="flex gap-3">
-            <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
+            <Button onClick={() => void reload()}>{t('shell.reload')}</Button>
             <Button kind="secondary" onClick={() => location.assign(TAB_PATHS[0])}>
               {t('shell.goHome')}
             </Button>
@@ -55,4 +56,10 @@ function PageFailed({ error }: { readonly error: unknown }): ReactNode {
       />
     </main>
   )
+}
+
+/** With the newer version where one waits already: what is lost may be gone from the server. */
+async function reload(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  loadAnewWith(registration?.waiting)
 }

@@ -1,6 +1,7 @@
 import { Button } from '@firoza/ui/button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../lib/language.ts'
+import { loadAnewWith } from '../lib/new-version.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 const REGISTER_AFTER_MS = 2_000
@@ -16,17 +17,13 @@ export function UpdateNote(): ReactNode {
     return () => clearTimeout(timer)
   }, [])
   if (!waiting) return null
-  const take = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    waiting.postMessage({ type: 'SKIP_WAITING' })
-  }
   return (
     <div
       role="status"
       className="sticky bottom-16 z-20 m-4 flex items-center justify-between gap-3 rounded-card border border-line bg-card p-3"
     >
       <span className="text-sm">{t('shell.updateReady')}</span>
-      <Button size="small" onClick={take}>
+      <Button size="small" onClick={() => loadAnewWith(waiting)}>
         {t('shell.updateNow')}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadAnewWith, newVersion } from '../lib/new-version.ts'
 import { queryClient, useRead } from '../lib/query.ts'
 import { useStepUp } from '../lib/step-up.ts'
 
@@ -8,7 +9,7 @@ const ASK_EVERY_MS = 4_000
 /**
  * Loads the page anew where a part of it was lost, as soon as the server answers and nothing waits for an answer of its own: Chromium
  * does not ask again for a module that it has failed to load, until then. Once for each place in the history: what is lost a second
- * time there is left to the person.
+ * time there is left to the person. After a deployment the file may be gone: the newer version, which has another, is fetched first.
  */
 export function useLoadAnew(lost: boolean): void {
   const [before] = useState(wasLoadedAnew)
@@ -17,9 +18,18 @@ export function useLoadAnew(lost: boolean): void {
   const { isSuccess, isFetchedAfterMount, dataUpdatedAt } = useRead('GET /common/props', {}, options)
   const answeredAtMs = wanted && isSuccess && isFetchedAfterMount ? dataUpdatedAt : 0
   useEffect(() => {
-    if (answeredAtMs === 0 || isUnderWay()) return
-    history.replaceState({ ...(history.state as object | null), loadedAnew: true }, '')
-    location.reload()
+    if (answeredAtMs === 0) return
+    let left = false
+    void newVersion()
+      .catch(() => undefined)
+      .then(worker => {
+        if (left || isUnderWay()) return
+        history.replaceState({ ...(history.state as object | null), loadedAnew: true }, '')
+        loadAnewWith(worker)
+      })
+    return () => {
+      left = true
+    }
   }, [answeredAtMs])
 }
 
