@@ -5,6 +5,7 @@ import {
   resetFactorByOperator,
   resetPasswordByOperator,
 } from '../apps/server/src/features/staff/members/by-operator.ts'
+import { loadSandboxClock } from '../apps/server/src/sandbox/sandbox-clock.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
@@ -36,12 +37,14 @@ if (!move || rest.length > 0 || !STAFF_NAME.test(name)) {
 const { target, done } = await openDatabase()
 const sql = connect(target, { max: 1, name: 'firoza-staff' })
 try {
+  // The house's clock, not this machine's: in a sandbox that was moved a day ahead the codes would have run out as they are printed.
+  const nowMs = (await loadSandboxClock(sql)).now()
   const result =
     move === 'add'
-      ? await addByOperator(sql, { name, ...TITLE, userId: null }, Date.now())
+      ? await addByOperator(sql, { name, ...TITLE, userId: null }, nowMs)
       : move === 'password'
-        ? await resetPasswordByOperator(sql, name, Date.now())
-        : await resetFactorByOperator(sql, name, Date.now())
+        ? await resetPasswordByOperator(sql, name, nowMs)
+        : await resetFactorByOperator(sql, name, nowMs)
   if (!result.ok) {
     console.error(REFUSED[result.reason])
     process.exitCode = 1
