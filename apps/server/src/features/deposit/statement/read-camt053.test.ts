@@ -49,9 +49,9 @@ describe('a statement as camt.053', () => {
   it('DEP-16 reads the signs that XML writes as entities, and no others', () => {
     const written = entry('1.00', 'A')
       .replace('E2E', 'NOTPROVIDED')
-      .replace('Ayesha Khan', 'Khan &amp; Sons &#38;amp; &#x641; &other; &#0;')
+      .replace('Ayesha Khan', 'Khan &amp; Sons &#38;amp; &#x641; &other; &#0; &#xD800;')
     expect(readCamt053(file(written))).toMatchObject([
-      { senderName: 'Khan & Sons &amp; ف &other; &#0;', remittance: 'for ABCD1234' },
+      { senderName: 'Khan & Sons &amp; ف &other; &#0; &#xD800;', remittance: 'for ABCD1234' },
     ])
   })
 
@@ -62,6 +62,9 @@ describe('a statement as camt.053', () => {
     ['XML that breaks off', file('\n\n<Ntry></Ntr>'), 3],
     ['a broken amount', file(entry('1.00', 'A') + entry('1e5', 'B')), 2],
     ['an amount beyond every amount', file(entry('1.00', 'A') + entry('100000000000000000.00', 'B')), 2],
+    ['an amount that fills a file with noughts', file(entry('1.00', 'A') + entry(`1.${'0'.repeat(100)}`, 'B')), 2],
+    ['elements within elements without end', '<a>'.repeat(5_000) + '</a>'.repeat(5_000), 1],
+    ['a name that reaches for a prototype', '<Document><__proto__>1</__proto__></Document>', 1],
     ['a payment without an id', file(entry('1.00', '').replace('<EndToEndId>E2E</EndToEndId>', '')), 1],
   ])('DEP-16 refuses %s', (_, content, line) => {
     expect(readCamt053(content)).toBe(line)
