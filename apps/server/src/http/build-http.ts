@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { bind, readerOf, send } from './bind.ts'
 import type { Route } from './call.ts'
 import { endConnections } from './end-connections.ts'
+import { endUntaken } from './end-untaken.ts'
 import { parseFields, parseJson } from './parse-body.ts'
 import { rateLimits } from './rate-limit.ts'
 import { UPLOAD_LIMITS } from './read-upload.ts'
@@ -33,10 +34,14 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 64 },
-    frameworkErrors: (error, request, reply) =>
-      void send(reply as never, refusalAnswer(refusalOf(error, LIMITS.bodyBytesMax), readerOf(request as never))),
+    // No hook has run for an address that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(SECURITY_HEADERS)
+      void send(reply as never, refusalAnswer(refusalOf(error, LIMITS.bodyBytesMax), readerOf(request as never)))
+    },
   })
   endConnections(app)
+  endUntaken(app)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(SECURITY_HEADERS)
     done()

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { endpointName } from '@firoza/api/endpoint'
 import { endpoints } from '@firoza/api/endpoints'
 import { OPENS_SOON } from '@firoza/api/opens-soon'
@@ -5,6 +6,7 @@ import { withoutIsolates } from '@firoza/i18n/bidi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINKS } from '../standing/signed-link.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 describe('the API before any feature', () => {
   let app: TestApp
@@ -22,6 +24,28 @@ describe('the API before any feature', () => {
       headers: { 'accept-language': 'fr, ur;q=0.5, en;q=0.4' },
     })
     expect(urdu.json().msg).toMatch(/[\u0600-\u06FF]/)
+  })
+
+  it('API-14 answers an address that cannot be read with the headers of every answer', async () => {
+    const read = await app.http.inject({ url: '/api/nothing' })
+    const unread = await app.http.inject({ url: '/api/%ff' })
+    expect(unread.statusCode).toBe(400)
+    for (const name of Object.keys(SECURITY_HEADERS))
+      expect([name, unread.headers[name]]).toEqual([name, read.headers[name]])
+  })
+
+  it('API-22 waits a minute for whoever takes nothing of an answer', async () => {
+    const waits: number[] = []
+    app.http.server.once('connection', (socket: Socket) => {
+      const set = socket.setTimeout.bind(socket)
+      socket.setTimeout = (ms, heard) => {
+        waits.push(ms)
+        return set(ms, heard)
+      }
+    })
+    const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    await (await fetch(`${url}/healthz`)).text()
+    expect(waits).toContain(60_000)
   })
 
   it.each(Object.values(LINKS))(
