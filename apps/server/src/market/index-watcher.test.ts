@@ -129,3 +129,22 @@ it('BAND-4 begins a halt that was stored, though the calendars could not be read
   await watcher.look()
   expect(engine.listing('real', 'OGDC')?.phase).toBe('break')
 })
+
+it('BAND-4 counts the minutes of unbroken trading alone: those before a night that the house was away for are over', async () => {
+  const at = (time: string) => Date.parse(`2026-02-${time}+05:00`)
+  const { calendars, sessions } = market
+  const indices = (realm: string) => (realm === 'real' ? [{ symbol: MAIN_INDEX, changePercent: '-6.00' }] : [])
+  const watching = () => startIndexWatcher({ db, clock, calendars, sessions, indices, log, timer: false })
+  const phaseAfter = async (watcher: IndexWatcher, time: string) => {
+    clock.set(at(time))
+    await sessions.runDue()
+    await watcher.look()
+    return engine.listing('real', 'OGDC')?.phase
+  }
+  const before = await watching()
+  expect(await phaseAfter(before, '17T11:00:00')).toBe('open')
+  const after = await watching()
+  expect(await phaseAfter(after, '18T11:00:00')).toBe('open')
+  expect(await phaseAfter(after, '18T11:04:59')).toBe('open')
+  expect(await phaseAfter(after, '18T11:05:00')).toBe('break')
+})

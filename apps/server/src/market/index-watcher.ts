@@ -1,4 +1,4 @@
-import { lastSessionEnd, phaseAt, tradingDateAt } from '@firoza/core/calendar/session-hours'
+import { lastSessionEnd, openSince, tradingDateAt } from '@firoza/core/calendar/session-hours'
 import { type Clock, SECOND_MS } from '@firoza/core/clock'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import { CALM, type IndexWatch, watchIndex } from '@firoza/core/stock/index-halt'
@@ -86,11 +86,14 @@ function lookAt(
   const index = indices(realm).find(({ symbol }) => symbol === MAIN_INDEX)
   const tradingDate = tradingDateAt(calendar, atMs)
   const tradingEndsAtMs = tradingDate && lastSessionEnd(calendar, tradingDate)
-  if (phaseAt(calendar, atMs) !== 'open' || !index || tradingEndsAtMs === undefined || !tradingDate) {
+  const openMs = openSince(calendar, atMs)
+  if (openMs === undefined || !index || tradingEndsAtMs === undefined || !tradingDate) {
     return { watch: CALM, halt: null }
   }
+  // What was kept before a break, or on another day, by a house that was away since says nothing of these minutes of trading.
+  const kept = watch.beyond && watch.beyond.sinceMs < openMs ? CALM : watch
   const changeBps = Math.round(Number(index.changePercent) * 100)
-  const { watch: after, halt } = watchIndex(watch, { atMs, changeBps, tradingEndsAtMs })
+  const { watch: after, halt } = watchIndex(kept, { atMs, changeBps, tradingEndsAtMs })
   const side = changeBps > 0 ? 'up' : 'down'
   return { watch: after, halt: halt && { ...halt, realm, tradingDate, side, indexSymbol: index.symbol, changeBps } }
 }

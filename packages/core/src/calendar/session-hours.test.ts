@@ -9,6 +9,7 @@ import {
   nextOpenAt,
   nextPhaseChangeAt,
   nextStartOf,
+  openSince,
   phaseAt,
   spansOn,
   tradingDateAt,
@@ -47,6 +48,22 @@ describe('session hours', () => {
     expect(nextOpenAt(psx, at('2026-06-05', '16:30'))).toBe(at('2026-06-08', '09:32'))
     expect(nextOpenAt(psx, at('2026-05-25', '16:30'))).toBe(at('2026-05-29', '09:17'))
     expect(nextStartOf(psx, 'pre_open', at('2026-06-01', '09:15'))).toBe(at('2026-06-02', '09:15'))
+  })
+
+  it('BAND-4 knows since when the market trades without a break', () => {
+    const [fromMs, preOpenMs, openMs] = [
+      at('2026-06-05', '10:00'),
+      at('2026-06-05', '11:00'),
+      at('2026-06-05', '11:05'),
+    ]
+    const halted = buildCalendar({ ...PSX_CALENDAR_ROWS, interruptions: [{ fromMs, preOpenMs, openMs }] })
+    expect(openSince(halted, at('2026-06-05', '09:16'))).toBeUndefined()
+    expect(openSince(halted, at('2026-06-05', '09:59'))).toBe(at('2026-06-05', '09:17'))
+    expect(openSince(halted, at('2026-06-05', '10:30'))).toBeUndefined()
+    expect(openSince(halted, at('2026-06-05', '11:59'))).toBe(openMs)
+    expect(openSince(halted, at('2026-06-05', '13:00'))).toBeUndefined()
+    expect(openSince(halted, at('2026-06-05', '15:00'))).toBe(at('2026-06-05', '14:32'))
+    expect(openSince(sandbox, at('2026-06-06', '00:01'))).toBe(at('2026-06-06', '00:00'))
   })
 
   it('CAL-5 ends the day with the last session', () => {

@@ -59,6 +59,16 @@ export function nextPhaseChangeAt(calendar: Calendar, timeMs: TimeMs): TimeMs | 
   return moments.length > 0 ? Math.min(...(moments as TimeMs[])) : undefined
 }
 
+/** Since when the market has traded without a break at this moment: since its session began, or since an interruption of it ended. Undefined while it does not trade. */
+export function openSince(calendar: Calendar, timeMs: TimeMs): TimeMs | undefined {
+  if (phaseAt(calendar, timeMs) !== 'open') return undefined
+  const date = karachiDate(timeMs)
+  const minute = karachiMinute(timeMs)
+  const span = spansOn(calendar, date).findLast(span => span.phase === 'open' && span.startMinute <= minute)
+  const ended = calendar.rows.interruptions?.findLast(({ openMs }) => openMs <= timeMs)
+  return span && Math.max(karachiTime(date, span.startMinute), ended?.openMs ?? 0)
+}
+
 /** When continuous trading first begins on the date. Undefined on a day without trading. */
 export function firstSessionStart(calendar: Calendar, date: TradingDate): TimeMs | undefined {
   const span = spansOn(calendar, date).find(span => span.phase === 'open')
