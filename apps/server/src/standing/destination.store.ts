@@ -62,9 +62,10 @@ export async function removeDestination(tx: Tx, id: bigint, nowMs: TimeMs): Prom
   await tx`update destination set removed_at = ${nowMs}::timestamptz where id = ${id}`
 }
 
-/** Whether money is on its way to it. */
-export async function isDestinationInUse(sql: Queryable, id: bigint): Promise<boolean> {
+/** Whether money is on its way to it, among the withdrawals of the person whose it is. */
+export async function isDestinationInUse(sql: Queryable, userId: bigint, id: bigint): Promise<boolean> {
   const rows = await sql`
-    select 1 from withdrawal where destination_id = ${id} and state = any(${statesLabelled('in_progress')}::text[]) limit 1`
+    select 1 from withdrawal
+    where user_id = ${userId} and destination_id = ${id} and state = any(${statesLabelled('in_progress')}::text[]) limit 1`
   return rows.length > 0
 }

@@ -13,7 +13,7 @@ export async function forgetDestination(
   details: { readonly bank: string; readonly account: string },
 ): Promise<Outcome<Record<string, never>, 'destination_in_use'>> {
   const { userId } = session
-  if (await isDestinationInUse(sql, id)) return refuse('destination_in_use')
+  if (await isDestinationInUse(sql, userId, id)) return refuse('destination_in_use')
   await removeDestination(sql, id, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'destination_removed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'destination_removed', details, realm: 'real' }, nowMs)

@@ -22,12 +22,19 @@ export interface LockSearch {
   readonly phone: string | null
 }
 
-/** Every lock. Sign-ins are counted by phone number, the other secrets by person; nobody who has no account is in it. */
+/**
+ * Every lock. Sign-ins are counted by phone number, the other secrets by person; nobody who has no account is in it. Each lock looks its person
+ * up: compared with everybody, the locks of a day of guessing would cost as many comparisons as there are people, each time that a desk counts them.
+ */
 export function selectLocked(sql: Queryable, nowMs: TimeMs) {
   return sql`
     select u.id as "userId", u.public_id as "publicId", u.nickname, u.phone, t.kind as what, t.locked_until as until,
       null::timestamptz as since
-    from secret_tries t join app_user u on t.subject = case when t.kind = 'sign_in' then u.phone else u.id::text end
+    from secret_tries t cross join lateral (
+      select * from app_user where t.kind = 'sign_in' and phone = t.subject
+      union all
+      select * from app_user where id = case when t.kind <> 'sign_in' then t.subject::bigint end
+    ) u
     where t.kind = any (${[...UNLOCKS]}::text[]) and t.locked_until > ${nowMs}::timestamptz and not u.is_house
     union all
     select u.id, u.public_id, u.nickname, u.phone, 'frozen', null, u.frozen_at
