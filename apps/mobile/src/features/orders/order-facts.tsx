@@ -8,6 +8,7 @@ import { useT } from '../../lib/language.ts'
 import { endKey } from '../../shell/ticket/ticket-result.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 import { OrderLabel } from './order-row.tsx'
+import { reachedKey } from './reached-stop.ts'
 
 type Row = readonly [label: string, value: ReactNode]
 
@@ -16,6 +17,7 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
   const t = useT('order')
   const figures = useFigures()
   const end = endKey(order.end)
+  const reached = reachedKey(order)
   return (
     <section>
       <header className="flex items-start justify-between gap-3">
@@ -33,9 +35,7 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
           {t('order.exitWaits', { date: isolate(formatDay(order.waitsFor)) })}
         </p>
       )}
-      {order.triggered && order.cancellable && (
-        <p className="mt-2 rounded-control bg-warn-soft p-3 text-sm text-warn">{t('order.exitTriggered')}</p>
-      )}
+      {reached && <p className="mt-2 rounded-control bg-warn-soft p-3 text-sm text-warn">{t(reached)}</p>}
       {end && <p className="mt-2 rounded-control bg-raised p-3 text-sm">{t(end)}</p>}
       <dl className="mt-3 divide-y divide-line text-sm">
         {rowsOf(order, t, figures).map(([label, value]) => (

@@ -42,7 +42,7 @@ const factsOf = (some: Partial<OrderWithFills>) => textOf(<OrderFacts order={{ .
 it('ORD-36 an order in a list names each price that it waits for, and once traded what it traded at', () => {
   expect(rowOf({})).toContain(' 267.00 ')
   expect(rowOf({ type: 'stop', price: null, stopPrice: '266.50' })).toContain(' 266.50 ')
-  expect(rowOf({ type: 'stop_limit', stopPrice: '266.60' })).toContain('267.00 / 266.60')
+  expect(rowOf({ type: 'stop_limit', stopPrice: '266.60', state: 'untriggered' })).toContain('267.00 / 266.60')
   expect(rowOf({ type: 'stop_limit', stopPrice: '266.60', averagePrice: '266.80' })).not.toContain('/')
 })
 
@@ -58,4 +58,28 @@ it('ORD-36 a sale of which nothing is sold yet names no profit', () => {
 it('ORD-25 a changed order names the one whose place it took', () => {
   expect(factsOf({ replacesId: '3517', quantity: 17 })).toContain('Took the place of order 3517')
   expect(factsOf({})).not.toContain('Took the place of order')
+})
+
+it('ORD-36 an order whose stop was reached says what it does since, and names that price no more which it left', () => {
+  const stop = { type: 'stop', price: null, stopPrice: '266.50' } as const
+  expect(factsOf({ ...stop, state: 'untriggered' })).not.toContain('was reached')
+  expect(factsOf(stop)).toContain('It buys up to its protection limit')
+  expect(factsOf({ ...stop, side: 'sell' })).toContain('It sells down to its protection limit')
+  expect(factsOf({ ...stop, state: 'expired', cancellable: false })).not.toContain('was reached')
+  const limited = { type: 'stop_limit', stopPrice: '266.50' } as const
+  expect(factsOf(limited)).toContain('It is a limit order now')
+  expect(rowOf(limited)).not.toContain('266.50')
+  const both = { type: 'oco', stopPrice: '268.00', triggered: true } as const
+  expect(factsOf(both)).toContain('It buys up to its protection limit')
+  expect(rowOf(both)).toContain(' 268.00 ')
+  expect(rowOf(both)).not.toContain('267.00')
+  expect(factsOf({ ...both, state: 'filled', cancellable: false })).toContain('which ended its other price')
+})
+
+it('ORD-36 an exit in a list is called by what it has', () => {
+  const exit = { side: 'sell', entryId: '7', stopPrice: '260.00' } as const
+  expect(rowOf({ ...exit, type: 'oco' })).toContain('Take profit and stop loss')
+  expect(rowOf({ ...exit, type: 'stop', price: null })).toContain(' Stop loss ')
+  expect(rowOf({ ...exit, type: 'limit', stopPrice: null })).toContain(' Take profit ')
+  expect(rowOf({ ...exit, type: 'limit', stopPrice: null })).not.toContain('stop loss')
 })

@@ -6,6 +6,7 @@ import { Figure, Money } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { reachedAs } from './reached-stop.ts'
 
 const TONES = {
   in_progress: 'brand',
@@ -34,12 +35,11 @@ function isWaiting(state: OrderOut['state']): state is (typeof WAITING)[number] 
   return (WAITING as readonly string[]).includes(state)
 }
 
-/** What names the price of an order in a list: what it traded at, else what it asks for, the limit and the stop where it has both. */
+/** What names the price of an order in a list: what it traded at, else what it waits for, the limit and the stop where it has both. */
 function Prices({ order }: { readonly order: OrderOut }): ReactNode {
   const t = useT('order')
-  const price = order.averagePrice ?? order.price ?? order.stopPrice
-  if (price === null) return t(`order.type_${order.type}`)
-  const second = order.averagePrice === null && order.price !== null ? order.stopPrice : null
+  const [price, second = null] = pricesOf(order)
+  if (price === undefined) return t(`order.type_${order.type}`)
   return (
     <bdi dir="ltr">
       <Money value={price} fractionDigits={2} />
@@ -51,6 +51,21 @@ function Prices({ order }: { readonly order: OrderOut }): ReactNode {
       )}
     </bdi>
   )
+}
+
+/** A stop that was reached is waited for no more, unless it is the only price that there is by then. */
+function pricesOf(order: OrderOut): string[] {
+  const { averagePrice, price, stopPrice } = order
+  const reached = reachedAs(order)
+  const limit = reached === 'market' ? null : price
+  const stop = reached === 'limit' ? null : stopPrice
+  return averagePrice === null ? [limit, stop].filter(known => known !== null) : [averagePrice]
+}
+
+/** What it is: of an exit, which of the two it has. */
+function kindOf({ entryId, type }: OrderOut) {
+  if (entryId === null) return `order.type_${type}` as const
+  return type === 'oco' ? 'order.exits' : type === 'stop' ? 'order.stopLoss' : 'order.takeProfit'
 }
 
 /** An order in a list; pressing it opens its detail. */
@@ -75,7 +90,7 @@ export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly
         </span>
       </span>
       <span className="flex w-full justify-between gap-3 text-xs text-muted">
-        <span>{order.entryId === null ? t(`order.type_${order.type}`) : t('order.exits')}</span>
+        <span>{t(kindOf(order))}</span>
         <Figure>{formatDateTime(order.acceptedAtMs)}</Figure>
       </span>
     </button>

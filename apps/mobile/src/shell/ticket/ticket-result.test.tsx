@@ -11,7 +11,7 @@ beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'order']))
 
 function resultOf(some: Partial<TicketResultProps['order']>, market: Partial<TicketResultProps['facts']> = {}): string {
   const waiting = { side: 'buy', type: 'limit', price: '100.00', stopPrice: null, triggered: false, filled: 0 } as const
-  const none = { end: null, takeProfitPrice: null, stopLossPrice: null, averagePrice: null } as const
+  const none = { end: null, waitsFor: null, takeProfitPrice: null, stopLossPrice: null, averagePrice: null } as const
   const order = { ...waiting, ...none, state: 'open', cancellable: true, held: '1002.00', ...some } as const
   const facts = {
     settlementDate: '2026-02-24',
@@ -46,4 +46,17 @@ it('ORD-20 an order that waits for a session says when that begins', () => {
   const opensAtMs = Date.parse('2026-02-23T04:32:00Z')
   expect(resultOf({ state: 'queued' }, { phase: 'closed', opensAtMs })).toContain('opens at 23-02-2026 09:32.')
   expect(resultOf({}, { phase: 'open', opensAtMs })).not.toContain('opens at')
+})
+
+it('EXIT-2 a changed exit that awaits its shares says from when it works, and that nothing is reserved yet', () => {
+  const exit = { side: 'sell', type: 'oco', stopPrice: '95.00', held: '0', state: 'awaiting' } as const
+  const said = resultOf({ ...exit, waitsFor: '2026-02-24' })
+  expect(said).toContain('It begins on 24-02-2026')
+  expect(said).not.toContain('reserved')
+  expect(said).not.toContain('when somebody meets')
+})
+
+it('EXIT-8 an order of two prices outside the band of today does not wait for a session', () => {
+  expect(resultOf({ type: 'oco', stopPrice: '105.00', state: 'queued' })).toContain('Waits for its prices')
+  expect(resultOf({ state: 'queued' })).toContain('waits for the session')
 })

@@ -75,7 +75,9 @@ function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>)
       t(buying ? 'order.nextSettleBuy' : 'order.nextSettleSell', { date }),
     )
   }
-  if (order.cancellable) {
+  if (order.waitsFor !== null) {
+    sentences.push(t('order.exitWaits', { date: isolate(formatDay(order.waitsFor)) }))
+  } else if (order.cancellable) {
     const { phase, opensAtMs } = facts
     if (phase !== 'open' && opensAtMs !== null) {
       sentences.push(t('order.nextSession', { time: isolate(shortTime(opensAtMs)) }))
@@ -109,7 +111,8 @@ function waitsOf({ stopPrice, triggered, type }: OrderOut) {
 
 function titleOf(order: OrderOut) {
   if (order.state === 'filled') return 'order.resultFilled'
-  if (order.state === 'queued') return 'order.resultQueued'
+  // Of two prices one may be outside the band of today, in the midst of a session.
+  if (order.state === 'queued') return order.type === 'oco' ? 'order.state_twoPrices' : 'order.resultQueued'
   if (order.state === 'awaiting') return 'order.resultAwaiting'
   if (order.state === 'untriggered') return 'order.resultArmed'
   if (order.filled > 0) return 'order.resultPartial'
