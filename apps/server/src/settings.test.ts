@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SANDBOX_ACCOUNT_KEY } from './chain/sandbox-keys.ts'
 import { readSettings } from './settings.ts'
 
 it('OPS-1 has a default for every setting, for the sandbox', () => {
@@ -108,6 +109,24 @@ it('OPS-1 takes an origin that browsers would name, and nothing beside it', () =
       faults: [expect.stringContaining('FIROZA_PUBLIC_ORIGIN')],
     })
   }
+})
+
+it('OPS-2 takes no live house whose people or nodes of a chain are reached in the clear', () => {
+  const xpub = SANDBOX_ACCOUNT_KEY
+  const faultsOf = (more: Record<string, string>) =>
+    (readSettings({ ...LIVE, ...more }, undefined) as { faults?: string[] }).faults ?? []
+  expect(faultsOf({ FIROZA_PUBLIC_ORIGIN: 'http://app.example.com' })).toEqual([
+    expect.stringContaining('FIROZA_PUBLIC_ORIGIN must be https'),
+  ])
+  const nodes = (list: string) => faultsOf({ FIROZA_EVM_RPC: list, FIROZA_EVM_ACCOUNT_KEY: xpub })
+  const inClear = expect.stringContaining('FIROZA_EVM_RPC must be https')
+  expect(nodes('https://a.example.com,http://b.example.com')).toContainEqual(inClear)
+  expect(nodes('http://127.0.0.1:8545@b.example.com/')).toContainEqual(inClear)
+  expect(
+    nodes('https://a.example.com,http://127.0.0.1:8545,http://localhost:8545,http://[::1]:8545'),
+  ).not.toContainEqual(inClear)
+  const own = readSettings({ FIROZA_EVM_RPC: 'http://node.example.com' }, undefined)
+  expect(own, 'a sandbox may').toMatchObject({ mode: 'sandbox' })
 })
 
 it('OPS-2 takes carriers only in a form in which they can be reached without giving their keys away', () => {

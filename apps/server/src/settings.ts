@@ -300,6 +300,10 @@ function readEvm(env: Environment, mode: Settings['mode'], faults: string[]): Ev
   if (!Number.isSafeInteger(networkId) || networkId < 1) faults.push('FIROZA_EVM_NETWORK must be a whole number')
   if (accountKey && !('key' in readAccountKey(accountKey)))
     faults.push('FIROZA_EVM_ACCOUNT_KEY must be an extended public key, and never a private one')
+  if (mode === 'live' && urls.some(isInClear))
+    faults.push(
+      'FIROZA_EVM_RPC must be https addresses in live mode: whoever sits on the way to a node could tell of coins that never came',
+    )
   if (mode === 'live' && urls.length > 0 && (!accountKey || accountKey === SANDBOX_ACCOUNT_KEY))
     faults.push('live mode with coins needs FIROZA_EVM_ACCOUNT_KEY, and not the one that everybody knows')
   const payer = env.FIROZA_EVM_PAYER ? checkEvmAddress(env.FIROZA_EVM_PAYER) : undefined
@@ -311,6 +315,12 @@ function readEvm(env: Environment, mode: Settings['mode'], faults: string[]): Ev
     accountKey: accountKey || undefined,
     payerAddress: payer && 'value' in payer ? payer.value : undefined,
   }
+}
+
+/** Whether what is asked there crosses a network as it is. */
+function isInClear(url: string): boolean {
+  const address = URL.parse(url)
+  return address?.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
 }
 
 /** A key that somebody made up for a trial has few different bytes. */
@@ -357,6 +367,10 @@ function liveFaults(settings: StartSettings): string[] {
   if (settings.replay) faults.push('FIROZA_REPLAY is for the sandbox only')
   if (settings.rateFactor !== 1) faults.push('FIROZA_RATE_FACTOR is for the sandbox only')
   if (!settings.publicOrigin) faults.push('live mode needs FIROZA_PUBLIC_ORIGIN: passkeys belong to it')
+  else if (!settings.publicOrigin.startsWith('https://'))
+    faults.push(
+      'FIROZA_PUBLIC_ORIGIN must be https://… in live mode: passwords and tokens would cross the network as they are',
+    )
   if (!settings.secretKey) faults.push('live mode needs FIROZA_SECRET_KEY: documents are sealed under it')
   if (!settings.databaseUrl)
     faults.push('live mode needs DATABASE_URL: the embedded database is for one machine and has no standby')
