@@ -323,7 +323,10 @@ async function confirmed({ page, t }: Phone): Promise<void> {
   const done = page.getByText(t('order.resultFilled'))
   await pad.or(done).first().waitFor({ timeout: ANSWER_MS })
   if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
-  await done.waitFor({ timeout: ANSWER_MS })
+  // If it comes to anything else, the failure tells what the ticket says.
+  await expect
+    .poll(() => page.getByRole('dialog').allInnerTexts(), { timeout: ANSWER_MS })
+    .toEqual([expect.stringContaining(t('order.resultFilled'))])
 }
 
 interface StoredSession {
