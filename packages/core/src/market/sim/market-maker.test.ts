@@ -89,6 +89,18 @@ test('SIM-13 standing quotes that are good enough stay: nothing to do', () => {
   expect(requote(input({ fairTicks: 26_482, house: { ...input().house, openOrders: first } }), 100)).toEqual([])
 })
 
+test.each([0.9, 1.1])('SIM-13 a price that jumps to %d of itself leaves no side without a quote', jump => {
+  const house = { ...input().house, openOrders: after([], requote(input(), 100)) }
+  const wide = { lower: 20_000, upper: 33_000 }
+  const standing = after(
+    house.openOrders,
+    requote(input({ fairTicks: 26_480.4 * jump, quote: { band: wide }, house }), 6),
+  )
+  const prices = (side: string) => standing.filter(o => o.side === side).map(o => o.priceTicks)
+  expect(Math.max(...prices('buy'))).toBeGreaterThan(26_400 * jump)
+  expect(Math.min(...prices('sell'))).toBeLessThan(26_560 * jump)
+})
+
 test('SIM-13 never stands against itself, never leaves the band, never spends what it has not', () => {
   const order = fc.record({
     orderId: fc.integer({ min: 1, max: 999 }),
@@ -111,7 +123,12 @@ test('SIM-13 never stands against itself, never leaves the band, never spends wh
         input({ fairTicks, tradeShares: 300, sharesTarget: 20_000, quote: { band }, house }),
         actionsMax,
       )
-      expect(actions.length).toBeLessThanOrEqual(actionsMax)
+      const { bids: wanted, asks: offered } = desiredQuotes(
+        input({ fairTicks, tradeShares: 300, sharesTarget: 20_000, quote: { band }, house }),
+      )
+      const [lowest = Infinity, highest = 0] = [offered[0]?.priceTicks, wanted[0]?.priceTicks]
+      const crossing = openOrders.filter(o => (o.side === 'buy' ? o.priceTicks >= lowest : o.priceTicks <= highest))
+      expect(actions.length).toBeLessThanOrEqual(crossing.length + actionsMax)
       const standing = after(openOrders, actions)
       const bids = standing.filter(o => o.side === 'buy').map(o => o.priceTicks)
       const asks = standing.filter(o => o.side === 'sell').map(o => o.priceTicks)

@@ -66,7 +66,8 @@ export function desiredQuotes(input: MakerInput): { bids: Quote[]; asks: Quote[]
 /**
  * The fewest actions that turn the standing orders into the desired quotes: an order stays (and keeps its place in the
  * queue) while its price is near enough and most of it is left. Orders that would meet the new quotes of the other side
- * go first, since an account never trades with itself; then level by level, best first, up to `actionsMax`.
+ * go first, since an account never trades with itself; then level by level, best first, up to `actionsMax` more: a price that
+ * jumps past all quotes of a side would otherwise leave nobody to trade with there until the next visit.
  */
 export function requote(input: MakerInput, actionsMax: number): HouseAction[] {
   const desired = desiredQuotes(input)
@@ -79,24 +80,24 @@ export function requote(input: MakerInput, actionsMax: number): HouseAction[] {
   const budget = new HouseBudget(input.house)
   const actions: HouseAction[] = []
   const cancel = (order: HouseOrder) => {
-    if (actions.length >= actionsMax) return
     budget.release(order)
     actions.push({ type: 'cancel', orderId: order.orderId })
   }
   for (const plan of plans) for (const order of plan.crossing) cancel(order)
-  if (actions.length >= actionsMax) return actions
+  const max = actions.length + actionsMax
   for (let level = 0; level < MAKER_LEVELS; level++) {
     for (const { side, missing, stale } of plans) {
       const order = stale[level]
-      if (order) cancel(order)
+      if (order && actions.length < max) cancel(order)
       const quote = missing[level]
-      if (!quote || actions.length >= actionsMax) continue
+      if (!quote || actions.length >= max) continue
       const priceTicks = clampToBand(quote.priceTicks, input.quote.band)
       const quantity = budget.take(side, quote.quantity, priceTicks)
       if (quantity > 0) actions.push({ type: 'place', side, kind: 'limit', life: 'day', quantity, priceTicks })
     }
   }
-  for (const plan of plans) for (const order of plan.stale.slice(MAKER_LEVELS)) cancel(order)
+  const surplus = plans.flatMap(plan => plan.stale.slice(MAKER_LEVELS))
+  for (const order of surplus.slice(0, max - actions.length)) cancel(order)
   return actions
 }
 
