@@ -15,6 +15,12 @@ useSession.subscribe((session, before) => {
   if (session.userToken !== before.userToken) stream.restart()
 })
 
+// A phone that slept has not noticed that its connection died: what it shows must not count as live until the next look at it.
+addEventListener('online', () => stream.wake())
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) stream.wake()
+})
+
 export interface Live<T> {
   /** Undefined until the first snapshot. */
   readonly data: T | undefined

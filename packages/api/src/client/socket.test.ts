@@ -115,6 +115,46 @@ test('UI-14 a connection that never opens is given up, and another is tried', ()
   expect(ends.length).toBeGreaterThan(1)
 })
 
+test('UI-14 a connection that opens and is closed before a word was said comes back after a growing pause too', () => {
+  const it = stream()
+  it.subscribe('a', () => {})
+  for (let passedMs = 0; passedMs < 60_000; passedMs += 100) {
+    const end = ends.at(-1)
+    if (end?.readyState === 0) {
+      end.open()
+      end.readyState = 3
+      end.onclose?.()
+    }
+    vi.advanceTimersByTime(100)
+  }
+  expect(ends.length).toBeLessThan(12)
+})
+
+test('UI-14 a connection that says nothing is taken for dead where the clock was put back by hours meanwhile', () => {
+  const it = stream()
+  it.subscribe('a', () => {})
+  ends[0]?.open()
+  vi.setSystemTime(Date.now() - 5 * 3_600_000)
+  vi.advanceTimersByTime(60_000)
+  expect(ends[0]?.closed).toBe(true)
+})
+
+test('UI-14 a person or a network that is back finds out at once what is dead, and waits for no pause', () => {
+  const it = stream()
+  it.subscribe('a', () => {})
+  ends[0]?.open()
+  ends[0]?.say({ t: 'a', s: 1, k: 'snap', d: 1 })
+  vi.setSystemTime(Date.now() + 8 * 3_600_000)
+  it.wake()
+  expect(it.stateOf('a').status).toBe('waiting')
+  expect(ends).toHaveLength(2)
+  it.wake()
+  expect(ends, 'what is under way is left alone').toHaveLength(2)
+  ends[1]?.onclose?.()
+  it.wake()
+  expect(ends).toHaveLength(3)
+})
+
 test('UI-12 a gap asks for the topic again', () => {
   const it = stream()
   it.subscribe('a', () => {})

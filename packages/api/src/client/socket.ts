@@ -80,6 +80,12 @@ export class Stream {
     if (this.#topics.size > 0) this.#open()
   }
 
+  /** The network or the person is back, perhaps after hours: what is dead is found out now, and what waits to be tried is tried. */
+  wake(): void {
+    this.#watch()
+    if (this.#topics.size > 0) this.#open()
+  }
+
   #leave(name: string, topic: Topic): void {
     if (topic.listeners.size > 0 || this.#topics.get(name) !== topic) return
     this.#topics.delete(name)
@@ -94,15 +100,14 @@ export class Stream {
     this.#socket = socket
     this.#heardAtMs = Date.now()
     this.#heartbeat = setInterval(() => this.#watch(), WATCH_MS)
-    socket.onopen = () => {
-      this.#tries = 0
-      this.#ask([...this.#topics.keys()])
-    }
+    socket.onopen = () => this.#ask([...this.#topics.keys()])
     socket.onmessage = event => this.#receive(String(event.data))
     socket.onclose = () => this.#closed(socket)
   }
 
   #watch(): void {
+    // A clock that was put back says nothing: the silence is counted from here.
+    this.#heardAtMs = Math.min(this.#heardAtMs, Date.now())
     const silenceMs = Date.now() - this.#heardAtMs
     if (silenceMs > SILENCE_MAX_MS) this.#drop(true)
     else if (silenceMs > SILENCE_ASKED_MS) this.#send({ op: 'ping' })
@@ -110,6 +115,8 @@ export class Stream {
 
   #receive(text: string): void {
     this.#heardAtMs = Date.now()
+    // Not with its opening: a full house or a proxy may open a connection and close it at once, every time.
+    this.#tries = 0
     const message = JSON.parse(text) as ServerMessage
     if (!('t' in message)) return
     const topic = this.#topics.get(message.t)
