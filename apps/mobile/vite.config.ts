@@ -64,7 +64,17 @@ export default defineConfig({
           {
             urlPattern: /\/assets\/.+\.(js|css|woff2)$/,
             handler: 'CacheFirst',
-            options: { cacheName: 'assets', expiration: { maxEntries: 300, maxAgeSeconds: 30 * 86_400 } },
+            options: {
+              cacheName: 'assets',
+              expiration: { maxEntries: 300, maxAgeSeconds: 30 * 86_400 },
+              // A proxy may answer with a page of its own, as a success: kept as the file, it would break the app for a month.
+              plugins: [
+                {
+                  cacheWillUpdate: async ({ response }) =>
+                    response.ok && !response.headers.get('content-type')?.includes('html') ? response : null,
+                },
+              ],
+            },
           },
         ],
       },

@@ -1,3 +1,4 @@
+import { ServerError } from '@firoza/api/client/call-error'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { takeEarly } from './early-calls.ts'
 import { usePreferences } from './preferences.ts'
@@ -21,9 +22,9 @@ export function usePlatform(): Platform | undefined {
  * said the last time holds until then: nothing waits, and an offline start has it too.
  */
 export async function expectPlatform(queryClient: QueryClient, waitMsMax: number): Promise<void> {
-  const known = recall(KEPT)
-  if (known !== undefined) {
-    queryClient.setQueryData(QUERY.queryKey, platformOf(parsed(known)), { updatedAt: 0 })
+  const known = platformOf(parsed(recall(KEPT) ?? ''))
+  if (known) {
+    queryClient.setQueryData(QUERY.queryKey, known, { updatedAt: 0 })
     return
   }
   await Promise.race([queryClient.prefetchQuery(QUERY), new Promise(resolve => setTimeout(resolve, waitMsMax))])
@@ -43,7 +44,9 @@ async function fetchPlatform({ signal }: { readonly signal: AbortSignal }): Prom
   const response = await (early ?? fetch(URL, { signal, headers: { Accept: 'application/json' } }))
   const text = await response.text()
   const platform = platformOf(parsed(text))
-  if (response.ok) remember(KEPT, text)
+  // A server that comes up, or a proxy in its place, has not said what the platform is: it is asked again.
+  if (!platform) throw new ServerError(`HTTP ${response.status}`, undefined)
+  remember(KEPT, text)
   return platform
 }
 
@@ -55,9 +58,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads the answer with care: an older or newer server must not break the frame. */
-export function platformOf(answer: unknown): Platform {
+/** Reads the answer with care: an older or newer server must not break the frame. Undefined where it does not speak of the platform. */
+export function platformOf(answer: unknown): Platform | undefined {
   const data = fieldOf(answer, 'data')
+  if (fieldOf(data, 'mode') === undefined) return undefined
   const systemRouter = fieldOf(data, 'systemRouter')
   return {
     sandbox: fieldOf(data, 'mode') === 'sandbox',
