@@ -57,7 +57,7 @@
   }
   window.firozaEarly = { token, language, answers: {} }
   for (const path of calls) {
-    const answer = fetch(`/api${path}`, { headers })
+    const answer = fetch(`/api${path}`, { headers, signal: AbortSignal.timeout(20_000) })
     answer.catch(() => {})
     window.firozaEarly.answers[`/api${path}`] = answer
   }

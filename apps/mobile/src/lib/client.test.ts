@@ -1,10 +1,12 @@
 import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { queryOf } from '@firoza/api/client/caller'
+import { LIMITS } from '@firoza/core/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './client.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
 import { platformOf } from './platform.ts'
 import { migratePreferences, rememberSearch, usePreferences } from './preferences.ts'
+import { isTriedAgain, readFirst } from './query.ts'
 import { endSession, startSession, switchRealm, useSession } from './session.ts'
 import { onSessionEnded } from './session-end.ts'
 import { answerStepUp, useStepUp } from './step-up.ts'
@@ -17,6 +19,8 @@ const user = {
   hasTransactionCode: false,
   accountType: 'regular',
 } as const
+/** "Slow 3G" is 50 kB a second. */
+const SLOW_BYTES_PER_S = 30_000
 let asked: { url: string; init: RequestInit }[] = []
 
 function answer(body: unknown, status = 200): void {
@@ -79,6 +83,15 @@ test('CLI-4 no answer, a broken answer and a failed server are told apart', asyn
   await expect(call('GET /user/login/info', {})).rejects.toMatchObject({ name: 'ServerError', requestId: 'r1' })
 })
 
+test.each([
+  { code: 503, msg: 'no healthy upstream', data: null },
+  { code: 429, data: 'slow down' },
+  { code: -1001, msg: '', data: {} },
+])('CLI-4 an answer of a proxy that looks like one of ours is the failure of a server: %j', async body => {
+  answer(body, 503)
+  await expect(call('GET /user/login/info', {})).rejects.toBeInstanceOf(ServerError)
+})
+
 test('CLI-6 switching the account type switches the token in use', () => {
   switchRealm('demo')
   expect(useSession.getState()).toMatchObject({ userToken: 'demo-token', userAccountType: 'demo' })
@@ -125,6 +138,25 @@ test('USER-31 each try has its own time: a code that was found late, and was wro
   expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[12_000], [12_000], [12_000], [12_000]])
 })
 
+test('CLI-4 a file has the time that a slow network takes for it', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  answer({ code: 0, msg: '', data: {} })
+  await call('POST /user/auth/document', { file: new Blob(['front']) } as never, { quiet: true })
+  const [[waitedMs]] = timeout.mock.calls as [[number]]
+  expect(waitedMs / 1000).toBeGreaterThan(LIMITS.uploadBytesMax / SLOW_BYTES_PER_S)
+})
+
+test('CLI-4 a read that nobody answers is given up soon, tried once more, and then told', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  answer({ code: 0, msg: '', data: {} })
+  await readFirst('GET /user/login/info', {})
+  expect(timeout.mock.calls).toEqual([[20_000]])
+  const late = new NoAnswerError(new DOMException('late', 'TimeoutError'))
+  expect([0, 1].map(failures => isTriedAgain(failures, late))).toEqual([true, false])
+  const cut = new NoAnswerError(new TypeError('cut'))
+  expect([0, 1, 2, 3].map(failures => isTriedAgain(failures, cut))).toEqual([true, true, true, false])
+})
+
 test('queries leave out what is absent', () => {
   expect(queryOf({ symbol: 'OGDC', cursor: undefined, limit: 20 })).toBe('?symbol=OGDC&limit=20')
   expect(queryOf({})).toBe('')
@@ -147,5 +179,7 @@ test('the platform’s answer is read with care', () => {
     sandbox: true,
     systemRouter: '/pages/coin/index',
   })
-  expect(platformOf(null)).toEqual({ sandbox: false, systemRouter: undefined })
+  expect(platformOf({ data: { mode: 'live' } })).toEqual({ sandbox: false, systemRouter: undefined })
+  const refusal = { code: -1001, msg: '', data: { reason: 'service_restarting', details: {} } }
+  for (const no of [null, undefined, '<html>', refusal]) expect(platformOf(no)).toBeUndefined()
 })

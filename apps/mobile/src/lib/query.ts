@@ -21,10 +21,18 @@ const STALE_MS = 10_000
 const KEPT_MS = 30 * 60_000
 const TRIES_MAX = 3
 const AGAIN_MS = 10_000
+/** What is read is small, also for a slow phone: a connection that says nothing for so long is dead, and the next may not be. */
+const READ_MS_MAX = 20_000
 
 /** Whether a later try may go better: a refusal stands, unless it was for too many calls, which may be other people's of the same address. */
 export function mayPass(error: Error): boolean {
   return !(error instanceof RefusedError) || error.reason === 'rate_limited'
+}
+
+/** What took all of its time is tried once more before the person is told, and asking goes on: after three more they would have seen a skeleton for minutes. */
+export function isTriedAgain(failures: number, error: Error): boolean {
+  const late = error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
+  return mayPass(error) && failures < (late ? 1 : TRIES_MAX)
 }
 
 export const queryClient = new QueryClient({
@@ -32,7 +40,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: STALE_MS,
       gcTime: KEPT_MS,
-      retry: (failures, error) => mayPass(error) && failures < TRIES_MAX,
+      retry: isTriedAgain,
       refetchOnWindowFocus: true,
       // What could not be had is asked for again by itself, until it is there: the server may have been away, not the network.
       refetchInterval: query => (query.state.error && mayPass(query.state.error) ? AGAIN_MS : false),
@@ -98,7 +106,7 @@ async function read<N extends CallName>(
   input: CallInput<N>,
   signal: AbortSignal,
 ): Promise<CallOutput<N>> {
-  const output = await call(name, input, { signal, quiet: true })
+  const output = await call(name, input, { signal, quiet: true, timeoutMs: READ_MS_MAX })
   if (isKept(name)) keepLastKnown(queryKey, output, Date.now())
   return output
 }
@@ -143,7 +151,7 @@ export function useReadList<N extends CallName>(
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const page = { ...input, ...(pageParam !== undefined && { cursor: pageParam }) } as CallInput<N>
-      const answer: unknown = await call(name, page, { signal, quiet: true })
+      const answer: unknown = await call(name, page, { signal, quiet: true, timeoutMs: READ_MS_MAX })
       if (pageParam === undefined && isKept(name)) keepLastKnown(queryKey, answer, Date.now())
       return answer as ListPage<N>
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { LIMITS } from '@firoza/core/limits'
 import { type Refusal, refuse } from '@firoza/core/refusal'
+import { UPLOAD_MS_MAX } from '@firoza/core/upload-time'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +30,8 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytesMax,
-    requestTimeout: 60_000,
+    // Of a whole request, file and all. Its head must come within a minute, which is Node's own bound.
+    requestTimeout: UPLOAD_MS_MAX,
     // One hop: what our own proxy adds. What a client writes into the header itself is not believed.
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),

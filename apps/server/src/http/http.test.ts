@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { endpointName } from '@firoza/api/endpoint'
 import { endpoints } from '@firoza/api/endpoints'
 import { OPENS_SOON } from '@firoza/api/opens-soon'
+import { UPLOAD_MS_MAX } from '@firoza/core/upload-time'
 import { withoutIsolates } from '@firoza/i18n/bidi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINKS } from '../standing/signed-link.ts'
@@ -91,6 +92,10 @@ describe('the API before any feature', () => {
     expect(page.body).toContain('swagger-ui')
     const bundle = await app.http.inject({ url: '/api/docs/assets/swagger-ui-bundle.js' })
     expect(bundle.statusCode).toBe(200)
+  })
+
+  it('API-23 gives a file the time that a slow network takes for it, and a head a minute', () => {
+    expect(app.http.server).toMatchObject({ requestTimeout: UPLOAD_MS_MAX, headersTimeout: 60_000 })
   })
 
   it('API-3 says that it lives, and that it is not ready while the engine accepts nothing', async () => {

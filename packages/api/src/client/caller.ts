@@ -1,4 +1,5 @@
 import type { Reason } from '@firoza/core/refusal'
+import { UPLOAD_MS_MAX } from '@firoza/core/upload-time'
 import type { CallInput, CallName, CallOutput } from '../endpoints.ts'
 import type { Envelope } from '../envelope.ts'
 import { NoAnswerError, RefusedError, ServerError } from './call-error.ts'
@@ -65,7 +66,7 @@ async function request(
   const body = reads ? null : bodyOf(input)
   // The browser itself names the type of a body with a file: only it knows the boundary.
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? (body instanceof FormData ? UPLOAD_MS_MAX : TIMEOUT_MS))
   const url = BASE + path + (reads ? queryOf(input) : '')
   const early = reads ? app.early?.(url) : undefined
   const envelope = await answerOf(
@@ -111,7 +112,9 @@ async function answerOf(coming: Promise<Response>): Promise<Envelope<unknown>> {
 }
 
 function isEnvelope(value: unknown): value is Envelope<unknown> {
-  return typeof value === 'object' && value !== null && 'code' in value && 'data' in value
+  if (typeof value !== 'object' || value === null || !('code' in value && 'data' in value)) return false
+  const { code, data } = value
+  return code === 0 || (typeof data === 'object' && data !== null && 'reason' in data)
 }
 
 /** The input as a query string; absent values are left out. */
