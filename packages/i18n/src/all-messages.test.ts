@@ -20,6 +20,19 @@ function placeholdersIn(message: Message): string[] {
 const LATIN_ALLOWED =
   /\b(PKR|USD|USDT|BRL|BTC|ETH|SMA|VOL|EMA|MACD|RSI|BOLL|KYC|HNI|VIP|IPO|ICO|NAV|IBAN|CNIC|SWIFT|PIX|CPF|CNPJ|RFC|IFSC|CLABE|UTR|OTP|TOTP|QR|SMS|PDF|CSV|URL|AI|PSX|CDC|SECP|T\+[0-9]|Android|iOS|Firoza)\b/g
 
+/** Where English says this, Urdu says that: a word that changes from page to page reads as another thing. */
+const ONE_WORD: readonly (readonly [RegExp, string])[] = [
+  [/transaction password/i, 'لین دین کا'],
+  [/recovery codes?/i, 'ہنگامی کوڈ'],
+  [/authenticator app/i, 'توثیقی ایپ'],
+  [/\bsandbox\b/i, 'سینڈ باکس'],
+  [/^simulated/i, 'نقلی'],
+  [/contract note/i, 'رسید'],
+  [/^(real|a real account)$/i, 'اصلی'],
+  [/^deposit coins$/i, 'جمع کروائیں'],
+  [/^withdraw( coins)?$/i, 'نکلوا'],
+]
+
 describe('messages', () => {
   test('I18N-1 Urdu has exactly the areas and keys of English', () => {
     expect(Object.keys(urdu)).toEqual(areas)
@@ -32,6 +45,16 @@ describe('messages', () => {
       const translated = urdu[area]?.[key] ?? ''
       expect(typeof translated, key).toBe(typeof message)
       expect(placeholdersIn(translated), key).toEqual(placeholdersIn(message))
+    }
+  })
+
+  test.each(areas)('I18N-10 a thing has one Urdu word in %s', area => {
+    for (const [key, message] of Object.entries(english[area] ?? {})) {
+      const said = formsOf(message).join(' ')
+      const inUrdu = formsOf(urdu[area]?.[key] ?? '').join(' ')
+      for (const [word, theirs] of ONE_WORD) if (word.test(said)) expect(inUrdu, `${area}.${key}`).toContain(theirs)
+      expect(inUrdu, `${area}.${key}: withdrawing is نکلوانا`).not.toMatch(/رقم نکال(نے|یں)/)
+      expect(inUrdu, `${area}.${key}: an address is a پتہ`).not.toMatch(/(^|[\s'])پتا(?=[\s،۔]|$)(?! چل)/)
     }
   })
 

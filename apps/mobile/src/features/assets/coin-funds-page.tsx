@@ -12,7 +12,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { CoinBalances } from './coin-balances.tsx'
-import { FundsEmpty } from './funds-empty.tsx'
+import { CoinFundsEmpty } from './coin-funds-empty.tsx'
 import { FundsList } from './funds-list.tsx'
 import { journalsOf } from './movements.ts'
 
@@ -63,7 +63,7 @@ function Movements({ coins }: { readonly coins: readonly string[] }): ReactNode 
           onChoose={choose}
         />
       </Card>
-      <LoadedList list={list} empty={<FundsEmpty filtered={false} onShowAll={() => undefined} />}>
+      <LoadedList list={list} empty={<CoinFundsEmpty />}>
         {items => <FundsList entries={journalsOf(items)} onAsset={choose} />}
       </LoadedList>
     </>

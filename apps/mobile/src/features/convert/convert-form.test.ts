@@ -1,3 +1,5 @@
+import { SIMULATED_FX_SOURCE } from '@firoza/core/convert/simulated-rates'
+import { translatorFor } from '@firoza/i18n/server-translator'
 import { describe, expect, it } from 'vitest'
 import {
   allOf,
@@ -7,6 +9,7 @@ import {
   type Quote,
   receivableFor,
   secondsLeft,
+  sourceName,
   startOf,
   swapped,
   termsOf,
@@ -34,6 +37,12 @@ const pairs: Pairs = {
 }
 
 describe('the form of an exchange', () => {
+  it('FX-6 names the simulated source in the language of the page, and an operator’s as it names itself', () => {
+    const urdu = translatorFor('ur-PK')
+    expect(sourceName(urdu, SIMULATED_FX_SOURCE)).toBe('فیروزہ کی نقلی شرحیں')
+    expect(sourceName(urdu, 'European Central Bank')).toBe('European Central Bank')
+  })
+
   it('FX-2 offers what the open pairs join, both ways', () => {
     expect(currenciesOf(pairs)).toEqual(['BRL', 'PKR', 'USD'])
     expect(receivableFor(pairs, 'USD')).toEqual(['PKR', 'BRL'])

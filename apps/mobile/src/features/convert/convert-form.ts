@@ -1,8 +1,10 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { SIMULATED_FX_SOURCE } from '@firoza/core/convert/simulated-rates'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDate, formatDateTime, formatTimeWithSeconds } from '@firoza/i18n/format-date'
+import type { Translate } from '@firoza/i18n/translate'
 import type { Figures } from '@firoza/ui/use-figures'
 
 export type Pairs = CallOutput<'GET /user/exchange/pairs'>
@@ -85,6 +87,11 @@ export function allOf(pairs: Pairs, state: ConvertState): string {
 /** Whether more is to be given than is free. */
 export function isShort(pairs: Pairs, { from, amount }: ConvertState): boolean {
   return unitsOf(amount) > unitsOf(availableOf(pairs, from))
+}
+
+/** Who said a rate: the sandbox's own source in the person's language, any other by the name it gives itself. */
+export function sourceName(t: Translate<'convert'>, source: string): string {
+  return source === SIMULATED_FX_SOURCE ? t('convert.sourceSimulated') : source
 }
 
 /** When a rate is of, as shortly as says it: the day only where it is another one than today. */

@@ -1,5 +1,6 @@
-import { isolate } from '@firoza/i18n/bidi'
+import { isolate, isolateWords } from '@firoza/i18n/bidi'
 import { inChosenDigits } from '@firoza/i18n/digits'
+import type { Translate } from '@firoza/i18n/translate'
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
@@ -15,7 +16,7 @@ import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { OwnMoney } from '../../shell/own-money.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ConversionHistory } from './conversion-history.tsx'
-import { type Pairs, rateTime } from './convert-form.ts'
+import { type Pairs, rateTime, sourceName } from './convert-form.ts'
 
 const REFRESH_MS = 10_000
 const RATE_DECIMALS = 4
@@ -42,7 +43,9 @@ export default function ConvertPage(): ReactNode {
                   <PairRow key={`${pair.base}${pair.quote}`} pair={pair} nowMs={data.nowMs} />
                 ))}
               </List>
-              <p className="px-4 pt-1 pb-3 text-sm text-muted">{t('convert.sources', { source: sourcesOf(data) })}</p>
+              <p className="px-4 pt-1 pb-3 text-sm text-muted">
+                {t('convert.sources', { source: sourcesOf(t, data) })}
+              </p>
             </Card>
             <Card flush title={t('convert.yours')}>
               <List>
@@ -65,8 +68,8 @@ export default function ConvertPage(): ReactNode {
   )
 }
 
-function sourcesOf({ items }: Pairs): string {
-  const named = items.flatMap(({ source }) => (source === null ? [] : [isolate(source)]))
+function sourcesOf(t: Translate<'convert'>, { items }: Pairs): string {
+  const named = items.flatMap(({ source }) => (source === null ? [] : [isolateWords(sourceName(t, source))]))
   return [...new Set(named)].join(', ') || '–'
 }
 

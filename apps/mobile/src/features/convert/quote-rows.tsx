@@ -3,7 +3,7 @@ import { Figure, Money } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { type Quote, rateTime } from './convert-form.ts'
+import { type Quote, rateTime, sourceName } from './convert-form.ts'
 
 export interface QuoteRowsProps {
   readonly quote: Quote
@@ -43,7 +43,7 @@ export function QuoteRows({ quote, taken = false, first = [], last = [] }: Quote
       label: t('convert.source'),
       value: (
         <>
-          <bdi>{quote.source}</bdi> <Figure>{rateTime(quote.rateAtMs, quote.madeAtMs)}</Figure>
+          <bdi>{sourceName(t, quote.source)}</bdi> <Figure>{rateTime(quote.rateAtMs, quote.madeAtMs)}</Figure>
         </>
       ),
     },

@@ -68,6 +68,7 @@ export const messages = {
   held: 'On hold',
   stillArriving: 'Arriving',
   movements: 'Movements',
+  noMovementsHint: 'Every coin that comes or goes is written down here.',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
 

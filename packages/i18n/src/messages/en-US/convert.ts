@@ -27,6 +27,7 @@ export const messages = {
   mid: 'Mid rate',
   feeIn: 'Fee, of what you give',
   source: 'Source',
+  sourceSimulated: 'Simulated rates of Firoza',
   spread: 'Spread',
   receive: 'You receive',
   secondsLeft: {

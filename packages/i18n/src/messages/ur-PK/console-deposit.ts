@@ -88,7 +88,7 @@ export const messages = {
   noMatch: 'کسی بینک نے اس رقم کی اطلاع نہیں دی۔ اس سے پہلے کچھ کھاتے میں نہیں ڈالا جا سکتا۔',
   remittance: 'ادائیگی کے ساتھ لکھا متن',
   source: 'اطلاع کا ذریعہ',
-  source_sandbox: 'آزمائشی بینک',
+  source_sandbox: 'سینڈ باکس کا بینک',
   source_statement: 'بینک اسٹیٹمنٹ',
   source_counter: 'کاؤنٹر',
   nameFits: 'نام ملتے ہیں',

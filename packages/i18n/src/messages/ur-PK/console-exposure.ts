@@ -15,7 +15,7 @@ export const messages = {
   difference: 'فرق',
   none: 'یہاں ابھی کچھ واجب نہیں',
   money: 'رقم',
-  shares: 'شیئر',
+  shares: 'حصص',
   clearingTitle: 'تبادلے کے لیے ادارے کی رقم',
   clearingHint: 'لوگ اسی کے بدلے تبادلہ کرتے ہیں؛ یہ کبھی صفر سے کم نہیں ہوتی۔',
   largest: '{asset} کے سب سے بڑے مالک',

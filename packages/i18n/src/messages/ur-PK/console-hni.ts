@@ -11,7 +11,7 @@ export const messages = {
   queue_done: 'فیصلہ شدہ',
   empty: 'یہاں کچھ نہیں',
   id: 'درخواست',
-  person: 'شخص',
+  person: 'صارف',
   name: 'عرفیت',
   state: 'حالت',
   assets: 'تصفیہ شدہ اثاثے',

@@ -55,7 +55,7 @@ export const messages = {
   linksOver: 'تصاویر کے لنک ایک منٹ تک چلتے ہیں۔ نئے لنک کے لیے دوبارہ دیکھیں۔',
   pictureOpens: 'پورے سائز میں کھولیں: {side}',
   history: 'سرگزشت',
-  step: 'قدم',
+  step: 'مرحلہ',
   by: 'کس نے',
   when: 'کب',
   why: 'کیوں',

@@ -7,7 +7,7 @@ export const messages = {
   queue_waiting: 'منتظر',
   queue_done: 'فیصلہ شدہ',
   empty: 'یہاں کچھ نہیں',
-  person: 'شخص',
+  person: 'صارف',
   score: 'موجودہ اسکور',
   change: 'تبدیلی',
   evidence: 'بنیاد',

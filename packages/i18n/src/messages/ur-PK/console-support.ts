@@ -78,7 +78,7 @@ export const messages = {
   identity_fail: 'تصدیق ناکام',
   accountType: 'اکاؤنٹ',
   account_regular: 'عام',
-  account_hni: 'بڑے سرمایہ کار (HNI)',
+  account_hni: 'ایچ این آئی',
   since: 'کب سے صارف',
   conversations: 'گفتگوئیں',
   rating: '5 میں سے {stars} ستارے',

@@ -20,7 +20,7 @@ export const messages = {
   queue_withdrawals: 'جانچ کی منتظر رقم نکلوانے کی درخواستیں',
   queue_deposits: 'جانچ کی منتظر جمع رقوم',
   queue_unmatched: 'بے نام ادائیگیاں',
-  queue_coins: 'جانچ کے منتظر کوائن',
+  queue_coins: 'جانچ کے منتظر سکے',
   queue_kyc: 'شناخت کی جانچ',
   queue_hni: 'ایچ این آئی اکاؤنٹ کی درخواستیں',
   queue_scores: 'کریڈٹ اسکور پر اپیلیں',

@@ -41,7 +41,7 @@ export const messages = {
 
   title: 'رقم نکلوانا {reference}',
   onePage: 'رقم نکلوانا',
-  holder: 'اکاؤنٹ کا مالک',
+  holder: 'اکاؤنٹ ہولڈر',
   verifiedName: 'تصدیق شدہ نام',
   namesDiffer: 'دونوں نام مختلف ہیں',
   accountAdded: 'اکاؤنٹ کب شامل ہوا',

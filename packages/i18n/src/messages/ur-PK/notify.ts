@@ -3,7 +3,7 @@ import type { messages as source } from '../en-US/notify.ts'
 
 export const messages = {
   intro: 'سب کچھ یہاں ایپ میں موجود رہتا ہے۔ چنیں کہ اور کیا آپ تک پہنچے، اور کس ذریعے سے۔',
-  topic_security: 'حفاظت',
+  topic_security: 'سیکیورٹی',
   topic_orders: 'آرڈر اور سودے',
   topic_deposits: 'رقم جمع ہونا',
   topic_withdrawals: 'رقم نکلوانا',

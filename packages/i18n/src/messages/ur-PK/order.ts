@@ -149,7 +149,7 @@ export const messages = {
   end_instrument_unlisted: 'حصص فہرست سے نکل گیا',
   end_user_disabled: 'اکاؤنٹ بند کر دیا گیا',
   orderDetail: 'آرڈر',
-  contractNote: 'کنٹریکٹ نوٹ',
+  contractNote: 'سودے کی رسید',
   contractTotal: 'خالص رقم',
   noFills: 'ابھی کوئی سودا نہیں ہوا۔',
   averagePrice: 'اوسط قیمت',

@@ -189,7 +189,7 @@ export const messages = {
   convert_house_short: 'اس وقت ہمارے پاس {asset} کافی نہیں۔ کم رقم درج کریں یا بعد میں کوشش کریں',
 
   clock_backwards: 'گھڑی صرف آگے چلتی ہے۔ اس وقت {now} ہے',
-  sandbox_only: 'یہ صرف آزمائشی ماحول میں ممکن ہے',
+  sandbox_only: 'یہ صرف سینڈ باکس میں ممکن ہے',
 
   invalid_text: 'یہاں متن درکار ہے',
   invalid_integer: 'پورا عدد درج کریں',

@@ -16,7 +16,7 @@ export const messages = {
   beginHint: 'موضوع چنیں، پھر لکھیں۔ آپ یہ صفحہ چھوڑ سکتے ہیں: جواب یہیں آپ کا انتظار کرے گا۔',
   topic: 'بات کس بارے میں ہے؟',
   topic_account: 'لاگ اِن اور حفاظت',
-  topic_money: 'رقم جمع کرانا اور نکلوانا',
+  topic_money: 'رقم جمع کروانا اور نکلوانا',
   topic_identity: 'شناخت',
   topic_trading: 'آرڈر اور حصص',
   topic_other: 'کچھ اور',

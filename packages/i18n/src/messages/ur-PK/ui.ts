@@ -30,5 +30,5 @@ export const messages = {
   stepNow: 'جاری',
   stepAhead: 'آئندہ',
   choose: 'منتخب کریں',
-  sandbox: 'آزمائشی ماحول: فرضی رقم اور نقلی مارکیٹ',
+  sandbox: 'سینڈ باکس: فرضی رقم اور نقلی مارکیٹ',
 } as const satisfies TranslationOf<typeof source>
