@@ -4,7 +4,7 @@ import type { RemainderReason } from '../book/book.ts'
 import { type BookEvent, BookEvents } from '../book/book-events.ts'
 import type { TimeMs } from '../clock.ts'
 import type { OrderEndReason } from '../stock/order.states.ts'
-import type { OrderDraft } from '../stock/order.ts'
+import { isStop, type OrderDraft } from '../stock/order.ts'
 import { isInBand, stopProtection } from '../stock/price-band.ts'
 import { endOrder, leaveBook, moveOrder } from './end-order.ts'
 import { applyFill } from './fill.ts'
@@ -51,11 +51,16 @@ export function offer(state: EngineState, order: EngineOrder, nowMs: TimeMs): Of
       quantityLots: draft.quantity - order.charged.quantity,
       timeInForce: draft.timeInForce,
       postOnly: draft.postOnly && !order.triggered,
-      stp: 'cancel_newest',
+      stp: protects(order) ? 'cancel_oldest' : 'cancel_newest',
     },
     buffer,
   )
   return { reason, events: buffer.toArray(), rests: restingLots > 0 }
+}
+
+/** A sale whose stop was reached gets its owner out of a falling share: a purchase of their own that it meets ends in its place. */
+function protects({ draft, triggered }: EngineOrder): boolean {
+  return draft.side === 'sell' && (triggered || isStop(draft.kind))
 }
 
 /** Books what an offer led to: every fill, then the end of a remainder that neither traded nor rests. */

@@ -79,6 +79,20 @@ describe('exits of a purchase', () => {
     expect(ordersOf(state, 9)).toEqual([])
   })
 
+  it('EXIT-5, ENG-7 sell past an order of their own person, which gives way to them', () => {
+    const state = openMarket()
+    bracket(state)
+    nextDay(state)
+    const [exit] = ordersOf(state, 9)
+    place(state, 9, { quantity: 10, limitPrice: 9_450, timeInForce: 'gtc' })
+    place(state, 3, { quantity: 100, limitPrice: 9_400 })
+    const [, bid] = ordersOf(state, 9)
+    tradeAt(state, 9_500)
+    expect(exit).toMatchObject({ state: 'filled', charged: { value: 100n * 9_400n } })
+    expect(bid).toMatchObject({ state: 'cancelled', end: 'self_trade', heldUnits: 0n })
+    expect(ordersOf(state, 9)).toEqual([])
+  })
+
   it('EXIT-5 follow the band of each day with a protection limit that it bounds', () => {
     const state = openMarket()
     bracket(state, { stopLossPrice: 9_100 })
