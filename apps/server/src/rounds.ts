@@ -70,6 +70,12 @@ export function startRounds({ everyMs, log, failed, run }: RoundsNeeds): Rounds 
   }
 }
 
+/** Runs a round and waits until it is over. */
+export async function runRound(rounds: Pick<Rounds, 'wake' | 'idle'>): Promise<void> {
+  rounds.wake()
+  await rounds.idle()
+}
+
 /** Whether it comes to its end within that time. */
 async function isOver(underWay: Promise<void> | undefined, waitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,12 @@
+import { CLEAN_MS } from '@firoza/core/score/score'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { seedConvert } from './features/convert/seed-convert.ts'
+import { startRates } from './features/convert/start-rates.ts'
 import { oneByOne } from './one-by-one.ts'
+import { advanceTo } from './sandbox/advance-to.ts'
 import { startSweeps } from './start-sweeps.ts'
+import { PASSWORD, PHONE, registerPerson } from './testing/people.ts'
 import { testApp } from './testing/test-app.ts'
 
 it('OPS-21 the house opens while its sweeps still look at all that there is, and ends though one of them waits for a lock', async () => {
@@ -49,4 +54,25 @@ it('OPS-21 of many none is begun once the end has come', async () => {
   }
   expect(await oneByOne(pino({ level: 'silent' }), [1, 2, 3], work, ending.signal)).toBe(2)
   expect(seen).toEqual([1, 2])
+})
+
+it('MKT-7 what is looked at by the hour, and the rates of exchange, are there before a jump of the clock is answered', async () => {
+  const app = await testApp({ market: ['OGDC'], settings: { captcha: false } })
+  const { clock, db, deps } = app
+  await seedConvert(db, clock.now())
+  await registerPerson(app)
+  const sweeps = await startSweeps(deps)
+  const rates = await startRates({ mode: 'sandbox', rateSource: undefined }, deps)
+  try {
+    await advanceTo(clock, deps.market.sessions, clock.now() + CLEAN_MS)
+    const { body } = await app.call('POST /user/login', { phone: PHONE, password: PASSWORD, realm: 'demo' })
+    const token = body.code === 0 ? body.data.tokenDemo : ''
+    const score = await app.call('POST /user/point/change/log', {}, { token })
+    expect(score.body).toMatchObject({ data: { items: [{ rule: 'clean_180_days' }, { rule: 'start' }] } })
+    const pairs = await app.call('GET /user/exchange/pairs', {}, { token })
+    expect(pairs.body).toMatchObject({ data: { items: [1, 2, 3].map(() => ({ rateAtMs: clock.now() })) } })
+  } finally {
+    await Promise.all([sweeps.stop(), rates.stop()])
+    await app.close()
+  }
 })

@@ -12,9 +12,13 @@ import { forgetStatements } from './features/statement/forget-statements.job.ts'
 import { followOrders, sweepOrders } from './features/stock/tell-orders.job.ts'
 import { closeSilent } from './features/support/close-silent.job.ts'
 import { forgetOld } from './features/user/forget-old.job.ts'
-import { type Rounds, type RoundsNeeds, startRounds } from './rounds.ts'
+import { type Rounds, type RoundsNeeds, runRound, startRounds } from './rounds.ts'
+import { isSandboxClock } from './sandbox/sandbox-clock.ts'
 
-type Sweep = Pick<RoundsNeeds, 'everyMs' | 'run'>
+type Sweep = Pick<RoundsNeeds, 'everyMs' | 'run'> & {
+  /** It watches how the house is, and nothing falls due for it by the clock. */
+  readonly watches?: true
+}
 
 /**
  * Runs what has to be looked at now and then: one after the other at once, then each from time to time, none twice at the same time. The
@@ -33,13 +37,17 @@ export async function startSweeps(deps: Deps): Promise<Pick<Rounds, 'stop'>> {
     { everyMs: HOUR_MS, run: () => forgetStatements(deps) },
     { everyMs: HOUR_MS, run: end => rewardCleanDays(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
-    { everyMs: MINUTE_MS, run: end => watchHouse(deps, end) },
-    { everyMs: HOUR_MS, run: auditWatch(deps) },
+    { everyMs: MINUTE_MS, run: end => watchHouse(deps, end), watches: true },
+    { everyMs: HOUR_MS, run: auditWatch(deps), watches: true },
   ]
   const endFollowing = await followOrders(deps)
   const failed = 'a sweep failed and is tried again'
   const all = sweeps.map(sweep => startRounds({ ...sweep, log: deps.log, failed }))
   void runOnce(all)
+  if (isSandboxClock(deps.clock)) {
+    const due = all.filter((_, index) => !sweeps[index]?.watches)
+    deps.clock.jumps.lookAfter(() => runOnce(due))
+  }
   return {
     stop: async () => {
       endFollowing()
@@ -48,10 +56,7 @@ export async function startSweeps(deps: Deps): Promise<Pick<Rounds, 'stop'>> {
   }
 }
 
-/** One after the other: at the start each would take a connection of its own from who comes first. */
+/** One after the other: at once each would take a connection of its own from who comes first. */
 async function runOnce(all: readonly Rounds[]): Promise<void> {
-  for (const rounds of all) {
-    rounds.wake()
-    await rounds.idle()
-  }
+  for (const rounds of all) await runRound(rounds)
 }

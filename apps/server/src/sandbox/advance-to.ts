@@ -4,7 +4,8 @@ import type { SandboxClock } from './sandbox-clock.ts'
 
 /**
  * Moves the clock forward from one due moment to the next, running what is due at each with the clock standing there, so that a
- * jump of a week leaves the same records as a week that was waited for. Gives how many moments ran.
+ * jump of a week leaves the same records as a week that was waited for. What is looked at now and then is looked at once it stands where it
+ * was to go. Gives how many moments ran.
  */
 export async function advanceTo(
   clock: SandboxClock,
@@ -18,5 +19,7 @@ export async function advanceTo(
     moments += await sessions.runDue(onStep)
   }
   await clock.moveTo(targetMs)
-  return moments + (await sessions.runDue(onStep))
+  moments += await sessions.runDue(onStep)
+  await clock.jumps.isOver()
+  return moments
 }

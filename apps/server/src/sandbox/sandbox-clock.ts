@@ -10,6 +10,25 @@ export interface SandboxClock extends Clock {
   reload(): Promise<void>
   /** Moves the clock forward to a moment; one that has passed already changes nothing. Durable when it answers. */
   moveTo(timeMs: TimeMs): Promise<void>
+  /** What is to be looked at as soon as a jump of the clock is over, and not only when its turn comes by the machine's clock. */
+  readonly jumps: Jumps
+}
+
+export interface Jumps {
+  /** From now on this is looked at after each jump, behind what was named before it. */
+  lookAfter(look: () => Promise<void>): void
+  /** A jump is over: everything is looked at, one after the other. */
+  isOver(): Promise<void>
+}
+
+export function jumpsOfClock(): Jumps {
+  const looks: (() => Promise<void>)[] = []
+  return {
+    lookAfter: look => void looks.push(look),
+    async isOver() {
+      for (const look of looks) await look()
+    },
+  }
 }
 
 /**
@@ -25,6 +44,7 @@ export async function loadSandboxClock(db: Db, machine: () => TimeMs = Date.now)
   }
   return {
     now,
+    jumps: jumpsOfClock(),
     get aheadMs() {
       return aheadMs
     },

@@ -1,5 +1,5 @@
 import type { TimeMs } from '@firoza/core/clock'
-import type { SandboxClock } from '../sandbox/sandbox-clock.ts'
+import { jumpsOfClock, type SandboxClock } from '../sandbox/sandbox-clock.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends SandboxClock {
@@ -14,6 +14,7 @@ export function testClock(startMs: TimeMs = MONDAY_MORNING_MS): TestClock {
   let now = startMs
   return {
     now: () => now,
+    jumps: jumpsOfClock(),
     get aheadMs() {
       return now - startMs
     },

@@ -1,7 +1,8 @@
 import { HOUR_MS, SECOND_MS } from '@firoza/core/clock'
 import { FX_STEP_MS } from '@firoza/core/convert/simulated-rates'
 import type { Deps } from '../../deps.ts'
-import { type Rounds, type RoundsNeeds, startRounds } from '../../rounds.ts'
+import { type Rounds, type RoundsNeeds, runRound, startRounds } from '../../rounds.ts'
+import { isSandboxClock } from '../../sandbox/sandbox-clock.ts'
 import type { StartSettings } from '../../settings.ts'
 import { publishSimulatedRates, publishSourceRates } from './publish-rates.job.ts'
 
@@ -29,7 +30,10 @@ export async function startRates(
     return { stop: () => Promise.resolve() }
   }
   await publishSimulatedRates(deps)
-  return inRounds(FX_STEP_MS, deps, () => publishSimulatedRates(deps))
+  const rounds = inRounds(FX_STEP_MS, deps, () => publishSimulatedRates(deps))
+  // The rates of before a jump of the clock are too old after it.
+  if (isSandboxClock(deps.clock)) deps.clock.jumps.lookAfter(() => runRound(rounds))
+  return rounds
 }
 
 function inRounds(everyMs: number, { log }: RateDeps, run: RoundsNeeds['run']): Rounds {
