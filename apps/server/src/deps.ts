@@ -16,7 +16,7 @@ import type { ClientMoney } from './standing/client-money.store.ts'
 import type { Courier } from './standing/courier.ts'
 import type { Vault } from './standing/vault.ts'
 
-/** What handlers and jobs may use. Made once in build-app, handed down as one argument; nothing reaches for a global. */
+/** What handlers and jobs may use. Made once in open-house, handed down as one argument; nothing reaches for a global. */
 export interface Deps {
   readonly db: Db
   /**

@@ -1,9 +1,12 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { aggregateCandles, bucketStart, CANDLE_PERIODS, type Candle, candleOfTrade } from '@firoza/core/market/candle'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tradeHouse } from '../testing/house-trades.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { readCandleCursor, readCandles, writeCandles } from './candle.store.ts'
+import { startCandles } from './candles.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,6 +51,38 @@ test('MKT-8 longer candles are those that the minutes make, stored or not, from 
   const fresh = market.candles.book.unstoredOf('demo', 'HBL', '1m')
   expect(fresh).toHaveLength(1)
   await expectSame([...stored.filter(({ atMs }) => atMs !== fresh[0]?.atMs), ...fresh])
+})
+
+test('MKT-9 a database that stands still for a minute is asked once to store, and its failure is said once', async () => {
+  const { engine, market } = app.deps
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: line => said.push(JSON.parse(line).msg as string) })
+  const standing = Promise.withResolvers<never>()
+  let asked = 0
+  let isStanding = false
+  const begin = () => {
+    asked++
+    return standing.promise
+  }
+  const db = new Proxy(app.db, {
+    get: (real, name) => (name === 'begin' && isStanding ? begin : Reflect.get(real, name)),
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const own = await startCandles({ db, engine, catalog: market.catalog, log })
+    await tradeHouse(app, 'demo', 'HBL', [{ price: 2_105, quantity: 50 }])
+    isStanding = true
+    vi.advanceTimersByTime(MINUTE_MS)
+    await immediate()
+    standing.reject(new Error('the connection broke'))
+    await expect.poll(() => said.length).toBeGreaterThan(0)
+    await immediate()
+    expect({ asked, said }).toEqual({ asked: 1, said: ['candles were not stored'] })
+    isStanding = false
+    await own.stop()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('MKT-8 a process that stood still writes nothing over the candles of the one that leads by now', async () => {

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
+import { startRounds } from '../rounds.ts'
 import { readCandleCursor, readCandles, readLastCandles, readMerged, writeCandles } from './candle.store.ts'
 import type { Catalog } from './instrument.ts'
 import { DAYS_KEPT, MINUTES_KEPT, SeriesBook, storedPeriodOf } from './series-book.ts'
@@ -74,16 +75,17 @@ export async function startCandles({ db, engine, catalog, log }: Sources): Promi
       })
     await storing
   }
-  const timer = setInterval(() => store().catch(err => log.error({ err }, 'candles were not stored')), STORE_EVERY_MS)
+  const failed = 'candles were not stored'
+  const storings = startRounds({ everyMs: STORE_EVERY_MS, log, failed, run: store })
   return {
     book,
     read: (realm, symbol, period, beforeMs, limit) => read(db, book, realm, symbol, period, beforeMs, limit),
     store,
     async stop() {
-      clearInterval(timer)
+      await storings.stop()
       stopListening()
       // What is not stored is made again from the trades.
-      await store().catch(err => log.error({ err }, 'candles were not stored'))
+      await store().catch(err => log.error({ err }, failed))
     },
   }
 }

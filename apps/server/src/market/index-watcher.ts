@@ -5,6 +5,7 @@ import { CALM, type IndexWatch, watchIndex } from '@firoza/core/stock/index-halt
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import { oneAfterAnother } from '../one-after-another.ts'
+import { startRounds } from '../rounds.ts'
 import type { IndexFigures } from './indices.ts'
 import { insertHalt, keepWatch, loadWatches, type MarketHalt } from './market-halt.store.ts'
 import type { Sessions } from './sessions.ts'
@@ -64,13 +65,12 @@ export async function startIndexWatcher(sources: Sources): Promise<IndexWatcher>
     }
   }
   const look = () => inOrder(lookAtAll)
-  const ticking = timer
-    ? setInterval(() => void look().catch(err => log.error({ err }, 'the main index was not looked at')), SECOND_MS)
-    : undefined
+  const failed = 'the main index was not looked at'
+  const looks = timer ? startRounds({ everyMs: SECOND_MS, log, failed, run: look }) : undefined
   return {
     look,
     async stop() {
-      clearInterval(ticking)
+      await looks?.stop()
       await inOrder(async () => undefined)
     },
   }

@@ -10,6 +10,7 @@ import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
+import { startRounds } from '../rounds.ts'
 import { readExitsDue } from './awaiting-exits.store.ts'
 import { keepSessionDone, sessionDoneUntil } from './calendar.store.ts'
 import { correctionsOf } from './correct-day.ts'
@@ -49,7 +50,7 @@ interface Sources {
  * another than the last time, the day that has begun by the old one is put right first.
  */
 export async function startSessions(sources: Sources): Promise<Sessions> {
-  const { db, clock, calendars, log } = sources
+  const { db, engine, clock, calendars, log } = sources
   const doneUntil = new Map<Realm, TimeMs>()
   for (const realm of REALMS) {
     const stored = await sessionDoneUntil(db, realm)
@@ -78,16 +79,17 @@ export async function startSessions(sources: Sources): Promise<Sessions> {
     return running
   }
   await runDue()
-  const look = () => {
-    if (isChanged() || nextOf(clock.now()) !== undefined)
-      runDue().catch(err => log.error({ err }, 'what fell due did not run'))
+  /** An engine that builds its books anew takes nothing: what is due waits for it, and so does a house that was told to end. */
+  const look = async () => {
+    if (engine.accepting && (isChanged() || nextOf(clock.now()) !== undefined)) await runDue()
   }
-  const timer = sources.timer ? setInterval(look, LOOK_EVERY_MS) : undefined
+  const failed = 'what fell due did not run'
+  const looks = sources.timer ? startRounds({ everyMs: LOOK_EVERY_MS, log, failed, run: look }) : undefined
   return {
     runDue,
     nextDueAt: untilMs => nextOf(untilMs)?.moment.atMs,
     async stop() {
-      clearInterval(timer)
+      await looks?.stop()
       await running.catch(() => 0)
     },
   }

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 /** Topics over a database that fails every read until it is told how to answer. */
 function openChannels() {
-  const { engine, market, clock } = app.deps
+  const { engine, market, clock, log } = app.deps
   const reads: PromiseWithResolvers<never>[] = []
   const read = () => {
     const asked = Promise.withResolvers<never>()
@@ -19,7 +19,7 @@ function openChannels() {
     return asked.promise
   }
   const db = read as unknown as PublicSources['db']
-  return { channels: new Channels({ db, engine, market, now: () => clock.now() }), reads }
+  return { channels: new Channels({ db, engine, market, now: () => clock.now() }, log), reads }
 }
 
 const OWNER = { realm: 'demo', userId: 1 } as const

@@ -1,5 +1,6 @@
 import type { DeskTopic, PersonalTopic } from '@firoza/api/stream'
 import { REALMS, type Realm } from '@firoza/core/realm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { BatchEvents } from '../engine/engine-port.ts'
 import { seriesKey } from '../market/instrument.ts'
 import { Channel } from './channel.ts'
@@ -26,6 +27,7 @@ interface Held<Feed> {
 /** Every topic that somebody hears or heard a moment ago, and how news of the market finds them. */
 export class Channels {
   readonly #sources: PublicSources
+  readonly #log: Pick<FastifyBaseLogger, 'error'>
   /** The highest number that a topic has used. */
   #lastSeq = 0
   readonly #held = new Map<string, Held<AnyFeed>>()
@@ -35,8 +37,9 @@ export class Channels {
   readonly #desk = new Map<string, Set<DeskFeed>>()
   readonly #forget: (() => void)[]
 
-  constructor(sources: PublicSources) {
+  constructor(sources: PublicSources, log: Pick<FastifyBaseLogger, 'error'>) {
     this.#sources = sources
+    this.#log = log
     this.#forget = [
       sources.engine.onEvents(batch => this.#hear(batch)),
       sources.market.quotes.onChange((realm, symbol) => {
@@ -187,7 +190,9 @@ export class Channels {
     }
     if (settledRealm !== undefined) {
       const settled = [...this.#personal.keys()].filter(owner => owner.startsWith(`${settledRealm}:`))
-      void this.#readAgain(settled).catch(() => undefined)
+      this.#readAgain(settled).catch(err => {
+        this.#log.error({ err }, 'what has settled was not read for the stream')
+      })
     }
   }
 }

@@ -12,6 +12,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { isForeignOrigin } from '../http/cross-site.ts'
 import { watchBalances } from '../ledger/balance-signal.ts'
 import type { Market } from '../market/market.ts'
+import { startRounds } from '../rounds.ts'
 import { watchDesk } from '../standing/desk-signal.ts'
 import { watchNotices } from '../standing/notice-signal.ts'
 import { watchSupport } from '../standing/support-signal.ts'
@@ -54,7 +55,7 @@ const SESSION_CHECK_MS = 5_000
 /** Serves /api/stream on an HTTP server. Time here is the machine's: it measures connections, not the market. */
 export function startStream(server: Server, options: StreamOptions): Stream {
   const { db, log, clock } = options
-  const channels = new Channels({ ...options, now: () => clock.now() })
+  const channels = new Channels({ ...options, now: () => clock.now() }, log)
   const groups = new Groups()
   const connections = new Set<Connection>()
   const desk: Desk = { channels, groups, db, market: options.market, clock, log }
@@ -73,12 +74,13 @@ export function startStream(server: Server, options: StreamOptions): Stream {
     }, TICK_MS),
     setInterval(() => beat(connections, clock.now(), performance.now()), HEARTBEAT_MS),
     setInterval(() => allowMessages(connections), 1_000),
-    setInterval(
-      () =>
-        checkSessions(desk, connections).catch(err => log.error({ err }, 'sessions of the stream were not checked')),
-      SESSION_CHECK_MS,
-    ),
   ]
+  const checks = startRounds({
+    everyMs: SESSION_CHECK_MS,
+    log,
+    failed: 'sessions of the stream were not checked',
+    run: () => checkSessions(desk, connections),
+  })
   return {
     get connections() {
       return connections.size
@@ -91,6 +93,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
       channels.stop()
       await stopListening()
       for (const connection of connections) connection.drop()
+      await checks.stop()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { OrderView } from '@firoza/core/engine/order'
 import type { HouseOrder, HouseView } from '@firoza/core/market/sim/house'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import { isWorking } from '@firoza/core/stock/order.states'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/sql.ts'
 import type { EnginePort } from '../../engine/engine-port.ts'
 import { readOwnBalances, readWorkingOrders } from '../../ws/personal.store.ts'
@@ -14,7 +15,15 @@ export interface HouseBooks {
   stop(): void
 }
 
-export async function followHouse(db: Db, engine: EnginePort, userIds: readonly number[]): Promise<HouseBooks> {
+const UNREAD = 'what has settled was not read for the simulated market'
+
+interface Sources {
+  readonly db: Db
+  readonly engine: EnginePort
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export async function followHouse({ db, engine, log }: Sources, userIds: readonly number[]): Promise<HouseBooks> {
   const house = new Set(userIds)
   const orders = new Map<string, Map<number, HouseOrder>>()
   const balances = new Map<string, BalanceChange>()
@@ -45,7 +54,7 @@ export async function followHouse(db: Db, engine: EnginePort, userIds: readonly 
       if (event.type === 'order' && house.has(event.order.userId)) {
         if (loading) heard.push({ order: event.order })
         else takeOrder(event.order)
-      } else if (event.type === 'settled') void readBalances(event.realm).catch(() => undefined)
+      } else if (event.type === 'settled') readBalances(event.realm).catch(err => log.error({ err }, UNREAD))
     }
     for (const balance of batch.balances) {
       if (!house.has(balance.userId)) continue

@@ -62,7 +62,7 @@ export interface SimulatedFeed extends FeedStatus {
  */
 export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = true): Promise<SimulatedFeed> {
   const { engine, market, clock, log, instruments, accounts, seed, commandsPerSecond } = options
-  const house = await followHouse(options.db, engine, Object.values(accounts))
+  const house = await followHouse(options, Object.values(accounts))
   const sim = simMarket(instruments, market.calendars.of('real'), seed, { ...SIM_SETTINGS_DEFAULT, commandsPerSecond })
   const endowments = new Map(instruments.map(instrument => [instrument.symbol, houseEndowment(instrument)]))
   const lastPrices = new Map(instruments.map(({ symbol }) => [symbol, newestPrice(market, symbol)]))
