@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildCalendar, isSettlementDay } from './calendar.ts'
 import { AROUND_THE_CLOCK_ROWS, PSX_CALENDAR_ROWS } from './psx-calendar.ts'
-import { cycleSettlementDate, sellableFrom, settlementDate } from './settlement.ts'
+import { cycleSettlementDate, sellableFrom, settlementDate, settlesOn } from './settlement.ts'
 import { addDays, karachiTime, tradingDate } from './trading-day.ts'
 
 const psx = buildCalendar(PSX_CALENDAR_ROWS)
@@ -42,5 +42,14 @@ describe('settlement', () => {
     expect(sellableFrom(psx, tradingDate('2026-06-08'))).toBe(karachiTime(tradingDate('2026-06-08'), 9 * 60 + 32))
     expect(settlementDate(sandbox, tradingDate('2026-06-06'))).toBe('2026-06-07')
     expect(sellableFrom(sandbox, tradingDate('2026-06-07'))).toBe(karachiTime(tradingDate('2026-06-07'), 0))
+  })
+
+  it('CAL-9 names the next settlement day where the one that was told has become a day off', () => {
+    const told = tradingDate('2026-06-08')
+    const off = { date: told, name: 'Announced since', nameUrdu: '', expected: false }
+    const { bankHolidays } = PSX_CALENDAR_ROWS
+    const changed = buildCalendar({ ...PSX_CALENDAR_ROWS, bankHolidays: [...bankHolidays, off] })
+    expect([settlesOn(psx, told), settlesOn(changed, told)]).toEqual(['2026-06-08', '2026-06-09'])
+    expect(sellableFrom(changed, told)).toBe(karachiTime(tradingDate('2026-06-09'), 9 * 60 + 32))
   })
 })

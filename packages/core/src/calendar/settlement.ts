@@ -23,9 +23,15 @@ export function cycleSettlementDate(calendar: Calendar, tradeDate: TradingDate):
   return date
 }
 
-/** When shares that settle on this date can be sold: the opening of that day's trading. */
-export function sellableFrom(calendar: Calendar, settlesOn: TradingDate): TimeMs {
-  return firstSessionStart(calendar, settlesOn) ?? startOfKarachiDay(settlesOn)
+/** The day on which what was told to settle on a date does: that date, or where it has become a day off since, the next settlement day. */
+export function settlesOn(calendar: Calendar, told: TradingDate): TradingDate {
+  return isSettlementDay(calendar, told) ? told : nextSettlementDay(calendar, told)
+}
+
+/** When shares that were told to settle on this date can be sold: the opening of trading on the day on which they do. */
+export function sellableFrom(calendar: Calendar, told: TradingDate): TimeMs {
+  const date = settlesOn(calendar, told)
+  return firstSessionStart(calendar, date) ?? startOfKarachiDay(date)
 }
 
 function cycleDays(calendar: Calendar, clearingDate: TradingDate): number {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { makeStatement as endpoint } from '@firoza/api/statement'
 import { present } from '@firoza/core/assert'
+import { settlesOn } from '@firoza/core/calendar/settlement'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
@@ -118,7 +119,9 @@ async function documentOf(
   if (!order) return refuse('not_found', { what: 'order' }, 'orderId')
   const fills = await readNoteFills(sql, owner, order)
   if (fills.length === 0) return refuse('statement_nothing_traded', {}, 'orderId')
-  const document = noteDocument(heading, order, fills, deps.names(locale)(order.symbol))
+  const calendar = deps.calendarOf(owner.realm)
+  const settling = fills.map(fill => ({ ...fill, settlementDate: settlesOn(calendar, fill.settlementDate) }))
+  const document = noteDocument(heading, order, settling, deps.names(locale)(order.symbol))
   return ok({ ...document, period: daysOf(fills), orderId: order.id, publicId })
 }
 

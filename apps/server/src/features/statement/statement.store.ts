@@ -1,3 +1,4 @@
+import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import type { JournalKind } from '@firoza/core/ledger/journal'
 import type { AssetKind } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
@@ -128,7 +129,7 @@ export interface NoteFill {
   readonly salesTax: bigint
   readonly cdc: bigint
   readonly tradingDate: string
-  readonly settlementDate: string
+  readonly settlementDate: TradingDate
   readonly atMs: number
   readonly cashMoved: bigint
   readonly sharesMoved: bigint

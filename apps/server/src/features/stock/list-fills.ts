@@ -11,5 +11,6 @@ export const listFills = handle(endpoint, async (call, { symbol, cursor, limit }
   const page = { symbol, beforeId: before.value, limit: limit + 1 }
   const { items, nextCursor } = idPage(await selectFillsOfUser(call.sql, call.session, page), limit)
   const nameOf = call.deps.names(call.locale)
-  return ok({ items: items.map(row => showFill(row, nameOf)), nextCursor })
+  const calendar = call.deps.calendarOf(call.session.realm)
+  return ok({ items: items.map(row => showFill(row, nameOf, calendar)), nextCursor })
 })

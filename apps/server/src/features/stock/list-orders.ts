@@ -12,5 +12,6 @@ export const listOrders = handle(endpoint, async (call, { status, symbol, side, 
   const filter = { userId, realm, status, symbol, side, beforeId: before.value, limit: limit + 1 }
   const { items, nextCursor } = idPage(await selectOrders(call.sql, filter), limit)
   const nameOf = call.deps.names(call.locale)
-  return ok({ items: items.map(row => showOrder(row, nameOf)), nextCursor })
+  const calendar = call.deps.calendarOf(realm)
+  return ok({ items: items.map(row => showOrder(row, nameOf, calendar)), nextCursor })
 })

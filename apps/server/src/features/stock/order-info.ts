@@ -20,9 +20,10 @@ export const orderInfo = handleAtOneMoment(endpoint, async (call, { id }) => {
     selectExits(call.sql, order.id, EXITS_MAX),
   ])
   const nameOf = call.deps.names(call.locale)
+  const calendar = call.deps.calendarOf(call.session.realm)
   return ok({
-    ...showOrder(order, nameOf),
-    fills: fills.filter(fill => fill.side === order.side).map(fill => showFill(fill, nameOf)),
-    exits: exits.map(exit => showOrder(exit, nameOf)),
+    ...showOrder(order, nameOf, calendar),
+    fills: fills.filter(fill => fill.side === order.side).map(fill => showFill(fill, nameOf, calendar)),
+    exits: exits.map(exit => showOrder(exit, nameOf, calendar)),
   })
 })

@@ -1,5 +1,5 @@
 import { orderTicket as endpoint } from '@firoza/api/order'
-import { sellableFrom } from '@firoza/core/calendar/settlement'
+import { sellableFrom, settlesOn } from '@firoza/core/calendar/settlement'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
@@ -46,7 +46,7 @@ export const orderTicket = handleAtOneMoment(endpoint, async (call, { symbol }) 
       held: Number(shares.held),
     },
     sellableFromMs: ticket.nextUnlock && sellableFrom(deps.calendarOf(realm), ticket.nextUnlock),
-    settlementDate: ticket.settlementDate,
+    settlementDate: settlesOn(deps.calendarOf(realm), ticket.settlementDate),
     needsCode: session.codeFreshUntilMs <= nowMs,
     hasCode,
     verified: requireVerified(session).ok,

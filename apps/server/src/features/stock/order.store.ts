@@ -19,7 +19,7 @@ export interface OrderRow {
   readonly takeProfitPrice: bigint | null
   readonly stopLossPrice: bigint | null
   readonly entryId: bigint | null
-  readonly waitsFor: string | null
+  readonly waitsFor: TradingDate | null
   readonly quantity: bigint
   readonly filled: bigint
   readonly valueUnits: bigint
@@ -103,7 +103,7 @@ export interface FillRow {
   readonly commissionUnits: bigint
   readonly salesTaxUnits: bigint
   readonly cdcUnits: bigint
-  readonly settlementDate: string
+  readonly settlementDate: TradingDate
   readonly tradingDate: string
   readonly atMs: number
   readonly journalId: bigint

@@ -1,4 +1,6 @@
 import type { FillOut, OrderOut } from '@firoza/api/order-shapes'
+import type { Calendar } from '@firoza/core/calendar/calendar'
+import { settlesOn } from '@firoza/core/calendar/settlement'
 import type { OrderView } from '@firoza/core/engine/order'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
@@ -13,7 +15,8 @@ export function rupees(units: bigint): string {
 /** Names of shares in the caller's language. */
 export type NameOf = (symbol: string) => string
 
-export function showOrder(row: OrderRow, nameOf: NameOf): OrderOut {
+/** The calendar tells on which day what was told to settle does. */
+export function showOrder(row: OrderRow, nameOf: NameOf, calendar: Calendar): OrderOut {
   const fees = row.commissionUnits + row.salesTaxUnits + row.cdcUnits
   const filled = Number(row.filled)
   const isSale = row.side === 'sell'
@@ -32,7 +35,7 @@ export function showOrder(row: OrderRow, nameOf: NameOf): OrderOut {
     takeProfitPrice: row.takeProfitPrice === null ? null : rupees(row.takeProfitPrice),
     stopLossPrice: row.stopLossPrice === null ? null : rupees(row.stopLossPrice),
     entryId: row.entryId === null ? null : row.entryId.toString(),
-    waitsFor: row.waitsFor,
+    waitsFor: row.waitsFor === null ? null : settlesOn(calendar, row.waitsFor),
     quantity: Number(row.quantity),
     filled,
     averagePrice: filled === 0 ? null : rupees(divide(row.valueUnits, row.filled, 'towards_zero')),
@@ -92,7 +95,7 @@ function whole(value: number | null | undefined): bigint | null {
   return value === null || value === undefined ? null : BigInt(value)
 }
 
-export function showFill(row: FillRow, nameOf: NameOf): FillOut {
+export function showFill(row: FillRow, nameOf: NameOf, calendar: Calendar): FillOut {
   const fees = row.commissionUnits + row.salesTaxUnits + row.cdcUnits
   return {
     tradeId: row.id.toString(),
@@ -105,7 +108,7 @@ export function showFill(row: FillRow, nameOf: NameOf): FillOut {
     value: rupees(row.valueUnits),
     fees: feeLines(row),
     net: rupees(row.side === 'buy' ? row.valueUnits + fees : row.valueUnits - fees),
-    settlementDate: row.settlementDate,
+    settlementDate: settlesOn(calendar, row.settlementDate),
     tradingDate: row.tradingDate,
     atMs: row.atMs,
     journalId: row.journalId.toString(),

@@ -29,7 +29,7 @@ export async function submitOrder<E extends Endpoint>(
     },
   )
   if (!decided.ok) return declared(endpoint, decided)
-  return ok(showOrder(rowOfView(orderOf(decided.value)), deps.names(call.locale)))
+  return ok(showOrder(rowOfView(orderOf(decided.value)), deps.names(call.locale), deps.calendarOf(session.realm)))
 }
 
 /** The engine knows every refusal of the market; an endpoint declares those that its command can meet. */

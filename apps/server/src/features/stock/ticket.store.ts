@@ -7,7 +7,7 @@ export interface TicketFacts {
   readonly tick: number
   readonly lot: number
   readonly opensAtMs: number | null
-  readonly settlementDate: string
+  readonly settlementDate: TradingDate
   /** When the first of the person's locked shares settles; null where none is locked. */
   readonly nextUnlock: TradingDate | null
 }
