@@ -27,7 +27,7 @@ type Sweep = Pick<RoundsNeeds, 'everyMs' | 'run'> & {
 export async function startSweeps(deps: Deps): Promise<Pick<Rounds, 'stop'>> {
   const sweeps: Sweep[] = [
     { everyMs: 2 * SECOND_MS, run: end => advanceDeposits(deps, end) },
-    { everyMs: MINUTE_MS, run: () => cancelOrdersOfDisabled(deps) },
+    { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
     { everyMs: MINUTE_MS, run: () => expireRequests(deps) },
     { everyMs: MINUTE_MS, run: () => closeSilent(deps) },
     { everyMs: 5 * MINUTE_MS, run: end => sweepOrders(deps, end) },
