@@ -1,12 +1,15 @@
 import { tradingDate } from '@firoza/core/calendar/trading-day'
+import { MINUTE_MS } from '@firoza/core/clock'
 import { REALMS } from '@firoza/core/realm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lateAnswers } from '../testing/read-twice.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { seedCalendars } from './calendar.store.ts'
 import { seedFees } from './fee.store.ts'
+import { tellRulesChanged } from './rules.store.ts'
 import { tradingCalendars } from './trading-calendars.ts'
-import { livingFees } from './watch-rules.ts'
+import { livingFees, watchRules } from './watch-rules.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -35,4 +38,28 @@ test('SET-6 tariffs that were read before the last change never take the place o
   const fees = await livingFees(db)
   await readTwice(fees.reload, () => sql.begin(tx => seedFees(tx, '2027-01-01')))
   expect(fees.rows.at(-1)?.fromDate).toBe('2027-01-01')
+})
+
+test('SET-5 SET-6 a change that could not be read is read again, though nobody tells of it a second time', async () => {
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: line => said.push(JSON.parse(line).msg as string) })
+  let reads = 0
+  const reload = async () => {
+    if (++reads === 2) throw new Error('the connection broke')
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const calendars = { reload: async () => undefined }
+    const end = await watchRules(database.sql, { calendars, fees: { reload }, log })
+    await expect.poll(() => reads).toBe(1)
+    await database.sql.begin(tx => tellRulesChanged(tx))
+    await expect.poll(() => said).toEqual(['rules could not be read again'])
+    vi.advanceTimersByTime(MINUTE_MS)
+    await expect.poll(() => reads).toBe(3)
+    vi.advanceTimersByTime(MINUTE_MS)
+    await end()
+    expect(reads).toBe(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,8 +1,10 @@
+import { SECOND_MS } from '@firoza/core/clock'
 import type { FeeSchedule } from '@firoza/core/stock/fees'
 import type { FastifyBaseLogger } from 'fastify'
 import { listen } from '../db/listen.ts'
 import type { Db } from '../db/sql.ts'
 import { oneAfterAnother } from '../one-after-another.ts'
+import { startRounds } from '../rounds.ts'
 import { loadFeeSchedule } from './fee.store.ts'
 import { RULES_CHANGED } from './rules.store.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
@@ -11,6 +13,12 @@ import type { TradingCalendars } from './trading-calendars.ts'
 export interface LivingFees {
   readonly rows: FeeSchedule
   reload(): Promise<void>
+}
+
+interface Watched {
+  readonly calendars: Pick<TradingCalendars, 'reload'>
+  readonly fees: Pick<LivingFees, 'reload'>
+  readonly log: FastifyBaseLogger
 }
 
 export async function livingFees(db: Db): Promise<LivingFees> {
@@ -26,16 +34,37 @@ export async function livingFees(db: Db): Promise<LivingFees> {
   }
 }
 
+/** What was changed and could not be read is read again: nobody tells of it a second time, and the house would go on by the old rules. */
+const AGAIN_EVERY_MS = 5 * SECOND_MS
+
 /**
  * Takes up in this process what staff changed in any: after each commit that touched a calendar or a tariff, and whenever the
  * connection is there again, for what was changed meanwhile. Answers a function that ends it.
  */
-export async function watchRules(
-  db: Db,
-  { calendars, fees, log }: { calendars: TradingCalendars; fees: LivingFees; log: FastifyBaseLogger },
-): Promise<() => Promise<void>> {
+export async function watchRules(db: Db, { calendars, fees, log }: Watched): Promise<() => Promise<void>> {
+  let isUnread = false
+  const rounds = startRounds({
+    everyMs: AGAIN_EVERY_MS,
+    log,
+    failed: 'rules could not be read again',
+    run: async () => {
+      if (!isUnread) return
+      isUnread = false
+      try {
+        await Promise.all([calendars.reload(), fees.reload()])
+      } catch (error) {
+        isUnread = true
+        throw error
+      }
+    },
+  })
   const reload = () => {
-    Promise.all([calendars.reload(), fees.reload()]).catch(err => log.error({ err }, 'rules could not be read again'))
+    isUnread = true
+    rounds.wake()
   }
-  return listen(db, RULES_CHANGED, reload, reload)
+  const unlisten = await listen(db, RULES_CHANGED, reload, reload)
+  return async () => {
+    await unlisten()
+    await rounds.stop()
+  }
 }
