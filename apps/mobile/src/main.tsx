@@ -11,6 +11,7 @@ import { expectPlatform } from './lib/platform.ts'
 import { usePreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query.ts'
 import { dropTapEchoes } from './lib/tap-echo.ts'
+import { wakeStreamWithPhone } from './lib/use-topic.ts'
 import { TAB_PATHS } from './paths.ts'
 import { pageAt, preload } from './routes.tsx'
 import { App } from './shell/app.tsx'
@@ -27,6 +28,7 @@ followAppearance()
 keepInstallOffer()
 watchHistory()
 followOtherTabs()
+wakeStreamWithPhone()
 dropTapEchoes(document)
 const root = createRoot(present(document.getElementById('root'), 'the root element'))
 const { language } = usePreferences.getState()

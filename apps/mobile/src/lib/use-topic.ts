@@ -15,11 +15,13 @@ useSession.subscribe((session, before) => {
   if (session.userToken !== before.userToken) stream.restart()
 })
 
-// A phone that slept has not noticed that its connection died: what it shows must not count as live until the next look at it.
-addEventListener('online', () => stream.wake())
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) stream.wake()
-})
+/** A phone that slept has not noticed that its connection died: what it shows must not count as live until the next look at it. */
+export function wakeStreamWithPhone(): void {
+  addEventListener('online', () => stream.wake())
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) stream.wake()
+  })
+}
 
 export interface Live<T> {
   /** Undefined until the first snapshot. */
