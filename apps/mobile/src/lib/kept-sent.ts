@@ -22,7 +22,8 @@ export function keptSent<N extends CallName>(kind: string): KeptSent<N> {
     all: account =>
       namesLike(namesOf(account))
         .flatMap(name => parsed<N>(recall(name)) ?? [])
-        .filter(({ atMs }) => deviceNowMs() - atMs < KEPT_MS)
+        // Either way: a clock that was far ahead then would keep it for as long.
+        .filter(({ atMs }) => Math.abs(deviceNowMs() - atMs) < KEPT_MS)
         .sort((one, other) => one.atMs - other.atMs)
         .map(({ sent }) => sent),
     add: (account, sent) =>

@@ -85,6 +85,21 @@ test('ORD-35 what was answered, is a day old or is another person’s is not ask
   expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
 })
 
+test('ORD-35 a page that stood for days asks no more for what the server may have forgotten', async () => {
+  const input = { destinationId: '7', amount: '500', code: '135790' }
+  const stood = loadedAnew()
+  noAnswer()
+  await stood.send('POST /user/withdraw/add', input)
+  vi.useFakeTimers({ now: Date.now() + 3 * DAY_MS })
+  await stood.ask('135790')
+  expect(keys).toHaveLength(1)
+  expect(stood.useSending.getState().sending.step).toBe('idle')
+  await stood.send('POST /user/withdraw/add', input)
+  vi.useRealTimers()
+  expect(loadedAnew().useSending.getState().sending.step, 'sent by a clock three days ahead').toBe('unknown')
+  startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user })
+})
+
 test('ORD-35 two tabs keep what each has sent, and a reload asks for one after the other', async () => {
   const [one, other] = [loadedAnew(), loadedAnew()]
   noAnswer()

@@ -32,7 +32,10 @@ export interface Sender<N extends CallName> {
   readonly useSending: UseBoundStore<StoreApi<{ readonly sending: SendingOf<N> }>>
   /** Sends. While one is under way, pressing again does nothing. */
   readonly send: (name: N, input: CallInput<N>) => Promise<void>
-  /** Asks the server for what got no answer: the same under the same key, never a second one. */
+  /**
+   * Asks the server for what got no answer: the same under the same key, never a second one. A page may stand for days: what is kept no
+   * more, the server may have forgotten too and would do a second time, hence it is let go of.
+   */
   readonly ask: (code?: string) => Promise<void>
   /** After an answer was read: ready for another. What is not known cannot be forgotten. */
   readonly clear: () => void
@@ -44,7 +47,7 @@ export interface Sender<N extends CallName> {
 
 /** What each account has sent and got no answer to, without codes, kept where it outlives the page. */
 export interface KeptSent<N extends CallName> {
-  /** The oldest first: more than one where tabs have sent beside each other. */
+  /** The oldest first: more than one where tabs have sent beside each other. None that the server may have forgotten, and none answered. */
   readonly all: (account: string) => readonly Sent<N>[]
   readonly add: (account: string, sent: Sent<N>) => void
   readonly forget: (account: string, sent: Sent<N>) => void
@@ -115,6 +118,8 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
     ask: async code => {
       const { sending } = useSending.getState()
       if (sending.step !== 'unknown') return
+      const isKept = kept.all(shown).some(({ key }) => key === sending.sent.key)
+      if (!isKept) return set(shown, takeKept(shown, left.get(shown) ?? []))
       await attempt(withCode(sending.sent, codeField, code), 'asking')
     },
     clear,

@@ -15,6 +15,7 @@ interface Try {
 function sender() {
   const tries: Try[] = []
   const unseen: string[] = []
+  const kept = new Map<string, SentOrder>()
   let keys = 0
   const made = senderOf<OrderCall>({
     send: order => new Promise((answer, fail) => tries.push({ order, answer, fail })),
@@ -22,7 +23,11 @@ function sender() {
       keys += 1
       return `key-${keys}`
     },
-    kept: { all: () => [], add: () => {}, forget: () => {} },
+    kept: {
+      all: account => [...kept].filter(([of]) => of.startsWith(`${account}.`)).map(([, sent]) => sent),
+      add: (account, sent) => kept.set(`${account}.${sent.key}`, sent),
+      forget: (account, { key }) => kept.delete(`${account}.${key}`),
+    },
     unseen: ({ step }) => unseen.push(step),
     ...ORDER_RULES,
   })
