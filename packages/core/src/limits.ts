@@ -93,6 +93,8 @@ export const LIMITS = {
   streamSocketsMax: 20_000,
   streamSocketsPerAddressMax: 256,
   streamMessageBytesMax: 16 * 1024,
+  /** Tokens that open nothing, shown to the stream by one caller in a minute, before it hears nobody there until the minute is over. */
+  streamWrongTokensPerMinuteMax: 300,
   /** Bytes waiting in a socket above which its updates are conflated, and above which it is dropped. */
   streamConflateBytes: 256 * 1024,
   streamDropBytes: 4 * 1024 * 1024,

@@ -22,6 +22,7 @@ import { Groups } from './groups.ts'
 import { beat, HEARTBEAT_MS } from './heartbeat.ts'
 import { type Owner, permissionsOfTokens, validTokens } from './personal.store.ts'
 import { answerMessage, type Desk, dropPersonalTopics, limitDeskTopics } from './subscriptions.ts'
+import { WrongTokens } from './wrong-tokens.ts'
 
 export interface StreamOptions {
   readonly db: Db
@@ -33,7 +34,7 @@ export interface StreamOptions {
   /** True where a proxy of ours stands in front and says whom it speaks for. */
   readonly trustProxy?: boolean
   readonly socketsPerAddressMax?: number
-  /** False for measurements, which run rounds themselves. */
+  /** False for measurements, which run rounds themselves, and count wrong tokens without an end. */
   readonly timer?: boolean
 }
 
@@ -58,7 +59,8 @@ export function startStream(server: Server, options: StreamOptions): Stream {
   const channels = new Channels({ ...options, now: () => clock.now() }, log)
   const groups = new Groups()
   const connections = new Set<Connection>()
-  const desk: Desk = { channels, groups, db, market: options.market, clock, log }
+  const wrongTokens = new WrongTokens(log)
+  const desk: Desk = { channels, groups, db, market: options.market, clock, log, wrongTokens }
   const door = openDoor(server, desk, connections, options)
 
   const stopListening = listenToHouse(options, channels)
@@ -74,6 +76,9 @@ export function startStream(server: Server, options: StreamOptions): Stream {
     }, TICK_MS),
     setInterval(() => beat(connections, clock.now(), performance.now()), HEARTBEAT_MS),
     setInterval(() => allowMessages(connections), 1_000),
+    setInterval(() => {
+      if (options.timer !== false) wrongTokens.forget()
+    }, 60_000),
   ]
   const checks = startRounds({
     everyMs: SESSION_CHECK_MS,
@@ -113,7 +118,10 @@ function openDoor(server: Server, desk: Desk, connections: Set<Connection>, opti
     socket.on('error', broken)
     const ip = clientAddress(request, options.trustProxy === true)
     const network = callerNetwork(ip)
-    const refusal = refuseUpgrade(request, connections.size, perAddress.get(network) ?? 0, options)
+    const isGuessing = desk.wrongTokens.isTooMany(network)
+    const refusal = isGuessing
+      ? '429 Too Many Requests'
+      : refuseUpgrade(request, connections.size, perAddress.get(network) ?? 0, options)
     if (refusal) return refuseSocket(socket, refusal)
     socket.off('error', broken)
     wss.handleUpgrade(request, socket, head, ws => {

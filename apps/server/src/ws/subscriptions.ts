@@ -12,6 +12,7 @@ import type { Channels } from './channels.ts'
 import type { Connection } from './connection.ts'
 import type { Groups } from './groups.ts'
 import { parseTopic, type Topic } from './topic.ts'
+import type { WrongTokens } from './wrong-tokens.ts'
 
 export interface Desk {
   readonly channels: Channels
@@ -20,6 +21,7 @@ export interface Desk {
   readonly market: Market
   readonly clock: Clock
   readonly log: FastifyBaseLogger
+  readonly wrongTokens: WrongTokens
 }
 
 const topicNames = z.array(z.string().min(1).max(80)).max(LIMITS.streamTopicsPerSocketMax)
@@ -37,6 +39,8 @@ type Subscribe = Extract<z.output<typeof clientMessage>, { op: 'subscribe' }>
 
 /** Answers one message. What is wrong with it is said; the connection stays. */
 export async function answerMessage(desk: Desk, connection: Connection, text: string | undefined): Promise<void> {
+  // What came before it may have ended the connection.
+  if (connection.ws.readyState !== connection.ws.OPEN) return
   const message = readMessage(text)
   if (!message) return connection.send({ op: 'error', reason: 'message_invalid', topics: [] })
   if (message.op === 'ping') return connection.send({ op: 'pong', atMs: desk.clock.now() })
@@ -131,6 +135,7 @@ async function takeSession(desk: Desk, connection: Connection, token: string | u
   const same = session?.userId === connection.session?.userId && session?.realm === connection.session?.realm
   if (!same) forgetTopics(desk, connection, 'me:')
   connection.session = session
+  if (!session) countWrong(desk, connection)
 }
 
 /** The same for members of staff. A desk that listens is not in use for that. */
@@ -140,6 +145,11 @@ async function takeStaffSession(desk: Desk, connection: Connection, token: strin
   const staff = found.ok ? found.value : undefined
   if (staff?.staffId !== connection.staff?.staffId) forgetTopics(desk, connection, 'desk:')
   connection.staff = staff
+  if (!staff) countWrong(desk, connection)
+}
+
+function countWrong({ wrongTokens }: Desk, connection: Connection): void {
+  if (wrongTokens.add(connection.ip)) connection.drop()
 }
 
 function forgetTopics(desk: Desk, connection: Connection, kind: 'me:' | 'desk:'): string[] {
