@@ -132,7 +132,7 @@ describe('an account in the browser', () => {
     await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
     const page = await context.newPage()
     await page.goto('/pages/stock/stockKline?symbol=HBL')
-    const chart = page.getByRole('img', { name: 'HBL' }).locator('[tabindex]')
+    const chart = page.getByRole('img', { name: 'HBL' })
     await chart.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.tsx'
+import { useFocusFollows } from './focus-follows.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 import { useSwipe } from './swipe.tsx'
@@ -47,8 +48,19 @@ export function BottomSheet(props: BottomSheetProps): ReactNode {
             <X size={22} />
           </IconButton>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
+        <Content>{children}</Content>
       </div>
     </Modal>
+  )
+}
+
+/** Mounted with what stands in it. */
+function Content({ children }: Pick<BottomSheetProps, 'children'>): ReactNode {
+  const content = useRef<HTMLDivElement>(null)
+  useFocusFollows(content)
+  return (
+    <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
+      {children}
+    </div>
   )
 }

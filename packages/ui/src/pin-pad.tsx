@@ -70,10 +70,11 @@ export function PinPad({ label, pin, onChange, error, busy }: PinPadProps): Reac
             <button
               key={key}
               type="button"
-              disabled={busy}
+              // Not disabled: the key that was pressed last would lose the focus, and with it the keyboard its way to the pad.
+              aria-disabled={busy}
               onClick={() => type(key)}
               aria-label={key === 'Backspace' ? t('ui.deleteDigit') : undefined}
-              className="figures grid min-h-14 place-items-center rounded-control bg-raised text-xl font-semibold active:bg-brand-soft disabled:opacity-55"
+              className="figures grid min-h-14 place-items-center rounded-control bg-raised text-xl font-semibold active:bg-brand-soft aria-disabled:opacity-55"
             >
               {key === 'Backspace' ? <Delete size={24} aria-hidden /> : inChosenDigits(key)}
             </button>

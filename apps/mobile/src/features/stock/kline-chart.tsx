@@ -76,19 +76,17 @@ export default function KlineChart(props: KlineChartProps): ReactNode {
       dispose(holder)
     }
   }, [])
+  useEffect(() => {
+    // What takes the focus is a part of the library's own making: a name around it would not be read with it.
+    for (const element of chart ? (box.current?.querySelectorAll('[tabindex]') ?? []) : []) {
+      element.role = 'img'
+      element.ariaLabel = props.label
+    }
+  }, [chart, props.label])
   useLook(chart)
   useBars(chart, props, told)
   useIndicators(chart, props)
-  return (
-    <div
-      ref={box}
-      dir="ltr"
-      role="img"
-      aria-label={props.label}
-      className="size-full"
-      onPointerLeave={() => props.onPoint(undefined)}
-    />
-  )
+  return <div ref={box} dir="ltr" className="size-full" onPointerLeave={() => props.onPoint(undefined)} />
 }
 
 function useLook(chart: Chart | undefined): void {

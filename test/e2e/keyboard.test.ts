@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
+import { openPhone } from './browser.ts'
+import { remember, signIn } from './signed-in.ts'
+import { untilOffered } from './story.ts'
+import { withHouse } from './with-house.ts'
+
+const house = withHouse()
+const PATIENT = { timeout: 60_000 }
+
+/** What has the focus: how it is named, or the beginning of what it says. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    return (element?.ariaLabel ?? element?.textContent ?? '').trim().slice(0, 40)
+  })
+}
+
+/** Presses Tab until that has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let tabs = 0; tabs < 60; tabs++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await focused(page))) return
+  }
+  throw new Error(`no way leads to ${name}`)
+}
+
+it('UI-41, UI-42 a purchase is made with the keyboard alone, and the focus goes along from part to part', {
+  timeout: 240_000,
+}, async () => {
+  const person = await signIn(house.url, 'demo')
+  await untilOffered(house, 'HBL', person.tokenDemo)
+  const context = await openPhone(house.browser, { baseURL: house.url })
+  await remember(context, 'en-US', 'demo', person)
+  const page = await context.newPage()
+  await page.goto('/pages/stock/stockKline?symbol=HBL')
+  await page.getByRole('img', { name: 'The price of HBL' }).waitFor()
+  await tabTo(page, /^The price of HBL/)
+  await tabTo(page, /^Buy$/)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Quantity', { exact: true }).waitFor()
+  await tabTo(page, /^Limit$/)
+  await page.keyboard.press('Home')
+  await tabTo(page, /^Decrease: Quantity$/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await tabTo(page, /^Buy HBL$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page), PATIENT).toContain('Check your order')
+  await tabTo(page, /^Buy$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page), PATIENT).toBe('Transaction password')
+  // A key of the pad, six times: where it was wrong the pad is still under the hand.
+  await tabTo(page, /^7$/)
+  for (let digits = 0; digits < 6; digits++) await page.keyboard.press('Enter')
+  await sheet.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor(PATIENT)
+  await page.keyboard.type(SANDBOX_CODE)
+  await expect.poll(() => focused(page), PATIENT).toContain('Bought')
+  await tabTo(page, /^Done$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page), PATIENT).toBe('Buy')
+  await context.close()
+})
