@@ -90,6 +90,20 @@ it('PTF-12, USER-24 a demo account that is started over begins its day anew, wha
   expect(await figures()).toMatchObject({ total: 0, assets: 1_000_000 })
 })
 
+it('PTF-4, USER-24 a demo account that is started over has earned and paid nothing yet: what it has is what it was given', async () => {
+  const income = () => app.call('GET /stock/hold/income', { period: 'all' }, { token })
+  const nothing = { realised: '0.00', fees: '0.00', days: [], bySymbol: [], wins: 0, losses: 0 }
+  expect((await income()).body).toMatchObject({ data: nothing })
+  app.clock.advance(1_000)
+  await trade('buy', 10, 350)
+  const { total, assets } = await figures()
+  const after = (await income()).body
+  expect(after).toMatchObject({ data: { realised: '0.00', floating: total.toFixed(2), days: [{ realised: '0.00' }] } })
+  expect(assets - 1_000_000).toBeCloseTo(total, 2)
+  app.clock.advance(1_000)
+  await app.call('POST /user/demo/reset', {}, { token })
+})
+
 it('FIG-7, PTF-12 a day that has begun without a trade shows no change and no profit', async () => {
   await nextDay()
   const info = await app.call('GET /stock/index/info', { symbol: 'OGDC' }, { token })

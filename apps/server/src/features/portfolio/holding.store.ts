@@ -1,6 +1,7 @@
 import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
+import { begun } from './begun.store.ts'
 
 interface Owner {
   readonly userId: bigint
@@ -62,10 +63,6 @@ export interface SoldRow {
  */
 export function selectSoldOnDay(sql: Queryable, { userId, realm }: Owner, day: TradingDate): Promise<SoldRow[]> {
   return sql<SoldRow[]>`
-    with begun as (
-      select max(j.at) as at from app_user p join journal j on j.kind = 'demo_reset' and j.ref = p.id || ' ' || p.demo_resets || ' start'
-      where p.id = ${userId} and ${realm} = 'demo'
-    )
     select l.asset as symbol,
       sum(t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units)::bigint as proceeds,
       sum(u.carried)::bigint as "carriedQuantity", sum(u.bought)::bigint as "boughtCost"
@@ -79,7 +76,7 @@ export function selectSoldOnDay(sql: Queryable, { userId, realm }: Owner, day: T
     ) u on true
     where o.user_id = ${userId} and o.realm = ${realm} and o.side = 'sell' and o.filled > 0
       and o.updated_at >= ${startOfKarachiDay(day)}::timestamptz and t.trading_date >= ${day}::date
-      and t.at > coalesce((select at from begun), '-infinity')
+      and t.at > ${begun(sql, { userId, realm })}
     group by l.asset`
 }
 
