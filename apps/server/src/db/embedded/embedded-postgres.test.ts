@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -87,6 +88,25 @@ test('keeps its data over a clean stop, in UTF-8, with every durable setting on'
   await stop(first)
   expect(await notes(await start())).toEqual(['فیروزہ'])
   expect(said).toEqual([])
+})
+
+test('API-16 keeps a log that its owner alone can read, and that names no row which was refused', async () => {
+  const log = join(dataDir, 'postgres.log')
+  await stop(await start())
+  // As an earlier version left it.
+  chmodSync(log, 0o644)
+  const postgres = await start()
+  const sql = connect(postgres.connection, { max: 1 })
+  await sql`create table secret (number text unique check (number <> 'none'))`
+  await sql`insert into secret values ('42201-1234567-1')`
+  await expect(sql`insert into secret values ('42201-1234567-1')`).rejects.toThrow('secret_number_key')
+  await expect(sql`insert into secret values (${'none'})`).rejects.toThrow('secret_number_check')
+  await sql.end()
+  await stop(postgres)
+  const told = readFileSync(log, 'utf8')
+  expect(told).toContain('secret_number_key')
+  expect(told).not.toMatch(/DETAIL|Failing row|already exists/)
+  expect(statSync(log).mode & 0o777).toBe(0o600)
 })
 
 test('no commit of a young cluster waits for a new segment of the log, and those laid ahead survive a kill', async () => {

@@ -5,7 +5,6 @@ import {
   closeSync,
   existsSync,
   fstatSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -19,6 +18,7 @@ import type { Binaries } from './binaries.ts'
 import { layLogAhead } from './fresh-log.ts'
 import { type Places, privateDirectory, restoring } from './places.ts'
 import { asUser } from './run-as.ts'
+import { openServerLog } from './server-log.ts'
 
 export const SUPERUSER = 'firoza'
 const MAJOR = '18'
@@ -86,7 +86,7 @@ function runInitdb(places: Places, binaries: Binaries, dir: string, pwfile: stri
     ...(durable ? [] : ['--no-sync']),
   ]
   const [command, commandArgs] = asUser(places.user, 'KILL', args)
-  const log = openSync(places.log, 'a')
+  const log = openServerLog(places.log)
   const from = fstatSync(log).size
   const child = spawn(command, commandArgs, { cwd: '/', env: POSTGRES_ENV, stdio: ['ignore', log, log] })
   closeSync(log)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -7,6 +7,7 @@ import { notStarted, POSTGRES_ENV } from './init-cluster.ts'
 import { signalAll } from './orphans.ts'
 import type { Places } from './places.ts'
 import { asUser } from './run-as.ts'
+import { openServerLog } from './server-log.ts'
 
 export const PORT = 5432
 const LOG_BYTES_MAX = 16 * 1024 * 1024
@@ -39,13 +40,15 @@ export async function runServer(places: Places, binaries: Binaries, settings: Re
   rotate(places.log)
   const options = Object.entries({
     ...settings,
+    // What it refuses it names, without the row: people's numbers and hashes stand in rows.
+    log_error_verbosity: 'terse',
     unix_socket_directories: places.socketDir,
     unix_socket_permissions: '0700',
     listen_addresses: '',
     port: String(PORT),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args] = asUser(places.user, 'INT', [binaries.postgres, '-D', places.cluster, ...options])
-  const log = openSync(places.log, 'a')
+  const log = openServerLog(places.log)
   const from = fstatSync(log).size
   // A session of its own: Ctrl-C reaches us, and we stop PostgreSQL after the last request is answered.
   const child = spawn(command, args, { cwd: '/', env: POSTGRES_ENV, stdio: ['ignore', log, log], detached: true })
