@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { endKey } from '../../shell/ticket/ticket-result.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
-import { OrderLabel } from './order-row.tsx'
+import { hasBothPrices, OrderLabel } from './order-row.tsx'
 import { reachedKey } from './reached-stop.ts'
 
 type Row = readonly [label: string, value: ReactNode]
@@ -34,6 +34,9 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
         <p className="mt-2 rounded-control bg-raised p-3 text-sm">
           {t('order.exitWaits', { date: isolate(formatDay(order.waitsFor)) })}
         </p>
+      )}
+      {order.state === 'queued' && !hasBothPrices(order) && (
+        <p className="mt-2 rounded-control bg-raised p-3 text-sm">{t('order.queuedHint')}</p>
       )}
       {reached && <p className="mt-2 rounded-control bg-warn-soft p-3 text-sm text-warn">{t(reached)}</p>}
       {end && <p className="mt-2 rounded-control bg-raised p-3 text-sm">{t(end)}</p>}

@@ -83,3 +83,13 @@ it('ORD-36 an exit in a list is called by what it has', () => {
   expect(rowOf({ ...exit, type: 'limit', stopPrice: null })).toContain(' Take profit ')
   expect(rowOf({ ...exit, type: 'limit', stopPrice: null })).not.toContain('stop loss')
 })
+
+it('ENG-12 an order outside the limits of the day is not said to wait for a session', () => {
+  expect(rowOf({ state: 'queued' })).toContain('Waits for the market')
+  expect(factsOf({ state: 'queued' })).toContain('and the limits of the day allow its price')
+  expect(factsOf({})).not.toContain('limits of the day')
+  const both = { type: 'oco', stopPrice: '268.00', state: 'queued' } as const
+  expect(rowOf(both)).toContain('Waits for its prices')
+  expect(factsOf(both), 'its stop works meanwhile').not.toContain('limits of the day')
+  expect(factsOf({ ...both, triggered: true })).toContain('limits of the day')
+})

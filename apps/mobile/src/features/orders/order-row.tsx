@@ -22,11 +22,16 @@ export function OrderLabel({ order }: { readonly order: OrderOut }): ReactNode {
   return <Badge tone={TONES[order.label]}>{t(wordOf(order))}</Badge>
 }
 
-function wordOf({ state, filled, type, label }: OrderOut) {
+function wordOf(order: OrderOut) {
+  const { state, filled, label } = order
   if (filled > 0 || !isWaiting(state)) return `order.label_${label}` as const
-  // It waits for either of its prices, one of which may be outside the band of today.
-  if (type === 'oco' && state === 'queued') return 'order.state_twoPrices'
+  if (hasBothPrices(order) && state === 'queued') return 'order.state_twoPrices'
   return `order.state_${state}` as const
+}
+
+/** It waits for either of its prices, one of which may be outside the band of today. */
+export function hasBothPrices({ type, triggered }: OrderOut): boolean {
+  return type === 'oco' && !triggered
 }
 
 const WAITING = ['awaiting', 'queued', 'untriggered'] as const

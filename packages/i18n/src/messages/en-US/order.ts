@@ -29,6 +29,7 @@ export const messages = {
   exitWaits: 'It begins on {date}, when the shares have settled. It is cut to what you still can sell then.',
   exitsStay:
     'Its take profit and stop loss stay as they are. Once something is bought you change them below the order; until then, cancel it and place a new one to have others.',
+  queuedHint: 'It trades once the market is open and the limits of the day allow its price.',
   stopReached_buy: 'The stop was reached. It buys up to its protection limit.',
   stopReached_sell: 'The stop was reached. It sells down to its protection limit.',
   stopReached_limit: 'The stop was reached. It is a limit order now.',
@@ -131,7 +132,7 @@ export const messages = {
   label_completed: 'Completed',
   label_cancelled: 'Cancelled',
   label_closed: 'Closed',
-  state_queued: 'Waits for the session',
+  state_queued: 'Waits for the market',
   state_awaiting: 'Waits for settlement',
   state_twoPrices: 'Waits for its prices',
   state_untriggered: 'Waits for the stop price',
