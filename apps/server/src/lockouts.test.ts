@@ -104,7 +104,7 @@ const CASES: readonly Case[] = [
   },
   {
     kind: 'staff_sign_in',
-    wrong: 'credentials_wrong',
+    wrong: 'staff_credentials_wrong',
     locked: 'sign_in_locked',
     guess: async right => ({
       name: 'POST /staff/login',

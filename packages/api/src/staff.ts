@@ -26,7 +26,7 @@ const staffLogin = endpoint({
   rate: 'sign_in',
   input: fields({ name: text(1, 40), password: text(1, 200), secondFactor: text(6, 20).optional(), device }),
   output: z.object({ token: z.string(), expiresAt: timeOut, staff: staffOut }),
-  refusals: ['sign_in_locked', 'credentials_wrong', ...SECOND_FACTOR_REFUSALS],
+  refusals: ['sign_in_locked', 'staff_credentials_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
 const staffLogout = endpoint({

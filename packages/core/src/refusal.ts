@@ -182,6 +182,7 @@ export interface Reasons {
   setting_too_late: { from: string }
   staff_name_taken: { name: string }
   staff_too_few: Nothing
+  staff_credentials_wrong: Nothing
   staff_enrolment_wrong: Nothing
   adjustment_house_short: { asset: string; available: string }
   bank_answers_unreadable: { line: number }

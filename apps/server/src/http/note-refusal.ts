@@ -7,6 +7,7 @@ export const OF_SECURITY: ReadonlySet<Reason> = new Set<Reason>([
   'session_invalid',
   'wrong_realm',
   'staff_permission_missing',
+  'staff_credentials_wrong',
   'staff_enrolment_wrong',
   'approval_by_same_person',
   'approval_of_own_interest',

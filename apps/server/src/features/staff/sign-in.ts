@@ -22,7 +22,7 @@ export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }
     deps.log.warn({ staff: name, ip }, 'staff sign-in locked')
     return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
   }
-  if (result.type === 'wrong' || !staff) return refuse('credentials_wrong')
+  if (result.type === 'wrong' || !staff) return refuse('staff_credentials_wrong')
   const factor = await readStaffFactor(deps.db, staff.id)
   const hasFactor = factor !== ''
   if (hasFactor) {
@@ -43,7 +43,7 @@ export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }
     return true
   })
   // A password or factor that changed while it was compared has ended every session, and this one is not to outlive it.
-  if (!isIn) return refuse('credentials_wrong')
+  if (!isIn) return refuse('staff_credentials_wrong')
   deps.log.info({ staff: name, ip }, 'staff signed in')
   return ok({ token, expiresAt, staff: await showStaff(deps.db, staff, { nowMs, locale, enrolling }) })
 })

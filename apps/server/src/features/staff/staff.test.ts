@@ -33,9 +33,12 @@ describe('the staff desk', () => {
   it('STF-1 is entered with name and password; a wrong one locks after five, known name or not', async () => {
     for (const name of ['maker', 'nobody']) {
       const reasons: string[] = []
-      for (let n = 0; n < 6; n++)
-        reasons.push(reasonOf(await app.callRaw('POST /staff/login', { name, password: 'wrong' })))
-      expect(reasons).toEqual([...Array(4).fill('credentials_wrong'), 'sign_in_locked', 'sign_in_locked'])
+      for (let n = 0; n < 6; n++) {
+        const refused = await app.callRaw('POST /staff/login', { name, password: 'wrong' })
+        if (n === 0) expect(refused.body.msg).toBe('The name or the password is incorrect')
+        reasons.push(reasonOf(refused))
+      }
+      expect(reasons).toEqual([...Array(4).fill('staff_credentials_wrong'), 'sign_in_locked', 'sign_in_locked'])
     }
     expect(reasonOf(await app.callRaw('POST /staff/login', { name: maker.name, password: maker.password }))).toBe(
       'sign_in_locked',
@@ -53,7 +56,7 @@ describe('the staff desk', () => {
     await app.db`update staff_member set active = false where name = 'maker'`
     expect((await call('GET /staff/me')).body.code).toBe(-1000)
     expect(reasonOf(await app.callRaw('POST /staff/login', { name: maker.name, password: maker.password }))).toBe(
-      'credentials_wrong',
+      'staff_credentials_wrong',
     )
     await app.db`update staff_member set active = true where name = 'maker'`
   })

@@ -257,6 +257,7 @@ export const messages = {
   staff_name_taken: 'Somebody works or worked here under the name {name}. Choose another one',
   staff_too_few:
     'That would leave fewer than two members of staff who can add somebody: one who asks and one who approves',
+  staff_credentials_wrong: 'The name or the password is incorrect',
   staff_enrolment_wrong: 'The name or one of the two codes is wrong, was used, or has run out',
   adjustment_house_short: 'This account of the house has only {available} {asset}',
   signed_line_wrong:

@@ -254,6 +254,7 @@ export const messages = {
   staff_name_taken: '{name} کے نام سے کوئی یہاں کام کرتا ہے یا کر چکا ہے۔ کوئی اور نام چنیں',
   staff_too_few:
     'اس کے بعد عملے میں ایسے دو افراد بھی نہیں رہیں گے جو کسی کو شامل کر سکیں: ایک درخواست دینے والا اور ایک منظوری دینے والا',
+  staff_credentials_wrong: 'نام یا پاس ورڈ غلط ہے',
   staff_enrolment_wrong: 'نام یا دونوں کوڈ میں سے کوئی ایک غلط ہے، استعمال ہو چکا ہے یا اس کا وقت گزر گیا ہے',
   adjustment_house_short: 'ادارے کے اس کھاتے میں صرف {available} {asset} ہیں',
   signed_line_wrong:

@@ -59,7 +59,7 @@ describe('what the desk does', () => {
   it('AUD-1 knows a wrong password’s name but never the password, and a missing permission', async () => {
     await app.callRaw('POST /staff/login', { name: 'checker', password: 'wrong-secret-1' })
     expect(await lastEvents(1)).toMatchObject([
-      { staff: 'checker', outcome: 'credentials_wrong', details: { name: 'checker', password: '(not kept)' } },
+      { staff: 'checker', outcome: 'staff_credentials_wrong', details: { name: 'checker', password: '(not kept)' } },
     ])
     const token = await staffToken(app)
     await setPermissions(app.db, 'maker', ['desk.enter'])

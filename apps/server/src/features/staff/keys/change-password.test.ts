@@ -48,7 +48,7 @@ it('STF-27 ends their other sign-ins, goes on in this one, and stands in the aud
   const colleague = await staffToken(app, 1)
   expect(await change({})).toBe('ok')
   expect([await alive(token), await alive(other), await alive(colleague)]).toEqual(['ok', 'session_invalid', 'ok'])
-  expect([await signIn(maker.password), await signIn(NEW)]).toEqual(['credentials_wrong', 'ok'])
+  expect([await signIn(maker.password), await signIn(NEW)]).toEqual(['staff_credentials_wrong', 'ok'])
   const [event] = await app.db<{ staff: string; outcome: string; text: string }[]>`
     select staff, outcome, e::text as text from audit_event e where action = 'POST /staff/password' order by seq desc limit 1`
   expect(event).toMatchObject({ staff: 'maker', outcome: 'done' })

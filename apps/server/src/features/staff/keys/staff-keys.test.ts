@@ -105,7 +105,7 @@ describe('in the sandbox', () => {
     expect(await signIn('000000')).toBe('second_factor_locked')
     expect(await signIn(await codeOf(secret))).toBe('second_factor_locked')
     const input = { name: maker.name, password: 'wrong', secondFactor: '000000' }
-    expect(reasonOf(await app.call('POST /staff/login', input))).toBe('credentials_wrong')
+    expect(reasonOf(await app.call('POST /staff/login', input))).toBe('staff_credentials_wrong')
     app.clock.advance(16 * MINUTE_MS)
     expect(await signIn(await codeOf(secret))).toMatchObject({ staff: { name: 'maker' } })
   })
@@ -151,7 +151,7 @@ describe('in the sandbox', () => {
       await change(tx, id)
       await endStaffSessions(tx, id, app.clock.now())
     }
-    expect(await callDuring(app, changeAndEnd, () => signIn())).toBe('credentials_wrong')
+    expect(await callDuring(app, changeAndEnd, () => signIn())).toBe('staff_credentials_wrong')
     expect(await app.db`select 1 from staff_session where revoked_at is null`).toEqual([])
   })
 

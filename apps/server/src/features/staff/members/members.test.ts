@@ -79,7 +79,7 @@ describe('who comes to the desk', () => {
       'not_found',
     )
     expect(reasonOf(await approve(id))).toBe('ok')
-    expect(reasonOf(await signIn(''.padEnd(12, 'x')))).toBe('credentials_wrong')
+    expect(reasonOf(await signIn(''.padEnd(12, 'x')))).toBe('staff_credentials_wrong')
     const list = await app.call('GET /staff/role/list', {}, { token: maker })
     expect(list.body).toMatchObject({
       data: {
@@ -181,7 +181,7 @@ describe('who leaves the desk', () => {
     expect((await app.call('GET /staff/me', {}, { token: helper })).body.code).toBe(0)
     expect(reasonOf(await approve(id))).toBe('ok')
     expect((await app.call('GET /staff/me', {}, { token: helper })).body.code).toBe(-1000)
-    expect(reasonOf(await signIn(SANDBOX_STAFF[2].password, 'helper'))).toBe('credentials_wrong')
+    expect(reasonOf(await signIn(SANDBOX_STAFF[2].password, 'helper'))).toBe('staff_credentials_wrong')
     expect(
       await app.db`
         select m.active, count(g.id) filter (where g.ended_at is null)::int as roles
@@ -287,7 +287,7 @@ describe('a forgotten password', () => {
     expect(reasonOf(await approve(id, maker))).toBe('approval_by_same_person')
     expect(reasonOf(await approve(id))).toBe('ok')
     expect((await app.call('GET /staff/me', {}, { token: helper })).body.code).toBe(-1000)
-    expect(reasonOf(await signIn(OLD, 'helper'))).toBe('credentials_wrong')
+    expect(reasonOf(await signIn(OLD, 'helper'))).toBe('staff_credentials_wrong')
     const [first, second] = [await draw(id, maker), await draw(id, checker)]
     expect(reasonOf(await enrol(first, first, PASSWORD, 'helper'))).toBe('staff_enrolment_wrong')
     expect(reasonOf(await enrol(first, second, PASSWORD, 'helper'))).toBe('ok')
