@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
@@ -28,8 +28,15 @@ async function countTaps(page: Page): Promise<() => Promise<{ taps: number; digi
   return () => page.evaluate(() => (globalThis as unknown as { counted: { taps: number; digits: number } }).counted)
 }
 
+/** At how many places on the line figures end: where their points stand below each other, at one. */
+async function endsOf(figures: Locator): Promise<string> {
+  const ends = await figures.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().right)))
+  const places = new Set(ends).size
+  return `${ends.length} figures, ${places} end${places === 1 ? '' : 's'}`
+}
+
 it.each(['en-US', 'ur-PK'] as const)(
-  'WDR-29 from the page of ways to a withdrawal that is asked for takes five taps at most, and the code, in %s',
+  'WDR-29, UI-43 from the page of ways to a withdrawal that is asked for takes five taps at most, and the code, in %s',
   async language => {
     // Ways that are open by day and by night: to a mobile wallet, and by Raast.
     const way = `a[href*="bankWithdraw?type=${language === 'en-US' ? 'wallet' : 'bank'}"]`
@@ -44,7 +51,10 @@ it.each(['en-US', 'ur-PK'] as const)(
     await page.getByText('25%').tap()
     await page.locator('form button[type=submit]').tap()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /[0-9],000/ }).tap()
+    const confirm = dialog.getByRole('button', { name: /[0-9],000/ })
+    await confirm.waitFor()
+    expect(await endsOf(dialog.locator('dl dd bdi[dir=ltr]'))).toBe('3 figures, 1 end')
+    await confirm.tap()
     for (const digit of SANDBOX_CODE) await dialog.getByRole('button', { name: digit, exact: true }).tap()
     await dialog.getByText(/W[0-9A-Z]{10}/).waitFor()
     const counted = await taps()

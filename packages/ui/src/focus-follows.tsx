@@ -19,6 +19,8 @@ export function useFocusFollows(content: RefObject<HTMLElement | null>): void {
       if (!last || last.isConnected || document.activeElement !== document.body) return
       const next = element.querySelector<HTMLElement>(NEWS) ?? element
       next.tabIndex = -1
+      // Nothing can be pressed there: a frame around it would say otherwise.
+      next.style.outline = 'none'
       next.focus()
     }
     const changes = new MutationObserver(follow)

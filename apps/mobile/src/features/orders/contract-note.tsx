@@ -32,7 +32,7 @@ export function ContractNote({ order }: { readonly order: OrderWithFills }): Rea
           </li>
         ))}
       </ul>
-      <dl className="space-y-2 border-t border-line pt-3 text-sm">
+      <dl className="sums space-y-2 border-t border-line pt-3 text-sm">
         <CostLine label={t('order.value')} value={order.value} />
         <CostLine label={t('order.commission')} value={order.fees.commission} />
         <CostLine label={t('order.salesTax')} value={order.fees.salesTax} />

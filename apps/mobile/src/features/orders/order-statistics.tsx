@@ -19,7 +19,7 @@ export function OrderStatistics(): ReactNode {
       {statistics => (
         <div className="flex flex-col gap-3">
           <Card>
-            <dl className="space-y-2 text-sm">
+            <dl className="sums space-y-2 text-sm">
               <CostLine label={t('order.statOpen')} value={String(statistics.openOrders)} asset="" digits={0} />
               <CostLine label={t('order.statHeld')} value={statistics.heldForBuys} own />
             </dl>
@@ -36,7 +36,7 @@ function Sums({ title, sums }: { readonly title: string; readonly sums: Statisti
   const t = useT('order')
   return (
     <Card title={title}>
-      <dl className="space-y-2 text-sm">
+      <dl className="sums space-y-2 text-sm">
         <CostLine label={t('order.statOrders')} value={String(sums.orders)} asset="" digits={0} />
         <CostLine label={t('order.statBought')} value={sums.bought} own />
         <CostLine label={t('order.statSold')} value={sums.sold} own />

@@ -67,7 +67,7 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
         value={state.quantity}
         onChange={quantity => onChange({ ...state, quantity })}
       />
-      <dl className="space-y-2 text-sm">
+      <dl className="sums space-y-2 text-sm">
         <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />
         <TotalLine side={order.side} summary={rest} />
         {buying && <CostLine label={t('order.left')} value={rupees(rest.left)} />}

@@ -15,7 +15,7 @@ export interface CostListProps {
 export function CostList({ asset, amount, fee, net }: CostListProps): ReactNode {
   const t = useT('payout')
   return (
-    <dl className="space-y-2 text-sm">
+    <dl className="sums space-y-2 text-sm">
       <Line label={t('payout.leavesAccount')} asset={asset} value={amount} />
       <Line label={t('payout.fee')} asset={asset} value={fee} />
       <Line label={t('payout.arrives')} asset={asset} value={net} strong />

@@ -50,7 +50,7 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
   const buying = state.side === 'buy'
   return (
     <>
-      <dl className="space-y-2 text-sm">
+      <dl className="sums space-y-2 text-sm">
         <CostLine label={t(buying && priceOpen ? 'order.valueAtMost' : 'order.value')} value={rupees(preview.value)} />
         <CostLine label={t('order.commission')} value={rupees(preview.commission)} />
         <CostLine label={t('order.salesTax')} value={rupees(preview.salesTax)} />

@@ -23,7 +23,7 @@ export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsP
         : t('order.enterQuantity')
   return (
     <div className="sticky -bottom-4 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-4 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-      <dl className="mb-3 space-y-1 text-sm">
+      <dl className="sums mb-3 space-y-1 text-sm">
         <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />
         <TotalLine side={state.side} summary={summary} />
       </dl>

@@ -34,7 +34,7 @@ export function TicketResult({ order, facts, onDone }: TicketResultProps): React
         <Sentences order={order} facts={facts} />
       </div>
       {traded && (
-        <dl className="space-y-2 rounded-card bg-raised p-4 text-sm">
+        <dl className="sums space-y-2 rounded-card bg-raised p-4 text-sm">
           <CostLine label={t('order.value')} value={order.value} />
           <CostLine label={t('order.commission')} value={order.fees.commission} />
           <CostLine label={t('order.salesTax')} value={order.fees.salesTax} />
