@@ -67,6 +67,27 @@ it('UI-18 what is lost again after the page was loaded anew waits for the person
   await context.close()
 })
 
+it('CLI-4 nothing that a page reads, its chart neither, is waited for longer than 20 s', async () => {
+  const context = await openPhone(house.browser, { baseURL: house.url })
+  await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+  await context.addInitScript(() => {
+    const waits: number[] = []
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = ms => {
+      waits.push(ms)
+      return timeout(ms)
+    }
+    Object.assign(globalThis, { waits })
+  })
+  const page = await context.newPage()
+  await page.goto('/pages/stock/stockKline?symbol=HBL')
+  await page.getByRole('region', { name: 'Chart' }).locator('canvas').first().waitFor()
+  const waits = () => page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits)
+  await expect.poll(async () => (await waits()).length).toBeGreaterThan(4)
+  expect(Math.max(...(await waits()))).toBe(20_000)
+  await context.close()
+})
+
 it('UI-15 neither a slash at the end of an address nor a view that nobody knows breaks a page', async () => {
   const context = await openPhone(house.browser, { baseURL: house.url })
   await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './client.ts'
+import { READ_MS_MAX } from './query.ts'
 import { isSignedIn, useSession } from './session.ts'
 import { sessionEnded } from './session-end.ts'
 
@@ -15,7 +16,7 @@ export function useLoginInfo(): void {
   const signedIn = useSession(isSignedIn)
   const { data } = useQuery({
     queryKey: ['login-info', token],
-    queryFn: ({ signal }) => call('GET /user/login/info', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET /user/login/info', {}, { signal, quiet: true, timeoutMs: READ_MS_MAX }),
     enabled: signedIn,
     staleTime: ASK_AGAIN_MS,
   })

@@ -22,7 +22,7 @@ const KEPT_MS = 30 * 60_000
 const TRIES_MAX = 3
 const AGAIN_MS = 10_000
 /** What is read is small, also for a slow phone: a connection that says nothing for so long is dead, and the next may not be. */
-const READ_MS_MAX = 20_000
+export const READ_MS_MAX = 20_000
 
 /** Whether a later try may go better: a refusal stands, unless it was for too many calls, which may be other people's of the same address. */
 export function mayPass(error: Error): boolean {

@@ -14,6 +14,7 @@ import {
 } from 'klinecharts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/client.ts'
+import { READ_MS_MAX } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import { type CandleFeed, candleFeed } from './candle-feed.ts'
@@ -122,7 +123,11 @@ function useBars(
         const { symbol, period } = told.current
         const before = beforeMs === undefined ? {} : { beforeMs }
         const input = { symbol, period, limit: BARS, ...before }
-        const { items } = await call('POST /stock/index/candles', input, { quiet: true, signal })
+        const { items } = await call('POST /stock/index/candles', input, {
+          quiet: true,
+          signal,
+          timeoutMs: READ_MS_MAX,
+        })
         return items.map(barOf)
       },
       atOnce: BARS,
