@@ -1,4 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
+import { SAYS_NOTHING } from '@firoza/api/client/intention'
 import { keyedWriter, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { toast } from '@firoza/ui/toast-store'
@@ -24,9 +25,12 @@ const AGAIN_MS = 10_000
 /** What is read is small, also for a slow phone: a connection that says nothing for so long is dead, and the next may not be. */
 export const READ_MS_MAX = 20_000
 
-/** Whether a later try may go better: a refusal stands, unless it was for too many calls, which may be other people's of the same address. */
+/**
+ * Whether a later try may go better: a refusal stands, unless it was for too many calls, which may be other people's of the same address,
+ * or for a service that is coming up again.
+ */
 export function mayPass(error: Error): boolean {
-  return !(error instanceof RefusedError) || error.reason === 'rate_limited'
+  return !(error instanceof RefusedError) || error.reason === 'rate_limited' || error.reason === SAYS_NOTHING
 }
 
 /** What took all of its time is tried once more before the person is told, and asking goes on: after three more they would have seen a skeleton for minutes. */
