@@ -77,7 +77,7 @@ export default defineConfig({
           ...PATIENT,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/first-house.ts'],
+          globalSetup: ['test/built-apps.ts', 'test/first-house.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
           ...HOUSES,
