@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
+import { axeFaults } from './axe.ts'
 import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
 import { withHouse } from './with-house.ts'
@@ -36,7 +37,7 @@ async function endsOf(figures: Locator): Promise<string> {
 }
 
 it.each(['en-US', 'ur-PK'] as const)(
-  'WDR-29, UI-43 from the page of ways to a withdrawal that is asked for takes five taps at most, and the code, in %s',
+  'WDR-29, UI-43, UI-19 from the page of ways to a withdrawal that is asked for takes five taps at most, and the code, in %s',
   async language => {
     // Ways that are open by day and by night: to a mobile wallet, and by Raast.
     const way = `a[href*="bankWithdraw?type=${language === 'en-US' ? 'wallet' : 'bank'}"]`
@@ -49,6 +50,7 @@ it.each(['en-US', 'ur-PK'] as const)(
     const taps = await countTaps(page)
     await page.locator(way).tap()
     await page.getByText('25%').tap()
+    expect(await axeFaults(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).toEqual([])
     await page.locator('form button[type=submit]').tap()
     const dialog = page.getByRole('dialog')
     const confirm = dialog.getByRole('button', { name: /[0-9],000/ })

@@ -41,7 +41,7 @@ export function Button(props: ButtonProps): ReactNode {
         aria-busy={busy || undefined}
         aria-describedby={disabledReason === undefined ? native['aria-describedby'] : reasonId}
         className={cx(
-          'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition-colors select-none',
+          'inline-flex items-center justify-center gap-2 rounded-control font-semibold [&>svg]:shrink-0 transition-colors select-none',
           size === 'small' ? 'min-h-9 px-3 text-sm' : 'min-h-12 px-4 text-base',
           KINDS[kind],
           idle && 'cursor-not-allowed opacity-55',

@@ -31,10 +31,11 @@ export function AccountChoice({ accounts, summary, onChoose }: AccountChoiceProp
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`${t('payout.chooseAccount')}: ${summary.account?.bankName ?? ''} ${summary.account?.account ?? ''}`}
         className="flex min-h-16 w-full items-center gap-2 px-4 pt-1 pb-3 active:bg-raised"
       >
-        {summary.account ? <AccountFace account={summary.account} /> : <span>{t('payout.chooseAccount')}</span>}
+        {/* Not a label of its own beside what it shows: whoever speaks to the phone says what stands there. */}
+        <span className={summary.account && 'sr-only'}>{t('payout.chooseAccount')}</span>
+        {summary.account && <AccountFace account={summary.account} />}
         <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
       </button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title={t('payout.chooseAccount')}>
