@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** So long a phone may be in a tunnel before it asks again. */
+/** So long a phone may be in a tunnel before it asks again. Node lets it go by twice where it had begun to take the answer. */
 const PATIENCE_MS = 60_000
 
 /**
