@@ -67,6 +67,21 @@ it('UI-18 what is lost again after the page was loaded anew waits for the person
   await context.close()
 })
 
+it.each(['**/assets/shared-*.js', '**/assets/pages/ui-*.js'])(
+  'UI-18 a first visit that loses a file of the frame, %s, comes by itself',
+  async file => {
+    const context = await openPhone(house.browser, { baseURL: house.url, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const lost = page.waitForEvent('requestfailed')
+    await context.route(file, route => route.abort())
+    await page.goto('/pages/tabbar/home')
+    await lost
+    await context.unroute(file)
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor({ timeout: 60_000 })
+    await context.close()
+  },
+)
+
 it('CLI-4 nothing that a page reads, its chart neither, is waited for longer than 20 s', async () => {
   const context = await openPhone(house.browser, { baseURL: house.url })
   await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))

@@ -25,6 +25,11 @@
   root.dataset.gain = preferences.gainColour ?? 'green'
   document.querySelector('meta[name=theme-color]').content = dark ? '#0b1112' : '#f2f5f5'
 
+  // Where a file of the app itself is lost on the way nothing else would ever come: the page is loaded anew, with a network.
+  const loadAnew = () => setTimeout(() => location.reload(), 3_000)
+  window.firozaLost = () => (navigator.onLine ? loadAnew() : addEventListener('online', loadAnew, { once: true }))
+  addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && window.firozaLost(), true)
+
   const page = location.pathname === '/' ? '/pages/tabbar/home' : location.pathname
   const files = FILES.pages[page]
   for (const number of files ? [...files.page, ...(files[language] ?? [])] : []) {

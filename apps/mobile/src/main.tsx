@@ -18,6 +18,11 @@ import { App } from './shell/app.tsx'
 import { watchHistory } from './shell/go-back.ts'
 import { loadWithPatience } from './shell/load-page.ts'
 
+declare global {
+  /** Of before-paint.js: loads the page anew, as a part without which nothing can be shown was lost. */
+  var firozaLost: (() => void) | undefined
+}
+
 /** The texts take about as long. */
 const PLATFORM_WAIT_MS_MAX = 500
 
@@ -36,7 +41,10 @@ const { language } = usePreferences.getState()
 const first = location.pathname === '/' ? ['/', TAB_PATHS[0]] : [location.pathname]
 await Promise.all([
   Promise.race([Promise.all(first.map(path => preload(pageAt(path)))), passing(PAGE_WAIT_MS_MAX)]),
-  loadWithPatience(() => loadAreas(language, BASE_AREAS)),
+  loadWithPatience(() => loadAreas(language, BASE_AREAS)).catch(error => {
+    globalThis.firozaLost?.()
+    throw error
+  }),
   expectPlatform(queryClient, PLATFORM_WAIT_MS_MAX),
 ])
 // In slices: a slow phone stays able to scroll and answer while the first page is put together.
