@@ -26,7 +26,16 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`no way leads to ${name}`)
 }
 
-it('UI-41, UI-42 a purchase is made with the keyboard alone, and the focus goes along from part to part', {
+/** How many grounds the sides of an order have where a person's own few colours stand for ours: what is chosen has one of its own. */
+async function groundsInForcedColors(page: Page): Promise<number> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const sides = page.getByRole('dialog').getByRole('radio', { name: /^(Buy|Sell)$/ })
+  const grounds = await sides.evaluateAll(all => all.map(side => getComputedStyle(side).backgroundColor))
+  await page.emulateMedia({ forcedColors: 'none' })
+  return new Set(grounds).size
+}
+
+it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focus goes along from part to part', {
   timeout: 240_000,
 }, async () => {
   const person = await signIn(house.url, 'demo')
@@ -41,6 +50,7 @@ it('UI-41, UI-42 a purchase is made with the keyboard alone, and the focus goes 
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Quantity', { exact: true }).waitFor()
+  expect(await groundsInForcedColors(page)).toBe(2)
   await tabTo(page, /^Limit$/)
   await page.keyboard.press('Home')
   await tabTo(page, /^Decrease: Quantity$/)
