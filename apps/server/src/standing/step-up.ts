@@ -2,10 +2,11 @@ import type { TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { readSecondFactor, type SecondFactorCode } from '@firoza/core/user/second-factor'
-import type { Queryable } from '../db/sql.ts'
+import type { Queryable, Tx } from '../db/sql.ts'
 import { onceForAllTries } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { guardedTry, secondsUntil } from './guarded-try.ts'
+import { guardedTry, secondsUntil, type TryResult } from './guarded-try.ts'
+import { addNotice } from './notice.store.ts'
 import { listPasskeys } from './passkey.store.ts'
 import { askForPasskey, isProvenByPasskey, readPasskeyAnswer } from './passkey-proof.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -70,8 +71,15 @@ async function tryFactor(
   guess: Guess,
   nowMs: TimeMs,
 ): Promise<Outcome<undefined, Exclude<StepUpRefusal, 'second_factor_needed'>>> {
-  const result = await onceForAllTries(`second factor ${guess.userId} ${JSON.stringify(guess.given)}`, () =>
-    guardedTry(deps, 'second_factor', String(guess.userId), nowMs, tx => isRight(tx, deps, guess, nowMs)),
+  const { userId, given, onlyConfirmed } = guess
+  // Whoever comes so far knows the password or has a device of the person's: they are told.
+  const tell = async (tx: Tx, result: TryResult) => {
+    if (result.type !== 'locked' || !result.justNow || !onlyConfirmed) return
+    const until = new Date(result.untilMs).toISOString()
+    await addNotice(tx, { userId, kind: 'second_factor_locked', details: { until } }, nowMs)
+  }
+  const result = await onceForAllTries(`second factor ${userId} ${JSON.stringify(given)}`, () =>
+    guardedTry(deps, 'second_factor', String(userId), nowMs, tx => isRight(tx, deps, guess, nowMs), tell),
   )
   if (result.type === 'right') return ok()
   if (result.type === 'wrong') return refuse('second_factor_wrong', {}, 'secondFactor')

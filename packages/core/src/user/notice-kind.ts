@@ -36,6 +36,7 @@ export const NOTICE_KINDS = [
   'adjustment_debited',
   'second_factor_set',
   'second_factor_removed',
+  'second_factor_locked',
   'recovery_codes_set',
   'passkey_added',
   'passkey_removed',

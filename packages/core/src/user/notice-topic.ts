@@ -53,6 +53,7 @@ const TOPIC_OF = {
   adjustment_debited: 'account',
   second_factor_set: 'security',
   second_factor_removed: 'security',
+  second_factor_locked: 'security',
   recovery_codes_set: 'security',
   passkey_added: 'security',
   passkey_removed: 'security',

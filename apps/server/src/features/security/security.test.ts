@@ -171,6 +171,10 @@ describe('a second factor', () => {
         data: { reason: 'second_factor_locked' },
       })
     }
+    const told = await app.db`
+      select n.kind from user_notice n join app_user u on u.id = n.user_id
+      where u.phone = '+923002220005' and n.kind = 'second_factor_locked'`
+    expect(told, 'whoever came so far knows the password').toHaveLength(1)
     app.clock.advance(16 * 60_000)
     expect((await signIn('03002220005', { secondFactor: await codeNow(secret) })).body.code).toBe(0)
   })

@@ -77,6 +77,9 @@ export const messages = {
   security_word_set_text: 'Messages that we send you carry it from now on. One without it is not from us.',
   second_factor_removed_title: 'Your second factor was turned off',
   second_factor_removed_text: 'If that was not you, freeze your account in Security and contact customer service.',
+  second_factor_locked_title: 'Your second factor is locked',
+  second_factor_locked_text:
+    'Wrong codes were given too often, by somebody who knows your password or is logged in. It is locked until {until}. If that was not you, change your password.',
   recovery_codes_set_title: 'You have new recovery codes',
   recovery_codes_set_text:
     'The ones before them no longer open your account. If that was not you, freeze your account in Security.',
