@@ -82,6 +82,26 @@ it.each(['**/assets/shared-*.js', '**/assets/pages/ui-*.js'])(
   },
 )
 
+it('UI-18 a script that somebody else puts into the page, and that is refused, loads nothing anew', async () => {
+  const context = await openPhone(house.browser, { baseURL: house.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/pages/tabbar/home')
+  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+  const refused = page.evaluate(
+    () =>
+      new Promise<string>(resolve => {
+        const script = document.createElement('script')
+        script.src = 'https://elsewhere.example/advertisement.js'
+        script.onerror = () => resolve(script.tagName)
+        document.head.append(script)
+      }),
+  )
+  expect(await refused).toBe('SCRIPT')
+  const loads = page.waitForEvent('load', { timeout: 5_000 })
+  await expect(loads, 'a lost file of ours is asked for after 3 s').rejects.toThrow('Timeout')
+  await context.close()
+})
+
 it('CLI-4 nothing that a page reads, its chart neither, is waited for longer than 20 s', async () => {
   const context = await openPhone(house.browser, { baseURL: house.url })
   await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))

@@ -25,10 +25,17 @@
   root.dataset.gain = preferences.gainColour ?? 'green'
   document.querySelector('meta[name=theme-color]').content = dark ? '#0b1112' : '#f2f5f5'
 
-  // Where a file of the app itself is lost on the way nothing else would ever come: the page is loaded anew, with a network.
-  const loadAnew = () => setTimeout(() => location.reload(), 3_000)
+  // Where a file of the app itself is lost on the way nothing else would ever come: the page is loaded anew, with a network, each time
+  // after a longer pause. What others put into the page, an extension or a network, may fail as it likes.
+  const lost = history.state?.lost ?? 0
+  const reload = () => {
+    history.replaceState({ ...history.state, lost: lost + 1 }, '')
+    location.reload()
+  }
+  const loadAnew = () => setTimeout(reload, Math.min(60_000, 3_000 * 2 ** lost))
   window.firozaLost = () => (navigator.onLine ? loadAnew() : addEventListener('online', loadAnew, { once: true }))
-  addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && window.firozaLost(), true)
+  const isOurs = ({ tagName, src }) => tagName === 'SCRIPT' && src.startsWith(`${location.origin}/assets/`)
+  addEventListener('error', ({ target }) => isOurs(target) && window.firozaLost(), true)
 
   const page = location.pathname === '/' ? '/pages/tabbar/home' : location.pathname
   const files = FILES.pages[page]
