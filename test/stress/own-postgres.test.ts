@@ -11,6 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '../../apps/server/src/db/embedded/start-embedded-postgres.ts'
 import type { Db } from '../../apps/server/src/db/sql.ts'
+import { waitingForTurn } from '../../apps/server/src/testing/held-commit.ts'
 import { type Product, removeDataDirs, startProduct } from '../e2e/harness.ts'
 import { goToNextDay, staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
@@ -103,7 +104,11 @@ test('ENG-16 of two processes one waits; a leader that stood still finds the oth
     (await call(url, 'GET /staff/sandbox/clock', {}, await staffToken(url))).aheadMs
   const ahead = await aheadMs(leader.url)
   expect(ahead).toBeGreaterThan(0)
+  // It stops where it hurts most: in the middle of two batches, whose locks it keeps.
+  await own`select pg_advisory_lock(4762041)`
+  await expect.poll(() => waitingForTurn(own), { timeout: 60_000 }).toBe(2)
   process.kill(leader.pid, 'SIGSTOP')
+  await own`select pg_advisory_unlock(4762041)`
   product = await waiting
   // The clock went on while this one waited; it has not worked by the one of its start.
   expect(await aheadMs(product.url)).toBe(ahead)

@@ -8,6 +8,7 @@ import { assertBooks } from '../testing/assert-books.ts'
 import { holdUpCommit, waitingForTurn } from '../testing/held-commit.ts'
 import { keyed, Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+import { prepareTransaction } from './lease.store.ts'
 import { replayLog } from './replay.ts'
 
 let db: TestDatabase
@@ -157,6 +158,25 @@ describe('recovery', () => {
     expect(lease).toEqual({ holder: '' })
     await s.restart()
     expect((await s.placed(people[0] as number, { quantity: 1, limitPrice: 9_900 })).state).toBe('open')
+  })
+
+  it('ENG-16 waits for a batch in whose middle the other process stands still as long as a lease lasts, not a minute', async () => {
+    await s.engine.stop()
+    const [lease] = await db.sql<{ epoch: bigint }[]>`update engine_lease set holder = 'frozen' returning epoch`
+    const frozen = connect(db.connection, { max: 1, name: 'frozen' })
+    const isInBatch = Promise.withResolvers<boolean>()
+    const batch = frozen.begin(async tx => {
+      isInBatch.resolve(await prepareTransaction(tx, Number(lease?.epoch)))
+      await new Promise(() => undefined)
+    })
+    const ended = expect(batch).rejects.toThrow()
+    expect(await isInBatch.promise).toBe(true)
+    const second = s.newEngine('second')
+    void second.start()
+    await expect.poll(() => second.accepting, { timeout: 40_000 }).toBe(true)
+    await ended
+    s.engine = second
+    await frozen.end()
   })
 
   it('ENG-16 takes over with the tariff of that moment, not of the one at which it began to wait', async () => {

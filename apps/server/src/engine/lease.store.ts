@@ -40,7 +40,8 @@ export async function renewLease(sql: Queryable, epoch: number): Promise<boolean
 }
 
 /**
- * The head of a batch: nobody can take the lease before its transaction has ended, and it is known to be ours. Also keeps the
+ * The head of a batch: nobody can take the lease before its transaction has ended, and it is known to be ours. A process that stands still in the
+ * middle of it has lost its turn by the time at which another may take the lease, and PostgreSQL ends the transaction then. Also keeps the
  * planner to index lookups, because it cannot know how many rows an array of a prepared statement has, and a plan made
  * while the tables were small would scan them when they are not.
  */
@@ -50,7 +51,8 @@ export async function prepareTransaction(tx: Queryable, epoch: number): Promise<
     tx`select pg_advisory_xact_lock_shared(${LEASE_LOCK}::bigint)`,
     tx`
       select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
-        set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)
+        set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+        set_config('idle_in_transaction_session_timeout', ${String(LEASE_STALE_MS)}, true)
       from engine_lease where epoch = ${epoch}`,
   ])
   return held.length === 1
