@@ -34,7 +34,7 @@ const LEDGER: Readonly<Record<string, TableRights>> = {
 
 const TRADING: Readonly<Record<string, TableRights>> = {
   market: { insert: true, update: 'phase opens_at trading_date settlement_date settled_through' },
-  listing: { insert: true, update: 'halted reference_price last_price' },
+  listing: { insert: true, update: 'halted reference_price' },
   stock_order: {
     insert: true,
     update: `updated_at priority quantity filled value_units commission_units sales_tax_units cdc_units sold_cost_units held_units

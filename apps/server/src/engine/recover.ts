@@ -99,7 +99,9 @@ interface ListingRow {
 
 async function recoverListings(tx: Queryable, state: EngineState): Promise<Map<number, Listing>> {
   const rows = await tx<ListingRow[]>`
-    select id, realm, asset, tick, lot, halted, reference_price, last_price from listing order by id`
+    select id, realm, asset, tick, lot, halted, reference_price, coalesce(last.price, 0) as last_price
+    from listing l left join lateral (select price from trade t where t.listing_id = l.id order by t.id desc limit 1) last on true
+    order by id`
   const byId = new Map<number, Listing>()
   for (const row of rows) {
     const referencePrice = Number(row.reference_price)
@@ -120,7 +122,6 @@ async function recoverListings(tx: Queryable, state: EngineState): Promise<Map<n
       outside: new Set(),
       stops: new StopQueue(),
       shares: new Map(),
-      stored: true,
       dirty: false,
       bookChanged: false,
     }

@@ -82,7 +82,6 @@ export async function runBatch(
   const payload = encodeBatch(commands, logBalances(inputsOf(state, fresh).accounts))
   flight.shown.keep(state, commands)
   const applied = commands.map(command => apply(state, command, atMs))
-  const books = state.effects.listings.filter(listing => listing.bookChanged)
   const effects = takeEffects(state)
   flight.made = await createAccounts(tx, effects.accounts)
   const journalIds = await frame.journalIds.take(tx, effects.trades.length)
@@ -92,7 +91,7 @@ export async function runBatch(
     atMs,
     decisions: merge(submissions, kept, applied),
     events: effects.events,
-    books: books.map(({ market, symbol }) => ({ realm: market.realm, symbol })),
+    books: effects.books.map(({ market, symbol }) => ({ realm: market.realm, symbol })),
     accounts: effects.accounts,
   }
   const answers = fresh.flatMap(({ idempotency }, index) => {

@@ -46,7 +46,7 @@ export interface BuiltBatch {
  * a FROM keeps each column apart first, and takes a fifth longer. The accounts must have their ids.
  */
 export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journalIds: readonly number[]): BuiltBatch {
-  const { accounts, settlements, markets } = effects
+  const { accounts, settlements, listings, markets } = effects
   const balances = buildAccounts(tx, accounts)
   const orders = writeOrders(tx, effects.orders, batch.atMs)
   const lots = writeLots(tx, effects.lots, effects.lotUses)
@@ -54,11 +54,15 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
     with ${orders.fresh}, ${writeTrades(tx, effects.trades, journalIds, batch.atMs)}, ${lots.fresh},
       kept_answer as (${keepAnswers(tx, batch)})
     ${logCommands(tx, batch)}`
-  const known = tx`with ${orders.known}, ${lots.known} ${writeListings(tx, effects.listings)}`
+  const known = tx`with ${orders.known} ${lots.known}`
   const updates: (() => Promise<unknown>)[] = [async () => known]
   const brackets = effects.orders.filter(isBracketed)
   if (brackets.length > 0) {
     const written = writeBrackets(tx, brackets)
+    updates.push(async () => written)
+  }
+  if (listings.length > 0) {
+    const written = writeListings(tx, listings)
     updates.push(async () => written)
   }
   if (markets.length > 0) {
@@ -112,18 +116,14 @@ function writeMarkets(tx: Queryable, markets: readonly Market[]): Fragment {
 }
 
 function writeListings(tx: Queryable, listings: readonly Listing[]): Fragment {
-  for (const listing of listings) listing.stored = true
   return tx`
-    insert into listing as l (id, realm, asset, tick, lot, halted, reference_price, last_price)
+    insert into listing (id, realm, asset, tick, lot, halted, reference_price)
     select * from unnest(${column(listings, listing => listing.id)}::int[],
       ${words(listings.map(listing => listing.market.realm))}::text[], ${texts(listings.map(listing => listing.symbol))}::text[],
       ${column(listings, listing => listing.tick)}::int[], ${column(listings, listing => listing.lot)}::int[],
       ${words(listings.map(listing => (listing.halted ? 't' : 'f')))}::boolean[],
-      ${column(listings, listing => listing.referencePrice)}::bigint[], ${column(listings, listing => listing.lastPrice)}::bigint[])
-    on conflict (id) do update set halted = excluded.halted, reference_price = excluded.reference_price,
-      last_price = excluded.last_price
-    where (l.halted, l.reference_price, l.last_price)
-      is distinct from (excluded.halted, excluded.reference_price, excluded.last_price)`
+      ${column(listings, listing => listing.referencePrice)}::bigint[])
+    on conflict (id) do update set halted = excluded.halted, reference_price = excluded.reference_price`
 }
 
 /** The answers go as lines of one text: an array of them would need every quote in them escaped, and the escapes taken out again. */

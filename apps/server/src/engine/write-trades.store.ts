@@ -76,9 +76,9 @@ export function writeLots(tx: Queryable, lots: readonly EngineLot[], uses: reado
   for (const lot of fresh) lot.stored = true
   return {
     fresh: tx`new_lot as (${insertLots(tx, fresh)}), new_use as (${insertUses(tx, uses)})`,
-    known: tx`lot_of_before as (${insertLots(tx, known)}
+    known: tx`${insertLots(tx, known)}
       on conflict (id) do update set quantity = excluded.quantity, cost_units = excluded.cost_units, fee_units = excluded.fee_units,
-        left_quantity = excluded.left_quantity, left_cost_units = excluded.left_cost_units, left_fee_units = excluded.left_fee_units)`,
+        left_quantity = excluded.left_quantity, left_cost_units = excluded.left_cost_units, left_fee_units = excluded.left_fee_units`,
   }
 }
 

@@ -58,7 +58,6 @@ export function applyOpenListing(state: EngineState, command: OpenListingCommand
     outside: new Set(),
     stops: new StopQueue(),
     shares: new Map(),
-    stored: false,
     dirty: false,
     bookChanged: false,
   }

@@ -53,7 +53,6 @@ export interface Listing {
   /** Those without a book order, and those that are in the book or outside its band with their other price. */
   readonly stops: StopQueue
   readonly shares: Map<number, Account>
-  stored: boolean
   dirty: boolean
   /** Whether its book changed in this batch. */
   bookChanged: boolean
@@ -126,7 +125,10 @@ export interface Effects {
   lots: EngineLot[]
   lotUses: LotUse[]
   accounts: Account[]
+  /** Those whose halt, reference price or existence it changed. */
   listings: Listing[]
+  /** Those whose book it changed. */
+  books: Listing[]
   markets: Market[]
   settlements: { readonly market: Market; readonly after: TradingDate; readonly through: TradingDate }[]
   events: EngineEvent[]
@@ -185,6 +187,7 @@ function noEffects(): Effects {
     lotUses: [],
     accounts: [],
     listings: [],
+    books: [],
     markets: [],
     settlements: [],
     events: [],
@@ -243,7 +246,8 @@ export function takeEffects(state: EngineState): Effects {
   const { effects } = state
   for (const order of effects.orders) order.dirty = false
   for (const lot of effects.lots) lot.dirty = false
-  for (const listing of effects.listings) listing.dirty = listing.bookChanged = false
+  for (const listing of effects.listings) listing.dirty = false
+  for (const listing of effects.books) listing.bookChanged = false
   for (const market of effects.markets) market.dirty = false
   for (const account of effects.accounts) account.dirty = false
   state.effects = noEffects()
@@ -262,9 +266,10 @@ export function touchListing({ effects }: EngineState, listing: Listing): void {
   effects.listings.push(listing)
 }
 
-export function touchBook(state: EngineState, listing: Listing): void {
+export function touchBook({ effects }: EngineState, listing: Listing): void {
+  if (listing.bookChanged) return
   listing.bookChanged = true
-  touchListing(state, listing)
+  effects.books.push(listing)
 }
 
 export function touchMarket({ effects }: EngineState, market: Market): void {

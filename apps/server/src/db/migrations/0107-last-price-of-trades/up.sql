@@ -1,0 +1,1 @@
+alter table listing drop column last_price;
