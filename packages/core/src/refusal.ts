@@ -37,7 +37,7 @@ export interface Reasons {
   wrong_realm: { needed: string }
   staff_permission_missing: { permission: string }
   credentials_wrong: Nothing
-  sign_in_locked: { retryAfterSeconds: number }
+  sign_in_locked: { until: string }
   user_disabled: Nothing
   captcha_needed: Nothing
   captcha_wrong: Nothing
@@ -67,7 +67,7 @@ export interface Reasons {
   /** `methods` of totp, passkey and recovery, comma-separated; `passkey` are the browser's request options as JSON, or empty. */
   second_factor_needed: { methods: string; passkey: string }
   second_factor_wrong: Nothing
-  second_factor_locked: { retryAfterSeconds: number }
+  second_factor_locked: { until: string }
   second_factor_set: Nothing
   second_factor_not_begun: Nothing
   passkeys_max: { max: number }

@@ -131,7 +131,7 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   recovery_code: { insert: true, update: 'used_at', delete: true },
   passkey: { insert: true, update: 'counter backed_up last_used_at', delete: true },
   passkey_challenge: { insert: true, delete: true },
-  secret_tries: { insert: true, update: 'wrong last_wrong_at locked_until', delete: true },
+  secret_tries: { insert: true, update: 'wrong last_wrong_at locked_until locks', delete: true },
   captcha: { insert: true, delete: true },
   one_time_code: { insert: true, update: 'wrong used_at', delete: true },
   security_event: APPEND,

@@ -3,7 +3,7 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.store.ts'
-import { guardedTry, secondsUntil } from './guarded-try.ts'
+import { guardedTry } from './guarded-try.ts'
 import { verifySecret } from './secret-hash.ts'
 import { findUser } from './user.store.ts'
 
@@ -19,5 +19,5 @@ export async function checkOwnPassword(
   )
   if (result.type === 'right') return ok()
   if (result.type === 'wrong') return refuse('password_wrong', {}, field)
-  return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+  return refuse('sign_in_locked', { until: new Date(result.untilMs).toISOString() })
 }

@@ -19,6 +19,13 @@ export type TryResult =
   /** `justNow` where this very try was the last one allowed. */
   | { readonly type: 'locked'; readonly untilMs: TimeMs; readonly justNow: boolean }
 
+export interface TryOptions {
+  /** Written down with the count where the guess was not right. */
+  readonly note?: (tx: Tx, result: Exclude<TryResult, { type: 'right' }>) => Promise<void>
+  /** What nobody guesses, such as a signature, opens in spite of a lock: that is there for guesses, and whoever makes them is not to keep the owner out. */
+  readonly unguessable?: boolean
+}
+
 /**
  * Lets one guess at a secret be made and counts it. The count is committed by itself, on a connection of the small pool: it outlives
  * the rollback of a refused request, is shared by all sessions and processes, and two guesses at once are two guesses. While locked,
@@ -30,13 +37,12 @@ export async function guardedTry(
   subject: string,
   nowMs: TimeMs,
   compare: (tx: Tx) => Promise<boolean>,
-  /** Written down with the count where the guess was not right. */
-  note: (tx: Tx, result: Exclude<TryResult, { type: 'right' }>) => Promise<void> = async () => {},
+  { note, unguessable = false }: TryOptions = {},
 ): Promise<TryResult> {
   const policy = TRY_POLICIES[kind]
   return (await deps.countsDb.begin(async (tx): Promise<TryResult> => {
-    const result = await tryOnce(tx, { kind, subject, policy, nowMs }, compare)
-    if (result.type !== 'right') await note(tx, result)
+    const result = await tryOnce(tx, { kind, subject, policy, unguessable, nowMs }, compare)
+    if (result.type !== 'right') await note?.(tx, result)
     return result
   })) as TryResult
 }
@@ -45,19 +51,27 @@ interface Guess {
   readonly kind: TryKind
   readonly subject: string
   readonly policy: TryPolicy
+  readonly unguessable: boolean
   readonly nowMs: TimeMs
 }
 
 async function tryOnce(
   tx: Tx,
-  { kind, subject, policy, nowMs }: Guess,
+  { kind, subject, policy, unguessable, nowMs }: Guess,
   compare: (tx: Tx) => Promise<boolean>,
 ): Promise<TryResult> {
   const stored = await lockTries(tx, kind, subject)
-  if (isLocked(stored, nowMs)) return { type: 'locked', untilMs: stored.lockedUntilMs, justNow: false }
+  if (isLocked(stored, nowMs)) {
+    if (!unguessable || !(await compare(tx))) {
+      return { type: 'locked', untilMs: stored.lockedUntilMs, justNow: false }
+    }
+    await saveTries(tx, kind, subject, NO_TRIES)
+    return { type: 'right' }
+  }
   const tries = currentTries(stored, policy, nowMs)
   if (await compare(tx)) {
-    if (stored.wrong > 0 && !policy.rightProvesNothing) await saveTries(tx, kind, subject, NO_TRIES)
+    if ((stored.wrong > 0 || stored.locks > 0) && !policy.rightProvesNothing)
+      await saveTries(tx, kind, subject, NO_TRIES)
     return { type: 'right' }
   }
   const after = afterWrongTry(tries, policy, nowMs)

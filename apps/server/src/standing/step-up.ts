@@ -5,7 +5,7 @@ import { readSecondFactor, type SecondFactorCode } from '@firoza/core/user/secon
 import type { Queryable, Tx } from '../db/sql.ts'
 import { onceForAllTries } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { guardedTry, secondsUntil, type TryResult } from './guarded-try.ts'
+import { guardedTry, type TryResult } from './guarded-try.ts'
 import { addNotice } from './notice.store.ts'
 import { listPasskeys } from './passkey.store.ts'
 import { askForPasskey, isProvenByPasskey, readPasskeyAnswer } from './passkey-proof.ts'
@@ -79,11 +79,14 @@ async function tryFactor(
     await addNotice(tx, { userId, kind: 'second_factor_locked', details: { until } }, nowMs)
   }
   const result = await onceForAllTries(`second factor ${userId} ${JSON.stringify(given)}`, () =>
-    guardedTry(deps, 'second_factor', String(userId), nowMs, tx => isRight(tx, deps, guess, nowMs), tell),
+    guardedTry(deps, 'second_factor', String(userId), nowMs, tx => isRight(tx, deps, guess, nowMs), {
+      note: tell,
+      unguessable: given !== undefined && given.type !== 'totp',
+    }),
   )
   if (result.type === 'right') return ok()
   if (result.type === 'wrong') return refuse('second_factor_wrong', {}, 'secondFactor')
-  return refuse('second_factor_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) }, 'secondFactor')
+  return refuse('second_factor_locked', { until: new Date(result.untilMs).toISOString() }, 'secondFactor')
 }
 
 async function isRight(sql: Queryable, deps: StepUpDeps, guess: Guess, nowMs: TimeMs): Promise<boolean> {

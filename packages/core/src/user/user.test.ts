@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decidePassword, isCommonPassword } from './password.ts'
 import { maskPhone, parsePhone } from './phone.ts'
 import { decidePin, isSimplePin } from './pin.ts'
-import { afterWrongTry, currentTries, isLocked, NO_TRIES, TRY_POLICIES, triesLeft } from './tries.ts'
+import { afterWrongTry, currentTries, isLocked, LOCKS_MEMORY_MS, NO_TRIES, TRY_POLICIES, triesLeft } from './tries.ts'
 
 describe('phone', () => {
   it.each([
@@ -108,16 +108,41 @@ describe('tries', () => {
       expect(triesLeft(tries, policy)).toBe(5 - n)
     }
     tries = afterWrongTry(tries, policy, 1_000)
-    expect(isLocked(tries, 1_000 + policy.lockMs - 1)).toBe(true)
-    expect(isLocked(tries, 1_000 + policy.lockMs)).toBe(false)
+    expect(isLocked(tries, 1_000 + policy.locksMs[0] - 1)).toBe(true)
+    expect(isLocked(tries, 1_000 + policy.locksMs[0])).toBe(false)
   })
 
   it('USER-5 counts afresh after a lock, and forgets what is old', () => {
-    const locked = { wrong: 5, lastWrongAtMs: 0, lockedUntilMs: policy.lockMs }
-    expect(currentTries(locked, policy, policy.lockMs)).toEqual(NO_TRIES)
-    expect(afterWrongTry(locked, policy, policy.lockMs).wrong).toBe(1)
-    const once = { wrong: 1, lastWrongAtMs: 0, lockedUntilMs: 0 }
+    const [lockMs] = policy.locksMs
+    const locked = { wrong: 5, lastWrongAtMs: 0, lockedUntilMs: lockMs, locks: 1 }
+    expect(currentTries(locked, policy, lockMs)).toMatchObject({ wrong: 0, lockedUntilMs: 0 })
+    expect(afterWrongTry(locked, policy, lockMs).wrong).toBe(1)
+    const once = { wrong: 1, lastWrongAtMs: 0, lockedUntilMs: 0, locks: 0 }
     expect(currentTries(once, policy, policy.memoryMs - 1)).toBe(once)
-    expect(currentTries(once, policy, policy.memoryMs)).toEqual(NO_TRIES)
+    expect(currentTries(once, policy, policy.memoryMs)).toMatchObject({ wrong: 0 })
+  })
+
+  it('USER-5 locks longer each time, until a day, and a while without a wrong try begins with the first again', () => {
+    const second = TRY_POLICIES.second_factor
+    let tries = NO_TRIES
+    let nowMs = 1_000_000
+    const lockOnce = () => {
+      for (let n = 0; n < second.wrongMax; n++) tries = afterWrongTry(tries, second, nowMs)
+      const minutes = (tries.lockedUntilMs - nowMs) / 60_000
+      nowMs = tries.lockedUntilMs
+      return minutes
+    }
+    expect([lockOnce(), lockOnce(), lockOnce(), lockOnce(), lockOnce()]).toEqual([15, 60, 240, 1440, 1440])
+    nowMs += LOCKS_MEMORY_MS - 1
+    expect(lockOnce(), 'not forgotten yet').toBe(1440)
+    nowMs += LOCKS_MEMORY_MS
+    expect(lockOnce()).toBe(15)
+  })
+
+  it('USER-5 leaves whoever waits for each lock to end no more guesses than the last lock does', () => {
+    for (const { wrongMax, locksMs } of Object.values(TRY_POLICIES)) {
+      const forgottenMs = locksMs.reduce((sum, ms) => sum + ms, LOCKS_MEMORY_MS)
+      expect((wrongMax * locksMs.length) / forgottenMs).toBeLessThanOrEqual(wrongMax / Math.max(...locksMs))
+    }
   })
 })

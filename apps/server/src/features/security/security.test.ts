@@ -178,6 +178,32 @@ describe('a second factor', () => {
     app.clock.advance(16 * 60_000)
     expect((await signIn('03002220005', { secondFactor: await codeNow(secret) })).body.code).toBe(0)
   })
+
+  it('USER-26 locks longer each time until a right code, and a recovery code opens in spite of a lock', async () => {
+    const { secret, recoveryCodes } = await withTotp('03002220051')
+    app.clock.advance(30_000)
+    const lockedMinutes = async () => {
+      for (let n = 0; n < 4; n++) await signIn('03002220051', { secondFactor: '000000' })
+      const { body } = await signIn('03002220051', { secondFactor: '000000' })
+      if (body.code === 0 || body.data.reason !== 'second_factor_locked') throw new Error('not locked')
+      const { until } = body.data.details as { until: string }
+      const minutes = (Date.parse(until) - app.clock.now()) / 60_000
+      app.clock.set(Date.parse(until))
+      return minutes
+    }
+    expect([await lockedMinutes(), await lockedMinutes(), await lockedMinutes()]).toEqual([15, 60, 240])
+    expect((await signIn('03002220051', { secondFactor: await codeNow(secret) })).body.code).toBe(0)
+    expect(await lockedMinutes()).toBe(15)
+    for (let n = 0; n < 5; n++) await signIn('03002220051', { secondFactor: '000000' })
+    app.clock.advance(30_000)
+    expect((await signIn('03002220051', { secondFactor: await codeNow(secret) })).body).toMatchObject({
+      data: { reason: 'second_factor_locked' },
+    })
+    expect((await signIn('03002220051', { secondFactor: '00000-00000' })).body).toMatchObject({
+      data: { reason: 'second_factor_locked' },
+    })
+    expect((await signIn('03002220051', { secondFactor: recoveryCodes[0] })).body.code).toBe(0)
+  })
 })
 
 describe('a frozen account', () => {

@@ -6,7 +6,7 @@ import { STAFF_SESSION_MS } from '@firoza/core/staff/staff-session'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/bind.ts'
 import { handle } from '../../http/call.ts'
-import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
+import { guardedTry } from '../../standing/guarded-try.ts'
 import { verifySecret } from '../../standing/secret-hash.ts'
 import { readStaffFactor } from './keys/staff-totp.store.ts'
 import { tryStaffFactor } from './keys/try-staff-factor.ts'
@@ -20,7 +20,7 @@ export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }
   const result = await guardedTry(deps, 'staff_sign_in', name, nowMs, () => verifySecret(staff?.passwordHash, password))
   if (result.type === 'locked') {
     deps.log.warn({ staff: name, ip }, 'staff sign-in locked')
-    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+    return refuse('sign_in_locked', { until: new Date(result.untilMs).toISOString() })
   }
   if (result.type === 'wrong' || !staff) return refuse('staff_credentials_wrong')
   const factor = await readStaffFactor(deps.db, staff.id)

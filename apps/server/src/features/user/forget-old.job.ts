@@ -1,4 +1,5 @@
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
+import { LOCKS_MEMORY_MS } from '@firoza/core/user/tries'
 import type { Db } from '../../db/sql.ts'
 import {
   deleteOldAnswers,
@@ -17,7 +18,7 @@ const ANSWERS_MS = 2 * DAY_MS
 /** Clears away what has done its service, so that guesses and repetitions do not pile up. Answers how many rows went. */
 export async function forgetOld(db: Db, nowMs: TimeMs): Promise<number> {
   const codes = await deleteOldCodes(db, nowMs - CODES_MS)
-  const tries = await deleteOldTries(db, nowMs - TRIES_MS, nowMs)
+  const tries = await deleteOldTries(db, { triesMs: nowMs - TRIES_MS, locksMs: nowMs - LOCKS_MEMORY_MS }, nowMs)
   const signIns = await deleteOldSignIns(db, nowMs - SIGN_INS_MS)
   const staffSignIns = await deleteOldStaffSignIns(db, nowMs - SIGN_INS_MS)
   const answers = await deleteOldAnswers(db, nowMs - ANSWERS_MS)

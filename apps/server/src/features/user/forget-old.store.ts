@@ -5,12 +5,17 @@ export async function deleteOldCodes(sql: Queryable, beforeMs: TimeMs): Promise<
   return (await sql`delete from one_time_code where created_at < ${beforeMs}::timestamptz`).count
 }
 
-/** Tries that no longer count: nothing wrong since, and no lock. */
-export async function deleteOldTries(sql: Queryable, beforeMs: TimeMs, nowMs: TimeMs): Promise<number> {
+/** Tries that no longer count: nothing wrong since, and no lock, nor one that makes the next one longer. */
+export async function deleteOldTries(
+  sql: Queryable,
+  { triesMs, locksMs }: { readonly triesMs: TimeMs; readonly locksMs: TimeMs },
+  nowMs: TimeMs,
+): Promise<number> {
   const result = await sql`
     delete from secret_tries
-    where (last_wrong_at is null or last_wrong_at < ${beforeMs}::timestamptz)
-      and (locked_until is null or locked_until < ${nowMs}::timestamptz)`
+    where (last_wrong_at is null or last_wrong_at < ${triesMs}::timestamptz)
+      and (locked_until is null or locked_until < ${nowMs}::timestamptz)
+      and (locks = 0 or greatest(last_wrong_at, locked_until) < ${locksMs}::timestamptz)`
   return result.count
 }
 

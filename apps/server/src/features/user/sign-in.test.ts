@@ -100,7 +100,9 @@ describe('POST /user/login', () => {
     const right = await login(app, {})
     expect(right).toMatchObject({
       status: 429,
-      body: { data: { reason: 'sign_in_locked', details: { retryAfterSeconds: 900 } } },
+      body: {
+        data: { reason: 'sign_in_locked', details: { until: new Date(app.clock.now() + 15 * 60_000).toISOString() } },
+      },
     })
     app.clock.advance(15 * 60_000)
     expect((await login(app, {})).body.code).toBe(0)

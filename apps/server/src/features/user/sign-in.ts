@@ -6,7 +6,7 @@ import { CAPTCHA_AFTER_WRONG, currentTries, isLocked, TRY_POLICIES } from '@firo
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
 import { checkCaptcha } from '../../standing/captcha.ts'
-import { guardedTry, secondsUntil } from '../../standing/guarded-try.ts'
+import { guardedTry } from '../../standing/guarded-try.ts'
 import { addSecurityEvent, addSecurityEventOfPhone } from '../../standing/notice.store.ts'
 import { readFactors } from '../../standing/second-factor.store.ts'
 import { verifySecret } from '../../standing/secret-hash.ts'
@@ -26,7 +26,7 @@ export const signIn = handle(login, async (call, input) => {
   const subject = phone.value
   const tries = currentTries(await readTries(deps.db, 'sign_in', subject), TRY_POLICIES.sign_in, nowMs)
   if (isLocked(tries, nowMs)) {
-    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(tries.lockedUntilMs, nowMs) })
+    return refuse('sign_in_locked', { until: new Date(tries.lockedUntilMs).toISOString() })
   }
   if (tries.wrong >= CAPTCHA_AFTER_WRONG) {
     const captcha = await checkCaptcha(deps, input, nowMs)
@@ -39,14 +39,16 @@ export const signIn = handle(login, async (call, input) => {
     subject,
     nowMs,
     () => verifySecret(user?.passwordHash, input.password),
-    (tx, refused) => {
-      const kind = refused.type === 'locked' && refused.justNow ? 'sign_in_locked' : 'sign_in_failed'
-      return addSecurityEventOfPhone(tx, { phone: subject, kind, ip, device: input.device }, nowMs)
+    {
+      note: (tx, refused) => {
+        const kind = refused.type === 'locked' && refused.justNow ? 'sign_in_locked' : 'sign_in_failed'
+        return addSecurityEventOfPhone(tx, { phone: subject, kind, ip, device: input.device }, nowMs)
+      },
     },
   )
   if (result.type !== 'right') {
     if (result.type === 'wrong') return refuse('credentials_wrong')
-    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+    return refuse('sign_in_locked', { until: new Date(result.untilMs).toISOString() })
   }
   if (user?.status !== 1) return refuse('user_disabled')
   const factors = await readFactors(deps.db, user.id)

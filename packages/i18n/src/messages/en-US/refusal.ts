@@ -26,11 +26,7 @@ export const messages = {
   wrong_realm: 'This belongs to the other account type. Switch between real and demo first',
   staff_permission_missing: 'You do not have the permission for this',
   credentials_wrong: 'The phone number or the password is incorrect',
-  sign_in_locked: {
-    by: 'retryAfterSeconds',
-    one: 'Too many attempts to log in. Try again in {retryAfterSeconds} second',
-    other: 'Too many attempts to log in. Try again in {retryAfterSeconds} seconds',
-  },
+  sign_in_locked: 'Too many wrong passwords. Try again from {until}',
   user_disabled: 'This account is disabled. Please contact customer service',
   captcha_needed: 'Please enter the captcha code',
   captcha_wrong: 'captcha code error',
@@ -69,11 +65,8 @@ export const messages = {
   kyc_required: 'Please complete your identity verification first',
   second_factor_needed: 'Confirm that it is you: with a passkey, a code of your authenticator app or a recovery code',
   second_factor_wrong: 'That was not right, or was used already. Try again with the next code',
-  second_factor_locked: {
-    by: 'retryAfterSeconds',
-    one: 'Too many wrong codes. Try again in {retryAfterSeconds} second',
-    other: 'Too many wrong codes. Try again in {retryAfterSeconds} seconds',
-  },
+  second_factor_locked:
+    'Too many wrong codes. Codes of the app are locked until {until}. A recovery code or a passkey of yours still works',
   second_factor_set: 'The second factor is on already',
   passkeys_max: 'You have {max} passkeys, which is the most. Remove one first',
   passkey_not_made: 'The passkey could not be kept. Begin again',

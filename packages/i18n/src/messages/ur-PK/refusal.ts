@@ -24,11 +24,7 @@ export const messages = {
   wrong_realm: 'یہ دوسری قسم کے اکاؤنٹ سے متعلق ہے۔ پہلے اصلی اور آزمائشی اکاؤنٹ کے درمیان تبدیلی کریں',
   staff_permission_missing: 'آپ کو اس کی اجازت نہیں',
   credentials_wrong: 'فون نمبر یا پاس ورڈ غلط ہے',
-  sign_in_locked: {
-    by: 'retryAfterSeconds',
-    one: 'لاگ اِن کی بہت زیادہ کوششیں ہوئیں۔ {retryAfterSeconds} سیکنڈ بعد دوبارہ کوشش کریں',
-    other: 'لاگ اِن کی بہت زیادہ کوششیں ہوئیں۔ {retryAfterSeconds} سیکنڈ بعد دوبارہ کوشش کریں',
-  },
+  sign_in_locked: 'پاس ورڈ بار بار غلط درج ہوا۔ {until} کے بعد دوبارہ کوشش کریں',
   user_disabled: 'یہ اکاؤنٹ بند کر دیا گیا ہے۔ براہِ کرم کسٹمر سروس سے رابطہ کریں',
   captcha_needed: 'براہِ کرم تصویری کوڈ درج کریں',
   captcha_wrong: 'تصویری کوڈ غلط ہے',
@@ -67,11 +63,8 @@ export const messages = {
   kyc_required: 'براہِ کرم پہلے اپنی شناخت کی تصدیق مکمل کریں',
   second_factor_needed: 'تصدیق کریں کہ یہ آپ ہی ہیں: پاس کی، توثیقی ایپ کے کوڈ یا ہنگامی کوڈ سے',
   second_factor_wrong: 'یہ درست نہیں، یا پہلے استعمال ہو چکا ہے۔ اگلے کوڈ سے دوبارہ کوشش کریں',
-  second_factor_locked: {
-    by: 'retryAfterSeconds',
-    one: 'بہت زیادہ غلط کوڈ درج ہوئے۔ {retryAfterSeconds} سیکنڈ بعد دوبارہ کوشش کریں',
-    other: 'بہت زیادہ غلط کوڈ درج ہوئے۔ {retryAfterSeconds} سیکنڈ بعد دوبارہ کوشش کریں',
-  },
+  second_factor_locked:
+    'بار بار غلط کوڈ درج ہوئے، اس لیے ایپ کے کوڈ {until} تک بند ہیں۔ آپ کا ہنگامی کوڈ یا پاس کی اب بھی کام کرے گی',
   second_factor_set: 'دوسرا حفاظتی کوڈ پہلے سے فعال ہے',
   passkeys_max: 'آپ کے پاس {max} پاس کی ہیں، اس سے زیادہ نہیں رکھی جا سکتیں۔ پہلے کوئی ایک ہٹائیں',
   passkey_not_made: 'پاس کی محفوظ نہیں ہو سکی۔ دوبارہ شروع کریں',

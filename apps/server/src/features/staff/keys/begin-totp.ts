@@ -4,7 +4,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { whileSignedIn } from '../../../http/while-signed-in.ts'
-import { guardedTry, secondsUntil } from '../../../standing/guarded-try.ts'
+import { guardedTry } from '../../../standing/guarded-try.ts'
 import { verifySecret } from '../../../standing/secret-hash.ts'
 import { findStaff, lockStaff } from '../staff.store.ts'
 import { saveStaffSecret } from './staff-totp.store.ts'
@@ -16,7 +16,7 @@ export const beginStaffTotp = handle(staffTotpBegin, async ({ deps, session, now
   const staff = present(await findStaff(deps.db, staffId), 'the member of staff of a session')
   const result = await guardedTry(deps, 'staff_sign_in', name, nowMs, () => verifySecret(staff.passwordHash, password))
   if (result.type === 'locked') {
-    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+    return refuse('sign_in_locked', { until: new Date(result.untilMs).toISOString() })
   }
   if (result.type === 'wrong') return refuse('password_wrong', {}, 'password')
   const { generateSecret, generateURI } = await import('otplib')

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/sql.ts'
 import { onceForAllTries } from '../../../db/transaction.ts'
 import type { Call } from '../../../http/call.ts'
 import type { StaffSession } from '../../../http/session.store.ts'
-import { guardedTry, secondsUntil } from '../../../standing/guarded-try.ts'
+import { guardedTry } from '../../../standing/guarded-try.ts'
 import { verifySecret } from '../../../standing/secret-hash.ts'
 import type { StaffRow } from '../staff.store.ts'
 import { readStaffFactor } from './staff-totp.store.ts'
@@ -38,7 +38,7 @@ export async function proveStaff(
     verifySecret(staff.passwordHash, password),
   )
   if (result.type === 'locked') {
-    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+    return refuse('sign_in_locked', { until: new Date(result.untilMs).toISOString() })
   }
   if (result.type === 'wrong') return refuse('password_wrong', {}, field)
   return requireStaffFactor(call, staff.id, secondFactor)

@@ -1,10 +1,10 @@
 import type { TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { readSecondFactor } from '@firoza/core/user/second-factor'
+import { readSecondFactor, type SecondFactorCode } from '@firoza/core/user/second-factor'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
-import { guardedTry, secondsUntil } from '../../../standing/guarded-try.ts'
+import { guardedTry } from '../../../standing/guarded-try.ts'
 import { findStaffTotp, takeStaffStep, useStaffRecoveryCode } from './staff-totp.store.ts'
 
 type FactorDeps = Pick<Deps, 'countsDb' | 'vault'>
@@ -25,17 +25,26 @@ export async function tryStaffFactor(
   guess: StaffGuess,
   nowMs: TimeMs,
 ): Promise<Outcome<undefined, 'second_factor_locked' | 'second_factor_wrong'>> {
-  const result = await guardedTry(deps, 'staff_second_factor', String(guess.staffId), nowMs, tx =>
-    isRight(tx, deps, guess, nowMs),
+  const given = readSecondFactor(guess.given)
+  const result = await guardedTry(
+    deps,
+    'staff_second_factor',
+    String(guess.staffId),
+    nowMs,
+    tx => isRight(tx, deps, { ...guess, given }, nowMs),
+    { unguessable: given?.type === 'recovery' },
   )
   if (result.type === 'right') return ok()
   if (result.type === 'wrong') return refuse('second_factor_wrong', {}, 'secondFactor')
-  return refuse('second_factor_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) }, 'secondFactor')
+  return refuse('second_factor_locked', { until: new Date(result.untilMs).toISOString() }, 'secondFactor')
 }
 
-async function isRight(sql: Queryable, { vault }: FactorDeps, guess: StaffGuess, nowMs: TimeMs): Promise<boolean> {
-  const { staffId, onlyConfirmed } = guess
-  const given = readSecondFactor(guess.given)
+async function isRight(
+  sql: Queryable,
+  { vault }: FactorDeps,
+  { staffId, given, onlyConfirmed }: Omit<StaffGuess, 'given'> & { readonly given: SecondFactorCode | undefined },
+  nowMs: TimeMs,
+): Promise<boolean> {
   const totp = await findStaffTotp(sql, staffId)
   if (!given || !totp || (onlyConfirmed && !totp.confirmed)) return false
   if (given.type === 'recovery') {

@@ -5,7 +5,7 @@ import { decideStaffPassword } from '@firoza/core/staff/staff-password'
 import { readSecondFactor } from '@firoza/core/user/second-factor'
 import { inTransaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/call.ts'
-import { guardedTry, secondsUntil } from '../../../standing/guarded-try.ts'
+import { guardedTry } from '../../../standing/guarded-try.ts'
 import { hashSecret, verifySecret } from '../../../standing/secret-hash.ts'
 import { findHalves, useHalves } from './enrolment.store.ts'
 
@@ -23,7 +23,7 @@ export const enrolStaff = handle(staffEnrol, async ({ deps, nowMs, ip }, input) 
   })
   if (result.type === 'locked') {
     deps.log.warn({ staff: name, ip }, 'staff enrolment locked')
-    return refuse('sign_in_locked', { retryAfterSeconds: secondsUntil(result.untilMs, nowMs) })
+    return refuse('sign_in_locked', { until: new Date(result.untilMs).toISOString() })
   }
   if (result.type === 'wrong' || !first || !second) return refuse('staff_enrolment_wrong')
   const used = { staffId: first.staffId, codeHashes: [first.codeHash, second.codeHash] }
