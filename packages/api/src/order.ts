@@ -179,7 +179,12 @@ export const orderInfo = endpoint({
   who: 'investor',
   rate: 'read',
   input: fields({ id }),
-  output: orderOut.extend({ fills: z.array(fillOut), exits: z.array(orderOut) }),
+  output: orderOut.extend({
+    fills: z.array(fillOut),
+    exits: z.array(orderOut),
+    /** Of an exit that awaits its shares: the most that it can be changed to, which is what was bought; else null. */
+    quantityMax: z.number().int().nullable(),
+  }),
   refusals: ['not_found'],
 })
 

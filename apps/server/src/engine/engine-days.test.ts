@@ -171,7 +171,7 @@ describe('days and sessions', () => {
   })
 
   it.each([false, true])(
-    'ENG-12, ENG-15 keeps the turns of those that wait outside the band, restart: %s',
+    'ENG-8, ENG-12, ENG-15 keeps the turns of those that wait outside the band, also with fewer shares, restart: %s',
     async restarts => {
       const [trader] = (await s.people(1)) as [number]
       await s.endow([trader], 'OGDC', 10)
@@ -180,11 +180,12 @@ describe('days and sessions', () => {
       await s.nextDay()
       const both = { side: 'sell', kind: 'oco', quantity: 10, limitPrice: 10_900, stopPrice: 8_500 } as const
       await s.placed(trader, { ...both, timeInForce: 'gtc' })
+      expect((await s.replace(seller, first.id, 6)).ok).toBe(true)
       if (restarts) await s.restart()
       await trade(1, 10_000)
       await s.nextDay()
-      await s.placed(buyer, { quantity: 10, limitPrice: 10_900 })
-      const [row] = await db.sql`select state from stock_order where id = ${first.id}`
+      await s.placed(buyer, { quantity: 6, limitPrice: 10_900 })
+      const [row] = await db.sql`select state from stock_order where replaces_id = ${first.id}`
       expect(row).toEqual({ state: 'filled' })
       expect((await replayLog(db.sql, TEST_SETTINGS)).bookHash).toBe(s.engine.bookHash())
     },

@@ -120,6 +120,25 @@ describe('exits of a purchase', () => {
     },
   )
 
+  it('EXIT-7, EXIT-9 that were reduced can be raised to what was bought, also after a restart, and no further', async () => {
+    const carried = { limitPrice: 10_000, timeInForce: 'gtc', takeProfitPrice: 10_500, stopLossPrice: 9_500 } as const
+    await s.placed(buyer, { quantity: 100, ...carried })
+    await s.placed(seller, { side: 'sell', quantity: 60, limitPrice: 10_000 })
+    const last = async () => (await exitsOf(buyer)).at(-1)
+    expect((await s.replace(buyer, (await last())?.id ?? 0, 20)).ok).toBe(true)
+    await holdsEverywhere()
+    await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+    expect(await last()).toMatchObject({ state: 'awaiting', quantity: 30 })
+    expect(await s.replace(buyer, (await last())?.id ?? 0, 71)).toMatchObject({ details: { max: '70' } })
+    expect((await s.replace(buyer, (await last())?.id ?? 0, 70)).ok).toBe(true)
+    await s.system({ type: 'cancel', realm: 'demo', userId: buyer, orderId: (await last())?.id ?? 0 })
+    await holdsEverywhere()
+    await s.placed(seller, { side: 'sell', quantity: 5, limitPrice: 10_000 })
+    expect(await last()).toMatchObject({ quantity: 5 })
+    expect((await s.replace(buyer, (await last())?.id ?? 0, 75)).ok).toBe(true)
+    await holdsEverywhere()
+  })
+
   it('EXIT-4 end where the shares went elsewhere, and leave with the person who closes their orders', async () => {
     await s.placed(seller, { side: 'sell', quantity: 20, limitPrice: 10_000 })
     await s.placed(buyer, { quantity: 20, limitPrice: 10_000, takeProfitPrice: 10_300 })

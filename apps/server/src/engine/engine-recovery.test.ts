@@ -141,14 +141,15 @@ function essenceOfListing(listing: Listing) {
 }
 
 function essenceOfOrder(order: EngineOrder) {
-  const { listing, shares, cash: _, feeRow: __, bookPrice: ___, dirty: ____, exit, lot, ...rest } = order
-  const { tradingDate, settlementDate } = listing.market
+  const { listing, shares, cash: _, feeRow: __, bookPrice: ___, dirty: ____, exit, bought, lot, ...rest } = order
+  const { tradingDate, settlementDate, settledThrough } = listing.market
   const grows = exit?.state === 'awaiting' && exit.waitsFor === settlementDate
   const sells = order.draft.side === 'sell' && order.state !== 'awaiting'
   return {
     ...rest,
     listing: listing.id,
     exit: grows ? exit.id : null,
+    bought: bought && bought.settles > settledThrough ? bought : null,
     lot: lot?.tradeDate === tradingDate ? { ...lot, account: null, stored: true } : null,
     lots: sells ? shares.lots?.map(({ id, left, costLeft, feesLeft }) => ({ id, left, costLeft, feesLeft })) : null,
   }

@@ -4,6 +4,7 @@ import type { Account } from '@firoza/core/engine/account'
 import { canEnter } from '@firoza/core/engine/enter-book'
 import {
   addWorking,
+  type Bought,
   cashAccount,
   type EngineOrder,
   type EngineState,
@@ -11,7 +12,7 @@ import {
   shareAccount,
 } from '@firoza/core/engine/state'
 import { type AccountClass, feeRow } from '@firoza/core/stock/fees'
-import type { OrderDraft, OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
+import { hasExits, type OrderDraft, type OrderKind, type Side, type TimeInForce } from '@firoza/core/stock/order'
 import type { OrderState } from '@firoza/core/stock/order.states'
 import { wholes } from '../db/array-literal.ts'
 import type { Queryable } from '../db/sql.ts'
@@ -89,6 +90,7 @@ export async function recoverOrders(
     const entry = exit.entryId === null ? undefined : state.orders.get(exit.entryId)
     if (entry) entry.exit = exit
   }
+  await recoverBought(tx, state, exits)
   if (sellers.size > 0) await readLots(tx, [...sellers])
   if (lots.size > 0) await recoverLots(tx, lots)
 }
@@ -120,6 +122,7 @@ function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrd
     waitsFor: row.waits_for as TradingDate | null,
     triggered: row.triggered ?? false,
     exit: undefined,
+    bought: undefined,
     acceptedAtMs: row.accepted_at,
     tradingDate,
     cash,
@@ -177,6 +180,26 @@ function putBack(order: EngineOrder): void {
       quantityLots: draft.quantity - order.charged.quantity,
     })
   }
+}
+
+/** What purchases with exits have bought for each date on which it settles, of which their exits sell no more. */
+async function recoverBought(tx: Queryable, state: EngineState, exits: readonly EngineOrder[]): Promise<void> {
+  const entries = [...state.orders.values()].filter(({ draft, charged }) => hasExits(draft) && charged.quantity > 0)
+  const accounts = new Set([...exits, ...entries].map(({ shares }) => shares.id))
+  if (accounts.size === 0) return
+  const rows = await tx<{ order_id: bigint; settles: string; quantity: bigint }[]>`
+    select order_id, settlement_date as settles, sum(quantity)::bigint as quantity
+    from lot where account_id = any(${wholes([...accounts])}::bigint[]) and not spent and order_id is not null
+    group by order_id, settlement_date order by settlement_date`
+  const known = new Map<string, Bought>()
+  for (const { order_id: entryId, settles, quantity } of rows) {
+    const bought = { settles: settles as TradingDate, quantity: Number(quantity) }
+    known.set(`${entryId} ${settles}`, bought)
+    const entry = state.orders.get(Number(entryId))
+    // The last one stays: a purchase goes on with what settles last.
+    if (entry) entry.bought = bought
+  }
+  for (const exit of exits) exit.bought = known.get(`${exit.entryId} ${exit.waitsFor}`)
 }
 
 /** Today's lots of buys that were filled in part, so that the next fill grows them. */

@@ -42,10 +42,16 @@ export function applyCancelAll(state: EngineState, command: CancelAllCommand, no
   return ok({ type: 'done', orders })
 }
 
-export function workingOrder({ state, draft, charged }: EngineOrder): WorkingOrder {
-  const { quantity, limitPrice } = draft
-  const order = { state, quantity, filledQuantity: charged.quantity }
-  return limitPrice === undefined ? order : { ...order, limitPrice }
+/** `draft` is what is asked for by now, where that is not what was asked for at first. */
+export function workingOrder({ state, charged, ...order }: EngineOrder, draft = order.draft): WorkingOrder {
+  const { quantity, limitPrice, stopPrice } = draft
+  return {
+    state,
+    quantity,
+    filledQuantity: charged.quantity,
+    ...(limitPrice !== undefined && { limitPrice }),
+    ...(stopPrice !== undefined && { stopPrice }),
+  }
 }
 
 export function changeContext({ phase, opensAtMs }: Market): ChangeContext {

@@ -11,6 +11,8 @@ import { addWorking, type EngineOrder, type EngineState, type EngineTrade, touch
 export function growExit(state: EngineState, trade: EngineTrade): void {
   const { buy, quantity, settlementDate, atMs } = trade
   const exit = buy.exit
+  if (buy.bought?.settles !== settlementDate) buy.bought = { settles: settlementDate, quantity: 0 }
+  buy.bought.quantity += quantity
   if (exit?.state === 'awaiting' && exit.waitsFor === settlementDate) {
     exit.draft = { ...exit.draft, quantity: exit.draft.quantity + quantity }
     exit.updatedAtMs = atMs
@@ -24,6 +26,7 @@ function newExit(state: EngineState, { buy, listing, quantity, settlementDate, a
   const from = { userId, accountClass, draft: exitDraft(buy.draft, quantity), entryId: buy.id }
   const exit = newOrder(state, listing, from, atMs)
   exit.waitsFor = settlementDate
+  exit.bought = buy.bought
   addWorking(state, exit)
   moveOrder(state, exit, 'await', atMs)
   publishOrder(state, exit, 'accepted')

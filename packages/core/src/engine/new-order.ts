@@ -38,6 +38,7 @@ export function newOrder(state: EngineState, listing: Listing, from: NewOrder, n
     updatedAtMs: nowMs,
     triggered: false,
     exit: undefined,
+    bought: undefined,
     soldCost: 0n,
     lot: undefined,
     stored: false,

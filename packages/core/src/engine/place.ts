@@ -5,7 +5,7 @@ import { formatDecimal } from '../money/decimal.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { OrderDraft } from '../stock/order.ts'
-import { checkOrder, type Disposition } from '../stock/order-checks.ts'
+import { checkOrder, type Disposition, type OrderContext } from '../stock/order-checks.ts'
 import { buyHold } from '../stock/reservation.ts'
 import { sellable, spendable } from './account.ts'
 import type { Decided, PlaceCommand } from './command.ts'
@@ -33,8 +33,12 @@ export function applyPlace(state: EngineState, command: PlaceCommand, nowMs: Tim
 
 /** The rules of the market that need neither the person's money nor the book. */
 export function checkPlace(state: EngineState, listing: Listing, draft: OrderDraft): Outcome<Disposition> {
+  return checkOrder(draft, contextOf(state, listing))
+}
+
+export function contextOf(state: EngineState, listing: Listing): OrderContext {
   const { market, symbol, tick, lot, halted } = listing
-  return checkOrder(draft, {
+  return {
     instrument: { symbol, tick, lot, status: halted ? 'halted' : 'listed' },
     symbol,
     band: listing.band,
@@ -42,7 +46,7 @@ export function checkPlace(state: EngineState, listing: Listing, draft: OrderDra
     phase: market.phase,
     opensAt: market.opensAtMs,
     limits: state.settings.limits[market.realm],
-  })
+  }
 }
 
 /** Reserves the worst case of a buy, or the shares of a sell; refuses where that much is not free. */

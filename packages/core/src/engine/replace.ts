@@ -1,16 +1,17 @@
+import { present } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
 import { ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 import type { OrderDraft } from '../stock/order.ts'
 import { checkReplace, standingKind } from '../stock/order-change.ts'
-import type { Disposition } from '../stock/order-checks.ts'
+import { checkQuantityAlone, type Disposition } from '../stock/order-checks.ts'
 import { hold } from './account.ts'
 import { changeContext, ownOrder, workingOrder } from './cancel.ts'
 import type { Decided, ReplaceCommand } from './command.ts'
 import { endOrder, moveOrder, setHold, withdraw } from './end-order.ts'
-import { isProtected, wouldTake } from './enter-book.ts'
+import { wouldTake } from './enter-book.ts'
 import { newOrder } from './new-order.ts'
-import { accept, checkPlace, reserve } from './place.ts'
+import { accept, checkPlace, contextOf, reserve } from './place.ts'
 import { publishOrder, viewOrder } from './publish.ts'
 import { addWorking, type EngineOrder, type EngineState, touchBook, touchOrder } from './state.ts'
 
@@ -26,34 +27,36 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   if (draft.kind === 'market') return refuse('price_not_for_market', {}, 'price')
   const prices = pricesOf(draft, command)
   const change = { quantity: command.quantity, ...prices }
-  const allowed = checkReplace(workingOrder(order), change, changeContext(listing.market))
+  const allowed = checkReplace(workingOrder(order, draft), change, changeContext(listing.market))
   if (!allowed.ok) return allowed
-  const next: OrderDraft = {
-    ...draft,
-    ...prices,
-    quantity: command.quantity - order.charged.quantity,
-  }
+  const next: OrderDraft = { ...draft, ...prices, quantity: command.quantity - order.charged.quantity }
+  if (allowed.value.quantityAlone) return changeQuantity(state, order, next, nowMs)
   const checked = checkPlace(state, listing, next)
   if (!checked.ok) return checked
-  if (wouldTake(listing, next)) return refuse('would_take_liquidity')
-  const { userId, accountClass, entryId } = order
-  const from = { userId, draft: next, accountClass, replacesId: order.id, entryId }
-  const successor = newOrder(
-    state,
-    listing,
-    order.clientKey === null ? from : { ...from, clientKey: order.clientKey },
-    nowMs,
-  )
+  const to = checked.value
+  if (to === 'enter' && wouldTake(listing, next)) return refuse('would_take_liquidity')
+  const successor = successorOf(state, order, next, nowMs)
   if (order.state === 'awaiting') return replaceAwaiting(state, order, successor, nowMs)
   const reserved = reserveInstead(state, order, successor)
   if (!reserved.ok) return reserved
-  const keeps = allowed.value.keepsPriority && !isProtected(order) && listing.resting.has(order.priority)
-  const decided = keeps
-    ? takeOver(state, order, successor, nowMs)
-    : enterAnew(state, order, successor, checked.value, nowMs)
-  return decided.ok && decided.value.type === 'placed'
-    ? ok({ type: 'replaced', order: decided.value.order, replaced: viewOrder(order) })
-    : decided
+  const keeps = allowed.value.keepsPriority && listing.resting.has(order.priority)
+  return keeps ? takeOver(state, order, successor, nowMs) : enterAnew(state, order, successor, to, nowMs)
+}
+
+/** Shares are taken from an order whose prices stay: it goes on where it stands, in its turn. */
+function changeQuantity(state: EngineState, order: EngineOrder, next: OrderDraft, nowMs: TimeMs): Decided {
+  const checked = checkQuantityAlone(next, contextOf(state, order.listing))
+  if (!checked.ok) return checked
+  const successor = successorOf(state, order, next, nowMs)
+  if (order.state === 'awaiting') return replaceAwaiting(state, order, successor, nowMs)
+  const reserved = reserveInstead(state, order, successor)
+  return reserved.ok ? takeOver(state, order, successor, nowMs) : reserved
+}
+
+function successorOf(state: EngineState, order: EngineOrder, draft: OrderDraft, nowMs: TimeMs): EngineOrder {
+  const { listing, userId, accountClass, entryId, clientKey } = order
+  const from = { userId, draft, accountClass, replacesId: order.id, entryId }
+  return newOrder(state, listing, clientKey === null ? from : { ...from, clientKey }, nowMs)
 }
 
 /** What is asked for by now: a stop that was reached is none any more. */
@@ -70,18 +73,22 @@ function pricesOf({ limitPrice, stopPrice }: OrderDraft, command: ReplaceCommand
   return { ...(limit !== undefined && { limitPrice: limit }), ...(stop !== undefined && { stopPrice: stop }) }
 }
 
-/** An exit whose shares have not settled goes on waiting for them, under its new prices. It sells no more than was bought. */
+/**
+ * An exit whose shares have not settled goes on waiting for them, under its new prices. It sells no more than was bought for the date on
+ * which they settle: one exit at a time awaits those, as a purchase makes another only after the person has ended the one before.
+ */
 function replaceAwaiting(state: EngineState, order: EngineOrder, successor: EngineOrder, nowMs: TimeMs): Decided {
-  const max = order.draft.quantity
+  const max = present(order.bought, 'what the shares of an exit were bought with').quantity
   if (successor.draft.quantity > max) return refuse('quantity_max', { max: String(max) }, 'quantity')
   successor.waitsFor = order.waitsFor
+  successor.bought = order.bought
   endOrder(state, order, 'replace', 'replaced', nowMs)
   addWorking(state, successor)
   moveOrder(state, successor, 'await', nowMs)
   const entry = order.entryId === null ? undefined : state.orders.get(order.entryId)
   if (entry?.exit === order) entry.exit = successor
   publishOrder(state, successor, 'accepted')
-  return ok({ type: 'replaced', order: viewOrder(successor), replaced: viewOrder(order) })
+  return replacedBy(order, successor)
 }
 
 /** Frees the old hold, takes the new one, and puts the old back where the new one cannot be had. */
@@ -93,21 +100,24 @@ function reserveInstead(state: EngineState, order: EngineOrder, successor: Engin
   return reserved
 }
 
-/** Same price and not more shares: the successor takes the old order's place in the queue. */
+/** Same price and not more shares: the successor takes the old order's place, in the book and in its queue, or wherever that waits. */
 function takeOver(state: EngineState, order: EngineOrder, successor: EngineOrder, nowMs: TimeMs): Decided {
   const { listing } = order
-  listing.book.reduce(order.priority, successor.draft.quantity)
   successor.priority = order.priority
   successor.bookPrice = order.bookPrice
-  successor.state = order.state === 'queued' ? 'queued' : 'open'
-  listing.resting.set(successor.priority, successor)
-  if (successor.draft.kind === 'oco') listing.stops.add(successor)
-  touchBook(state, listing)
+  successor.state = order.state === 'partial' ? 'open' : order.state
+  if (listing.resting.has(order.priority)) {
+    listing.book.reduce(order.priority, successor.draft.quantity)
+    listing.resting.set(successor.priority, successor)
+    touchBook(state, listing)
+  } else if (listing.outside.delete(order)) listing.outside.add(successor)
+  else listing.stops.remove(order)
+  if (successor.draft.kind === 'oco' || successor.state === 'untriggered') listing.stops.add(successor)
   endOrder(state, order, 'replace', 'replaced', nowMs)
   touchOrder(state, successor)
   addWorking(state, successor)
   publishOrder(state, successor, 'accepted')
-  return ok({ type: 'placed', order: viewOrder(successor) })
+  return replacedBy(order, successor)
 }
 
 /** A post-only replacement was found not to take, and resting orders are never `fok`, so the book cannot refuse it now. */
@@ -121,6 +131,11 @@ function enterAnew(
   withdraw(state, order)
   endOrder(state, order, 'replace', 'replaced', nowMs)
   const decided = accept(state, successor, to, nowMs)
-  if (!decided.ok) setHold(state, successor, 0n)
+  if (decided.ok) return replacedBy(order, successor)
+  setHold(state, successor, 0n)
   return decided
+}
+
+function replacedBy(order: EngineOrder, successor: EngineOrder): Decided {
+  return ok({ type: 'replaced', order: viewOrder(successor), replaced: viewOrder(order) })
 }

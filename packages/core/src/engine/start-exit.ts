@@ -26,6 +26,7 @@ export function applyStartExit(state: EngineState, command: StartExitCommand, no
   }
   order.draft = { ...order.draft, quantity }
   order.waitsFor = null
+  order.bought = undefined
   setHold(state, order, BigInt(quantity))
   if (order.draft.kind === 'stop') {
     moveOrder(state, order, 'arm', nowMs)

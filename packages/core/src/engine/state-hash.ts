@@ -22,6 +22,7 @@ export function engineHash(state: EngineState): number {
     if (order.state !== 'awaiting') continue
     mix(order.id)
     mix(order.draft.quantity)
+    mix(order.bought?.quantity ?? 0)
   }
   return hash >>> 0
 }

@@ -93,12 +93,20 @@ export interface EngineOrder {
   triggered: boolean
   /** Of a bracket: the exit of what it bought last. */
   exit: EngineOrder | undefined
+  /** Of a bracket and its exits: what it bought for one date of settlement. A bracket and the exit that it still grows have the same one. */
+  bought: Bought | undefined
   /** Cost and buying fees of the shares it sold so far. */
   soldCost: bigint
   /** Where today's shares of a buy go. */
   lot: EngineLot | undefined
   stored: boolean
   dirty: boolean
+}
+
+/** The shares that a bracket bought and that settle together: the most that their exit may sell while it awaits them. */
+export interface Bought {
+  readonly settles: TradingDate
+  quantity: number
 }
 
 /** One trade with everything that the ledger and the contract note need. */

@@ -38,6 +38,23 @@ describe('changing an order', () => {
     [101, 1_000, false],
     [90, 999, false],
   ])('ORD-9 replacing with %i at %i keeps its place: %s', (quantity, limitPrice, keepsPriority) => {
-    expect(checkReplace(order, { quantity, limitPrice }, open)).toEqual({ ok: true, value: { keepsPriority } })
+    expect(checkReplace(order, { quantity, limitPrice }, open)).toMatchObject({ ok: true, value: { keepsPriority } })
   })
+
+  it.each([
+    ['queued', 90, 1_000, 900, true],
+    ['queued', 101, 1_000, 900, false],
+    ['queued', 90, 1_000, 901, false],
+    ['queued', 90, 999, 900, false],
+    ['awaiting', 101, 1_000, 900, true],
+    ['awaiting', 90, 999, 900, false],
+  ] as const)(
+    'ORD-9 of an order that is %s, %i at %i with a stop at %i change the quantity alone: %s',
+    (state, quantity, limitPrice, stopPrice, alone) => {
+      const stopped = { ...order, state, limitPrice: 1_000, stopPrice: 900 }
+      expect(checkReplace(stopped, { quantity, limitPrice, stopPrice }, open)).toMatchObject({
+        value: { quantityAlone: alone },
+      })
+    },
+  )
 })

@@ -10,6 +10,7 @@ export interface WorkingOrder {
   readonly quantity: number
   readonly filledQuantity: number
   readonly limitPrice?: number
+  readonly stopPrice?: number
 }
 
 export interface StoppedOrder {
@@ -50,22 +51,46 @@ export interface Replacement {
   /** The new total, filled part included. */
   readonly quantity: number
   readonly limitPrice?: number
+  readonly stopPrice?: number
+}
+
+export interface Replaceable {
+  /** Whether the new order keeps its place in the queue: only where the limit stays and the quantity does not grow. */
+  readonly keepsPriority: boolean
+  /** Whether nothing but the quantity is asked anew (`quantityAlone`). */
+  readonly quantityAlone: boolean
 }
 
 /**
- * Whether the person may replace, and whether the new order keeps its place in the queue: only where the price stays and the
- * quantity does not grow. The new price and quantity are checked with `checkOrder` besides.
+ * Whether the person may replace, and what of the new order is to be checked besides: all of it with `checkOrder`, or its quantity alone
+ * with `checkQuantityAlone`.
  */
 export function checkReplace(
   order: WorkingOrder,
   replacement: Replacement,
   context: ChangeContext,
-): Ok<{ keepsPriority: boolean }> | Refusal<'order_not_open' | 'cancel_frozen' | 'replace_below_filled'> {
+): Ok<Replaceable> | Refusal<'order_not_open' | 'cancel_frozen' | 'replace_below_filled'> {
   const cancel = checkCancel(order, context)
   if (!cancel.ok) return cancel
   if (replacement.quantity <= order.filledQuantity) {
     return refuse('replace_below_filled', { filled: String(order.filledQuantity) }, 'quantity')
   }
-  const samePrice = replacement.limitPrice === order.limitPrice
-  return ok({ keepsPriority: samePrice && replacement.quantity <= order.quantity })
+  const sameLimit = replacement.limitPrice === order.limitPrice
+  return ok({
+    keepsPriority: sameLimit && replacement.quantity <= order.quantity,
+    quantityAlone: quantityAlone(order, replacement),
+  })
+}
+
+/**
+ * Whether a replacement takes shares from an order and leaves its prices, which is a cancel of a part: as with a cancel, neither the day's
+ * band nor a halt nor the market's hours are in its way. An exit that awaits its shares is not in the market yet, so that it may get them
+ * back in the same way.
+ */
+export function quantityAlone(
+  order: Pick<WorkingOrder, 'state' | 'quantity' | 'limitPrice' | 'stopPrice'>,
+  { quantity, limitPrice, stopPrice }: Replacement,
+): boolean {
+  const samePrices = limitPrice === order.limitPrice && stopPrice === order.stopPrice
+  return samePrices && (quantity <= order.quantity || order.state === 'awaiting')
 }

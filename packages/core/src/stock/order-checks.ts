@@ -82,6 +82,17 @@ export function checkOrder(draft: OrderDraft, context: OrderContext): Checked {
   )
 }
 
+/**
+ * Checks of an order that stands at prices which stay only what another quantity can break (ORD-9): the step, and that what is left of it
+ * is not too little.
+ */
+export function checkQuantityAlone(draft: OrderDraft, context: OrderContext): Ok<undefined> | Refusal<OrderRefusal> {
+  const { instrument, limits } = context
+  if (instrument === undefined) return refuse('instrument_unknown', { symbol: context.symbol }, 'symbol')
+  const bounds = { ...limits, quantityMax: Number.POSITIVE_INFINITY }
+  return checkQuantity(draft, instrument, bounds) ?? checkValueMin(draft, context) ?? ok()
+}
+
 function checkStatus({
   status,
   symbol,
@@ -194,15 +205,20 @@ export function weighedPrice({ kind, limitPrice, stopPrice }: OrderDraft, market
   return limitPrice ?? stopPrice ?? market
 }
 
-function checkValue(draft: OrderDraft, { limits, lastPrice }: OrderContext): Refusal<OrderRefusal> | undefined {
-  const value = tradeValue(draft.quantity, weighedPrice(draft, lastPrice))
-  if (value < limits.valueMin) {
-    return refuse('order_value_min', { min: formatDecimal(limits.valueMin, 2), asset: 'PKR' }, 'quantity')
-  }
-  if (value > limits.valueMax) {
-    return refuse('order_value_max', { max: formatDecimal(limits.valueMax, 2), asset: 'PKR' }, 'quantity')
-  }
-  return undefined
+function checkValue(draft: OrderDraft, context: OrderContext): Refusal<OrderRefusal> | undefined {
+  const { valueMax } = context.limits
+  if (orderValue(draft, context) <= valueMax) return checkValueMin(draft, context)
+  return refuse('order_value_max', { max: formatDecimal(valueMax, 2), asset: 'PKR' }, 'quantity')
+}
+
+function checkValueMin(draft: OrderDraft, context: OrderContext): Refusal<'order_value_min'> | undefined {
+  const { valueMin } = context.limits
+  if (orderValue(draft, context) >= valueMin) return undefined
+  return refuse('order_value_min', { min: formatDecimal(valueMin, 2), asset: 'PKR' }, 'quantity')
+}
+
+function orderValue(draft: OrderDraft, { lastPrice }: OrderContext): bigint {
+  return tradeValue(draft.quantity, weighedPrice(draft, lastPrice))
 }
 
 /**

@@ -38,7 +38,8 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
     min: rupees(isBanded ? facts.lower : facts.tick),
     ...(isBanded && { max: rupees(facts.upper) }),
   }
-  const { number } = useFigures()
+  const { number, whole } = useFigures()
+  const most = order.quantityMax
   const shown = (ticks: number) => isolate(number(rupees(ticks), { fractionDigits: 2 }))
   const band = t('order.band', { lower: shown(facts.lower), upper: shown(facts.upper) })
   return (
@@ -66,6 +67,7 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
         step={String(facts.lot)}
         value={state.quantity}
         onChange={quantity => onChange({ ...state, quantity })}
+        hint={most === null ? undefined : t('order.exitMost', { quantity: isolate(whole(most)) })}
       />
       <dl className="sums space-y-2 text-sm">
         <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />

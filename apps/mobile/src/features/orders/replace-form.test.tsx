@@ -39,6 +39,7 @@ const ORDER: Replaced = {
   quantity: 10,
   filled: 4,
   held: '600.00',
+  quantityMax: null,
 }
 
 test('ORD-25 what the old order holds pays for the new one', () => {
@@ -52,6 +53,19 @@ test('ORD-25 what the old order holds pays for the new one', () => {
 test('ORD-25 the new total must be above what is filled', () => {
   const refusal = replaceSummary(ORDER, FACTS, { price: '99.00', stopPrice: '', quantity: '4' }).refusal
   expect(refusal).toMatchObject({ reason: 'replace_below_filled', details: { filled: '4' } })
+})
+
+test('ORD-9 fewer shares at the same price are asked for neither the band nor the hours', () => {
+  const closed = { ...FACTS, halted: true, lower: 10_100, upper: 12_000 }
+  const at = (price: string, quantity: string, facts: TicketFacts = closed) =>
+    replaceSummary({ ...ORDER, state: 'queued' }, facts, { price, stopPrice: '', quantity }).refusal?.reason
+  expect([at('100.00', '9'), at('100.00', '11'), at('101.00', '9')]).toEqual([
+    undefined,
+    'instrument_halted',
+    'instrument_halted',
+  ])
+  expect(at('100.00', '11', { ...closed, halted: false })).toBe('price_band')
+  expect(at('100.00', '5', { ...closed, lot: 2 })).toBe('quantity_step')
 })
 
 test('ORD-25 a sale counts its held shares as free', () => {
@@ -77,13 +91,15 @@ test('EXIT-7 an exit that awaits its shares can be changed to fewer of them, and
     timeInForce: 'gtc',
     filled: 0,
     held: '0',
+    quantityMax: 12,
   } as const
   const order = { ...exit, price: '120.00', stopPrice: '95.00' }
   const change = (price: string, stopPrice: string, quantity: string) =>
     replaceSummary(order, FACTS, { price, stopPrice, quantity })
   expect(change('120.00', '95.00', '10')).toMatchObject({ unchanged: true, refusal: undefined })
   expect(change('120.00', '96.00', '4')).toMatchObject({ unchanged: false, refusal: undefined })
-  expect(change('120.00', '95.00', '11').refusal).toMatchObject({ reason: 'quantity_max' })
+  expect(change('120.00', '95.00', '12').refusal, 'it was reduced before').toBeUndefined()
+  expect(change('120.00', '95.00', '13').refusal).toMatchObject({ reason: 'quantity_max', details: { max: '12' } })
   expect(change('99.00', '95.00', '10').refusal).toMatchObject({ reason: 'take_profit_side' })
   expect(change('120.00', '100.00', '10').refusal).toMatchObject({ reason: 'stop_price_side' })
 })
@@ -128,4 +144,9 @@ test('ORD-25 the form says from the start between which prices the new one must 
 
 test('EXIT-7 the form of an exit, whose prices no band bounds, names none', () => {
   expect(hintsOf({ side: 'sell', type: 'oco', price: '120.00', stopPrice: '95.00' })).toEqual([])
+})
+
+test('EXIT-7 the form of an exit that awaits its shares names how many were bought', () => {
+  const exit = { side: 'sell', type: 'oco', state: 'awaiting', price: '120.00', stopPrice: '95.00' } as const
+  expect(hintsOf({ ...exit, quantityMax: 1_200 })).toEqual([expect.stringContaining('1,200')])
 })

@@ -1,7 +1,9 @@
+import type { CallOutput } from '@firoza/api/endpoints'
 import type { OrderOut } from '@firoza/api/order-shapes'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { type Refusal, refuse } from '@firoza/core/refusal'
-import { standingKind } from '@firoza/core/stock/order-change'
+import { quantityAlone, standingKind } from '@firoza/core/stock/order-change'
+import { checkOrder, checkQuantityAlone } from '@firoza/core/stock/order-checks'
 import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../../shell/ticket/order-ticket-form.ts'
 
 /** What of an order a replacement starts from. */
@@ -19,7 +21,8 @@ export type Replaced = Pick<
   | 'takeProfitPrice'
   | 'stopLossPrice'
   | 'quantity'
->
+> &
+  Pick<CallOutput<'GET /stock/order/info'>, 'quantityMax'>
 
 type Standing = Pick<OrderOut, 'type' | 'state' | 'triggered' | 'stopPrice'>
 
@@ -46,6 +49,8 @@ export interface ReplaceSummary {
 /** The rest of the new order as a ticket would count it, with what the old order holds counted as free again. */
 export function replaceSummary(order: Replaced, facts: TicketFacts, state: ReplaceState): ReplaceSummary {
   const total = Number(parseDecimal(state.quantity, 0) ?? 0n)
+  const pricesStay = samePrice(state.price, order.price) && samePrice(state.stopPrice, order.stopPrice)
+  const alone = pricesStay && quantityAlone({ state: order.state, quantity: order.quantity }, { quantity: total })
   const rest = summaryOf(
     {
       ...startTicket(order.side, facts, state.price),
@@ -58,25 +63,26 @@ export function replaceSummary(order: Replaced, facts: TicketFacts, state: Repla
       quantity: String(Math.max(total - order.filled, 0)),
     },
     released(order, facts),
+    alone ? checkQuantityAlone : checkOrder,
   )
-  const tooLarge = order.state === 'awaiting' && total > order.quantity
+  const max = order.quantityMax ?? Number.POSITIVE_INFINITY
+  const tooLarge = total > max
   const tooSmall = order.filled > 0 && total <= order.filled
   return {
     rest,
     refusal: tooLarge
-      ? refuse('quantity_max', { max: String(order.quantity) }, 'quantity')
+      ? refuse('quantity_max', { max: String(max) }, 'quantity')
       : tooSmall
         ? refuse('replace_below_filled', { filled: String(order.filled) }, 'quantity')
         : rest.refusal,
-    unchanged:
-      total === order.quantity && samePrice(state.price, order.price) && samePrice(state.stopPrice, order.stopPrice),
+    unchanged: pricesStay && total === order.quantity,
   }
 }
 
 function released(order: Replaced, facts: TicketFacts): TicketFacts {
   if (order.side === 'sell') {
     // An exit that awaits its shares draws on those, which can be sold when it begins.
-    const own = order.state === 'awaiting' ? order.quantity : Number(order.held)
+    const own = order.quantityMax ?? Number(order.held)
     const available = facts.shares.available + own
     const held = facts.shares.held - Number(order.held)
     return { ...facts, shares: { ...facts.shares, available, held } }

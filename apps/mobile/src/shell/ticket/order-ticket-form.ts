@@ -13,7 +13,7 @@ import {
   type Side,
   type TimeInForce,
 } from '@firoza/core/stock/order'
-import { checkOrder } from '@firoza/core/stock/order-checks'
+import { checkOrder, type checkQuantityAlone } from '@firoza/core/stock/order-checks'
 import { buyHold, highestPrice, type OrderPreview, previewOrder } from '@firoza/core/stock/reservation'
 
 export type TicketFacts = CallOutput<'GET /stock/order/ticket'>
@@ -96,8 +96,10 @@ function exitsOf({ takeProfit, stopLoss }: TicketState): Pick<OrderDraft, 'takeP
   }
 }
 
+type Check = typeof checkOrder | typeof checkQuantityAlone
+
 /** Cost, reserve, rest and the reason why not: by the functions that the server decides with. */
-export function summaryOf(state: TicketState, facts: TicketFacts): TicketSummary {
+export function summaryOf(state: TicketState, facts: TicketFacts, check: Check = checkOrder): TicketSummary {
   const draft = draftOf(state)
   const tariff = tariffOf(facts)
   const countable = draft.quantity > 0 && isPriced(draft)
@@ -113,14 +115,14 @@ export function summaryOf(state: TicketState, facts: TicketFacts): TicketSummary
     reserved,
     left,
     priceOpen: !hasLimit(draft.kind) || (draft.kind === 'oco' && draft.side === 'buy'),
-    refusal: refusalOf(draft, facts, reserved),
+    refusal: refusalOf(draft, facts, reserved, check),
   }
 }
 
-function refusalOf(draft: OrderDraft, facts: TicketFacts, reserved: bigint): Refusal | undefined {
+function refusalOf(draft: OrderDraft, facts: TicketFacts, reserved: bigint, check: Check): Refusal | undefined {
   if (!(draft.side === 'buy' ? facts.verified : facts.maySell)) return refuse('kyc_required')
   if (!facts.hasCode) return refuse('pin_not_set')
-  const checked = checkOrder(draft, {
+  const checked = check(draft, {
     symbol: facts.symbol,
     instrument: {
       symbol: assetCode(facts.symbol),

@@ -3,7 +3,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
-import { selectExits, selectFills, selectOrder } from './order.store.ts'
+import { selectBought, selectExits, selectFills, selectOrder } from './order.store.ts'
 import { showFill, showOrder } from './show-order.ts'
 
 /** More fills than any order of a person has in practice; the list of fills pages through all. */
@@ -15,9 +15,10 @@ export const orderInfo = handleAtOneMoment(endpoint, async (call, { id }) => {
   const orderId = parseId(id)
   const order = orderId && (await selectOrder(call.sql, call.session, orderId))
   if (!order) return refuse('not_found', { what: 'order' })
-  const [fills, exits] = await Promise.all([
+  const [fills, exits, bought] = await Promise.all([
     selectFills(call.sql, [order.id], FILLS_MAX),
     selectExits(call.sql, order.id, EXITS_MAX),
+    order.state === 'awaiting' ? selectBought(call.sql, call.session, order) : null,
   ])
   const nameOf = call.deps.names(call.locale)
   const calendar = call.deps.calendarOf(call.session.realm)
@@ -25,5 +26,6 @@ export const orderInfo = handleAtOneMoment(endpoint, async (call, { id }) => {
     ...showOrder(order, nameOf, calendar),
     fills: fills.filter(fill => fill.side === order.side).map(fill => showFill(fill, nameOf, calendar)),
     exits: exits.map(exit => showOrder(exit, nameOf, calendar)),
+    quantityMax: bought === null ? null : Number(bought),
   })
 })

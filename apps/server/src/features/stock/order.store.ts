@@ -90,6 +90,19 @@ export function selectExits(sql: Queryable, entryId: bigint, limit: number): Pro
     select ${columns(sql)} ${from(sql)} where b.entry_id = ${entryId} order by o.id desc limit ${limit}`
 }
 
+/** What the purchase of an exit bought that settles with the exit's shares. */
+export async function selectBought(
+  sql: Queryable,
+  { userId, realm }: { userId: bigint; realm: Realm },
+  { symbol, entryId, waitsFor }: Pick<OrderRow, 'symbol' | 'entryId' | 'waitsFor'>,
+): Promise<bigint> {
+  const [row] = await sql<{ bought: bigint }[]>`
+    select coalesce(sum(l.quantity), 0)::bigint as bought from lot l join ledger_account a on a.id = l.account_id
+    where a.user_id = ${userId} and a.realm = ${realm} and a.asset = ${symbol} and a.code = 'user' and not l.spent
+      and l.order_id = ${entryId} and l.settlement_date = ${waitsFor}::date`
+  return row?.bought ?? 0n
+}
+
 /** One fill of one side of a trade. */
 export interface FillRow {
   /** The trade's. */

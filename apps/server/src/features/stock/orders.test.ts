@@ -234,6 +234,7 @@ describe('placing an order over HTTP', () => {
             cancellable: true,
           },
         ],
+        quantityMax: null,
       },
     })
     const open = await app.call('GET /stock/order/list', { status: 'open' }, { token: poor.token })
@@ -247,6 +248,8 @@ describe('placing an order over HTTP', () => {
     expect(changed.body).toMatchObject({
       data: { state: 'awaiting', price: '125.00', stopPrice: '95.00', quantity: 20, entryId: idOf(bought) },
     })
+    const shown = await app.call('GET /stock/order/info', { id: idOf(changed) }, { token: poor.token })
+    expect(shown.body, 'it was 30 before').toMatchObject({ data: { quantity: 20, quantityMax: 30 } })
     const cancelled = await app.call('GET /stock/order/cancel', { id: idOf(changed) }, { token: poor.token })
     expect(cancelled.body).toMatchObject({ data: { state: 'cancelled', end: 'by_person', waitsFor: null } })
   })

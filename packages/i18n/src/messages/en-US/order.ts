@@ -27,6 +27,7 @@ export const messages = {
   replaces: 'Took the place of order',
   exitsOfOrder: 'Exits of this purchase',
   exitWaits: 'It begins on {date}, when the shares have settled. It is cut to what you still can sell then.',
+  exitMost: 'At most the {quantity} that were bought.',
   exitsStay:
     'Its take profit and stop loss stay as they are. Once something is bought you change them below the order; until then, cancel it and place a new one to have others.',
   queuedHint: 'It trades once the market is open and the limits of the day allow its price.',
