@@ -24,11 +24,7 @@ export function Price({ value, decimals }: PriceProps): ReactNode {
   const { tick, direction } = shown
   if (shown.value !== value) setShown({ value, tick: tick + 1, direction: tickDirection(shown.value, value) })
   return (
-    <bdi
-      key={tick}
-      dir="ltr"
-      className={cx('figures rounded-md', direction > 0 && 'animate-flash-gain', direction < 0 && 'animate-flash-loss')}
-    >
+    <bdi key={tick} dir="ltr" className={cx('figures', direction > 0 && 'flash-gain', direction < 0 && 'flash-loss')}>
       {formatNumber(value, decimals === undefined ? {} : { fractionDigits: decimals })}
     </bdi>
   )
