@@ -112,6 +112,7 @@ export const lotOut = z.object({
   cost: amountOut,
   fees: amountOut,
 })
+export type LotOut = z.infer<typeof lotOut>
 
 export const cashOut = z.object({
   asset: z.string(),

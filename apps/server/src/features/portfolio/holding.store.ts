@@ -84,7 +84,7 @@ export interface LotRow {
   readonly id: bigint
   readonly source: string
   readonly tradeDate: string
-  readonly settlementDate: string
+  readonly settlementDate: TradingDate
   readonly settled: boolean
   readonly quantity: bigint
   readonly left: bigint
