@@ -33,8 +33,8 @@ export const orderOut = z.object({
   waitsFor: z.string().nullable(),
   quantity: shares,
   filled: shares,
-  /** Of what is filled, cut to two decimals; null before the first fill. */
-  averagePrice: price.nullable(),
+  /** Of what is filled, with four decimals, cut; null before the first fill. */
+  averagePrice: amountOut.nullable(),
   /** Σ price × quantity of the fills. */
   value: amountOut,
   fees: feeLinesOut,

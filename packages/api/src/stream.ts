@@ -83,7 +83,7 @@ export interface MyOrder extends Pick<OrderView, 'symbol' | 'side' | 'kind' | 't
   readonly stopPrice: string | null
   readonly quantity: number
   readonly filled: number
-  /** Null before the first fill; cut to two decimals. */
+  /** Null before the first fill; with four decimals, cut. */
   readonly averagePrice: string | null
   readonly updatedAtMs: number
 }

@@ -1,8 +1,9 @@
 import type { MyNoticesData, MyOrder, PersonalTopic } from '@firoza/api/stream'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { OrderView } from '@firoza/core/engine/order'
-import { divide } from '@firoza/core/money/rounding'
+import { formatDecimal } from '@firoza/core/money/decimal'
 import { isWorking } from '@firoza/core/stock/order.states'
+import { averageE4 } from '@firoza/core/stock/position'
 import type { Db } from '../db/sql.ts'
 import { hundredths, rupees } from '../market/price-text.ts'
 import { oneAfterAnother } from '../one-after-another.ts'
@@ -105,7 +106,7 @@ function ofRow(row: WorkingOrder): MyOrder {
 }
 
 function averagePrice(valueUnits: bigint, filled: bigint): string | null {
-  return filled === 0n ? null : rupees(divide(valueUnits, filled, 'towards_zero'))
+  return filled === 0n ? null : formatDecimal(averageE4(valueUnits, filled), 4)
 }
 
 function showMoney({ asset, posted, held, unsettled }: BalanceChange) {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { averageCostE4, dayProfit, profitBps, worthAt } from './position.ts'
+import { averageE4, dayProfit, profitBps, worthAt } from './position.ts'
 
-it('LOT-4 cuts the average cost of a share, fees included, to a hundredth of a paisa', () => {
-  expect(averageCostE4(305_500n, 150n)).toBe(203_666n)
-  expect(averageCostE4(1_001_735n, 100n)).toBe(1_001_735n)
+it('LOT-4, ORD-38 cuts an average, of a cost with its fees or of prices, to a hundredth of a paisa', () => {
+  expect(averageE4(305_500n, 150n)).toBe(203_666n)
+  expect(averageE4(1_001_735n, 100n)).toBe(1_001_735n)
+  expect(averageE4(30_002n, 3n), 'never up, though 100.0066… is nearer to 100.0067').toBe(1_000_066n)
 })
 
 it('LOT-5 counts the fees into the invested sum: 8.50 lost of 182.80 are -4.64 %, cut and not rounded', () => {

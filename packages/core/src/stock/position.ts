@@ -33,7 +33,10 @@ export function profitBps(profit: bigint, cost: bigint): bigint | undefined {
   return cost === 0n ? undefined : divide(profit * 10_000n, cost, 'towards_zero')
 }
 
-/** What one share cost, buying fees included, in units of 10^-4 rupees, cut. */
-export function averageCostE4(cost: bigint, quantity: bigint): bigint {
-  return divide(cost * 100n, quantity, 'towards_zero')
+/**
+ * What one share of so many came to, in units of 10^-4 rupees, cut as every figure shown is: the price of an order's fills, or the cost of a
+ * position with its buying fees. It is for reading alone: whatever is reckoned starts from the sums.
+ */
+export function averageE4(units: bigint, quantity: bigint): bigint {
+  return divide(units * 100n, quantity, 'towards_zero')
 }

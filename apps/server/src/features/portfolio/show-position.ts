@@ -4,7 +4,7 @@ import { sellableFrom, settlesOn } from '@firoza/core/calendar/settlement'
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import { sellable } from '@firoza/core/engine/account'
 import { formatDecimal } from '@firoza/core/money/decimal'
-import { averageCostE4, profitBps } from '@firoza/core/stock/position'
+import { averageE4, profitBps } from '@firoza/core/stock/position'
 import type { LotRow } from './holding.store.ts'
 import type { Position, TotalWorth } from './read-positions.ts'
 
@@ -17,7 +17,7 @@ export function showPosition({ row, last, worth }: Position, name: string, calen
     locked: Number(row.unsettled),
     held: Number(row.held),
     unlocks: showUnlocks(row.unlocks, calendar),
-    averageCost: formatDecimal(averageCostE4(row.cost, row.posted), 4),
+    averageCost: formatDecimal(averageE4(row.cost, row.posted), 4),
     cost: formatDecimal(row.cost, 2),
     last: last === undefined ? null : formatDecimal(BigInt(last), 2),
     marketValue: rupeesOrNull(worth.marketValue),

@@ -71,7 +71,7 @@ describe('placing an order over HTTP', () => {
       data: {
         state: 'filled',
         label: 'completed',
-        averagePrice: '100.00',
+        averagePrice: '100.0000',
         value: '40000.00',
         fees: { commission: '60.00', salesTax: '7.80', cdc: '1.60', total: '69.40' },
         held: '0.00',

@@ -3,8 +3,8 @@ import type { Calendar } from '@firoza/core/calendar/calendar'
 import { settlesOn } from '@firoza/core/calendar/settlement'
 import type { OrderView } from '@firoza/core/engine/order'
 import { formatDecimal } from '@firoza/core/money/decimal'
-import { divide } from '@firoza/core/money/rounding'
 import { isWorking, orderLabel } from '@firoza/core/stock/order.states'
+import { averageE4 } from '@firoza/core/stock/position'
 import type { FillRow, OrderRow } from './order.store.ts'
 
 /** Paisa as rupees with two decimals. */
@@ -38,7 +38,7 @@ export function showOrder(row: OrderRow, nameOf: NameOf, calendar: Calendar): Or
     waitsFor: row.waitsFor === null ? null : settlesOn(calendar, row.waitsFor),
     quantity: Number(row.quantity),
     filled,
-    averagePrice: filled === 0 ? null : rupees(divide(row.valueUnits, row.filled, 'towards_zero')),
+    averagePrice: filled === 0 ? null : formatDecimal(averageE4(row.valueUnits, row.filled), 4),
     value: rupees(row.valueUnits),
     fees: feeLines(row),
     realisedProfit: isSale ? rupees(filled === 0 ? 0n : row.valueUnits - fees - row.soldCostUnits) : null,
