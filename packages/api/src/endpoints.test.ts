@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, endpointName } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { STATEMENT_LENGTH_MAX, staffImportStatement, staffPreviewStatement } from './staff-deposit.ts'
 
 const writes: readonly Endpoint[] = endpoints.filter(({ effect }) => effect === 'write')
 
@@ -47,3 +48,24 @@ it('API-21 no address of a call holds what people are searched by, nor why they 
   )
   expect([...new Set(fields)].filter(field => !IN_ADDRESSES.split(' ').includes(field))).toEqual([])
 })
+
+/** More than every field takes but the file of a bank. */
+const TOO_LONG = 60_001
+
+it('API-24 no field of any call takes a text without an end', () => {
+  const endless = (endpoints as readonly Endpoint[]).flatMap(endpoint => {
+    const fields = endpoint.input instanceof z.ZodObject ? Object.entries(endpoint.input.shape) : []
+    return fields
+      .filter(([name]) => name !== 'content')
+      .filter(([, field]) => ['a', '9', ' ', 'A '].some(sign => takes(field, sign.repeat(TOO_LONG))))
+      .map(([name]) => `${endpointName(endpoint)} ${name}`)
+  })
+  expect(endless).toEqual([])
+  for (const endpoint of [staffPreviewStatement, staffImportStatement]) {
+    expect(takes(endpoint.input.shape.content, 'a'.repeat(STATEMENT_LENGTH_MAX + 1))).toBe(false)
+  }
+})
+
+function takes(field: unknown, text: string): boolean {
+  return (field as z.ZodType).safeParse(text).success
+}

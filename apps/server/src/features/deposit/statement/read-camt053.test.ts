@@ -65,6 +65,7 @@ describe('a statement as camt.053', () => {
     ['an amount that fills a file with noughts', file(entry('1.00', 'A') + entry(`1.${'0'.repeat(100)}`, 'B')), 2],
     ['elements within elements without end', '<a>'.repeat(5_000) + '</a>'.repeat(5_000), 1],
     ['a name that reaches for a prototype', '<Document><__proto__>1</__proto__></Document>', 1],
+    ['a name longer than any', file(entry('1.00', 'A') + entry('1.00', 'B').replace('Ayesha', 'A'.repeat(500))), 2],
     ['a payment without an id', file(entry('1.00', '').replace('<EndToEndId>E2E</EndToEndId>', '')), 1],
   ])('DEP-16 refuses %s', (_, content, line) => {
     expect(readCamt053(content)).toBe(line)

@@ -1,7 +1,6 @@
 import { parseUnits } from '@firoza/core/money/decimal'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { isTransactionId } from './read-csv.ts'
-import type { StatementLine } from './statement-line.ts'
+import { isBounded, type StatementLine } from './statement-line.ts'
 
 type Node = { readonly [name: string]: unknown }
 
@@ -47,7 +46,7 @@ export function readCamt053(content: string): readonly StatementLine[] | number 
     const details = list(entry.NtryDtls).flatMap(group => list(group.TxDtls))
     for (const detail of details.length > 0 ? details : [{}]) {
       const line = lineOf(entry, detail, details.length > 1)
-      if (!line) return index + 1
+      if (!line || !isBounded({ ...line, account })) return index + 1
       lines.push({ ...line, line: index + 1, account })
     }
   }
@@ -71,7 +70,7 @@ function lineOf(entry: Node, detail: Node, several: boolean): Omit<StatementLine
   const written = text(money?.['#text'])
   if (written.length > AMOUNT_LENGTH_MAX) return undefined
   const amount = written.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-  if (!isTransactionId(transactionId) || parseUnits(amount, MONEY_DECIMALS) === undefined) return undefined
+  if (parseUnits(amount, MONEY_DECIMALS) === undefined) return undefined
   const debtor = node(node(detail.RltdPties)?.Dbtr)
   const remittance = [...texts(node(detail.RmtInf)?.Ustrd), text(refs?.EndToEndId)]
     .filter(part => part !== '' && part !== NOT_GIVEN)

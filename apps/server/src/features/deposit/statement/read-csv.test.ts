@@ -19,6 +19,8 @@ describe('a statement as CSV', () => {
     ['with a broken amount below an empty line', file('A,1.00,PKR,x,y', '', 'B,1e3,PKR,x,y'), 4],
     ['with an amount beyond every amount', file('A,1.00,PKR,x,y', 'B,100000000000000000.00,PKR,x,y'), 3],
     ['with a cell too many below a cell of two lines', file('A,1.00,PKR,x,"y', 'z"', 'B,1.00,PKR,x,y,z'), 4],
+    ['with a name longer than any', file('A,1.00,PKR,x,y', `B,1.00,PKR,${'x'.repeat(501)},y`), 3],
+    ['with a text longer than any', file(`A,1.00,PKR,x,${'y'.repeat(5_001)}`), 2],
     ['with a quote that stays open', file('', 'A,1.00,PKR,x,"y', 'B,1.00,PKR,x,y'), 3],
   ])('DEP-16 names the line of a file %s', (_, content, line) => {
     expect(readCsv(content)).toBe(line)

@@ -1,5 +1,5 @@
 import { parseUnits } from '@firoza/core/money/decimal'
-import type { StatementLine } from './statement-line.ts'
+import { isBounded, type StatementLine } from './statement-line.ts'
 
 const COLUMNS = ['transaction_id', 'amount', 'currency', 'sender_name', 'remittance'] as const
 const MONEY_DECIMALS = 2
@@ -23,18 +23,15 @@ export function readCsv(content: string): readonly StatementLine[] | number {
     const signed = separator === ';' ? cell('amount').replace(/,(?=\d{1,2}$)/, '.') : cell('amount')
     const amount = signed.replace(/^-/, '')
     const transactionId = cell('transaction_id')
-    if (row.length !== names.length || !isTransactionId(transactionId)) return line
-    if (parseUnits(amount, MONEY_DECIMALS) === undefined) return line
+    if (row.length !== names.length || parseUnits(amount, MONEY_DECIMALS) === undefined) return line
     const direction = signed.startsWith('-') ? 'out' : 'in'
     const [currency, senderName, remittance] = [cell('currency'), cell('sender_name'), cell('remittance')]
     const account = row[names.indexOf('account')]?.trim() ?? ''
-    lines.push({ line, direction, account, transactionId, amount, currency, senderName, remittance })
+    const read = { line, direction, account, transactionId, amount, currency, senderName, remittance } as const
+    if (!isBounded(read)) return line
+    lines.push(read)
   }
   return lines
-}
-
-export function isTransactionId(text: string): boolean {
-  return text.length >= 1 && text.length <= 80
 }
 
 interface Row {

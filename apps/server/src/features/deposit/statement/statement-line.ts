@@ -13,3 +13,12 @@ export interface StatementLine {
   readonly senderName: string
   readonly remittance: string
 }
+
+/** Longer than what any bank writes; ISO 20022 has 140 signs for a name. Beyond them a file is no statement. */
+const LENGTHS_MAX = { account: 80, transactionId: 80, currency: 10, senderName: 500, remittance: 5_000 } as const
+
+/** Whether a line has an id, and each of its texts a length that a bank's may have. */
+export function isBounded(line: Pick<StatementLine, keyof typeof LENGTHS_MAX>): boolean {
+  const names = Object.keys(LENGTHS_MAX) as (keyof typeof LENGTHS_MAX)[]
+  return line.transactionId !== '' && names.every(name => line[name].length <= LENGTHS_MAX[name])
+}
