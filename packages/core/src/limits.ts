@@ -90,6 +90,9 @@ export const LIMITS = {
   /** How often the work of a database transaction runs when it meets deadlocks or serialisation failures. */
   transactionTriesMax: 5,
   streamTopicsPerSocketMax: 200,
+  /** Connections on which nothing is being answered: of one address, which a carrier may share among thousands, and in all. */
+  httpWaitingPerAddressMax: 1_000,
+  httpWaitingMax: 10_000,
   streamSocketsMax: 20_000,
   streamSocketsPerAddressMax: 256,
   streamMessageBytesMax: 16 * 1024,

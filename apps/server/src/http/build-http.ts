@@ -7,6 +7,7 @@ import fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import type { Deps } from '../deps.ts'
 import { bind, readerOf, send } from './bind.ts'
+import { boundWaiting } from './bound-waiting.ts'
 import type { Route } from './call.ts'
 import { endConnections } from './end-connections.ts'
 import { endUntaken } from './end-untaken.ts'
@@ -41,6 +42,10 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
       void reply.headers(SECURITY_HEADERS)
       void send(reply as never, refusalAnswer(refusalOf(error, LIMITS.bodyBytesMax), readerOf(request as never)))
     },
+  })
+  boundWaiting(app, {
+    perNetworkMax: options.trustProxy ? Number.POSITIVE_INFINITY : LIMITS.httpWaitingPerAddressMax,
+    allMax: LIMITS.httpWaitingMax,
   })
   endConnections(app)
   endUntaken(app)
