@@ -31,6 +31,7 @@ const ONE_WORD: readonly (readonly [RegExp, string])[] = [
   [/^(real|a real account)$/i, 'اصلی'],
   [/^deposit coins$/i, 'جمع کروائیں'],
   [/^withdraw( coins)?$/i, 'نکلوا'],
+  [/^side$/i, 'خرید یا فروخت'],
 ]
 
 describe('messages', () => {
@@ -55,6 +56,10 @@ describe('messages', () => {
       for (const [word, theirs] of ONE_WORD) if (word.test(said)) expect(inUrdu, `${area}.${key}`).toContain(theirs)
       expect(inUrdu, `${area}.${key}: withdrawing is نکلوانا`).not.toMatch(/رقم نکال(نے|یں)/)
       expect(inUrdu, `${area}.${key}: an address is a پتہ`).not.toMatch(/(^|[\s'])پتا(?=[\s،۔]|$)(?! چل)/)
+      expect(inUrdu, `${area}.${key}: signing in is لاگ اِن`).not.toMatch(/سائن (اِن|آؤٹ)/)
+      expect(inUrdu, `${area}.${key}: a deposit is جمع`).not.toMatch(/ڈپازٹ(?!ری)/)
+      if (!/ledger|books|account of the house|\(a 7\)/i.test(said) && area !== 'console-ledger')
+        expect(inUrdu, `${area}.${key}: an account of a person is اکاؤنٹ`).not.toMatch(/کھات[ہےو]/)
     }
   })
 

@@ -113,7 +113,7 @@ function useOrderColumns(): readonly Column<Order>[] {
   return [
     { id: 'id', head: t('console-people.order'), text: ({ id }) => id, cell: ({ id }) => <Figure>{id}</Figure> },
     { id: 'symbol', head: t('console-people.symbol'), text: ({ symbol }) => symbol },
-    { id: 'side', head: t('console-people.side'), text: ({ side }) => t(`order.${side}`) },
+    { id: 'side', head: t('console-people.side'), text: ({ side }) => t(`order.side_${side}`) },
     { id: 'type', head: t('console-people.type'), text: ({ type }) => t(`order.type_${type}`) },
     {
       id: 'price',

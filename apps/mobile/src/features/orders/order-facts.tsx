@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-lg font-semibold">
-            <span className={order.side === 'buy' ? 'text-gain' : 'text-loss'}>{t(`order.${order.side}`)}</span>{' '}
+            <span className={order.side === 'buy' ? 'text-gain' : 'text-loss'}>{t(`order.side_${order.side}`)}</span>{' '}
             <bdi>{order.symbol}</bdi>
           </h3>
           <p className="truncate text-sm text-muted">{order.name}</p>

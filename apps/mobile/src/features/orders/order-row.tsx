@@ -81,7 +81,7 @@ export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly
     <button type="button" onClick={onOpen} className="flex w-full flex-col gap-1 px-4 py-3 text-start active:bg-raised">
       <span className="flex w-full flex-wrap items-center justify-between gap-x-3">
         <span className="font-semibold">
-          <span className={order.side === 'buy' ? 'text-gain' : 'text-loss'}>{t(`order.${order.side}`)}</span>{' '}
+          <span className={order.side === 'buy' ? 'text-gain' : 'text-loss'}>{t(`order.side_${order.side}`)}</span>{' '}
           <bdi>{order.symbol}</bdi>
         </span>
         <OrderLabel order={order} />

@@ -2,6 +2,8 @@
 export const messages = {
   buy: 'Buy',
   sell: 'Sell',
+  side_buy: 'Buy',
+  side_sell: 'Sell',
   side: 'Side',
   ticketTitle: 'Order for {symbol}',
   type: 'Type',

@@ -73,7 +73,7 @@ export const messages = {
   group_practice: 'فرضی رقم',
   group_house: 'ادارہ',
   when: 'مدت',
-  when_everything: 'کسی بھی وقت',
+  when_everything: 'تمام',
   when_month: 'یہ مہینہ',
   when_lastMonth: 'پچھلا مہینہ',
   when_quarter: 'پچھلے 90 دن',

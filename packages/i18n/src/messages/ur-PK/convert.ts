@@ -14,7 +14,7 @@ export const messages = {
   start: 'تبادلہ کریں',
   from: 'آپ دیں گے',
   to: 'آپ کو ملے گا',
-  swap: 'الٹی سمت میں',
+  swap: 'الٹا تبادلہ',
   amount: 'رقم',
   available: 'تبادلے کے لیے دستیاب: {amount}',
   all: 'پوری رقم',

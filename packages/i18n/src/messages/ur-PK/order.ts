@@ -4,6 +4,8 @@ import type { messages as source } from '../en-US/order.ts'
 export const messages = {
   buy: 'خریدیں',
   sell: 'بیچیں',
+  side_buy: 'خرید',
+  side_sell: 'فروخت',
   side: 'خرید یا فروخت',
   ticketTitle: '{symbol} کا آرڈر',
   type: 'قسم',

@@ -36,10 +36,10 @@ export const messages = {
   about: 'ہمارے بارے میں',
   autoApply: 'خودکار درخواست',
   language: 'زبان',
-  signOut: 'سائن آؤٹ',
-  signOutQuestion: 'کیا آپ واقعی سائن آؤٹ کرنا چاہتے ہیں؟',
+  signOut: 'لاگ آؤٹ',
+  signOutQuestion: 'کیا آپ واقعی لاگ آؤٹ کرنا چاہتے ہیں؟',
   signOutHint: 'کھلے آرڈر برقرار رہیں گے۔ آپ کسی بھی وقت دوبارہ لاگ اِن کر سکتے ہیں۔',
-  signedOut: 'آپ سائن آؤٹ ہو گئے ہیں',
+  signedOut: 'آپ لاگ آؤٹ ہو گئے ہیں',
 
   demo: 'آزمائشی',
   real: 'اصلی',
