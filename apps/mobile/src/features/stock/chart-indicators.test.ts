@@ -1,5 +1,6 @@
+import { inFigures } from '@firoza/i18n/digits'
 import { expect, test } from 'vitest'
-import { chartIndicator } from './chart-indicators.ts'
+import { chartIndicator, legendTitle, paramsText } from './chart-indicators.ts'
 
 /** The points that the chart would draw of closes, each a bar one above and below. */
 function points(name: Parameters<typeof chartIndicator>[0], closes: readonly number[]) {
@@ -31,4 +32,15 @@ test('FIG-5 RSI is that of 14 bars; bands and stochastic lines have the library�
   expect(points('RSI', ramp)?.slice(13, 15)).toEqual([{}, { rsi1: 100 }])
   expect(points('BOLL', Array(20).fill(7))?.at(-1)).toEqual({ up: 7, mid: 7, dn: 7 })
   expect(Object.keys(points('KDJ', ramp)?.at(-1) ?? {})).toEqual(['k', 'd', 'j'])
+})
+
+test('I18N-8 the legend of an indicator is in the words and the digits of its reader', () => {
+  const legend = () => [
+    legendTitle('MA10: ', { volume: 'حجم' }),
+    legendTitle('VOLUME: ', { volume: 'حجم' }),
+    paramsText([5, 20]),
+  ]
+  expect(legend()).toEqual(['MA10: ', 'حجم: ', '(5,20)'])
+  expect(inFigures({ digits: 'urdu' }, legend)).toEqual(['MA۱۰: ', 'حجم: ', '(۵,۲۰)'])
+  expect(paramsText([])).toBe('')
 })

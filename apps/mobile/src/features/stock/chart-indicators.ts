@@ -1,4 +1,5 @@
 import { type Bars, boll, ema, kdj, type Line, macd, rsi, sma } from '@firoza/core/market/indicators'
+import { inChosenDigits } from '@firoza/i18n/digits'
 import type { KLineData } from 'klinecharts'
 import type { MainIndicator, SubIndicator } from './chart-data.ts'
 
@@ -58,6 +59,21 @@ function fromCore(linesOf: (bars: Bars) => Lines): (data: KLineData[]) => Point[
     const lines = Object.entries(linesOf(bars))
     return data.map((_, at) => Object.fromEntries(lines.flatMap(([key, line]) => pointOf(key, line[at]))))
   }
+}
+
+interface LegendWords {
+  /** What the height of a bar below the price is. */
+  readonly volume: string
+}
+
+/** The legend of a line as its reader reads it: the library writes it in English capitals and Latin digits. */
+export function legendTitle(title: string, { volume }: LegendWords): string {
+  return inChosenDigits(title.replace('VOLUME', volume))
+}
+
+/** What an indicator is reckoned over, behind its name. */
+export function paramsText(params: readonly unknown[]): string {
+  return params.length === 0 ? '' : inChosenDigits(`(${params.join(',')})`)
 }
 
 function pointOf(key: string, value: number | null | undefined): [string, number][] {

@@ -9,6 +9,7 @@ import {
   type Crosshair,
   dispose,
   type FormatDateParams,
+  type IndicatorTooltipData,
   init,
   utils,
 } from 'klinecharts'
@@ -19,7 +20,7 @@ import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import { type CandleFeed, candleFeed } from './candle-feed.ts'
 import { type Bar, barOf, CHART_PERIODS, type MainIndicator, type SubIndicator } from './chart-data.ts'
-import { chartIndicator } from './chart-indicators.ts'
+import { chartIndicator, legendTitle, paramsText } from './chart-indicators.ts'
 import { CHART_FONT, chartLook } from './chart-look.ts'
 
 /** So many bars come at once; older ones when the chart is dragged towards them. */
@@ -36,6 +37,8 @@ export interface KlineChartProps {
   readonly main: MainIndicator | undefined
   readonly sub: SubIndicator | undefined
   readonly label: string
+  /** The word for volume in the legend. */
+  readonly volume: string
   /** The bar under the crosshair; none when it is gone. */
   readonly onPoint: (bar: Bar | undefined) => void
   readonly onLoaded: (outcome: 'some' | 'none' | 'failed') => void
@@ -152,24 +155,41 @@ function useBars(
   }, [data, live])
 }
 
-function useIndicators(chart: Chart | undefined, { main, sub }: KlineChartProps): void {
+function useIndicators(chart: Chart | undefined, { main, sub, volume }: KlineChartProps): void {
   useEffect(() => {
     if (!chart) return
-    if (main) chart.createIndicator({ ...chartIndicator(main), paneId: CANDLE_PANE }, true)
+    if (main) draw(chart, main, CANDLE_PANE, volume)
     return () => {
       chart.removeIndicator({ paneId: CANDLE_PANE })
     }
-  }, [chart, main])
+  }, [chart, main, volume])
   useEffect(() => {
     if (!chart) return
     if (sub) {
-      chart.createIndicator({ ...chartIndicator(sub), paneId: SUB_PANE })
+      draw(chart, sub, SUB_PANE, volume)
       chart.setPaneOptions({ id: SUB_PANE, height: SUB_HEIGHT_PX })
     }
     return () => {
       chart.removeIndicator({ paneId: SUB_PANE })
     }
-  }, [chart, sub])
+  }, [chart, sub, volume])
+}
+
+/** An indicator on a pane, its legend worded and numbered for its reader. */
+function draw(chart: Chart, name: MainIndicator | SubIndicator, paneId: string, volume: string): void {
+  const id = chart.createIndicator({ ...chartIndicator(name), paneId }, paneId === CANDLE_PANE)
+  const [made] = id === null ? [] : chart.getIndicators({ id })
+  if (!made || id === null) return
+  chart.overrideIndicator({
+    id,
+    name: made.name,
+    figures: made.figures.map(figure =>
+      figure.title === undefined ? figure : { ...figure, title: legendTitle(figure.title, { volume }) },
+    ),
+    // What it leaves out stays the library's own.
+    createTooltipDataSource: ({ indicator }) =>
+      ({ calcParamsText: paramsText(indicator.calcParams) }) as IndicatorTooltipData,
+  })
 }
 
 /** A date stands around its place on the axis: at the very ends half of it would be cut off. */

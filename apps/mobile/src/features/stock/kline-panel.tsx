@@ -88,6 +88,7 @@ function Plot({ symbol, period, full, onPoint }: PlotProps): ReactNode {
             main={mainIndicatorOf(main)}
             sub={subIndicatorOf(sub)}
             label={t('market.rangeLabel', { symbol })}
+            volume={t('market.volume')}
             onPoint={onPoint}
             onLoaded={setOutcome}
           />
