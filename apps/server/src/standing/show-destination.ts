@@ -1,6 +1,7 @@
 import type { destinationOut } from '@firoza/api/bank'
 import { maskAccount } from '@firoza/core/bank/read-destination'
 import type { TimeMs } from '@firoza/core/clock'
+import { knownName } from '@firoza/i18n/known-names'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import type { z } from 'zod'
 import type { Locale } from '../http/call.ts'
@@ -14,7 +15,7 @@ export function showDestination(row: DestinationRow, nowMs: TimeMs, locale: Loca
     title: translatorFor(locale)(`bank.template_${row.template}`),
     type: row.type,
     currency: row.currency,
-    bankName: row.bankName,
+    bankName: knownName(row.bankName, locale),
     holderName: row.holderName,
     account: maskAccount(row.account),
     addedAt: row.createdAtMs,

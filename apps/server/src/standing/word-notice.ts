@@ -3,6 +3,7 @@ import { type FigureStyle, inFigures } from '@firoza/i18n/digits'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { moneyParts } from '@firoza/i18n/format-money'
 import { formatNumber } from '@firoza/i18n/format-number'
+import { knownName } from '@firoza/i18n/known-names'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import type { Locale } from '../http/call.ts'
 import type { NoticeRow } from './notice.store.ts'
@@ -46,5 +47,5 @@ function readable(name: string, text: string, locale: Locale): string {
   if (name === 'asset' && locale === 'ur-PK') return isolateWords(moneyParts('0', text, locale).unit)
   // The number of an account stays in one line.
   if (name === 'account') return isolateWhole(text)
-  return isolateWords(text)
+  return isolateWords(name === 'bank' ? knownName(text, locale) : text)
 }

@@ -1,11 +1,12 @@
 import { assets } from '@firoza/api/coin-deposit'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
+import { knownName } from '@firoza/i18n/known-names'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance, spendableOf, withdrawableOf } from '../../ledger/balance.store.ts'
 import { listCryptoAssets, sumWaiting } from './coin-deposit.store.ts'
 
-export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session }) => {
+export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session, locale }) => {
   const { userId, realm } = session
   const items = await Promise.all(
     (await listCryptoAssets(sql, userId, realm)).map(async ({ asset, name, exponent }) => {
@@ -13,7 +14,7 @@ export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session })
       const text = (units: bigint) => formatDecimal(units, exponent)
       return {
         asset,
-        name,
+        name: knownName(name, locale),
         total: text(balance.posted),
         held: text(balance.held),
         available: text(spendableOf(balance)),

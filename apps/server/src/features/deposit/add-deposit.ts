@@ -21,7 +21,7 @@ import { showDeposit } from './show-deposit.ts'
 
 const REFERENCE_TRIES_MAX = 5
 
-export const addDeposit = handle(endpoint, async ({ deps, sql, session, nowMs }, input) => {
+export const addDeposit = handle(endpoint, async ({ deps, sql, session, nowMs, locale }, input) => {
   const { userId, realm } = session
   const found = await readChannel(sql, input.channel)
   const open = decideChannel({ realm, nowMs, channel: found })
@@ -56,7 +56,7 @@ export const addDeposit = handle(endpoint, async ({ deps, sql, session, nowMs },
   )
   await writeStep(sql, id, { move: null, state: 'created', actor: 'person' }, nowMs)
   const created = present(await lockDeposit(sql, id), 'the new deposit')
-  return ok(showDeposit(await moveDeposit(sql, created, 'instruct', { actor: 'system' }, nowMs)))
+  return ok(showDeposit(await moveDeposit(sql, created, 'instruct', { actor: 'system' }, nowMs), locale))
 })
 
 /** The word of the counter: it opens the way, and proves nothing about money. Guesses are counted for each person. */

@@ -9,7 +9,7 @@ import { freeClaim, lockDeposit } from './deposit.store.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { showDeposit } from './show-deposit.ts'
 
-export const cancelDeposit = handle(endpoint, async ({ sql, session, nowMs }, input) => {
+export const cancelDeposit = handle(endpoint, async ({ sql, session, nowMs, locale }, input) => {
   const id = parseId(input.id)
   const deposit = id === undefined || session.realm === 'demo' ? undefined : await lockDeposit(sql, id, session.userId)
   if (!deposit) return refuse('not_found', { what: 'deposit' }, 'id')
@@ -17,5 +17,5 @@ export const cancelDeposit = handle(endpoint, async ({ sql, session, nowMs }, in
   if (!moved.ok) return moved
   await freeClaim(sql, deposit.id)
   const cancelled = await moveDeposit(sql, deposit, 'cancel', { actor: 'person' }, nowMs)
-  return ok(showDeposit({ ...cancelled, claimedTransaction: null }))
+  return ok(showDeposit({ ...cancelled, claimedTransaction: null }, locale))
 })

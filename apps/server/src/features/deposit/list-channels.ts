@@ -4,11 +4,12 @@ import { SANDBOX_PAY_DELAY_MS } from '@firoza/core/deposit/house-channels'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { channelOpensAtMs, isChannelOpen } from '@firoza/core/withdraw/channel'
+import { knownName } from '@firoza/i18n/known-names'
 import { handle } from '../../http/call.ts'
 import { readChannels, readUsage } from './channel.store.ts'
 import { SANDBOX_CHANNEL_PASSWORD } from './seed-deposits.ts'
 
-export const listChannels = handle(endpoint, async ({ deps, sql, session, nowMs }, { kind }) => {
+export const listChannels = handle(endpoint, async ({ deps, sql, session, nowMs, locale }, { kind }) => {
   const channels = (await readChannels(sql)).filter(
     // One that staff have never set up is none for people.
     channel => channel.instructions.account !== '' && (kind === undefined || channel.kind === kind),
@@ -36,7 +37,7 @@ export const listChannels = handle(endpoint, async ({ deps, sql, session, nowMs 
       feePpm: Number(channel.feePpm),
       expireHours: channel.expireHours,
       needsPassword: channel.needsPassword,
-      instructions: { accountTitle, bankName, account },
+      instructions: { accountTitle, bankName: knownName(bankName, locale), account },
       sandboxSeconds:
         deps.settings.mode === 'sandbox' && channel.kind !== 'offline' ? SANDBOX_PAY_DELAY_MS / 1000 : null,
       sandboxPassword: deps.settings.mode === 'sandbox' && channel.needsPassword ? SANDBOX_CHANNEL_PASSWORD : null,

@@ -16,7 +16,7 @@ const STATES: { readonly [F in (typeof DEPOSIT_FILTERS)[number]]: readonly Depos
   ended: ENDED,
 }
 
-export const listDeposits = handle(endpoint, async ({ sql, session }, input) => {
+export const listDeposits = handle(endpoint, async ({ sql, session, locale }, input) => {
   const { userId, realm } = session
   if (input.id !== undefined) {
     const id = parseId(input.id)
@@ -25,7 +25,7 @@ export const listDeposits = handle(endpoint, async ({ sql, session }, input) => 
     const steps = showSteps(await listSteps(sql, row.id))
     const journals = await listJournalsOf(sql, ['deposit', 'deposit_returned'], row.reference)
     const journalIds = journals.map(made => String(made.id))
-    return ok({ items: [{ ...showDeposit(row), steps, journalIds }], nextCursor: null })
+    return ok({ items: [{ ...showDeposit(row, locale), steps, journalIds }], nextCursor: null })
   }
   const cursor = readIdCursor(input.cursor)
   if (!cursor.ok) return cursor
@@ -39,5 +39,5 @@ export const listDeposits = handle(endpoint, async ({ sql, session }, input) => 
     limit: input.limit,
   })
   const { items, nextCursor } = idPage(rows, input.limit)
-  return ok({ items: items.map(row => ({ ...showDeposit(row), steps: [], journalIds: [] })), nextCursor })
+  return ok({ items: items.map(row => ({ ...showDeposit(row, locale), steps: [], journalIds: [] })), nextCursor })
 })

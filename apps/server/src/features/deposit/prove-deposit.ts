@@ -10,7 +10,7 @@ import { insertClaimClash, lockDeposit, setClaim } from './deposit.store.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { showDeposit } from './show-deposit.ts'
 
-export const proveDeposit = handle(endpoint, async ({ deps, sql, session, nowMs }, input) => {
+export const proveDeposit = handle(endpoint, async ({ deps, sql, session, nowMs, locale }, input) => {
   const { userId } = session
   const id = parseId(input.id)
   const deposit = id === undefined || session.realm === 'demo' ? undefined : await lockDeposit(sql, id, userId)
@@ -31,5 +31,5 @@ export const proveDeposit = handle(endpoint, async ({ deps, sql, session, nowMs 
     return refuse('deposit_transaction_known', {}, 'transactionId')
   }
   const proven = await moveDeposit(sql, deposit, 'prove', { actor: 'person' }, nowMs)
-  return ok(showDeposit({ ...proven, claimedTransaction: transactionId }))
+  return ok(showDeposit({ ...proven, claimedTransaction: transactionId }, locale))
 })

@@ -2,9 +2,11 @@ import { depositLabel } from '@firoza/core/deposit/deposit.states'
 import { raastCode } from '@firoza/core/deposit/raast-code'
 import { REVIEW_WITHIN_MS } from '@firoza/core/deposit/screen-deposit'
 import { formatDecimal } from '@firoza/core/money/decimal'
+import { knownName } from '@firoza/i18n/known-names'
+import type { Locale } from '../../http/call.ts'
 import type { DepositRow, StepRow } from './deposit.store.ts'
 
-export function showDeposit(row: DepositRow) {
+export function showDeposit(row: DepositRow, locale: Locale) {
   const text = (units: bigint | null) => (units === null ? null : formatDecimal(units, row.exponent))
   const { accountTitle, bankName, account, raast } = row.instructions
   const amount = formatDecimal(row.units, row.exponent)
@@ -25,7 +27,7 @@ export function showDeposit(row: DepositRow) {
     reviewByMs: row.state === 'aml_hold' ? row.updatedAtMs + REVIEW_WITHIN_MS : null,
     transactionId: row.claimedTransaction,
     receipts: row.receipts,
-    instructions: { accountTitle, bankName, account },
+    instructions: { accountTitle, bankName: knownName(bankName, locale), account },
     raastCode: raast
       ? raastCode({ iban: account, title: accountTitle, city: 'Karachi', amount, reference: row.reference })
       : null,

@@ -5,6 +5,7 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { RAIL_REASONS, REJECT_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawLabel, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
+import { knownName } from '@firoza/i18n/known-names'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import type { z } from 'zod'
 import type { Locale } from '../../http/call.ts'
@@ -26,7 +27,7 @@ export function showWithdrawal(row: WithdrawalRow, locale: Locale): z.output<typ
     label,
     labelText: t(`withdraw.label_${label}`),
     stepText: t(`withdraw.step_${row.state}`),
-    bankName: row.bankName,
+    bankName: knownName(row.bankName, locale),
     account: maskAccount(row.account),
     reasons: waits ? wordReviewReasons(row.reviewReasons, locale) : wordReason(row, locale),
     reviewBy: waits ? row.reviewByMs : null,

@@ -11,7 +11,8 @@ import { countVotes } from '../vote.store.ts'
 export async function showForStaff(sql: Queryable, row: DepositRow) {
   const { publicId, ...owner } = await readOwner(sql, row.userId)
   return {
-    ...showDeposit(row),
+    // The desk compares names with what banks write: as they are kept.
+    ...showDeposit(row, 'en-US'),
     user: { id: publicId, ...owner },
     claimedSender: row.claimedSender,
     approvalsNeeded: await votesNeeded(sql, row),
