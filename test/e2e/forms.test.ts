@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { remember, signIn } from './signed-in.ts'
-import { asTyped, type Phone, takePhone } from './story.ts'
+import { asTyped, type Phone, restingOrder, takePhone } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const SYMBOL = 'HBL'
@@ -120,7 +120,7 @@ describe.each(['en-US', 'ur-PK'] as const)('forms, in %s', locale => {
     })
     await page.goto(FORM)
     const amount = page.getByLabel(t('deposit.amount'), { exact: true })
-    await amount.fill('Rs 12,3')
+    await amount.fill('Rs 123')
     expect(await amount.inputValue()).toBe('۱۲۳')
     await button(t('deposit.next')).tap()
     const fault = page.locator('form [role=alert]')
@@ -129,6 +129,46 @@ describe.each(['en-US', 'ur-PK'] as const)('forms, in %s', locale => {
     expect(await fault.innerText()).not.toMatch(/[0-9]/)
     await phone.context.close()
   })
+
+  it('UI-2 what is pasted is taken as the number that it is, or refused in words that name the rule', async () => {
+    const phone = await signedIn('real')
+    const { page, t } = phone
+    await page.goto(FORM)
+    const amount = page.getByLabel(t('deposit.amount'), { exact: true })
+    const rule = page.getByText(t('ui.otherNumber'))
+    for (const [pasted, taken] of [
+      ['۱٬۲۳۴٫۵۰', '1234.50'],
+      ['Rs. 5,000/-', '5000'],
+    ] as const) {
+      await amount.fill(pasted)
+      expect(await amount.inputValue()).toBe(taken)
+      expect(await rule.count()).toBe(0)
+    }
+    for (const pasted of ['-5', '1e5', '12,5']) {
+      await amount.fill(pasted)
+      await rule.waitFor()
+      expect(await amount.inputValue()).toBe('5000')
+      expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    }
+    await amount.fill('700')
+    await rule.waitFor({ state: 'hidden' })
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('ORD-36 a list of orders says what each is, a purchase or a sale, and asks for none as the button does', async () => {
+    const person = await signIn(house.url, 'demo')
+    await restingOrder(house, SYMBOL, person.tokenDemo)
+    const phone = await signedIn('demo')
+    await phone.page.goto('/pages/stock/order')
+    await button(phone, 'order.side_buy').first().waitFor()
+    if (locale === 'ur-PK') expect(await button(phone, 'order.buy').count()).toBe(0)
+    await phone.context.close()
+  })
+
+  function button({ page, t }: Phone, side: 'order.side_buy' | 'order.buy') {
+    return page.getByRole('button', { name: new RegExp(`^${t(side)} ${SYMBOL}`) })
+  }
 
   async function signedIn(realm: 'real' | 'demo'): Promise<Phone> {
     const phone = await takePhone(house, locale)

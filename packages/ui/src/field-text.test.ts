@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldText, numberOf } from './field-text.tsx'
+import { fieldText, isOtherNumber, numberOf } from './field-text.tsx'
 import { pinAfter } from './pin-digits.tsx'
 
 test('UI-2 Urdu and Arabic digits are read as Latin ones in fields for figures, and kept in texts', () => {
@@ -15,12 +15,51 @@ test('UI-2 a number takes one point, no separators, and no more digits than its 
   expect(fieldText('number', '.5', 2)).toBe('0.5')
   expect(fieldText('number', '007', 0)).toBe('7')
   expect(fieldText('number', '12.5', 0)).toBe('12')
-  expect(fieldText('number', '-1e5', 2)).toBe('15')
   expect(fieldText('number', 'Rs 1,234.50', 2)).toBe('1234.50')
   expect(fieldText('number', 'Rs. 5,000', 2)).toBe('5000')
   expect(fieldText('number', '۱٬۲۳۴٫۵۰', 2)).toBe('1234.50')
   expect(fieldText('number', 'R$ 1.234.567,50', 2)).toBe('1234567.50')
   expect(fieldText('number', '1.234,', 3)).toBe('1.234')
+})
+
+test('UI-2 what would be another number without its minus, its letters or its comma is not taken at all', () => {
+  const other = [
+    '-5',
+    '−5',
+    '–5',
+    'Rs -5',
+    '5-',
+    '1e5',
+    '1E+5',
+    '2.5e-3',
+    '1e',
+    '1.23M',
+    '5K',
+    '۵k',
+    '10 lakh',
+    '۲ لاکھ',
+  ]
+  expect(other.filter(typed => !isOtherNumber(typed))).toEqual([])
+  expect(['12,5', '1,23', '1,2345', '۱۲،۵', '23-11-2026'].filter(typed => !isOtherNumber(typed))).toEqual([])
+})
+
+test('UI-2 a number with what people write around it, and in whichever digits, is taken', () => {
+  const taken = [
+    'Rs. 5,000/-',
+    '1,00,000',
+    '12,34,567.50',
+    '1,',
+    '1.',
+    '.5',
+    '5 PKR',
+    '5PKR',
+    '12%',
+    'Amount: Rs 12,345.67',
+  ]
+  expect(taken.filter(isOtherNumber)).toEqual([])
+  expect(['۱٬۲۳۴٫۵۰', '١٢٣٤', '۱،۰۰۰', '5,000 روپے', 'R$ 1.234.567,50', ''].filter(isOtherNumber)).toEqual([])
+  expect(fieldText('number', '۱،۰۰۰', 0)).toBe('1000')
+  expect(fieldText('number', '5,000/-', 2)).toBe('5000')
 })
 
 test('UI-2 a point stays in the field while it is typed, and is none of the number', () => {

@@ -22,6 +22,18 @@ export function fieldText(kind: FieldKind, typed: string, decimals = 0, lengthMa
   return typed
 }
 
+/** Less than nothing, "1e5", "5K", "2 lakh", and a comma that parts no thousands: what is left without them would be another number. */
+const OTHER_NUMBER =
+  /[-\u2212\u2013]|\d[ekmgtpb](?!\p{L})|\d\s*(lakh|lac|crore|لاکھ|کروڑ|ہزار)|,(\d{1,2}|\d{4,})(?!\d)[^,]*$/iu
+
+/** Whether a field for figures takes no part of it, and says so. What stands around a number, as in "Rs. 5,000/-", is left out. */
+export function isOtherNumber(typed: string): boolean {
+  const figures = latinFigures(typed)
+    .replace(/\/[-=]\s*$/, '')
+    .replaceAll('\u060C', ',')
+  return OTHER_NUMBER.test(figures) && !COMMA_IS_POINT.test(figures)
+}
+
 /** The number that a form gets of what a field shows: "5000." while somebody is about to type paisas is 5000. */
 export function numberOf(shown: string): string {
   return shown.endsWith('.') ? shown.slice(0, -1) : shown

@@ -60,14 +60,15 @@ const DIGITS = { phone: true, number: true, code: true } as const
 
 /** A labelled input. Figures, phones, codes, addresses of mail and passwords run left to right in every language. */
 export function Field(props: FieldProps): ReactNode {
-  const { label, value, kind = 'text', hint, error, prefix, suffix, optional, rows } = props
+  const { label, value, kind = 'text', hint, prefix, suffix, optional, rows } = props
   const { t } = useUi()
   const id = useId()
   const [shown, setShown] = useState(false)
+  const { input, error } = useTyping({ ...props, kind })
   const leftToRight = kind !== 'text' && kind !== 'search'
   const common = {
     id,
-    ...useTyping({ ...props, kind }),
+    ...input,
     name: props.name,
     placeholder: props.placeholder,
     autoComplete: props.autoComplete ?? 'off',
@@ -78,8 +79,7 @@ export function Field(props: FieldProps): ReactNode {
     ...notedBy({ id, error, hint }),
     className: cx(
       'min-w-0 flex-1 bg-transparent py-2 outline-none',
-      leftToRight && 'figures',
-      leftToRight && kind !== 'phone' && 'rtl:text-end',
+      leftToRight && cx('figures', kind !== 'phone' && 'rtl:text-end'),
     ),
   } as const
   return (

@@ -19,6 +19,7 @@ export function Stepper(props: StepperProps): ReactNode {
   const { label, value, onChange, hint, decimals } = props
   const { t } = useUi()
   const id = useId()
+  const { input, error } = useTyping({ kind: 'number', value, onChange, decimals })
   const move = (direction: 1 | -1) => onChange(stepValue(value, direction, props))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -39,16 +40,16 @@ export function Stepper(props: StepperProps): ReactNode {
           dir="ltr"
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
-          {...useTyping({ kind: 'number', value, onChange, decimals })}
+          {...input}
           onKeyDown={onKeyDown}
-          {...notedBy({ id, hint })}
+          {...notedBy({ id, error, hint })}
           className="figures min-w-0 flex-1 bg-transparent py-2 text-center font-semibold outline-none"
         />
         <IconButton label={`${t('ui.increase')}: ${label}`} onClick={() => move(1)}>
           <Plus size={20} />
         </IconButton>
       </div>
-      <FieldNotes id={id} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { inChosenDigits } from '@firoza/i18n/digits'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type FieldKind, fieldText, numberOf } from './field-text.tsx'
+import { type FieldKind, fieldText, isOtherNumber, numberOf } from './field-text.tsx'
+import { useUi } from './ui-context.tsx'
 
 export interface Typing {
   readonly kind: FieldKind
@@ -9,23 +10,31 @@ export interface Typing {
   readonly decimals?: number | undefined
   readonly maxLength?: number | undefined
   readonly onBlur?: (() => void) | undefined
+  /** What whoever asks finds wrong with it. */
+  readonly error?: string | undefined
 }
 
 /**
  * Between an input and its form. A point that has no digits behind it yet stays in the input while somebody types, and the form
  * knows the number alone: "5000." can be reviewed, sent and stepped. It is shown in the digits that were chosen, whatever keyboard typed it.
+ * What is another number than its digits alone is not taken: what stood there stays, and `error` says why until something else stands there.
  */
-export function useTyping({ kind, value, onChange, decimals, maxLength, onBlur }: Typing) {
+export function useTyping({ kind, value, onChange, decimals, maxLength, onBlur, error }: Typing) {
+  const { t } = useUi()
   const [typed, setTyped] = useState('')
+  const [refusedAt, setRefusedAt] = useState<string>()
   const caret = useRef<() => void>(undefined)
   useLayoutEffect(() => {
     caret.current?.()
     caret.current = undefined
   })
   const pointed = kind === 'number' && typed !== value && numberOf(typed) === value
-  return {
+  const input = {
     value: kind === 'number' ? inChosenDigits(pointed ? typed : value) : value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const refused = kind === 'number' && isOtherNumber(target.value)
+      setRefusedAt(refused ? value : undefined)
+      if (refused) return
       const text = fieldText(kind, target.value, decimals, maxLength)
       setTyped(text)
       // Where other text stands than was typed (digits of Urdu as our own), the caret would jump behind all of it.
@@ -39,4 +48,5 @@ export function useTyping({ kind, value, onChange, decimals, maxLength, onBlur }
       onBlur?.()
     },
   } as const
+  return { input, error: refusedAt === value ? t('ui.otherNumber') : error }
 }

@@ -28,5 +28,6 @@ export const messages = {
   stepNow: 'now',
   stepAhead: 'to come',
   choose: 'Choose',
+  otherNumber: 'Only digits and a decimal point: no minus, and nothing like \u20661e5, 5K\u2069 or \u206612,5\u2069.',
   sandbox: 'Sandbox: practice money and simulated markets',
 } as const

@@ -30,5 +30,7 @@ export const messages = {
   stepNow: 'جاری',
   stepAhead: 'آئندہ',
   choose: 'منتخب کریں',
+  otherNumber:
+    'صرف ہندسے اور اعشاریہ لکھیں: منفی کا نشان، یا \u20661e5، 5K\u2069 اور \u206612,5\u2069 جیسی تحریر نہیں۔',
   sandbox: 'سینڈ باکس: فرضی رقم اور نقلی مارکیٹ',
 } as const satisfies TranslationOf<typeof source>
