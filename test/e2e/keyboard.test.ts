@@ -35,6 +35,17 @@ async function groundsInForcedColors(page: Page): Promise<number> {
   return new Set(grounds).size
 }
 
+/** How the filled button of that name is edged where its ground is that of the page. */
+async function edgeInForcedColors(page: Page, name: string): Promise<string> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const edge = await page
+    .getByRole('button', { name, exact: true })
+    .last()
+    .evaluate(button => getComputedStyle(button).outlineStyle)
+  await page.emulateMedia({ forcedColors: 'none' })
+  return edge
+}
+
 it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focus goes along from part to part', {
   timeout: 240_000,
 }, async () => {
@@ -44,6 +55,8 @@ it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focu
   await remember(context, 'en-US', 'demo', person)
   const page = await context.newPage()
   await page.goto('/pages/stock/stockKline?symbol=HBL')
+  await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
+  expect(await edgeInForcedColors(page, 'Buy')).toBe('solid')
   await page.getByRole('img', { name: 'The price of HBL' }).waitFor()
   await tabTo(page, /^The price of HBL/)
   await tabTo(page, /^Buy$/)

@@ -43,6 +43,7 @@ export function Button(props: ButtonProps): ReactNode {
         className={cx(
           'inline-flex items-center justify-center gap-2 rounded-control font-semibold [&>svg]:shrink-0 transition-colors select-none',
           size === 'small' ? 'min-h-9 px-3 text-sm' : 'min-h-12 px-4 text-base',
+          wide && 'grow',
           KINDS[kind],
           idle && 'cursor-not-allowed opacity-55',
           busy && 'animate-breathe',

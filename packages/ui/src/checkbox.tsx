@@ -20,7 +20,7 @@ export function Checkbox({ label, checked, onChange, error }: CheckboxProps): Re
             onChange={event => onChange(event.target.checked)}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={error === undefined ? undefined : id}
-            className="peer size-6 appearance-none rounded-md border border-edge bg-card checked:border-brand checked:bg-brand"
+            className="peer size-6 appearance-none rounded-[6px] border border-edge bg-card checked:border-brand checked:bg-brand"
           />
           <Check
             size={18}

@@ -22,12 +22,16 @@ export function MenuPerson({ go }: { readonly go: (address: string) => void }): 
       <div className="flex items-center gap-3">
         <Avatar name={user.nickname || user.account.slice(-2)} size="large" />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-lg font-semibold">{user.nickname || <Figure>{user.account}</Figure>}</p>
+          <p className="flex text-lg font-semibold">
+            <span dir="auto" className="truncate">
+              {user.nickname || <Figure>{user.account}</Figure>}
+            </span>
+          </p>
           <IdentityBadge status={user.idStatus} />
         </div>
       </div>
       <p className="flex items-center justify-between gap-2 text-sm text-muted">
-        <span className="min-w-0 truncate">{t('shell.userId', { id: isolate(user.id) })}</span>
+        <span className="min-w-0 wrap-anywhere">{t('shell.userId', { id: isolate(user.id) })}</span>
         <IconButton label={t('shell.copyUserId')} onClick={() => void copyText(user.id)}>
           <Copy size={18} />
         </IconButton>

@@ -17,7 +17,7 @@ import { FundsList } from './funds-list.tsx'
 import { journalsOf } from './movements.ts'
 
 const ACTION =
-  'flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control bg-brand-soft px-3 font-semibold text-brand'
+  'flex min-h-12 items-center justify-center gap-2 rounded-control bg-brand-soft px-3 font-semibold text-brand [&>svg]:shrink-0'
 
 /** What one has of each coin, and every movement of the one that is chosen. */
 export default function CoinFundsPage(): ReactNode {
@@ -26,7 +26,7 @@ export default function CoinFundsPage(): ReactNode {
   const coins = useRead('POST /coin/assets', {})
   return (
     <Page title={t(location === '/pages/coin/assetsRecord' ? 'coin.recordTitle' : 'coin.fundsTitle')}>
-      <div className="flex gap-3">
+      <div className="grid fit-[7.5rem] gap-3">
         <Link href={to('/pages/recharge/cryptoRecharge')} className={ACTION}>
           <ArrowDownToLine size={18} aria-hidden /> {t('coin.deposit')}
         </Link>

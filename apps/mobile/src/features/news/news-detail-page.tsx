@@ -57,7 +57,7 @@ function Article({ article }: { readonly article: ArticleData }): ReactNode {
         <h2 className="reading text-xl font-semibold">{title}</h2>
         <p className="mt-2 mb-4 flex flex-wrap gap-x-3 text-sm text-muted">
           <bdi>{source}</bdi>
-          <Figure>{formatDateTime(atMs)}</Figure>
+          <Figure className="rtl:text-end">{formatDateTime(atMs)}</Figure>
         </p>
         <Paragraphs text={body} />
       </article>

@@ -24,8 +24,10 @@ export function MineHead(): ReactNode {
         <Link href={to('/pages/user/userInfo')} className="flex min-w-0 flex-1 items-center gap-3">
           <Avatar name={user.nickname || user.account.slice(-2)} size="large" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-lg font-semibold">
-              {user.nickname ? <bdi>{user.nickname}</bdi> : <Figure>{user.account}</Figure>}
+            <span className="flex text-lg font-semibold">
+              <span dir="auto" className="truncate">
+                {user.nickname || <Figure>{user.account}</Figure>}
+              </span>
             </span>
             <IdentityBadge status={user.idStatus} />
           </span>
