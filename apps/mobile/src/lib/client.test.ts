@@ -138,6 +138,45 @@ test('USER-31 each try has its own time: a code that was found late, and was wro
   expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[12_000], [12_000], [12_000], [12_000]])
 })
 
+test.each([
+  [
+    'somebody else',
+    () => startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user: { ...user, id: 'F-2' } }),
+  ],
+  ['the demo account', () => switchRealm('demo')],
+  ['nobody', () => endSession()],
+])(
+  'USER-31 what was asked for in one account is not done in that of %s: the question is gone',
+  async (_who, change) => {
+    const details = { methods: 'totp', passkey: '' }
+    answer({ code: -1001, msg: 'Confirm', data: { reason: 'second_factor_needed', details } })
+    const order = call('POST /user/exchange', { quoteId: 'Q-1' }, { quiet: true }).catch(error => error)
+    await expect.poll(() => useStepUp.getState().question).toBeDefined()
+    change()
+    expect(useStepUp.getState().question).toBeUndefined()
+    answerStepUp('123456')
+    expect(await order).toMatchObject({ reason: 'second_factor_needed' })
+    expect(asked).toHaveLength(1)
+  },
+)
+
+test('USER-31 nor is it tried once more there, where the answer that was on its way was wrong', async () => {
+  const refusals = ['second_factor_needed', 'second_factor_wrong']
+  const tokens: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    tokens.push(new Headers(headers).get('accesstoken'))
+    if (tokens.length === 2) switchRealm('demo')
+    const reason = refusals.shift()
+    const details = { methods: 'totp', passkey: '' }
+    return Response.json(reason ? { code: -1001, msg: reason, data: { reason, details } } : { code: 0, data: {} })
+  })
+  const order = call('POST /user/exchange', { quoteId: 'Q-1' }, { quiet: true }).catch(error => error)
+  await expect.poll(() => useStepUp.getState().question?.busy).toBe(false)
+  answerStepUp('000000')
+  expect(await order).toMatchObject({ reason: 'second_factor_wrong' })
+  expect(tokens).toEqual(['real-token', 'real-token'])
+})
+
 test('CLI-4 a file has the time that a slow network takes for it', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   answer({ code: 0, msg: '', data: {} })

@@ -6,15 +6,16 @@ import { takeEarly } from './early-calls.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 import { sessionEnded } from './session-end.ts'
-import { withStepUp } from './step-up.ts'
+import { answerStepUp, withStepUp } from './step-up.ts'
+
+const tokenInUse = () => useSession.getState().userToken
 
 const caller = createCaller({
-  token: () => useSession.getState().userToken,
+  token: tokenInUse,
   language: () => languageTag(usePreferences.getState()),
   sessionEnded,
   refused: toast.error,
-  early: url =>
-    takeEarly(url, { token: useSession.getState().userToken, language: usePreferences.getState().language }),
+  early: url => takeEarly(url, { token: tokenInUse(), language: usePreferences.getState().language }),
 })
 
 /**
@@ -23,12 +24,20 @@ const caller = createCaller({
  */
 export const call: Caller = async (name, input, options = {}) => {
   if (!name.startsWith('POST ')) return caller(name, input, options)
+  const token = tokenInUse()
   try {
-    return await withStepUp(secondFactor =>
-      caller(name, secondFactor === undefined ? input : { ...input, secondFactor }, { ...options, quiet: true }),
+    return await withStepUp(
+      secondFactor =>
+        caller(name, secondFactor === undefined ? input : { ...input, secondFactor }, { ...options, quiet: true }),
+      () => tokenInUse() === token,
     )
   } catch (error) {
     if (error instanceof RefusedError && error.code === -1001 && !options.quiet) toast.error(error.message)
     throw error
   }
 }
+
+// A question that was put in one account is gone with it: above another it would ask for something that is not done there.
+useSession.subscribe((session, before) => {
+  if (session.userToken !== before.userToken) answerStepUp()
+})

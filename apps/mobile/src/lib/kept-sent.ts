@@ -2,6 +2,7 @@ import type { CallName } from '@firoza/api/endpoints'
 import { DAY_MS } from '@firoza/core/clock'
 import { deviceNowMs } from './clock.ts'
 import type { KeptSent, Sent } from './sender.ts'
+import { SENT_AREA } from './session.ts'
 import { forgetAll, namesLike, recall, remember } from './storage.ts'
 
 /** Shorter than the server knows a key: under one that it has forgotten, the same would be done a second time. */
@@ -14,10 +15,10 @@ interface Kept<N extends CallName> {
 
 /**
  * Keeps what has no answer yet on the device, through a reload of the page: each under a name of its own, so that no tab writes over what
- * another has sent. It is forgotten with the session, as everything under `last.` is.
+ * another has sent. It is forgotten as the person signs out or another signs in, not where the sign-in ends by itself.
  */
 export function keptSent<N extends CallName>(kind: string): KeptSent<N> {
-  const namesOf = (account: string) => `last.sent.${kind}.${account}.`
+  const namesOf = (account: string) => `${SENT_AREA}${kind}.${account}.`
   return {
     all: account =>
       namesLike(namesOf(account))

@@ -1,5 +1,5 @@
 import type { CallName } from '@firoza/api/endpoints'
-import { forgetAll, recall, remember } from './storage.ts'
+import { forgetAll, namesLike, recall, remember } from './storage.ts'
 
 /** What was last read, and when: shown greyed, with its time, while nothing fresher can be had. */
 export interface LastKnown {
@@ -44,6 +44,7 @@ function keyOf(key: readonly unknown[]): string {
   return `${AREA}${SHAPE}.${JSON.stringify(key)}`
 }
 
-export function forgetLastKnown(): void {
-  forgetAll(AREA)
+/** `keeps` tells what stays by its name. */
+export function forgetLastKnown(keeps: (name: string) => boolean = () => false): void {
+  for (const name of namesLike(AREA)) if (!keeps(name)) forgetAll(name)
 }

@@ -1,8 +1,10 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepLastKnown, lastKnown } from './last-known.ts'
 import { moneySender } from './money-sender.ts'
 import { endSession, startSession, switchRealm, useSession } from './session.ts'
+import { sessionEnded } from './session-end.ts'
 
 const user = {
   id: 'F-1',
@@ -138,4 +140,33 @@ test('ORD-32 signing out forgets the exchanges of both accounts', async () => {
   endSession()
   startSession({ tokenReal: 'real-token', tokenDemo: 'demo-token', realm: 'real', user })
   expect(step()).toBe('idle')
+})
+
+test('ORD-35 what has no answer when the sign-in ends is asked for once its person is back, and nobody else is', async () => {
+  const input = { destinationId: '7', amount: '500', code: '135790' }
+  const stood = loadedAnew()
+  noAnswer()
+  await stood.send('POST /user/withdraw/add', input)
+  keepLastKnown(['real', 'POST /user/assets', {}], { total: '12.50' }, 1_000)
+  sessionEnded('real-token')
+  expect(stood.useSending.getState().sending.step).toBe('idle')
+  expect(lastKnown(['real', 'POST /user/assets', {}])).toBeUndefined()
+  startSession({ tokenReal: 'later', tokenDemo: 'b', realm: 'real', user })
+  expect(stood.useSending.getState().sending).toMatchObject({ step: 'unknown', sent: { key: keys[0] } })
+  await stood.ask()
+  expect(keys).toEqual([keys[0], keys[0]])
+  sessionEnded('later')
+  startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user: { ...user, id: 'F-2' } })
+  expect(stood.useSending.getState().sending.step).toBe('idle')
+  startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user })
+  expect(stood.useSending.getState().sending.step, 'another has had the phone').toBe('idle')
+})
+
+test('ORD-35 an order that was turned away because the sign-in had ended was not taken, and is not asked for', async () => {
+  const refused = { code: -1000, msg: 'Sign in again', data: { reason: 'session_invalid', details: {} } }
+  vi.stubGlobal('fetch', async () => Response.json(refused))
+  await loadedAnew().send('POST /user/withdraw/add', { destinationId: '7', amount: '500', code: '135790' })
+  expect(useSession.getState().userToken).toBe('')
+  startSession({ tokenReal: 'later', tokenDemo: 'b', realm: 'real', user })
+  expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
 })

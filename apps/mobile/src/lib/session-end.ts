@@ -1,4 +1,4 @@
-import { endSession, useSession } from './session.ts'
+import { lapseSession, useSession } from './session.ts'
 
 type Listener = () => void
 const listeners = new Set<Listener>()
@@ -12,6 +12,6 @@ export function onSessionEnded(listener: Listener): () => void {
 /** Called for each answer that refuses a token. Only the first for the token in use counts, however many calls were on their way. */
 export function sessionEnded(token: string): void {
   if (token !== useSession.getState().userToken) return
-  endSession()
+  lapseSession()
   for (const listener of listeners) listener()
 }

@@ -39,6 +39,9 @@ const SIGNED_OUT: Session = {
 export const SESSION_NAME = `${STORAGE_PREFIX}session`
 const VERSION = 1
 
+/** Under it stands what was sent and has no answer yet, with the account that sent it. */
+export const SENT_AREA = 'last.sent.'
+
 export const useSession = create<Session>()(
   persist(() => SIGNED_OUT, {
     name: SESSION_NAME,
@@ -56,9 +59,12 @@ export interface SignIn {
   readonly user: UserInfo
 }
 
-/** Another person may have been signed in until now: nothing of theirs is left to be shown. The query cache is emptied by the caller. */
+/**
+ * Another person may have been signed in until now: nothing of theirs is left to be shown. Whose sign-in had ended by itself finds what
+ * they had sent without an answer. The query cache is emptied by the caller.
+ */
 export function startSession({ tokenReal, tokenDemo, realm, user }: SignIn): void {
-  forgetLastKnown()
+  forgetLastKnown(name => name.startsWith(SENT_AREA) && name.includes(`.${user.id}.`))
   useSession.setState({
     userToken: realm === 'real' ? tokenReal : tokenDemo,
     userTokenReal: tokenReal,
@@ -77,6 +83,12 @@ export function switchRealm(realm: Realm): void {
 /** Forgets the person: tokens, their data, what was last known of it, and the account type. */
 export function endSession(): void {
   forgetLastKnown()
+  useSession.setState(SIGNED_OUT)
+}
+
+/** The sign-in has ended by itself: what has no answer yet stays for the person, to be asked for when they are back (ORD-35). */
+export function lapseSession(): void {
+  forgetLastKnown(name => name.startsWith(SENT_AREA))
   useSession.setState(SIGNED_OUT)
 }
 

@@ -36,9 +36,13 @@ export function answerStepUp(secondFactor?: string): void {
 /**
  * Does something once that may take the second factor. Where the server asks for it, the person is asked in one sheet above whatever
  * they were doing, and the same thing goes on with their answer: nothing that they typed is lost. A wrong answer is told, and a new
- * question put. Whoever closes the sheet leaves the refusal as it was.
+ * question put. Whoever closes the sheet leaves the refusal as it was, and so does it where what was asked in `goesOn` is no more so: in
+ * another account, or another person's, the same thing is not done.
  */
-export async function withStepUp<T>(attempt: (secondFactor?: string) => Promise<T>): Promise<T> {
+export async function withStepUp<T>(
+  attempt: (secondFactor?: string) => Promise<T>,
+  goesOn: () => boolean = () => true,
+): Promise<T> {
   const act = {}
   let fault: string | undefined
   let given: string | undefined
@@ -47,7 +51,7 @@ export async function withStepUp<T>(attempt: (secondFactor?: string) => Promise<
       try {
         return await attempt(given)
       } catch (error) {
-        if (!(error instanceof RefusedError)) throw error
+        if (!(error instanceof RefusedError && goesOn())) throw error
         if (error.reason === 'second_factor_wrong' && given !== undefined) {
           // A passkey's question was used up by the wrong answer: asked without one, the server puts another.
           fault = error.message
@@ -57,7 +61,7 @@ export async function withStepUp<T>(attempt: (secondFactor?: string) => Promise<
         const asked = error.detailsOf('second_factor_needed')
         if (!asked) throw error
         given = await ask(act, { methods: asked.methods.split(','), passkey: asked.passkey, fault, busy: false })
-        if (given === undefined) throw error
+        if (given === undefined || !goesOn()) throw error
         fault = undefined
       }
     }
