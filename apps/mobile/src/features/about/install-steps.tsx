@@ -23,7 +23,7 @@ export function InstallSteps({ device }: { readonly device: DeviceKind }): React
           <li key={step} className="flex gap-3">
             <span
               aria-hidden
-              className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand"
+              className="grid size-[1.75rem] shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand"
             >
               <Figure>{index + 1}</Figure>
             </span>

@@ -51,7 +51,7 @@ function TopicRow({ topic: { topic, mutable, channels } }: { readonly topic: Top
     choose.isPending && choose.variables.channel === channel ? choose.variables.wanted === true : channels[channel]
   return (
     <li className="px-4 py-3">
-      <p className="flex items-center justify-between gap-3 font-medium">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 font-medium">
         {t(`notify.topic_${topic}`)}
         {!mutable && <Badge tone="brand">{t('notify.alwaysOn')}</Badge>}
       </p>

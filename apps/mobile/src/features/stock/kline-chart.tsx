@@ -21,6 +21,7 @@ import { useTopic } from '../../lib/use-topic.ts'
 import { type CandleFeed, candleFeed } from './candle-feed.ts'
 import { type Bar, barOf, CHART_PERIODS, type MainIndicator, type SubIndicator } from './chart-data.ts'
 import { chartIndicator, legendTitle, paramsText } from './chart-indicators.ts'
+import { legendOfBars } from './chart-legend.ts'
 import { CHART_FONT, chartLook } from './chart-look.ts'
 
 /** So many bars come at once; older ones when the chart is dragged towards them. */
@@ -187,8 +188,11 @@ function draw(chart: Chart, name: MainIndicator | SubIndicator, paneId: string, 
       figure.title === undefined ? figure : { ...figure, title: legendTitle(figure.title, { volume }) },
     ),
     // What it leaves out stays the library's own.
-    createTooltipDataSource: ({ indicator }) =>
-      ({ calcParamsText: paramsText(indicator.calcParams) }) as IndicatorTooltipData,
+    createTooltipDataSource: ({ indicator, crosshair }) =>
+      ({
+        calcParamsText: paramsText(indicator.calcParams),
+        legends: legendOfBars(indicator, crosshair.dataIndex ?? 0, chart.getStyles().indicator),
+      }) as IndicatorTooltipData,
   })
 }
 

@@ -37,6 +37,14 @@ test.each(ARTICLES)('CNT-3 $slug has no Urdu in its English and hardly any Latin
   for (const part of [text.ur.title, text.ur.summary, ...text.ur.body]) expect(urduShare(part)).toBeGreaterThan(0.93)
 })
 
+test('I18N-10 the texts of the house call its things by the words of the app, and set no word that reaches into the line above', () => {
+  const all = JSON.stringify([ARTICLES, SANDBOX_BANNERS, COMPANY_PAGES])
+  expect(all).toMatch(/[\u0600-\u06ff]/)
+  expect(all).not.toMatch(/مصنوعی|مشق ک[یا] (رقم|اکاؤنٹ)|سائن (اِن|آؤٹ)/)
+  // In Nastaliq its six joined letters stand three lines high.
+  expect(all).not.toContain('ایکسچینج')
+})
+
 test('CNT-4 banners stay inside the product', () => {
   const slugs = new Set(SANDBOX_NEWS.map(article => article.slug))
   for (const { link } of SANDBOX_BANNERS) {

@@ -14,7 +14,7 @@ export const messages = {
   skipToContent: 'اصل مواد پر جائیں',
 
   login: 'لاگ اِن',
-  register: 'رجسٹر کریں',
+  register: 'اکاؤنٹ بنائیں',
   welcome: 'فیروزہ میں خوش آمدید',
   welcomeHint: 'اپنی رقم دیکھنے اور خرید و فروخت کے لیے لاگ اِن کریں',
   userId: 'صارف نمبر {id}',
