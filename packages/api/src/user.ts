@@ -192,13 +192,13 @@ const captchaEndpoint = endpoint({
     /** False where captchas are switched off: nothing to answer then. */
     needed: z.boolean(),
     captchaId: z.string(),
-    /** An SVG document; empty in the form "text". */
+    /** A picture as a data address; empty in the form "text". */
     image: z.string(),
     /** The question in the caller's language; empty in the form "image". */
     question: z.string(),
     expiresAt: timeOut,
   }),
-  refusals: [],
+  refusals: ['rate_limited'],
 })
 
 const sessionList = endpoint({

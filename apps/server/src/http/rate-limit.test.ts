@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { RATE_PER_MINUTE } from './rate-limit.ts'
+import { RATE_OVER_LONGER, RATE_PER_MINUTE, rateLimits } from './rate-limit.ts'
 
 it('API-8 limits calls per minute and caller, says when to try again, and leaves other callers alone', async () => {
   const app = await testApp({ rateFactor: 1, settings: { captcha: false } })
@@ -22,4 +22,26 @@ it('API-8 limits calls per minute and caller, says when to try again, and leaves
   expect((await send('2001:db8::abcd')).statusCode).toBe(429)
   expect((await send('2001:db8:0:1::1')).statusCode).toBe(400)
   await app.close()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('API-8 counts what sends messages over an hour and a day too, whoever keeps to the bound of each minute', async () => {
+  vi.useFakeTimers()
+  const limits = rateLimits(1)
+  /** How many come through in so many minutes, at as many a minute as may. */
+  const through = async (minutes: number) => {
+    let taken = 0
+    for (let minute = 0; minute < minutes; minute++) {
+      for (let call = 0; call < RATE_PER_MINUTE.code; call++) if ((await limits.take('code', 'x')) === 0) taken++
+      vi.advanceTimersByTime(60_000)
+    }
+    return taken
+  }
+  const [hour, day] = RATE_OVER_LONGER.code ?? []
+  expect(await through(60)).toBe(hour?.calls)
+  expect(await through(23 * 60)).toBe((day?.calls ?? 0) - (hour?.calls ?? 0))
+  expect(await limits.take('code', 'y'), 'somebody else').toBe(0)
 })

@@ -11,6 +11,19 @@ export const RATE_PER_MINUTE: { readonly [C in RateClass]: number } = {
   upload: 30,
 }
 
+/**
+ * Longer windows beside the minute: a code costs a message to somebody's phone, and the question before it holds up no program that is made for it. They
+ * leave room for a carrier's address that hundreds share.
+ */
+export const RATE_OVER_LONGER: {
+  readonly [C in RateClass]?: readonly { readonly calls: number; readonly seconds: number }[]
+} = {
+  code: [
+    { calls: 200, seconds: 3_600 },
+    { calls: 1_000, seconds: 86_400 },
+  ],
+}
+
 export interface RateLimits {
   /** Seconds to wait before the next call, or 0 where this one is allowed. */
   take(rateClass: RateClass, caller: string): Promise<number>
@@ -18,15 +31,17 @@ export interface RateLimits {
 
 export function rateLimits(factor: number): RateLimits {
   const limiters = new Map(
-    Object.entries(RATE_PER_MINUTE).map(([name, points]) => [
+    (Object.keys(RATE_PER_MINUTE) as RateClass[]).map(name => [
       name,
-      new RateLimiterMemory({ points: points * factor, duration: 60 }),
+      [{ calls: RATE_PER_MINUTE[name], seconds: 60 }, ...(RATE_OVER_LONGER[name] ?? [])].map(
+        ({ calls, seconds }) => new RateLimiterMemory({ points: calls * factor, duration: seconds }),
+      ),
     ]),
   )
   return {
     async take(rateClass, caller) {
       try {
-        await limiters.get(rateClass)?.consume(caller)
+        for (const limiter of limiters.get(rateClass) ?? []) await limiter.consume(caller)
         return 0
       } catch (refused) {
         return Math.max(1, Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000))

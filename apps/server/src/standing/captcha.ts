@@ -1,11 +1,14 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
+import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { latinDigits } from '@firoza/core/text/digits'
 import { translatorFor } from '@firoza/i18n/server-translator'
+import sharp from 'sharp'
 import * as svgCaptcha from 'svg-captcha'
 import type { Deps } from '../deps.ts'
+import { fewAtOnce } from '../few-at-once.ts'
 import type { Locale } from '../http/call.ts'
 import { insertCaptcha, takeCaptcha } from './captcha.store.ts'
 
@@ -20,6 +23,12 @@ const LIFE_MS = 5 * MINUTE_MS
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFHJKLMNPRTUVWXY346789'
 const LETTER_COUNT = 5
+/** Two pixels for each of the drawing's, as phones show it. */
+const DENSITY = 144
+
+/** One at a time: they take some milliseconds each. */
+const inTurn = fewAtOnce({ running: 1, waiting: LIMITS.picturesWaitingMax })
+const TRY_AGAIN_SECONDS = 5
 
 /** The package's own types leave out that it draws a text that is given; ours comes from the system's randomness. */
 const draw = (svgCaptcha as unknown as { default: (text: string, options: svgCaptcha.ConfigObject) => string }).default
@@ -29,21 +38,26 @@ export async function createCaptcha(
   form: 'image' | 'text',
   locale: Locale,
   nowMs: TimeMs,
-): Promise<Captcha> {
+): Promise<Outcome<Captcha, 'rate_limited'>> {
   const captchaId = randomUUID()
-  const { answer, image, question } = form === 'image' ? picture() : sum(locale)
+  const asked = form === 'image' ? await inTurn(picture) : sum(locale)
+  if (!asked) return refuse('rate_limited', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+  const { answer, image, question } = asked
   const expiresAt = nowMs + LIFE_MS
   await insertCaptcha(
     deps.db,
     { id: captchaId, answerHash: hashAnswer(captchaId, answer), expiresAtMs: expiresAt },
     nowMs,
   )
-  return { captchaId, image, question, expiresAt }
+  return ok({ captchaId, image, question, expiresAt })
 }
 
-function picture() {
+/** The picture as pixels: in the drawing itself each letter is a path, which tells a program at once which letter it is. */
+async function picture() {
   const answer = Array.from({ length: LETTER_COUNT }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return { answer, image: draw(answer, { noise: 2, width: 150, height: 50 }), question: '' }
+  const drawing = Buffer.from(draw(answer, { noise: 2, width: 150, height: 50 }))
+  const pixels = await sharp(drawing, { density: DENSITY }).flatten({ background: '#ffffff' }).webp().toBuffer()
+  return { answer, image: `data:image/webp;base64,${pixels.toString('base64')}`, question: '' }
 }
 
 function sum(locale: Locale) {

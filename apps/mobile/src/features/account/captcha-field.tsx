@@ -31,7 +31,7 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps): ReactNode {
           ) : image ? (
             // The picture is drawn for a white ground in both themes.
             <img
-              src={`data:image/svg+xml,${encodeURIComponent(data.image)}`}
+              src={data.image}
               alt={t('account.captchaPicture')}
               width={150}
               height={50}

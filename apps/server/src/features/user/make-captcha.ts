@@ -7,5 +7,6 @@ export const makeCaptcha = handle(captchaEndpoint, async ({ deps, nowMs, locale 
   if (!deps.settings.captcha) {
     return ok({ needed: false, captchaId: '', image: '', question: '', expiresAt: nowMs })
   }
-  return ok({ needed: true, ...(await createCaptcha(deps, form, locale, nowMs)) })
+  const made = await createCaptcha(deps, form, locale, nowMs)
+  return made.ok ? ok({ needed: true, ...made.value }) : made
 })
