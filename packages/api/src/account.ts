@@ -1,7 +1,7 @@
 import { NOTICE_KINDS } from '@firoza/core/user/notice-kind'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
+import { choice, fields, flag, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
 import {
   idStatus,
@@ -49,12 +49,12 @@ const update = endpoint({
   who: 'investor',
   rate: 'write',
   input: fields({
-    nickname: text(0, 40).optional(),
+    nickname: line(0, 40).optional(),
     language: choice(['en-US', 'ur-PK']).optional(),
-    addressLine: text(0, 200).optional(),
-    city: text(0, 80).optional(),
-    province: text(0, 80).optional(),
-    postalCode: text(0, 12).optional(),
+    addressLine: line(0, 200).optional(),
+    city: line(0, 80).optional(),
+    province: line(0, 80).optional(),
+    postalCode: line(0, 12).optional(),
   }),
   output: profileOut,
   refusals: [],

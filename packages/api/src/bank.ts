@@ -2,7 +2,7 @@ import { BANK_COUNTRIES } from '@firoza/core/bank/bank-template'
 import { BANK_TEMPLATE_IDS } from '@firoza/core/bank/bank-templates'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, pageOf, sixDigits, text, timeOut } from './fields.ts'
+import { choice, fields, id, line, pageOf, sixDigits, text, timeOut } from './fields.ts'
 import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
 
 const templateOut = z.object({
@@ -63,15 +63,15 @@ const add = endpoint({
   rate: 'sign_in',
   input: fields({
     template: choice(BANK_TEMPLATE_IDS),
-    holderName: text(2, 120),
+    holderName: line(2, 120),
     iban: text(0, 40).optional(),
     accountNumber: text(0, 40).optional(),
     mobile: text(0, 24).optional(),
-    bankName: text(0, 60).optional(),
-    branchName: text(0, 60).optional(),
+    bankName: line(0, 60).optional(),
+    branchName: line(0, 60).optional(),
     branchCode: text(0, 12).optional(),
     bankCode: text(0, 12).optional(),
-    district: text(0, 40).optional(),
+    district: line(0, 40).optional(),
     routingNumber: text(0, 20).optional(),
     ifsc: text(0, 20).optional(),
     cpf: text(0, 24).optional(),

@@ -10,6 +10,7 @@ import {
   fields,
   flag,
   id,
+  line,
   nothing,
   page,
   pageOf,
@@ -58,7 +59,7 @@ const generate = endpoint({
     chain: chainInput,
     asset: symbol,
     address: text(1, 200),
-    name: text(1, 40),
+    name: line(1, 40),
     /** That the wallet is one’s own. */
     own: flag(),
     code: sixDigits.optional(),

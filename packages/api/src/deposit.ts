@@ -9,6 +9,7 @@ import {
   decimal,
   fields,
   id,
+  line,
   PICTURE_REFUSALS,
   page,
   pageOf,
@@ -135,7 +136,7 @@ export const proveDeposit = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ id, transactionId, senderName: text(2, 120), note: text(0, 500).default('') }),
+  input: fields({ id, transactionId, senderName: line(2, 120), note: text(0, 500).default('') }),
   output: depositOut,
   refusals: ['not_found', 'move_not_allowed', 'deposit_claims_locked', 'deposit_transaction_known'],
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, endpointName } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { line } from './fields.ts'
 import { STATEMENT_LENGTH_MAX, staffImportStatement, staffPreviewStatement } from './staff-deposit.ts'
 
 const writes: readonly Endpoint[] = endpoints.filter(({ effect }) => effect === 'write')
@@ -64,6 +65,18 @@ it('API-24 no field of any call takes a text without an end', () => {
   for (const endpoint of [staffPreviewStatement, staffImportStatement]) {
     expect(takes(endpoint.input.shape.content, 'a'.repeat(STATEMENT_LENGTH_MAX + 1))).toBe(false)
   }
+})
+
+it('API-24 a name is one line, and reads in the direction that its letters have', () => {
+  const named = (endpoints as readonly Endpoint[]).flatMap(endpoint => {
+    const fields = endpoint.input instanceof z.ZodObject ? Object.entries(endpoint.input.shape) : []
+    return fields
+      .filter(([name]) => /name|city|province|district|line[123]?$|device|bank$|placeOfBirth/i.test(name))
+      .filter(([, field]) => ['Ayesha\nKhan', 'Ayesha\u202EnahK'].some(text => takes(field, text)))
+      .map(([name]) => `${endpointName(endpoint)} ${name}`)
+  })
+  expect(named).toEqual([])
+  expect(takes(line(1, 40), 'عائشہ\u200cخان'), 'a joiner that Urdu is written with').toBe(true)
 })
 
 function takes(field: unknown, text: string): boolean {

@@ -41,6 +41,16 @@ export function text(lengthMin: number, lengthMax: number) {
   return bounded(string(), lengthMin, lengthMax)
 }
 
+/**
+ * A name or another text of one line. Line breaks would let it pass for further lines of whatever it is written into, and a turned direction for another
+ * text; marks that Urdu needs are in it.
+ */
+export function line(lengthMin: number, lengthMax: number) {
+  return text(lengthMin, lengthMax).regex(ONE_LINE, { error: rule('text') })
+}
+
+const ONE_LINE = /^[^\t\n\r\u0085\u2028\u2029\u202D\u202E]*$/
+
 /** What somebody says in their own words: the space around it is no part of it, and does not count. */
 export function words(lengthMin: number, lengthMax: number) {
   return bounded(string().trim(), lengthMin, lengthMax)

@@ -1,9 +1,9 @@
 import { ADDRESS_LINE_MAX, PLACE_MAX, PROFILE_CHOICES, type Profile } from '@firoza/core/kyc/profile'
 import { z } from 'zod'
-import { choice, text } from './fields.ts'
+import { choice, line, text } from './fields.ts'
 
-const name = text(0, 120).default('')
-const line = text(0, ADDRESS_LINE_MAX).default('')
+const name = line(0, 120).default('')
+const addressLine = line(0, ADDRESS_LINE_MAX).default('')
 const answer = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   choice([...options, ''] as const).default('')
 
@@ -11,19 +11,19 @@ const { maritalStatus, occupation, incomeBand, fundsSource, residence, zakat, ta
 
 /** Who the person is beside their document. What is not given is empty: a draft may be half done, a submission may not. */
 export const profileIn = {
-  placeOfBirth: text(0, PLACE_MAX).default(''),
+  placeOfBirth: line(0, PLACE_MAX).default(''),
   /** ISO 3166-1 alpha-2. */
   nationality: text(0, 2).default(''),
   maritalStatus: answer(maritalStatus),
   /** Of the father, or of the husband. */
   fatherName: name,
   motherName: name,
-  permanentLine1: line,
-  permanentLine2: line,
-  permanentLine3: line,
-  mailingLine1: line,
-  mailingLine2: line,
-  mailingLine3: line,
+  permanentLine1: addressLine,
+  permanentLine2: addressLine,
+  permanentLine3: addressLine,
+  mailingLine1: addressLine,
+  mailingLine2: addressLine,
+  mailingLine3: addressLine,
   occupation: answer(occupation),
   incomeBand: answer(incomeBand),
   fundsSource: answer(fundsSource),

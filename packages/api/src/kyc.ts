@@ -10,6 +10,7 @@ import {
   fields,
   id,
   integer,
+  line,
   PICTURE_REFUSALS,
   page,
   pageOf,
@@ -88,7 +89,7 @@ const form = {
   /** CNIC, SNIC, NICOP or POC: needed of a Pakistani identity card. */
   cardKind: choice([...CARD_KINDS, '']).default(''),
   country: text(2, 2).default('PK'),
-  fullName: text(1, 120),
+  fullName: line(1, 120),
   /** Empty keeps the number that was given before. */
   number: text(0, 40).default(''),
   bornOn: text(1, 12),

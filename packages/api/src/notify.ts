@@ -2,7 +2,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { NOTICE_CHANNELS, NOTICE_TOPICS } from '@firoza/core/user/notice-topic'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, integer, nothing, pattern, text, timeOut } from './fields.ts'
+import { choice, fields, flag, integer, line, nothing, pattern, timeOut } from './fields.ts'
 
 const settingsOut = z.object({
   topics: z.array(
@@ -73,7 +73,7 @@ export const subscribePush = endpoint({
     endpoint: endpointField,
     p256dh: pattern(/^[A-Za-z0-9_-]{87}=?$/, 88),
     auth: pattern(/^[A-Za-z0-9_-]{22}={0,2}$/, 24),
-    device: text(1, 80),
+    device: line(1, 80),
   }),
   output: z.object({}),
   refusals: ['push_service_unknown', 'push_devices_max'],

@@ -1,7 +1,7 @@
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fields, id, nothing, text, timeOut } from './fields.ts'
+import { fields, id, line, nothing, text, timeOut } from './fields.ts'
 import { password, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
 
 const passkeyOut = z.object({
@@ -48,7 +48,7 @@ const add = endpoint({
   who: 'investor',
   rate: 'sign_in',
   input: fields({
-    name: text(1, LIMITS.passkeyNameLengthMax),
+    name: line(1, LIMITS.passkeyNameLengthMax),
     /** The browser's RegistrationResponseJSON, as it is. */
     passkey: text(2, LIMITS.passkeyJsonLengthMax),
   }),

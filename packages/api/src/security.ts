@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fields, nothing, sixDigits, text, timeOut } from './fields.ts'
+import { fields, line, nothing, sixDigits, timeOut } from './fields.ts'
 import { password, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
 
 const security = endpoint({
@@ -121,7 +121,7 @@ const securityWord = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ word: text(0, 60), secondFactor: secondFactor.optional() }),
+  input: fields({ word: line(0, 60), secondFactor: secondFactor.optional() }),
   output: z.object({}),
   refusals: ['security_word', ...SECOND_FACTOR_REFUSALS],
 })

@@ -1,14 +1,14 @@
 import { STAFF_NAME } from '@firoza/core/staff/staff-name'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, pattern, staffReason, text, timeOut } from './fields.ts'
+import { choice, fields, id, line, pattern, staffReason, text, timeOut } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 import { ROLES } from './staff-roles.ts'
 import { NEW_PASSWORD_REFUSALS } from './user.ts'
 
 export const staffName = pattern(STAFF_NAME, 40)
 /** As people read it in the log of who looked at their data. */
-const title = text(2, 60)
+const title = line(2, 60)
 
 /** The public id of the account that a member of staff has as an investor, or the word that they have none: nobody decides on money of their own. */
 const ownAccount = pattern(/^(FZ[0-9]{8}|none)$/, 10)
@@ -100,7 +100,7 @@ const staffEnrol = endpoint({
   who: 'anyone',
   rate: 'sign_in',
   input: fields({
-    name: text(1, 40),
+    name: line(1, 40),
     firstSecret: text(1, 20),
     secondSecret: text(1, 20),
     password: text(1, 200),

@@ -6,7 +6,20 @@ import { HOLIDAY_OF } from '@firoza/core/staff/holiday-of'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, integer, nothing, page, pageOf, pattern, staffReason, text, timeOut } from './fields.ts'
+import {
+  choice,
+  fields,
+  flag,
+  integer,
+  line,
+  nothing,
+  page,
+  pageOf,
+  pattern,
+  staffReason,
+  text,
+  timeOut,
+} from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 
 const day = pattern(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 10)
@@ -146,8 +159,8 @@ const staffSettingsHoliday = endpoint({
     date: day,
     whose: choice(HOLIDAY_OF).default('exchange'),
     closed: flag(),
-    name: text(0, 80).default(''),
-    nameUr: text(0, 80).default(''),
+    name: line(0, 80).default(''),
+    nameUr: line(0, 80).default(''),
     reason: staffReason,
   }),
   output: approvalAsked,
@@ -163,9 +176,9 @@ const staffSettingsAccount = endpoint({
   rate: 'write',
   input: fields({
     channel: pattern(/^[a-z][a-z0-9_]{1,39}$/, 40),
-    title: text(2, 80),
-    bank: text(0, 80).default(''),
-    account: text(3, 120),
+    title: line(2, 80),
+    bank: line(0, 80).default(''),
+    account: line(3, 120),
     reason: staffReason,
   }),
   output: approvalAsked,
@@ -181,7 +194,7 @@ const staffSettingsHours = endpoint({
   who: { staff: 'settings.ask' },
   rate: 'write',
   input: fields({
-    name: text(2, 80),
+    name: line(2, 80),
     fromDate: day,
     /** Inclusive; empty where no end is known. */
     toDate: text(0, 10).default(''),

@@ -6,6 +6,7 @@ import {
   fields,
   id,
   integer,
+  line,
   nothing,
   page,
   pageOf,
@@ -236,7 +237,7 @@ const preparedSave = endpoint({
   input: fields({
     id: id.optional(),
     version: integer(0, 1_000_000).default(0),
-    title: text(2, 80),
+    title: line(2, 80),
     english: body,
     urdu: body,
   }),

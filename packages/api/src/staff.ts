@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
+import { choice, fields, id, line, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
 import { personPictureOut } from './staff-person.ts'
 import { device, idStatus, SECOND_FACTOR_REFUSALS } from './user.ts'
@@ -24,7 +24,7 @@ const staffLogin = endpoint({
   effect: 'command',
   who: 'anyone',
   rate: 'sign_in',
-  input: fields({ name: text(1, 40), password: text(1, 200), secondFactor: text(6, 20).optional(), device }),
+  input: fields({ name: line(1, 40), password: text(1, 200), secondFactor: text(6, 20).optional(), device }),
   output: z.object({ token: z.string(), expiresAt: timeOut, staff: staffOut }),
   refusals: ['sign_in_locked', 'staff_credentials_wrong', ...SECOND_FACTOR_REFUSALS],
 })

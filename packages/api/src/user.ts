@@ -5,7 +5,7 @@ import { SECURITY_EVENTS, STAFF_ACTIONS } from '@firoza/core/user/security-event
 import { verificationStates } from '@firoza/core/user/user.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, id, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
+import { choice, fields, flag, id, line, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
 import { signInOut } from './sign-in-shapes.ts'
 
 export const idStatus = z.enum(verificationStates.states)
@@ -46,7 +46,7 @@ export const NEW_PASSWORD_REFUSALS = ['password_length', 'password_mismatch', 'p
 export const SECOND_FACTOR_REFUSALS = ['second_factor_needed', 'second_factor_locked', 'second_factor_wrong'] as const
 const captcha = { captchaId: text(1, 64).optional(), captcha: text(0, 12).optional() }
 /** What a client says of the browser and the device that somebody signs in with. */
-export const device = text(0, 120).default('')
+export const device = line(0, 120).default('')
 
 /** A token for each realm; `token` is the one of the realm asked for. Each is the `accesstoken` of later calls. */
 const signedIn = z.object({ token: z.string(), tokenReal: z.string(), tokenDemo: z.string(), user: userOut })

@@ -35,9 +35,10 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
+  const databaseIsThere = askedOnce(() => databaseAnswers(deps.db))
   app.get('/healthz', (_request, reply) => reply.send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const database = await databaseAnswers(deps.db)
+    const database = await databaseIsThere()
     const ready = database && deps.engine.accepting
     return reply.status(ready ? 200 : 503).send({ ok: ready, database, engine: deps.engine.accepting })
   })
@@ -45,6 +46,17 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
     if (!isOwnMachine(request)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** Asks one question at a time: whoever comes meanwhile gets the same answer, and a crowd that asks whether we are ready keeps nobody from the database. */
+export function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
 }
 
 /** Figures of the inside are for a collector beside the server, not for whoever comes through a proxy or the network. */
