@@ -86,16 +86,18 @@ function isBetter(candidate: AuctionPrice, best: AuctionPrice, previousCloseTick
 /**
  * Opens a book: removes orders that would trade with their own owner, finds the price, and fills both sides at it in
  * price-time priority. Of each fill the buy order is reported as maker and the sell order as taker, although in an
- * auction nobody takes; `makerRemainingLots` is the buy order's. Returns undefined where nothing trades.
+ * auction nobody takes; `makerRemainingLots` is the buy order's. Returns undefined where nothing trades. An order that `stays` does so
+ * whatever its owner's others are: those go.
  */
 export function uncross(
   book: OrderBook,
   previousCloseTicks: number,
   sink: BookSink,
   step = 1,
+  stays: (id: number) => boolean = () => false,
 ): AuctionPrice | undefined {
   if (!book.isCrossed()) return undefined
-  for (const order of selfCrossing(ordersThatMeet(book))) {
+  for (const order of selfCrossing(ordersThatMeet(book), stays)) {
     book.cancel(order.id)
     sink.stpCancelled(order.id, order.quantityLots)
   }
@@ -121,12 +123,13 @@ function ordersThatMeet(book: OrderBook): RestingOrder[] {
 /**
  * What self-trade prevention would have cancelled, had each order met its owner's others on entry: taken in the order
  * of their ids, an order that crosses an earlier one of the same owner goes. No price can then make anyone trade with
- * themselves, and the price is found from quantity that can really trade.
+ * themselves, and the price is found from quantity that can really trade. Those that stay are taken before all others.
  */
-function selfCrossing(orders: readonly RestingOrder[]): RestingOrder[] {
+function selfCrossing(orders: readonly RestingOrder[], stays: (id: number) => boolean): RestingOrder[] {
   const kept = new Map<number, { highestBid: number; lowestAsk: number }>()
   const cancelled: RestingOrder[] = []
-  for (const order of orders.toSorted((a, b) => a.id - b.id)) {
+  const first = ({ id }: RestingOrder) => Number(!stays(id))
+  for (const order of orders.toSorted((a, b) => first(a) - first(b) || a.id - b.id)) {
     if (order.ownerId === 0) continue
     const own = kept.get(order.ownerId) ?? { highestBid: Number.NEGATIVE_INFINITY, lowestAsk: Number.POSITIVE_INFINITY }
     const buying = order.side === 'buy'

@@ -93,6 +93,25 @@ describe('exits of a purchase', () => {
     expect(ordersOf(state, 9)).toEqual([])
   })
 
+  it('EXIT-5, ENG-7, BOOK-26 outlive an opening beside an earlier bid of their own person, which gives way to them', () => {
+    const state = openMarket()
+    bracket(state, { stopLossPrice: 9_300, takeProfitPrice: 12_000 })
+    place(state, 9, { quantity: 10, limitPrice: 9_100, timeInForce: 'gtc' })
+    tradeAt(state, 10_200)
+    nextDay(state)
+    const [exit, bid] = ordersOf(state, 9)
+    tradeAt(state, 9_200)
+    expect(exit).toMatchObject({ triggered: true, bookPrice: 9_180 })
+    expect(bid, 'no price of the day').toMatchObject({ state: 'queued' })
+    run(state, { type: 'phase', realm: 'demo', phase: 'closed' })
+    nextDay(state, WEDNESDAY, tradingDate('2026-03-05'))
+    expect(exit?.bookPrice).toBe(8_928)
+    place(state, 3, { quantity: 40, limitPrice: 9_000 })
+    run(state, { type: 'phase', realm: 'demo', phase: 'open' })
+    expect(bid).toMatchObject({ state: 'cancelled', end: 'self_trade', heldUnits: 0n })
+    expect(exit).toMatchObject({ state: 'partial', charged: { quantity: 40 }, heldUnits: 60n })
+  })
+
   it('EXIT-5 follow the band of each day with a protection limit that it bounds', () => {
     const state = openMarket()
     bracket(state, { stopLossPrice: 9_100 })
