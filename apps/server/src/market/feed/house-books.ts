@@ -41,26 +41,34 @@ export async function followHouse({ db, engine, log }: Sources, userIds: readonl
     if (!isWorking(order.state) || limitPrice === null) open.delete(id)
     else open.set(id, { orderId: id, side, priceTicks: limitPrice, quantity: quantity - filled })
   }
-  const takeBalance = (change: BalanceChange) =>
-    balances.set(`${change.realm}:${change.userId}:${change.asset}`, change)
+  // A reading may be answered after what was heard since it was sent: of the two, what began later is the newer.
+  let begun = 0
+  const takenOf = new Map<string, number>()
+  const takeBalance = (change: BalanceChange, since: number) => {
+    const key = `${change.realm}:${change.userId}:${change.asset}`
+    if ((takenOf.get(key) ?? 0) > since) return
+    takenOf.set(key, since)
+    balances.set(key, change)
+  }
 
-  const heard: { order?: OrderView; balance?: BalanceChange }[] = []
+  const heard: OrderView[] = []
   let loading = true
   const readBalances = async (realm: Realm) => {
-    for (const userId of userIds) for (const row of await readOwnBalances(db, { userId, realm })) takeBalance(row)
+    for (const userId of userIds) {
+      begun += 1
+      const since = begun
+      for (const row of await readOwnBalances(db, { userId, realm })) takeBalance(row, since)
+    }
   }
   const stopListening = engine.onEvents(batch => {
     for (const event of batch.events) {
       if (event.type === 'order' && house.has(event.order.userId)) {
-        if (loading) heard.push({ order: event.order })
+        if (loading) heard.push(event.order)
         else takeOrder(event.order)
       } else if (event.type === 'settled') readBalances(event.realm).catch(err => log.error({ err }, UNREAD))
     }
-    for (const balance of batch.balances) {
-      if (!house.has(balance.userId)) continue
-      if (loading) heard.push({ balance })
-      else takeBalance(balance)
-    }
+    begun += 1
+    for (const balance of batch.balances) if (house.has(balance.userId)) takeBalance(balance, begun)
   })
   for (const realm of REALMS) {
     await readBalances(realm)
@@ -74,10 +82,7 @@ export async function followHouse({ db, engine, log }: Sources, userIds: readonl
     }
   }
   loading = false
-  for (const { order, balance } of heard) {
-    if (order) takeOrder(order)
-    if (balance) takeBalance(balance)
-  }
+  for (const order of heard) takeOrder(order)
   return {
     view(realm, userId, symbol, spendMaxPaisa) {
       const shares = balances.get(`${realm}:${userId}:${symbol}`)
