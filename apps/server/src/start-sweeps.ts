@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@firoza/core/clock'
 import { sealHours } from './audit/seal-hours.job.ts'
 import type { Deps } from './deps.ts'
 import { forgetQuotes } from './features/convert/forget-quotes.job.ts'
-import { advanceDeposits } from './features/deposit/advance-deposits.job.ts'
+import { depositRounds } from './features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from './features/kyc/expire-documents.job.ts'
 import { rewardCleanDays } from './features/score/reward-clean-days.job.ts'
 import { expireRequests } from './features/staff/approvals/expire-requests.job.ts'
@@ -26,7 +26,7 @@ type Sweep = Pick<RoundsNeeds, 'everyMs' | 'run'> & {
  */
 export async function startSweeps(deps: Deps): Promise<Pick<Rounds, 'stop'>> {
   const sweeps: Sweep[] = [
-    { everyMs: 2 * SECOND_MS, run: end => advanceDeposits(deps, end) },
+    { everyMs: 2 * SECOND_MS, run: depositRounds(deps) },
     { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
     { everyMs: MINUTE_MS, run: () => expireRequests(deps) },
     { everyMs: MINUTE_MS, run: () => closeSilent(deps) },

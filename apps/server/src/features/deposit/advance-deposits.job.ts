@@ -6,13 +6,27 @@ import { advanceDeposit } from './advance-deposit.ts'
 import { listMoving } from './deposit.store.ts'
 import { playSandboxBank } from './sandbox-bank.job.ts'
 
-/** Moves on what a crash, a lost connection or the clock has left behind. Where there is nothing to do it does nothing. */
-export async function advanceDeposits(
-  deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'log'>,
-  end: AbortSignal = NO_END,
-): Promise<number> {
-  if (deps.settings.mode === 'sandbox') await playSandboxBank(deps, end)
-  const nowMs = deps.clock.now()
-  const ids = await listMoving(deps.db, nowMs, LIMITS.depositRoundMax)
-  return oneByOne(deps.log, ids, id => advanceDeposit(deps, id, nowMs), end)
+type Needs = Pick<Deps, 'db' | 'settings' | 'clock' | 'log'>
+
+/**
+ * Rounds that move on what a crash, a lost connection or the clock has left behind. Each goes on behind the last deposit of the one before, and from
+ * the lowest again when there is none behind it: some that fail each time keep no other from its turn.
+ */
+export function depositRounds(
+  deps: Needs,
+  atOnce: number = LIMITS.depositRoundMax,
+): (end?: AbortSignal) => Promise<number> {
+  let afterId = 0n
+  return async (end = NO_END) => {
+    if (deps.settings.mode === 'sandbox') await playSandboxBank(deps, end)
+    const nowMs = deps.clock.now()
+    const ids = await listMoving(deps.db, nowMs, afterId, atOnce)
+    afterId = (ids.length < atOnce ? undefined : ids.at(-1)) ?? 0n
+    return oneByOne(deps.log, ids, id => advanceDeposit(deps, id, nowMs), end)
+  }
+}
+
+/** One such round, from the lowest. Where there is nothing to do it does nothing. */
+export function advanceDeposits(deps: Needs): Promise<number> {
+  return depositRounds(deps)()
 }

@@ -181,11 +181,11 @@ export function listSteps(sql: Queryable, id: bigint): Promise<StepRow[]> {
     from deposit_step t left join staff_member m on m.id = t.staff_id where t.deposit_id = ${id} order by t.id`
 }
 
-/** Ids of deposits that the house moves on by itself, and of those whose time is over. */
-export async function listMoving(sql: Queryable, nowMs: number, limit: number): Promise<bigint[]> {
+/** Ids of deposits that the house moves on by itself, and of those whose time is over, behind the given one. */
+export async function listMoving(sql: Queryable, nowMs: number, afterId: bigint, limit: number): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select id from deposit where state in ('created', 'matching', 'aml_check', 'approved')
-    union select id from deposit where state in ('created', 'awaiting_payment') and expires_at <= ${nowMs}::timestamptz
+    (select id from deposit where state in ('created', 'matching', 'aml_check', 'approved') and id > ${afterId} order by id limit ${limit})
+    union select id from deposit where state in ('created', 'awaiting_payment') and expires_at <= ${nowMs}::timestamptz and id > ${afterId}
     order by id limit ${limit}`
   return rows.map(row => row.id)
 }

@@ -8,7 +8,7 @@ import { registerPerson } from '../../testing/people.ts'
 import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { advanceDeposit, advanceOnce } from './advance-deposit.ts'
-import { advanceDeposits } from './advance-deposits.job.ts'
+import { advanceDeposits, depositRounds } from './advance-deposits.job.ts'
 import type { BankNotice } from './notice.store.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { SANDBOX_CHANNEL_PASSWORD } from './seed-deposits.ts'
@@ -303,4 +303,17 @@ describe('what a person may do', () => {
     expect(await receive(noticeFor(reference))).toBe('matched')
     expect(await readState(app, token, id)).toMatchObject({ state: 'aml_hold', holdReasons: ['late'] })
   })
+})
+
+it('DEP-10 OPS-21 goes on behind the deposits that fail each time, so that every one has its turn', async () => {
+  const stuck = [await announce(app, token, '1000.04'), await announce(app, token, '1000.04')]
+  // Money that nothing reports: what looks for the report fails, each time.
+  await app.db`update deposit set state = 'matching' where id = any(${stuck.map(({ id }) => id)}::bigint[])`
+  const { id } = await announce(app, token, '1000.04')
+  await app.db`update deposit set state = 'created' where id = ${id}`
+  const round = depositRounds(app.deps, 2)
+  expect(await round(), 'both fail').toBe(0)
+  expect(await round()).toBe(1)
+  expect((await readState(app, token, id)).state).toBe('awaiting_payment')
+  expect(await round(), 'begins with the lowest again').toBe(0)
 })
