@@ -1,6 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { RailReason } from '@firoza/core/withdraw/withdraw.reasons'
-import type { Queryable, Tx } from '../db/sql.ts'
+import type { Fragment, Queryable, Tx } from '../db/sql.ts'
 import type { Payment } from './rail.ts'
 
 export type PayoutState = 'accepted' | 'exported' | 'settled' | 'failed' | 'returned'
@@ -81,21 +81,35 @@ export interface BatchRow {
 /** A file's place in the order of the list. */
 export type BatchPlace = Pick<BatchRow, 'exportedAtMs' | 'batch'>
 
-/** The files that were written, newest first; with one more than the limit where there are more. */
+/**
+ * The files that were written, newest first; with one more than the limit where there are more. One file after the other is looked up, then the payments
+ * of these: all payments of a file were exported at one moment.
+ */
 export function listBatches(
   sql: Queryable,
   rail: string,
   before: BatchPlace | undefined,
   limit: number,
 ): Promise<BatchRow[]> {
-  const at = sql`min(coalesce(exported_at, received_at))`
+  const newest = (below: Fragment) => sql`
+    select batch, exported_at from payout_order
+    where rail = ${rail} and exported_at is not null and batch is not null and ${below} order by exported_at desc, batch desc limit 1`
+  const first = before
+    ? sql`(exported_at, batch) < (${before.exportedAtMs}::timestamptz, ${before.batch}::text)`
+    : sql`true`
   return sql<BatchRow[]>`
-    select batch, array_agg(distinct template) as templates, count(*)::int as payments, sum(units)::bigint as units,
-      count(*) filter (where state <> 'exported')::int as answered, ${at} as "exportedAtMs"
-    from payout_order where rail = ${rail} and state <> 'accepted' and batch is not null
-    group by batch
-      ${before ? sql`having (${at}, batch) < (${before.exportedAtMs}::timestamptz, ${before.batch}::text)` : sql``}
-    order by ${at} desc, batch desc limit ${limit + 1}`
+    with recursive file as (
+      (${newest(first)})
+      union all
+      select n.* from file f cross join lateral (${newest(sql`(exported_at, batch) < (f.exported_at, f.batch)`)}) n
+    )
+    select f.batch, p.templates, p.payments, p.units, p.answered, f.exported_at as "exportedAtMs"
+    from (select * from file limit ${limit + 1}) f cross join lateral (
+      select array_agg(distinct template) as templates, count(*)::int as payments, sum(units)::bigint as units,
+        count(*) filter (where state <> 'exported')::int as answered
+      from payout_order where batch = f.batch and rail = ${rail} and state <> 'accepted'
+    ) p
+    order by f.exported_at desc, f.batch desc`
 }
 
 /** What waits for the next file, by kind of account. */

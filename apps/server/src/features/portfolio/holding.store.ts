@@ -1,6 +1,7 @@
 import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
+import { ownTradesSince } from '../../standing/own-trades.store.ts'
 import { begun } from './begun.store.ts'
 
 interface Owner {
@@ -58,25 +59,22 @@ export interface SoldRow {
 }
 
 /**
- * By the day of the fill. An order that was filled since the day began was touched since then. What was sold before a demo account was
- * started over belongs to the account of before: its proceeds went back with all else.
+ * By the day of the fill. What was sold before a demo account was started over belongs to the account of before: its proceeds went back
+ * with all else.
  */
 export function selectSoldOnDay(sql: Queryable, { userId, realm }: Owner, day: TradingDate): Promise<SoldRow[]> {
   return sql<SoldRow[]>`
     select l.asset as symbol,
       sum(t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units)::bigint as proceeds,
       sum(u.carried)::bigint as "carriedQuantity", sum(u.bought)::bigint as "boughtCost"
-    from stock_order o
-    join listing l on l.id = o.listing_id
-    join trade t on t.sell_order_id = o.id
+    from (${ownTradesSince(sql, { userId, realm }, startOfKarachiDay(day))}) t
+    join listing l on l.id = t.listing_id
     join lateral (
       select coalesce(sum(u.quantity) filter (where b.trade_date < ${day}::date), 0) as carried,
         coalesce(sum(u.cost_units + u.fee_units) filter (where b.trade_date >= ${day}::date), 0) as bought
       from lot_use u join lot b on b.id = u.lot_id where u.trade_id = t.id
     ) u on true
-    where o.user_id = ${userId} and o.realm = ${realm} and o.side = 'sell' and o.filled > 0
-      and o.updated_at >= ${startOfKarachiDay(day)}::timestamptz and t.trading_date >= ${day}::date
-      and t.at > ${begun(sql, { userId, realm })}
+    where t.sell_user_id = ${userId} and t.trading_date >= ${day}::date and t.at > ${begun(sql, { userId, realm })}
     group by l.asset`
 }
 

@@ -1,5 +1,5 @@
 import { incomeSummary as endpoint, type INCOME_PERIODS } from '@firoza/api/portfolio'
-import { addDays, karachiDate, type TradingDate, tradingDate } from '@firoza/core/calendar/trading-day'
+import { addDays, karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handleAtOneMoment } from '../../http/call.ts'
@@ -13,7 +13,6 @@ const DAYS: { readonly [P in (typeof INCOME_PERIODS)[number]]: number | undefine
   year: 366,
   all: undefined,
 }
-const BEFORE_EVERYTHING = tradingDate('2000-01-01')
 
 export const incomeSummary = handleAtOneMoment(endpoint, async (call, { period }) => {
   const { deps, session, sql, nowMs, locale } = call
@@ -40,8 +39,8 @@ export const incomeSummary = handleAtOneMoment(endpoint, async (call, { period }
   })
 })
 
-function firstDate(today: TradingDate, days: number | undefined): TradingDate {
-  return days === undefined ? BEFORE_EVERYTHING : addDays(today, 1 - days)
+function firstDate(today: TradingDate, days: number | undefined): TradingDate | undefined {
+  return days === undefined ? undefined : addDays(today, 1 - days)
 }
 
 function sum(units: readonly bigint[]): bigint {

@@ -4,7 +4,8 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { momentCursor, readMomentCursor } from '../../http/moment-cursor.ts'
-import { type MovementRow, selectMovements } from './movement.store.ts'
+import { growingSpans } from '../../standing/own-moves.store.ts'
+import { type MovementRow, selectMovements, untilOf } from './movement.store.ts'
 
 /** A journal moves at most this many of one person's accounts: money and one share. */
 const ACCOUNTS_OF_A_JOURNAL_MAX = 8
@@ -13,7 +14,7 @@ export const listMovements = handle(endpoint, async (call, { kind, group, asset,
   const { userId, realm } = call.session
   const before = readMomentCursor(cursor)
   if (!before.ok) return before
-  const rows = await selectMovements(call.sql, {
+  const filter = {
     userId,
     realm,
     kinds: kind !== undefined ? [kind] : group !== undefined ? kindsOfGroup(group) : undefined,
@@ -22,7 +23,11 @@ export const listMovements = handle(endpoint, async (call, { kind, group, asset,
     to,
     before: before.value,
     limit: limit + ACCOUNTS_OF_A_JOURNAL_MAX,
-  })
+  }
+  const page = { untilMs: untilOf(filter) ?? call.nowMs, enough: filter.limit }
+  const rows = await growingSpans(call.sql, call.session, page, sinceMs =>
+    selectMovements(call.sql, { ...filter, sinceMs }),
+  )
   const shown = wholeJournals(rows, limit)
   const last = shown.at(-1)
   return ok({

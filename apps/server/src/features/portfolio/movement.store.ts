@@ -1,9 +1,12 @@
 import type { MOVEMENT_CAUSES } from '@firoza/api/portfolio'
+import { startOfKarachiDay, tradingDate } from '@firoza/core/calendar/trading-day'
+import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { JournalKind } from '@firoza/core/ledger/journal'
 import type { AssetKind } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
 import type { MomentPlace } from '../../http/moment-cursor.ts'
+import { highestOf, ownMoves } from '../../standing/own-moves.store.ts'
 
 export type MovementCause = (typeof MOVEMENT_CAUSES)[number]
 
@@ -34,36 +37,46 @@ export interface MovementFilter {
   readonly to: string | undefined
   /** Where a page starts: after this movement, in order of time and journal. */
   readonly before: MomentPlace | undefined
+  /** Only from this moment on. */
+  readonly sinceMs: TimeMs | undefined
   readonly limit: number
 }
 
+/** No movement of the filter is after this moment. What is traded right after midnight is of the day before, hence a day more. */
+export function untilOf({ before, to }: Pick<MovementFilter, 'before' | 'to'>): TimeMs | undefined {
+  return before?.atMs ?? (to === undefined ? undefined : startOfKarachiDay(tradingDate(to)) + 2 * DAY_MS)
+}
+
 /**
- * Newest first. A balance after a movement is today's balance less all that came later, so nothing is stored that could disagree
- * with the legs. Ordered by time: journals are numbered in blocks, so their numbers alone do not tell which came first.
+ * Newest first. A balance after a movement is today's balance less all that came later, of which only sums are read where it is beyond the
+ * span, so nothing is stored that could disagree with the legs. Ordered by time: journals are numbered in blocks, so their numbers alone do not tell which came first.
  */
 export function selectMovements(sql: Queryable, filter: MovementFilter): Promise<MovementRow[]> {
-  const { userId, realm, kinds, asset, from, to, before, limit } = filter
+  const { userId, kinds, asset, from, to, before, sinceMs, limit } = filter
+  const span = { sinceMs, untilMs: untilOf(filter) }
   return sql<MovementRow[]>`
     with moves as (
-      select l.journal_id, a.id as account_id, a.asset, a.posted, j.kind, j.ref, j.business_date, j.at, sum(l.units)::bigint as units
-      from ledger_account a join journal_leg l on l.account_id = a.id join journal j on j.id = l.journal_id
-      where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user'
-        ${asset === undefined ? sql`` : sql`and a.asset = ${asset}`}
-      group by l.journal_id, a.id, j.id
+      ${ownMoves(sql, filter, span)}
     ), with_balance as (
-      select *, (posted - sum(units) over (partition by account_id order by at desc, journal_id desc) + units)::bigint as balance_after
-      from moves
+      select *, posted - sum(units) over (partition by account_id order by at desc, journal_id desc) + units as balance_after
+      from moves ${asset === undefined ? sql`` : sql`where asset = ${asset}`}
     ), shown as (
       select * from with_balance m
       where true
         ${kinds === undefined ? sql`` : sql`and m.kind = any(${[...kinds]})`}
         ${from === undefined ? sql`` : sql`and m.business_date >= ${from}::date`}
         ${to === undefined ? sql`` : sql`and m.business_date <= ${to}::date`}
+        ${sinceMs === undefined ? sql`` : sql`and m.at >= ${sinceMs}::timestamptz`}
         ${before === undefined ? sql`` : sql`and (m.at, m.journal_id) < (${before.atMs}::timestamptz, ${before.id})`}
       order by m.at desc, m.journal_id desc, m.account_id limit ${limit}
+    ), later as (
+      select account_id, (
+          select coalesce(sum(units), 0) from journal_leg l where l.account_id = a.account_id and l.journal_id > ${highestOf(sql, span)}
+        ) as units
+      from (select distinct account_id from shown) a
     )
     select m.journal_id as "journalId", m.kind, m.asset, s.kind as "assetKind", s.exponent, m.units, m.ref,
-      m.balance_after as "balanceAfter", m.business_date as "businessDate", m.at as "atMs",
+      (m.balance_after - e.units)::bigint as "balanceAfter", m.business_date as "businessDate", m.at as "atMs",
       case when t.id is not null then 'order'
         when d.id is not null then 'deposit'
         when c.id is not null then 'coin_deposit'
@@ -72,7 +85,7 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
         when q.id is not null then 'conversion' end as "causeType",
       coalesce(case when t.buy_user_id = ${userId} then t.buy_order_id else t.sell_order_id end::text,
         d.id::text, c.id::text, w.id::text, q.public_id) as "causeId"
-    from shown m join asset s on s.code = m.asset
+    from shown m join later e on e.account_id = m.account_id join asset s on s.code = m.asset
       left join trade t on t.id = case when m.kind = 'trade' then m.ref::bigint end
       left join deposit d on d.reference = m.ref and m.kind in ('deposit', 'deposit_returned') and d.user_id = ${userId}
       left join coin_deposit c on 'C' || c.id = m.ref and m.kind = 'coin_deposit' and c.user_id = ${userId}

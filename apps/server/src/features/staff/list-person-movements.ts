@@ -10,5 +10,5 @@ export const listPersonMovements = handle(staffUserMovements, async ({ sql, sess
   if (!person.ok) return person
   const before = cursor === undefined ? ok(undefined) : readMovementPlace(cursor)
   if (!before.ok) return before
-  return ok(await movementPage(sql, { userId: person.value.id, realm }, before.value, limit))
+  return ok(await movementPage(sql, { userId: person.value.id, realm }, { before: before.value, limit, nowMs }))
 })

@@ -1,9 +1,11 @@
+import type { TimeMs } from '@firoza/core/clock'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
 import { idPage, refuseCursor } from '../../http/id-cursor.ts'
 import { readMoment } from '../../http/moment-cursor.ts'
+import { growingSpans } from '../../standing/own-moves.store.ts'
 import {
   type MovementPlace,
   type PersonMovementRow,
@@ -23,10 +25,14 @@ export function readMovementPlace(cursor: string): Outcome<MovementPlace, 'field
 export async function movementPage(
   sql: Queryable,
   of: { readonly userId: bigint; readonly realm: Realm },
-  before: MovementPlace | undefined,
-  limit: number,
+  {
+    before,
+    limit,
+    nowMs,
+  }: { readonly before: MovementPlace | undefined; readonly limit: number; readonly nowMs: TimeMs },
 ) {
-  const rows = await selectMovements(sql, of, before, limit)
+  const page = { untilMs: before?.atMs ?? nowMs, enough: limit + 1 }
+  const rows = await growingSpans(sql, of, page, sinceMs => selectMovements(sql, of, before, sinceMs, limit))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -7,6 +7,7 @@ import type { OrderKind, Side } from '@firoza/core/stock/order'
 import type { OrderState } from '@firoza/core/stock/order.states'
 import type { SecurityEventKind, StaffAction } from '@firoza/core/user/security-event'
 import type { Queryable } from '../../db/sql.ts'
+import { ownMoves } from '../../standing/own-moves.store.ts'
 
 export interface BalanceRow {
   readonly accountId: bigint
@@ -67,25 +68,22 @@ export type MovementPlace = Pick<PersonMovementRow, 'atMs' | 'journalId' | 'acco
 
 /**
  * Movements of one realm, newest first, those of one journal and account as one; with one more than the limit where there are more.
- * Journals are numbered in blocks, so that time comes before their numbers. A person has few legs: all of them are read for a page.
+ * Journals are numbered in blocks, so that time comes before their numbers.
  */
 export function selectMovements(
   sql: Queryable,
   of: { readonly userId: bigint; readonly realm: Realm },
   before: MovementPlace | undefined,
+  sinceMs: TimeMs | undefined,
   limit: number,
 ): Promise<PersonMovementRow[]> {
+  const span = { sinceMs, untilMs: before?.atMs }
   return sql<PersonMovementRow[]>`
-    with moves as (
-      select l.journal_id, a.id as account_id, a.asset, sum(l.units)::bigint as units
-      from ledger_account a join journal_leg l on l.account_id = a.id
-      where a.user_id = ${of.userId} and a.code = 'user' and a.realm = ${of.realm}
-      group by l.journal_id, a.id
-    )
-    select j.id as "journalId", m.account_id as "accountId", j.kind, m.asset, s.exponent, m.units, j.ref, j.at as "atMs"
-    from moves m join journal j on j.id = m.journal_id join asset s on s.code = m.asset
-    ${before ? sql`where (j.at, j.id, m.account_id) < (${before.atMs}::timestamptz, ${before.journalId}::bigint, ${before.accountId}::bigint)` : sql``}
-    order by j.at desc, j.id desc, m.account_id desc limit ${limit + 1}`
+    select m.journal_id as "journalId", m.account_id as "accountId", m.kind, m.asset, s.exponent, m.units, m.ref, m.at as "atMs"
+    from (${ownMoves(sql, of, span)}) m join asset s on s.code = m.asset
+    where ${sinceMs === undefined ? sql`true` : sql`m.at >= ${sinceMs}::timestamptz`}
+    ${before ? sql`and (m.at, m.journal_id, m.account_id) < (${before.atMs}::timestamptz, ${before.journalId}::bigint, ${before.accountId}::bigint)` : sql``}
+    order by m.at desc, m.journal_id desc, m.account_id desc limit ${limit + 1}`
 }
 
 export interface SignInRow {

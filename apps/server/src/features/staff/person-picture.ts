@@ -26,7 +26,7 @@ export async function personPicture(sql: Queryable, userId: bigint, nowMs: TimeM
   const orders = await selectOpenOrders(sql, userId)
   const realms = []
   for (const realm of REALMS) {
-    const movements = await movementPage(sql, { userId, realm }, undefined, FIRST_ROWS)
+    const movements = await movementPage(sql, { userId, realm }, { before: undefined, limit: FIRST_ROWS, nowMs })
     realms.push({ ...realmPicture(realm, balances, orders), movements })
   }
   return {

@@ -78,12 +78,18 @@ export function readLines(
     order by m.business_date, m.at, m.journal_id, m.asset <> 'PKR', m.asset`.cursor(ROWS_AT_ONCE)
 }
 
-/** The first trading day on which anything of theirs moved. */
+/** The first trading day on which anything of theirs moved. Journals are numbered in blocks, so those about the first ones are looked at. */
 export async function readFirstDay(sql: Queryable, { userId, realm }: Owner): Promise<string | undefined> {
   const [row] = await sql<{ day: string | null }[]>`
-    select min(j.business_date) as day from ledger_account a join journal_leg l on l.account_id = a.id
-      join journal j on j.id = l.journal_id
-    where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user'`
+    with first as (
+      select a.id as account_id, j.at from ledger_account a
+      cross join lateral (select journal_id from journal_leg where account_id = a.id order by journal_id limit 1) l
+      cross join lateral (select at from journal where id = l.journal_id limit 1) j
+      where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user'
+    )
+    select min(j.business_date) as day from first f
+    join journal_leg l on l.account_id = f.account_id and l.journal_id <= (select journal_ceiling(min(at)) from first)
+    cross join lateral (select business_date from journal where id = l.journal_id limit 1) j`
   return row?.day ?? undefined
 }
 

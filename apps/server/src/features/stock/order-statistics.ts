@@ -1,4 +1,5 @@
 import { orderStatistics as endpoint } from '@firoza/api/order'
+import { previousTradingDay } from '@firoza/core/calendar/calendar'
 import { ok } from '@firoza/core/outcome'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { shownDay } from '../../market/trading-calendars.ts'
@@ -9,7 +10,7 @@ export const orderStatistics = handleAtOneMoment(endpoint, async call => {
   const day = shownDay(call.deps, call.session.realm, call.nowMs)
   const [working, today, total] = await Promise.all([
     sumWorking(call.sql, call.session),
-    sumDay(call.sql, call.session, day),
+    sumDay(call.sql, call.session, { day, before: previousTradingDay(call.deps.calendarOf(call.session.realm), day) }),
     sumOrders(call.sql, call.session),
   ])
   return ok({

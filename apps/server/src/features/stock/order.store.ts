@@ -3,6 +3,7 @@ import type { Realm } from '@firoza/core/realm'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderEndReason, OrderState } from '@firoza/core/stock/order.states'
 import type { Queryable } from '../../db/sql.ts'
+import { ownTradesBefore, ownTradesSince } from '../../standing/own-trades.store.ts'
 
 /** An order as the engine stored it, with its share's symbol. Prices and money in paisa. */
 export interface OrderRow {
@@ -138,30 +139,23 @@ export function selectFills(sql: Queryable, orderIds: readonly bigint[], limit: 
     order by t.id desc limit ${limit}`
 }
 
-/** The fills of a person, newest first, found over their own filled orders. */
+/** The fills of a person, newest first. */
 export function selectFillsOfUser(
   sql: Queryable,
   owner: { userId: bigint; realm: Realm },
   page: { symbol: string | undefined; beforeId: bigint; limit: number },
 ): Promise<FillRow[]> {
-  const { symbol, beforeId, limit } = page
   return sql<FillRow[]>`
-    select t.id, o.id as "orderId", l.asset as symbol, o.side, t.price, t.quantity, t.value_units as "valueUnits",
-      case o.side when 'buy' then t.buy_commission_units else t.sell_commission_units end as "commissionUnits",
-      case o.side when 'buy' then t.buy_sales_tax_units else t.sell_sales_tax_units end as "salesTaxUnits",
-      case o.side when 'buy' then t.buy_cdc_units else t.sell_cdc_units end as "cdcUnits",
+    select t.id, case s.side when 'buy' then t.buy_order_id else t.sell_order_id end as "orderId", l.asset as symbol, s.side, t.price, t.quantity,
+      t.value_units as "valueUnits",
+      case s.side when 'buy' then t.buy_commission_units else t.sell_commission_units end as "commissionUnits",
+      case s.side when 'buy' then t.buy_sales_tax_units else t.sell_sales_tax_units end as "salesTaxUnits",
+      case s.side when 'buy' then t.buy_cdc_units else t.sell_cdc_units end as "cdcUnits",
       t.settlement_date as "settlementDate", t.trading_date as "tradingDate", t.at as "atMs", t.journal_id as "journalId"
-    from stock_order o
-    join listing l on l.id = o.listing_id
-    join lateral (
-      select * from trade where o.side = 'buy' and buy_order_id = o.id
-      union all
-      select * from trade where o.side = 'sell' and sell_order_id = o.id
-    ) t on true
-    where o.user_id = ${owner.userId} and o.realm = ${owner.realm} and o.filled > 0
-      ${symbol === undefined ? sql`` : sql`and l.asset = ${symbol}`}
-      and t.id < ${beforeId}
-    order by t.id desc limit ${limit}`
+    from (${ownTradesBefore(sql, owner, page)}) t
+    join listing l on l.id = t.listing_id
+    cross join lateral (select case when t.buy_user_id = ${owner.userId} then 'buy' else 'sell' end as side) s
+    order by t.id desc limit ${page.limit}`
 }
 
 export interface Totals {
@@ -185,30 +179,30 @@ export async function sumOrders(sql: Queryable, owner: { userId: bigint; realm: 
 }
 
 /**
- * The same since a trading day began: orders that were accepted for it, and whatever was filled on it, however old its order is. An order that
- * was filled since then was touched since then.
+ * The same since a trading day began: orders that were accepted for it, which may be since the session `before` it, and whatever was filled on it,
+ * however old its order is.
  */
 export async function sumDay(
   sql: Queryable,
-  { userId, realm }: { userId: bigint; realm: Realm },
-  day: TradingDate,
+  owner: { userId: bigint; realm: Realm },
+  { day, before }: { day: TradingDate; before: TradingDate },
 ): Promise<Totals> {
   const [row] = await sql<Totals[]>`
     with mine as (
-      select id, side, filled, trading_date from stock_order
-      where user_id = ${userId} and realm = ${realm}
-        and (updated_at >= ${startOfKarachiDay(day)}::timestamptz or trading_date >= ${day}::date)
+      select t.*, t.buy_user_id = ${owner.userId} as bought from (${ownTradesSince(sql, owner, startOfKarachiDay(day))}) t
+      where t.trading_date >= ${day}::date
     ), fill as (
-      select t.value_units as bought, 0 as sold, t.buy_commission_units + t.buy_sales_tax_units + t.buy_cdc_units as fees, 0 as cost
-      from mine o join trade t on t.buy_order_id = o.id where o.side = 'buy' and o.filled > 0 and t.trading_date >= ${day}::date
+      select value_units as bought, 0 as sold, buy_commission_units + buy_sales_tax_units + buy_cdc_units as fees, 0 as cost
+      from mine where bought
       union all
-      select 0, t.value_units, t.sell_commission_units + t.sell_sales_tax_units + t.sell_cdc_units, u.cost
-      from mine o join trade t on t.sell_order_id = o.id
+      select 0, t.value_units, t.sell_commission_units + t.sell_sales_tax_units + t.sell_cdc_units, u.cost from mine t
       join lateral (select coalesce(sum(cost_units + fee_units), 0) as cost from lot_use where trade_id = t.id) u on true
-      where o.side = 'sell' and o.filled > 0 and t.trading_date >= ${day}::date
+      where not t.bought
     )
-    select (select count(*) from mine where trading_date >= ${day}::date) as orders, coalesce(sum(bought), 0)::bigint as bought,
-      coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(fees), 0)::bigint as fees,
+    select (
+        select count(*) from stock_order where user_id = ${owner.userId} and realm = ${owner.realm}
+          and id >= first_order_since(${startOfKarachiDay(before)}::timestamptz) and trading_date >= ${day}::date
+      ) as orders, coalesce(sum(bought), 0)::bigint as bought, coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(fees), 0)::bigint as fees,
       coalesce(sum(sold - fees - cost) filter (where sold > 0), 0)::bigint as realised
     from fill`
   return row as Totals

@@ -23,10 +23,28 @@ interface Sources {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
+/** A reading may be answered after what was heard since it was sent: of the two, what began later is the newer. */
+function newestBalances() {
+  const balances = new Map<string, BalanceChange>()
+  const beganOf = new Map<string, number>()
+  let begun = 0
+  const begin = () => {
+    begun += 1
+    const began = begun
+    return (change: BalanceChange) => {
+      const key = `${change.realm}:${change.userId}:${change.asset}`
+      if ((beganOf.get(key) ?? 0) > began) return
+      beganOf.set(key, began)
+      balances.set(key, change)
+    }
+  }
+  return { balances, begin }
+}
+
 export async function followHouse({ db, engine, log }: Sources, userIds: readonly number[]): Promise<HouseBooks> {
   const house = new Set(userIds)
   const orders = new Map<string, Map<number, HouseOrder>>()
-  const balances = new Map<string, BalanceChange>()
+  const { balances, begin } = newestBalances()
   const ordersOf = (realm: Realm, userId: number, symbol: string) => {
     const key = `${realm}:${userId}:${symbol}`
     const known = orders.get(key)
@@ -41,23 +59,12 @@ export async function followHouse({ db, engine, log }: Sources, userIds: readonl
     if (!isWorking(order.state) || limitPrice === null) open.delete(id)
     else open.set(id, { orderId: id, side, priceTicks: limitPrice, quantity: quantity - filled })
   }
-  // A reading may be answered after what was heard since it was sent: of the two, what began later is the newer.
-  let begun = 0
-  const takenOf = new Map<string, number>()
-  const takeBalance = (change: BalanceChange, since: number) => {
-    const key = `${change.realm}:${change.userId}:${change.asset}`
-    if ((takenOf.get(key) ?? 0) > since) return
-    takenOf.set(key, since)
-    balances.set(key, change)
-  }
-
   const heard: OrderView[] = []
   let loading = true
   const readBalances = async (realm: Realm) => {
     for (const userId of userIds) {
-      begun += 1
-      const since = begun
-      for (const row of await readOwnBalances(db, { userId, realm })) takeBalance(row, since)
+      const take = begin()
+      for (const row of await readOwnBalances(db, { userId, realm })) take(row)
     }
   }
   const stopListening = engine.onEvents(batch => {
@@ -67,8 +74,8 @@ export async function followHouse({ db, engine, log }: Sources, userIds: readonl
         else takeOrder(event.order)
       } else if (event.type === 'settled') readBalances(event.realm).catch(err => log.error({ err }, UNREAD))
     }
-    begun += 1
-    for (const balance of batch.balances) if (house.has(balance.userId)) takeBalance(balance, begun)
+    const take = begin()
+    for (const balance of batch.balances) if (house.has(balance.userId)) take(balance)
   })
   for (const realm of REALMS) {
     await readBalances(realm)

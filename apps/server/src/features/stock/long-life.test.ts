@@ -1,0 +1,51 @@
+import { startOfKarachiDay, tradingDate } from '@firoza/core/calendar/trading-day'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LONG_LIFE, liveLong } from '../../testing/long-life.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
+import { cloneTestDatabase, type TestDatabase } from '../../testing/test-db.ts'
+import { readWorkingOrders } from '../../ws/personal.store.ts'
+import { selectFillsOfUser, selectOrders, sumDay } from './order.store.ts'
+
+const { userId, realm, days, perDay } = LONG_LIFE
+const owner = { userId, realm }
+const HIGHEST = 1_000_000n
+const LIMIT = 20
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await cloneTestDatabase()
+  await liveLong(database.sql)
+})
+afterAll(() => database.drop())
+
+it('PTF-15 lists the last fills, of all or of one share, and reads no more than these', async () => {
+  const { sql } = database
+  for (const symbol of [undefined, 'S3']) {
+    const all = await selectFillsOfUser(sql, owner, { symbol, beforeId: HIGHEST, limit: 100_000 })
+    expect(all).toHaveLength(symbol === undefined ? days * perDay : (days * perDay) / 5)
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((one, other) => Number(other - one)))
+    for (const beforeId of [HIGHEST, all[300]?.id ?? 0n]) {
+      const page = { symbol, beforeId, limit: LIMIT }
+      expect(await selectFillsOfUser(sql, owner, page)).toEqual(all.filter(({ id }) => id < beforeId).slice(0, LIMIT))
+      expect(await rowsRead(sql, selectFillsOfUser(sql, owner, page))).toBeLessThan(LIMIT * 15)
+    }
+  }
+})
+
+it('PTF-15 finds working orders, and those of a realm, without reading what has ended or is of the other realm', async () => {
+  const { sql } = database
+  expect(await rowsRead(sql, readWorkingOrders(sql, { userId: 1, realm }))).toBeLessThan(LIMIT)
+  const page = { userId, status: 'all', symbol: undefined, side: undefined, beforeId: HIGHEST, limit: LIMIT } as const
+  expect(await rowsRead(sql, selectOrders(sql, { ...page, realm: 'demo' }))).toBeLessThan(LIMIT)
+})
+
+it('PTF-15 sums a day from what was traded on it', async () => {
+  const { sql } = database
+  const day = tradingDate(LONG_LIFE.lastDay)
+  const sums = await sumDay(sql, owner, { day, before: tradingDate('2026-03-30') })
+  expect(sums).toEqual({ orders: BigInt(perDay), bought: 2_000n, sold: 2_000n, fees: 139n, realised: 1_881n })
+  const [found] = await sql<{ trades: bigint; orders: bigint }[]>`
+    select (select min(id) from trade where trading_date = ${day}::date) - first_trade_since(${startOfKarachiDay(day)}::timestamptz) as trades,
+      (select min(id) from stock_order where trading_date = ${day}::date) - first_order_since(${startOfKarachiDay(day)}::timestamptz) as orders`
+  expect(found).toEqual({ trades: 0n, orders: 0n })
+})
