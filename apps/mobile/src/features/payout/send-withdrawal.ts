@@ -1,4 +1,5 @@
-import { moneySender, readAnew } from '../../lib/money-sender.ts'
+import { readAnew } from '../../lib/read-anew.ts'
+import { moneySender } from '../../shell/sending/money-sender.ts'
 
 /** What a withdrawal changes, its end as well as its beginning. */
 const CHANGES = [

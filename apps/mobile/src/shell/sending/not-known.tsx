@@ -3,7 +3,7 @@ import { Button } from '@firoza/ui/button'
 import { Note } from '@firoza/ui/note'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../lib/language.ts'
-import type { Sender } from '../../lib/sender.ts'
+import type { Sender } from './sender.ts'
 
 export interface NotKnownProps<N extends CallName> {
   readonly sender: Sender<N>

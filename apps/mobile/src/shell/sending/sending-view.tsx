@@ -4,7 +4,7 @@ import type { Reason } from '@firoza/core/refusal'
 import { Button } from '@firoza/ui/button'
 import { CircleAlert, CloudOff, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { Sender, SendingOf } from '../../lib/sender.ts'
+import type { Sender, SendingOf } from './sender.ts'
 
 /** How long between two questions for what got no answer. */
 const ASK_EVERY_MS = 4_000

@@ -4,10 +4,10 @@ import { Button } from '@firoza/ui/button'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import type { Sender } from '../../lib/sender.ts'
 import { to } from '../../paths.ts'
 import { CodePad, type CodePadProps } from '../codes/code-pad.tsx'
 import { useOnline } from '../offline-banner.tsx'
+import type { Sender } from './sender.ts'
 import { SendingView } from './sending-view.tsx'
 
 export interface WithdrawalSheetProps<N extends CallName> {

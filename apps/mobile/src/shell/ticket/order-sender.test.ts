@@ -1,6 +1,6 @@
 import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { expect, test } from 'vitest'
-import { sender as senderOf } from '../../lib/sender.ts'
+import { sender as senderOf } from '../sending/sender.ts'
 import { ORDER_RULES, type OrderAnswer, type OrderCall, type SentOrder, symbolOf } from './order-sender.ts'
 
 const INPUT = { symbol: 'OGDC', quantity: 10, price: '100.00' } as const

@@ -1,7 +1,7 @@
 import { REFUSED_TO_ANYBODY } from '@firoza/api/client/intention'
 import type { CallOutput } from '@firoza/api/endpoints'
 import type { Reason } from '@firoza/core/refusal'
-import type { SenderRules, SendingOf, Sent } from '../../lib/sender.ts'
+import type { SenderRules, SendingOf, Sent } from '../sending/sender.ts'
 
 export type OrderCall = 'POST /stock/order/buy' | 'POST /stock/order/sell' | 'POST /stock/order/replace'
 export type OrderAnswer = CallOutput<'POST /stock/order/buy'>

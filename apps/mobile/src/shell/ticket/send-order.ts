@@ -1,4 +1,5 @@
-import { moneySender, readAnew } from '../../lib/money-sender.ts'
+import { readAnew } from '../../lib/read-anew.ts'
+import { moneySender } from '../sending/money-sender.ts'
 import { ORDER_RULES, type OrderCall } from './order-sender.ts'
 
 /** What an order changes. */

@@ -1,9 +1,9 @@
 import type { CallName } from '@firoza/api/endpoints'
 import { DAY_MS } from '@firoza/core/clock'
-import { deviceNowMs } from './clock.ts'
+import { deviceNowMs } from '../../lib/clock.ts'
+import { SENT_AREA } from '../../lib/session.ts'
+import { forgetAll, namesLike, recall, remember } from '../../lib/storage.ts'
 import type { KeptSent, Sent } from './sender.ts'
-import { SENT_AREA } from './session.ts'
-import { forgetAll, namesLike, recall, remember } from './storage.ts'
 
 /** Shorter than the server knows a key: under one that it has forgotten, the same would be done a second time. */
 const KEPT_MS = DAY_MS

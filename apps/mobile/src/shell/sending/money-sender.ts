@@ -2,24 +2,18 @@ import { newIdempotencyKey, REFUSED_TO_ANYBODY } from '@firoza/api/client/intent
 import type { CallName } from '@firoza/api/endpoints'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import { toast } from '@firoza/ui/toast-store'
-import { call } from './client.ts'
+import { call } from '../../lib/client.ts'
+import { shellText } from '../../lib/language.ts'
+import { readAnew } from '../../lib/read-anew.ts'
+import { type Session, useSession } from '../../lib/session.ts'
 import { keptSent } from './kept-sent.ts'
-import { shellText } from './language.ts'
-import { queryClient } from './query.ts'
 import { type AnsweredOf, type Sender, type SenderRules, sender } from './sender.ts'
-import { type Session, useSession } from './session.ts'
 
 /** A person waits no longer than this for a sign; what was sent may still arrive, and is asked for. */
 const PATIENCE_MS = 12_000
 
 /** Long enough to read a reason. */
 const REFUSAL_SHOWN_MS = 4_000
-
-/** What was read before is no longer true. */
-export function readAnew(calls: readonly CallName[]): void {
-  const names: readonly string[] = calls
-  void queryClient.invalidateQueries({ predicate: query => names.includes(String(query.queryKey[1])) })
-}
 
 export interface MoneySenderRules<N extends CallName>
   extends Partial<Pick<SenderRules<N>, 'beforeTheKey' | 'codeField'>> {

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keepLastKnown, lastKnown } from './last-known.ts'
+import { keepLastKnown, lastKnown } from '../../lib/last-known.ts'
+import { endSession, startSession, switchRealm, useSession } from '../../lib/session.ts'
+import { sessionEnded } from '../../lib/session-end.ts'
 import { moneySender } from './money-sender.ts'
-import { endSession, startSession, switchRealm, useSession } from './session.ts'
-import { sessionEnded } from './session-end.ts'
 
 const user = {
   id: 'F-1',
