@@ -1,6 +1,7 @@
 import type { SpokenLocale } from '@firoza/i18n/locale'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { carefulStorage } from './careful-storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -13,5 +14,10 @@ export interface Preferences {
 const DEFAULTS: Preferences = { language: 'en-US', theme: 'system' }
 
 export const usePreferences = create<Preferences>()(
-  persist(() => DEFAULTS, { name: 'firoza.desk', version: 1, migrate: () => DEFAULTS }),
+  persist(() => DEFAULTS, {
+    name: 'firoza.desk',
+    version: 1,
+    storage: createJSONStorage(() => carefulStorage(() => localStorage)),
+    migrate: () => DEFAULTS,
+  }),
 )

@@ -1,4 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
+import { mayPass } from '@firoza/api/client/intention'
 import { keyedWriter, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { LIMITS } from '@firoza/core/limits'
@@ -20,12 +21,15 @@ import { useT } from './language.ts'
 import { usePreferences } from './preferences.ts'
 
 const TRIES_MAX = 2
+const AGAIN_MS = 10_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (failures, error) => !(error instanceof RefusedError) && failures < TRIES_MAX,
+      retry: (failures, error) => mayPass(error) && failures < TRIES_MAX,
+      // What could not be had is asked for again by itself, until it is there.
+      refetchInterval: ({ state: { error } }) => (error && mayPass(error) ? AGAIN_MS : false),
     },
     // What could not be sent is never sent later by itself.
     mutations: { retry: false, networkMode: 'always' },
@@ -70,7 +74,13 @@ function habits({ enabled = true, refetchEveryMs, recorded }: ReadOptions) {
   return {
     enabled,
     ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
-    ...(recorded && { meta: RECORDED, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false }),
+    ...(recorded && {
+      meta: RECORDED,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: refetchEveryMs ?? (false as const),
+    }),
   }
 }
 

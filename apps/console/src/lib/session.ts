@@ -2,6 +2,7 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import type { Reason } from '@firoza/core/refusal'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { carefulStorage } from './careful-storage.ts'
 
 export type StaffMember = CallOutput<'GET /staff/me'>
 
@@ -21,7 +22,7 @@ export const useSession = create<StaffSession>()(
   persist(() => NOBODY, {
     name: 'firoza.desk.session',
     version: 1,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => carefulStorage(() => sessionStorage)),
     migrate: () => NOBODY,
   }),
 )

@@ -1,4 +1,5 @@
-import { mayPass, type Reading } from './query.ts'
+import { mayPass } from '@firoza/api/client/intention'
+import type { Reading } from './query.ts'
 
 /**
  * Asks again every so often while what is read is under way, and no more once it is over, or where the server does not know it. A page

@@ -23,3 +23,11 @@ export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/**
+ * Whether a later try may go better: a refusal stands, unless it was for too many calls, which may be other people's of the same address,
+ * or for a service that is coming up again.
+ */
+export function mayPass(error: Error): boolean {
+  return !(error instanceof RefusedError) || error.reason === 'rate_limited' || error.reason === SAYS_NOTHING
+}

@@ -1,0 +1,37 @@
+import { RefusedError } from '@firoza/api/client/call-error'
+import type { Reason } from '@firoza/core/refusal'
+import { environmentManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from './query.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Only in a browser is anything asked again.
+  environmentManager.setIsServer(() => false)
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+  environmentManager.setIsServer(() => true)
+})
+
+it.each([
+  ['service_restarting', 'there'],
+  ['rate_limited', 'there'],
+  ['staff_permission_missing', undefined],
+] as const)('CLI-10 what the desk is refused with "%s" for a while is, after it, %s', async (reason: Reason, after) => {
+  let refusing = true
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['read'],
+    queryFn: async () => {
+      if (refusing) throw new RefusedError(-1001, 'no', { reason, details: {} })
+      return 'there'
+    },
+  })
+  const leave = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  refusing = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(observer.getCurrentResult().data).toBe(after)
+  leave()
+})
