@@ -52,7 +52,7 @@ export default defineConfig({
           'icons/*.svg',
           'assets/*.{js,css}',
           'assets/inter-*.woff2',
-          'assets/pages/{menu-drawer,step-up-sheet,ticket-sheet,start-page,opens-soon-page,not-found-page}-*.js',
+          'assets/pages/{sweep,menu-drawer,step-up-sheet,ticket-sheet,start-page,opens-soon-page,not-found-page}-*.js',
           'assets/pages/{home,markets,trade,position,mine,assets,orders}-page-*.js',
           'assets/pages/{shell,ui,market,order,refusal,person,assets,security}-*.js',
         ],

@@ -12,6 +12,7 @@ import { usePreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query.ts'
 import { dropTapEchoes } from './lib/tap-echo.ts'
 import { wakeStreamWithPhone } from './lib/use-topic.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { TAB_PATHS } from './paths.ts'
 import { pageAt, preload } from './routes.tsx'
 import { App } from './shell/app.tsx'
@@ -47,6 +48,7 @@ await Promise.all([
   }),
   expectPlatform(queryClient, PLATFORM_WAIT_MS_MAX),
 ])
+whenIdle(() => void import('./lib/leftover/sweep.ts').then(({ sweep }) => sweep()).catch(() => {}))
 // In slices: a slow phone stays able to scroll and answer while the first page is put together.
 startTransition(() =>
   root.render(

@@ -2,7 +2,7 @@ import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { directionOf, messagesLocaleOf } from '@firoza/i18n/locale'
 import { BASE_AREAS } from './language.ts'
 import { lastWish } from './last-wish.ts'
-import { type Preferences, usePreferences } from './preferences.ts'
+import { type Preferences, storedLanguage, usePreferences } from './preferences.ts'
 
 const PAGE_COLOURS = { light: '#f2f5f5', dark: '#0b1112' } as const
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
@@ -40,4 +40,11 @@ export async function changeLanguage(language: Preferences['language']): Promise
   const wanted = await chosen.want(language)
   if (wanted) usePreferences.setState({ language })
   return wanted
+}
+
+/** Takes what was chosen in another tab: a language, too, once its base texts are there. */
+export async function followPreferences(): Promise<void> {
+  const language = storedLanguage()
+  const here = usePreferences.getState().language
+  if (language === here || (await chosen.want(language))) await usePreferences.persist.rehydrate()
 }

@@ -1,5 +1,5 @@
 import type { CallName } from '@firoza/api/endpoints'
-import { forgetAll, namesLike, recall, remember } from './storage.ts'
+import { forgetAll, namesLike, READ_ANEW, recall, remember, typedHere } from './storage.ts'
 
 /** What was last read, and when: shown greyed, with its time, while nothing fresher can be had. */
 export interface LastKnown {
@@ -8,8 +8,8 @@ export interface LastKnown {
 }
 
 const AREA = 'last.'
-/** Counted up when the shape of a kept answer changes: what an older app kept is not read by a newer one. */
-const SHAPE = 2
+/** Lists have filters: of all that was ever read the newest stays. */
+const KEPT_MAX = 30
 
 /** What a person needs when offline: what they have, what they have ordered, how the market stood. */
 const KEPT: ReadonlySet<CallName> = new Set<CallName>([
@@ -27,24 +27,33 @@ export function isKept(name: CallName): boolean {
 
 /** It is forgotten with the session. */
 export function keepLastKnown(key: readonly unknown[], data: unknown, atMs: number): void {
-  remember(keyOf(key), JSON.stringify({ data, atMs } satisfies LastKnown))
+  remember(nameOf(key), JSON.stringify({ data, atMs } satisfies LastKnown))
+  const names = namesLike(READ_ANEW)
+  if (names.length <= KEPT_MAX) return
+  const ages = new Map(names.map(name => [name, parsed(name)?.atMs ?? 0]))
+  names.sort((one, other) => (ages.get(other) ?? 0) - (ages.get(one) ?? 0))
+  for (const name of names.slice(KEPT_MAX)) forgetAll(name)
 }
 
 export function lastKnown(key: readonly unknown[]): LastKnown | undefined {
-  const text = recall(keyOf(key))
-  if (text === undefined) return undefined
+  return parsed(nameOf(key))
+}
+
+/** What is kept under a name, where it can be read. */
+export function parsed(name: string): LastKnown | undefined {
   try {
-    return JSON.parse(text) as LastKnown
+    return JSON.parse(recall(name) ?? '') as LastKnown
   } catch {
     return undefined
   }
 }
 
-function keyOf(key: readonly unknown[]): string {
-  return `${AREA}${SHAPE}.${JSON.stringify(key)}`
+function nameOf(key: readonly unknown[]): string {
+  return READ_ANEW + JSON.stringify(key)
 }
 
-/** `keeps` tells what stays by its name. */
-export function forgetLastKnown(keeps: (name: string) => boolean = () => false): void {
-  for (const name of namesLike(AREA)) if (!keeps(name)) forgetAll(name)
+/** Nothing that was read for a person or typed by them stays, but for what `stays` names. */
+export function forgetLastKnown(stays: (name: string) => boolean = () => false): void {
+  typedHere.forget()
+  for (const name of namesLike(AREA)) if (!stays(name)) forgetAll(name)
 }

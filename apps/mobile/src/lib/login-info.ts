@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './client.ts'
-import { READ_MS_MAX } from './query.ts'
-import { isSignedIn, useSession } from './session.ts'
+import { freshFor, READ_MS_MAX } from './query.ts'
+import { isSignedIn, updateSession, useSession } from './session.ts'
 import { sessionEnded } from './session-end.ts'
 
 const ASK_AGAIN_MS = 5 * 60_000
@@ -18,11 +18,11 @@ export function useLoginInfo(): void {
     queryKey: ['login-info', token],
     queryFn: ({ signal }) => call('GET /user/login/info', {}, { signal, quiet: true, timeoutMs: READ_MS_MAX }),
     enabled: signedIn,
-    staleTime: ASK_AGAIN_MS,
+    staleTime: freshFor(ASK_AGAIN_MS),
   })
   useEffect(() => {
     if (!data) return
     if (!data.user || data.user.status === 0) sessionEnded(token)
-    else useSession.setState({ userInfo: data.user, openAutoApply: data.openAutoApply ?? false })
+    else updateSession({ userInfo: data.user, openAutoApply: data.openAutoApply ?? false })
   }, [data, token])
 }

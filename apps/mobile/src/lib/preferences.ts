@@ -2,7 +2,7 @@ import { setFigureStyle } from '@firoza/i18n/digits'
 import type { Locale } from '@firoza/i18n/locale'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { STORAGE_PREFIX, storage } from './storage.ts'
+import { recall, STORAGE_PREFIX, storage } from './storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -41,12 +41,14 @@ const DEFAULTS: Preferences = {
   balancesHidden: false,
 }
 
+/** Under which they are stored, for all tabs. */
+export const PREFERENCES_NAME = `${STORAGE_PREFIX}preferences`
 const VERSION = 1
 const SEARCHES_KEPT = 10
 
 export const usePreferences = create<Preferences>()(
   persist(() => DEFAULTS, {
-    name: `${STORAGE_PREFIX}preferences`,
+    name: PREFERENCES_NAME,
     version: VERSION,
     storage: storage<Preferences>(),
     migrate: migratePreferences,
@@ -56,6 +58,16 @@ export const usePreferences = create<Preferences>()(
 // Before whatever else follows them: what is drawn anew is drawn with the figures that were chosen.
 usePreferences.subscribe(setFigureStyle)
 setFigureStyle(usePreferences.getState())
+
+/** The language that was chosen last, in whatever tab. */
+export function storedLanguage(): Locale {
+  const { language } = usePreferences.getState()
+  try {
+    return migratePreferences(JSON.parse(recall('preferences') ?? '').state).language
+  } catch {
+    return language
+  }
+}
 
 /** Takes what an older version stored: what it has of ours is kept, the rest is the default. */
 export function migratePreferences(stored: unknown): Preferences {

@@ -1,4 +1,4 @@
-import { lapseSession, useSession } from './session.ts'
+import { followSession, lapseSession, useSession } from './session.ts'
 
 type Listener = () => void
 const listeners = new Set<Listener>()
@@ -11,7 +11,7 @@ export function onSessionEnded(listener: Listener): () => void {
 
 /** Called for each answer that refuses a token. Only the first for the token in use counts, however many calls were on their way. */
 export function sessionEnded(token: string): void {
-  if (token !== useSession.getState().userToken) return
+  if (token !== useSession.getState().userToken || !followSession()) return
   lapseSession()
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import type { IdStatus } from '@firoza/core/user/user.states'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { forgetLastKnown } from './last-known.ts'
-import { STORAGE_PREFIX, storage } from './storage.ts'
+import { recall, STORAGE_PREFIX, storage } from './storage.ts'
 
 /** The signed-in person as `/user/login/info` tells of them. */
 export interface UserInfo {
@@ -74,8 +74,27 @@ export function startSession({ tokenReal, tokenDemo, realm, user }: SignIn): voi
   })
 }
 
+/**
+ * Takes what another tab has made of the session, and begins anew where the token in use is another now. False then: nothing may be stored
+ * over it on the way out. A tab hears of the others late, one that was put aside not at all.
+ */
+export function followSession(): boolean {
+  const { userToken } = useSession.getState()
+  if (recall('session') === undefined) useSession.setState(SIGNED_OUT)
+  else void useSession.persist.rehydrate()
+  const same = useSession.getState().userToken === userToken
+  if (!same) location.reload()
+  return same
+}
+
+/** What was heard of the person who is signed in. */
+export function updateSession(heard: Pick<Partial<Session>, 'userInfo' | 'openAutoApply'>): void {
+  if (followSession()) useSession.setState(heard)
+}
+
 /** Puts the other account's token in use. Nothing of one account is shown in the other: the query cache is emptied by the caller. */
 export function switchRealm(realm: Realm): void {
+  if (!followSession()) return
   const { userTokenReal, userTokenDemo } = useSession.getState()
   useSession.setState({ userAccountType: realm, userToken: realm === 'real' ? userTokenReal : userTokenDemo })
 }

@@ -1,14 +1,13 @@
-import { newIdempotencyKey } from '@firoza/api/client/intention'
 import { Button } from '@firoza/ui/button'
 import { Confirm } from '@firoza/ui/confirm'
 import { toast } from '@firoza/ui/toast-store'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { call } from '../lib/client.ts'
 import { useT } from '../lib/language.ts'
+import { endAtServer } from '../lib/leftover/end-at-server.ts'
 import { queryClient } from '../lib/query.ts'
-import { endSession } from '../lib/session.ts'
+import { endSession, useSession } from '../lib/session.ts'
 import { to } from '../paths.ts'
 import { closeMenu } from './menu-state.ts'
 
@@ -19,8 +18,7 @@ export function SignOut(): ReactNode {
   const [asking, setAsking] = useState(false)
   const signOut = () => {
     setAsking(false)
-    // The server forgets the session too; where it cannot be reached, the token is forgotten here all the same.
-    call('POST /user/logout', {}, { quiet: true, idempotencyKey: newIdempotencyKey() }).catch(() => {})
+    void endAtServer(useSession.getState().userToken)
     endSession()
     queryClient.clear()
     toast.show(t('shell.signedOut'))

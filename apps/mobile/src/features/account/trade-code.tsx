@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
+import { updateSession, useSession } from '../../lib/session.ts'
 import { CodeProof } from './code-proof.tsx'
 import { SecretChanged } from './secret-changed.tsx'
 import { afterRefusal, type CodeFlow, inputOf, isComplete, startFlow, typeDigits } from './trade-code-flow.ts'
@@ -47,8 +47,7 @@ export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
     changes: ['POST /user/info', 'POST /user/security/log', 'GET /user/withdraw/status'],
     onDone: () => {
       const { userInfo } = useSession.getState()
-      if (userInfo && kind === 'transaction')
-        useSession.setState({ userInfo: { ...userInfo, hasTransactionCode: true } })
+      if (userInfo && kind === 'transaction') updateSession({ userInfo: { ...userInfo, hasTransactionCode: true } })
       toast.show(t(words.done))
     },
   })

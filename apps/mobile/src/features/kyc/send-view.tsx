@@ -35,7 +35,7 @@ import { MoneyStep } from './money-step.tsx'
 import { PartForm } from './part-form.tsx'
 import { PicturesStep } from './pictures-step.tsx'
 import { StepHead } from './step-head.tsx'
-import { keepTyped, typedFor } from './typed-form.ts'
+import { keepTyped, typedFor, typedIsSent } from './typed-form.ts'
 
 export interface SendViewProps {
   readonly check: OwnCheck | null
@@ -121,7 +121,14 @@ function usePart({
   readonly onDone: () => void
 }) {
   const t = useT('kyc', 'refusal')
-  const draft = useWrite('POST /user/auth/draft', { quiet: true, changes: ['GET /user/auth'], onDone })
+  const draft = useWrite('POST /user/auth/draft', {
+    quiet: true,
+    changes: ['GET /user/auth'],
+    onDone: () => {
+      typedIsSent()
+      onDone()
+    },
+  })
   const { errors, check: show, form: element } = useFormFaults<KycField>(form, draft.error)
   const leave = (part: FormPart) => {
     const found = faultsOf(part, form, karachiDate(deviceNowMs()), check)
@@ -174,6 +181,7 @@ function useSubmission() {
     quiet: true,
     changes: ['GET /user/auth'],
     onDone: () => {
+      typedIsSent()
       toast.show(t('kyc.sent'))
       void queryClient.invalidateQueries({ queryKey: ['login-info'] })
     },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../../lib/session.ts'
 import { formFrom, type OwnCheck } from './kyc-form.ts'
 import { keepTyped, typedFor } from './typed-form.ts'
@@ -7,8 +7,43 @@ const user = { account: '+923000000001', nickname: '', idStatus: 'none', hasTran
 const typed = { ...formFrom(null), placeOfBirth: 'Karachi' }
 
 beforeEach(() => {
+  const tab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, text: string) => tab.set(name, text),
+    removeItem: (name: string) => tab.delete(name),
+  })
   endSession()
   startSession({ tokenReal: 'r', tokenDemo: 'd', realm: 'real', user: { ...user, id: '1', accountType: 'regular' } })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The page as it comes up again in the same tab, with somebody signed in. */
+async function loadedAnew(id: string) {
+  vi.resetModules()
+  const { useSession } = await import('../../lib/session.ts')
+  useSession.setState({ userInfo: { ...user, id, accountType: 'regular' } })
+  return import('./typed-form.ts')
+}
+
+it('KYC-13 what is typed outlives a reload of the tab, for its writer, until it is sent in', async () => {
+  keepTyped(null, typed)
+  expect((await loadedAnew('2')).typedFor(null)).toBeUndefined()
+  const sent = { history: [{ move: 'submit', to: 'submitted', at: 1 }] } as unknown as OwnCheck
+  expect((await loadedAnew('1')).typedFor(sent)).toBeUndefined()
+  const again = await loadedAnew('1')
+  expect(again.typedFor(null)?.placeOfBirth).toBe('Karachi')
+  again.typedIsSent()
+  expect((await loadedAnew('1')).typedFor(null)).toBeUndefined()
+})
+
+it('KYC-13 what is typed is gone from the tab when its writer signs out', async () => {
+  keepTyped(null, typed)
+  endSession()
+  expect((await loadedAnew('1')).typedFor(null)).toBeUndefined()
 })
 
 it('KYC-13 what is typed outlives a look at another page, until it is sent in', () => {

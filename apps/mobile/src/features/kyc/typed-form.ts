@@ -1,31 +1,48 @@
 import { create } from 'zustand'
-import { onOtherPerson } from '../../lib/session.ts'
-import type { KycForm, OwnCheck } from './kyc-form.ts'
+import { deviceNowMs } from '../../lib/clock.ts'
+import { onOtherPerson, useSession } from '../../lib/session.ts'
+import { typedHere } from '../../lib/storage.ts'
+import { formFrom, type KycForm, type OwnCheck } from './kyc-form.ts'
 
 /**
- * What stands in the form and is not at the server yet, for as long as the app stays open: who goes back in the middle of a part finds it as it
- * was. Never stored, as it tells who somebody is.
+ * What stands in the form and is not at the server yet: who goes back in the middle of a part, or loads the page anew, finds it as it was. It tells
+ * who somebody is: this tab alone keeps it, without any picture, until the part is at the server or its writer signs out.
  */
 interface Typed {
-  readonly form: KycForm | undefined
+  readonly form: KycForm
   /** How often something had been sent in when it was typed: after that it is over. */
   readonly submissions: number
 }
 
-const NOTHING: Typed = { form: undefined, submissions: 0 }
-const useTyped = create<Typed>()(() => NOTHING)
+const useTyped = create<{ readonly typed: Typed | undefined }>()(() => ({ typed: undefined }))
 
 export function keepTyped(check: OwnCheck | null, form: KycForm): void {
-  useTyped.setState({ form, submissions: submissionsOf(check) })
+  const typed = { form, submissions: submissionsOf(check) }
+  useTyped.setState({ typed })
+  typedHere.save(JSON.stringify({ ...typed, owner: useSession.getState().userInfo?.id, atMs: deviceNowMs() }))
 }
 
 export function typedFor(check: OwnCheck | null): KycForm | undefined {
-  const { form, submissions } = useTyped.getState()
-  return submissions === submissionsOf(check) ? form : undefined
+  const typed = useTyped.getState().typed ?? storedTyped()
+  return typed?.submissions === submissionsOf(check) ? { ...formFrom(check), ...typed.form } : undefined
+}
+
+/** The server has it now. */
+export function typedIsSent(): void {
+  typedHere.forget()
+}
+
+function storedTyped(): Typed | undefined {
+  try {
+    const typed = JSON.parse(typedHere.load() ?? '') as Typed & { readonly owner: string }
+    return typed.owner === useSession.getState().userInfo?.id ? typed : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function submissionsOf(check: OwnCheck | null): number {
   return (check?.history ?? []).filter(({ move }) => move === 'submit').length
 }
 
-onOtherPerson(() => useTyped.setState(NOTHING))
+onOtherPerson(() => useTyped.setState({ typed: undefined }))

@@ -10,7 +10,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
+import { updateSession, useSession } from '../../lib/session.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { CodeField } from '../../shell/codes/code-field.tsx'
 import { PhoneField } from '../../shell/codes/phone-field.tsx'
@@ -133,7 +133,7 @@ function usePhoneWrite(onClose: () => void) {
     changes: ['POST /user/info', 'GET /user/auth', 'POST /user/session/list', 'POST /user/security/log'],
     onDone: ({ phone }) => {
       const { userInfo } = useSession.getState()
-      if (userInfo) useSession.setState({ userInfo: { ...userInfo, account: phone } })
+      if (userInfo) updateSession({ userInfo: { ...userInfo, account: phone } })
       toast.show(t('person.phoneSet'))
       onClose()
     },

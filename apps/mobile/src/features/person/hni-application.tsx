@@ -12,7 +12,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
+import { updateSession, useSession } from '../../lib/session.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { to } from '../../paths.ts'
 
@@ -129,5 +129,5 @@ function GiveUp({ granted }: { readonly granted: boolean }): ReactNode {
 /** The session shows the kind of account in places that read nothing else. */
 function rememberKind(accountType: 'regular' | 'hni'): void {
   const { userInfo } = useSession.getState()
-  if (userInfo) useSession.setState({ userInfo: { ...userInfo, accountType } })
+  if (userInfo) updateSession({ userInfo: { ...userInfo, accountType } })
 }

@@ -1,7 +1,7 @@
 import { toast } from '@firoza/ui/toast-store'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
+import { updateSession, useSession } from '../../lib/session.ts'
 
 /** Changes the profile; the name that the menu shows follows at once. */
 export function useProfileWrite(onDone: () => void) {
@@ -11,7 +11,7 @@ export function useProfileWrite(onDone: () => void) {
     changes: ['POST /user/info'],
     onDone: ({ nickname }) => {
       const { userInfo } = useSession.getState()
-      if (userInfo) useSession.setState({ userInfo: { ...userInfo, nickname } })
+      if (userInfo) updateSession({ userInfo: { ...userInfo, nickname } })
       toast.show(t('person.saved'))
       onDone()
     },
