@@ -35,3 +35,17 @@ it.each([
   expect(observer.getCurrentResult().data).toBe(after)
   leave()
 })
+
+it('CLI-11 what was read before the clock was put back is not fresh for as long as it was put back', async () => {
+  let reads = 0
+  const options = { queryKey: ['read'], queryFn: async () => ++reads }
+  await queryClient.fetchQuery(options)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  const leave = new QueryObserver(queryClient, options).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toBe(2)
+  leave()
+  new QueryObserver(queryClient, options).subscribe(() => undefined)()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads, 'fresh by the clock that there is now').toBe(2)
+})

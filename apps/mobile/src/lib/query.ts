@@ -1,5 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
-import { SAYS_NOTHING } from '@firoza/api/client/intention'
+import { mayPass } from '@firoza/api/client/intention'
 import { keyedWriter, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { toast } from '@firoza/ui/toast-store'
@@ -25,24 +25,21 @@ const AGAIN_MS = 10_000
 /** What is read is small, also for a slow phone: a connection that says nothing for so long is dead, and the next may not be. */
 export const READ_MS_MAX = 20_000
 
-/**
- * Whether a later try may go better: a refusal stands, unless it was for too many calls, which may be other people's of the same address,
- * or for a service that is coming up again.
- */
-export function mayPass(error: Error): boolean {
-  return !(error instanceof RefusedError) || error.reason === 'rate_limited' || error.reason === SAYS_NOTHING
-}
-
 /** What took all of its time is tried once more before the person is told, and asking goes on: after three more they would have seen a skeleton for minutes. */
 export function isTriedAgain(failures: number, error: Error): boolean {
   const late = error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
   return mayPass(error) && failures < (late ? 1 : TRIES_MAX)
 }
 
+/** How long an answer is fresh. One from the future is not: the clock was put back since, by who knows how much. */
+export function freshFor(ms: number): (query: Reading<unknown>) => number {
+  return ({ state: { dataUpdatedAt } }) => (dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : ms)
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: STALE_MS,
+      staleTime: freshFor(STALE_MS),
       gcTime: KEPT_MS,
       retry: isTriedAgain,
       refetchOnWindowFocus: true,
@@ -68,7 +65,7 @@ function keptAtMs(queryKey: readonly unknown[]): number | undefined {
 
 /** How a reading stands. */
 export interface Reading<T> {
-  readonly state: { readonly data: T | undefined; readonly error: Error | null }
+  readonly state: { readonly data: T | undefined; readonly error: Error | null; readonly dataUpdatedAt: number }
 }
 
 export interface ReadOptions<T = unknown> {
@@ -99,7 +96,7 @@ export function useRead<N extends CallName>(
 function timed<T>({ enabled, staleTimeMs, refetchEveryMs }: ReadOptions<T>) {
   return {
     ...(enabled !== undefined && { enabled }),
-    ...(staleTimeMs !== undefined && { staleTime: staleTimeMs }),
+    ...(staleTimeMs !== undefined && { staleTime: freshFor(staleTimeMs) }),
     ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
   }
 }

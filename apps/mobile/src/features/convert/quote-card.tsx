@@ -3,8 +3,8 @@ import { Card } from '@firoza/ui/card'
 import { cx } from '@firoza/ui/cx'
 import { Money } from '@firoza/ui/money'
 import { type ReactNode, useEffect, useState } from 'react'
-import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
+import { runningMs } from '../../lib/running-clock.ts'
 import { type Quote, secondsLeft } from './convert-form.ts'
 import { QuoteRows } from './quote-rows.tsx'
 
@@ -51,10 +51,10 @@ export function QuoteCard({ quote, busy, onTake, onAskAgain }: QuoteCardProps): 
 }
 
 function useSecondsLeft(quote: Quote): number {
-  const [cameAtMs] = useState(() => deviceNowMs())
+  const [cameAtMs] = useState(() => runningMs())
   const [nowMs, setNowMs] = useState(cameAtMs)
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(deviceNowMs()), TICK_MS)
+    const timer = setInterval(() => setNowMs(runningMs()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return secondsLeft(quote, cameAtMs, nowMs)

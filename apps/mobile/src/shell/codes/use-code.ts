@@ -3,8 +3,8 @@ import type { CallInput } from '@firoza/api/endpoints'
 import { CODE_LIFE_MS } from '@firoza/core/user/one-time-code'
 import { useEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import { deviceNowMs } from '../../lib/clock.ts'
 import { useWrite } from '../../lib/query.ts'
+import { runningMs } from '../../lib/running-clock.ts'
 import { waitSeconds } from './code-wait.ts'
 
 export interface CodeSending {
@@ -43,17 +43,17 @@ export function useCode({ onSettled, kept }: CodeOptions = {}): CodeSending {
   const [own] = useState(sentCode)
   const last = kept ?? own
   const { sentTo, freeAtMs } = useStore(last)
-  const [nowMs, setNowMs] = useState(() => deviceNowMs())
+  const [nowMs, setNowMs] = useState(() => runningMs())
   const secondsToWait = Math.max(0, Math.ceil((freeAtMs - nowMs) / 1000))
   const counting = secondsToWait > 0
   useEffect(() => {
     if (!counting) return
-    const timer = setInterval(() => setNowMs(deviceNowMs()), 1000)
+    const timer = setInterval(() => setNowMs(runningMs()), 1000)
     return () => clearInterval(timer)
   }, [counting])
   const waitFor = (seconds: number) => {
-    setNowMs(deviceNowMs())
-    last.setState({ freeAtMs: deviceNowMs() + seconds * 1000 })
+    setNowMs(runningMs())
+    last.setState({ freeAtMs: runningMs() + seconds * 1000 })
   }
   const write = useWrite('POST /common/code/send', {
     quiet: true,
