@@ -34,6 +34,7 @@ export function CoinWithdrawSheet({ open, onClose, onStartOver, target, amount }
     <WithdrawalSheet
       sender={coinWithdrawals}
       title={t('coin.withdrawTitle')}
+      records={to('/pages/withdraw/cryptoRecord')}
       open={open}
       onClose={onClose}
       onStartOver={onStartOver}

@@ -26,10 +26,19 @@ export function ExchangeSending({ sending, onBack }: ExchangeSendingProps): Reac
     asking: t('convert.asking'),
     notSent: t('convert.notDone'),
     back: t('convert.backToForm'),
+    lapsedTitle: t('convert.lapsedTitle'),
+    lapsedText: t('convert.lapsedText'),
+    look: t('convert.lookAtRecords'),
   }
   return (
     <Card>
-      <SendingView sender={exchanges} sending={sending} words={words} onRefusal={onBack}>
+      <SendingView
+        sender={exchanges}
+        sending={sending}
+        words={words}
+        records={to('/pages/exchange/index')}
+        onRefusal={onBack}
+      >
         {answer => <Exchanged answer={answer} />}
       </SendingView>
     </Card>

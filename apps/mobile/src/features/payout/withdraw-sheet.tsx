@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
 import { WithdrawalSheet } from '../../shell/sending/withdrawal-sheet.tsx'
 import { withdrawals } from './send-withdrawal.ts'
 import type { WithdrawState } from './withdraw-form.ts'
@@ -22,6 +23,7 @@ export function WithdrawSheet({ state, open, onClose, onStartOver = onClose }: W
     <WithdrawalSheet
       sender={withdrawals}
       title={t('payout.title')}
+      records={to('/pages/withdraw/recordIndex')}
       open={open}
       onClose={onClose}
       onStartOver={onStartOver}

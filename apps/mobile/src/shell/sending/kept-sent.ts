@@ -6,7 +6,9 @@ import { forgetAll, namesLike, recall, remember } from '../../lib/storage.ts'
 import type { KeptSent, Sent } from './sender.ts'
 
 /** Shorter than the server knows a key: under one that it has forgotten, the same would be done a second time. */
-const KEPT_MS = DAY_MS
+const ASKED_MS = DAY_MS
+/** So long the person is told, before they do the like again, that there was no answer. */
+const TOLD_MS = 30 * DAY_MS
 
 interface Kept<N extends CallName> {
   readonly sent: Sent<N>
@@ -22,15 +24,27 @@ export function keptSent<N extends CallName>(kind: string): KeptSent<N> {
   return {
     all: account =>
       namesLike(namesOf(account))
-        .flatMap(name => parsed<N>(recall(name)) ?? [])
-        // Either way: a clock that was far ahead then would keep it for as long.
-        .filter(({ atMs }) => Math.abs(deviceNowMs() - atMs) < KEPT_MS)
+        .flatMap(name => {
+          const kept = parsed<N>(recall(name))
+          if (kept && isYounger(kept, TOLD_MS)) return kept
+          forgetAll(name)
+          return []
+        })
         .sort((one, other) => one.atMs - other.atMs)
         .map(({ sent }) => sent),
+    isLapsed: (account, { key }) => {
+      const kept = parsed<N>(recall(namesOf(account) + key))
+      return kept !== undefined && !isYounger(kept, ASKED_MS)
+    },
     add: (account, sent) =>
       remember(namesOf(account) + sent.key, JSON.stringify({ sent, atMs: deviceNowMs() } satisfies Kept<N>)),
     forget: (account, { key }) => forgetAll(namesOf(account) + key),
   }
+}
+
+/** Either way: a clock that was far ahead then would keep it for as long. */
+function isYounger({ atMs }: Kept<CallName>, ageMs: number): boolean {
+  return Math.abs(deviceNowMs() - atMs) < ageMs
 }
 
 function parsed<N extends CallName>(text: string | undefined): Kept<N> | undefined {

@@ -70,7 +70,7 @@ test('ORD-35 a reload forgets neither what has no answer nor its key, and keeps 
   expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
 })
 
-test('ORD-35 what was answered, is a day old or is another person’s is not asked for after a reload', async () => {
+test('ORD-35 ORD-43 what was answered, is a day old or is another person’s is not asked for after a reload', async () => {
   const input = { destinationId: '7', amount: '500', code: '135790' }
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: {} }))
   await loadedAnew().send('POST /user/withdraw/add', input)
@@ -78,7 +78,7 @@ test('ORD-35 what was answered, is a day old or is another person’s is not ask
   noAnswer()
   await loadedAnew().send('POST /user/withdraw/add', input)
   vi.useFakeTimers({ now: Date.now() + DAY_MS })
-  expect(loadedAnew().useSending.getState().sending.step).toBe('idle')
+  expect(loadedAnew().useSending.getState().sending.step).toBe('lapsed')
   vi.useRealTimers()
   expect(loadedAnew().useSending.getState().sending.step).toBe('unknown')
   startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user: { ...user, id: 'F-2' } })
@@ -95,10 +95,16 @@ test('ORD-35 a page that stood for days asks no more for what the server may hav
   vi.useFakeTimers({ now: Date.now() + 3 * DAY_MS })
   await stood.ask('135790')
   expect(keys).toHaveLength(1)
-  expect(stood.useSending.getState().sending.step).toBe('idle')
+  // ORD-43: the person is told to look first, once.
+  expect(stood.useSending.getState().sending).toMatchObject({ step: 'lapsed', sent: { input: { amount: '500' } } })
+  await stood.ask()
+  await stood.send('POST /user/withdraw/add', input)
+  expect(keys).toHaveLength(1)
+  stood.watch()()
+  expect([stood, loadedAnew()].map(tab => tab.useSending.getState().sending.step)).toEqual(['idle', 'idle'])
   await stood.send('POST /user/withdraw/add', input)
   vi.useRealTimers()
-  expect(loadedAnew().useSending.getState().sending.step, 'sent by a clock three days ahead').toBe('unknown')
+  expect(loadedAnew().useSending.getState().sending.step, 'sent by a clock three days ahead').toBe('lapsed')
   startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user })
 })
 
@@ -131,6 +137,20 @@ test('ORD-35 what one tab has sent meanwhile is not asked for by another that ha
   await one.send('POST /user/withdraw/add', { destinationId: '7', amount: '500', code: '135790' })
   useSession.setState({ userInfo: { ...user, nickname: 'A' } })
   expect(other.useSending.getState().sending.step).toBe('idle')
+})
+
+test('ORD-43 who is signed out by the server finds what has no answer after signing in again, nobody else does', async () => {
+  noAnswer()
+  await exchanges.send('POST /user/exchange', INPUT)
+  sessionEnded('real-token')
+  expect(step()).toBe('idle')
+  startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user })
+  expect(step()).toBe('unknown')
+  sessionEnded('a')
+  startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user: { ...user, id: 'F-2' } })
+  expect(step()).toBe('idle')
+  startSession({ tokenReal: 'a', tokenDemo: 'b', realm: 'real', user })
+  expect(step()).toBe('idle')
 })
 
 test('ORD-32 signing out forgets the exchanges of both accounts', async () => {

@@ -15,7 +15,7 @@ export interface NotKnownProps<N extends CallName> {
 export function NotKnown<N extends CallName>({ sender, onLook }: NotKnownProps<N>): ReactNode {
   const t = useT('payout')
   const step = sender.useSending(store => store.sending.step)
-  const unanswered = step === 'unknown' || step === 'asking'
+  const unanswered = step === 'unknown' || step === 'asking' || step === 'lapsed'
   // What was sent before this page was opened, and has no answer yet, comes first.
   useEffect(() => {
     if (unanswered) onLook(true)

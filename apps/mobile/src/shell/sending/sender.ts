@@ -16,10 +16,11 @@ export interface Sent<N extends CallName> {
  * - `unknown`: no answer came; it may have been done. Only the same can be asked for, with the same key. `hindered`: why
  *   asking was refused, which says nothing about the thing itself: the code is needed again, say.
  * - `asking`: it is being asked for. `done` and `refused`: the server has answered, which ends the intention.
+ * - `lapsed`: it got no answer for so long that the server may have forgotten its key. It is not asked for any more: the person looks.
  */
 export type SendingOf<N extends CallName> =
   | { readonly step: 'idle' }
-  | { readonly step: 'sending' | 'asking'; readonly sent: Sent<N> }
+  | { readonly step: 'sending' | 'asking' | 'lapsed'; readonly sent: Sent<N> }
   | { readonly step: 'unknown'; readonly sent: Sent<N>; readonly hindered: RefusedError | undefined }
   | { readonly step: 'done'; readonly answer: CallOutput<N> }
   | { readonly step: 'refused'; readonly error: RefusedError }
@@ -33,11 +34,11 @@ export interface Sender<N extends CallName> {
   /** Sends. While one is under way, pressing again does nothing. */
   readonly send: (name: N, input: CallInput<N>) => Promise<void>
   /**
-   * Asks the server for what got no answer: the same under the same key, never a second one. A page may stand for days: what is kept no
-   * more, the server may have forgotten too and would do a second time, hence it is let go of.
+   * Asks the server for what got no answer: the same under the same key, never a second one. A page may stand for days: what the server
+   * may have forgotten it would do a second time, hence it lapses.
    */
   readonly ask: (code?: string) => Promise<void>
-  /** After an answer was read: ready for another. What is not known cannot be forgotten. */
+  /** After an answer was read, or that there will be none: ready for another. What is not known cannot be forgotten. */
   readonly clear: () => void
   /** Somebody looks at what becomes of it, until the returned function is called: an answer has been read by then, and is gone. */
   readonly watch: () => () => void
@@ -47,8 +48,10 @@ export interface Sender<N extends CallName> {
 
 /** What each account has sent and got no answer to, without codes, kept where it outlives the page. */
 export interface KeptSent<N extends CallName> {
-  /** The oldest first: more than one where tabs have sent beside each other. None that the server may have forgotten, and none answered. */
+  /** The oldest first: more than one where tabs have sent beside each other. None answered. */
   readonly all: (account: string) => readonly Sent<N>[]
+  /** Whether it is so old that the server may have forgotten its key. */
+  readonly isLapsed: (account: string, sent: Sent<N>) => boolean
   readonly add: (account: string, sent: Sent<N>) => void
   readonly forget: (account: string, sent: Sent<N>) => void
 }
@@ -88,10 +91,12 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
     const keys = new Set(kept.all(account).map(({ key }) => key))
     const [sent, ...others] = wanted.filter(({ key }) => keys.has(key))
     left.set(account, others)
-    return sent ? { step: 'unknown', sent, hindered: undefined } : IDLE
+    return sent ? unanswered(kept, account, sent) : IDLE
   }
   const clear = () => {
-    if (isAnswered(useSending.getState().sending)) set(shown, takeKept(shown, left.get(shown) ?? []))
+    const { sending } = useSending.getState()
+    if (sending.step === 'lapsed') kept.forget(shown, sending.sent)
+    if (sending.step === 'lapsed' || isAnswered(sending)) set(shown, takeKept(shown, left.get(shown) ?? []))
   }
   const tellUnseen = () => {
     const { sending } = useSending.getState()
@@ -111,15 +116,13 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
   return {
     useSending,
     send: async (name, input) => {
-      const { step } = useSending.getState().sending
-      if (step === 'sending' || step === 'unknown' || step === 'asking') return
-      await attempt({ name, input, key: newKey() }, 'sending')
+      if (!('sent' in useSending.getState().sending)) await attempt({ name, input, key: newKey() }, 'sending')
     },
     ask: async code => {
       const { sending } = useSending.getState()
       if (sending.step !== 'unknown') return
-      const isKept = kept.all(shown).some(({ key }) => key === sending.sent.key)
-      if (!isKept) return set(shown, takeKept(shown, left.get(shown) ?? []))
+      const now = takeKept(shown, [sending.sent, ...(left.get(shown) ?? [])])
+      if (now.step !== 'unknown' || now.sent !== sending.sent) return set(shown, now)
       await attempt(withCode(sending.sent, codeField, code), 'asking')
     },
     clear,
@@ -167,6 +170,10 @@ async function outcomeOf<N extends CallName>(
     if (hindering.has(error.reason)) return { step: 'unknown', sent, hindered: error }
     return { step: 'refused', error }
   }
+}
+
+function unanswered<N extends CallName>(kept: KeptSent<N>, account: string, sent: Sent<N>): SendingOf<N> {
+  return kept.isLapsed(account, sent) ? { step: 'lapsed', sent } : { step: 'unknown', sent, hindered: undefined }
 }
 
 function isAnswered<N extends CallName>(sending: SendingOf<N>): sending is AnsweredOf<N> {

@@ -4,6 +4,7 @@ import type { Reason } from '@firoza/core/refusal'
 import { Button } from '@firoza/ui/button'
 import { CircleAlert, CloudOff, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import type { Sender, SendingOf } from './sender.ts'
 
 /** How long between two questions for what got no answer. */
@@ -18,12 +19,17 @@ export interface SendingWords {
   readonly asking: string
   readonly notSent: string
   readonly back: string
+  readonly lapsedTitle: string
+  readonly lapsedText: string
+  readonly look: string
 }
 
 export interface SendingViewProps<N extends CallName> {
   readonly sender: Sender<N>
   readonly sending: Exclude<SendingOf<N>, { readonly step: 'idle' }>
   readonly words: SendingWords
+  /** Where all that was done is listed. */
+  readonly records: string
   /** How the server says that the code was wrong, and that one is needed; without them it takes none. */
   readonly codeWrong?: Reason
   readonly codeNeeded?: Reason
@@ -39,7 +45,7 @@ export interface SendingViewProps<N extends CallName> {
  * here is gone when the view is left, by whatever way.
  */
 export function SendingView<N extends CallName>(props: SendingViewProps<N>): ReactNode {
-  const { sending, sender, words, codeWrong, codeNeeded, codeToAsk, onRefusal, children } = props
+  const { sending, sender, words, records, codeWrong, codeNeeded, codeToAsk, onRefusal, children } = props
   useEffect(() => sender.watch(), [sender])
   const wantsCode = (error: RefusedError) => error.reason === codeWrong || error.reason === codeNeeded
   switch (sending.step) {
@@ -57,6 +63,8 @@ export function SendingView<N extends CallName>(props: SendingViewProps<N>): Rea
       if (!wantsCode(error)) return <Refused words={words} text={error.message} onBack={() => onRefusal('form')} />
       return <ToCode error={error.reason === codeWrong ? error.message : undefined} onRefusal={onRefusal} />
     }
+    case 'lapsed':
+      return <Lapsed words={words} records={records} onBack={() => onRefusal('form')} />
     case 'done':
       return children(sending.answer)
   }
@@ -116,6 +124,28 @@ function Refused({ words, text, onBack }: RefusedProps): ReactNode {
       <p className="reading text-lg font-semibold">{words.notSent}</p>
       <p className="reading text-sm">{text}</p>
       <Button kind="secondary" onClick={onBack}>
+        {words.back}
+      </Button>
+    </div>
+  )
+}
+
+interface LapsedProps {
+  readonly words: SendingWords
+  readonly records: string
+  readonly onBack: () => void
+}
+
+/** Nobody can say any more by asking: before the like is done again, the person looks whether it was. */
+function Lapsed({ words, records, onBack }: LapsedProps): ReactNode {
+  const [, navigate] = useLocation()
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 px-2 py-12 text-center">
+      <CircleAlert size={40} aria-hidden className="text-warn" />
+      <p className="reading text-lg font-semibold">{words.lapsedTitle}</p>
+      <p className="reading text-sm text-muted">{words.lapsedText}</p>
+      <Button onClick={() => navigate(records)}>{words.look}</Button>
+      <Button kind="quiet" onClick={onBack}>
         {words.back}
       </Button>
     </div>

@@ -13,6 +13,8 @@ import { SendingView } from './sending-view.tsx'
 export interface WithdrawalSheetProps<N extends CallName> {
   readonly sender: Sender<N>
   readonly title: string
+  /** Where withdrawals of the kind are listed. */
+  readonly records: string
   readonly open: boolean
   readonly onClose: () => void
   /** It was taken: the form is for another one. */
@@ -28,7 +30,7 @@ const CODE_REFUSALS = { codeWrong: 'withdrawal_code_wrong', codeNeeded: 'withdra
 
 /** Review, code, receipt. What was answered is gone when it closes; what is not known yet stays. */
 export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<N>): ReactNode {
-  const { sender, title, open, onClose, onStartOver, onCode, review, receipt } = props
+  const { sender, title, records, open, onClose, onStartOver, onCode, review, receipt } = props
   const sending = sender.useSending(store => store.sending)
   const online = useOnline()
   const words = useWords()
@@ -58,6 +60,7 @@ export function WithdrawalSheet<N extends CallName>(props: WithdrawalSheetProps<
           sender={sender}
           sending={sending}
           words={words}
+          records={records}
           {...(coding && CODE_REFUSALS)}
           onRefusal={afterRefusal}
         >
@@ -82,6 +85,9 @@ function useWords() {
     asking: t('payout.asking'),
     notSent: t('payout.notSent'),
     back: t('payout.backToForm'),
+    lapsedTitle: t('payout.lapsedTitle'),
+    lapsedText: t('payout.lapsedText'),
+    look: t('payout.lookAtRecords'),
   }
 }
 

@@ -25,6 +25,7 @@ function sender() {
     },
     kept: {
       all: account => [...kept].filter(([of]) => of.startsWith(`${account}.`)).map(([, sent]) => sent),
+      isLapsed: () => false,
       add: (account, sent) => kept.set(`${account}.${sent.key}`, sent),
       forget: (account, { key }) => kept.delete(`${account}.${key}`),
     },

@@ -2,6 +2,7 @@ import type { RefusedError } from '@firoza/api/client/call-error'
 import { PIN_LENGTH, PinPad } from '@firoza/ui/pin-pad'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
 import { SendingView, type SendingViewProps } from '../sending/sending-view.tsx'
 import type { OrderCall } from './order-sender.ts'
 import type { TicketFacts } from './order-ticket-form.ts'
@@ -24,12 +25,16 @@ export function TicketSending({ sending, facts, onRefusal, onDone }: TicketSendi
     asking: t('order.asking'),
     notSent: t('order.notSent'),
     back: t('order.backToOrder'),
+    lapsedTitle: t('order.lapsedTitle'),
+    lapsedText: t('order.lapsedText'),
+    look: t('order.lookAtOrders'),
   }
   return (
     <SendingView
       sender={orders}
       sending={sending}
       words={words}
+      records={to('/pages/stock/order')}
       codeWrong="pin_wrong"
       codeNeeded="pin_needed"
       codeToAsk={error => <CodeToAsk error={error} />}

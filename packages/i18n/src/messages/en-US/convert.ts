@@ -45,6 +45,10 @@ export const messages = {
   asking: 'Asking...',
   notDone: 'Nothing was exchanged',
   backToForm: 'Back to the form',
+  lapsedTitle: 'Look at your exchanges first',
+  lapsedText:
+    'You confirmed this exchange more than a day ago and no answer came. By now we cannot ask about it any more. See whether it was made before you exchange again.',
+  lookAtRecords: 'See my exchanges',
   done: 'Exchanged: you received {amount}',
   one: 'Exchange',
   received: 'Received',

@@ -96,6 +96,10 @@ export const messages = {
   asking: 'Asking...',
   notSent: 'The order was not taken',
   backToOrder: 'Back to the order',
+  lapsedTitle: 'Look at your orders first',
+  lapsedText:
+    'You sent this order more than a day ago and no answer came. By now we cannot ask for it any more. See whether it is there before you send another.',
+  lookAtOrders: 'See my orders',
   done: 'Done',
   seeOrder: 'See the order',
   resultFilled: 'Done in full',

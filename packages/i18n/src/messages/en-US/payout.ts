@@ -98,6 +98,10 @@ export const messages = {
     'It may have been taken, or not. We ask again under the same number, so that it can never be paid out twice. Your money is safe.',
   asking: 'Asking...',
   askAgain: 'Ask again',
+  lapsedTitle: 'Look at your record first',
+  lapsedText:
+    'You asked for this withdrawal more than a day ago and no answer came. By now we cannot ask for it any more. See whether it is in your record before you withdraw again.',
+  lookAtRecords: 'See my withdrawals',
 
   received: 'Your withdrawal is under way',
   receivedReview: 'It is being checked. You hear from us by {time}.',
