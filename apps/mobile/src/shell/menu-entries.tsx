@@ -14,6 +14,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/language.ts'
+import { LANGUAGE_NAMES } from '../lib/language-names.ts'
+import { usePreferences } from '../lib/preferences.ts'
 import { isSignedIn, useSession } from '../lib/session.ts'
 import { to } from '../paths.ts'
 
@@ -46,6 +48,8 @@ export function MenuEntries({ go }: { readonly go: (address: string) => void }):
           key={address}
           title={t(label)}
           lead={<Icon size={20} aria-hidden />}
+          end={label === 'shell.language' ? <OtherLanguage /> : undefined}
+          chevron
           href={address}
           onClick={event => {
             event.preventDefault()
@@ -55,4 +59,11 @@ export function MenuEntries({ go }: { readonly go: (address: string) => void }):
       ))}
     </nav>
   )
+}
+
+/** A guest who reads only the other language finds their way by its own name. */
+function OtherLanguage(): ReactNode {
+  const chosen = usePreferences(({ language }) => language)
+  const { name, lang } = LANGUAGE_NAMES[chosen === 'ur-PK' ? 'en-US' : 'ur-PK']
+  return <bdi lang={lang}>{name}</bdi>
 }

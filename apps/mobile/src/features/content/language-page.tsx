@@ -8,15 +8,10 @@ import { Check, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useComingLanguage } from '../../lib/appearance.ts'
 import { useT } from '../../lib/language.ts'
+import { LANGUAGE_NAMES } from '../../lib/language-names.ts'
 import { setPreferences, type Theme, usePreferences } from '../../lib/preferences.ts'
 import { Page } from '../../shell/page.tsx'
 import { chooseFigures, chooseLanguage } from './choose-language.ts'
-
-/** Each language by its own name, in its own direction: a reader must find it without knowing the other. */
-const NAMES: Record<SpokenLocale, { readonly name: string; readonly lang: string }> = {
-  'en-US': { name: 'English', lang: 'en' },
-  'ur-PK': { name: 'اردو', lang: 'ur' },
-}
 
 /** Language, appearance, the colours of gain and loss, and how figures are written. */
 export default function LanguagePage(): ReactNode {
@@ -27,11 +22,11 @@ export default function LanguagePage(): ReactNode {
     <Page title={t('person.appearance')}>
       <Card flush>
         <List label={t('shell.language')}>
-          {(Object.keys(NAMES) as SpokenLocale[]).map(locale => (
+          {(Object.keys(LANGUAGE_NAMES) as SpokenLocale[]).map(locale => (
             <ListRow
               key={locale}
               selected={preferences.language === locale}
-              title={<bdi lang={NAMES[locale].lang}>{NAMES[locale].name}</bdi>}
+              title={<bdi lang={LANGUAGE_NAMES[locale].lang}>{LANGUAGE_NAMES[locale].name}</bdi>}
               end={<Mark chosen={preferences.language === locale} coming={coming === locale} />}
               onClick={() => void chooseLanguage(locale)}
             />

@@ -9,6 +9,10 @@ export const messages = {
   todaysChange: 'Today',
   hideFigures: 'Hide my figures',
   showFigures: 'Show my figures',
+  nextVerify: 'To trade with real money, first show us who you are.',
+  nextVerifyAction: 'Verify identity',
+  nextDeposit: 'Your account is ready. Put money in, then buy your first share.',
+  nextDepositAction: 'Deposit money',
   guestTitle: 'Learn the market, then own a part of it',
   guestText: 'Follow every price without an account. To buy and sell, open one in two minutes.',
 
