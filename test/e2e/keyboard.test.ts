@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
+import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
 import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
 import { untilOffered } from './story.ts'
@@ -84,5 +84,36 @@ it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focu
   await tabTo(page, /^Done$/)
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page), PATIENT).toBe('Buy')
+  await context.close()
+})
+
+it('DSK-4 the focus is with the page that came, and stays near where what had it goes', {
+  timeout: 240_000,
+}, async () => {
+  const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
+  const page = await context.newPage()
+  const [maker] = SANDBOX_STAFF
+  const within = () =>
+    page.evaluate(() => document.activeElement?.closest('#content')?.querySelector('h1')?.textContent)
+  await page.goto('/console/')
+  await page.fill('input[name=username]', maker.name)
+  await page.fill('input[name=password]', maker.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'What waits' }).waitFor(PATIENT)
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect.poll(within, PATIENT).toBe('People')
+  // The first stop is on the page, not at the head of the navigation.
+  await tabTo(page, /^FZ\d{8}$/)
+  await page.keyboard.press('Enter')
+  // A field that asks for the focus keeps it.
+  const purpose = page.getByLabel('Purpose', { exact: true })
+  await purpose.waitFor(PATIENT)
+  await expect.poll(() => purpose.evaluate(field => field === document.activeElement), PATIENT).toBe(true)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.keyboard.type('Complaint 1432')
+  await page.keyboard.press('Enter')
+  await purpose.waitFor({ ...PATIENT, state: 'detached' })
+  await expect.poll(within, PATIENT).toBe(title)
   await context.close()
 })

@@ -3,17 +3,19 @@ import { IconButton } from '@firoza/ui/icon-button'
 import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
 import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
 import { Menu } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useFreshCodes } from '../lib/fresh-codes.ts'
 import { useT } from '../lib/language.ts'
 import { useRead } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { KeysPage, NotFound, ROUTES } from '../routes.tsx'
+import { Arrival } from './arrival.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SideNav } from './side-nav.tsx'
 import { StillThere } from './still-there.tsx'
+import { useFocusStays } from './use-focus-stays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useFreshWaiting } from './use-waiting.ts'
 
@@ -26,6 +28,8 @@ export function Frame(): ReactNode {
   const sandbox = useRead('GET /common/props', {}).data?.mode === 'sandbox'
   const enrolling = useSession(session => session.staff?.enrolling ?? false)
   const unkept = useFreshCodes(({ codes }) => codes.length > 0)
+  const pages = useRef<HTMLDivElement>(null)
+  useFocusStays(pages)
   useStaff()
   useFreshWaiting()
   useShortcuts({ go: navigate, openPalette: () => setPalette(true) })
@@ -46,7 +50,7 @@ export function Frame(): ReactNode {
         >
           <SideNav onPalette={() => setPalette(true)} />
         </aside>
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div ref={pages} className="flex min-w-0 flex-1 flex-col">
           <header>
             {sandbox && <SandboxRibbon />}
             <div className="flex items-center gap-2 border-b border-line bg-card px-2 lg:hidden">
@@ -65,6 +69,7 @@ export function Frame(): ReactNode {
                 ))}
                 <Route component={NotFound} />
               </Switch>
+              <Arrival place={location} />
             </Suspense>
           </ErrorBoundary>
         </div>
