@@ -43,14 +43,15 @@ describe.each([
     house1: 'مکان 12، گلی 4',
   },
 ] as const)('who one is, in $locale', ({ locale, phone, next, number, house1 }) => {
-  it('KYC-4 KYC-14 KYC-15 is asked step by step, kept over a break, rejected, appealed and verified', {
+  it('KYC-4 KYC-14 KYC-15 UI-45 is asked step by step, kept over a break, rejected, appealed and verified', {
     timeout: 180_000,
   }, async () => {
     const person = await takePhone(house, locale)
     const { page, t, faults, button } = person
     const session = await register(phone)
     await remember(person.context, locale, 'real', session)
-    await page.goto('/pages/user/kyc')
+    await page.goto('/')
+    await page.getByRole('link', { name: t('market.nextVerifyAction') }).tap()
 
     await page.getByLabel(t('kyc.fullName'), { exact: true }).fill('Ayesha Siddiqa')
     await page.getByLabel(t('kyc.number'), { exact: true }).fill(asTyped(number, locale))
@@ -115,6 +116,8 @@ describe.each([
     await decide(1, { id, move: 'approve' })
     await page.getByText(t('kyc.verifiedTitle')).waitFor()
     await page.getByText('Zainab Bibi').waitFor()
+    await page.goto('/')
+    await page.getByText(t('market.nextDeposit')).waitFor()
     expect(faults).toEqual([])
     await person.context.close()
   })

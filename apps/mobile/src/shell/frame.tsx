@@ -1,6 +1,6 @@
 import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
 import { ToastView } from '@firoza/ui/toast'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { hereAddress } from '../lib/address.ts'
 import { useT } from '../lib/language.ts'
@@ -57,14 +57,15 @@ export function Frame(): ReactNode {
  * there, once the dialog has closed, as until then all else is inert.
  */
 function Arrival({ place }: { readonly place: string }): ReactNode {
-  const [first] = useState(place)
+  const before = useRef(place)
   useEffect(() => {
-    if (place === first) return
+    if (place === before.current) return
+    before.current = place
     const arrive = () => document.getElementById('content')?.focus({ preventScroll: true })
     const dialog = document.querySelector('dialog[open]')
     if (!dialog) return arrive()
     dialog.addEventListener('close', arrive, { once: true })
     return () => dialog.removeEventListener('close', arrive)
-  }, [place, first])
+  }, [place])
   return null
 }

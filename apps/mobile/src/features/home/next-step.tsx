@@ -6,14 +6,14 @@ import { to } from '../../paths.ts'
 
 export interface NextStepProps {
   readonly idStatus: IdStatus
-  /** Everything that they have, in the decimals of the wire. */
-  readonly total: string
+  /** Everything that they have, in the decimals of the wire; undefined until it is known. */
+  readonly total: string | undefined
 }
 
 /** What somebody new to real money has to do next: say who they are, then put money in. Nothing for whoever has done both. */
 export function NextStep({ idStatus, total }: NextStepProps): ReactNode {
   const t = useT('market')
-  const isEmpty = Number(total) === 0
+  const isEmpty = total !== undefined && Number(total) === 0
   if (idStatus === 'pending' || (idStatus === 'succ' && !isEmpty)) return null
   const [text, action, address] =
     idStatus === 'succ'

@@ -49,24 +49,22 @@ export function PersonHead(): ReactNode {
       </h2>
       <Loaded query={assets} skeleton={<HeadlineSkeleton />}>
         {({ total, cash, stock }) => (
-          <>
-            <Link href={to('/pages/user/assets')} className="block">
-              <p className="text-headline font-semibold">
-                <OwnMoney value={total} asset="PKR" />
-              </p>
-              <p className="mt-1 flex min-h-6 flex-wrap gap-x-4 text-sm text-muted">
-                <span>
-                  {t('market.todaysChange')} <OwnChange amount={stock.dayProfit} />
-                </span>
-                <span>
-                  {t('market.availableCash')} <OwnMoney value={cash.available} asset="PKR" />
-                </span>
-              </p>
-            </Link>
-            {realm === 'real' && user && <NextStep idStatus={user.idStatus} total={total} />}
-          </>
+          <Link href={to('/pages/user/assets')} className="block">
+            <p className="text-headline font-semibold">
+              <OwnMoney value={total} asset="PKR" />
+            </p>
+            <p className="mt-1 flex min-h-6 flex-wrap gap-x-4 text-sm text-muted">
+              <span>
+                {t('market.todaysChange')} <OwnChange amount={stock.dayProfit} />
+              </span>
+              <span>
+                {t('market.availableCash')} <OwnMoney value={cash.available} asset="PKR" />
+              </span>
+            </p>
+          </Link>
         )}
       </Loaded>
+      {realm === 'real' && user && <NextStep idStatus={user.idStatus} total={assets.data?.total} />}
     </section>
   )
 }
