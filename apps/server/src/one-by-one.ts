@@ -23,3 +23,23 @@ export async function oneByOne<T>(
   }
   return done
 }
+
+/**
+ * Does the same for all of them at once, which costs little more than one. Where that fails because of one of them, one by one: it holds up none of
+ * the others. Answers how many were done.
+ */
+export async function togetherOrEach<T>(
+  log: Deps['log'],
+  all: readonly T[],
+  work: (some: readonly T[]) => Promise<unknown>,
+  end: AbortSignal = NO_END,
+): Promise<number> {
+  if (all.length === 0 || end.aborted) return 0
+  try {
+    await work(all)
+    return all.length
+  } catch (error) {
+    log.warn({ err: error, many: all.length }, 'what was to be done together goes one by one')
+    return oneByOne(log, all, one => work([one]), end)
+  }
+}

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import { NO_END, orEnd, type Rounds, startRounds } from '../rounds.ts'
 import { dispatchNotices } from './dispatch-notices.ts'
-import { leaseDue, markDelivered, markFailedTry, type WaitingMessage } from './outbox.store.ts'
+import { type Lane, leaseDue, markDelivered, markFailedTry, type WaitingMessage } from './outbox.store.ts'
 import { withSecurityWord } from './security-word.ts'
 import type { Vault } from './vault.ts'
 
@@ -53,24 +53,46 @@ export interface CourierNeeds {
 
 export function startCourier(needs: CourierNeeds): Courier {
   const { log, senders } = needs
-  const rounds = startRounds({
-    everyMs: ROUND_EVERY_MS,
-    log,
-    failed: 'the outbox could not be read',
-    run: end => deliverAll(needs, end),
-  })
-  return { simulated: senders.sms.simulated || senders.email.simulated, ...rounds }
+  const failed = 'the outbox could not be read'
+  const lanes = [
+    startRounds({ everyMs: ROUND_EVERY_MS, log, failed, run: end => carryDue(needs, 'codes', end) }),
+    startRounds({ everyMs: ROUND_EVERY_MS, log, failed, run: end => carryNotices(needs, end) }),
+  ]
+  return {
+    simulated: senders.sms.simulated || senders.email.simulated,
+    wake: () => {
+      for (const lane of lanes) lane.wake()
+    },
+    idle: async () => void (await Promise.all(lanes.map(lane => lane.idle()))),
+    stop: async () => void (await Promise.all(lanes.map(lane => lane.stop()))),
+  }
 }
 
-/** Decides by which ways new notices go out, then carries what is due, some at a time, until nothing is or the round is over. */
-export async function deliverAll(needs: CourierNeeds, end: AbortSignal = NO_END): Promise<void> {
-  await dispatchNotices(needs, end)
-  for (let carried = 0; carried < LIMITS.outboxRoundMax && !end.aborted; ) {
-    const messages = await leaseDue(needs.db, AT_ONCE, needs.clock.now(), LEASE_MS)
-    if (messages.length === 0) return
+/** Carries all that is due now. */
+export async function deliverAll(needs: CourierNeeds): Promise<void> {
+  await Promise.all([carryDue(needs, 'codes', NO_END), carryNotices(needs, NO_END)])
+}
+
+/** Decides by which ways new notices go out, then carries what is due, and looks for new ones again where much was. */
+async function carryNotices(needs: CourierNeeds, end: AbortSignal): Promise<void> {
+  do await dispatchNotices(needs, end)
+  while (!(await carryDue(needs, 'others', end, LIMITS.outboxRoundMax)) && !end.aborted)
+}
+
+/** Carries what is due, some at a time, until nothing is, or so many were carried, or the round is over. Answers whether nothing is due any more. */
+async function carryDue(
+  needs: CourierNeeds,
+  lane: Lane,
+  end: AbortSignal,
+  max = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  for (let carried = 0; carried < max && !end.aborted; ) {
+    const messages = await leaseDue(needs.db, { lane, limit: AT_ONCE, leaseMs: LEASE_MS }, needs.clock.now())
+    if (messages.length === 0) return true
     carried += messages.length
     await Promise.all(messages.map(message => carry(needs, message, end)))
   }
+  return false
 }
 
 async function carry(

@@ -6,58 +6,86 @@ import type { Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { NO_END } from '../rounds.ts'
-import { listSubscriptions, readChoices } from './notice-choice.store.ts'
+import { listSubscriptions, type NoticeChoices, readChoices } from './notice-choice.store.ts'
 import { lockUndispatched, markDispatched, type UndispatchedNotice } from './notice-dispatch.store.ts'
-import { addMessage } from './outbox.store.ts'
+import { addMessages, type NewMessage } from './outbox.store.ts'
 import { wordNotice } from './word-notice.ts'
 
 /**
- * Puts the messages of new notices into the outbox, each in the transaction that marks its notice: a notice is dispatched once, whoever
- * dies in between, and its messages carry keys of their own on top of that. One that cannot be worded waits for the next round and holds
- * up none behind it.
+ * Puts the messages of new notices into the outbox, in the transaction that marks the notices: each is dispatched once, whoever
+ * dies in between, and its messages carry keys of their own on top of that. Many go together, as one costs hardly less; where that fails, each by itself.
+ * One that cannot be dispatched waits for the next round and holds up none behind it.
  */
 export async function dispatchNotices(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   end: AbortSignal = NO_END,
 ): Promise<void> {
-  let last = 0n
-  for (let n = 0; n < LIMITS.outboxRoundMax && !end.aborted; n++) {
-    let id = last
+  let alone = 0
+  for (let after = 0n; !end.aborted; ) {
+    let notices: UndispatchedNotice[] = []
     try {
       await inTransaction(db, async tx => {
-        const notice = await lockUndispatched(tx, last)
-        if (!notice) return
-        id = notice.id
-        await dispatch(tx, notice, clock.now())
+        notices = await lockUndispatched(tx, after, alone > 0 ? 1 : LIMITS.outboxRoundMax)
+        if (notices.length > 0) await dispatch(tx, notices, { nowMs: clock.now(), log })
       })
     } catch (error) {
-      if (id === last) throw error
-      log.error({ err: error, notice: String(id) }, 'a notice could not be dispatched; it is tried again')
+      if (notices.length === 0) throw error
+      if (notices.length > 1) {
+        alone = notices.length
+        continue
+      }
+      log.error({ err: error, notice: String(notices[0]?.id) }, FAILED)
     }
-    if (id === last) return
-    last = id
+    const last = notices.at(-1)
+    if (!last) return
+    after = last.id
+    alone -= 1
   }
 }
 
-async function dispatch(tx: Tx, notice: UndispatchedNotice, nowMs: TimeMs): Promise<void> {
+const FAILED = 'a notice could not be dispatched; it is tried again'
+
+interface Moment extends Pick<Deps, 'log'> {
+  readonly nowMs: TimeMs
+}
+
+async function dispatch(tx: Tx, notices: readonly UndispatchedNotice[], { nowMs, log }: Moment): Promise<void> {
+  const userIds = [...new Set(notices.map(({ userId }) => userId))]
+  const devices = await listSubscriptions(tx, userIds, nowMs)
+  const choicesOf = await readChoices(tx, userIds)
+  const messages: NewMessage[] = []
+  const worded: bigint[] = []
+  for (const notice of notices) {
+    const own = devices.filter(({ userId }) => userId === notice.userId).map(({ endpoint }) => endpoint)
+    try {
+      messages.push(...messagesOf(notice, own, choicesOf(notice.userId), nowMs))
+      worded.push(notice.id)
+    } catch (error) {
+      log.error({ err: error, notice: String(notice.id) }, FAILED)
+    }
+  }
+  await addMessages(tx, messages, nowMs)
+  await markDispatched(tx, worded, nowMs)
+}
+
+/** The notice by each way by which it goes to its reader now. Throws where it has no words. */
+function messagesOf(
+  notice: UndispatchedNotice,
+  endpoints: readonly string[],
+  { choices, quiet }: NoticeChoices,
+  nowMs: TimeMs,
+): NewMessage[] {
   const { id, userId, phone, email, locale, kind } = notice
-  const devices = await listSubscriptions(tx, userId, nowMs)
-  const { choices, quiet } = await readChoices(tx, userId)
-  const reach = { devices: devices.length, email: email !== null }
+  const reach = { devices: endpoints.length, email: email !== null }
   const { title: plainTitle, text } = wordNotice(notice, locale)
   // On a lock screen nothing else says that it is play money.
   const title = notice.realm === 'demo' ? translatorFor(locale)('notice.demo_title', { title: plainTitle }) : plainTitle
-  for (const { channel, notBeforeMs } of planDeliveries(kind, { reach, choices, quiet, nowMs })) {
-    const to = { push: devices.map(({ endpoint }) => endpoint), email: email === null ? [] : [email], sms: [phone] }
+  const to = { push: endpoints, email: email === null ? [] : [email], sms: [phone] }
+  return planDeliveries(kind, { reach, choices, quiet, nowMs }).flatMap(({ channel, notBeforeMs }) => {
     const words = channel === 'sms' ? { text: `Firoza: ${title}. ${text}` } : { subject: title, text }
-    for (const recipient of to[channel]) {
+    return to[channel].map(recipient => {
       const dedupe = `notice ${id} ${channel} ${recipient}`
-      await addMessage(
-        tx,
-        { channel, recipient, kind: `notice_${kind}`, locale, userId, dedupe, notBeforeMs, ...words },
-        nowMs,
-      )
-    }
-  }
-  await markDispatched(tx, id, nowMs)
+      return { channel, recipient, kind: `notice_${kind}`, locale, userId, dedupe, notBeforeMs, ...words }
+    })
+  })
 }

@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Choices, NoticeChannel, NoticeTopic, QuietHours } from '@firoza/core/user/notice-topic'
+import { wholes } from '../db/array-literal.ts'
 import type { Queryable } from '../db/sql.ts'
 
 export interface NoticeChoices {
@@ -7,14 +8,22 @@ export interface NoticeChoices {
   readonly quiet: QuietHours | undefined
 }
 
-export async function readChoices(sql: Queryable, userId: bigint): Promise<NoticeChoices> {
-  const rows = await sql<{ topic: NoticeTopic; channel: NoticeChannel; wanted: boolean }[]>`
-    select topic, channel, wanted from notice_choice where user_id = ${userId}`
-  const [quiet] = await sql<QuietHours[]>`
-    select from_minute as "fromMinute", to_minute as "toMinute" from notice_quiet where user_id = ${userId}`
-  return {
-    choices: Object.fromEntries(rows.map(({ topic, channel, wanted }) => [`${topic} ${channel}`, wanted])),
-    quiet,
+/** What each of these people chose. */
+export async function readChoices(
+  sql: Queryable,
+  userIds: readonly bigint[],
+): Promise<(userId: bigint) => NoticeChoices> {
+  const ids = wholes(userIds)
+  const rows = await sql<{ userId: bigint; topic: NoticeTopic; channel: NoticeChannel; wanted: boolean }[]>`
+    select user_id as "userId", topic, channel, wanted from notice_choice where user_id = any(${ids}::bigint[])`
+  const hours = await sql<(QuietHours & { userId: bigint })[]>`
+    select user_id as "userId", from_minute as "fromMinute", to_minute as "toMinute" from notice_quiet
+    where user_id = any(${ids}::bigint[])`
+  const quiet = new Map(hours.map(({ userId, fromMinute, toMinute }) => [userId, { fromMinute, toMinute }]))
+  return userId => {
+    const own = rows.filter(row => row.userId === userId)
+    const choices = Object.fromEntries(own.map(({ topic, channel, wanted }) => [`${topic} ${channel}`, wanted]))
+    return { choices, quiet: quiet.get(userId) }
   }
 }
 
@@ -42,6 +51,7 @@ export async function saveQuiet(sql: Queryable, userId: bigint, quiet: QuietHour
 }
 
 export interface PushSubscriptionRow {
+  readonly userId: bigint
   readonly endpoint: string
   readonly device: string
   readonly signInId: string
@@ -51,11 +61,15 @@ export interface PushSubscriptionRow {
 }
 
 /** Devices whose sign-in still stands: who signed out, or was signed out, gets no pushes there. */
-export function listSubscriptions(sql: Queryable, userId: bigint, nowMs: TimeMs): Promise<PushSubscriptionRow[]> {
+export function listSubscriptions(
+  sql: Queryable,
+  userIds: readonly bigint[],
+  nowMs: TimeMs,
+): Promise<PushSubscriptionRow[]> {
   return sql<PushSubscriptionRow[]>`
-    select p.endpoint, p.device, p.sign_in_id as "signInId", p.p256dh, p.auth, p.created_at as "createdAtMs"
+    select p.user_id as "userId", p.endpoint, p.device, p.sign_in_id as "signInId", p.p256dh, p.auth, p.created_at as "createdAtMs"
     from push_subscription p
-    where p.user_id = ${userId} and exists (
+    where p.user_id = any(${wholes(userIds)}::bigint[]) and exists (
       select 1 from user_session s where s.sign_in_id = p.sign_in_id and s.revoked_at is null and s.expires_at > ${nowMs}::timestamptz)
     order by p.created_at`
 }

@@ -2,6 +2,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
 import type { NoticeKind } from '@firoza/core/user/notice-kind'
 import type { SecurityEventKind, StaffAction } from '@firoza/core/user/security-event'
+import { texts, wholes } from '../db/array-literal.ts'
 import type { Queryable, Tx } from '../db/sql.ts'
 
 export interface NewNotice {
@@ -13,11 +14,17 @@ export interface NewNotice {
 }
 
 /** Tells a person something, in the transaction that makes it true. It is worded when it is read, in the reader's language. */
-export async function addNotice(sql: Queryable, notice: NewNotice, nowMs: TimeMs): Promise<void> {
+export function addNotice(sql: Queryable, notice: NewNotice, nowMs: TimeMs): Promise<void> {
+  return addNotices(sql, [notice], nowMs)
+}
+
+/** The same for many, each to whom it concerns, in their order. */
+export async function addNotices(sql: Queryable, notices: readonly NewNotice[], nowMs: TimeMs): Promise<void> {
   await sql`
     insert into user_notice (user_id, realm, kind, details, created_at)
-    values (${notice.userId}, ${notice.realm ?? null}, ${notice.kind}, ${JSON.stringify(notice.details)}::text::jsonb,
-      ${nowMs}::timestamptz)`
+    select unnest(${wholes(notices.map(({ userId }) => userId))}::bigint[]), unnest(${texts(notices.map(({ realm }) => realm ?? null))}::text[]),
+      unnest(${texts(notices.map(({ kind }) => kind))}::text[]),
+      unnest(${texts(notices.map(({ details }) => JSON.stringify(details)))}::text[])::jsonb, ${nowMs}::timestamptz`
 }
 
 /** A line of the person's security log. */

@@ -1,4 +1,5 @@
 import type { TimeMs } from '@firoza/core/clock'
+import { texts, wholes } from '../db/array-literal.ts'
 import type { Queryable } from '../db/sql.ts'
 import type { Locale } from '../http/call.ts'
 
@@ -18,6 +19,9 @@ export interface NewMessage {
   readonly notBeforeMs?: TimeMs
 }
 
+/** Codes, for which somebody waits, have a way of their own: nothing else goes out before them. */
+export type Lane = 'codes' | 'others'
+
 export interface WaitingMessage extends NewMessage {
   readonly id: bigint
   /** This one included. */
@@ -25,25 +29,37 @@ export interface WaitingMessage extends NewMessage {
 }
 
 /** Puts a message where the courier takes it from, in the transaction that causes it. Wake the courier after the commit. */
-export async function addMessage(sql: Queryable, message: NewMessage, nowMs: TimeMs): Promise<void> {
-  const { channel, recipient, kind, locale, subject = '', text, userId, dedupe, notBeforeMs } = message
+export function addMessage(sql: Queryable, message: NewMessage, nowMs: TimeMs): Promise<void> {
+  return addMessages(sql, [message], nowMs)
+}
+
+/** The same for many, which go out in their order. */
+export async function addMessages(sql: Queryable, messages: readonly NewMessage[], nowMs: TimeMs): Promise<void> {
+  const column = (value: (message: NewMessage) => string | undefined) => texts(messages.map(one => value(one) ?? null))
   await sql`
     insert into outbox_message (channel, recipient, kind, locale, subject, text, user_id, dedupe, next_try_at, created_at)
-    values (${channel}, ${recipient}, ${kind}, ${locale}, ${subject}, ${text}, ${userId ?? null}, ${dedupe ?? null},
-      ${notBeforeMs ?? nowMs}::timestamptz, ${nowMs}::timestamptz)
+    select unnest(${column(({ channel }) => channel)}::text[]), unnest(${column(({ recipient }) => recipient)}::text[]),
+      unnest(${column(({ kind }) => kind)}::text[]), unnest(${column(({ locale }) => locale)}::text[]),
+      unnest(${column(({ subject = '' }) => subject)}::text[]), unnest(${column(({ text }) => text)}::text[]),
+      unnest(${wholes(messages.map(({ userId }) => userId ?? null))}::bigint[]), unnest(${column(({ dedupe }) => dedupe)}::text[]),
+      unnest(${messages.map(({ notBeforeMs }) => notBeforeMs ?? nowMs)}::timestamptz[]), ${nowMs}::timestamptz
     on conflict (dedupe) do nothing`
 }
 
 /**
- * Leases messages that are due, oldest first: until the lease is over nobody else carries them. A lease that ran out belongs to a
+ * Leases messages of a lane that are due, oldest first: until the lease is over nobody else carries them. A lease that ran out belongs to a
  * process that died; its message is carried again, which is why carriers are given the message's id.
  */
-export function leaseDue(sql: Queryable, limit: number, nowMs: TimeMs, leaseMs: number): Promise<WaitingMessage[]> {
+export function leaseDue(
+  sql: Queryable,
+  { lane, limit, leaseMs }: { readonly lane: Lane; readonly limit: number; readonly leaseMs: number },
+  nowMs: TimeMs,
+): Promise<WaitingMessage[]> {
   return sql<WaitingMessage[]>`
     update outbox_message set attempts = attempts + 1, lease_until = ${nowMs + leaseMs}::timestamptz
     where id in (
       select id from outbox_message
-      where state = 'waiting' and next_try_at <= ${nowMs}::timestamptz
+      where state = 'waiting' and ${lane === 'codes' ? sql`` : sql`not`} is_code and next_try_at <= ${nowMs}::timestamptz
         and (lease_until is null or lease_until <= ${nowMs}::timestamptz)
       order by next_try_at, id limit ${limit} for update skip locked)
     returning id, channel, recipient, kind, locale, subject, text, attempts`
@@ -72,6 +88,6 @@ export async function markFailedTry(
     update outbox_message set lease_until = null, last_error = ${error},
       state = ${dead ? 'failed' : 'waiting'}, next_try_at = ${retryAtMs ?? nowMs}::timestamptz,
       done_at = case when ${dead} then ${nowMs}::timestamptz end,
-      text = case when ${dead} and kind like 'code\_%' then '' else text end
+      text = case when ${dead} and is_code then '' else text end
     where id = ${id} and state = 'waiting'`
 }

@@ -11,8 +11,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalGateway, localGateway } from '../testing/local-gateway.ts'
 import { type TestClock, testClock } from '../testing/test-clock.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
-import { deliverAll, type Sender, type Senders, sandboxSender } from './courier.ts'
-import { addNotice } from './notice.store.ts'
+import { deliverAll, type Sender, type Senders, sandboxSender, startCourier } from './courier.ts'
+import { addNotice, addNotices } from './notice.store.ts'
 import { saveChoice, saveQuiet, saveSubscription } from './notice-choice.store.ts'
 import { addMessage } from './outbox.store.ts'
 import { loadPushKeys } from './push-keys.ts'
@@ -36,16 +36,9 @@ afterEach(async () => {
   await database.drop()
 })
 
-const round = (senders: Partial<Senders>) => {
-  const pretended = sandboxSender(log)
-  return deliverAll({
-    db: database.sql,
-    clock,
-    log,
-    vault,
-    senders: { sms: pretended, email: pretended, push: pretended, ...senders },
-  })
-}
+const pretended: Senders = { sms: sandboxSender(log), email: sandboxSender(log), push: sandboxSender(log) }
+const needs = () => ({ db: database.sql, clock, log, vault })
+const round = (senders: Partial<Senders>) => deliverAll({ ...needs(), senders: { ...pretended, ...senders } })
 const sms = () => smsGateway({ url: gateway.url, key: 'the key' })
 const put = (recipient = '+923001112233', more: object = {}) =>
   addMessage(
@@ -314,6 +307,49 @@ describe('a notice on its way out', () => {
     ])
     const waiting = await database.sql`select kind from user_notice where dispatched_at is null`
     expect(waiting).toMatchObject([{ kind: 'demo_reset' }])
+  })
+
+  it('NTC-8 is dispatched with many others, and each by itself where the database takes one of them not', async () => {
+    const userId = await person()
+    await device(userId)
+    await database.sql`alter table outbox_message add constraint never check (text not like '%Refused%')`
+    const names = ['Nokia', 'Refused', 'Redmi', 'Galaxy']
+    const notices = names.map(name => ({ userId, kind: 'passkey_added' as const, details: { name } }))
+    await addNotices(database.sql, notices, clock.now())
+    await round({})
+    const pushes = async () => (await rows()).filter(({ channel }) => channel === 'push').map(({ text }) => text)
+    const named = (...some: string[]) => some.map(name => expect.stringContaining(name))
+    expect(await pushes()).toEqual(named('Nokia', 'Redmi', 'Galaxy'))
+    await database.sql`alter table outbox_message drop constraint never`
+    await addNotices(database.sql, notices.slice(2), clock.now())
+    await round({})
+    expect(await pushes()).toEqual(named('Nokia', 'Redmi', 'Galaxy', 'Refused', 'Redmi', 'Galaxy'))
+    const commits = await database.sql<{ together: bigint }[]>`
+      select count(*) as together from user_notice group by xmin::text order by together desc`
+    expect(commits[0]?.together, 'they went together').toBe(3n)
+  })
+
+  it('NTC-13 does not hold up a code, however many go out and however long their carrier takes', async () => {
+    const userId = await person()
+    await device(userId)
+    const filled = { userId, kind: 'order_filled', details: { quantity: 1, symbol: 'OGDC', price: '1.00' } } as const
+    await addNotices(database.sql, Array(20).fill(filled), clock.now())
+    const carrier = Promise.withResolvers<void>()
+    let asked = 0
+    const send = () => {
+      asked += 1
+      return carrier.promise
+    }
+    const courier = startCourier({ ...needs(), senders: { ...pretended, push: { simulated: false, send } } })
+    courier.wake()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await put()
+    courier.wake()
+    await expect.poll(async () => (await rows()).at(-1)).toMatchObject({ kind: 'code_register', state: 'shown' })
+    carrier.resolve()
+    await courier.idle()
+    await courier.stop()
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['shown', 'sent']))
   })
 
   it('NTC-5 waits for the end of the quiet hours, unless it is about safety', async () => {

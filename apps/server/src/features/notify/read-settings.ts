@@ -7,9 +7,9 @@ import { listSubscriptions, readChoices } from '../../standing/notice-choice.sto
 import { findContact } from './notify.store.ts'
 
 export const readNotifySettings = handle(endpoint, async ({ sql, session, nowMs, deps }) => {
-  const { choices, quiet } = await readChoices(sql, session.userId)
+  const { choices, quiet } = (await readChoices(sql, [session.userId]))(session.userId)
   const { phone, email } = present(await findContact(sql, session.userId), 'the person')
-  const devices = await listSubscriptions(sql, session.userId, nowMs)
+  const devices = await listSubscriptions(sql, [session.userId], nowMs)
   return ok({
     topics: NOTICE_TOPICS.map(topic => ({
       topic,

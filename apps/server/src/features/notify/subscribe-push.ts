@@ -8,7 +8,7 @@ import { isPushService } from '../../standing/push-service.ts'
 export const subscribe = handle(endpoint, async ({ sql, session, nowMs }, device) => {
   const { userId, signInId } = session
   if (!isPushService(device.endpoint)) return refuse('push_service_unknown', {}, 'endpoint')
-  const others = (await listSubscriptions(sql, userId, nowMs)).filter(
+  const others = (await listSubscriptions(sql, [userId], nowMs)).filter(
     ({ endpoint: known }) => known !== device.endpoint,
   )
   if (others.length >= PUSH_DEVICES_MAX) return refuse('push_devices_max', { max: PUSH_DEVICES_MAX })

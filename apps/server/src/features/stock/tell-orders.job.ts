@@ -4,9 +4,9 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { oneByOne } from '../../one-by-one.ts'
+import { togetherOrEach } from '../../one-by-one.ts'
 import { NO_END } from '../../rounds.ts'
-import { addNotice } from '../../standing/notice.store.ts'
+import { addNotices } from '../../standing/notice.store.ts'
 import { findUntold, followNew, forgetTold, markTold, readHouseUsers, type UntoldOrder } from './tell-orders.store.ts'
 
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -22,32 +22,42 @@ export async function sweepOrders(deps: TellDeps, end: AbortSignal = NO_END): Pr
   let passed: number
   do passed = await inTransaction(deps.db, tx => followNew(tx, FOLLOW_MAX))
   while (passed === FOLLOW_MAX && !end.aborted)
-  const told = await tellOrders(deps, undefined, end)
+  let told = 0
+  // At the close many end at once. Where one of them cannot be told the next sweep goes on.
+  for (let done: number = LIMITS.outboxRoundMax; done === LIMITS.outboxRoundMax && !end.aborted; told += done) {
+    done = await tellSome(deps, undefined, end)
+  }
   await forgetTold(deps.db)
   return told
 }
 
-/** Tells people of fills and ends of these orders, or of all that are followed, that they have not been told of. */
-export async function tellOrders(
+/** Tells people of fills and ends of these orders that they have not been told of. */
+export async function tellOrders(deps: TellDeps, ids: readonly bigint[]): Promise<number> {
+  let told = 0
+  for (let from = 0; from < ids.length; from += LIMITS.outboxRoundMax) {
+    told += await tellSome(deps, ids.slice(from, from + LIMITS.outboxRoundMax))
+  }
+  return told
+}
+
+/** The same for so many at most, of all that are followed where no ids are given. */
+async function tellSome(
   { db, clock, log }: TellDeps,
-  ids?: readonly bigint[],
+  ids: readonly bigint[] | undefined,
   end: AbortSignal = NO_END,
 ): Promise<number> {
   const nowMs = clock.now()
-  const tell = (order: UntoldOrder) =>
+  // A commit for each would cost the database more than the orders did: commits that announce something wait for each other.
+  const tell = (orders: readonly UntoldOrder[]) =>
     inTransaction(db, async tx => {
-      if (!(await markTold(tx, order.id, order.news, nowMs))) return
-      const { userId, realm, news } = order
-      await addNotice(tx, { userId, realm, kind: news, details: detailsOf(order) }, nowMs)
+      const taken = await markTold(tx, orders, nowMs)
+      const notices = taken.map(order => {
+        const { userId, realm, news } = order
+        return { userId, realm, kind: news, details: detailsOf(order) }
+      })
+      await addNotices(tx, notices, nowMs)
     })
-  const limit = LIMITS.outboxRoundMax
-  // At the close many end at once. Where one of them cannot be told the next sweep goes on.
-  for (let told = 0; ; ) {
-    const untold = await findUntold(db, { ids, limit })
-    const dealtWith = await oneByOne(log, untold, tell, end)
-    told += dealtWith
-    if (dealtWith < limit || end.aborted) return told
-  }
+  return togetherOrEach(log, await findUntold(db, { ids, limit: LIMITS.outboxRoundMax }), tell, end)
 }
 
 function detailsOf(order: UntoldOrder): Record<string, string | number> {
@@ -65,12 +75,21 @@ const GATHER_MS = SECOND_MS
 export async function followOrders(deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'log'>): Promise<() => void> {
   const house = await readHouseUsers(deps.db)
   let waiting = new Set<bigint>()
+  // There is one while a telling is ahead or under way: two would only wait for each other.
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = () => {
+  const gather = () => {
+    if (waiting.size > 0) timer ??= setTimeout(tell, GATHER_MS)
+  }
+  const tell = async () => {
     const ids = [...waiting]
     waiting = new Set()
+    try {
+      await tellOrders(deps, ids)
+    } catch (error) {
+      deps.log.error({ err: error }, 'people could not be told of their orders yet')
+    }
     timer = undefined
-    tellOrders(deps, ids).catch(error => deps.log.error({ err: error }, 'people could not be told of their orders yet'))
+    gather()
   }
   const end = deps.engine.onEvents(({ events }) => {
     for (const event of events) {
@@ -78,10 +97,11 @@ export async function followOrders(deps: Pick<Deps, 'db' | 'clock' | 'engine' | 
       if (event.order.end === 'by_person') continue
       waiting.add(BigInt(event.order.id))
     }
-    if (waiting.size > 0) timer ??= setTimeout(tell, GATHER_MS)
+    gather()
   })
   return () => {
     end()
+    waiting.clear()
     clearTimeout(timer)
   }
 }

@@ -3,6 +3,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
 import type { Side } from '@firoza/core/stock/order'
 import type { OrderEndReason } from '@firoza/core/stock/order.states'
+import { texts, wholes } from '../../db/array-literal.ts'
 import type { Queryable, Tx } from '../../db/sql.ts'
 
 /** What people are told of an order, once each. */
@@ -77,12 +78,18 @@ export async function forgetTold(sql: Queryable): Promise<void> {
       where o.news is null or exists (select 1 from order_told t where t.order_id = o.id and t.kind = o.news))`
 }
 
-/** Takes it on to tell this; false where another process already did. */
-export async function markTold(tx: Tx, id: bigint, news: OrderNews, nowMs: TimeMs): Promise<boolean> {
-  const rows = await tx`
-    insert into order_told (order_id, kind, at) values (${id}, ${news}, ${nowMs}::timestamptz)
-    on conflict do nothing returning 1`
-  return rows.length > 0
+/** Takes it on to tell these. Answers those that no other process told before. */
+export async function markTold<Told extends Pick<UntoldOrder, 'id' | 'news'>>(
+  tx: Tx,
+  orders: readonly Told[],
+  nowMs: TimeMs,
+): Promise<Told[]> {
+  const rows = await tx<{ id: bigint; news: OrderNews }[]>`
+    insert into order_told (order_id, kind, at)
+    select unnest(${wholes(orders.map(({ id }) => id))}::bigint[]), unnest(${texts(orders.map(({ news }) => news))}::text[]), ${nowMs}::timestamptz
+    on conflict do nothing returning order_id as id, kind as news`
+  const taken = new Set(rows.map(({ id, news }) => `${id} ${news}`))
+  return orders.filter(({ id, news }) => taken.has(`${id} ${news}`))
 }
 
 /** The house's own accounts: nobody reads their notices. */

@@ -131,4 +131,7 @@ it('NTC-11 tells of all that ended at once, however many', async () => {
   const all = ids.map(({ id }) => id)
   expect(await tellOrders(app.deps, all)).toBe(many)
   expect(await tellOrders(app.deps, all)).toBe(0)
+  const [told] = await app.db<{ commits: bigint }[]>`
+    select count(distinct xmin::text) as commits from order_told where order_id = any(${all})`
+  expect(told?.commits, 'two hundred to a commit').toBe(2n)
 })
