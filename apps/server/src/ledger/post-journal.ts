@@ -13,7 +13,7 @@ export interface PostingTime {
 /**
  * Writes journals with their legs and moves the balances, in the caller's transaction. Accounts are locked in the house's one order
  * (LED-9), each once. A balance that would leave its side is refused by the database and ends the transaction: callers check first,
- * under a lock on the account, and answer with a refusal. The engine writes its own batches (see engine.store.ts).
+ * under a lock on the account, and answer with a refusal. The engine writes those of its batches itself (engine/write-trades.store.ts).
  */
 export async function postJournals(tx: Tx, journals: readonly Journal[], time: PostingTime): Promise<bigint[]> {
   const ids: bigint[] = []
