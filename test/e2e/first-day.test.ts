@@ -69,9 +69,9 @@ describe.each([
     expect(await factOf(person, 'order.locked')).toBe(2 * QUANTITY)
     expect(await factOf(person, 'order.available')).toBe(0)
 
-    // The page stands all the while, and says by itself that they have settled: as it hears of it, or where it listens too late for that, when it asks again.
+    // The page stands all the while, and says by itself that they have settled, also where it listens only after that was told.
     await goToNextDay(house.url)
-    await expect.poll(() => factOf(person, 'order.locked'), { timeout: 3 * ANSWER_MS }).toBe(0)
+    await expect.poll(() => factOf(person, 'order.locked'), { timeout: ANSWER_MS }).toBe(0)
     expect(await factOf(person, 'order.available')).toBe(2 * QUANTITY)
 
     await openTicket(person, 'sell')

@@ -1,3 +1,4 @@
+import type { MyOrdersData } from '@firoza/api/stream'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { ListLoader } from '@firoza/ui/list-loader'
@@ -10,6 +11,7 @@ import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
+import { ordersDiffer, useFirstWord } from '../../shell/ticket/follow-orders.ts'
 import { OrderRow } from './order-row.tsx'
 
 export interface OrderListProps {
@@ -25,6 +27,7 @@ export function OrderList({ status, symbol, title, onOpen }: OrderListProps): Re
   const t = useT('order')
   const list = useReadList('GET /stock/order/list', { status, ...(symbol !== undefined && { symbol }) })
   const open = status === 'open'
+  useFirstWord<MyOrdersData>(open ? 'me:orders' : undefined, word => ordersDiffer(list.items, word))
   const label = title ?? t(open ? 'order.openOrders' : 'order.history')
   return (
     <Card flush {...(title !== undefined && { title })}>

@@ -1,4 +1,5 @@
 import type { PositionOut } from '@firoza/api/order-shapes'
+import type { MyPositionsData } from '@firoza/api/stream'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { ListLoader } from '@firoza/ui/list-loader'
 import { PullToRefresh } from '@firoza/ui/pull-to-refresh'
@@ -17,7 +18,7 @@ import { OwnChange, OwnMoney } from '../../shell/own-money.tsx'
 import { Page } from '../../shell/page.tsx'
 import { atPrice, type Total, totalAt } from '../../shell/position/position-value.ts'
 import { SignInFirst } from '../../shell/sign-in-first.tsx'
-import { useFollowOrders } from '../../shell/ticket/follow-orders.ts'
+import { sharesDiffer, useFirstWord, useFollowOrders } from '../../shell/ticket/follow-orders.ts'
 import { TicketSheet, type TicketStart } from '../../shell/ticket/ticket-sheet.tsx'
 import { PositionCard } from './position-card.tsx'
 
@@ -56,6 +57,7 @@ function Positions(): ReactNode {
   const { bySymbol, live } = useLiveQuotes()
   // With a new trading day the day's profit begins anew, of which neither prices nor one's own shares tell.
   const list = useReadList('GET /stock/hold/list', {}, live ? AS_IT_OPENS : pollUnless(live))
+  useFirstWord<MyPositionsData>('me:positions', word => sharesDiffer(list.items, word))
   const [ticket, setTicket] = useState<TicketStart>()
   const [open, setOpen] = useState(false)
   const lastOf = ({ symbol }: PositionOut) => (live ? bySymbol.get(symbol)?.last : undefined)
