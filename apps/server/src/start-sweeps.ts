@@ -28,15 +28,15 @@ export async function startSweeps(deps: Deps): Promise<Pick<Rounds, 'stop'>> {
   const sweeps: Sweep[] = [
     { everyMs: 2 * SECOND_MS, run: depositRounds(deps) },
     { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
-    { everyMs: MINUTE_MS, run: () => expireRequests(deps) },
-    { everyMs: MINUTE_MS, run: () => closeSilent(deps) },
+    { everyMs: MINUTE_MS, run: end => expireRequests(deps, end) },
+    { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
     { everyMs: 5 * MINUTE_MS, run: end => sweepOrders(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },
     { everyMs: HOUR_MS, run: () => forgetStatements(deps) },
     { everyMs: HOUR_MS, run: end => rewardCleanDays(deps, end) },
-    { everyMs: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
+    { everyMs: HOUR_MS, run: () => forgetOld(deps) },
     { everyMs: MINUTE_MS, run: end => watchHouse(deps, end), watches: true },
     { everyMs: HOUR_MS, run: auditWatch(deps), watches: true },
   ]

@@ -58,8 +58,10 @@ export const LIMITS = {
   receiptsPerDepositMax: 3,
   /** Lines of one bank statement. */
   statementLinesMax: 1_000,
-  /** People whom one round of rewards for clean days takes. */
+  /** What the rounds read at a time: people with clean days, documents that end, conversations in which nobody speaks any more. */
   scoreRoundMax: 500,
+  documentsRoundMax: 200,
+  silentRoundMax: 200,
   /** Deposits that one round of the sweep moves on. */
   depositRoundMax: 200,
   /** Why a member of staff does something, as the person and the audit read it. */

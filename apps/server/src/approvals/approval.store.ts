@@ -137,10 +137,16 @@ export function listSteps(sql: Queryable, id: bigint): Promise<StepRow[]> {
     from approval_step s left join staff_member m on m.id = s.staff_id where s.approval_id = ${id} order by s.id`
 }
 
-/** Requests whose time is over, locked; those that somebody is deciding about are left to them. */
-export async function lockExpired(tx: Tx, nowMs: TimeMs): Promise<bigint[]> {
-  const rows = await tx<{ id: bigint }[]>`
-    select id from approval where state = 'requested' and expires_at <= ${nowMs}::timestamptz
-    order by id limit 100 for update skip locked`
+/** Requests whose time is over, behind the given one. */
+export async function listExpired(sql: Queryable, nowMs: TimeMs, afterId: bigint, limit: number): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from approval where state = 'requested' and expires_at <= ${nowMs}::timestamptz and id > ${afterId}
+    order by id limit ${limit}`
   return rows.map(row => row.id)
+}
+
+/** Whether nobody has decided on it meanwhile, nor does now; then it is kept from them until the transaction ends. */
+export async function lockExpired(tx: Tx, id: bigint): Promise<boolean> {
+  const rows = await tx`select 1 from approval where id = ${id} and state = 'requested' for update skip locked`
+  return rows.length > 0
 }

@@ -1,11 +1,12 @@
+import { addDays } from '@firoza/core/calendar/trading-day'
 import type { Command } from '@firoza/core/engine/command'
 import { prng } from '@firoza/core/prng'
 import type { OrderDraft } from '@firoza/core/stock/order'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startExits } from '../market/sessions.ts'
 import { assertBooks } from '../testing/assert-books.ts'
 import { Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+import type { EnginePort } from './engine-port.ts'
 import { replayLog } from './replay.ts'
 
 let db: TestDatabase
@@ -78,10 +79,37 @@ describe('exits of a purchase', () => {
     await holdsEverywhere()
   })
 
+  it('EXIT-3 OPS-21 begin though the engine gives one of them up, which begins with the next settlement', async () => {
+    for (const userId of [buyer, third]) {
+      await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+      await s.placed(userId, { quantity: 10, limitPrice: 10_000, stopLossPrice: 9_500 })
+    }
+    const today = addDays(s.today, 1)
+    await s.system({ type: 'trading_day', realm: 'demo', tradingDate: today, settlementDate: addDays(today, 1) })
+    await s.system({ type: 'settle', realm: 'demo', date: today })
+    const [poison] = await exitsOf(buyer)
+    const asked: number[] = []
+    const giving: EnginePort['submit'] = command => {
+      if (command.type === 'start_exit') asked.push(command.orderId)
+      return command.type === 'start_exit' && command.orderId === poison?.id
+        ? Promise.reject(new Error('given up'))
+        : s.engine.submit(command)
+    }
+    await s.startExits(today, { accepting: true, submit: giving })
+    expect(await exitsOf(buyer)).toMatchObject([{ state: 'awaiting' }])
+    expect(await exitsOf(third)).toMatchObject([{ state: 'untriggered' }])
+    expect(asked.filter(id => id === poison?.id)).toHaveLength(2)
+    // An engine that takes nothing is no fault of the exit: all that is due waits for it.
+    await expect(s.startExits(today, { accepting: false, submit: giving })).rejects.toThrow('given up')
+    await s.startExits(today)
+    expect(await exitsOf(buyer)).toMatchObject([{ state: 'untriggered' }])
+    await holdsEverywhere()
+  })
+
   it('EXIT-3 begin once, however often they are started, also where the server died between settlement and start', async () => {
     await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
     await s.placed(buyer, { quantity: 10, limitPrice: 10_000, stopLossPrice: 9_500 })
-    await startExits(db.sql, s.engine, 'demo', s.today)
+    await s.startExits()
     const date = '2026-03-03' as typeof s.today
     await s.system({
       type: 'trading_day',
@@ -92,8 +120,8 @@ describe('exits of a purchase', () => {
     await s.system({ type: 'settle', realm: 'demo', date })
     expect(await exitsOf(buyer)).toMatchObject([{ state: 'awaiting' }])
     await s.restart()
-    await startExits(db.sql, s.engine, 'demo', date)
-    await startExits(db.sql, s.engine, 'demo', date)
+    await s.startExits(date)
+    await s.startExits(date)
     expect(await exitsOf(buyer)).toMatchObject([{ kind: 'stop', state: 'untriggered', held: 10 }])
     await holdsEverywhere()
   })

@@ -3,7 +3,6 @@ import type { EngineOrder, EngineState, Listing } from '@firoza/core/engine/stat
 import { prng } from '@firoza/core/prng'
 import { hasLimit, hasStop, type OrderDraft } from '@firoza/core/stock/order'
 import { expect, it } from 'vitest'
-import { startExits } from '../market/sessions.ts'
 import { assertBooks } from '../testing/assert-books.ts'
 import { Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
 import { cloneTestDatabase } from '../testing/test-db.ts'
@@ -47,7 +46,7 @@ class World {
   async settle(): Promise<void> {
     const { today } = this.#s
     await this.#s.system({ type: 'settle', realm: 'demo', date: today })
-    await startExits(this.#s.sql, this.#s.engine, 'demo', today)
+    await this.#s.startExits()
   }
 
   async #place(): Promise<void> {

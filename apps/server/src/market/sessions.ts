@@ -155,18 +155,40 @@ async function runStep(
   const decided = await engine.submit(command)
   assert(decided.ok, `the engine takes what the calendar asks: ${JSON.stringify(step)}, ${JSON.stringify(decided)}`)
   log.info({ realm, ...step }, 'session step')
-  if (step.type === 'settle') await startExits(db, engine, realm, step.date)
+  if (step.type === 'settle') await startExits({ db, engine, log }, realm, step.date)
 }
 
-/** What has settled can be sold: the exits that waited for it begin to work, before the market opens. */
-export async function startExits(db: Db, engine: EnginePort, realm: Realm, date: TradingDate): Promise<void> {
-  for (;;) {
-    const due = await readExitsDue(db, realm, date, LIMITS.engineBatchMax)
-    if (due.length === 0) return
-    const started = await Promise.all(due.map(command => engine.submit(command)))
-    assert(
-      started.every(decided => decided.ok),
-      'the engine starts the exits of shares that have settled',
-    )
+/**
+ * What has settled can be sold: the exits that waited for it begin to work, before the market opens. One that the engine gives up, as it does where a
+ * command fails each time, is tried once more and then left until the next settlement: it keeps no other exit, and no day of the market, from beginning.
+ */
+export async function startExits(needs: ExitNeeds, realm: Realm, date: TradingDate): Promise<void> {
+  if ((await startEachExit(needs, realm, date)) === 0) return
+  await startEachExit(needs, realm, date)
+}
+
+interface ExitNeeds extends Pick<Sources, 'db'> {
+  readonly engine: Pick<EnginePort, 'submit' | 'accepting'>
+  readonly log: { error(fields: object, message: string): void }
+}
+
+/** Answers how many the engine has given up. */
+async function startEachExit({ db, engine, log }: ExitNeeds, realm: Realm, date: TradingDate): Promise<number> {
+  let givenUp = 0
+  for (let afterId = 0; ; ) {
+    const due = await readExitsDue(db, realm, date, afterId, LIMITS.engineBatchMax)
+    const last = due.at(-1)
+    if (last === undefined) return givenUp
+    const started = await Promise.allSettled(due.map(command => engine.submit(command)))
+    for (const [at, one] of started.entries()) {
+      if (one.status === 'fulfilled') {
+        assert(one.value.ok, 'the engine starts the exits of shares that have settled')
+        continue
+      }
+      if (!engine.accepting) throw one.reason
+      givenUp++
+      log.error({ err: one.reason, order: due[at]?.orderId }, 'an exit of shares that have settled could not begin')
+    }
+    afterId = last.orderId
   }
 }

@@ -90,9 +90,18 @@ async function carryDue(
     const messages = await leaseDue(needs.db, { lane, limit: AT_ONCE, leaseMs: LEASE_MS }, needs.clock.now())
     if (messages.length === 0) return true
     carried += messages.length
-    await Promise.all(messages.map(message => carry(needs, message, end)))
+    await Promise.all(messages.map(message => carryOrLog(needs, message, end)))
   }
   return false
+}
+
+/** Where it cannot be written down what became of one, its lease runs out; the others are carried meanwhile. */
+async function carryOrLog(needs: CourierNeeds, message: WaitingMessage, end: AbortSignal): Promise<void> {
+  try {
+    await carry(needs, message, end)
+  } catch (error) {
+    needs.log.error({ err: error, message: String(message.id) }, 'what became of a message could not be written down')
+  }
 }
 
 async function carry(
@@ -102,6 +111,11 @@ async function carry(
 ): Promise<void> {
   const { id, channel, attempts } = message
   const sender = senders[channel]
+  // Whoever had it last could never write down what became of it, and may have sent it each time.
+  if (attempts > LIMITS.outboxAttemptsMax) {
+    const nowMs = clock.now()
+    return markFailedTry(db, id, { error: 'nobody could say what became of it', retryAtMs: undefined, nowMs })
+  }
   try {
     await orEnd(end, sender.send(await withSecurityWord(db, vault, message)))
   } catch (error) {
@@ -118,6 +132,8 @@ async function carry(
 
 const ERROR_LENGTH_MAX = 300
 
+/** PostgreSQL takes no text with a zero in it. */
 function wordsOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
+  const words = error instanceof Error ? error.message : String(error)
+  return words.replaceAll('\0', '').slice(0, ERROR_LENGTH_MAX)
 }

@@ -83,11 +83,19 @@ export class Scenario {
     sql = this.#app,
     more: Pick<EngineOptions, 'batchMax' | 'catchUp'> = {},
   ): Engine {
+    return new Engine({ db: sql, clock: { now: () => this.nowMs }, settings, holder, log: this.#log(), ...more })
+  }
+
+  #log() {
     const note = (fields: object, message: string) => {
       this.problems.push(`${message}: ${'err' in fields ? String(fields.err) : ''}`)
     }
-    const quiet = { info: () => undefined, warn: note, error: note }
-    return new Engine({ db: sql, clock: { now: () => this.nowMs }, settings, holder, log: quiet, ...more })
+    return { info: () => undefined, warn: note, error: note }
+  }
+
+  /** Begins the exits of what has settled, as the session does on the morning of a day. */
+  startExits(date = this.today, engine: Pick<Engine, 'submit' | 'accepting'> = this.engine): Promise<void> {
+    return startExits({ db: this.sql, engine, log: this.#log() }, 'demo', date)
   }
 
   /** Stops the engine and starts another one on what the database has. */
@@ -207,7 +215,7 @@ export class Scenario {
       settlementDate: addDays(this.today, 1),
     })
     await this.system({ type: 'settle', realm: 'demo', date: this.today })
-    await startExits(this.sql, this.engine, 'demo', this.today)
+    await this.startExits()
   }
 
   async balance(userId: number, asset = 'PKR', realm: Realm = 'demo') {

@@ -107,13 +107,18 @@ export async function raiseAlarm(tx: Tx, id: bigint, nowMs: number): Promise<voi
   await tx`update coin_deposit set alarm = true, updated_at = ${nowMs}::timestamptz where id = ${id}`
 }
 
-/** Payments that are deep enough to decide on: in blocks up to this one, so many of each person that none takes the round of the others. */
-export async function listRipe(sql: Queryable, chain: ChainId, upTo: number): Promise<CoinDepositRow[]> {
+/** Payments behind the given one that are deep enough to decide on: in blocks up to this one, so many of each person that none takes the round of the others. */
+export async function listRipe(
+  sql: Queryable,
+  chain: ChainId,
+  upTo: number,
+  afterId: bigint,
+): Promise<CoinDepositRow[]> {
   const rows = await sql<StoredDeposit[]>`
     ${selectDeposit(sql)} where d.id in (
       select id from (
         select id, row_number() over (partition by user_id order by id) as nth from coin_deposit
-        where chain = ${chain} and state = 'confirming' and block_number <= ${upTo}) ripe
+        where chain = ${chain} and state = 'confirming' and block_number <= ${upTo} and id > ${afterId}) ripe
       where nth <= ${LIMITS.chainCreditsPerPersonMax} order by id limit ${LIMITS.chainCreditsPerRoundMax})
     order by d.id`
   return rows.map(readStored)

@@ -3,6 +3,7 @@ import { karachiDate } from '@firoza/core/calendar/trading-day'
 import type { ChainId } from '@firoza/core/chain/chain'
 import { type CustodyAccount, coinCreditJournal, coinDepositReference } from '@firoza/core/chain/coin-deposit.postings'
 import { reachesMinimum } from '@firoza/core/chain/confirmations'
+import { LIMITS } from '@firoza/core/limits'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { type CoinRow, findChain, findTip, listCoins } from '../../chain/chain.store.ts'
 import type { Network } from '../../chain/network.ts'
@@ -12,6 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { NO_END } from '../../rounds.ts'
 import { addNotice } from '../../standing/notice.store.ts'
+import { firstTurn, type Turn } from '../../turn.ts'
 import {
   type CoinDepositRow,
   listRipe,
@@ -41,9 +43,15 @@ interface Round {
 
 /**
  * Decides on every payment that is deep enough: credits it, lets it wait for more, or puts it aside. Only what every node of the network
- * tells of each payment is believed. Each payment has a transaction of its own; a crash between two leaves the rest for the next round.
+ * tells of each payment is believed. Each payment has a transaction of its own; a crash between two leaves the rest for the next round. One that
+ * cannot be decided on is logged; whatever ends a round, the next one goes on behind the last payment that it took.
  */
-export async function creditPayments(deps: CreditDeps, network: Network, end: AbortSignal = NO_END): Promise<number> {
+export async function creditPayments(
+  deps: CreditDeps,
+  network: Network,
+  end: AbortSignal = NO_END,
+  turn: Turn = firstTurn(),
+): Promise<number> {
   const { chain } = network
   const settings = present(await findChain(deps.db, chain), 'the network')
   const tip = await findTip(deps.db, chain)
@@ -51,11 +59,14 @@ export async function creditPayments(deps: CreditDeps, network: Network, end: Ab
   const upTo = tip.number - settings.confirmations + 1
   const coins = await listCoins(deps.db, chain)
   const round = { deps, chain, coins, upTo, tells: patiently(deps, network) }
+  const ripe = await listRipe(deps.db, chain, upTo, turn.afterId)
   let decided = 0
-  for (const payment of await listRipe(deps.db, chain, upTo)) {
+  for (const payment of ripe) {
     end.throwIfAborted()
+    turn.afterId = payment.id
     if (await decideOn(round, payment)) decided++
   }
+  if (ripe.length < LIMITS.chainCreditsPerRoundMax) turn.afterId = 0n
   return decided
 }
 
@@ -85,15 +96,29 @@ async function decideOn(round: Round, payment: CoinDepositRow): Promise<boolean>
     return false
   }
   const others = await othersOf(round, payment)
-  return inTransaction(deps.db, tx => decide(tx, round, payment, others))
+  try {
+    return await inTransaction(deps.db, tx => decide(tx, round, payment, others))
+  } catch (error) {
+    deps.log.error(
+      { err: error, chain, txHash: payment.txHash },
+      'a payment could not be decided on; it is tried again',
+    )
+    return false
+  }
 }
 
-/** What every node tells of the payments that wait with this one, where they are enough together: others need no proof yet. */
+/**
+ * What every node tells of the payments that wait with this one, where they are enough together: others need no proof yet. Where this one is enough by
+ * itself, only those that are not: each of the rest has its own turn, and none of them is held up by what is wrong with another.
+ */
 async function othersOf({ deps, coins, upTo, tells }: Round, payment: CoinDepositRow): Promise<CoinDepositRow[]> {
   const { asset } = payment
   if (asset === null) return []
-  const waiting = await listWaitingWith(deps.db, { ...payment, asset, upTo })
-  if (!reachesMinimum(unitsOf([payment, ...waiting]), coinOf(coins, asset).minUnits)) return []
+  const { minUnits } = coinOf(coins, asset)
+  const enough = (rows: readonly CoinDepositRow[]) => reachesMinimum(unitsOf(rows), minUnits)
+  const all = await listWaitingWith(deps.db, { ...payment, asset, upTo })
+  if (!enough([payment, ...all])) return []
+  const waiting = enough([payment]) ? all.filter(row => !enough([row])) : all
   const proven: CoinDepositRow[] = []
   for (const row of waiting) if (await tells(row)) proven.push(row)
   return proven

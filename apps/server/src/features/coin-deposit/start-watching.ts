@@ -2,6 +2,7 @@ import { type Network, untilEnd } from '../../chain/network.ts'
 import type { Deps } from '../../deps.ts'
 import { countSigned } from '../../rails/coin-payout.store.ts'
 import { type Rounds, startRounds } from '../../rounds.ts'
+import { firstTurn } from '../../turn.ts'
 import { countConfirming } from './coin-deposit.store.ts'
 import type { CreditDeps } from './credit-payments.ts'
 import { watchChain } from './watch-chain.job.ts'
@@ -19,12 +20,13 @@ export function startWatching(deps: CreditDeps & Pick<Deps, 'networks'>): Pick<R
 }
 
 function follow(deps: CreditDeps, network: Network): Rounds {
+  const turn = firstTurn()
   const rounds = startRounds({
     everyMs: EVERY_MS,
     log: deps.log.child({ chain: network.chain }),
     failed: 'a network could not be followed; it is tried again',
     run: async end => {
-      await watchChain(deps, untilEnd(network, end), end)
+      await watchChain(deps, untilEnd(network, end), end, turn)
       await keepMoving(deps, network)
     },
   })

@@ -3,6 +3,7 @@ import { findBlockHash, findOwners, findTip } from '../../chain/chain.store.ts'
 import type { Network } from '../../chain/network.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { NO_END } from '../../rounds.ts'
+import { firstTurn, type Turn } from '../../turn.ts'
 import { type CreditDeps, creditPayments } from './credit-payments.ts'
 import { readBlock } from './read-block.ts'
 import { recordBlock, takeBlockBack } from './record-block.ts'
@@ -15,11 +16,16 @@ export class TooDeep extends Error {}
  * Then decides on the payments that are deep enough. Any step may be the last one before a crash: the next round goes on from the last block that
  * was written down. Throws where the node does not answer or contradicts itself; nothing of that round's block is then kept.
  */
-export async function watchChain(deps: CreditDeps, network: Network, end: AbortSignal = NO_END): Promise<void> {
+export async function watchChain(
+  deps: CreditDeps,
+  network: Network,
+  end: AbortSignal = NO_END,
+  turn: Turn = firstTurn(),
+): Promise<void> {
   for (let steps = 0; steps < LIMITS.chainBlocksPerRoundMax && !end.aborted; steps++) {
     if (!(await stepOnce(deps, network))) break
   }
-  await creditPayments(deps, network, end)
+  await creditPayments(deps, network, end, turn)
 }
 
 /** Reads one block or takes one back. False where there is nothing to do. */

@@ -2,6 +2,7 @@ import { LIMITS } from '@firoza/core/limits'
 import type { Deps } from '../../deps.ts'
 import { oneByOne } from '../../one-by-one.ts'
 import { NO_END } from '../../rounds.ts'
+import { firstTurn } from '../../turn.ts'
 import { advanceDeposit } from './advance-deposit.ts'
 import { listMoving } from './deposit.store.ts'
 import { playSandboxBank } from './sandbox-bank.job.ts'
@@ -16,12 +17,12 @@ export function depositRounds(
   deps: Needs,
   atOnce: number = LIMITS.depositRoundMax,
 ): (end?: AbortSignal) => Promise<number> {
-  let afterId = 0n
+  const turn = firstTurn()
   return async (end = NO_END) => {
     if (deps.settings.mode === 'sandbox') await playSandboxBank(deps, end)
     const nowMs = deps.clock.now()
-    const ids = await listMoving(deps.db, nowMs, afterId, atOnce)
-    afterId = (ids.length < atOnce ? undefined : ids.at(-1)) ?? 0n
+    const ids = await listMoving(deps.db, nowMs, turn.afterId, atOnce)
+    turn.afterId = (ids.length < atOnce ? undefined : ids.at(-1)) ?? 0n
     return oneByOne(deps.log, ids, id => advanceDeposit(deps, id, nowMs), end)
   }
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { divide } from '@firoza/core/money/rounding'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { oneByOne } from '../../one-by-one.ts'
+import { pageByPage } from '../../page-by-page.ts'
 import { NO_END } from '../../rounds.ts'
 import type { BankNotice } from './notice.store.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -16,15 +16,16 @@ const SOMEBODY_ELSE = 'Zulfiqar Mirza'
 export async function playSandboxBank(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   end: AbortSignal = NO_END,
+  atOnce: number = LIMITS.depositRoundMax,
 ): Promise<number> {
   const nowMs = clock.now()
-  const due = await listDuePayments(db, nowMs, LIMITS.depositRoundMax)
-  const pay = (id: (typeof due)[number]) =>
+  const list = (afterId: bigint, limit: number) => listDuePayments(db, nowMs, afterId, limit)
+  const pay = (id: bigint) =>
     inTransaction(db, async tx => {
       const payment = await takeDuePayment(tx, id, nowMs)
       if (payment) for (const notice of noticesOf(payment)) await receiveNotice(tx, notice, nowMs)
     })
-  return oneByOne(log, due, pay, end)
+  return pageByPage(log, { atOnce, list, idOf: id => id, work: pay }, end)
 }
 
 function noticesOf(payment: DuePayment): BankNotice[] {

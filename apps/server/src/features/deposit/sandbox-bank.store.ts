@@ -10,9 +10,15 @@ export interface DuePayment {
   readonly nickname: string
 }
 
-export async function listDuePayments(sql: Queryable, nowMs: number, limit: number): Promise<bigint[]> {
+/** Payments that are due, behind the given one. */
+export async function listDuePayments(
+  sql: Queryable,
+  nowMs: number,
+  afterId: bigint,
+  limit: number,
+): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select id from deposit where sandbox_pay_at <= ${nowMs}::timestamptz order by sandbox_pay_at, id limit ${limit}`
+    select id from deposit where sandbox_pay_at <= ${nowMs}::timestamptz and id > ${afterId} order by id limit ${limit}`
   return rows.map(row => row.id)
 }
 

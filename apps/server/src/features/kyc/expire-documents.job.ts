@@ -1,25 +1,35 @@
-import { addDays, karachiDate } from '@firoza/core/calendar/trading-day'
+import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { type KycItem, sidesOf } from '@firoza/core/kyc/document'
-import { EXPIRY_NOTICE_DAYS, expiryNoticeDue, isExpired } from '@firoza/core/kyc/submission'
+import { expiryNoticeDue, isExpired } from '@firoza/core/kyc/submission'
+import { LIMITS } from '@firoza/core/limits'
 import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { oneByOne } from '../../one-by-one.ts'
+import { pageByPage } from '../../page-by-page.ts'
 import { NO_END } from '../../rounds.ts'
 import { takeStep } from '../../standing/identity-check.store.ts'
 import { followStatus } from '../../standing/identity-check.ts'
 import { addNotice } from '../../standing/notice.store.ts'
-import { findCheck, listChecks, listEnding, lockApplicant, saveAsk, setExpiryTold } from './kyc.store.ts'
+import {
+  type EndingRow,
+  findCheck,
+  listChecks,
+  listEnding,
+  lockApplicant,
+  saveAsk,
+  setExpiryTold,
+} from './kyc.store.ts'
 
 /** Tells people 30, 7 and 1 days before their document ends, and asks for a new one when it has. */
 export async function expireDocuments(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   end: AbortSignal = NO_END,
-): Promise<void> {
+  atOnce: number = LIMITS.documentsRoundMax,
+): Promise<number> {
   const nowMs = clock.now()
-  const ending = await listEnding(db, addDays(karachiDate(nowMs), EXPIRY_NOTICE_DAYS[0]))
-  const look = ({ id, userId }: (typeof ending)[number]) => inTransaction(db, tx => lookAt(tx, id, userId, nowMs))
-  await oneByOne(log, ending, look, end)
+  const list = (afterId: bigint, limit: number) => listEnding(db, karachiDate(nowMs), afterId, limit)
+  const look = ({ id, userId }: EndingRow) => inTransaction(db, tx => lookAt(tx, id, userId, nowMs))
+  return pageByPage(log, { atOnce, list, idOf: ({ id }) => id, work: look }, end)
 }
 
 async function lookAt(tx: Tx, id: bigint, userId: bigint, nowMs: number): Promise<void> {

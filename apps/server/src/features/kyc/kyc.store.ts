@@ -1,10 +1,10 @@
-import type { TradingDate } from '@firoza/core/calendar/trading-day'
+import { addDays, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Finding, Risk } from '@firoza/core/kyc/automatic-checks'
 import type { CardKind, DocumentType, Gender, KycItem, KycReason, Side } from '@firoza/core/kyc/document'
 import type { KycMove, KycState } from '@firoza/core/kyc/kyc.states'
 import { KYC_QUEUES } from '@firoza/core/kyc/queue'
-import type { Submission } from '@firoza/core/kyc/submission'
+import { EXPIRY_NOTICE_DAYS, type Submission } from '@firoza/core/kyc/submission'
 import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import type { MomentPlace } from '../../http/moment-cursor.ts'
@@ -239,8 +239,17 @@ export function listQueue(
     join app_user u on u.id = q."userId" order by q."waitingSinceMs", q.id`
 }
 
-/** Verified checks of which the document ends by a day. */
-export function listEnding(sql: Queryable, byDay: TradingDate): Promise<{ id: bigint; userId: bigint }[]> {
-  return sql<{ id: bigint; userId: bigint }[]>`
-    select id, user_id as "userId" from kyc_check where state = 'verified' and expires_on <= ${byDay} order by id`
+export interface EndingRow {
+  readonly id: bigint
+  readonly userId: bigint
+}
+
+/** Verified checks of which the document has ended, or ends so soon that its owner is to be told and was not, behind the given one. */
+export function listEnding(sql: Queryable, today: TradingDate, afterId: bigint, limit: number): Promise<EndingRow[]> {
+  return sql<EndingRow[]>`
+    select id, user_id as "userId" from kyc_check
+    where state = 'verified' and expires_on <= ${addDays(today, EXPIRY_NOTICE_DAYS[0])}::date and id > ${afterId}
+      and (expires_on < ${today}::date or expiry_told is null or expiry_told > (
+        select min(days) from unnest(${EXPIRY_NOTICE_DAYS.map(String)}::text[]::int[]) as days where expires_on - ${today}::date <= days))
+    order by id limit ${limit}`
 }

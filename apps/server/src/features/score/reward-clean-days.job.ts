@@ -3,7 +3,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { CLEAN_MS, SCORE_RULES } from '@firoza/core/score/score'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { oneByOne } from '../../one-by-one.ts'
+import { pageByPage } from '../../page-by-page.ts'
 import { NO_END } from '../../rounds.ts'
 import { changeScore } from '../../standing/score.ts'
 import { listClean } from './score-log.store.ts'
@@ -12,11 +12,13 @@ import { listClean } from './score-log.store.ts'
 export async function rewardCleanDays(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   end: AbortSignal = NO_END,
+  atOnce: number = LIMITS.scoreRoundMax,
 ): Promise<number> {
   const nowMs = clock.now()
-  const people = await listClean(db, nowMs - CLEAN_MS, SCORE_RULES.clean_180_days.liftsTo, LIMITS.scoreRoundMax)
   const evidence = karachiDate(nowMs)
-  const reward = ({ userId }: (typeof people)[number]) =>
+  const reward = (userId: bigint) =>
     inTransaction(db, tx => changeScore(tx, { userId, rule: 'clean_180_days', evidence }, nowMs))
-  return oneByOne(log, people, reward, end)
+  const list = (afterId: bigint, limit: number) =>
+    listClean(db, { sinceMs: nowMs - CLEAN_MS, scoreBelow: SCORE_RULES.clean_180_days.liftsTo, afterId, limit })
+  return pageByPage(log, { atOnce, list, idOf: userId => userId, work: reward }, end)
 }

@@ -52,16 +52,20 @@ export async function staffChangesSince(sql: Queryable, userId: bigint, sinceMs:
 
 /**
  * People to whom nothing has happened since: no points lost that were rightly lost, no earlier reward of this kind, and an account that
- * is as old.
+ * is as old. Behind the given one.
  */
 export async function listClean(
   sql: Queryable,
-  sinceMs: TimeMs,
-  scoreBelow: number,
-  limit: number,
-): Promise<{ userId: bigint }[]> {
-  return sql<{ userId: bigint }[]>`
+  {
+    sinceMs,
+    scoreBelow,
+    afterId,
+    limit,
+  }: { readonly sinceMs: TimeMs; readonly scoreBelow: number; readonly afterId: bigint; readonly limit: number },
+): Promise<bigint[]> {
+  const rows = await sql<{ userId: bigint }[]>`
     select c.user_id as "userId" from score_change c join app_user u on u.id = c.user_id and u.status = 1
+    where c.user_id > ${afterId}
     group by c.user_id
     having sum(c.delta) < ${scoreBelow}
       and max(c.at) filter (where c.rule in ('start', 'clean_180_days') or c.delta < 0 and not exists (
@@ -70,4 +74,5 @@ export async function listClean(
       and not bool_or(c.rule = 'fraud' and not exists (
         select 1 from score_change b where b.user_id = c.user_id and b.rule = 'appeal_upheld' and b.evidence = c.id::text))
     order by c.user_id limit ${limit}`
+  return rows.map(({ userId }) => userId)
 }

@@ -18,14 +18,21 @@ const FOLLOW_MAX = 5_000
  * Tells people of what happened to their orders and they have not been told, however long ago: what costs is what is new and what works, not
  * what was ever ordered. What cannot be told is followed until it can.
  */
-export async function sweepOrders(deps: TellDeps, end: AbortSignal = NO_END): Promise<number> {
+export async function sweepOrders(
+  deps: TellDeps,
+  end: AbortSignal = NO_END,
+  atOnce: number = LIMITS.outboxRoundMax,
+): Promise<number> {
   let passed: number
   do passed = await inTransaction(deps.db, tx => followNew(tx, FOLLOW_MAX))
   while (passed === FOLLOW_MAX && !end.aborted)
   let told = 0
-  // At the close many end at once. Where one of them cannot be told the next sweep goes on.
-  for (let done: number = LIMITS.outboxRoundMax; done === LIMITS.outboxRoundMax && !end.aborted; told += done) {
-    done = await tellSome(deps, undefined, end)
+  // At the close many end at once. What cannot be told is left to the next sweep.
+  for (let last: UntoldOrder | undefined, page = atOnce; page === atOnce && !end.aborted; ) {
+    const untold = await findUntold(deps.db, { ids: undefined, afterId: last?.id ?? 0n, limit: atOnce })
+    told += await tellEach(deps, untold, end)
+    last = untold.at(-1)
+    page = untold.length
   }
   await forgetTold(deps.db)
   return told
@@ -35,15 +42,15 @@ export async function sweepOrders(deps: TellDeps, end: AbortSignal = NO_END): Pr
 export async function tellOrders(deps: TellDeps, ids: readonly bigint[]): Promise<number> {
   let told = 0
   for (let from = 0; from < ids.length; from += LIMITS.outboxRoundMax) {
-    told += await tellSome(deps, ids.slice(from, from + LIMITS.outboxRoundMax))
+    const some = ids.slice(from, from + LIMITS.outboxRoundMax)
+    told += await tellEach(deps, await findUntold(deps.db, { ids: some, afterId: 0n, limit: some.length }))
   }
   return told
 }
 
-/** The same for so many at most, of all that are followed where no ids are given. */
-async function tellSome(
+async function tellEach(
   { db, clock, log }: TellDeps,
-  ids: readonly bigint[] | undefined,
+  untold: readonly UntoldOrder[],
   end: AbortSignal = NO_END,
 ): Promise<number> {
   const nowMs = clock.now()
@@ -57,7 +64,7 @@ async function tellSome(
       })
       await addNotices(tx, notices, nowMs)
     })
-  return togetherOrEach(log, await findUntold(db, { ids, limit: LIMITS.outboxRoundMax }), tell, end)
+  return togetherOrEach(log, untold, tell, end)
 }
 
 function detailsOf(order: UntoldOrder): Record<string, string | number> {

@@ -33,19 +33,19 @@ const newsOf = (sql: Queryable) => sql`
       then 'order_ended' end`
 
 /**
- * Orders of people, not of the house, whose fill or end nobody has told them yet: some ids alone where they are given, else those that are
- * followed. The lateral subquery with its limit makes the planner look each up by its id: it cannot turn it into a join that reads the table.
+ * Orders of people, not of the house, whose fill or end nobody has told them yet, behind the given one: some ids alone where they are given, else
+ * those that are followed. The lateral subquery with its limit makes the planner look each up by its id: it cannot turn it into a join that reads the table.
  */
 export function findUntold(
   sql: Queryable,
-  { ids, limit }: { ids: readonly bigint[] | undefined; limit: number },
+  { ids, afterId, limit }: { ids: readonly bigint[] | undefined; afterId: bigint; limit: number },
 ): Promise<UntoldOrder[]> {
   const looked = ids === undefined ? sql`order_followed` : sql`unnest(${[...ids]}::bigint[]) as looked (order_id)`
   return sql<UntoldOrder[]>`
     select o.id, o.user_id as "userId", o.realm, l.asset as symbol, o.side, o.end_reason as "end", o.news, o.quantity, o.filled, o.value_units as "valueUnits"
     from ${looked} cross join lateral (select o.*, ${newsOf(sql)} as news from stock_order o where o.id = order_id limit 1) o
       join app_user u on u.id = o.user_id join listing l on l.id = o.listing_id
-    where not u.is_house and o.news is not null
+    where order_id > ${afterId} and not u.is_house and o.news is not null
       and not exists (select 1 from order_told t where t.order_id = o.id and t.kind = o.news)
     order by o.id limit ${limit}`
 }

@@ -1,8 +1,10 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_END } from '../../rounds.ts'
 import { type BusyPerson, busyPerson } from '../../testing/busy-person.ts'
 import { placeLimit } from '../../testing/house-trades.ts'
+import { refuseRows } from '../../testing/refuse-rows.ts'
 import { signedIn } from '../../testing/withdrawing.ts'
 import { sweepOrders, tellOrders } from './tell-orders.job.ts'
 import { findUntold, followNew, forgetTold } from './tell-orders.store.ts'
@@ -110,7 +112,7 @@ it('NTC-11 reads what is new and what works, not what was ever ordered', async (
     }
     const before = await rowsRead()
     await followNew(tx, 100)
-    await findUntold(tx, { ids: undefined, limit: 100 })
+    await findUntold(tx, { ids: undefined, afterId: 0n, limit: 100 })
     await forgetTold(tx)
     // The planner itself looks at the ends of an index now and then.
     expect((await rowsRead()) - before).toBeLessThanOrEqual(2 * Number(followed?.all) + 10)
@@ -134,4 +136,15 @@ it('NTC-11 tells of all that ended at once, however many', async () => {
   const [told] = await app.db<{ commits: bigint }[]>`
     select count(distinct xmin::text) as commits from order_told where order_id = any(${all})`
   expect(told?.commits, 'two hundred to a commit').toBe(2n)
+})
+
+it('NTC-11 OPS-21 tells of what is behind an order of which nobody can be told, however many are read at a time', async () => {
+  const { app } = busy
+  await app.db`
+    insert into stock_order select (ended).* from (
+      select jsonb_populate_record(o, jsonb_build_object('id', 2000000 + n, 'state', 'expired', 'end_reason', 'day_over')) as ended
+      from stock_order o, generate_series(1, 3) n
+      where o.id = (select min(id) from stock_order where state = 'cancelled' and filled = 0)) made`
+  await refuseRows(app.db, 'order_told', 'new.order_id = 2000001')
+  expect(await sweepOrders(app.deps, NO_END, 1)).toBe(2)
 })

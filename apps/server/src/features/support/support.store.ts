@@ -151,9 +151,10 @@ export function listConversations(
     ${selectConversation(sql)} where c.user_id = ${userId} and c.id < ${beforeId} order by c.id desc limit ${limit + 1}`
 }
 
-/** Answered conversations in which nobody has spoken since a moment. */
-export async function listSilent(sql: Queryable, sinceMs: TimeMs): Promise<bigint[]> {
+/** Answered conversations in which nobody has spoken since a moment, behind the given one. */
+export async function listSilent(sql: Queryable, sinceMs: TimeMs, afterId: bigint, limit: number): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select id from support_conversation where state = 'answered' and moved_at <= ${sinceMs}::timestamptz order by id limit 200`
+    select id from support_conversation
+    where state = 'answered' and moved_at <= ${sinceMs}::timestamptz and id > ${afterId} order by id limit ${limit}`
   return rows.map(({ id }) => id)
 }

@@ -18,7 +18,7 @@ it('USER-25 forgets codes, counts, sign-ins and answers when they are old, and n
     const forgottenAfter: [number, number][] = []
     for (const days of [0, 0.9, 1.1, 2.1, 7.1, 90, 97.1]) {
       app.clock.set(startMs + days * DAY)
-      forgottenAfter.push([days, await forgetOld(app.db, app.clock.now())])
+      forgottenAfter.push([days, await forgetOld(app.deps)])
     }
     expect(forgottenAfter).toEqual([
       // The count beside a right password, which counts nothing.
@@ -46,10 +46,10 @@ it('USER-25 forgets sign-ins at the desk 90 days after they ended, and keeps the
     const kept = async () => (await app.db`select 1 from staff_session`).length
     app.clock.set(expiresAt + 90 * DAY)
     const { token } = await signIn()
-    await forgetOld(app.db, app.clock.now())
+    await forgetOld(app.deps)
     expect(await kept()).toBe(2)
     app.clock.advance(1)
-    await forgetOld(app.db, app.clock.now())
+    await forgetOld(app.deps)
     expect(await kept()).toBe(1)
     expect((await app.call('GET /staff/me', {}, { token })).body.code).toBe(0)
     expect(

@@ -6,6 +6,7 @@ import { sentJournal } from '@firoza/core/withdraw/withdraw.postings'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeHold } from '../../ledger/holds.ts'
 import { NO_END } from '../../rounds.ts'
+import { firstTurn, type Turn } from '../../turn.ts'
 import { send } from './ask-rail.ts'
 import { isPaused, lockOutflow, readOutflow } from './brake.store.ts'
 import { findBalanceFault, mayPayOut, stopPayouts } from './guard-payouts.ts'
@@ -16,14 +17,29 @@ import { hasApproved, lockNextApproved, saveLookAt, type WithdrawalRow } from '.
 /**
  * Pays out what is approved, each in three steps: the intent is committed, the rail is called, the answer is committed. A crash after the
  * first leaves a payment in `sending`, whose fate the other job asks for; a crash before it leaves nothing done. The end of the house is no other.
+ * One that cannot be taken up, or whose answer cannot be written down, is logged and holds up none behind it.
  */
 export async function sendWithdrawals(deps: PayoutDeps, end: AbortSignal = NO_END): Promise<number> {
   if (!(await hasApproved(deps.db)) || !(await mayPayOut(deps))) return 0
-  for (let sent = 0; ; sent++) {
-    const row = sent < LIMITS.withdrawalsPerRoundMax && !end.aborted ? await claimNext(deps) : undefined
-    if (!row) return sent
-    await recordAnswer(deps, row.id, await send(deps, row, end))
+  const turn = firstTurn()
+  let sent = 0
+  while (sent < LIMITS.withdrawalsPerRoundMax && !end.aborted) {
+    const before = turn.afterId
+    try {
+      const row = await claimNext(deps, turn)
+      if (!row) break
+      sent++
+      await recordAnswer(deps, row.id, await send(deps, row, end))
+    } catch (error) {
+      // What fails before there is a payment fails for all.
+      if (end.aborted || turn.afterId === before) throw error
+      deps.log.error(
+        { err: error, withdrawal: String(turn.afterId) },
+        'a withdrawal could not be paid out; it is tried again',
+      )
+    }
   }
+  return sent
 }
 
 /**
@@ -31,15 +47,18 @@ export async function sendWithdrawals(deps: PayoutDeps, end: AbortSignal = NO_EN
  * house's bounds leave no room for stays approved until they do, unless two people have looked at it. A balance that its legs do not prove
  * pays nothing and stops every payment.
  */
-export async function claimNext(deps: PayoutDeps): Promise<WithdrawalRow | undefined> {
+export async function claimNext(deps: PayoutDeps, turn: Turn = firstTurn()): Promise<WithdrawalRow | undefined> {
   const nowMs = deps.clock.now()
+  // The work of a transaction may run again.
+  const { afterId } = turn
   const claimed = await inTransaction(deps.db, async tx => {
     await lockOutflow(tx)
     if (await isPaused(tx)) return undefined
     const outflow = await readOutflow(tx, await deps.clientMoney.read(tx, nowMs), nowMs)
     const rooms = outflow.map(facts => ({ asset: facts.asset, units: outflowRoom(facts) }))
-    const row = await lockNextApproved(tx, rooms, nowMs)
+    const row = await lockNextApproved(tx, rooms, afterId, nowMs)
     if (!row) return undefined
+    turn.afterId = row.id
     const fault = await findBalanceFault(tx, row)
     if (fault !== undefined) return { fault }
     await takeHold(tx, holdOf(row), sentJournal(row), { businessDate: karachiDate(nowMs), atMs: nowMs })

@@ -98,18 +98,19 @@ export async function hasApproved(sql: Queryable): Promise<boolean> {
 }
 
 /**
- * The oldest approved one that nobody else is about to pay, that fits its asset's room or was seen by two people, and whose owner has not
+ * The oldest approved one behind the given one that nobody else is about to pay, that fits its asset's room or was seen by two people, and whose owner has not
  * frozen their account: what a thief asked for waits until the owner cancels it or thaws. What a disabled person asked for waits until two
  * members of staff have said yes, or the person is enabled; that of a person whose identity was suspended, until it is reinstated.
  */
 export async function lockNextApproved(
   tx: Tx,
   rooms: readonly { readonly asset: string; readonly units: bigint }[],
+  afterId: bigint,
   nowMs: TimeMs,
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await tx<WithdrawalRow[]>`
     ${selectWithdrawal(tx)}
-    where w.state = 'approved' and (w.people_needed = 2 or w.units <= (
+    where w.state = 'approved' and w.id > ${afterId} and (w.people_needed = 2 or w.units <= (
       select r.units from unnest(${rooms.map(room => room.asset)}::text[], ${rooms.map(room => String(room.units))}::bigint[])
         as r (asset, units) where r.asset = w.asset))
       and (u.frozen_at is null or u.thaws_at <= ${nowMs}::timestamptz)

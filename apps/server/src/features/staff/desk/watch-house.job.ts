@@ -15,8 +15,11 @@ type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'networks'>
 
 /** Holds the books of both realms to themselves, and each open network to its node. */
 export async function watchHouse(deps: WatchDeps, end: AbortSignal = NO_END): Promise<void> {
-  await tell(deps, 'books', await findBookFault(deps.db))
-  await tell(deps, 'chain', await findChainFault(deps, end))
+  try {
+    await tell(deps, 'books', await findBookFault(deps.db))
+  } finally {
+    await tell(deps, 'chain', await findChainFault(deps, end))
+  }
 }
 
 /**
