@@ -134,6 +134,10 @@ describe('an exchange', () => {
     expect(shownRateNano(pair, 'sell_base', mid)).toBe(278_600_000_000n)
     expect(pairRateNano(pair, 'sell_base', mid)).toBe(278_600_000_000n)
     expect(pairRateNano(pair, 'buy_base', mid)).toBe(281_400_000_000n)
+    expect(shownRateNano(pair, 'buy_base', mid)).toBe(3_553_660n)
+    // Nobody is shown a better rate than they get: 1.000000001 times 0.995 and 1.005.
+    expect(pairRateNano(pair, 'sell_base', 1_000_000_001n)).toBe(995_000_000n)
+    expect(pairRateNano(pair, 'buy_base', 1_000_000_001n)).toBe(1_005_000_002n)
   })
 
   it('FX-4 needs a rate that is fresh and stands still', () => {
@@ -141,7 +145,9 @@ describe('an exchange', () => {
     expect(decideRate(undefined, [], 1_000)).toMatchObject({ reason: 'convert_rate_stale' })
     expect(decideRate(rate, [100n], 61_001)).toMatchObject({ reason: 'convert_rate_stale' })
     expect(decideRate(rate, [100n, 98n], 61_000)).toMatchObject({ reason: 'convert_rate_moved' })
+    expect(decideRate(rate, [100n, 103n], 61_000), 'also downward').toMatchObject({ reason: 'convert_rate_moved' })
     expect(decideRate({ ...rate, midNano: 10_200n }, [10_000n], 1_000)).toMatchObject({ ok: true })
+    expect(decideRate({ ...rate, midNano: 9_800n }, [10_000n], 1_000)).toMatchObject({ ok: true })
   })
 
   it('FX-5 is one journal that sums to zero in both currencies', () => {
@@ -150,6 +156,12 @@ describe('an exchange', () => {
     const sum = (asset: string) =>
       legs.filter(leg => leg.account.asset === asset).reduce((all, leg) => all + leg.units, 0n)
     expect([sum('PKR'), sum('USD')]).toEqual([0n, 0n])
+    const house = legs.filter(({ account }) => account.userId === undefined)
+    expect(house.map(({ account, units }) => [account.code, account.asset, units])).toEqual([
+      ['fx_clearing', 'PKR', 999n],
+      ['fx_fees', 'PKR', 1n],
+      ['fx_clearing', 'USD', -3n],
+    ])
   })
 })
 

@@ -40,6 +40,11 @@ describe('a document of rates', () => {
     expect(readPairRates(wrong, PAIRS, at)).toEqual({ fault: expect.stringContaining(words) })
   })
 
+  it('FX-12 is taken up to its age, and from a clock that goes a minute ahead', () => {
+    for (const atMs of [NOW - 60_000, NOW + 60_000])
+      expect(readPairRates(document({ USD: '1', PKR: '280' }, { atMs }), PAIRS, at)).toHaveLength(1)
+  })
+
   it('FX-12 of a day is fresh for as long as the operator says', () => {
     const daily = document({ USD: '1', PKR: '280' }, { atMs: NOW - 86_400_000 })
     expect(readPairRates(daily, PAIRS, { nowMs: NOW, ageMaxMs: 5 * 86_400_000 })).toHaveLength(1)

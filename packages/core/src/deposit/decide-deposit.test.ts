@@ -41,6 +41,8 @@ describe('what may be announced', () => {
     expect(decideDeposit({ ...fine, units: channel.minUnits }).ok).toBe(true)
     expect(decideDeposit({ ...fine, units: channel.maxUnits }).ok).toBe(true)
     expect(decideDeposit({ ...fine, dayUnits: channel.dayMaxUnits - fine.units }).ok).toBe(true)
+    const everUnits = channel.unverifiedMaxUnits - fine.units
+    expect(decideDeposit({ ...fine, verified: false, everUnits }).ok).toBe(true)
   })
 
   it('DEP-4 names the next opening of a closed channel', () => {
@@ -89,6 +91,12 @@ describe('what has arrived', () => {
     expect(decideAml({ ...facts, verified: false, creditedEverUnits: channel.unverifiedMaxUnits })).toEqual([
       'above_unverified_limit',
     ])
+    const { receivedUnits } = facts
+    expect(decideAml({ ...facts, creditedDayUnits: channel.autoMaxUnits - receivedUnits }), 'up to the limit').toEqual(
+      [],
+    )
+    const creditedEverUnits = channel.unverifiedMaxUnits - receivedUnits
+    expect(decideAml({ ...facts, verified: false, creditedEverUnits }), 'up to the limit').toEqual([])
     expect(approvalsNeeded(channel, channel.twoPeopleFromUnits)).toBe(2)
     expect(approvalsNeeded(channel, channel.twoPeopleFromUnits - 1n)).toBe(1)
   })

@@ -46,6 +46,18 @@ describe('exits of a purchase', () => {
     expect(exit?.state, 'too early').toBe('awaiting')
   })
 
+  it('EXIT-2 are one for each date on which what is bought settles', () => {
+    const state = openMarket()
+    place(state, 9, { limitPrice: 10_000, takeProfitPrice: 10_500, timeInForce: 'gtc' })
+    place(state, 1, { side: 'sell', quantity: 40, limitPrice: 10_000 })
+    run(state, { type: 'trading_day', realm: 'demo', tradingDate: TUESDAY, settlementDate: WEDNESDAY })
+    place(state, 1, { side: 'sell', quantity: 60, limitPrice: 10_000 })
+    expect(ordersOf(state, 9).map(({ waitsFor, draft }) => [waitsFor, draft.quantity])).toEqual([
+      [TUESDAY, 40],
+      [WEDNESDAY, 60],
+    ])
+  })
+
   it('EXIT-3 begin as the shares settle, in the book at the take-profit, with the shares reserved once', () => {
     const state = openMarket()
     bracket(state)

@@ -23,6 +23,9 @@ it.each([
 ])('HNI-2 assets of %s and %i days meet the rule: %o', (assets, days, met) => {
   const rule = { assetsMin: 1_000n, daysMin: 30 }
   expect(meetsHniRule(rule, { nowMs: days * DAY_MS, accountSinceMs: 0, assets })).toEqual(met)
+  expect(meetsHniRule(rule, { nowMs: days * DAY_MS + DAY_MS - 1, accountSinceMs: 0, assets }), 'whole days').toEqual(
+    met,
+  )
 })
 
 it('HNI-2 counts settled rupees, and settled shares at their last price; what has no price counts nothing', () => {

@@ -62,6 +62,8 @@ describe('a submission', () => {
     [{ documentType: 'passport', number: 'ABCDEFG' }, 'kyc_number number'],
     [{ bornOn: '1990-02-30' }, 'kyc_date bornOn'],
     [{ bornOn: '1899-01-01' }, 'kyc_date bornOn'],
+    [{ bornOn: '1905-02-09' }, 'kyc_date bornOn'],
+    [{ bornOn: '1905-02-10' }, 'ok'],
     [{ bornOn: '2008-02-10' }, 'kyc_underage bornOn'],
     [{ bornOn: '2008-02-09' }, 'ok'],
     [{ issuedOn: '1961-05-19' }, 'kyc_date issuedOn'],
@@ -116,11 +118,15 @@ describe('the automatic checks', () => {
       look({ expiresOn: '' }),
       look({ gender: 'male' }),
       look({ gender: 'other' }),
-      look({ expiresOn: '2026-03-01' }),
+      look({ expiresOn: '2026-03-11' }),
+      look({ expiresOn: '2026-03-12' }),
       look({ gender: 'male', expiresOn: '2026-03-01' }),
-      look({ bornOn: '1995-01-01', expiresOn: '' }),
-      look({ bornOn: '2005-01-01' }),
+      look({ bornOn: '1969-02-10', expiresOn: '' }),
+      look({ bornOn: '1969-02-09', expiresOn: '' }),
+      look({ bornOn: '2002-01-16' }),
+      look({ bornOn: '2002-01-15' }),
       look({}, { phone: '+14155550100' }),
+      look({ documentType: 'passport', number: 'AB1234567', country: 'GB' }, { phone: '+447700900123' }),
       look({}, { submissions: 3 }),
       look({}, { duplicates: 1 }),
       look({ cardKind: 'poc' }),
@@ -135,10 +141,14 @@ describe('the automatic checks', () => {
         "gender_differs: low",
         "-: low",
         "expires_soon: low",
+        "-: low",
         "gender_differs expires_soon: medium",
         "lifetime_unusual: medium",
+        "-: low",
         "issued_as_minor: medium",
+        "-: low",
         "phone_abroad: medium",
+        "-: low",
         "sent_often: medium",
         "duplicate_document: high",
         "nationality_differs: medium",
@@ -186,13 +196,20 @@ describe('a review', () => {
 
   it('KYC-7 says why, and what to send again', () => {
     expect(decide({}, { move: 'reject' })).toBe('kyc_reason_needed')
+    expect(decide({ state: 'verified' }, { move: 'suspend' })).toBe('kyc_reason_needed')
+    expect(decide({ state: 'verified' }, { move: 'suspend', reasons: ['blurred'] })).toBe('suspended')
     expect(decide({}, { move: 'request_more', reasons: ['blurred'] })).toBe('kyc_items_needed')
     expect(decide({}, { move: 'request_more', reasons: ['blurred'], items: ['front'] })).toBe('action_required')
     expect(decide({ state: 'verified' }, { move: 'reject', reasons: ['blurred'] })).toBe('move_not_allowed')
   })
 
   it('KYC-12 verifies nobody by a document that has ended', () => {
-    expect(decide({ expiresOn: tradingDate('2026-02-08') }, {})).toBe('kyc_expired')
+    const ended = { expiresOn: tradingDate('2026-02-08'), lastReviewer: 'b' }
+    expect(decide(ended, {})).toBe('kyc_expired')
+    expect(decide({ ...ended, risk: 'high' }, { move: 'approve_first' })).toBe('kyc_expired')
+    expect(decide({ ...ended, state: 'approved_once' }, { move: 'approve_second' })).toBe('kyc_expired')
+    expect(decide({ ...ended, state: 'suspended' }, { move: 'reinstate' })).toBe('kyc_expired')
+    expect(decide({ expiresOn: TODAY }, {}), 'on its last day').toBe('verified')
   })
 })
 
@@ -201,6 +218,7 @@ describe('where a person stands', () => {
     expect(standingOf([])).toBe('none')
     expect(standingOf(['draft', 'rejected'])).toBe('fail')
     expect(standingOf(['in_review', 'replaced'])).toBe('pending')
+    expect(standingOf(['replaced', 'in_review']), 'a form that made way for the check before it').toBe('pending')
     expect(standingOf(['in_review', 'verified'])).toBe('succ')
     expect(standingOf(['suspended'])).toBe('fail')
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { houseAccount, userAccount } from './account.ts'
+import { adjustmentJournal } from './adjustment.ts'
 import { journal, move } from './journal.ts'
 import { faultText, trialBalance } from './trial-balance.ts'
 
@@ -35,6 +36,28 @@ describe('journal', () => {
     ).toThrow(/moves/)
     expect(() => move(bank, userAccount(1n, 'PKR'), 0n)).toThrow(/positive/)
   })
+})
+
+it('LED-1 names a person exactly where the chart has an account for each', () => {
+  const bankOf = (userId: bigint) => ({ ...bank, userId })
+  const nobody = { code: 'user', asset: 'PKR' } as const
+  expect(() => journal('demo', 'sandbox_grant', 'test', move(bankOf(1n), userAccount(1n, 'PKR'), 5n))).toThrow(/names/)
+  expect(() => journal('demo', 'sandbox_grant', 'test', move(bank, nobody, 5n))).toThrow(/names/)
+})
+
+it('APR-7 corrects in a person’s favour out of the house’s earnings, and against them into those', () => {
+  const wrong = {
+    realm: 'real',
+    userId: 7n,
+    asset: 'PKR',
+    units: 5n,
+    account: 'transfer_fees',
+    ref: 'approval 1',
+  } as const
+  const legs = (direction: 'credit' | 'debit') =>
+    adjustmentJournal({ ...wrong, direction }).legs.map(({ account, units }) => [account.code, units])
+  expect(Object.fromEntries(legs('credit'))).toEqual({ transfer_fees: -5n, user: 5n })
+  expect(Object.fromEntries(legs('debit'))).toEqual({ transfer_fees: 5n, user: -5n })
 })
 
 describe('trial balance', () => {

@@ -69,6 +69,7 @@ it('APR-4 knows a change that begins from something else, and one that changes n
   const line = (before: string, after: string) => ({ field: 'status' as const, before, after })
   expect(sameBefore([line('1', '2')], [line('1', '2')])).toBe(true)
   expect(sameBefore([line('1', '2')], [line('3', '2')])).toBe(false)
+  expect(sameBefore([line('1', '2')], [line('1', '3')]), 'it would end otherwise').toBe(false)
   expect(sameBefore([line('1', '2')], [])).toBe(false)
   expect(changesSomething([line('1', '1')])).toBe(false)
   expect(changesSomething([line('1', '1'), line('', 'x')])).toBe(true)

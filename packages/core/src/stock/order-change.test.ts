@@ -14,12 +14,13 @@ describe('changing an order', () => {
     })
   })
 
-  it('ORD-8 takes nothing back while the opening price is found, except a stop that is not in the book', () => {
+  it('ORD-8 takes nothing back while the opening price is found, except a stop and an exit that are not in the book', () => {
     expect(checkCancel(order, frozen)).toMatchObject({
       reason: 'cancel_frozen',
       details: { until: '2026-06-01T04:32:00.000Z' },
     })
-    expect(checkCancel({ ...order, state: 'untriggered' }, frozen).ok).toBe(true)
+    for (const state of ['untriggered', 'awaiting'] as const)
+      expect(checkCancel({ ...order, state }, frozen), state).toMatchObject({ ok: true })
   })
 
   it('ORD-9 replaces with a new total above what is filled', () => {

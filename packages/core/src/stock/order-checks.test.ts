@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assetCode } from '../money/asset.ts'
 import type { Instrument } from './instrument.ts'
 import { hasLimit, isStop, ORDER_KINDS, type OrderDraft, TIMES_IN_FORCE } from './order.ts'
-import { checkOrder, type OrderContext } from './order-checks.ts'
+import { checkOrder, checkQuantityAlone, type OrderContext } from './order-checks.ts'
 
 const fund: Instrument = {
   id: 1,
@@ -104,6 +104,31 @@ describe('checks of an order', () => {
     }
   })
 
+  it('ORD-4 takes an order that is exactly at each of its bounds', () => {
+    const limits = {
+      ...context.limits,
+      quantityMin: 2_000,
+      quantityMax: 2_000,
+      valueMin: 2_000_000n,
+      valueMax: 2_000_000n,
+    }
+    expect(check({ at: { limits } })).toEqual({ ok: true, value: 'enter' })
+    const dearest = { band: { lower: 5, upper: 16_000_000 }, limits: { ...context.limits, valueMax: 10n ** 12n } }
+    expect(check({ order: { limitPrice: 16_000_000 }, at: dearest })).toEqual({ ok: true, value: 'enter' })
+  })
+
+  it('ORD-9 asks of a smaller quantity at the same prices for the step and the least alone, not for the most', () => {
+    const alone = (change: Change) =>
+      checkQuantityAlone(Object.assign({}, good, change.order), Object.assign({}, context, change.at))
+    expect(alone({ order: { quantity: 200_000 } }), 'fewer than before, and still more than today’s most').toEqual({
+      ok: true,
+    })
+    expect(alone({ order: { limitPrice: 2_000 }, at: { instrument: halted, phase: 'closed' } })).toEqual({ ok: true })
+    expect(alone({ order: { quantity: 2_100 } })).toMatchObject({ reason: 'quantity_step' })
+    expect(alone({ order: { quantity: 500 } })).toMatchObject({ reason: 'quantity_min' })
+    expect(alone({ order: { quantity: 1_000 } })).toMatchObject({ reason: 'order_value_min' })
+  })
+
   it('ORD-4, EXIT-8 weighs an order with two prices by the dearer one', () => {
     const cheap = { kind: 'oco', limitPrice: 5, stopPrice: 1_050, timeInForce: 'gtc' } as const
     expect(check({ order: { ...cheap, quantity: 99_500 } })).toMatchObject({ reason: 'order_value_max' })
@@ -156,6 +181,10 @@ describe('checks of an order', () => {
       reason: 'stop_price_side',
       field: 'stopLossPrice',
       details: { side: 'below', bound: '10.00' },
+    })
+    expect(answer({ ...good, limitPrice: 950, stopLossPrice: 960 }), 'it would lie above what was paid').toMatchObject({
+      reason: 'stop_price_side',
+      details: { side: 'below', bound: '9.50' },
     })
     expect(answer({ ...good, kind: 'stop_limit', stopPrice: 1_050, takeProfitPrice: 1_020 })).toMatchObject({
       reason: 'take_profit_side',

@@ -52,6 +52,6 @@ export function stopProtection(side: Side, stopPrice: number, tick: number, band
     const most = Math.floor((stopPrice * (PPM + STOP_PROTECTION_PPM)) / (PPM * tick)) * tick
     return band ? Math.min(most, band.upper) : most
   }
-  const least = Math.max(Math.ceil((stopPrice * (PPM - STOP_PROTECTION_PPM)) / (PPM * tick)) * tick, tick)
+  const least = Math.ceil((stopPrice * (PPM - STOP_PROTECTION_PPM)) / (PPM * tick)) * tick
   return band ? Math.max(least, band.lower) : least
 }

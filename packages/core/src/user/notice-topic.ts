@@ -116,7 +116,7 @@ export interface QuietHours {
 
 /** When the quiet hours around this moment end; undefined where it is not quiet. */
 export function quietUntil(nowMs: TimeMs, quiet: QuietHours | undefined): TimeMs | undefined {
-  if (!quiet || quiet.fromMinute === quiet.toMinute) return undefined
+  if (!quiet) return undefined
   const { fromMinute, toMinute } = quiet
   const minute = karachiMinute(nowMs)
   const overNight = fromMinute > toMinute

@@ -52,6 +52,10 @@ describe('password', () => {
     expect(decidePassword('Pakistan123', 'Pakistan123')).toMatchObject({ reason: 'password_breached' })
     expect(decidePassword('zamurrad9', 'zamurrad9')).toEqual({ ok: true, value: 'zamurrad9' })
     expect(decidePassword('فیروزہ۱۲', 'فیروزہ۱۲').ok).toBe(true)
+    // Letters, not the two halves in which a machine keeps some of them.
+    expect(decidePassword('🦁🐪🐎', '🦁🐪🐎')).toMatchObject({ reason: 'password_length' })
+    const twenty = `${'🦁🐪'.repeat(9)}🐎7`
+    expect(decidePassword(twenty, twenty).ok).toBe(true)
   })
 
   it.each(['aaaaaa', 'abababab', '345678', '765432', 'qwerty', 'ASDFGH', '786786', 'Firoza2026!', '#Lahore1'])(
@@ -90,6 +94,10 @@ describe('six-digit code', () => {
     expect(decidePin(pin, pin)).toMatchObject({ reason: 'pin_too_simple' })
   })
 
+  it.each(['310482', '043182', '300282', '133182', '571900'])('USER-4 takes %s, which is no date', pin => {
+    expect(decidePin(pin, pin)).toEqual({ ok: true, value: pin })
+  })
+
   it('USER-4 leaves most codes free', () => {
     let simple = 0
     for (let n = 0; n < 1_000_000; n += 7) if (isSimplePin(String(n).padStart(6, '0'))) simple += 1
@@ -99,6 +107,26 @@ describe('six-digit code', () => {
 
 describe('tries', () => {
   const policy = TRY_POLICIES.transaction_code
+
+  it('USER-5, DEP-13, DEP-14, STF-1, STF-15, WDR-14 allow so many wrong ones of each secret, and lock for so many minutes', () => {
+    const words = Object.entries(TRY_POLICIES).map(([kind, { wrongMax, locksMs, memoryMs, ...more }]) => {
+      const [minutes, memory] = [locksMs.map(ms => ms / 60_000).join(' '), memoryMs / 60_000]
+      return `${kind}: ${wrongMax}, then ${minutes}; forgets in ${memory}${'rightProvesNothing' in more ? ', right or not' : ''}`
+    })
+    expect(words).toMatchInlineSnapshot(`
+      [
+        "sign_in: 10, then 15 60; forgets in 1440",
+        "password: 5, then 15 60 240 1440; forgets in 1440",
+        "transaction_code: 5, then 1440; forgets in 1440",
+        "withdrawal_code: 5, then 1440; forgets in 1440",
+        "channel_password: 5, then 60 240 1440; forgets in 60",
+        "deposit_claim: 5, then 60 240 1440; forgets in 1440, right or not",
+        "second_factor: 5, then 15 60 240 1440; forgets in 1440",
+        "staff_second_factor: 5, then 15 60 240 1440; forgets in 1440",
+        "staff_sign_in: 5, then 15 60; forgets in 1440",
+      ]
+    `)
+  })
 
   it('USER-5 locks with the last allowed wrong try, for a day', () => {
     let tries = NO_TRIES

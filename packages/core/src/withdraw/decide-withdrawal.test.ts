@@ -84,6 +84,19 @@ describe('whether money can go out', () => {
     })
   })
 
+  it('WDR-4 takes the smallest and the largest amount, all that the limits leave, and all that can leave', () => {
+    for (const units of [bank.minUnits, bank.maxUnits])
+      expect(decide({ units, withdrawableUnits: units })).toMatchObject({ ok: true })
+    const { units } = FACTS
+    const full = { dayUnits: bank.dayMaxUnits - units, monthUnits: bank.monthMaxUnits - units }
+    expect(decide({ usage: { ...FACTS.usage, ...full } })).toMatchObject({ ok: true })
+  })
+
+  it('WDR-4 says that nothing is left where a limit was lowered below what has gone', () => {
+    const usage = { ...FACTS.usage, dayUnits: bank.dayMaxUnits + 1n }
+    expect(decide({ usage })).toMatchObject({ reason: 'withdrawal_limit_day', details: { left: '0.00' } })
+  })
+
   it('WDR-4 says how much is left, until when, and what is missing', () => {
     const usage = { ...FACTS.usage, dayUnits: bank.dayMaxUnits - 500_000n }
     expect(decide({ usage })).toMatchObject({
@@ -111,6 +124,8 @@ describe('whether money can go out', () => {
     expect(isChannelOpen(weekday, karachiTime(friday, 1_020))).toBe(false)
     expect(channelOpensAtMs(weekday, karachiTime(friday, 1_020))).toBe(karachiTime(tradingDate('2026-02-16'), 540))
     expect(channelOpensAtMs(weekday, karachiTime(friday, 100))).toBe(karachiTime(friday, 540))
+    const fridays = { ...weekday, weekdays: [5] }
+    expect(channelOpensAtMs(fridays, karachiTime(friday, 1_020))).toBe(karachiTime(tradingDate('2026-02-20'), 540))
     expect(channelOpensAtMs({ ...weekday, weekdays: [] }, nowMs)).toBeUndefined()
     expect(isChannelOpen(wallet, karachiTime(friday, 1_439))).toBe(true)
   })
@@ -118,5 +133,8 @@ describe('whether money can go out', () => {
   it('WDR-7 a new destination waits a day', () => {
     expect(newDestinationUsableFromMs(nowMs, null)).toBe(nowMs + DAY_MS)
     expect(newDestinationUsableFromMs(nowMs, nowMs - 1)).toBe(nowMs + DAY_MS)
+    expect(newDestinationUsableFromMs(nowMs, nowMs + 5), 'a secret that changed while it was added').toBe(
+      nowMs + 5 + DAY_MS,
+    )
   })
 })

@@ -66,6 +66,13 @@ describe('the risk of a withdrawal', () => {
     expect(all.reasons).toEqual(expect.arrayContaining(Object.keys(RISK_WEIGHTS)))
   })
 
+  it('WDR-8 more than half of what a channel allows within a month weighs, half of it does not', () => {
+    const half = channel.monthMaxUnits / 2n
+    const reasonsOf = (units: bigint) => decide({ units }).reasons
+    expect(reasonsOf(half)).not.toContain('large_for_month')
+    expect(reasonsOf(half + 1n)).toContain('large_for_month')
+  })
+
   it('WDR-8 money that came today and goes today untraded is looked at', () => {
     const inflow = { inflowDayUnits: 1_000_000n, units: 800_001n }
     expect(decide(inflow)).toMatchObject({ reasons: ['quick_turnover'], score: 25 })

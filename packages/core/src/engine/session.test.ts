@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { tradingDate } from '../calendar/trading-day.ts'
+import { buyHold } from '../stock/reservation.ts'
+import {
+  listingOf,
+  MONDAY,
+  nextDay,
+  openMarket,
+  ordersOf,
+  place,
+  placing,
+  run,
+  settle,
+  TUESDAY,
+  tradeAt,
+  WEDNESDAY,
+} from '../testing/exit-market.ts'
+import { cashAccount, type EngineState, marketOf, shareAccount } from './state.ts'
+
+const THURSDAY = tradingDate('2026-03-05')
+const FRIDAY = tradingDate('2026-03-06')
+
+const day = (tradingDate_: typeof MONDAY, settlementDate: typeof MONDAY, correction?: true) =>
+  ({
+    type: 'trading_day',
+    realm: 'demo',
+    tradingDate: tradingDate_,
+    settlementDate,
+    ...(correction && { correction }),
+  }) as const
+const phase = (state: EngineState, name: 'closed' | 'open' | 'pre_open') =>
+  run(state, { type: 'phase', realm: 'demo', phase: name })
+const dayOf = (state: EngineState) => {
+  const { tradingDate: date, settlementDate } = marketOf(state, 'demo')
+  return [date, settlementDate]
+}
+
+describe('a day', () => {
+  it('ENG-12 begins once: neither it nor an earlier one ends the orders of the day that has begun', () => {
+    const state = openMarket()
+    nextDay(state)
+    const order = place(state, 9, { limitPrice: 9_900 })
+    for (const again of [day(TUESDAY, WEDNESDAY), day(MONDAY, TUESDAY)])
+      expect(run(state, again)).toMatchObject({ value: { orders: 0 } })
+    expect(ordersOf(state, 9)).toMatchObject([{ id: order.id, state: 'open' }])
+    expect(dayOf(state)).toEqual([TUESDAY, WEDNESDAY])
+  })
+
+  it('ENG-12, ORD-3 ends all that is not good till cancelled, also a stop that was to trade at once', () => {
+    const state = openMarket()
+    const stop = { side: 'sell', kind: 'stop', stopPrice: 9_500 } as const
+    for (const timeInForce of ['day', 'gtc', 'ioc', 'fok'] as const) place(state, 1, { ...stop, timeInForce })
+    expect(run(state, day(TUESDAY, WEDNESDAY))).toMatchObject({ value: { orders: 3 } })
+    expect(ordersOf(state, 1).map(({ draft }) => draft.timeInForce)).toEqual(['gtc'])
+  })
+
+  it('ENG-12 lets orders that waited outside the band come back in their turns', () => {
+    const state = openMarket()
+    for (const userId of [9, 3]) place(state, userId, { limitPrice: 9_000, timeInForce: 'gtc' })
+    tradeAt(state, 11_000)
+    nextDay(state)
+    expect(ordersOf(state, 9)).toMatchObject([{ state: 'queued' }])
+    tradeAt(state, 9_900)
+    nextDay(state, WEDNESDAY, THURSDAY)
+    place(state, 1, { side: 'sell', limitPrice: 9_000 })
+    expect([ordersOf(state, 9).length, ordersOf(state, 3).length]).toEqual([0, 1])
+  })
+
+  it('ENG-12, EXIT-6 trades nothing in a halted share as its band moves, and opens it when the halt ends', () => {
+    const state = openMarket()
+    tradeAt(state, 9_100)
+    nextDay(state)
+    place(state, 3, { limitPrice: 8_950, timeInForce: 'gtc' })
+    tradeAt(state, 10_000)
+    nextDay(state, WEDNESDAY, THURSDAY)
+    place(state, 1, { side: 'sell', kind: 'stop', stopPrice: 9_300, timeInForce: 'gtc' })
+    tradeAt(state, 9_300)
+    const halt = (halted: boolean) => run(state, { type: 'halt', realm: 'demo', symbol: 'OGDC', halted })
+    halt(true)
+    nextDay(state, THURSDAY, FRIDAY)
+    expect(ordersOf(state, 3)).toMatchObject([{ state: 'queued', charged: { quantity: 0 } }])
+    halt(false)
+    expect(ordersOf(state, 3)).toEqual([])
+  })
+})
+
+describe('a changed calendar', () => {
+  it('MKT-19 moves a day that has begun, forward and back, and lets its orders be', () => {
+    const state = openMarket()
+    phase(state, 'closed')
+    const order = place(state, 9, { limitPrice: 9_900 })
+    run(state, day(WEDNESDAY, THURSDAY, true))
+    expect(dayOf(state)).toEqual([WEDNESDAY, THURSDAY])
+    run(state, day(TUESDAY, WEDNESDAY, true))
+    expect(dayOf(state)).toEqual([TUESDAY, WEDNESDAY])
+    expect(ordersOf(state, 9)).toMatchObject([{ id: order.id, state: 'queued' }])
+  })
+
+  it('MKT-19 leaves a day that trades as it began', () => {
+    const state = openMarket()
+    run(state, day(TUESDAY, WEDNESDAY, true))
+    expect(dayOf(state)).toEqual([MONDAY, TUESDAY])
+  })
+
+  it('MKT-19 never moves a day to a settlement that has been', () => {
+    const state = openMarket()
+    phase(state, 'closed')
+    settle(state, WEDNESDAY)
+    run(state, day(TUESDAY, WEDNESDAY, true))
+    expect(dayOf(state)).toEqual([MONDAY, TUESDAY])
+    run(state, day(TUESDAY, THURSDAY, true))
+    expect(dayOf(state)).toEqual([TUESDAY, THURSDAY])
+  })
+})
+
+describe('a settlement', () => {
+  it('ENG-11 of a date that has settled, or of an earlier one, is none', () => {
+    const state = openMarket()
+    for (const date of [TUESDAY, TUESDAY, MONDAY]) run(state, { type: 'settle', realm: 'demo', date })
+    expect(state.effects.settlements).toMatchObject([{ through: TUESDAY }])
+    expect(marketOf(state, 'demo').settledThrough).toBe(TUESDAY)
+  })
+
+  it('ENG-11, LOT-2 delivers at once what is traded for a date that has settled', () => {
+    const state = openMarket()
+    settle(state, TUESDAY)
+    place(state, 1, { side: 'sell', limitPrice: 10_000 })
+    place(state, 9, { limitPrice: 10_000 })
+    expect(shareAccount(listingOf(state), 9)).toMatchObject({ posted: 100n, unsettled: 0n })
+    expect(place(state, 9, { side: 'sell', limitPrice: 10_500 }).state).toBe('open')
+  })
+})
+
+describe('money and orders', () => {
+  it('ENG-4, ENG-5 an order that costs exactly what there is goes, one that costs a paisa more does not', () => {
+    const state = openMarket()
+    const cash = cashAccount(marketOf(state, 'demo'), 9)
+    const draft = { quantity: 100, limitPrice: 10_000 }
+    const [fees] = state.settings.fees
+    if (!fees) throw new Error('the tariff of the market')
+    cash.posted = buyHold(fees, draft.quantity, draft.limitPrice) - 1n
+    expect(run(state, placing(9, draft))).toMatchObject({ reason: 'insufficient_balance' })
+    cash.posted += 1n
+    expect(place(state, 9, draft).state).toBe('open')
+    expect(cash.posted - cash.held).toBe(0n)
+  })
+
+  it('ENG-19 an order of the other realm is as if it did not exist', () => {
+    const state = openMarket()
+    const { id: orderId } = place(state, 9, { limitPrice: 9_900 })
+    const given = { realm: 'real', userId: 9, orderId } as const
+    expect(run(state, { type: 'cancel', ...given })).toMatchObject({ reason: 'not_found' })
+    expect(run(state, { type: 'replace', ...given, quantity: 50 })).toMatchObject({ reason: 'not_found' })
+    expect(ordersOf(state, 9)).toHaveLength(1)
+  })
+
+  it('USER-24, ENG-21 cancels all orders of one realm for the person, and of both for the system', () => {
+    const state = openMarket()
+    for (const limitPrice of [9_900, 9_800]) place(state, 9, { limitPrice })
+    const all = { type: 'cancel_all', userId: 9 } as const
+    expect(run(state, { ...all, realm: 'real', end: 'by_person' })).toMatchObject({ value: { orders: 0 } })
+    expect(run(state, { ...all, realm: 'demo', end: 'by_person' })).toMatchObject({ value: { orders: 2 } })
+    place(state, 9, { limitPrice: 9_900 })
+    run(state, { type: 'phase', realm: 'demo', phase: 'matching' })
+    expect(run(state, { ...all, end: 'by_person' }), 'while the opening price is found').toMatchObject({
+      value: { orders: 0 },
+    })
+    expect(run(state, { ...all, end: 'user_disabled' })).toMatchObject({ value: { orders: 1 } })
+    expect(cashAccount(marketOf(state, 'demo'), 9).held).toBe(0n)
+  })
+})
