@@ -176,6 +176,45 @@ describe('exits of a purchase', () => {
     expect(await exitsOf(buyer)).toMatchObject([{ state: 'closed_by_system', held: 0 }])
   })
 
+  it('EXIT-9, EXIT-12, BAND-6 outlive a restart where their owner’s bid gave way to them, and where the price has run past their take-profit', async () => {
+    await s.placed(seller, { side: 'sell', quantity: 40, limitPrice: 9_100 })
+    const exits = { takeProfitPrice: 9_500, stopLossPrice: 9_000 }
+    await s.placed(buyer, { quantity: 40, limitPrice: 9_100, ...exits })
+    await tradeAt(11_000)
+    const bid = await s.placed(buyer, { quantity: 10, limitPrice: 10_500, timeInForce: 'gtc' })
+    await s.nextDay()
+    expect(await exitsOf(buyer)).toMatchObject([{ kind: 'oco', state: 'open', quantity: 40, held: 40 }])
+    expect(s.engine.depth('demo', 'OGDC', 1)?.asks).toEqual([{ price: 9_900, quantity: 40, orders: 1 }])
+    const [own] = await db.sql`select state, end_reason, held_units from stock_order where id = ${bid.id}`
+    expect(own).toEqual({ state: 'cancelled', end_reason: 'self_trade', held_units: 0n })
+    expect((await s.balance(buyer)).held).toBe(0n)
+    await holdsEverywhere()
+    await s.nextDay()
+    expect(s.engine.depth('demo', 'OGDC', 1)?.asks).toEqual([{ price: 9_900, quantity: 40, orders: 1 }])
+    await holdsEverywhere()
+    expect((await s.placed(third, { quantity: 40, limitPrice: 10_000 })).valueUnits).toBe(40n * 9_900n)
+  })
+
+  it('ORD-25, EXIT-9 give up shares after their stop was reached and outlive a restart so', async () => {
+    await s.placed(seller, { side: 'sell', quantity: 40, limitPrice: 10_000 })
+    await s.placed(buyer, { quantity: 40, limitPrice: 10_000, takeProfitPrice: 10_900, stopLossPrice: 9_500 })
+    await s.nextDay()
+    await s.placed(seller, { side: 'sell', kind: 'stop', quantity: 30, stopPrice: 9_500, timeInForce: 'gtc' })
+    await tradeAt(9_500)
+    const [exit] = await exitsOf(buyer)
+    expect((await s.replace(buyer, exit?.id ?? 0, 25)).ok).toBe(true)
+    expect(await exitsOf(buyer)).toMatchObject([
+      { state: 'replaced', held: 0 },
+      { state: 'open', kind: 'oco', quantity: 25, held: 25, triggered: true },
+    ])
+    const [stop] = await db.sql`select id::int as id from stock_order where user_id = ${seller} and kind = 'stop'`
+    expect((await s.replace(seller, Number(stop?.['id']), 20)).ok).toBe(true)
+    await holdsEverywhere()
+    await tradeAt(9_100)
+    await s.nextDay()
+    await holdsEverywhere()
+  })
+
   it('EXIT-10 write rows for orders with exits or two prices alone', async () => {
     await tradeAt(10_000)
     await s.placed(buyer, { kind: 'stop', quantity: 5, stopPrice: 10_500 })

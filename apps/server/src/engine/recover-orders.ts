@@ -197,7 +197,7 @@ async function recoverBought(tx: Queryable, state: EngineState, exits: readonly 
     known.set(`${entryId} ${settles}`, bought)
     const entry = state.orders.get(Number(entryId))
     // The last one stays: a purchase goes on with what settles last.
-    if (entry) entry.bought = bought
+    if (entry && hasExits(entry.draft)) entry.bought = bought
   }
   for (const exit of exits) exit.bought = known.get(`${exit.entryId} ${exit.waitsFor}`)
 }

@@ -113,7 +113,7 @@ describe('apply', () => {
     expect(apply(state, { ...place(1, 'buy', 1, 9_900), house: true as const }, 1).ok).toBe(true)
   })
 
-  it('ORD-25 a stop that was reached is replaced as the limit order that it is, and without a limit not at all', () => {
+  it('ORD-25 a stop that was reached is replaced as the limit order that it is, and without a limit where it is given one', () => {
     const { state, listing } = openMarket()
     const stop = (userId: number, prices: Pick<OrderDraft, 'kind' | 'stopPrice' | 'limitPrice'>) => {
       const command = place(userId, 'sell', 100, 9_750)
@@ -125,7 +125,10 @@ describe('apply', () => {
     for (const command of [place(3, 'buy', 1, 9_700), place(4, 'sell', 1, 9_700)]) apply(state, command, 1)
     const replace = (userId: number, change: { quantity: number; limitPrice?: number }) =>
       apply(state, { type: 'replace', realm: 'demo', userId, orderId: userId, ...change }, 1)
-    expect(replace(2, { quantity: 60 })).toMatchObject({ reason: 'price_not_for_market' })
+    expect(replace(2, { quantity: 110 })).toMatchObject({ reason: 'price_needed', field: 'price' })
+    expect(replace(2, { quantity: 60, limitPrice: 9_760 })).toMatchObject({
+      value: { order: { kind: 'limit', state: 'open', limitPrice: 9_760, stopPrice: null, quantity: 60 } },
+    })
     expect(replace(1, { quantity: 60, limitPrice: 9_740 })).toMatchObject({
       value: { order: { kind: 'limit', state: 'open', limitPrice: 9_740, stopPrice: null, quantity: 60 } },
     })
@@ -145,16 +148,16 @@ describe('apply', () => {
 
   it('ENG-14 tells of a stop order that was reached and has no price in the band of today that it waits for another day', () => {
     const { state, listing } = openMarket()
-    const stop = place(1, 'sell', 100, 9_500)
-    const draft = { ...stop.draft, kind: 'stop_limit', timeInForce: 'gtc', stopPrice: 9_900 } as const
+    const stop = place(1, 'sell', 100, 10_900)
+    const draft = { ...stop.draft, kind: 'stop_limit', timeInForce: 'gtc', stopPrice: 9_100 } as const
     apply(state, { ...stop, draft }, 1)
     const trade = (limitPrice: number) => {
       for (const command of [place(2, 'sell', 1, limitPrice), place(3, 'buy', 1, limitPrice)]) apply(state, command, 1)
     }
-    trade(11_000)
+    trade(9_200)
     apply(state, { type: 'trading_day', realm: 'demo', tradingDate: TUESDAY, settlementDate: WEDNESDAY }, 1)
     takeEffects(state)
-    trade(9_900)
+    trade(9_100)
     const [waiting] = listing.outside
     expect(waiting).toMatchObject({ userId: 1, state: 'queued' })
     const heard = state.effects.events.filter(event => event.type === 'order' && event.order.userId === 1)

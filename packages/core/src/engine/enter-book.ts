@@ -4,7 +4,7 @@ import type { RemainderReason } from '../book/book.ts'
 import { type BookEvent, BookEvents } from '../book/book-events.ts'
 import type { TimeMs } from '../clock.ts'
 import type { OrderEndReason } from '../stock/order.states.ts'
-import { isStop, type OrderDraft } from '../stock/order.ts'
+import { hasStop, isStop, type OrderDraft } from '../stock/order.ts'
 import { isInBand, stopProtection } from '../stock/price-band.ts'
 import { endOrder, leaveBook, moveOrder } from './end-order.ts'
 import { applyFill } from './fill.ts'
@@ -58,9 +58,17 @@ export function offer(state: EngineState, order: EngineOrder, nowMs: TimeMs): Of
   return { reason, events: buffer.toArray(), rests: restingLots > 0 }
 }
 
-/** A sale whose stop was reached gets its owner out of a falling share: a purchase of their own that it meets ends in its place. */
-function protects({ draft, triggered }: EngineOrder): boolean {
-  return draft.side === 'sell' && (triggered || isStop(draft.kind))
+/**
+ * A sale whose stop was reached gets its owner out of a falling share, and the exit of a purchase begins without being asked for: a purchase of
+ * their own that it meets ends in its place.
+ */
+function protects({ draft, entryId, triggered }: EngineOrder): boolean {
+  return draft.side === 'sell' && (entryId !== null || triggered || isStop(draft.kind))
+}
+
+/** At an opening nobody is there to be told that what was to protect them has ended: so does a sale with a stop that waits. */
+function staysAtOpening(order: EngineOrder): boolean {
+  return protects(order) || (order.draft.side === 'sell' && hasStop(order.draft.kind))
 }
 
 /** Books what an offer led to: every fill, then the end of a remainder that neither traded nor rests. */
@@ -85,6 +93,7 @@ function applyBookEvent(
   if (event.type === 'stp_cancelled') {
     const order = present(listing.resting.get(event.id), 'the order that self-trade prevention took out')
     listing.resting.delete(event.id)
+    touchBook(state, listing)
     endOrder(state, order, 'cancel', 'self_trade', nowMs)
     return
   }
@@ -135,7 +144,7 @@ export function openAuction(state: EngineState, listing: Listing, nowMs: TimeMs)
   buffer.clear()
   const before = new Set(listing.resting.values())
   for (const order of before) if (order.state === 'queued') resume(state, order, nowMs)
-  const stays = (id: number) => protects(present(listing.resting.get(id), 'the order of a crossed book'))
+  const stays = (id: number) => staysAtOpening(present(listing.resting.get(id), 'the order of a crossed book'))
   uncross(listing.book, listing.referencePrice, buffer, listing.tick, stays)
   for (const event of buffer.toArray()) applyBookEvent(state, listing, event, null, nowMs)
   fireStops(state, listing, nowMs)
@@ -209,13 +218,17 @@ export function standInMarket(state: EngineState, order: EngineOrder, nowMs: Tim
   }
 }
 
-/** Sets the price at which the order may trade today; false where today's band does not have it. */
+/**
+ * Sets the price at which the order may trade today; false where today's band does not have it. A limit that the band has run past, a purchase's
+ * above it or a sale's below it, stands at the band's bound: its owner would take what is worse.
+ */
 export function canEnter(order: EngineOrder): boolean {
   const { draft, listing } = order
   const { band, tick } = listing
   if (draft.limitPrice !== undefined && !isProtected(order)) {
-    order.bookPrice = draft.limitPrice
-    return isInBand(band, draft.limitPrice)
+    const { side, limitPrice } = draft
+    order.bookPrice = side === 'buy' ? Math.min(limitPrice, band.upper) : Math.max(limitPrice, band.lower)
+    return isInBand(band, order.bookPrice)
   }
   if (isProtected(order)) {
     order.bookPrice = stopProtection(draft.side, draft.stopPrice ?? 0, tick, band)
@@ -226,6 +239,6 @@ export function canEnter(order: EngineOrder): boolean {
 }
 
 /** Whether the order trades down to a protection limit that the day's band bounds, and not at a limit of the person's own. */
-export function isProtected({ draft, triggered }: EngineOrder): boolean {
+function isProtected({ draft, triggered }: EngineOrder): boolean {
   return draft.kind === 'stop' || (draft.kind === 'oco' && triggered)
 }

@@ -126,6 +126,43 @@ describe('fewer shares at the same prices', () => {
   })
 })
 
+describe('a stop without a limit of its own that was reached and waits', () => {
+  const kinds = [
+    ['stop', { kind: 'stop', stopPrice: 9_500 }],
+    ['oco', { kind: 'oco', stopPrice: 9_500, limitPrice: 10_800 }],
+  ] as const
+
+  it.each(kinds)('ORD-9, ORD-25 gives up shares and keeps its turn and its protection: %s', (_, prices) => {
+    const state = openMarket()
+    const two = [1, 2].map(userId => place(state, userId, { side: 'sell', timeInForce: 'gtc', ...prices }))
+    tradeAt(state, 9_500)
+    const less = changed(state, two[0]?.id ?? 0, { quantity: 60 }, 1)
+    expect(less).toMatchObject({ ...prices, quantity: 60, state: 'open', heldUnits: 60n, replacesId: two[0]?.id })
+    expect(listingOf(state).stops.size).toBe(0)
+    expect(place(state, 3, { quantity: 70, limitPrice: 9_120 }).filled).toBe(70)
+    expect(ordersOf(state, 1), 'it traded before the other').toEqual([])
+    expect(ordersOf(state, 2)).toMatchObject([{ charged: { quantity: 10 } }])
+    nextDay(state)
+    expect(ordersOf(state, 2), 'and follows the band').toMatchObject([{ bookPrice: 9_120 }])
+  })
+
+  it.each(kinds)(
+    'ORD-25 becomes a limit order where it is given a limit, and more shares are not without: %s',
+    (_, prices) => {
+      const state = openMarket()
+      const { id } = place(state, 1, { side: 'sell', timeInForce: 'gtc', ...prices })
+      tradeAt(state, 9_300)
+      expect(replace(state, 1, id, { quantity: 110 })).toMatchObject({ reason: 'price_needed', field: 'price' })
+      expect(replace(state, 1, id, { quantity: 50, stopPrice: 9_400 })).toMatchObject({ ok: false })
+      expect(replace(state, 1, id, { quantity: 100, limitPrice: 11_001 })).toMatchObject({ reason: 'price_band' })
+      const limited = changed(state, id, { quantity: 110, limitPrice: 9_050 }, 1)
+      expect(limited).toMatchObject({ kind: 'limit', state: 'open', limitPrice: 9_050, stopPrice: null, quantity: 110 })
+      expect(limited.timeInForce).toBe('gtc')
+      expect(listingOf(state).book.depth('sell', 5)).toMatchObject([{ priceTicks: 9_050, quantityLots: 110 }])
+    },
+  )
+})
+
 it('ORD-3 a post-only order that still waits for its stop may be changed, whatever stands at its limit by now', () => {
   const state = openMarket()
   place(state, 1, { side: 'sell', quantity: 10, limitPrice: 10_100 })

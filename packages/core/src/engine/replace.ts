@@ -23,14 +23,15 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   const order = ownOrder(state, command)
   if (!order) return refuse('not_found', { what: 'order' })
   const { listing } = order
-  const draft = standing(order)
-  if (draft.kind === 'market') return refuse('price_not_for_market', {}, 'price')
+  const draft = standing(order, command.limitPrice)
   const prices = pricesOf(draft, command)
   const change = { quantity: command.quantity, ...prices }
   const allowed = checkReplace(workingOrder(order, draft), change, changeContext(listing.market))
   if (!allowed.ok) return allowed
-  const next: OrderDraft = { ...draft, ...prices, quantity: command.quantity - order.charged.quantity }
-  if (allowed.value.quantityAlone) return changeQuantity(state, order, next, nowMs)
+  const quantity = command.quantity - order.charged.quantity
+  if (allowed.value.quantityAlone) return changeQuantity(state, order, quantity, nowMs)
+  if (draft.kind === 'market') return refuse('price_needed', {}, 'price')
+  const next: OrderDraft = { ...draft, ...prices, quantity }
   const checked = checkPlace(state, listing, next)
   if (!checked.ok) return checked
   const to = checked.value
@@ -43,8 +44,9 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   return keeps ? takeOver(state, order, successor, nowMs) : enterAnew(state, order, successor, to, nowMs)
 }
 
-/** Shares are taken from an order whose prices stay: it goes on where it stands, in its turn. */
-function changeQuantity(state: EngineState, order: EngineOrder, next: OrderDraft, nowMs: TimeMs): Decided {
+/** Shares are taken from an order whose prices stay: it goes on as what it is, where it stands, in its turn. */
+function changeQuantity(state: EngineState, order: EngineOrder, quantity: number, nowMs: TimeMs): Decided {
+  const next: OrderDraft = { ...order.draft, quantity }
   const checked = checkQuantityAlone(next, contextOf(state, order.listing))
   if (!checked.ok) return checked
   const successor = successorOf(state, order, next, nowMs)
@@ -59,12 +61,14 @@ function successorOf(state: EngineState, order: EngineOrder, draft: OrderDraft, 
   return newOrder(state, listing, clientKey === null ? from : { ...from, clientKey }, nowMs)
 }
 
-/** What is asked for by now: a stop that was reached is none any more. */
-function standing({ draft, state, triggered }: EngineOrder): OrderDraft {
+/** What is asked for by now: a stop that was reached is none any more. One without a limit of its own becomes a limit order where it is given one. */
+function standing({ draft, state, triggered }: EngineOrder, given: number | undefined): OrderDraft {
   const kind = standingKind({ kind: draft.kind, state, triggered })
   if (kind === draft.kind) return draft
-  const { stopPrice: _, ...rest } = draft
-  return { ...rest, kind }
+  const { stopPrice: _, ...limited } = draft
+  if (kind === 'limit') return { ...limited, kind }
+  const { limitPrice: __, ...rest } = limited
+  return { ...rest, kind: given === undefined ? 'market' : 'limit' }
 }
 
 function pricesOf({ limitPrice, stopPrice }: OrderDraft, command: ReplaceCommand) {
@@ -106,18 +110,23 @@ function takeOver(state: EngineState, order: EngineOrder, successor: EngineOrder
   successor.priority = order.priority
   successor.bookPrice = order.bookPrice
   successor.state = order.state === 'partial' ? 'open' : order.state
+  successor.triggered = order.triggered
   if (listing.resting.has(order.priority)) {
     listing.book.reduce(order.priority, successor.draft.quantity)
     listing.resting.set(successor.priority, successor)
     touchBook(state, listing)
   } else if (listing.outside.delete(order)) listing.outside.add(successor)
   else listing.stops.remove(order)
-  if (successor.draft.kind === 'oco' || successor.state === 'untriggered') listing.stops.add(successor)
+  if (isArmed(successor)) listing.stops.add(successor)
   endOrder(state, order, 'replace', 'replaced', nowMs)
   touchOrder(state, successor)
   addWorking(state, successor)
   publishOrder(state, successor, 'accepted')
   return replacedBy(order, successor)
+}
+
+function isArmed({ draft, state, triggered }: EngineOrder): boolean {
+  return draft.kind === 'oco' ? !triggered : state === 'untriggered'
 }
 
 /** A post-only replacement was found not to take, and resting orders are never `fok`, so the book cannot refuse it now. */

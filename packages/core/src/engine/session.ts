@@ -16,7 +16,7 @@ import type {
   TradingDayCommand,
 } from './command.ts'
 import { endOrder, leaveBook, moveOrder, withdraw } from './end-order.ts'
-import { canEnter, fireStops, isProtected, offer, openAuction, rest, resume, settleOffer } from './enter-book.ts'
+import { canEnter, fireStops, offer, openAuction, rest, resume, settleOffer } from './enter-book.ts'
 import { publishListing, publishOrder } from './publish.ts'
 import {
   type EngineOrder,
@@ -178,12 +178,12 @@ function isTrading({ market, halted }: Listing): boolean {
   return market.phase === 'open' && !halted
 }
 
-/** Triggered stops whose protection limit the new band moves, taken from the book in the order of their turns, at their new price. */
+/** What stands at a price that a band bounds, and at another in the new one, taken from the book in the order of their turns, at their new price. */
 function takeRepriced(state: EngineState, listing: Listing): EngineOrder[] {
   const moved: EngineOrder[] = []
   for (const order of listing.resting.values()) {
     const before = order.bookPrice
-    if (isProtected(order) && canEnter(order) && order.bookPrice !== before) moved.push(order)
+    if (canEnter(order) && order.bookPrice !== before) moved.push(order)
   }
   for (const order of moved) leaveBook(state, order)
   return moved.sort((one, other) => one.priority - other.priority)
