@@ -17,4 +17,5 @@ test('UI-1 a stepper goes to the next multiple of its step, within its bounds', 
 test('UI-1 a stepper starts from zero where nothing can be read', () => {
   expect(stepValue('', 1, price)).toBe('0.05')
   expect(stepValue('abc', -1, price)).toBe('0.05')
+  expect(stepValue('', -1, { ...price, from: '100.00' })).toBe('99.95')
 })

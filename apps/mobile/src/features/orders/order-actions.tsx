@@ -6,7 +6,6 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { ordersChanged } from '../../shell/ticket/send-order.ts'
 import type { OrderWithFills } from './order-detail.tsx'
-import { standingOrder } from './replace-form.ts'
 import { ReplaceSheet } from './replace-sheet.tsx'
 import { ShareNote } from './share-note.tsx'
 
@@ -24,11 +23,9 @@ export function OrderActions(props: { readonly order: OrderWithFills; readonly o
         <Button kind="danger" wide onClick={() => setAsking(true)}>
           {t('order.cancelOrder')}
         </Button>
-        {standingOrder(order).type !== 'market' && (
-          <Button kind="secondary" wide onClick={() => setChanging(true)}>
-            {t('order.replaceOrder')}
-          </Button>
-        )}
+        <Button kind="secondary" wide onClick={() => setChanging(true)}>
+          {t('order.replaceOrder')}
+        </Button>
       </div>
       <CancelQuestion id={order.id} open={asking} onClose={() => setAsking(false)} onDone={onDone} />
       <ReplaceSheet order={order} open={changing} onClose={() => setChanging(false)} onReplaced={onDone} />

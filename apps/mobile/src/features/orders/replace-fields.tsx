@@ -11,10 +11,10 @@ import { rupees, type TicketFacts } from '../../shell/ticket/order-ticket-form.t
 import { CostLine, TotalLine } from '../../shell/ticket/ticket-cost.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 import { isExit } from './order-facts.tsx'
-import { type ReplaceState, replaceSummary } from './replace-form.ts'
+import { type Replaced, type ReplaceState, replaceSummary } from './replace-form.ts'
 
 export interface ReplaceFieldsProps {
-  readonly order: OrderWithFills
+  readonly order: OrderWithFills & Replaced
   readonly facts: TicketFacts
   readonly state: ReplaceState
   readonly onChange: (state: ReplaceState) => void
@@ -31,7 +31,8 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
   const said = unchanged ? t('order.replaceNothing') : refusal && refusalMessage(t, refusal)
   const reason = online ? said : t('order.offline')
   // The band bounds what stands in the book today, not a price that waits for a day that has it.
-  const isBanded = order.type === 'limit' || order.type === 'stop_limit'
+  const mayLimit = order.reachedStop !== undefined
+  const isBanded = mayLimit || order.type === 'limit' || order.type === 'stop_limit'
   const bounds = {
     decimals: 2,
     step: rupees(facts.tick),
@@ -44,13 +45,14 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
   const band = t('order.band', { lower: shown(facts.lower), upper: shown(facts.upper) })
   return (
     <div className="flex flex-col gap-4">
-      {order.price !== null && (
+      {(order.price !== null || mayLimit) && (
         <Stepper
           {...bounds}
-          label={t(isExit(order) ? 'order.takeProfit' : 'order.limitPrice')}
+          from={rupees(facts.last)}
+          label={t(isExit(order) && !mayLimit ? 'order.takeProfit' : 'order.limitPrice')}
           value={state.price}
           onChange={price => onChange({ ...state, price })}
-          hint={isBanded ? band : undefined}
+          hint={isBanded ? `${mayLimit ? `${t('order.mayLimit')} ` : ''}${band}` : undefined}
         />
       )}
       {order.stopPrice !== null && (

@@ -104,7 +104,7 @@ test('EXIT-7 an exit that awaits its shares can be changed to fewer of them, and
   expect(change('120.00', '100.00', '10').refusal).toMatchObject({ reason: 'stop_price_side' })
 })
 
-test('ORD-25 a stop that was reached is changed as the limit order that it is, and without a limit of its own not at all', () => {
+test('ORD-25 a stop that was reached is changed as the limit order that it is', () => {
   const stop = {
     ...ORDER,
     side: 'sell',
@@ -117,10 +117,26 @@ test('ORD-25 a stop that was reached is changed as the limit order that it is, a
   expect(reached).toMatchObject({ type: 'limit', stopPrice: null })
   expect(replaceSummary(reached, FACTS, { price: '98.00', stopPrice: '', quantity: '5' }).refusal).toBeUndefined()
   expect(standingOrder({ ...stop, state: 'untriggered' }).type).toBe('stop_limit')
-  expect(standingOrder({ ...stop, type: 'stop' }).type).toBe('market')
   expect(standingOrder({ ...stop, type: 'oco' }).type).toBe('oco')
-  expect(standingOrder({ ...stop, type: 'oco', triggered: true }).type).toBe('market')
 })
+
+test.each([
+  ['sell', { type: 'stop', price: null, stopPrice: '99.00', triggered: false }, '10'],
+  ['sell', { type: 'oco', price: '120.00', stopPrice: '99.00', triggered: true }, '10'],
+  ['buy', { type: 'stop', price: null, stopPrice: '101.00', triggered: false }, '1050.40'],
+] as const)(
+  'ORD-25 one without a limit, to %s, gives up shares, or takes a limit for as many as it likes: %o',
+  (side, of, held) => {
+    const order = standingOrder({ ...ORDER, ...of, side, filled: 0, held })
+    expect(order).toMatchObject({ price: null, stopPrice: null, reachedStop: of.stopPrice })
+    const change = (price: string, quantity: string) => replaceSummary(order, FACTS, { price, stopPrice: '', quantity })
+    expect(change('', '10')).toMatchObject({ unchanged: true })
+    expect(change('', '4')).toMatchObject({ unchanged: false, refusal: undefined })
+    expect(change('', '11').refusal).toMatchObject({ reason: 'price_needed' })
+    expect(change('98.00', '10')).toMatchObject({ unchanged: false, refusal: undefined })
+    expect(change('111.00', '10').refusal).toMatchObject({ reason: 'price_band' })
+  },
+)
 
 beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'order', 'refusal']))
 
@@ -140,6 +156,11 @@ function hintsOf(some: Partial<OrderWithFills>): string[] {
 test('ORD-25 the form says from the start between which prices the new one must lie', () => {
   expect(hintsOf({})).toEqual([expect.stringMatching(/90\.00.*110\.00/)])
   expect(hintsOf({ type: 'stop_limit', stopPrice: '101.00' })).toEqual([expect.stringMatching(/90\.00.*110\.00/)])
+})
+
+test('ORD-25 the form of a stop that was reached says what a limit would make of it', () => {
+  const [hint] = hintsOf(standingOrder({ ...ORDER, type: 'stop', price: null, stopPrice: '99.00', triggered: false }))
+  expect(hint).toMatch(/becomes a limit order.*90\.00.*110\.00/)
 })
 
 test('EXIT-7 the form of an exit, whose prices no band bounds, names none', () => {

@@ -22,14 +22,22 @@ export type Replaced = Pick<
   | 'stopLossPrice'
   | 'quantity'
 > &
-  Pick<CallOutput<'GET /stock/order/info'>, 'quantityMax'>
+  Pick<CallOutput<'GET /stock/order/info'>, 'quantityMax'> &
+  Partial<Reached>
 
-type Standing = Pick<OrderOut, 'type' | 'state' | 'triggered' | 'stopPrice'>
+type Standing = Pick<OrderOut, 'type' | 'state' | 'triggered' | 'price' | 'stopPrice'>
+
+interface Reached {
+  /** Of an order without a limit whose stop was reached: that stop. It goes on to its protection limit, or becomes a limit order where it is given one. */
+  readonly reachedStop: string
+}
 
 /** The order as what it is by now: a stop that was reached is none any more. */
-export function standingOrder<O extends Standing>(order: O): O {
+export function standingOrder<O extends Standing>(order: O): O & Partial<Reached> {
   const type = standingKind({ ...order, kind: order.type })
-  return type === order.type ? order : { ...order, type, stopPrice: null }
+  if (type === order.type) return order
+  if (type === 'limit' || order.stopPrice === null) return { ...order, type, stopPrice: null }
+  return { ...order, type: 'stop', price: null, stopPrice: null, reachedStop: order.stopPrice }
 }
 
 export interface ReplaceState {
@@ -49,13 +57,15 @@ export interface ReplaceSummary {
 /** The rest of the new order as a ticket would count it, with what the old order holds counted as free again. */
 export function replaceSummary(order: Replaced, facts: TicketFacts, state: ReplaceState): ReplaceSummary {
   const total = Number(parseDecimal(state.quantity, 0) ?? 0n)
-  const pricesStay = samePrice(state.price, order.price) && samePrice(state.stopPrice, order.stopPrice)
+  const { reachedStop } = order
+  const isLimited = reachedStop !== undefined && state.price !== ''
+  const pricesStay = !isLimited && samePrice(state.price, order.price) && samePrice(state.stopPrice, order.stopPrice)
   const alone = pricesStay && quantityAlone({ state: order.state, quantity: order.quantity }, { quantity: total })
   const rest = summaryOf(
     {
       ...startTicket(order.side, facts, state.price),
-      kind: order.type,
-      stopPrice: state.stopPrice,
+      kind: isLimited ? 'limit' : order.type,
+      stopPrice: reachedStop ?? state.stopPrice,
       takeProfit: order.takeProfitPrice ?? '',
       stopLoss: order.stopLossPrice ?? '',
       timeInForce: order.timeInForce,
@@ -66,15 +76,16 @@ export function replaceSummary(order: Replaced, facts: TicketFacts, state: Repla
     alone ? checkQuantityAlone : checkOrder,
   )
   const max = order.quantityMax ?? Number.POSITIVE_INFINITY
-  const tooLarge = total > max
-  const tooSmall = order.filled > 0 && total <= order.filled
+  const ofQuantity =
+    total > max
+      ? refuse('quantity_max', { max: String(max) }, 'quantity')
+      : order.filled > 0 && total <= order.filled
+        ? refuse('replace_below_filled', { filled: String(order.filled) }, 'quantity')
+        : undefined
+  const needsLimit = reachedStop !== undefined && pricesStay && !alone
   return {
     rest,
-    refusal: tooLarge
-      ? refuse('quantity_max', { max: String(max) }, 'quantity')
-      : tooSmall
-        ? refuse('replace_below_filled', { filled: String(order.filled) }, 'quantity')
-        : rest.refusal,
+    refusal: ofQuantity ?? (needsLimit ? refuse('price_needed', {}, 'price') : rest.refusal),
     unchanged: pricesStay && total === order.quantity,
   }
 }

@@ -12,7 +12,7 @@ import { TicketCode } from '../../shell/ticket/ticket-code.tsx'
 import { TicketSending } from '../../shell/ticket/ticket-sending.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 import { ReplaceFields } from './replace-fields.tsx'
-import { type ReplaceState, standingOrder } from './replace-form.ts'
+import { type Replaced, type ReplaceState, standingOrder } from './replace-form.ts'
 
 export interface ReplaceSheetProps {
   readonly order: OrderWithFills
@@ -35,7 +35,7 @@ export function ReplaceSheet({ order, open, onClose, onReplaced }: ReplaceSheetP
 }
 
 interface ReplacementProps {
-  readonly order: OrderWithFills
+  readonly order: OrderWithFills & Replaced
   readonly facts: TicketFacts
   readonly onReplaced: () => void
 }
@@ -54,7 +54,7 @@ function Replacement({ order, facts, onReplaced }: ReplacementProps): ReactNode 
   const send = (code: string) =>
     void orders.send('POST /stock/order/replace', {
       id: order.id,
-      ...(order.price !== null && { price: state.price }),
+      ...((order.price !== null || state.price !== '') && { price: state.price }),
       ...(order.stopPrice !== null && { stopPrice: state.stopPrice }),
       quantity: Number(state.quantity),
       ...(code !== '' && { transactionCode: code }),

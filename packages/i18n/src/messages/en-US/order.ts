@@ -172,6 +172,7 @@ export const messages = {
   replaceOrder: 'Change',
   replaceTitle: 'Change the order',
   replaceHint: 'A lower quantity keeps its place in the queue. Another price or more shares go to its end.',
+  mayLimit: 'Left empty, it goes on as it is. With a price it becomes a limit order.',
   replaceConfirm: 'Save the change',
   replaceNothing: 'Nothing is changed yet',
   replaced: 'The order is changed',
