@@ -21,6 +21,8 @@ interface Kept<N extends CallName> {
  */
 export function keptSent<N extends CallName>(kind: string): KeptSent<N> {
   const namesOf = (account: string) => `${SENT_AREA}${kind}.${account}.`
+  /** When each was sent that this tab has sent or found: by its key, also where another tab has forgotten it since. */
+  const sentAtMs = new Map<string, number>()
   return {
     all: account =>
       namesLike(namesOf(account))
@@ -31,19 +33,25 @@ export function keptSent<N extends CallName>(kind: string): KeptSent<N> {
           return []
         })
         .sort((one, other) => one.atMs - other.atMs)
-        .map(({ sent }) => sent),
-    isLapsed: (account, { key }) => {
-      const kept = parsed<N>(recall(namesOf(account) + key))
-      return kept !== undefined && !isYounger(kept, ASKED_MS)
+        .map(({ sent, atMs }) => {
+          sentAtMs.set(sent.key, atMs)
+          return sent
+        }),
+    isLapsed: (_, { key }) => {
+      const atMs = sentAtMs.get(key)
+      return atMs !== undefined && !isYounger({ atMs }, ASKED_MS)
     },
-    add: (account, sent) =>
-      remember(namesOf(account) + sent.key, JSON.stringify({ sent, atMs: deviceNowMs() } satisfies Kept<N>)),
+    add: (account, sent) => {
+      const atMs = deviceNowMs()
+      sentAtMs.set(sent.key, atMs)
+      remember(namesOf(account) + sent.key, JSON.stringify({ sent, atMs } satisfies Kept<N>))
+    },
     forget: (account, { key }) => forgetAll(namesOf(account) + key),
   }
 }
 
 /** Either way: a clock that was far ahead then would keep it for as long. */
-function isYounger({ atMs }: Kept<CallName>, ageMs: number): boolean {
+function isYounger({ atMs }: Pick<Kept<CallName>, 'atMs'>, ageMs: number): boolean {
   return Math.abs(deviceNowMs() - atMs) < ageMs
 }
 

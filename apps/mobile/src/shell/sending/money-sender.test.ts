@@ -131,6 +131,42 @@ test('ORD-35 two tabs keep what each has sent, and a reload asks for one after t
   expect([after, loadedAnew()].map(tab => tab.useSending.getState().sending.step)).toEqual(['idle', 'idle'])
 })
 
+test('ORD-35 a tab in which no answer came shows the one that another tab has read, and no empty form', async () => {
+  const sent = loadedAnew()
+  noAnswer()
+  await sent.send('POST /user/withdraw/add', { destinationId: '7', amount: '500', code: '135790' })
+  const other = loadedAnew()
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    asked.push(new Headers(headers).get('idempotency-key'))
+    return Response.json({ code: 0, msg: '', data: { id: '31' } })
+  })
+  const [leave, leaveOther] = [sent.watch(), other.watch()]
+  await other.ask()
+  leaveOther()
+  await sent.ask()
+  expect(sent.useSending.getState().sending).toMatchObject({ step: 'done', answer: { id: '31' } })
+  expect(asked).toEqual([keys[0], keys[0]])
+  leave()
+  expect([sent, loadedAnew()].map(tab => tab.useSending.getState().sending.step)).toEqual(['idle', 'idle'])
+})
+
+test('ORD-43 nor does it ask, a day later, for what another tab was told of', async () => {
+  const [stood, other] = [loadedAnew(), loadedAnew()]
+  noAnswer()
+  await stood.send('POST /user/withdraw/add', { destinationId: '7', amount: '500', code: '135790' })
+  vi.useFakeTimers({ now: Date.now() + 2 * DAY_MS })
+  const told = loadedAnew()
+  expect(told.useSending.getState().sending.step).toBe('lapsed')
+  told.watch()()
+  await stood.ask()
+  vi.useRealTimers()
+  expect(keys).toHaveLength(1)
+  expect(stood.useSending.getState().sending.step).toBe('lapsed')
+  stood.clear()
+  expect([stood, other].map(tab => tab.useSending.getState().sending.step)).toEqual(['idle', 'idle'])
+})
+
 test('ORD-35 what one tab has sent meanwhile is not asked for by another that has come up before', async () => {
   const [one, other] = [loadedAnew(), loadedAnew()]
   noAnswer()

@@ -34,8 +34,8 @@ export interface Sender<N extends CallName> {
   /** Sends. While one is under way, pressing again does nothing. */
   readonly send: (name: N, input: CallInput<N>) => Promise<void>
   /**
-   * Asks the server for what got no answer: the same under the same key, never a second one. A page may stand for days: what the server
-   * may have forgotten it would do a second time, hence it lapses.
+   * Asks the server for what got no answer: the same under the same key, never a second one, also where another tab has had its answer
+   * meanwhile. A page may stand for days: what the server may have forgotten it would do a second time, hence it lapses.
    */
   readonly ask: (code?: string) => Promise<void>
   /** After an answer was read, or that there will be none: ready for another. What is not known cannot be forgotten. */
@@ -50,7 +50,7 @@ export interface Sender<N extends CallName> {
 export interface KeptSent<N extends CallName> {
   /** The oldest first: more than one where tabs have sent beside each other. None answered. */
   readonly all: (account: string) => readonly Sent<N>[]
-  /** Whether it is so old that the server may have forgotten its key. */
+  /** Whether it is so old that the server may have forgotten its key. Also of what is kept no more, since another tab has had its answer. */
   readonly isLapsed: (account: string, sent: Sent<N>) => boolean
   readonly add: (account: string, sent: Sent<N>) => void
   readonly forget: (account: string, sent: Sent<N>) => void
@@ -121,9 +121,9 @@ export function sender<N extends CallName>(rules: SenderRules<N>): Sender<N> {
     ask: async code => {
       const { sending } = useSending.getState()
       if (sending.step !== 'unknown') return
-      const now = takeKept(shown, [sending.sent, ...(left.get(shown) ?? [])])
-      if (now.step !== 'unknown' || now.sent !== sending.sent) return set(shown, now)
-      await attempt(withCode(sending.sent, codeField, code), 'asking')
+      const { sent } = sending
+      if (kept.isLapsed(shown, sent)) return set(shown, { step: 'lapsed', sent })
+      await attempt(withCode(sent, codeField, code), 'asking')
     },
     clear,
     watch: () => {
