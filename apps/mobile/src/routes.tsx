@@ -162,7 +162,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/recharge/bankRecord': ownPage(() => import('./features/deposit/records-page.tsx'), 'deposit'),
   '/pages/recharge/cryptoRecord': coinDeposits,
   '/pages/recharge/coinRechargeList': coinDeposits,
-  '/pages/recharge/rechargeRecord': ownPage(() => import('./features/deposit/record-page.tsx'), 'deposit'),
+  '/pages/recharge/rechargeRecord': ownPage(() => import('./features/deposit/record-page.tsx'), 'deposit', 'refusal'),
   '/pages/walletRechage/bankRecharge': bankDeposit,
   '/pages/walletRechage/offlineRecharge': offlineDeposit,
   '/pages/walletRechage/rechargeChannel': depositChannels,

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 
@@ -27,5 +28,20 @@ export function decidePictureSize(
     return refuse('picture_too_large', { megapixels: PICTURE_PIXELS_MAX / 1_000_000 }, 'file')
   }
   if (Math.min(width, height) < PICTURE_EDGE_MIN) return refuse('picture_too_small', { min: PICTURE_EDGE_MIN }, 'file')
+  return ok()
+}
+
+/** How many first bytes tell what a file is. */
+export const PICTURE_HEAD_BYTES = 12
+
+/** Whether a file can be a picture that is taken: a phone asks before it sends megabytes for nothing. */
+export function decidePictureFile(
+  head: Uint8Array,
+  sizeBytes: number,
+): Outcome<undefined, 'picture_type' | 'file_too_large'> {
+  if (pictureFormat(head) === undefined) return refuse('picture_type', {}, 'file')
+  if (sizeBytes > LIMITS.uploadBytesMax) {
+    return refuse('file_too_large', { megabytes: LIMITS.uploadBytesMax / 1024 / 1024 }, 'file')
+  }
   return ok()
 }

@@ -1,11 +1,11 @@
 import { LIMITS } from '@firoza/core/limits'
+import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { CircleCheck, ImageUp } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { errorsOf } from '../../lib/field-errors.ts'
+import { type ReactNode, useId } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { shrinkPicture } from '../../lib/shrink-picture.ts'
+import { usePicture } from '../../lib/use-picture.ts'
 
 export interface ReceiptPicturesProps {
   readonly id: string
@@ -15,23 +15,14 @@ export interface ReceiptPicturesProps {
 
 /** Pictures of the receipt: made small, sent at once. They help to find the money and are never asked for. */
 export function ReceiptPictures({ id, receipts }: ReceiptPicturesProps): ReactNode {
-  const t = useT('deposit')
-  const [preparing, setPreparing] = useState(false)
+  const t = useT('deposit', 'ui')
   const upload = useWrite('POST /user/recharge/receipt', { quiet: true, changes: ['GET /user/recharge/order'] })
-  const busy = preparing || upload.isPending
-  const pick = async (file: File | undefined) => {
-    if (!file || busy) return
-    setPreparing(true)
-    const small = await shrinkPicture(file)
-    setPreparing(false)
-    upload.mutate({ id, file: small })
-  }
-  const error = errorsOf(upload.error, []).form
+  const { step, error, pick, again } = usePicture(upload, file => ({ id, file }))
   return (
     <Card title={t('deposit.receiptTitle')}>
       <p className="text-sm text-muted">{t('deposit.receiptHint')}</p>
       <p role="status" className="mt-2 flex min-h-6 items-center gap-1 text-sm">
-        {busy ? (
+        {step !== 'idle' ? (
           t('deposit.receiptSending')
         ) : receipts > 0 ? (
           <span className="inline-flex items-center gap-1 font-medium text-gain">
@@ -44,6 +35,11 @@ export function ReceiptPictures({ id, receipts }: ReceiptPicturesProps): ReactNo
         <p role="alert" className="pb-2 text-sm text-loss">
           {error}
         </p>
+      )}
+      {again && (
+        <Button wide className="mb-2" onClick={again}>
+          {t('ui.retry')}
+        </Button>
       )}
       {receipts < LIMITS.receiptsPerDepositMax ? (
         <Pick label={t(receipts === 0 ? 'deposit.receiptChoose' : 'deposit.receiptAnother')} onPick={pick} />

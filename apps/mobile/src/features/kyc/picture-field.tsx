@@ -1,12 +1,12 @@
 import type { Side } from '@firoza/core/kyc/document'
+import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { cx } from '@firoza/ui/cx'
 import { Camera, CircleCheck, ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { shrinkPicture } from '../../lib/shrink-picture.ts'
+import { usePicture } from '../../lib/use-picture.ts'
 
 export interface PictureFieldProps {
   readonly side: Side
@@ -18,23 +18,12 @@ const TYPES = 'image/jpeg,image/png,image/webp'
 
 /** One picture: from the camera or a file, made small, sent at once, shown as it was sent. */
 export function PictureField({ side, hint, received }: PictureFieldProps): ReactNode {
-  const t = useT('kyc')
-  const [preparing, setPreparing] = useState(false)
-  const [shown, setShown] = useState<string>()
+  const t = useT('kyc', 'ui')
   const upload = useWrite('POST /user/auth/document', { quiet: true, changes: ['GET /user/auth'] })
-  useEffect(() => () => void (shown !== undefined && URL.revokeObjectURL(shown)), [shown])
-  const pick = async (file: File | undefined) => {
-    if (!file || upload.isPending || preparing) return
-    setPreparing(true)
-    const small = await shrinkPicture(file)
-    setPreparing(false)
-    setShown(URL.createObjectURL(small))
-    // What was not taken is not shown as if it had been; a browser may not even be able to show it.
-    upload.mutate({ side, file: small }, { onError: () => setShown(undefined) })
-  }
-  const error = errorsOf(upload.error, []).form
+  const { file, step, error, pick, again } = usePicture(upload, file => ({ side, file }))
+  const shown = useShown(file)
   const label = t(`kyc.item_${side}`)
-  const busy = preparing || upload.isPending
+  const busy = step !== 'idle'
   return (
     <Card title={label} action={received && !busy && !error ? <Received /> : undefined}>
       <p className="text-sm text-muted">{hint}</p>
@@ -46,12 +35,17 @@ export function PictureField({ side, hint, received }: PictureFieldProps): React
         />
       )}
       <p role="status" className="min-h-6 pt-1 text-sm text-muted">
-        {preparing ? t('kyc.preparing') : upload.isPending ? t('kyc.uploading') : ''}
+        {step === 'preparing' ? t('kyc.preparing') : step === 'sending' ? t('kyc.uploading') : ''}
       </p>
       {error !== undefined && (
         <p role="alert" className="pb-2 text-sm text-loss">
           {error}
         </p>
+      )}
+      {again && (
+        <Button wide className="mb-2" onClick={again}>
+          {t('ui.retry')}
+        </Button>
       )}
       <div className="grid fit-[7.5rem] gap-2">
         <Pick label={t(received ? 'kyc.takeAgain' : 'kyc.take')} about={label} side={side} camera onPick={pick} />
@@ -59,6 +53,17 @@ export function PictureField({ side, hint, received }: PictureFieldProps): React
       </div>
     </Card>
   )
+}
+
+/** An address under which the browser shows a file, for as long as it is shown. */
+function useShown(file: Blob | undefined): string | undefined {
+  const [shown, setShown] = useState<string>()
+  useEffect(() => {
+    const address = file && URL.createObjectURL(file)
+    setShown(address)
+    return () => void (address !== undefined && URL.revokeObjectURL(address))
+  }, [file])
+  return shown
 }
 
 function Received(): ReactNode {
