@@ -3,9 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { earlyFiles, welcome } from './early-files.ts'
+import { firstPage } from './first-page.ts'
 import { manifest } from './manifest.ts'
 
 const API = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
+const OWN_PARTS = /lucide-react|src\/(shell\/market|lib|shell)\/[\w-]+\.tsx?$/
+const isOfFirstPage = firstPage()
 
 export default defineConfig({
   base: '/',
@@ -18,14 +21,16 @@ export default defineConfig({
         // Chunks that are loaded on demand stand apart, so that the service worker can fetch the rest beforehand.
         codeSplitting: {
           groups: [
-            // One file instead of a hundred crumbs: a phone pays a round trip for every six files.
+            // One file instead of a hundred crumbs: a phone pays a round trip for every six files. What the first page does not run waits for
+            // the first page that does.
             {
-              name: 'shared',
-              test: /lucide-react|src\/(shell\/market|lib|shell)\/[\w-]+\.tsx?$/,
+              name: (id, modules) => (isOfFirstPage(id, modules) ? 'shared' : null),
+              debugName: 'shared',
               minShareCount: 2,
               minSize: 0,
             },
-            { name: 'shared', minShareCount: 6, minSize: 0 },
+            { name: 'later', test: OWN_PARTS, minShareCount: 2, minSize: 0 },
+            { name: 'later', minShareCount: 6, minSize: 0 },
           ],
         },
         chunkFileNames: chunk => (chunk.isDynamicEntry ? 'assets/pages/[name]-[hash].js' : 'assets/[name]-[hash].js'),
