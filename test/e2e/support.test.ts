@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
+import { plainPicture } from '../../apps/server/src/testing/plain-picture.ts'
 import { axeFaults } from './axe.ts'
 import { openPhone } from './browser.ts'
 import { startProduct } from './harness.ts'
@@ -117,6 +118,34 @@ describe.each([
     expect([...faults, ...deskFaults]).toEqual([])
     await Promise.all([context.close(), desk.context().close()])
   })
+})
+
+it('SUP-9 a photograph is made small on the phone, and sent once more, once, where no answer came', async () => {
+  const { context, page, t, button, faults } = await takePhone(house, 'en-US')
+  await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+  await page.goto('/pages/user/service')
+  const attach = page.getByLabel(t('support.attach'))
+  const tries: number[] = []
+  await page.route('**/api/user/support/file', async route => {
+    tries.push(route.request().postDataBuffer()?.length ?? 0)
+    // The first one arrives, and its answer is lost.
+    if (tries.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await attach.setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') })
+  await page.getByText(t('refusal.support_file_type')).waitFor()
+  const photograph = await plainPicture(4_000, 3_000)
+  await attach.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  await button(t('ui.retry')).tap()
+  const pictures = page.getByRole('log').getByRole('img')
+  await pictures.first().waitFor()
+  await button(t('ui.retry')).waitFor({ state: 'hidden' })
+  expect(await pictures.count()).toBe(1)
+  expect(tries).toHaveLength(2)
+  expect(Math.max(...tries)).toBeLessThan(photograph.length)
+  expect(faults).toEqual([])
+  await context.close()
 })
 
 it('SUP-14 the page of the external chat is our own chat where none is allowed', async () => {

@@ -24,8 +24,8 @@ function ownPage(load: LoadPage, ...areas: readonly Area[]): Page {
 
 const start = page(() => import('./features/content/start-page.tsx'))
 const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
-const service = page(() => import('./features/support/service-page.tsx'), 'support')
-const serviceJs = page(() => import('./features/support/service-js-page.tsx'), 'support')
+const service = page(() => import('./features/support/service-page.tsx'), 'support', 'refusal')
+const serviceJs = page(() => import('./features/support/service-js-page.tsx'), 'support', 'refusal')
 const funds = ownPage(() => import('./features/assets/funds-page.tsx'), 'assets')
 const savedAccounts = ownPage(() => import('./features/payout/saved-accounts-page.tsx'), 'payout')
 const addAccount = ownPage(

@@ -32,16 +32,16 @@ export function decidePictureSize(
 }
 
 /** How many first bytes tell what a file is. */
-export const PICTURE_HEAD_BYTES = 12
+export const FILE_HEAD_BYTES = 12
 
 /** Whether a file can be a picture that is taken: a phone asks before it sends megabytes for nothing. */
 export function decidePictureFile(
   head: Uint8Array,
   sizeBytes: number,
 ): Outcome<undefined, 'picture_type' | 'file_too_large'> {
-  if (pictureFormat(head) === undefined) return refuse('picture_type', {}, 'file')
-  if (sizeBytes > LIMITS.uploadBytesMax) {
-    return refuse('file_too_large', { megabytes: LIMITS.uploadBytesMax / 1024 / 1024 }, 'file')
-  }
-  return ok()
+  return pictureFormat(head) ? decideFileSize(sizeBytes, LIMITS.uploadBytesMax) : refuse('picture_type', {}, 'file')
+}
+
+export function decideFileSize(sizeBytes: number, bytesMax: number): Outcome<undefined, 'file_too_large'> {
+  return sizeBytes > bytesMax ? refuse('file_too_large', { megabytes: bytesMax / 1024 / 1024 }, 'file') : ok()
 }

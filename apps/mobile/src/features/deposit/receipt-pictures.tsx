@@ -4,8 +4,8 @@ import { Card } from '@firoza/ui/card'
 import { CircleCheck, ImageUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useT } from '../../lib/language.ts'
+import { usePicture } from '../../lib/picture/use-picture.ts'
 import { useWrite } from '../../lib/query.ts'
-import { usePicture } from '../../lib/use-picture.ts'
 
 export interface ReceiptPicturesProps {
   readonly id: string

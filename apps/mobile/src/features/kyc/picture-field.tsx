@@ -5,8 +5,8 @@ import { cx } from '@firoza/ui/cx'
 import { Camera, CircleCheck, ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { usePicture } from '../../lib/picture/use-picture.ts'
 import { useWrite } from '../../lib/query.ts'
-import { usePicture } from '../../lib/use-picture.ts'
 
 export interface PictureFieldProps {
   readonly side: Side

@@ -1,7 +1,7 @@
 import { NoAnswerError, RefusedError } from '@firoza/api/client/call-error'
 import type { SupportMessage } from '@firoza/api/support-shapes'
 import { expect, it } from 'vitest'
-import { type Outgoing, outbox } from './outgoing.ts'
+import { isOutboxFull, OUTGOING_MAX, type Outgoing, outbox } from './outgoing.ts'
 
 type Answer = 'ok' | 'lost' | RefusedError
 
@@ -86,4 +86,27 @@ it('SUP-2 sends nothing for anybody else, and stops at nothing that was refused'
   expect(server.written()).toEqual(['mine', 'fine', 'refused'])
   box.discard(key)
   expect(box.useItems.getState().items).toHaveLength(2)
+})
+
+it('SUP-17 takes twenty that wait and no more, of each person, until some have gone out or were discarded', async () => {
+  const server = house()
+  const box = server.open()
+  const no = new RefusedError(-1001, 'Not now', { reason: 'support_conversations_max', details: {} })
+  server.answer(no, 'lost')
+  box.add('0', 'other', false)
+  await box.flush()
+  for (let at = 1; at < OUTGOING_MAX; at++) expect(box.add(String(at), 'other', false)).toBe(true)
+  await box.flush()
+  expect(isOutboxFull(box.useItems.getState().items, 'a')).toBe(true)
+  expect(box.add('too many', 'other', false)).toBe(false)
+  server.signIn('b')
+  expect(box.add('of another', 'other', false)).toBe(true)
+  await box.flush()
+  server.signIn('a')
+  box.discard(box.useItems.getState().items[0]?.clientKey ?? '')
+  expect(box.add('one more', 'other', false)).toBe(true)
+  await box.flush()
+  expect(isOutboxFull(box.useItems.getState().items, 'a')).toBe(false)
+  expect(server.written()).not.toContain('too many')
+  expect(server.written()).toContain('one more')
 })

@@ -21,6 +21,14 @@ export interface Outgoing {
   readonly refused?: string
 }
 
+/** Messages of one person that may wait: what nobody can be asked about any more helps nobody, and a phone's store is small. */
+export const OUTGOING_MAX = 20
+
+/** Whether so many of a person's messages are not sent that no further one is taken. */
+export function isOutboxFull(items: readonly Outgoing[], owner: string): boolean {
+  return items.filter(item => item.owner === owner && !item.written).length >= OUTGOING_MAX
+}
+
 type Send = (input: CallInput<'POST /user/support/send'>) => Promise<{ readonly message: SupportMessage }>
 
 export interface OutgoingRules {
@@ -34,7 +42,8 @@ export interface OutgoingRules {
 
 export interface Outbox {
   readonly useItems: UseBoundStore<StoreApi<{ readonly items: readonly Outgoing[] }>>
-  readonly add: (text: string, topic: SupportTopic, sure: boolean) => void
+  /** Answers whether it was taken. */
+  readonly add: (text: string, topic: SupportTopic, sure: boolean) => boolean
   /** Sends what waits, in order. To be called whenever it may work again. */
   readonly flush: () => Promise<void>
   readonly retry: (clientKey: string) => void
@@ -80,9 +89,11 @@ export function outbox({ send, owner, now, load, save }: OutgoingRules): Outbox 
     useItems,
     flush,
     add(text, topic, sure) {
+      if (isOutboxFull(useItems.getState().items, owner())) return false
       const item = { clientKey: newIdempotencyKey(), owner: owner(), text, topic, sure, atMs: now() }
       set(items => [...items, item])
       void flush()
+      return true
     },
     retry(clientKey) {
       set(items =>

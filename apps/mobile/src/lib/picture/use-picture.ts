@@ -1,9 +1,11 @@
 import { RefusedError } from '@firoza/api/client/call-error'
-import { decidePictureFile, PICTURE_HEAD_BYTES } from '@firoza/core/kyc/picture'
+import { decidePictureFile, FILE_HEAD_BYTES } from '@firoza/core/kyc/picture'
+import type { Outcome } from '@firoza/core/outcome'
+import type { Reason } from '@firoza/core/refusal'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { useState } from 'react'
-import { errorsOf } from './field-errors.ts'
-import { useT } from './language.ts'
+import { errorsOf } from '../field-errors.ts'
+import { useT } from '../language.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** A call that takes a picture, as `useWrite` gives it. */
@@ -14,6 +16,9 @@ interface Upload<Input> {
   readonly error: Error | null
 }
 
+/** Whether a file can be one that is taken, by its first bytes and its size. */
+type DecideFile = (head: Uint8Array, sizeBytes: number) => Outcome<undefined, Reason>
+
 export interface Picture {
   /** As it was sent or is on its way; none where it was turned down, as a browser may not even be able to show it. */
   readonly file: Blob | undefined
@@ -23,33 +28,53 @@ export interface Picture {
   readonly pick: (file: File | undefined) => void
   /** Sends the same once more, where no answer came: under its own key, so that it is taken once. */
   readonly again: (() => void) | undefined
+  /** Puts away what was said of the last one. */
+  readonly forget: () => void
 }
 
-/** A picture that was chosen: made small, held to what is taken at all, sent at once. */
-export function usePicture<Input>(upload: Upload<Input>, inputOf: (file: Blob) => Input): Picture {
+/**
+ * A picture that was chosen: made small, held to what is taken at all, sent at once. `inputOf` is asked once for each that was chosen. A file
+ * that is no picture goes as it is, where `decide` takes it.
+ */
+export function usePicture<Input>(
+  upload: Upload<Input>,
+  inputOf: (file: Blob) => Input,
+  decide: DecideFile = decidePictureFile,
+): Picture {
   const t = useT('refusal')
-  const [file, setFile] = useState<Blob>()
+  const [sent, setSent] = useState<{ readonly file: Blob; readonly input: Input }>()
   const [preparing, setPreparing] = useState(false)
   const [fault, setFault] = useState<string>()
   const pick = async (chosen: File | undefined) => {
     if (!chosen || upload.isPending || preparing) return
     setPreparing(true)
-    const small = await shrinkPicture(chosen)
-    const head = new Uint8Array(await small.slice(0, PICTURE_HEAD_BYTES).arrayBuffer())
-    const taken = decidePictureFile(head, small.size)
+    const file = await shrinkPicture(chosen)
+    const taken = decide(await headOf(file), file.size)
+    const input = inputOf(file)
     setPreparing(false)
     setFault(taken.ok ? undefined : refusalMessage(t, taken))
-    setFile(taken.ok ? small : undefined)
-    if (taken.ok) upload.mutate(inputOf(small))
+    setSent(taken.ok ? { file, input } : undefined)
+    if (taken.ok) upload.mutate(input)
     else upload.reset()
   }
   const refused = upload.error instanceof RefusedError
-  const mayAgain = upload.error !== null && !refused && file !== undefined
+  const lost = upload.error !== null && !refused
   return {
-    file: refused ? undefined : file,
+    file: refused ? undefined : sent?.file,
     step: preparing ? 'preparing' : upload.isPending ? 'sending' : 'idle',
     error: fault ?? errorsOf(upload.error, []).form,
     pick: chosen => void pick(chosen),
-    again: mayAgain ? () => upload.mutate(inputOf(file)) : undefined,
+    again: lost && sent ? () => upload.mutate(sent.input) : undefined,
+    forget: () => {
+      setFault(undefined)
+      setSent(undefined)
+      upload.reset()
+    },
   }
+}
+
+/** Nothing where the phone cannot read it any more: it may have lain in a cloud. */
+async function headOf(file: Blob): Promise<Uint8Array> {
+  const read = file.slice(0, FILE_HEAD_BYTES).arrayBuffer()
+  return new Uint8Array(await read.catch(() => new ArrayBuffer()))
 }

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { decideFileSize } from '@firoza/core/kyc/picture'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
@@ -37,18 +38,13 @@ const UNPACKED_MAX = 32 * 1024 * 1024
 
 export type PdfRefusal = 'file_too_large' | 'support_pdf_broken' | 'support_pdf_active'
 
-export function isPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
-}
-
 /**
  * Whether a PDF may be kept: whole, of a size that a letter has, and without anything that acts when it is opened. Names are also
  * looked for in packed objects, and in the spelling with # that hides them. A file that cannot be looked into is refused.
  */
 export function checkPdf(bytes: Uint8Array): Outcome<undefined, PdfRefusal> {
-  if (bytes.length > LIMITS.supportPdfBytesMax) {
-    return refuse('file_too_large', { megabytes: LIMITS.supportPdfBytesMax / 1024 / 1024 }, 'file')
-  }
+  const small = decideFileSize(bytes.length, LIMITS.supportPdfBytesMax)
+  if (!small.ok) return small
   const text = Buffer.from(bytes).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-1_024).includes('%%EOF')) {
     return refuse('support_pdf_broken', {}, 'file')

@@ -32,6 +32,8 @@ export const messages = {
   attach: 'Attach a picture or a PDF',
   sending: 'Sending',
   notSent: 'Not sent yet. It goes out by itself when the connection is back.',
+  outboxFull:
+    '{max} messages have not been sent yet. Write on when they have gone out; discard those that were refused.',
   refused: 'Not sent: {why}',
   tryAgain: 'Try again',
   discard: 'Discard',
