@@ -77,6 +77,24 @@ it('CLI-9 CLI-12 a tab that was stopped wakes signed out and in the language tha
   await context.close()
 })
 
+it('ACC-11 a login page goes on where it leads once somebody signs in in another tab', async () => {
+  const phone = await takePhone(house, 'en-US')
+  const { context, page, t } = phone
+  await page.goto('/pages/account/login?next=%2Fpages%2Fstock%2Forder')
+  await page.getByLabel(t('account.phone'), { exact: true }).waitFor()
+  const other = await context.newPage()
+  await other.goto('/pages/account/login')
+  await logIn(
+    { ...phone, page: other, button: name => other.getByRole('button', { name, exact: true }) },
+    SANDBOX_INVESTORS[1].phone,
+  )
+  await other.waitForURL('**/pages/tabbar/home')
+  await page.waitForURL('**/pages/stock/order')
+  await page.goto('/pages/account/reg')
+  await page.waitForURL('**/pages/tabbar/home')
+  await context.close()
+})
+
 it.each(['en-US', 'ur-PK'] as const)(
   'ORD-43 what got no answer for a day is told before the like is done again, once, in %s',
   async locale => {

@@ -46,7 +46,7 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps): ReactNode {
         </IconButton>
       </div>
       <Field
-        kind={image ? 'text' : 'code'}
+        kind={image ? 'latin' : 'code'}
         label={t(image ? 'account.captcha' : 'account.captchaSum')}
         value={captcha.answer}
         onChange={captcha.setAnswer}

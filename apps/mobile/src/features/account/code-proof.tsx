@@ -36,7 +36,7 @@ export function CodeProof({ purpose, flow, errors, onChange }: CodeProofProps): 
   }
   const shown = { ...errors, ...faults.errors }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={faults.form} onSubmit={submit} noValidate className="space-y-4">
       {recovery && <p className="reading text-sm text-muted">{t('account.codeForgottenHint')}</p>}
       <Field
         kind="password"

@@ -39,7 +39,7 @@ export function ForgottenPassword(): ReactNode {
   }
   const submit = () => {
     const complete = faults.check(proof.words(newSecretFaults(form, proof.bounds)))
-    if (complete) reset.mutate(form)
+    if (complete) reset.mutate(form, { onError: proof.sending.refused })
   }
   return (
     <>

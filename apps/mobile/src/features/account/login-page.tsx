@@ -1,9 +1,10 @@
 import { Field } from '@firoza/ui/field'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { addressAfterSignIn } from '../../lib/address.ts'
 import { useT } from '../../lib/language.ts'
 import { setPreferences } from '../../lib/preferences.ts'
+import { isSignedIn, useSession } from '../../lib/session.ts'
 import { TAB_PATHS, to } from '../../paths.ts'
 import { PhoneField } from '../../shell/codes/phone-field.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -13,15 +14,19 @@ import { LoginRefused } from './login-refused.tsx'
 import { OtherWay } from './other-way.tsx'
 import { useLogin } from './use-login.ts'
 
-/** Signing in. Under the crypto area's address it is the same, and leads there. */
+/** Signing in. Under the crypto area's address it is the same, and leads there. Who is signed in, here or in another tab, goes on at once. */
 export default function LoginPage(): ReactNode {
-  const t = useT('account')
-  const [location, navigate] = useLocation()
+  const [location] = useLocation()
   const [search] = useSearchParams()
+  const signedIn = useSession(isSignedIn)
   const coin = location === '/pages/account/coinLogin'
-  const { areaCode, element, form, change, captcha, errors, error, busy, submit } = useLogin(() =>
-    navigate(addressAfterSignIn(search.get('next'), coin ? to('/pages/coin/index') : TAB_PATHS[0]), { replace: true }),
-  )
+  const goingOn = addressAfterSignIn(search.get('next'), coin ? to('/pages/coin/index') : TAB_PATHS[0])
+  return signedIn ? <Redirect to={goingOn} replace /> : <LoginView coin={coin} />
+}
+
+function LoginView({ coin }: { readonly coin: boolean }): ReactNode {
+  const t = useT('account')
+  const { areaCode, element, form, change, captcha, errors, error, busy, submit } = useLogin()
   return (
     <Page title={t('account.loginTitle')}>
       <p className="reading px-1 text-muted">{t(coin ? 'account.coinLoginHint' : 'account.loginHint')}</p>

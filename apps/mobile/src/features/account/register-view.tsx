@@ -3,12 +3,12 @@ import { Field } from '@firoza/ui/field'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../lib/language.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
-import { queryClient, useWrite } from '../../lib/query.ts'
-import { startSession } from '../../lib/session.ts'
+import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { to } from '../../paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { Agreement } from './agreement.tsx'
+import { beginSession } from './begin-session.ts'
 import { OtherWay } from './other-way.tsx'
 import { PhoneProofFields, usePhoneProof } from './phone-proof.tsx'
 import { clearRegisterDraft, registerCode, useRegisterDraft } from './register-draft.ts'
@@ -30,9 +30,8 @@ export function RegisterView({ inviteCode, onOpened }: RegisterViewProps): React
     onDone: ({ tokenReal, tokenDemo, user }) => {
       clearRegisterDraft()
       setPreferences({ inviteCode: '' })
-      queryClient.clear()
       onOpened()
-      startSession({ tokenReal, tokenDemo, realm: user.realm, user })
+      beginSession({ tokenReal, tokenDemo, realm: user.realm, user })
     },
   })
   const faults = useFormFaults({ ...draft, captcha: proof.captcha.answer }, register.error, proof.sending.error)
@@ -44,7 +43,8 @@ export function RegisterView({ inviteCode, onOpened }: RegisterViewProps): React
   const submit = () => {
     const complete = faults.check(proof.words(registerFaults(form, proof.bounds)))
     const spoken = language === 'ur-PK' ? 'ur-PK' : 'en-US'
-    if (complete) register.mutate(registerInput(form, spoken, deviceName(navigator.userAgent)))
+    const input = registerInput(form, spoken, deviceName(navigator.userAgent))
+    if (complete) register.mutate(input, { onError: proof.sending.refused })
   }
   return (
     <>
@@ -66,6 +66,7 @@ export function RegisterView({ inviteCode, onOpened }: RegisterViewProps): React
         />
         <Field
           label={t('account.referral')}
+          kind="latin"
           value={form.referralCode}
           onChange={referralCode => change({ referralCode })}
           error={errors.referralCode}

@@ -4,9 +4,10 @@ import { type RefObject, useState } from 'react'
 import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { queryClient, useWrite } from '../../lib/query.ts'
-import { startSession, useSession } from '../../lib/session.ts'
+import { useWrite } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
+import { beginSession } from './begin-session.ts'
 import { loginFaults } from './login-form.ts'
 import { usePasswordBounds } from './password-rule.ts'
 import { useTypedPhone } from './typed-phone.ts'
@@ -32,7 +33,7 @@ export interface Login {
 }
 
 /** Signing in: the captcha is asked for only once the server wants it; the shell asks for a second factor. */
-export function useLogin(onSignedIn: () => void): Login {
+export function useLogin(): Login {
   const t = useT('account')
   const areaCode = usePreferences(preferences => preferences.areaCode)
   const realm = useSession(session => session.userAccountType)
@@ -45,9 +46,7 @@ export function useLogin(onSignedIn: () => void): Login {
   const login = useWrite('POST /user/login', {
     quiet: true,
     onDone: ({ tokenReal, tokenDemo, user }) => {
-      queryClient.clear()
-      startSession({ tokenReal, tokenDemo, realm: user.realm, user })
-      onSignedIn()
+      beginSession({ tokenReal, tokenDemo, realm: user.realm, user })
     },
   })
   const faults = useFormFaults({ ...form, captcha: captcha.answer }, login.error)

@@ -61,7 +61,9 @@ export function AccountMobileCode({ mobile, country, busy, error, onCode, onBack
   const t = useT('payout', 'account')
   const [code, setCode] = useState('')
   const sending = useCode()
-  const { errors, check } = useFormFaults({ oneTimeCode: code }, error, sending.error)
+  const { errors, check, form } = useFormFaults({ oneTimeCode: code }, error, sending.error)
+  const { refused } = sending
+  useEffect(() => refused(error), [refused, error])
   const field = bankTemplate(country).fields.find(({ name }) => name === 'mobile')
   const read = field?.check(mobile, { mobile })
   const phone = read && 'value' in read ? read.value : mobile
@@ -72,7 +74,7 @@ export function AccountMobileCode({ mobile, country, busy, error, onCode, onBack
   }
   return (
     <Card>
-      <form onSubmit={submit} noValidate className="space-y-4">
+      <form ref={form} onSubmit={submit} noValidate className="space-y-4">
         <Note>{t('payout.mobileCode', { phone: isolate(phone) })}</Note>
         <CodeField
           code={code}

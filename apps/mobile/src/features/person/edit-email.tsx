@@ -51,7 +51,8 @@ function EmailForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
       ...(!/^[0-9]{6}$/.test(form.code) && { code: t('account.needCode') }),
       ...(form.password === '' && { password: t('security.needed') }),
     })
-    if (complete) write.mutate({ email, code: form.code, password: form.password })
+    const input = { email, code: form.code, password: form.password }
+    if (complete) write.mutate(input, { onError: sending.refused })
   }
   return (
     <form ref={faults.form} onSubmit={submit} noValidate className="space-y-4">

@@ -14,7 +14,7 @@ import { updateSession, useSession } from '../../lib/session.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { CodeField } from '../../shell/codes/code-field.tsx'
 import { PhoneField } from '../../shell/codes/phone-field.tsx'
-import { useCode } from '../../shell/codes/use-code.ts'
+import { type CodeSending, useCode } from '../../shell/codes/use-code.ts'
 import type { EditProps } from './edit-nickname.tsx'
 
 const CODE = /^[0-9]{6}$/
@@ -35,7 +35,8 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   const t = useT('person', 'account', 'security')
   const [form, setForm] = useState<Form>(EMPTY)
   const write = usePhoneWrite(onClose)
-  const toNew = useCode()
+  const toNew = useCode({ field: 'code' })
+  const toOld = useCode({ field: 'oldCode' })
   const faults = useFormFaults(form, write.error, toNew.error)
   const { errors } = faults
   const change = (part: Partial<Form>) => setForm({ ...form, ...part })
@@ -50,7 +51,12 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
       ...(!lost && !CODE.test(oldCode) && { oldCode: t('account.needCode') }),
       ...(password === '' && { password: t('security.needed') }),
     })
-    if (complete) write.mutate({ areaCode, phone, code, password, ...(!lost && { oldCode }) })
+    if (!complete) return
+    const onError = (error: Error) => {
+      toNew.refused(error)
+      toOld.refused(error)
+    }
+    write.mutate({ areaCode, phone, code, password, ...(!lost && { oldCode }) }, { onError })
   }
   return (
     <form ref={faults.form} onSubmit={submit} noValidate className="space-y-4">
@@ -74,7 +80,7 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
         }}
         error={errors.code}
       />
-      <OldNumber phone={profile.account} form={form} error={errors.oldCode} onChange={change} />
+      <OldNumber phone={profile.account} form={form} sending={toOld} error={errors.oldCode} onChange={change} />
       <Field
         kind="password"
         label={t('security.password')}
@@ -93,14 +99,14 @@ function PhoneForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
 interface OldNumberProps {
   readonly phone: string
   readonly form: Form
+  readonly sending: CodeSending
   readonly error: string | undefined
   readonly onChange: (part: Partial<Form>) => void
 }
 
 /** The code to the number so far, or that it is lost. */
-function OldNumber({ phone, form: { oldCode, lost }, error, onChange }: OldNumberProps): ReactNode {
+function OldNumber({ phone, form: { oldCode, lost }, sending, error, onChange }: OldNumberProps): ReactNode {
   const t = useT('person')
-  const sending = useCode()
   return (
     <>
       {!lost && (

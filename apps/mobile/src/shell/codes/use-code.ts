@@ -1,7 +1,7 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import type { CallInput } from '@firoza/api/endpoints'
 import { CODE_LIFE_MS } from '@firoza/core/user/one-time-code'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { useWrite } from '../../lib/query.ts'
 import { runningMs } from '../../lib/running-clock.ts'
@@ -15,6 +15,8 @@ export interface CodeSending {
   readonly busy: boolean
   readonly error: Error | null
   readonly send: (input: CallInput<'POST /common/code/send'>) => void
+  /** Hears why something was refused: of a code that opens nothing any more it is no longer said that it was sent. */
+  readonly refused: (error: Error | null) => void
 }
 
 export const CODE_MINUTES = CODE_LIFE_MS / 60_000
@@ -34,12 +36,14 @@ export function sentCode(): StoreApi<SentCode> {
 }
 
 export interface CodeOptions {
+  /** The field of the code, where a form has more than one. */
+  readonly field?: string
   readonly onSettled?: () => void
   readonly kept?: StoreApi<SentCode>
 }
 
 /** Sends one-time codes and counts down to when another may be asked for. */
-export function useCode({ onSettled, kept }: CodeOptions = {}): CodeSending {
+export function useCode({ field, onSettled, kept }: CodeOptions = {}): CodeSending {
   const [own] = useState(sentCode)
   const last = kept ?? own
   const { sentTo, freeAtMs } = useStore(last)
@@ -52,8 +56,9 @@ export function useCode({ onSettled, kept }: CodeOptions = {}): CodeSending {
     return () => clearInterval(timer)
   }, [counting])
   const waitFor = (seconds: number) => {
-    setNowMs(runningMs())
-    last.setState({ freeAtMs: runningMs() + seconds * 1000 })
+    const now = runningMs()
+    setNowMs(now)
+    last.setState({ freeAtMs: now + seconds * 1000 })
   }
   const write = useWrite('POST /common/code/send', {
     quiet: true,
@@ -72,5 +77,18 @@ export function useCode({ onSettled, kept }: CodeOptions = {}): CodeSending {
       ...(onSettled && { onSettled }),
     })
   }
-  return { sentTo, secondsToWait, busy: write.isPending, error: write.error, send }
+  const refused = useCallback(
+    (error: Error | null) => {
+      if (isOver(error, field)) last.setState({ sentTo: undefined })
+    },
+    [last, field],
+  )
+  return { sentTo, secondsToWait, busy: write.isPending, error: write.error, send, refused }
+}
+
+/** Whether a code that was sent opens nothing any more: its time is over, or it was guessed at too often. */
+export function isOver(error: Error | null, field?: string): boolean {
+  return (
+    error instanceof RefusedError && error.reason === 'code_expired' && (field === undefined || field === error.field)
+  )
 }
