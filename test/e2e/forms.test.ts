@@ -63,6 +63,46 @@ describe.each(['en-US', 'ur-PK'] as const)('forms, in %s', locale => {
     await phone.context.close()
   })
 
+  it('DEP-13 ACC-3 an empty word of the counter is named beside an empty amount, and asks nobody', async () => {
+    const { context, page, t, button } = await signedIn('real')
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await page.goto('/pages/recharge/offlineRecharge')
+    const word = page.getByLabel(t('deposit.password'), { exact: true })
+    await word.fill('  ')
+    await button(t('deposit.next')).tap()
+    await page.getByText(t('deposit.needPassword')).waitFor()
+    await page.getByText(t('deposit.needAmount')).waitFor()
+    await expect.poll(() => word.evaluate(input => input === document.activeElement)).toBe(true)
+    expect(asked).not.toContain('/api/user/recharge/add')
+    await context.close()
+  })
+
+  it('ACC-4 of a code that is over it is said that it is over, and no more that it was sent', async () => {
+    const { context, page, t, button } = await takePhone(house, locale)
+    await page.goto('/pages/account/reg')
+    const field = (name: 'phone' | 'code' | 'passwordNew' | 'passwordAgain') =>
+      page.getByLabel(t(`account.${name}`), { exact: true })
+    await field('phone').fill(locale === 'en-US' ? '03211234578' : '03211234579')
+    await button(t('account.sendCode')).tap()
+    const sent = page.getByText(t('account.codeSandbox'))
+    await sent.waitFor()
+    await field('code').fill('123456')
+    await field('passwordNew').fill(PASSWORD)
+    await field('passwordAgain').fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    const over = {
+      code: -1001,
+      msg: t('refusal.code_expired'),
+      data: { reason: 'code_expired', details: {}, field: 'code' },
+    }
+    await page.route('**/api/user/register', route => route.fulfill({ status: 422, json: over }))
+    await button(t('account.register')).tap()
+    await page.getByText(t('refusal.code_expired')).waitFor()
+    await sent.waitFor({ state: 'hidden' })
+    await context.close()
+  })
+
   it('UI-35 a way that is closed is asked for again, and opens by itself', async () => {
     const phone = await signedIn('real')
     const { page, t, button } = phone

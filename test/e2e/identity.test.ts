@@ -64,6 +64,14 @@ describe.each([
     await choose(person, 'cardKind', t('kyc.card_snic'))
     await button(t('kyc.next')).tap()
 
+    // What is no picture is said at once, and sent nowhere.
+    const front = page.getByLabel(`${t('kyc.choose')}: ${t('kyc.item_front')}`, { exact: true })
+    const sent: string[] = []
+    page.on('request', request => sent.push(new URL(request.url()).pathname))
+    await front.setInputFiles({ name: 'front.heic', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') })
+    await page.getByText(t('refusal.picture_type')).waitFor()
+    expect(sent).not.toContain('/api/user/auth/document')
+
     for (const side of ['front', 'back', 'selfie'] as const) {
       const file = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: await plainPicture() }
       await page.getByLabel(`${t('kyc.choose')}: ${t(`kyc.item_${side}`)}`, { exact: true }).setInputFiles(file)
@@ -97,6 +105,7 @@ describe.each([
     await page.getByLabel(t('kyc.iban'), { exact: true }).fill(IBAN)
     await button(t('kyc.next')).tap()
 
+    await page.getByText(IBAN).waitFor()
     await button(t('kyc.send')).tap()
     await page.getByText(t('kyc.pendingTitle')).waitFor()
     // A time that is not kept together is turned around in Urdu.

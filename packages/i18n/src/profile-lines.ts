@@ -1,6 +1,7 @@
 import { ADDRESS_LINES, type Profile, type ProfileChoice } from '@firoza/core/kyc/profile'
 import { addressText } from './address-text.ts'
 import { isolate } from './bidi.ts'
+import { formatAccount } from './format-account.ts'
 import type { Locale } from './locale.ts'
 import type { Translate } from './translate.ts'
 
@@ -41,7 +42,7 @@ export function moneyLines(t: Translate<'kyc'>, profile: Omit<Profile, 'iban'>, 
     chosen(t, 'incomeBand', profile),
     chosen(t, 'fundsSource', profile),
     chosen(t, 'residence', profile),
-    { label: t('kyc.iban'), text: iban && isolate(iban) },
+    { label: t('kyc.iban'), text: iban && isolate(formatAccount(iban)) },
     chosen(t, 'zakat', profile),
     chosen(t, 'taxFiler', profile),
     chosen(t, 'accountKind', profile),

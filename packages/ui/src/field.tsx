@@ -55,6 +55,9 @@ const INPUT_MODES = {
 
 const WRITTEN = { en: 'ltr', ur: 'rtl' } as const
 
+/** A password that is shown, an address or a number is no prose: a phone changes none of its letters, and looks up none of its words. */
+const AS_TYPED = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
+
 /** Cut to their length once they are read: the browser would cut what is pasted with its spaces and words. */
 const DIGITS = { phone: true, number: true, code: true } as const
 
@@ -74,8 +77,8 @@ export function Field(props: FieldProps): ReactNode {
     autoComplete: props.autoComplete ?? 'off',
     maxLength: kind in DIGITS ? undefined : props.maxLength,
     disabled: props.disabled,
-    lang: props.written,
-    dir: props.written ? WRITTEN[props.written] : leftToRight ? 'ltr' : undefined,
+    ...(leftToRight && AS_TYPED),
+    ...(props.written && { lang: props.written, dir: WRITTEN[props.written] }),
     ...notedBy({ id, error, hint }),
     className: cx(
       'min-w-0 flex-1 bg-transparent py-2 outline-none',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.tsx'
+import type { notedBy } from './field-notes.tsx'
 import { useRoving } from './roving.tsx'
 
 export interface Choice<Id extends string> {
@@ -12,6 +13,8 @@ export interface SegmentedProps<Id extends string> {
   readonly choices: readonly Choice<Id>[]
   readonly chosen: Id | undefined
   readonly onChoose: (id: Id) => void
+  /** As a field of a form: what joins it with its notes. */
+  readonly noted?: ReturnType<typeof notedBy>
   /** Colours the chosen one as a side of the market. */
   readonly tone?: (id: Id) => 'gain' | 'loss' | undefined
 }
@@ -22,6 +25,7 @@ export function Segmented<Id extends string>({
   choices,
   chosen,
   onChoose,
+  noted,
   tone,
 }: SegmentedProps<Id>): ReactNode {
   const onKeyDown = useRoving(choices.length, index => choices[index] && onChoose(choices[index].id))
@@ -29,7 +33,11 @@ export function Segmented<Id extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className="flex flex-wrap rounded-control border border-line bg-page p-0.5"
+      {...noted}
+      className={cx(
+        'flex flex-wrap rounded-control border bg-page p-0.5',
+        noted?.['aria-invalid'] ? 'border-loss' : 'border-line',
+      )}
     >
       {choices.map(({ id, label: text }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold a label that is drawn as a segment

@@ -5,7 +5,8 @@
 export function focusFirstFault(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (field) field.focus()
+    // Of a row of choices the one that can have the focus.
+    if (field) (field.querySelector<HTMLElement>('[tabindex="0"]') ?? field).focus()
     else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCnic } from './cnic.ts'
+import { parseCnic, printedCnic } from './cnic.ts'
 
 describe('an identity number', () => {
   it.each([
@@ -8,6 +8,12 @@ describe('an identity number', () => {
     ['6110112345671', { number: '6110112345671', region: 'islamabad', gender: 'male' }],
   ])('KYC-3 reads %s', (text, cnic) => {
     expect(parseCnic(text)).toEqual(cnic)
+  })
+
+  it('KYC-3 is shown as it stands on the card', () => {
+    expect(printedCnic('3420108912318')).toBe('34201-0891231-8')
+    expect(printedCnic('34201-0891231-8')).toBe('34201-0891231-8')
+    expect(printedCnic('AB1234567')).toBe('AB1234567')
   })
 
   it.each([

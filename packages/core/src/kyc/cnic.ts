@@ -32,3 +32,9 @@ export function parseCnic(text: string): Cnic | undefined {
     gender: Number(last) % 2 === 0 ? 'female' : 'male',
   }
 }
+
+/** A number as it stands on the card, 12345-1234567-1; what is none stays as it is. */
+export function printedCnic(text: string): string {
+  const cnic = parseCnic(text)
+  return cnic ? cnic.number.replace(/^(.{5})(.{7})/, '$1-$2-') : text
+}

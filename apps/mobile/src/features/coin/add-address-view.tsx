@@ -80,11 +80,11 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
         </p>
         <Field
           label={t('coin.addressLabel')}
+          kind="latin"
           value={address}
           onChange={setAddress}
           hint={t('coin.addressHint')}
           error={faults.errors.address}
-          autoComplete="off"
           maxLength={200}
         />
         <Field

@@ -14,7 +14,7 @@ export function FindTransaction(): ReactNode {
   const t = useT('coin')
   const [text, setText] = useState('')
   const look = useWrite('POST /coin/recharge/add', { changes: ['GET /coin/recharge/order'] })
-  const { errors, check } = useFormFaults({ text })
+  const { errors, check, form } = useFormFaults({ text })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const txHash = text.trim()
@@ -23,9 +23,10 @@ export function FindTransaction(): ReactNode {
   }
   return (
     <Card title={t('coin.findTitle')}>
-      <form onSubmit={submit} className="space-y-3" noValidate>
+      <form ref={form} onSubmit={submit} className="space-y-3" noValidate>
         <Field
           label={t('coin.hash')}
+          kind="latin"
           value={text}
           onChange={setText}
           autoComplete="off"

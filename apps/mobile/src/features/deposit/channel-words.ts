@@ -31,13 +31,6 @@ export function paidBy(t: Translate<'deposit'>, deposit: Pick<Deposit, 'channel'
   return instructions.bankName === '' ? undefined : { label: t('deposit.bankName'), value: instructions.bankName }
 }
 
-const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
-
-/** An account's number as banks print it: an IBAN in fours, so that it is read, compared and divided between two lines where it may be. */
-export function printedAccount(account: string): string {
-  return IBAN.test(account) ? account.replace(/(.{4})(?=.)/g, '$1 ') : account
-}
-
 const FORMS = {
   bank: '/pages/recharge/bankRecharge',
   wallet: '/pages/recharge/walletRecharge',

@@ -58,9 +58,14 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (write.isPending) return
-    if (!check(amount === '' ? { amount: t('deposit.needAmount') } : {})) return
+    const word = password.trim()
+    const complete = check({
+      ...(channel.needsPassword && word === '' && { password: t('deposit.needPassword') }),
+      ...(amount === '' && { amount: t('deposit.needAmount') }),
+    })
+    if (!complete) return
     write.mutate(
-      { channel: channel.id, amount, ...(channel.needsPassword && { password }) },
+      { channel: channel.id, amount, ...(channel.needsPassword && { password: word }) },
       { onSuccess: ({ id }) => navigate(to('/pages/recharge/rechargeRecord', { id }), { replace: true }) },
     )
   }

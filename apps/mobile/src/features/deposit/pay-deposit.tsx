@@ -1,4 +1,5 @@
 import { isolateWhole } from '@firoza/i18n/bidi'
+import { formatAccount } from '@firoza/i18n/format-account'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -10,7 +11,7 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { QrCode } from '../../shell/qr-code.tsx'
-import { type Deposit, paidBy, printedAccount } from './channel-words.ts'
+import { type Deposit, paidBy } from './channel-words.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /** Money that is carried to a counter has no transfer and no account that it comes from. */
@@ -52,7 +53,7 @@ export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNod
             { label: t('deposit.reference'), value: <Figure>{reference}</Figure>, copy: reference },
             {
               label: t(words.account),
-              value: <Figure>{printedAccount(instructions.account)}</Figure>,
+              value: <Figure>{formatAccount(instructions.account)}</Figure>,
               copy: instructions.account,
             },
             { label: t(words.title), value: <bdi>{instructions.accountTitle}</bdi> },

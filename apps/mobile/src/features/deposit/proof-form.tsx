@@ -38,6 +38,7 @@ export function ProofForm({ id, kind }: Pick<Deposit, 'id' | 'kind'>): ReactNode
         <p className="text-sm text-muted">{t(words.hint)}</p>
         <Field
           label={t(words.number)}
+          kind="latin"
           value={form.transactionId}
           onChange={transactionId => change({ transactionId })}
           error={errors.transactionId}

@@ -61,7 +61,7 @@ export function DetailsStep(props: DetailsStepProps): ReactNode {
         autoComplete="name"
       />
       <Field
-        kind={isCnic ? 'code' : 'text'}
+        kind={isCnic ? 'code' : 'latin'}
         label={t('kyc.number')}
         {...hintOfNumber}
         value={form.number}

@@ -1,8 +1,8 @@
-import { FieldNotes } from '@firoza/ui/field-notes'
+import { FieldNotes, notedBy } from '@firoza/ui/field-notes'
 import { Segmented, type SegmentedProps } from '@firoza/ui/segmented'
 import { type ReactNode, useId } from 'react'
 
-export interface LabelledChoiceProps<Id extends string> extends Omit<SegmentedProps<Id>, 'chosen' | 'tone'> {
+export interface LabelledChoiceProps<Id extends string> extends Omit<SegmentedProps<Id>, 'chosen' | 'noted' | 'tone'> {
   /** Empty where nothing is chosen yet. */
   readonly chosen: Id | ''
   readonly hint?: ReactNode
@@ -16,7 +16,7 @@ export function LabelledChoice<Id extends string>(props: LabelledChoiceProps<Id>
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm text-muted">{props.label}</p>
-      <Segmented {...segmented} chosen={chosen || undefined} />
+      <Segmented {...segmented} chosen={chosen || undefined} noted={notedBy({ id, error, hint })} />
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )

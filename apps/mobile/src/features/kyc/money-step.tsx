@@ -30,13 +30,14 @@ export function MoneyStep({ keptEnding, ...props }: MoneyStepProps): ReactNode {
         onChange={iban => onChange({ iban })}
         error={errors.iban}
         optional={form.residence === 'non_resident'}
+        kind="latin"
         maxLength={IBAN_MAX}
       />
       <AnswerField question="zakat" hint={t('kyc.zakatHint')} {...props} />
       <AnswerField question="taxFiler" {...props} />
       <AnswerField
         question="accountKind"
-        hint={form.accountKind === 'hni' ? t('kyc.accountHni') : undefined}
+        hint={t(form.accountKind === 'hni' ? 'kyc.accountHni' : 'kyc.accountHint')}
         {...props}
       />
     </>

@@ -1,5 +1,6 @@
 import { karachiDate } from '@firoza/core/calendar/trading-day'
-import type { FormPart } from '@firoza/core/kyc/document'
+import { printedCnic } from '@firoza/core/kyc/cnic'
+import { type FormPart, isPakistaniCard } from '@firoza/core/kyc/document'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
 import { Note } from '@firoza/ui/note'
@@ -156,13 +157,14 @@ interface SendStepProps {
 function SendStep({ form, kept, triesLeft, submit, steps, onStep }: SendStepProps): ReactNode {
   const t = useT('kyc')
   const refused = Object.values(errorsOf(submit.error, KYC_FIELDS)).find(text => text !== undefined)
+  const isCard = isPakistaniCard(form.documentType, form.country)
   const shown = (typed: string, ending: string | undefined) => typed || (ending === undefined ? '' : `•••• ${ending}`)
   return (
     <>
       <CheckFacts
         form={form}
         profile={profileOf(form)}
-        number={shown(form.number, kept.number)}
+        number={shown(isCard ? printedCnic(form.number) : form.number, kept.number)}
         iban={shown(form.iban, kept.iban)}
         onChange={step => (steps.includes(step) ? () => onStep(steps.indexOf(step)) : undefined)}
       />

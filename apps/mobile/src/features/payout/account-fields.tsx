@@ -34,7 +34,7 @@ export function AccountFields({ fields, values, errors, onChange }: AccountField
     ) : (
       <Field
         key={name}
-        kind={input === 'phone' ? 'phone' : TEXT_OF_WORDS.has(name) ? 'text' : 'email'}
+        kind={input === 'phone' ? 'phone' : TEXT_OF_WORDS.has(name) ? 'text' : 'latin'}
         label={t(`bank.field_${name}`)}
         name={name}
         value={values[name] ?? ''}

@@ -29,7 +29,7 @@ function AddressForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
     if (!write.isPending && check({})) write.mutate(form)
   }
   return (
-    <form ref={element} onSubmit={submit} className="space-y-4">
+    <form ref={element} onSubmit={submit} noValidate className="space-y-4">
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       {ADDRESS_PARTS.map(({ name, kind, lengthMax, fill }) => (
         <Field

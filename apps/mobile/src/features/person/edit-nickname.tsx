@@ -28,13 +28,13 @@ function NicknameForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode 
   const t = useT('person')
   const [nickname, setNickname] = useState(profile.nickname)
   const write = useProfileWrite(onClose)
-  const { errors, check } = useFormFaults({ nickname }, write.error)
+  const { errors, check, form } = useFormFaults({ nickname }, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!write.isPending && check({})) write.mutate({ nickname: nickname.trim() })
   }
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       <Field
         label={t('person.nickname')}
         value={nickname}

@@ -71,7 +71,7 @@ function ApplyForm(): ReactNode {
       toast.show(t(state === 'granted' ? 'hni.granted' : 'hni.applied'))
     },
   })
-  const { errors, check } = useFormFaults({ words }, write.error)
+  const { errors, check, form } = useFormFaults({ words }, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (write.isPending) return
@@ -79,7 +79,7 @@ function ApplyForm(): ReactNode {
     if (check(long ? {} : { words: t('hni.wordsShort') })) write.mutate({ words: words.trim() })
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       <Field
         label={t('hni.words')}
         hint={t('hni.wordsHint')}

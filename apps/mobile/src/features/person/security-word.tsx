@@ -40,13 +40,13 @@ function WordForm({ word, onDone }: { readonly word: string; readonly onDone: ()
       onDone()
     },
   })
-  const { errors, check } = useFormFaults({ word: typed }, write.error)
+  const { errors, check, form } = useFormFaults({ word: typed }, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!write.isPending && check({})) write.mutate({ word: typed })
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       <p className="text-muted">{t('security.wordText')}</p>
       <Field
         label={t('security.word')}

@@ -50,13 +50,13 @@ interface AppStepProps {
 function AppStep({ secret, uri, busy, error, onCode }: AppStepProps): ReactNode {
   const t = useT('security')
   const [code, setCode] = useState('')
-  const { errors, check } = useFormFaults({ code }, error)
+  const { errors, check, form } = useFormFaults({ code }, error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy && /^[0-9]{6}$/.test(code) && check({})) onCode(code)
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       <p className="text-sm text-muted">{t('security.scan')}</p>
       <QrCode text={uri} label={t('security.qr')} />
       <p className="text-center">

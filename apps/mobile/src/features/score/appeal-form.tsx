@@ -27,7 +27,7 @@ export function AppealForm({
       onDone()
     },
   })
-  const { errors, check } = useFormFaults({ words }, write.error)
+  const { errors, check, form } = useFormFaults({ words }, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (write.isPending) return
@@ -35,7 +35,7 @@ export function AppealForm({
     if (check(long ? {} : { words: t('score.appealShort') })) write.mutate({ id: change.id, words: words.trim() })
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       <p className="flex justify-between gap-3 font-medium">
         {change.title}
         <Figure className="text-loss">{points(change.delta)}</Figure>

@@ -42,6 +42,7 @@ export const messages = {
   hours: 'Time to pay',
   hoursCount: { one: '{count} hour', other: '{count} hours' },
   needAmount: 'Enter an amount',
+  needPassword: 'Enter the password that you were told at the counter',
   next: 'Show where to pay',
   sandbox:
     'Sandbox: the pretend bank pays after {seconds} seconds. Amounts ending in .01 arrive in part, .02 from somebody else, .03 with a repeated notice, .04 never.',

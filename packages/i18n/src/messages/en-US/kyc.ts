@@ -102,6 +102,8 @@ export const messages = {
   taxFiler_yes: 'Yes',
   taxFiler_no: 'No',
   accountKind: 'Account',
+  accountHint:
+    'Regular is for everybody. HNI is for people of high net worth, with fees, a part of public offers and a smallest block of its own. You can apply for it later as well.',
   accountKind_regular: 'Regular',
   accountKind_hni: 'HNI',
   accountHni: 'Two reviewers look at it. After you are verified, you apply for HNI under “User info”.',
