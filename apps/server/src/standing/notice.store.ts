@@ -3,7 +3,7 @@ import type { Realm } from '@firoza/core/realm'
 import type { NoticeKind } from '@firoza/core/user/notice-kind'
 import type { SecurityEventKind, StaffAction } from '@firoza/core/user/security-event'
 import { texts, wholes } from '../db/array-literal.ts'
-import type { Queryable, Tx } from '../db/sql.ts'
+import type { Fragment, Queryable, Tx } from '../db/sql.ts'
 
 export interface NewNotice {
   readonly userId: bigint
@@ -71,16 +71,17 @@ export interface NoticeRow {
   readonly readAt: TimeMs | null
 }
 
-/** Notices of the realm and those about the person as a whole. */
+/** Notices of the realm and those about the person as a whole: the last of each are looked up, however many there are of the other realm. */
 export function listNotices(
   sql: Queryable,
   { userId, beforeId, limit }: { readonly userId: bigint; readonly beforeId: bigint; readonly limit: number },
   realm: Realm,
 ): Promise<NoticeRow[]> {
+  const last = (of: Fragment) => sql`
+    (select id, realm, kind, details, created_at as at, read_at as "readAt" from user_notice
+    where user_id = ${userId} and ${of} and id < ${beforeId} order by id desc limit ${limit + 1})`
   return sql<NoticeRow[]>`
-    select id, realm, kind, details, created_at as at, read_at as "readAt" from user_notice
-    where user_id = ${userId} and (realm is null or realm = ${realm}) and id < ${beforeId}
-    order by id desc limit ${limit + 1}`
+    ${last(sql`realm = ${realm}`)} union all ${last(sql`realm is null`)} order by id desc limit ${limit + 1}`
 }
 
 export async function countUnread(sql: Queryable, userId: bigint, realm: Realm): Promise<number> {

@@ -10,15 +10,17 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** How many rows of tables a statement reads, those that it throws away included. It is carried out to be seen. */
-export async function rowsRead(sql: Queryable, statement: Promise<unknown>): Promise<number> {
+/** How many rows of tables, or of one of them, a statement reads, those that it throws away included. It is carried out to be seen. */
+export async function rowsRead(sql: Queryable, statement: Promise<unknown>, table?: string): Promise<number> {
   const [row] = await sql<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }[]>`
     explain (analyze, costs off, timing off, format json) ${statement as Fragment}`
-  return rowsOf(present(row?.['QUERY PLAN'][0], 'the plan').Plan)
+  return rowsOf(present(row?.['QUERY PLAN'][0], 'the plan').Plan, table)
 }
 
-function rowsOf(plan: Plan): number {
+function rowsOf(plan: Plan, table: string | undefined): number {
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
-  const own = plan['Relation Name'] === undefined ? 0 : (plan['Actual Rows'] + removed) * plan['Actual Loops']
-  return (plan.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), own)
+  const relation = plan['Relation Name']
+  const counts = relation !== undefined && (table === undefined || table === relation)
+  const own = counts ? (plan['Actual Rows'] + removed) * plan['Actual Loops'] : 0
+  return (plan.Plans ?? []).reduce((sum, below) => sum + rowsOf(below, table), own)
 }

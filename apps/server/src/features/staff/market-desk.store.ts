@@ -15,9 +15,10 @@ export interface NewestTradeRow {
 
 const TRADES_SHOWN = 50
 
+/** The last trades of each share are looked up: the other realm may have traded much since. */
 export function listNewestTrades(sql: Queryable, realm: Realm): Promise<NewestTradeRow[]> {
   return sql<NewestTradeRow[]>`
     select t.id, l.asset as symbol, t.price, t.quantity, t.taker_side as "takerSide", t.at as "atMs", t.journal_id as "journalId"
-    from trade t join listing l on l.id = t.listing_id
+    from listing l cross join lateral (select * from trade where listing_id = l.id order by id desc limit ${TRADES_SHOWN}) t
     where l.realm = ${realm} order by t.id desc limit ${TRADES_SHOWN}`
 }

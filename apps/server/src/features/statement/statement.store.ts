@@ -1,4 +1,4 @@
-import type { TradingDate } from '@firoza/core/calendar/trading-day'
+import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { JournalKind } from '@firoza/core/ledger/journal'
 import type { AssetKind } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
@@ -12,12 +12,17 @@ export interface Owner {
   readonly realm: Realm
 }
 
-/** The person's own legs, put together by journal and account: the lines of every statement. */
-const moves = (sql: Queryable, { userId, realm }: Owner) => sql`
+/**
+ * The person's own legs of a trading day and those after it, put together by journal and account: the lines of every statement. Nothing moves before its
+ * day begins. Each journal is looked up by itself: a join could read the journals of all people.
+ */
+const movesSince = (sql: Queryable, { userId, realm }: Owner, from: TradingDate) => sql`
   select l.journal_id, a.id as account_id, a.asset, j.kind, j.ref, j.business_date, j.at, sum(l.units)::bigint as units
-  from ledger_account a join journal_leg l on l.account_id = a.id join journal j on j.id = l.journal_id
+  from ledger_account a join journal_leg l on l.account_id = a.id
+    and l.journal_id >= (select journal_floor(${startOfKarachiDay(from)}::timestamptz))
+  cross join lateral (select * from journal where id = l.journal_id and business_date >= ${from}::date limit 1) j
   where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user'
-  group by l.journal_id, a.id, j.id having sum(l.units) <> 0`
+  group by l.journal_id, a.id, a.asset, j.kind, j.ref, j.business_date, j.at having sum(l.units) <> 0`
 
 export interface AssetSums {
   readonly asset: string
@@ -33,20 +38,24 @@ export interface AssetSums {
   readonly posted: bigint
 }
 
-/** What the ledger says of each asset that the person has, had or moved. Money first. */
+/**
+ * What the ledger says of each asset that the person has, had or moved. Money first. What was there before the period is the sum of all legs less what moved
+ * since: of a long life the legs are summed, and the journals of the period and after it are read.
+ */
 export function readSums(sql: Queryable, owner: Owner, { from, to }: StatementPeriod): Promise<AssetSums[]> {
   return sql<AssetSums[]>`
-    with moves as (${moves(sql, owner)})
-    select a.asset, s.kind, s.exponent, a.posted,
-      coalesce(sum(m.units) filter (where m.business_date < ${from}::date), 0)::bigint as opening,
-      coalesce(sum(m.units) filter (where m.units > 0 and m.business_date between ${from}::date and ${to}::date), 0)::bigint as came,
-      coalesce(-sum(m.units) filter (where m.units < 0 and m.business_date between ${from}::date and ${to}::date), 0)::bigint as went,
-      coalesce(sum(m.units) filter (where m.business_date <= ${to}::date), 0)::bigint as closing,
-      count(m.units) filter (where m.business_date between ${from}::date and ${to}::date)::int as lines,
-      coalesce(sum(m.units), 0)::bigint as moved
-    from ledger_account a join asset s on s.code = a.asset left join moves m on m.account_id = a.id
+    with since as (${movesSince(sql, owner, from)})
+    select a.asset, s.kind, s.exponent, a.posted, p.moved,
+      (p.moved - coalesce(sum(m.units), 0))::bigint as opening,
+      coalesce(sum(m.units) filter (where m.units > 0 and m.business_date <= ${to}::date), 0)::bigint as came,
+      coalesce(-sum(m.units) filter (where m.units < 0 and m.business_date <= ${to}::date), 0)::bigint as went,
+      (p.moved - coalesce(sum(m.units) filter (where m.business_date > ${to}::date), 0))::bigint as closing,
+      count(m.units) filter (where m.business_date <= ${to}::date)::int as lines
+    from ledger_account a join asset s on s.code = a.asset
+      cross join lateral (select coalesce(sum(units), 0)::bigint as moved from journal_leg where account_id = a.id) p
+      left join since m on m.account_id = a.id
     where a.user_id = ${owner.userId} and a.realm = ${owner.realm} and a.code = 'user'
-    group by a.id, s.code order by s.kind = 'share', a.asset <> 'PKR', a.asset`
+    group by a.id, s.code, p.moved order by s.kind = 'share', a.asset <> 'PKR', a.asset`
 }
 
 export interface LineRow {
@@ -69,12 +78,12 @@ export function readLines(
   { from, to }: StatementPeriod,
 ): AsyncIterable<readonly LineRow[]> {
   return sql<LineRow[]>`
-    with moves as (${moves(sql, owner)})
+    with moves as (${movesSince(sql, owner, from)})
     select m.journal_id as "journalId", m.kind, m.asset, m.units, m.business_date as "businessDate", m.at as "atMs",
       coalesce(case when t.buy_user_id = ${owner.userId} then t.buy_order_id else t.sell_order_id end::text,
         case when m.kind in ('sandbox_grant', 'demo_reset', 'trade') then '' else m.ref end) as reference
-    from moves m left join trade t on t.id = case when m.kind = 'trade' then m.ref::bigint end
-    where m.business_date between ${from}::date and ${to}::date
+    from moves m left join lateral (select * from trade where id = case when m.kind = 'trade' then m.ref::bigint end limit 1) t on true
+    where m.business_date <= ${to}::date
     order by m.business_date, m.at, m.journal_id, m.asset <> 'PKR', m.asset`.cursor(ROWS_AT_ONCE)
 }
 

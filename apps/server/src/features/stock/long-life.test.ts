@@ -49,3 +49,31 @@ it('PTF-15 sums a day from what was traded on it', async () => {
       (select min(id) from stock_order where trading_date = ${day}::date) - first_order_since(${startOfKarachiDay(day)}::timestamptz) as orders`
   expect(found).toEqual({ trades: 0n, orders: 0n })
 })
+
+it('PTF-15 lists the orders of somebody who ordered much, and not of late, without reading what others have ordered since', async () => {
+  const { sql } = database
+  const others = 20_000
+  await sql`
+    insert into stock_order select (later).* from (
+      select jsonb_populate_record(o, jsonb_build_object('id', 1000000 + n, 'user_id', 2)) as later
+      from stock_order o, generate_series(1, ${others}::int) n where o.id = (select min(id) from stock_order where working)) made`
+  await sql`analyze stock_order`
+  const page = {
+    ...owner,
+    status: 'all',
+    symbol: undefined,
+    side: undefined,
+    beforeId: 2_000_000n,
+    limit: LIMIT,
+  } as const
+  for (const filter of [
+    page,
+    { ...page, status: 'closed' },
+    { ...page, side: 'sell' },
+    { ...page, symbol: 'S3' },
+  ] as const) {
+    expect(await selectOrders(sql, filter)).toHaveLength(LIMIT)
+    expect(await rowsRead(sql, selectOrders(sql, filter))).toBeLessThan(LIMIT * 20)
+  }
+  await sql`delete from stock_order where id > 1000000`
+})

@@ -61,16 +61,26 @@ export interface OrderFilter {
   readonly limit: number
 }
 
+/**
+ * Newest first. Those that work have an index of their own. The others are ordered by their person and realm as well, which one index alone can do: of
+ * somebody who ordered much the planner would believe that they are met soon among everybody's, and read back through all that others have ordered since.
+ */
 export function selectOrders(sql: Queryable, filter: OrderFilter): Promise<OrderRow[]> {
   const { userId, realm, status, symbol, side, beforeId, limit } = filter
+  const own =
+    status === 'open'
+      ? sql`o.user_id = ${userId} and o.realm = ${realm} and o.working and o.id < ${beforeId}`
+      : sql`(o.user_id, o.realm, o.id) > (${userId}, ${realm}, 0) and (o.user_id, o.realm, o.id) < (${userId}, ${realm}, ${beforeId})`
   return sql<OrderRow[]>`
-    select ${columns(sql)} ${from(sql)}
-    where o.user_id = ${userId} and o.realm = ${realm}
-      ${status === 'all' ? sql`` : sql`and o.working = ${status === 'open'}`}
-      ${symbol === undefined ? sql`` : sql`and l.asset = ${symbol}`}
-      ${side === undefined ? sql`` : sql`and o.side = ${side}`}
-      and o.id < ${beforeId}
-    order by o.id desc limit ${limit}`
+    select ${columns(sql)}
+    from (
+      select * from stock_order o where ${own}
+        ${status === 'closed' ? sql`and not o.working` : sql``}
+        ${symbol === undefined ? sql`` : sql`and o.listing_id = (select id from listing where realm = ${realm} and asset = ${symbol})`}
+        ${side === undefined ? sql`` : sql`and o.side = ${side}`}
+      order by ${status === 'open' ? sql`o.id desc` : sql`o.user_id desc, o.realm desc, o.id desc`} limit ${limit}
+    ) o join listing l on l.id = o.listing_id left join order_bracket b on b.order_id = o.id
+    order by o.id desc`
 }
 
 /** The order where it is this person's, in this realm; undefined otherwise, whoever else's it may be. */

@@ -34,7 +34,13 @@ export async function readPersonRisk(
   asset: string,
   nowMs: TimeMs,
 ): Promise<PersonRisk> {
-  const [row] = await sql<PersonRisk[]>`
+  const [row] = await selectPersonRisk(sql, userId, asset, nowMs)
+  return row ?? { withdrawnBefore: false, inflowDayUnits: 0n, tradedDayUnits: 0n, askedDayUnits: 0n }
+}
+
+/** Reads what moved within the day, not in a whole life. */
+export function selectPersonRisk(sql: Queryable, userId: bigint, asset: string, nowMs: TimeMs): Promise<PersonRisk[]> {
+  return sql<PersonRisk[]>`
     select exists (select 1 from withdrawal where user_id = ${userId} and state = 'settled') as "withdrawnBefore",
       coalesce(sum(l.units) filter (where l.units > 0 and j.kind not in ('trade', 'withdraw_undone')), 0)::bigint as "inflowDayUnits",
       coalesce(sum(abs(l.units)) filter (where j.kind = 'trade'), 0)::bigint as "tradedDayUnits",
@@ -42,10 +48,9 @@ export async function readPersonRisk(
         where user_id = ${userId} and asset = ${asset} and created_at > ${nowMs - DAY_MS}::timestamptz
           and state not in ('cancelled', 'rejected', 'failed', 'returned')) as "askedDayUnits"
     from ledger_account a
-    join journal_leg l on l.account_id = a.id
-    join journal j on j.id = l.journal_id and j.at > ${nowMs - DAY_MS}::timestamptz
+    join journal_leg l on l.account_id = a.id and l.journal_id >= (select journal_floor(${nowMs - DAY_MS}::timestamptz))
+    cross join lateral (select kind from journal where id = l.journal_id and at > ${nowMs - DAY_MS}::timestamptz limit 1) j
     where a.user_id = ${userId} and a.realm = 'real' and a.asset = ${asset} and a.code = 'user'`
-  return row ?? { withdrawnBefore: false, inflowDayUnits: 0n, tradedDayUnits: 0n, askedDayUnits: 0n }
 }
 
 /**
