@@ -8,7 +8,7 @@ import { parseFeed } from '../../test/recorded-feed/feed.ts'
 export const CANCEL = 0
 export const LIMIT = 1
 export const IOC = 2
-export const REDUCE = 3
+const REDUCE = 3
 
 /** A stream of book operations in columns; every competitor plays the same numbers. */
 export interface Operations {

@@ -4,7 +4,7 @@ import { repositoryOf } from './repository.ts'
 import { RULES, report } from './rules.ts'
 
 /** Which rules of the house these files break, as `rule path:line what`. */
-function broken(texts: Record<string, string>, except: readonly string[] = ['unused-file']) {
+function broken(texts: Record<string, string>, except: readonly string[] = ['unused-file', 'unused-export']) {
   const repository = repositoryOf(texts)
   return RULES.filter(({ name }) => !except.includes(name)).flatMap(rule =>
     rule.check(repository).map(({ path, line, what }) => `${rule.name} ${path}:${line ?? ''} ${what}`),
@@ -188,6 +188,23 @@ test('files that nobody imports', () => {
     'package.json': '{"scripts": {"x": "node scripts/start.ts"}}',
   }
   expect(broken(texts, [])).toEqual(['unused-file apps/mobile/src/features/a/lonely.ts: unused'])
+})
+
+test('values that are exported and used nowhere else', () => {
+  const texts = {
+    'packages/core/src/a.ts': [
+      'export const LIMIT = 5',
+      'export const own = () => LIMIT',
+      'export async function lonely() {}',
+      'export type Shape = typeof LIMIT',
+    ].join('\n'),
+    'packages/core/src/a.test.ts': "import { own } from './a.ts'",
+    'packages/core/src/b.test.ts': 'export const ofTests = 1',
+  }
+  expect(broken(texts, ['unused-file'])).toEqual([
+    'unused-export packages/core/src/a.ts:1 LIMIT',
+    'unused-export packages/core/src/a.ts:3 lonely',
+  ])
 })
 
 test('messages that no source names', () => {

@@ -8,6 +8,7 @@ import type { Repository, Rule } from './repository.ts'
 import { physicalSides } from './right-to-left.ts'
 import { fileLength, functionLength } from './size.ts'
 import { repeatedRules, unknownRules, untestedRules } from './spec-rules.ts'
+import { unusedExports } from './unused-exports.ts'
 import { unusedFiles } from './unused-files.ts'
 import { unusedMessages } from './unused-messages.ts'
 import { wordsOfRoutes } from './words-of-routes.ts'
@@ -33,6 +34,7 @@ export const RULES: readonly Rule[] = [
   focusedTests,
   machinePaths,
   unusedFiles,
+  unusedExports,
   unusedMessages,
   wordsOfRoutes,
   repeatedRules,

@@ -116,7 +116,7 @@ const order = endpoint({
 })
 
 /** Where a transaction stands that a person names. */
-export const TRANSACTION_STANDINGS = ['seen', 'waiting', 'not_to_you', 'unknown'] as const
+const TRANSACTION_STANDINGS = ['seen', 'waiting', 'not_to_you', 'unknown'] as const
 
 const add = endpoint({
   method: 'POST',
@@ -157,7 +157,7 @@ const assets = endpoint({
   refusals: [],
 })
 
-export const SANDBOX_PAYMENTS = ['usual', 'small'] as const
+const SANDBOX_PAYMENTS = ['usual', 'small'] as const
 
 const pay = endpoint({
   method: 'POST',

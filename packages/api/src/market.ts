@@ -18,7 +18,7 @@ import {
 /** The last candles before a moment, unless more or fewer are asked for. */
 const CANDLES_DEFAULT = 300
 
-export const INSTRUMENT_SORTS = ['symbol', 'gainers', 'losers', 'volume', 'turnover', 'change'] as const
+const INSTRUMENT_SORTS = ['symbol', 'gainers', 'losers', 'volume', 'turnover', 'change'] as const
 export type InstrumentSort = (typeof INSTRUMENT_SORTS)[number]
 
 export const stockCandles = endpoint({

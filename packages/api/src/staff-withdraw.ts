@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { amountOut, choice, fields, id, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 import { reviewReason } from './withdraw.ts'
 
-export const WITHDRAW_QUEUES = ['review', 'on_its_way', 'unknown', 'done', 'all'] as const
+const WITHDRAW_QUEUES = ['review', 'on_its_way', 'unknown', 'done', 'all'] as const
 export const BANK_FILE_FORMATS = ['iban_transfer', 'mobile_transfer', 'pix_transfer', 'ted_transfer'] as const
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, day, fields, id, nothing, page, pageOf, pattern, timeOut } from './fields.ts'
 
 /** A whole month, days of one's own choice, or the contract note of one order. */
-export const STATEMENT_KINDS = ['month', 'period', 'note'] as const
+const STATEMENT_KINDS = ['month', 'period', 'note'] as const
 export const STATEMENT_FORMATS = ['pdf', 'csv'] as const
 
 const documentOut = z.object({

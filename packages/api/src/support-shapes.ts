@@ -12,14 +12,8 @@ export const SUPPORT_FILE_REFUSALS = [
 ] as const
 
 /** Things that happened in a conversation and are told as a line of it. */
-export const SUPPORT_EVENTS = [
-  'joined',
-  'handed_over',
-  'closed_by_person',
-  'closed_by_staff',
-  'closed_by_time',
-] as const
-export const SUPPORT_FILE_KINDS = ['picture', 'pdf'] as const
+const SUPPORT_EVENTS = ['joined', 'handed_over', 'closed_by_person', 'closed_by_staff', 'closed_by_time'] as const
+const SUPPORT_FILE_KINDS = ['picture', 'pdf'] as const
 
 /** Names one message of its sender, whatever the number of tries: it is written once. */
 export const clientKey = pattern(/^[A-Za-z0-9_-]{8,64}$/, 64)

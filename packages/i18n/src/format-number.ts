@@ -13,7 +13,7 @@ export interface NumberStyle {
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
-export const MINUS = '−'
+const MINUS = '−'
 
 /**
  * Writes a decimal string or a whole number for people, with the digits and the grouping that were chosen. Digits beyond the shown

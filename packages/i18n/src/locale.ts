@@ -1,11 +1,11 @@
 /** The languages people can choose. The first is the default. */
-export const LOCALES = ['en-US', 'ur-PK'] as const
+const LOCALES = ['en-US', 'ur-PK'] as const
 export type SpokenLocale = (typeof LOCALES)[number]
 
 /** `x-pseudo` is for tests: the English texts in brackets, right to left, so that a text that is not from here stands out. */
 export type Locale = SpokenLocale | 'x-pseudo'
 
-export const DEFAULT_LOCALE: SpokenLocale = 'en-US'
+const DEFAULT_LOCALE: SpokenLocale = 'en-US'
 
 export type Direction = 'ltr' | 'rtl'
 

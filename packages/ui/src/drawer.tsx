@@ -11,8 +11,8 @@ export interface DrawerProps {
   readonly children: ReactNode
 }
 
-export const DRAWER_OPEN_DELAY_MS = 50
-export const DRAWER_CLOSE_DELAY_MS = 300
+const DRAWER_OPEN_DELAY_MS = 50
+const DRAWER_CLOSE_DELAY_MS = 300
 const DRAWER_WIDTH_PX = 220
 
 /** Comes from the side where reading starts and can be pushed back there. */

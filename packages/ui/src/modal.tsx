@@ -25,7 +25,7 @@ export interface ModalProps {
   readonly children: ReactNode
 }
 
-export const MODAL_MS = 200
+const MODAL_MS = 200
 
 /**
  * A native modal dialog: the browser keeps the focus inside, gives it back afterwards and closes on Escape and on

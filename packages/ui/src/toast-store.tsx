@@ -6,7 +6,7 @@ export interface Toast {
 }
 
 /** How long a toast is seen, by its kind. The text stays in the live region, where screen readers take their time. */
-export const TOAST_MS = { plain: 2_000, error: 1_000 } as const
+const TOAST_MS = { plain: 2_000, error: 1_000 } as const
 
 let current: Toast | undefined
 let announced = ''

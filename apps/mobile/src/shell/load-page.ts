@@ -4,7 +4,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { usePreferences } from '../lib/preferences.ts'
 
 /** After so long a chunk counts as lost, whatever the network still says. */
-export const CHUNK_TIMEOUT_MS = 120_000
+const CHUNK_TIMEOUT_MS = 120_000
 const PAUSES_MS = [500, 2_000, 5_000]
 
 /** A part of the app did not come. The error boundary loads the page anew (`useLoadAnew`), or offers to. */

@@ -9,7 +9,7 @@ const MUST_BE = {
 } as const
 
 /** The operator's database is not set up to be trusted with money. */
-export class NotDurable extends Mendable {
+class NotDurable extends Mendable {
   override readonly name = 'NotDurable'
 }
 

@@ -90,7 +90,7 @@ const YOUNG_FUNCTIONS: readonly Repair[] = [
  * worst, a statement that a dead transaction still sends runs on the reconnected connection, outside of the
  * transaction or inside of another one. Shown by test/stress/database-killed.test.ts. Drop these when a release has them.
  */
-export const DRIVER_REPAIRS: readonly Repair[] = [
+const DRIVER_REPAIRS: readonly Repair[] = [
   {
     file: 'connection.js',
     was: 'if (q.cancelled)\n      return\n\n    try {',

@@ -12,7 +12,7 @@ export interface Migration {
   readonly checksum: string
 }
 
-export const MIGRATIONS_DIR = fileURLToPath(new URL('migrations', import.meta.url))
+const MIGRATIONS_DIR = fileURLToPath(new URL('migrations', import.meta.url))
 
 /** Reads the folders `0001-ledger/{notes.md,up.sql}`, in order. */
 export function readMigrations(dir = MIGRATIONS_DIR): Migration[] {

@@ -10,8 +10,8 @@ import type { StoredPeriod } from './candle.store.ts'
 import type { Catalog, MarketIndex } from './instrument.ts'
 
 /** Two years of trading days, and the last days that also get minutes. */
-export const PAST_DAYS = 500
-export const PAST_MINUTE_DAYS = 10
+const PAST_DAYS = 500
+const PAST_MINUTE_DAYS = 10
 
 export interface PastSeries {
   readonly symbol: string

@@ -7,7 +7,7 @@ import type { RailAnswer } from './rail.ts'
  * it was taken and arrives. 05 no answer, and it was never taken. 06 arrives, and comes back after ten minutes. 07 is taken, and fails
  * after two minutes.
  */
-export const SANDBOX_PLAYS = {
+const SANDBOX_PLAYS = {
   account_unknown: 1,
   name_differs: 2,
   late: 3,

@@ -86,7 +86,7 @@ export async function seedPeople(db: Db, mode: Settings['mode'], nowMs: TimeMs):
 }
 
 /** House liquidity: accounts of our own that trade in the same books as people, labelled, and that nobody can sign in to. */
-export const HOUSE_USERS = [
+const HOUSE_USERS = [
   { publicId: 'FZ90000001', nickname: 'House market maker 1' },
   { publicId: 'FZ90000002', nickname: 'House market maker 2' },
   { publicId: 'FZ90000003', nickname: 'House market maker 3' },

@@ -17,7 +17,7 @@ import { startExits } from '../market/sessions.ts'
 import type { TestDatabase } from './test-db.ts'
 
 /** A Monday on which the exchange trades and settles on the Tuesday. */
-export const FIRST_DAY = tradingDate('2026-03-02')
+const FIRST_DAY = tradingDate('2026-03-02')
 const START_MS = Date.parse('2026-03-02T05:00:00Z')
 
 const LIMITS_OF_TESTS = {

@@ -27,7 +27,7 @@ export type BankFieldProblem = 'format' | 'check_digits'
 export type CheckedField = { readonly value: string } | { readonly problem: BankFieldProblem }
 
 export const BAD_FORMAT: CheckedField = { problem: 'format' }
-export const BAD_DIGITS: CheckedField = { problem: 'check_digits' }
+const BAD_DIGITS: CheckedField = { problem: 'check_digits' }
 
 /** Accepts a well-written value where its check digits fit. */
 export function checked(value: string, formatFits: boolean, digitsFit = true): CheckedField {

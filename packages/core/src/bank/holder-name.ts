@@ -1,5 +1,5 @@
 /** How alike the holder of an account and the verified person must be called, in hundredths. */
-export const NAME_MATCH_MIN = 85
+const NAME_MATCH_MIN = 85
 
 const TITLES = new Set([
   'mr',

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeMs } from '../clock.ts'
 export type TradingDate = Brand<string, 'TradingDate'>
 
 /** Karachi is UTC+5 all year. Pakistan has kept no daylight-saving time since 2009, so the offset is a constant. */
-export const KARACHI_OFFSET_MS = 5 * HOUR_MS
+const KARACHI_OFFSET_MS = 5 * HOUR_MS
 
 /** 0 is Sunday, 6 is Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6

@@ -10,7 +10,7 @@ export const QUOTE_LIFE_MS = 15 * SECOND_MS
 /** How long a rate lives that a source speaks all the time, and how far back a running one is looked for. */
 export const RATE_AGE_MAX_MS = MINUTE_MS
 /** A rate that moved further than this within `RATE_AGE_MAX_MS` is waited out, in ten-thousandths. */
-export const RATE_MOVE_MAX_BPS = 200n
+const RATE_MOVE_MAX_BPS = 200n
 
 const NANO = 1_000_000_000n
 const BPS = 10_000n

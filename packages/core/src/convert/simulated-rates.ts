@@ -22,7 +22,7 @@ export const SIMULATED_PAIRS: readonly SimulatedPair[] = [
 ]
 
 /** A pair whose rate follows from two others by way of a third currency, so that a way around through it never gains. */
-export const SIMULATED_CROSS = { base: 'BRL', quote: 'PKR', via: 'USD' } as const
+const SIMULATED_CROSS = { base: 'BRL', quote: 'PKR', via: 'USD' } as const
 
 const NANO = 1_000_000_000n
 

@@ -107,7 +107,7 @@ export const SANDBOX_DEPOSIT_CHANNELS: readonly DepositChannel[] = HOUSE_DEPOSIT
  * The money comes some seconds after the announcement.
  */
 export const SANDBOX_PAY_DELAY_MS = 15_000
-export const SANDBOX_PAY_CASES = ['exact', 'wrong_amount', 'wrong_name', 'notice_repeated', 'never'] as const
+const SANDBOX_PAY_CASES = ['exact', 'wrong_amount', 'wrong_name', 'notice_repeated', 'never'] as const
 export type SandboxPayCase = (typeof SANDBOX_PAY_CASES)[number]
 
 export function sandboxPayCase(units: bigint): SandboxPayCase {

@@ -4,7 +4,7 @@ import { CROCKFORD } from '../text/crockford.ts'
  * The reference that a person writes into a transfer: seven random symbols and a check symbol, in Crockford's base 32. The check is a
  * weighted sum in the field of 32 elements, so that one wrong symbol and two exchanged ones are always seen.
  */
-export const REFERENCE_LENGTH = 8
+const REFERENCE_LENGTH = 8
 const RANDOM_SYMBOLS = REFERENCE_LENGTH - 1
 
 /** From 35 bits, given as seven numbers of which the lowest five bits count. */

@@ -2,11 +2,11 @@ import { LIMITS } from '../limits.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 
-export const PICTURE_FORMATS = ['jpeg', 'png', 'webp'] as const
+const PICTURE_FORMATS = ['jpeg', 'png', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /** A picture smaller than this shows nothing that could be read; a larger one than the most is a bomb or a mistake. */
-export const PICTURE_EDGE_MIN = 320
+const PICTURE_EDGE_MIN = 320
 export const PICTURE_EDGE_MAX = 12_000
 export const PICTURE_PIXELS_MAX = 50_000_000
 

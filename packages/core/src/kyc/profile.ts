@@ -5,8 +5,8 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { readCountry } from './countries.ts'
 import { readName } from './submission.ts'
 
-export const MARITAL_STATUSES = ['single', 'married', 'widowed', 'divorced'] as const
-export const OCCUPATIONS = [
+const MARITAL_STATUSES = ['single', 'married', 'widowed', 'divorced'] as const
+const OCCUPATIONS = [
   'salaried',
   'government',
   'self_employed',
@@ -18,8 +18,8 @@ export const OCCUPATIONS = [
   'unemployed',
 ] as const
 /** Of a year, in rupees. */
-export const INCOME_BANDS = ['to_250k', 'to_500k', 'to_1m', 'to_2500k', 'to_5m', 'above_5m'] as const
-export const FUNDS_SOURCES = [
+const INCOME_BANDS = ['to_250k', 'to_500k', 'to_1m', 'to_2500k', 'to_5m', 'above_5m'] as const
+const FUNDS_SOURCES = [
   'salary',
   'business',
   'agriculture',
@@ -31,12 +31,12 @@ export const FUNDS_SOURCES = [
   'pension',
 ] as const
 /** Where somebody lives for the tax office. */
-export const RESIDENCES = ['resident', 'non_resident'] as const
-export const ZAKAT_STATUSES = ['deductible', 'not_deductible', 'not_applicable'] as const
+const RESIDENCES = ['resident', 'non_resident'] as const
+const ZAKAT_STATUSES = ['deductible', 'not_deductible', 'not_applicable'] as const
 /** Whether somebody is on the list of active taxpayers. */
-export const FILER_ANSWERS = ['yes', 'no'] as const
+const FILER_ANSWERS = ['yes', 'no'] as const
 /** The account that is asked for. HNI is granted by an application of its own, after the identity is verified. */
-export const ACCOUNT_KINDS = ['regular', 'hni'] as const
+const ACCOUNT_KINDS = ['regular', 'hni'] as const
 
 /** The questions with a list of answers. */
 export const PROFILE_CHOICES = {

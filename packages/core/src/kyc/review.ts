@@ -21,7 +21,7 @@ export const REVIEW_MOVES = [
 export type ReviewMove = (typeof REVIEW_MOVES)[number]
 
 /** Steps between two reviewers: the person is not told of them. */
-export const INNER_MOVES = ['approve_first', 'bounce'] as const satisfies readonly ReviewMove[]
+const INNER_MOVES = ['approve_first', 'bounce'] as const satisfies readonly ReviewMove[]
 export type InnerMove = (typeof INNER_MOVES)[number]
 
 export function isInner(move: ReviewMove): move is InnerMove {

@@ -27,7 +27,7 @@ export function mayLeave({ idStatus, verifiedName, suspended }: Known): boolean 
   return idStatus === 'succ' || (verifiedName !== '' && !suspended)
 }
 
-export const SUBMISSIONS_MAX = 5
+const SUBMISSIONS_MAX = 5
 const SUBMISSIONS_PERIOD_MS = 30 * DAY_MS
 
 /** Submissions are counted, so that nobody wears the reviewers out. `earlier`: when the person sent something in, newest first. */
@@ -51,7 +51,7 @@ export function isRenewalDue(expiresOn: TradingDate | null, today: TradingDate):
 }
 
 /** For how long after a rejection a second look can be asked for. */
-export const APPEAL_DAYS = 30
+const APPEAL_DAYS = 30
 
 /** One appeal for each submission, within its time. `steps`: the check's own, oldest first. */
 export function mayAppeal(steps: readonly { readonly move: KycMove; readonly at: TimeMs }[], nowMs: TimeMs): boolean {

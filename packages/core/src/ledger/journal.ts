@@ -92,7 +92,7 @@ export interface Journal {
   readonly legs: readonly Leg[]
 }
 
-export const LEGS_MAX = 32
+const LEGS_MAX = 32
 
 /** Builds a journal and holds its rules: at least two legs, none empty, each asset sums to zero, accounts as in the chart. */
 export function journal(realm: Realm, kind: JournalKind, ref: string, legs: readonly Leg[]): Journal {

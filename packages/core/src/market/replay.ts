@@ -36,7 +36,7 @@ export type ParsedReplay =
   | ReplayFault
 
 /** Lines of one recording: about a year of minutes of five instruments. */
-export const REPLAY_LINES_MAX = 2_000_000
+const REPLAY_LINES_MAX = 2_000_000
 
 const HEADERS: Record<string, ReplayFormat> = {
   'time,price,quantity': 'trades',

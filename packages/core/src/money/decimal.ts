@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts'
 
 /** The longest decimal that any input may have: enough for every asset, short enough to refuse nonsense early. */
-export const DECIMAL_LENGTH_MAX = 30
+const DECIMAL_LENGTH_MAX = 30
 
 const DECIMAL = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
 

@@ -35,7 +35,7 @@ export type ScoreRuleId = keyof typeof SCORE_RULES
 export const SCORE_RULE_IDS = Object.keys(SCORE_RULES) as [ScoreRuleId, ...ScoreRuleId[]]
 export const scoreRule = (id: ScoreRuleId): ScoreRule => SCORE_RULES[id]
 
-export const SCORE_MIN = 0
+const SCORE_MIN = 0
 export const SCORE_MAX = 100
 export const CLEAN_MS = 180 * DAY_MS
 

@@ -1,7 +1,7 @@
 import { PHASES, type Phase, type PhaseSpan } from '../calendar/calendar.ts'
 
 /** Phases that can be written; what no line names is closed. */
-export const WRITTEN_PHASES = PHASES.filter(phase => phase !== 'closed')
+const WRITTEN_PHASES = PHASES.filter(phase => phase !== 'closed')
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -5,11 +5,11 @@ import { divide } from '../money/rounding.ts'
  * - `listed`: trades. `halted`: orders are neither taken nor matched, open ones stay and can be cancelled.
  * - `unlisted`: not (or no longer) traded; nothing can be placed.
  */
-export const INSTRUMENT_STATUSES = ['listed', 'halted', 'unlisted'] as const
+const INSTRUMENT_STATUSES = ['listed', 'halted', 'unlisted'] as const
 export type InstrumentStatus = (typeof INSTRUMENT_STATUSES)[number]
 
 /** The indices that we compute: all companies, thirty of them, and the Shariah-compliant ones. They are not the exchange's own. */
-export const INDEX_KEYS = ['all', 'thirty', 'shariah'] as const
+const INDEX_KEYS = ['all', 'thirty', 'shariah'] as const
 export type IndexKey = (typeof INDEX_KEYS)[number]
 
 /** A share that people trade. Prices are whole paisa as safe integers, quantities whole shares. */

@@ -84,7 +84,7 @@ export function orderLabel(state: OrderState, filledQuantity: number): OrderLabe
 }
 
 /** In these an order can still trade. All of them hold money or shares, but for `awaiting`. */
-export const WORKING_STATES = ['awaiting', 'queued', 'untriggered', 'open', 'partial'] as const satisfies OrderState[]
+const WORKING_STATES = ['awaiting', 'queued', 'untriggered', 'open', 'partial'] as const satisfies OrderState[]
 
 export function isWorking(state: OrderState): boolean {
   return (WORKING_STATES as readonly OrderState[]).includes(state)

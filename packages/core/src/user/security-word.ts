@@ -1,7 +1,7 @@
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 
-export const SECURITY_WORD = { min: 3, max: 24 } as const
+const SECURITY_WORD = { min: 3, max: 24 } as const
 
 /** Letters, marks, digits, single spaces and hyphens of any script: nothing that could pass for a link or an instruction. */
 const FORM = /^[\p{L}\p{M}\p{N}]+(?:[ -][\p{L}\p{M}\p{N}]+)*$/u

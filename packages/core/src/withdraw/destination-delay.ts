@@ -1,7 +1,7 @@
 import { DAY_MS, type TimeMs } from '../clock.ts'
 
 /** How long a new destination waits before money can go to it, and how long after a change of a password or a code. */
-export const DESTINATION_DELAY_MS = DAY_MS
+const DESTINATION_DELAY_MS = DAY_MS
 
 /** From when money may go to new destinations again after a change of a secret. */
 export function newDestinationsFromMs(changedAtMs: TimeMs): TimeMs {

@@ -4,7 +4,7 @@ import type { WithdrawState } from './withdraw.states.ts'
 /** How long a payment that is being handed over is left alone before its fate is asked for: longer than any call to a rail. */
 export const HAND_OVER_MS = MINUTE_MS
 /** How long after its arrival a bank may still send money back. */
-export const RETURN_WINDOW_MS = 7 * DAY_MS
+const RETURN_WINDOW_MS = 7 * DAY_MS
 
 /** When the rail is asked next how a payment ended: soon at first, then less and less often; null where there is nothing to ask. */
 export function nextLookAtMs(state: WithdrawState, looks: number, sinceMs: TimeMs, nowMs: TimeMs): TimeMs | null {

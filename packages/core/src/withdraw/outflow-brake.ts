@@ -1,7 +1,7 @@
 import { applyRate, type RatePpm, ratePpm } from '../money/rate.ts'
 
 /** Per hour and per day, no more than these parts of all client money leave unseen. */
-export const OUTFLOW_POLICY = { hourPpm: ratePpm(10_000n), dayPpm: ratePpm(100_000n) } as const
+const OUTFLOW_POLICY = { hourPpm: ratePpm(10_000n), dayPpm: ratePpm(100_000n) } as const
 
 /**
  * What may leave a small house all the same, of each asset in its own units: five million rupees, and about as much of the others. An asset that

@@ -21,7 +21,7 @@ export const RISK_WEIGHTS = {
 export type RiskReason = keyof typeof RISK_WEIGHTS
 
 /** Rules that ask for eyes whatever the score is. */
-export const RISK_RULES = ['above_auto_limit', 'above_two_people_limit', 'house_brake'] as const
+const RISK_RULES = ['above_auto_limit', 'above_two_people_limit', 'house_brake'] as const
 export type RiskRule = (typeof RISK_RULES)[number]
 
 export const REVIEW_REASONS = [...(Object.keys(RISK_WEIGHTS) as RiskReason[]), ...RISK_RULES] as const

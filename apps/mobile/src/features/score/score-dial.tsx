@@ -5,10 +5,7 @@ import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 
-export const BAND_TONES = { excellent: 'gain', qualified: 'brand', risk: 'loss' } as const satisfies Record<
-  ScoreBand,
-  string
->
+const BAND_TONES = { excellent: 'gain', qualified: 'brand', risk: 'loss' } as const satisfies Record<ScoreBand, string>
 const COLOURS = { excellent: 'text-gain', qualified: 'text-brand', risk: 'text-loss' } as const
 
 const WIDTH = 240

@@ -9,7 +9,7 @@ import { preparePlaces, restoring } from './places.ts'
 import { requireTools } from './run-as.ts'
 
 /** Why nothing was restored, in a sentence for the operator. */
-export class NotRestored extends Mendable {}
+class NotRestored extends Mendable {}
 
 const LOCK_WAIT_SECONDS = 1
 

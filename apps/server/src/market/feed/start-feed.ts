@@ -29,7 +29,7 @@ export interface FeedSources {
 }
 
 /** With what each house account of a realm begins. */
-export const HOUSE_SHARES: readonly HouseShares[] = SANDBOX_INSTRUMENTS.map(instrument => ({
+const HOUSE_SHARES: readonly HouseShares[] = SANDBOX_INSTRUMENTS.map(instrument => ({
   symbol: instrument.symbol,
   units: BigInt(houseEndowment(instrument).shares),
   costTicks: instrument.startPriceTicks,

@@ -11,7 +11,7 @@ export interface StreamA {
   readonly quantityLots: Int32Array
 }
 
-export const STREAM_A_LENGTH = 1_000_000
+const STREAM_A_LENGTH = 1_000_000
 export const STREAM_A_RANGE = { lowTicks: 1, highTicks: 200_000 }
 
 /** What every correct price-time book answers: see docs/spec/book.md for the definition of the hashes. */

@@ -26,7 +26,7 @@ export interface MakerInput {
   readonly house: HouseView
 }
 
-export const MAKER_LEVELS = 4
+const MAKER_LEVELS = 4
 /** Beyond this part of its limit the maker only reduces. */
 const REDUCE_ONLY_AT = 0.9
 

@@ -15,7 +15,7 @@ export interface NoiseInput {
 }
 
 /** Orders that the noise account leaves resting in one book; above it, the oldest goes first. */
-export const NOISE_RESTING_MAX = 6
+const NOISE_RESTING_MAX = 6
 /** How far through the best price an order may sweep, against the fair price. */
 const SWEEP_MAX = 0.006
 const SIZE_ALPHA = 1.7

@@ -6,7 +6,7 @@ import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import { tellRulesChanged } from '../../../market/rules.store.ts'
 import { type FeeScheduleRow, lockFeesOn, lockLastDayBegun, writeFees } from './rules.store.ts'
 
-export const FEE_RATES = [
+const FEE_RATES = [
   'commissionPpm',
   'commissionPerThousand',
   'commissionMaxPpm',
