@@ -1,7 +1,11 @@
 import type { Command } from '@firoza/core/engine/command'
 import { LIMITS } from '@firoza/core/limits'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Submissions } from './submissions.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const cancelOf = (userId: number, orderId: number): Command => ({ type: 'cancel', realm: 'demo', userId, orderId })
 const isOf = (user: number) => (command: Command) => 'userId' in command && command.userId === user
@@ -63,4 +67,45 @@ test('ENG-23 keeps what a person sent in its order where it has to be tried agai
   const decided: number[] = []
   while (submissions.size > 0) decided.push(...ordersOf(await take()))
   expect(decided).toEqual([10, 11, 12])
+})
+
+const buyOf = (userId: number, quantity: number): Command => ({
+  type: 'place',
+  realm: 'demo',
+  userId,
+  symbol: 'OGDC',
+  accountClass: 'regular',
+  draft: { side: 'buy', kind: 'limit', timeInForce: 'day', postOnly: false, quantity, limitPrice: 10_000 },
+})
+
+test('ENG-24 refuses an order that has waited for more than a minute, tried before or not, and does what is no order however late', async () => {
+  vi.useFakeTimers()
+  const submissions = new Submissions()
+  const everything = () =>
+    submissions.take(
+      () => 10,
+      0,
+      () => false,
+    )
+  const next = async () => {
+    const taken = everything()
+    await vi.runAllTimersAsync()
+    return taken
+  }
+  const keyed = { userId: 1, realm: 'demo', endpoint: '/stock/order/buy', key: 'k', bodyHash: 'b' } as const
+  const tried = submissions.add(buyOf(1, 1), keyed)
+  submissions.retry(await next())
+  const waited = submissions.add(buyOf(2, 2), undefined)
+  const changed = submissions.add({ type: 'replace', realm: 'demo', userId: 2, orderId: 9, quantity: 5 }, undefined)
+  void submissions.add(cancelOf(3, 30), undefined)
+  void submissions.add({ type: 'phase', realm: 'demo', phase: 'closed' }, undefined)
+  vi.advanceTimersByTime(50_000)
+  void submissions.add(buyOf(4, 4), undefined)
+  vi.advanceTimersByTime(11_000)
+  expect((await next()).map(({ command }) => command.type)).toEqual(['cancel', 'phase', 'place'])
+  for (const answer of [tried, waited, changed]) {
+    expect(await answer).toMatchObject({ ok: false, reason: 'service_restarting' })
+  }
+  void submissions.add(buyOf(1, 1), keyed)
+  expect(await next(), 'and its key is free for who asks again').toMatchObject([{ command: { userId: 1 } }])
 })

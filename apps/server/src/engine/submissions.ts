@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@firoza/core/clock'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import { LIMITS } from '@firoza/core/limits'
 import { refuse } from '@firoza/core/refusal'
@@ -12,6 +13,8 @@ export interface Waiting {
   tries: number
   /** How often a batch was taken without it, because accounts of its person were being written. */
   passedOver: number
+  /** When it came, by the clock that nobody sets. */
+  readonly sinceMs: number
 }
 
 /**
@@ -19,6 +22,12 @@ export interface Waiting {
  * always comes again.
  */
 const PASSED_OVER_MAX = 3
+
+/**
+ * Who sent it has been told long before that no answer came, and the market may be another by now. Far longer than any wait but for a database
+ * that is away or stands still.
+ */
+const STALE_MS = MINUTE_MS
 
 /** The queue before the engine, bounded. Equal keys that arrive while the first is under way share its answer. */
 export class Submissions {
@@ -44,7 +53,7 @@ export class Submissions {
       return Promise.resolve(refuse('rate_limited', { retryAfterSeconds: 1 }))
     }
     const answer = new Promise<Decided>((resolve, reject) => {
-      this.waiting.push({ command, idempotency, resolve, reject, tries: 0, passedOver: 0 })
+      this.waiting.push({ command, idempotency, resolve, reject, tries: 0, passedOver: 0, sinceMs: performance.now() })
     })
     if (name !== undefined && idempotency) this.underWay.set(name, { bodyHash: idempotency.bodyHash, answer })
     this.wake()
@@ -66,7 +75,21 @@ export class Submissions {
     return this.select(max(), isMoving)
   }
 
+  /** Orders that have waited too long are refused, and nothing of them is done: whoever still wants them asks anew. A cancel never comes too late. */
+  private refuseStale(): void {
+    const oldestMs = performance.now() - STALE_MS
+    const isOld = (one: Waiting | undefined) => one !== undefined && one.sinceMs < oldestMs
+    // Both stand in the order in which they came, so that the first of each tells of all.
+    if (!isOld(this.retries[0]) && !isOld(this.waiting[0])) return
+    const isStale = (one: Waiting) => isOld(one) && (one.command.type === 'place' || one.command.type === 'replace')
+    const stale = [...this.retries, ...this.waiting].filter(isStale)
+    this.retries = this.retries.filter(one => !isStale(one))
+    this.waiting = this.waiting.filter(one => !isStale(one))
+    for (const one of stale) this.settle(one, refuse('service_restarting'))
+  }
+
   private select(max: number, isMoving: (command: Command) => boolean): Waiting[] {
+    this.refuseStale()
     const retry = this.retries.shift()
     if (retry) return [retry]
     const [first] = this.waiting
