@@ -153,7 +153,10 @@ describe('a stop without a limit of its own that was reached and waits', () => {
       const { id } = place(state, 1, { side: 'sell', timeInForce: 'gtc', ...prices })
       tradeAt(state, 9_300)
       expect(replace(state, 1, id, { quantity: 110 })).toMatchObject({ reason: 'price_needed', field: 'price' })
-      expect(replace(state, 1, id, { quantity: 50, stopPrice: 9_400 })).toMatchObject({ ok: false })
+      for (const more of [{}, { limitPrice: 9_400 }]) {
+        const late = replace(state, 1, id, { quantity: 50, stopPrice: 9_400, ...more })
+        expect(late, 'its form was opened before').toMatchObject({ reason: 'price_not_for_market', field: 'stopPrice' })
+      }
       expect(replace(state, 1, id, { quantity: 100, limitPrice: 11_001 })).toMatchObject({ reason: 'price_band' })
       const limited = changed(state, id, { quantity: 110, limitPrice: 9_050 }, 1)
       expect(limited).toMatchObject({ kind: 'limit', state: 'open', limitPrice: 9_050, stopPrice: null, quantity: 110 })

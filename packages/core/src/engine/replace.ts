@@ -30,7 +30,11 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   if (!allowed.ok) return allowed
   const quantity = command.quantity - order.charged.quantity
   if (allowed.value.quantityAlone) return changeQuantity(state, order, quantity, nowMs)
-  if (draft.kind === 'market') return refuse('price_needed', {}, 'price')
+  if (draft.kind === 'market') {
+    return change.stopPrice === undefined
+      ? refuse('price_needed', {}, 'price')
+      : refuse('price_not_for_market', {}, 'stopPrice')
+  }
   const next: OrderDraft = { ...draft, ...prices, quantity }
   const checked = checkPlace(state, listing, next)
   if (!checked.ok) return checked
