@@ -26,6 +26,7 @@ export const ALARM_PERMISSIONS = {
   payouts: 'withdraw.read',
   rail: 'withdraw.read',
   chain: 'deposit.read',
+  overdue: 'market.read',
   market: 'market.read',
   shares: 'market.read',
   messages: 'outbox.read',

@@ -19,8 +19,8 @@ export function highestOf(sql: Queryable, { untilMs }: Span): Fragment {
 }
 
 /**
- * A person's own legs, put together by journal and account: all of the span, and some about it, as journals are numbered in blocks. Of a span
- * that has a beginning each journal is looked up by itself: a join could read the journals of all people.
+ * A person's own legs, put together by journal and account: all of the span, and some about it, as journals are numbered in blocks. Each journal is
+ * looked up by itself: a join could read the journals of all people.
  */
 export function ownMoves(sql: Queryable, { userId, realm }: Owner, span: Span): Fragment {
   const { sinceMs } = span
@@ -28,7 +28,7 @@ export function ownMoves(sql: Queryable, { userId, realm }: Owner, span: Span): 
     select l.journal_id, a.id as account_id, a.asset, a.posted, j.kind, j.ref, j.business_date, j.at, sum(l.units)::bigint as units
     from ledger_account a join journal_leg l on l.account_id = a.id and l.journal_id <= ${highestOf(sql, span)}
       ${sinceMs === undefined ? sql`` : sql`and l.journal_id >= (select journal_floor(${sinceMs}::timestamptz))`}
-    ${sinceMs === undefined ? sql`join journal j on j.id = l.journal_id` : sql`cross join lateral (select * from journal where id = l.journal_id limit 1) j`}
+    cross join lateral (select * from journal where id = l.journal_id limit 1) j
     where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user'
     group by l.journal_id, a.id, j.kind, j.ref, j.business_date, j.at`
 }

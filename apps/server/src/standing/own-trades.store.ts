@@ -21,15 +21,15 @@ const withoutCash = (sql: Queryable, { userId, realm }: Owner) => sql`
 
 /**
  * All of a person's own trades from a moment on, read by the legs of their cash: as many rows as they traded since, whatever they did before. All
- * that they ever traded (undefined) are found by their orders, as there is nothing to leave out.
+ * that they ever traded (undefined) are found by their orders, as there is nothing to leave out; each order looks its own up, for the same reason.
  */
 export function ownTradesSince(sql: Queryable, owner: Owner, sinceMs: TimeMs | undefined): Fragment {
   if (sinceMs === undefined) {
     const filled = sql`o.user_id = ${owner.userId} and o.realm = ${owner.realm} and o.filled > 0`
     return sql`
-      select t.* from stock_order o join trade t on t.buy_order_id = o.id where ${filled} and o.side = 'buy'
+      select t.* from stock_order o cross join lateral (select * from trade where buy_order_id = o.id offset 0) t where ${filled} and o.side = 'buy'
       union all
-      select t.* from stock_order o join trade t on t.sell_order_id = o.id where ${filled} and o.side = 'sell'`
+      select t.* from stock_order o cross join lateral (select * from trade where sell_order_id = o.id offset 0) t where ${filled} and o.side = 'sell'`
   }
   const first = sql`first_trade_since(${sinceMs}::timestamptz)`
   return sql`

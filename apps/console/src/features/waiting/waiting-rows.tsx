@@ -33,6 +33,7 @@ const ALARM_PATHS: Readonly<Record<DeskAlarmId, string>> = {
   payouts: '/withdrawals',
   rail: UNKNOWN_PAYOUTS,
   chain: COINS,
+  overdue: '/engine',
   market: '/market',
   shares: '/market',
   messages: '/outbox',

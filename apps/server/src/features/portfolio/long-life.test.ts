@@ -80,3 +80,21 @@ it('PTF-15 reads for the figures of a day what was traded on it', async () => {
     expect(await rowsRead(sql, statement)).toBeLessThan(ROWS_MAX)
   }
 })
+
+it('PTF-15 reads for the figures of a whole life the trades and journals of that life, not those of all people', async () => {
+  const { sql } = database
+  const others = 20_000
+  await sql`
+    insert into trade select (later).* from (
+      select jsonb_populate_record(t, jsonb_build_object('id', 1000000 + n, 'journal_id', 1000000 + n, 'buy_order_id', 1000000 + n,
+        'sell_order_id', 2000000 + n, 'buy_user_id', 3, 'sell_user_id', 4)) as later
+      from trade t, generate_series(1, ${others}::int) n where t.id = 1) made`
+  await sql`
+    insert into journal (id, realm, kind, ref, business_date, at)
+    select 1000000 + n, 'real', 'trade', 1000000 + n, ${LONG_LIFE.lastDay}, now() from generate_series(1, ${others}::int) n`
+  await sql`analyze trade, journal`
+  const trades = days * perDay
+  expect(await rowsRead(sql, selectFees(sql, owner, undefined), 'trade')).toBe(trades)
+  expect(await rowsRead(sql, selectIncome(sql, owner, undefined), 'trade')).toBe(trades)
+  expect(await rowsRead(sql, selectMovements(sql, filter), 'journal')).toBeLessThan(trades * 2 + days + 10)
+})

@@ -35,6 +35,10 @@ export const messages = {
     other: '{count} payments: the rail has not said how they ended',
   },
   alarm_chain: 'A network is not followed: coins come late',
+  alarm_overdue: {
+    one: '{count} thing that is done by itself has not been done; the house’s log says why',
+    other: '{count} things that are done by themselves have not been done; the house’s log says why',
+  },
   alarm_market: { one: 'Trading is halted in one realm', other: 'Trading is halted in {count} realms' },
   alarm_shares: { one: '{count} share is halted', other: '{count} shares are halted' },
   alarm_messages: { one: '{count} message was given up', other: '{count} messages were given up' },

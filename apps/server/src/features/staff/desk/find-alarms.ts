@@ -5,7 +5,7 @@ import { REALMS } from '@firoza/core/realm'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { listAlarms } from '../../../standing/alarm.store.ts'
-import { type Counted, countFailedMessages, countPauses, countUnknown } from './waiting.store.ts'
+import { type Counted, countFailedMessages, countOverdue, countPauses, countUnknown } from './waiting.store.ts'
 
 const NONE: Counted = { count: 0, since: null }
 
@@ -24,6 +24,7 @@ export async function findAlarms(
     payouts: await countPauses(sql),
     rail: await countUnknown(sql),
     chain: kept.get('chain') ?? NONE,
+    overdue: await countOverdue(sql, nowMs),
     market: { count: halts.length, since: null },
     shares: { count: engine.listings().filter(({ halted }) => halted).length, since: null },
     messages: await countFailedMessages(sql, nowMs),

@@ -1,9 +1,11 @@
 import type { DeskQueueId } from '@firoza/api/staff-desk'
-import { DAY_MS, type TimeMs } from '@firoza/core/clock'
+import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { DAY_MS, HOUR_MS, type TimeMs } from '@firoza/core/clock'
 import { DEPOSITS_AT_DESK } from '@firoza/core/deposit/deposit.states'
 import { KYC_AT_DESK } from '@firoza/core/kyc/queue'
 import type { ApprovalKindName } from '@firoza/core/staff/approval'
 import { SERVICE_TIME_MS } from '@firoza/core/staff/service-time'
+import { LAPSE_MS } from '@firoza/core/support/promise'
 import type { Queryable } from '../../../db/sql.ts'
 import { isOfNobody } from '../../../standing/unmatched.store.ts'
 import { waitsForYes } from '../../../standing/withdrawal-review.store.ts'
@@ -98,5 +100,36 @@ export async function countFailedMessages(sql: Queryable, nowMs: TimeMs): Promis
   const [row] = await sql<Counted[]>`
     select count(*)::int as count, min(created_at) as since from outbox_message
     where state = 'failed' and created_at > ${nowMs - DAY_MS}::timestamptz`
+  return row ?? { count: 0, since: null }
+}
+
+/**
+ * What falls due by itself and was not done an hour after, or of coins within a day. Each failed and is tried again; it holds up nothing else, so that nobody
+ * else would notice.
+ */
+export async function countOverdue(sql: Queryable, nowMs: TimeMs): Promise<Counted> {
+  const dueMs = nowMs - HOUR_MS
+  const [row] = await sql<Counted[]>`
+    select count(*)::int as count, min(at) as since from (
+      select updated_at as at from deposit
+      where state in ('created', 'matching', 'aml_check', 'approved') and updated_at < ${dueMs}::timestamptz
+      union all
+      select expires_at from deposit where state = 'awaiting_payment' and expires_at < ${dueMs}::timestamptz
+      union all
+      select expires_at from approval where state = 'requested' and expires_at < ${dueMs}::timestamptz
+      union all
+      select moved_at from support_conversation where state = 'answered' and moved_at < ${dueMs - LAPSE_MS}::timestamptz
+      union all
+      select created_at from user_notice where dispatched_at is null and created_at < ${dueMs}::timestamptz
+      union all
+      select expires_on::timestamp at time zone 'Asia/Karachi' from kyc_check
+      where state = 'verified' and expires_on < ${karachiDate(dueMs)}::date
+      union all
+      select created_at from coin_deposit where state = 'confirming' and created_at < ${nowMs - DAY_MS}::timestamptz
+      union all
+      select b.waits_for::timestamp at time zone 'Asia/Karachi' from order_bracket b
+        join stock_order o on o.id = b.order_id and o.state = 'awaiting' join market m on m.realm = o.realm
+      where b.waits_for <= m.settled_through and b.waits_for::timestamp at time zone 'Asia/Karachi' < ${dueMs}::timestamptz
+    ) q`
   return row ?? { count: 0, since: null }
 }

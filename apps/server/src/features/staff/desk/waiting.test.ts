@@ -1,7 +1,9 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { ALARM_PERMISSIONS, DESK_ALARMS, DESK_QUEUES, QUEUE_PERMISSIONS } from '@firoza/api/staff-desk'
 import type { DeskWaitingData } from '@firoza/api/stream'
+import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
+import { LAPSE_MS } from '@firoza/core/support/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealHours } from '../../../audit/seal-hours.job.ts'
 import type { Network } from '../../../chain/network.ts'
@@ -11,6 +13,7 @@ import { setPermissions, setRoles } from '../../../testing/staff-permissions.ts'
 import { StreamClient } from '../../../testing/stream-client.ts'
 import { supportDesk } from '../../../testing/support-desk.ts'
 import { testStream } from '../../../testing/test-stream.ts'
+import { expireRequests } from '../approvals/expire-requests.job.ts'
 import { auditWatch, watchHouse } from './watch-house.job.ts'
 
 type Waiting = CallOutput<'GET /staff/desk/waiting'>
@@ -202,6 +205,34 @@ describe('the alarms of the house', () => {
     checker = await staffToken(CHECKER)
     expect(alarmIds(await read()), 'yesterday’s').not.toContain('messages')
   })
+})
+
+it('DSK-10 tell of what is done by itself and was not an hour after it fell due, however it came about', async () => {
+  const overdue = async () => (await read()).alarms.find(({ id }) => id === 'overdue')
+  const { user } = await asking()
+  await expireRequests(app.deps)
+  app.deps.courier.wake()
+  await app.deps.courier.idle()
+  const before = (await overdue())?.count ?? 0
+  const nowMs = app.clock.now()
+  await app.db`
+    insert into approval (kind, subject, payload, diff, reason, requested_by, requested_at, expires_at)
+    select 'of_a_test', 'x', '{}', '[]', 'for a test', min(id), ${nowMs - 2 * HOUR_MS}::timestamptz, ${nowMs - HOUR_MS}::timestamptz
+    from staff_member`
+  await app.db`
+    insert into kyc_check (user_id, state, expires_on, number_digest, created_at, submitted_at, waiting_since)
+    select id, 'verified', ${karachiDate(nowMs - 2 * DAY_MS)}::date, 'x', now(), now(), now() from app_user where public_id = ${user.id}`
+  await app.db`
+    update support_conversation set state = 'answered', waiting_since = null, due_at = null, moved_at = ${nowMs - LAPSE_MS - HOUR_MS}::timestamptz
+    where user_id = (select id from app_user where public_id = ${user.id})`
+  expect((await overdue())?.count ?? 0, 'the document').toBe(before + 1)
+  app.clock.advance(1)
+  expect((await overdue())?.count).toBe(before + 3)
+  await expireRequests(app.deps)
+  expect((await overdue())?.count).toBe(before + 2)
+  await app.db`update kyc_check set expires_on = null where state = 'verified'`
+  await app.db`update support_conversation set moved_at = ${nowMs}::timestamptz`
+  expect((await overdue())?.count ?? 0).toBe(before)
 })
 
 it('DSK-11 everybody at the desk hears that something changed, without what, until they have left it', async () => {
