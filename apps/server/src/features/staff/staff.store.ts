@@ -133,14 +133,20 @@ export interface PersonSearch {
   readonly status: number | null
 }
 
-/** By public id, by whole phone number, or by a part of the nickname. */
+const PUBLIC_ID = /^fz[0-9]{8}$/i
+
+/** By public id, by whole phone number, or by a part of the nickname. Whoever is named whole is looked up; for a part all people are read. */
 export function searchPeople(sql: Queryable, search: PersonSearch): Promise<PersonRow[]> {
   const { beforeId, limit, text, phone, status } = search
+  const named =
+    text === ''
+      ? sql`true`
+      : PUBLIC_ID.test(text)
+        ? sql`public_id = ${text.toUpperCase()}`
+        : sql`(phone = ${phone}::text or strpos(lower(nickname), lower(${text})) > 0)`
   return sql<PersonRow[]>`
     ${selectPerson(sql)}
-    where id < ${beforeId} and not is_house and (${status}::smallint is null or status = ${status}::smallint)
-      and (${text} = '' or public_id = upper(${text}) or phone = ${phone}::text
-        or strpos(lower(nickname), lower(${text})) > 0)
+    where id < ${beforeId} and not is_house and (${status}::smallint is null or status = ${status}::smallint) and ${named}
     order by id desc limit ${limit + 1}`
 }
 

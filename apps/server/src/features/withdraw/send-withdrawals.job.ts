@@ -12,7 +12,7 @@ import { isPaused, lockOutflow, readOutflow } from './brake.store.ts'
 import { findBalanceFault, mayPayOut, stopPayouts } from './guard-payouts.ts'
 import { holdOf, moveWithdrawal } from './move-withdrawal.ts'
 import { type PayoutDeps, recordAnswer } from './record-answer.ts'
-import { hasApproved, lockNextApproved, saveLookAt, type WithdrawalRow } from './withdraw.store.ts'
+import { isAnyFreeToGo, lockNextApproved, saveLookAt, type WithdrawalRow } from './withdraw.store.ts'
 
 /**
  * Pays out what is approved, each in three steps: the intent is committed, the rail is called, the answer is committed. A crash after the
@@ -20,7 +20,7 @@ import { hasApproved, lockNextApproved, saveLookAt, type WithdrawalRow } from '.
  * One that cannot be taken up, or whose answer cannot be written down, is logged and holds up none behind it.
  */
 export async function sendWithdrawals(deps: PayoutDeps, end: AbortSignal = NO_END): Promise<number> {
-  if (!(await hasApproved(deps.db)) || !(await mayPayOut(deps))) return 0
+  if (!(await isAnyFreeToGo(deps.db, deps.clock.now())) || !(await mayPayOut(deps))) return 0
   const turn = firstTurn()
   let sent = 0
   while (sent < LIMITS.withdrawalsPerRoundMax && !end.aborted) {

@@ -92,16 +92,24 @@ export async function lockWithdrawal(tx: Tx, id: bigint): Promise<WithdrawalRow 
   return findWithdrawal(tx, id)
 }
 
-export async function hasApproved(sql: Queryable): Promise<boolean> {
-  const rows = await sql`select 1 from withdrawal where state = 'approved' limit 1`
+/**
+ * Of SQL about an approved withdrawal `w` of the person `u`: nothing of theirs holds it back. What a thief asked for waits until the owner, who has frozen
+ * their account, cancels it or thaws. What a disabled person asked for waits until two members of staff have said yes, or the person is enabled; that of a
+ * person whose identity was suspended, until it is reinstated.
+ */
+function isFreeToGo(sql: Queryable, nowMs: TimeMs) {
+  return sql`(w.state = 'approved' and (u.frozen_at is null or u.thaws_at <= ${nowMs}::timestamptz)
+    and (u.status = 1 or ${hasTwoYeses(sql)}) and not ${isSuspended(sql)})`
+}
+
+/** Whether any is free to go: what waits for its owner, often for days, is no reason to sum all books every few seconds. */
+export async function isAnyFreeToGo(sql: Queryable, nowMs: TimeMs): Promise<boolean> {
+  const rows = await sql`
+    select 1 from withdrawal w join app_user u on u.id = w.user_id where ${isFreeToGo(sql, nowMs)} limit 1`
   return rows.length > 0
 }
 
-/**
- * The oldest approved one behind the given one that nobody else is about to pay, that fits its asset's room or was seen by two people, and whose owner has not
- * frozen their account: what a thief asked for waits until the owner cancels it or thaws. What a disabled person asked for waits until two
- * members of staff have said yes, or the person is enabled; that of a person whose identity was suspended, until it is reinstated.
- */
+/** The oldest behind the given one that is free to go, that nobody else is about to pay, and that fits its asset's room or was seen by two people. */
 export async function lockNextApproved(
   tx: Tx,
   rooms: readonly { readonly asset: string; readonly units: bigint }[],
@@ -110,11 +118,9 @@ export async function lockNextApproved(
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await tx<WithdrawalRow[]>`
     ${selectWithdrawal(tx)}
-    where w.state = 'approved' and w.id > ${afterId} and (w.people_needed = 2 or w.units <= (
+    where ${isFreeToGo(tx, nowMs)} and w.id > ${afterId} and (w.people_needed = 2 or w.units <= (
       select r.units from unnest(${rooms.map(room => room.asset)}::text[], ${rooms.map(room => String(room.units))}::bigint[])
         as r (asset, units) where r.asset = w.asset))
-      and (u.frozen_at is null or u.thaws_at <= ${nowMs}::timestamptz)
-      and (u.status = 1 or ${hasTwoYeses(tx)}) and not ${isSuspended(tx)}
     order by w.id limit 1 for update of w skip locked`
   return row
 }

@@ -15,6 +15,7 @@ import { MONDAY_MORNING_MS } from '../../testing/test-clock.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
 import { reconcileWithdrawals } from './reconcile-withdrawals.job.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
+import { isAnyFreeToGo } from './withdraw.store.ts'
 
 let app: TestApp
 let ayesha: Withdrawing
@@ -368,6 +369,7 @@ describe('a frozen owner', () => {
     expect((await app.call('POST /user/thaw', { password: SANDBOX_PASSWORD }, { token })).body.code).toBe(0)
     app.clock.advance(DAY_MS - 1)
     expect(await sendWithdrawals(app.deps)).toBe(0)
+    expect(await isAnyFreeToGo(app.db, app.clock.now()), 'no reason to sum the books').toBe(false)
     app.clock.advance(1)
     expect(await sendWithdrawals(app.deps)).toBe(1)
   })
