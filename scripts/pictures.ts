@@ -36,7 +36,7 @@ const PICTURES: readonly Picture[] = [
 
 async function fillTicket(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy' }).last().click()
-  await page.locator('dialog[open]').getByText('25 %').click()
+  await page.locator('dialog[open]').getByText('25%').click()
 }
 
 /** Some shares to show: bought at the market like anybody's. */
