@@ -77,7 +77,7 @@ it('DEP-16 money that a statement of the bank reports is added before the eyes o
   await desk.context().close()
 })
 
-it('DEP-13 money paid at the counter is written down by one member of staff and credited by another', {
+it('DEP-13, DEP-8 money paid at the counter is written down by one member of staff and credited by another', {
   timeout: 60_000,
 }, async () => {
   const person = await ownPhone('en-US')
@@ -109,6 +109,8 @@ it('DEP-13 money paid at the counter is written down by one member of staff and 
   await second.getByRole('button', { name: 'Credit it' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Credit it' }).click()
   await page.getByText(t('deposit.label_completed'), { exact: true }).waitFor({ timeout: ANSWER_MS })
+  // What is counted from now on are those who want it back.
+  await second.getByText('0 of the 2 who must agree have said that it is taken back').waitFor()
   expect(person.faults).toEqual([])
   await person.context.close()
   await desk.context().close()

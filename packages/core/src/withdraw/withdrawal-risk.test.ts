@@ -108,4 +108,10 @@ describe('the risk of a withdrawal', () => {
     expect(decide({ outflowDayUnits: 9_999_000_001n })).toMatchObject({ people: 2, reasons: ['house_brake'] })
     expect(decide({ clientMoneyUnits: 0n, outflowHourUnits: 499_000_000n }), 'the floor').toMatchObject({ people: 0 })
   })
+
+  it('WDR-16 of an amount that two look at nobody is told that one does', () => {
+    const large = decide({ units: channel.twoPeopleFromUnits })
+    expect(large).toMatchObject({ people: 2, reasons: ['above_two_people_limit'] })
+    expect(decide({ units: channel.autoMaxUnits + 1n })).toMatchObject({ people: 1, reasons: ['above_auto_limit'] })
+  })
 })

@@ -83,7 +83,10 @@ export function decideRisk(facts: RiskFacts): RiskDecision {
   )
   const two = score >= RISK_POLICY.twoPeopleFrom || rules.some(rule => rule !== 'above_auto_limit')
   const one = score >= RISK_POLICY.reviewFrom || rules.length > 0
-  return { score, reasons: [...weighed, ...rules], people: two ? 2 : one ? 1 : 0, call: score >= RISK_POLICY.callFrom }
+  // Who is told that two look at such an amount is not told that one does.
+  const bounds = rules.includes('above_two_people_limit') ? rules.filter(rule => rule !== 'above_auto_limit') : rules
+  const reasons = [...weighed, ...bounds]
+  return { score, reasons, people: two ? 2 : one ? 1 : 0, call: score >= RISK_POLICY.callFrom }
 }
 
 function applies(reason: RiskReason, facts: RiskFacts): boolean {

@@ -42,11 +42,9 @@ export function DecideDeposit({ deposit }: { readonly deposit: Deposit }): React
       ? t('console-deposit.noteTooShort')
       : undefined
   const answer = { deposit, note: note.trim(), why }
-  const { approvals, approvalsNeeded: needed } = deposit
   return (
     <Card title={t('console-deposit.decision')}>
       <div className="flex flex-col gap-4">
-        {needed > 1 && <p className="text-sm">{t('console-deposit.votesSoFar', { approvals, needed })}</p>}
         <Field
           label={t('console-deposit.note')}
           hint={t('console-deposit.noteHint')}
@@ -83,11 +81,12 @@ function useAnswer() {
 function Credit({ deposit, note, why }: AnswerProps): ReactNode {
   const t = useT('console-deposit')
   const { asked, setAsked, options } = useAnswer()
-  const { id, asset, received, amount, mine } = deposit
+  const { id, asset, received, amount, mine, approvals, approvalsNeeded: needed } = deposit
   const locale = usePreferences(preferences => preferences.language)
   const approve = useWrite('POST /staff/deposit/approve', options)
   return (
     <>
+      {needed > 1 && <p className="text-sm">{t('console-deposit.votesSoFar', { approvals, needed })}</p>}
       <Button
         wide
         disabledReason={mine.includes('credit') ? t('console-deposit.votedYes') : why}
@@ -148,6 +147,11 @@ function GiveBack({ deposit, note, why }: AnswerProps): ReactNode {
   const giveBack = useWrite('POST /staff/deposit/return', options)
   return (
     <>
+      {deposit.state === 'credited' && (
+        <p className="text-sm">
+          {t('console-deposit.votesToTakeBack', { approvals: deposit.approvals, needed: deposit.approvalsNeeded })}
+        </p>
+      )}
       <Button
         kind="danger"
         wide

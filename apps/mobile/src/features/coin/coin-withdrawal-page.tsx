@@ -76,7 +76,7 @@ function Detail({ withdrawal }: { readonly withdrawal: CoinWithdrawal }): ReactN
       <Card>
         <FactRows
           rows={[
-            { label: t('coin.toAddress'), value: <bdi>{addressName}</bdi> },
+            ...(addressName === asset ? [] : [{ label: t('coin.toAddress'), value: <bdi>{addressName}</bdi> }]),
             { label: t('coin.addressLabel'), value: <Figure>{shortHash(address)}</Figure>, copy: address },
             { label: t('coin.fee'), value: figure(fee) },
             { label: t('coin.arrives'), value: figure(net) },

@@ -29,7 +29,7 @@ export const messages = {
   mobileCode: 'This is not your verified number. We send a code to {phone} to see that it is yours.',
   save: 'Save the account',
   saved: 'The account is saved',
-  savedWaits: 'For your safety it can be used from {time}. Cancelling or removing it is possible at any time.',
+  savedWaits: 'For your safety it can be used from {time}. You can remove it at any time.',
   toAccounts: 'See saved accounts',
   otherCurrency:
     'No channel pays {currency} to such accounts at the moment. You can save it: it is used once one does.',
