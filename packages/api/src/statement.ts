@@ -42,7 +42,7 @@ export const makeStatement = endpoint({
   method: 'POST',
   path: '/user/statement/make',
   summary:
-    'Makes a document of one’s own books: opening, movements and closing, checked against the ledger before it is given out. The link is good for ten minutes.',
+    'Makes a document of one’s own books: opening, movements and closing, checked against the ledger before it is given out. The link is good for ten minutes, as long as the sign-in goes on.',
   effect: 'command',
   who: 'investor',
   rate: 'upload',

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { failureText } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
+import { runningMs } from '../../lib/running-clock.ts'
 import { copyText } from '../copy-text.ts'
 import { type SharedFile, shareFile } from './share-file.ts'
 
@@ -30,16 +31,33 @@ export interface DocumentSheetProps {
 /** Asks in which form, has the document made and checked, and gives it to the phone. */
 export function DocumentSheet({ wanted, title, open, onClose }: DocumentSheetProps): ReactNode {
   const make = useWrite('POST /user/statement/make', { quiet: true, changes: ['GET /user/statement/list'] })
+  const [askedMs, setAskedMs] = useState(0)
+  const [over, setOver] = useState(false)
   const close = () => {
     onClose()
+    setOver(false)
     make.reset()
+  }
+  const choose = (format: Wanted['format']) => {
+    setAskedMs(runningMs())
+    setOver(false)
+    make.mutate({ ...wanted, format })
+  }
+  // Nobody is led to a file that is not given out any more.
+  const isGood = ({ madeAtMs, expiresAtMs }: Made) => {
+    const good = runningMs() - askedMs < expiresAtMs - madeAtMs
+    if (!good) {
+      setOver(true)
+      make.reset()
+    }
+    return good
   }
   return (
     <BottomSheet open={open} onClose={close} title={title}>
       {make.data ? (
-        <Ready made={make.data} />
+        <Ready made={make.data} isGood={isGood} />
       ) : (
-        <Choose busy={make.isPending} error={make.error} onChoose={format => make.mutate({ ...wanted, format })} />
+        <Choose busy={make.isPending} over={over} error={make.error} onChoose={choose} />
       )}
     </BottomSheet>
   )
@@ -47,11 +65,13 @@ export function DocumentSheet({ wanted, title, open, onClose }: DocumentSheetPro
 
 interface ChooseProps {
   readonly busy: boolean
+  /** The link of the one before was no longer good. */
+  readonly over: boolean
   readonly error: Error | null
   readonly onChoose: (format: Wanted['format']) => void
 }
 
-function Choose({ busy, error, onChoose }: ChooseProps): ReactNode {
+function Choose({ busy, over, error, onChoose }: ChooseProps): ReactNode {
   const t = useT('statement')
   if (busy) {
     return (
@@ -62,6 +82,11 @@ function Choose({ busy, error, onChoose }: ChooseProps): ReactNode {
   }
   return (
     <>
+      {over && (
+        <div role="alert" className="mb-3">
+          <Note tone="warn">{t('statement.linkOver')}</Note>
+        </div>
+      )}
       <p className="reading pb-2 text-muted">{t('statement.choose')}</p>
       <div className="-mx-4">
         <List>
@@ -88,7 +113,12 @@ function Choose({ busy, error, onChoose }: ChooseProps): ReactNode {
   )
 }
 
-function Ready({ made }: { readonly made: Made }): ReactNode {
+interface ReadyProps {
+  readonly made: Made
+  readonly isGood: (made: Made) => boolean
+}
+
+function Ready({ made, isGood }: ReadyProps): ReactNode {
   const t = useT('statement')
   const { fileName, link, sha256, sizeBytes } = made
   const kilobytes = useFigures().whole(Math.ceil(sizeBytes / 1024))
@@ -105,12 +135,15 @@ function Ready({ made }: { readonly made: Made }): ReactNode {
         <a
           href={link}
           download={fileName}
+          onClick={event => {
+            if (!isGood(made)) event.preventDefault()
+          }}
           className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-brand px-4 font-semibold text-on-brand"
         >
           <Download size={18} aria-hidden />
           {t('statement.download')}
         </a>
-        <Share file={made} />
+        <Share file={made} isGood={() => isGood(made)} />
       </div>
       <div className="rounded-card border border-line p-3">
         <div className="flex items-center justify-between gap-2">
@@ -128,11 +161,17 @@ function Ready({ made }: { readonly made: Made }): ReactNode {
   )
 }
 
+interface ShareProps {
+  readonly file: SharedFile
+  readonly isGood: () => boolean
+}
+
 /** Busy while the file comes. */
-function Share({ file }: { readonly file: SharedFile }): ReactNode {
+function Share({ file, isGood }: ShareProps): ReactNode {
   const t = useT('statement')
   const [busy, setBusy] = useState(false)
   const share = () => {
+    if (!isGood()) return
     setBusy(true)
     void shareFile(file).finally(() => setBusy(false))
   }

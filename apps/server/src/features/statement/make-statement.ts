@@ -44,7 +44,12 @@ export const makeStatement = handle(endpoint, async (call, input) => {
   if (!made) return refuse('statement_busy')
   if (!made.ok) return made
   const { number } = made.value
-  const { url: link, expiresAtMs } = signedLink(call.deps.vault, 'statement', [number], call.nowMs)
+  const { url: link, expiresAtMs } = signedLink(
+    call.deps.vault,
+    'statement',
+    [number, call.session.signInId],
+    call.nowMs,
+  )
   return ok({ ...showDocument(made.value), fileName: fileNameOf(made.value), link, expiresAtMs })
 })
 

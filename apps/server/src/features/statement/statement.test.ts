@@ -158,6 +158,15 @@ describe('what stands in its place', () => {
     expect(await open(link)).toBe(404)
   })
 
+  it('STM-7 a link ends with the sign-in that had it made', async () => {
+    const person = await registerPerson(busy.app, '03001000008')
+    const { link } = await make({ ...FEBRUARY, format: 'csv' }, 'en-US', person.tokenDemo)
+    const open = async () => (await busy.app.http.inject({ method: 'GET', url: link })).statusCode
+    expect(await open()).toBe(200)
+    await busy.app.call('POST /user/logout', {}, { token: person.tokenReal })
+    expect(await open()).toBe(404)
+  })
+
   it('STM-2 refuses a period that is none, and says which field', async () => {
     const refused = async (wanted: Wanted) => (await ask(wanted)).body
     expect(await refused({ kind: 'month', format: 'pdf' })).toMatchObject({

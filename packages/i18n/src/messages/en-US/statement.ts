@@ -78,6 +78,7 @@ export const messages = {
   choose: 'How do you want it?',
   pdf: 'PDF, to read and to print',
   csv: 'CSV, for a spreadsheet',
+  linkOver: 'The file was kept ready for ten minutes. Have it made again.',
   making: 'Checking against the ledger…',
   ready: 'Your document is ready',
   download: 'Download',
