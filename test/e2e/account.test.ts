@@ -114,6 +114,46 @@ describe('an account in the browser', () => {
     await context.close()
   })
 
+  it('USER-38 a phone that is signed out from another one sees it where it stands, and why', async () => {
+    const person = await signIn(house.url, 'demo', '03000000002')
+    const context = await openPhone(house.browser, { baseURL: house.url })
+    await remember(context, 'en-US', 'demo', person)
+    const page = await context.newPage()
+    // A page that follows no figures of its own.
+    await page.goto('/pages/user/about')
+    await page.getByRole('heading').first().waitFor()
+    const other = await signIn(house.url, 'demo', '03000000002')
+    await call(house.url, 'POST /user/session/revoke', {}, other.token)
+    await page.waitForURL(/\/pages\/account\/login/, { timeout: 30_000 })
+    await page.getByText('You were signed out on this device').waitFor()
+    await page.getByText(/signed it out from another device on/).waitFor()
+    await logIn(page, '03000000002', 'firoza123')
+    await page.waitForURL(url => url.pathname === '/pages/user/about')
+    await context.close()
+  })
+
+  it('STM-7 a file whose link is over is made again', async () => {
+    const context = await openPhone(house.browser, { baseURL: house.url })
+    await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto('/pages/user/record')
+    await page
+      .getByRole('button', { name: /20\d\d/ })
+      .first()
+      .tap()
+    await page.getByRole('button', { name: 'CSV, for a spreadsheet' }).tap()
+    const save = page.getByRole('link', { name: 'Download', exact: true })
+    await save.waitFor()
+    await page.clock.fastForward('10:01')
+    await save.tap()
+    await page.getByText('The file was kept ready for ten minutes').waitFor()
+    await page.getByRole('button', { name: 'CSV, for a spreadsheet' }).tap()
+    const [saved] = await Promise.all([page.waitForEvent('download'), save.tap()])
+    expect(saved.suggestedFilename()).toMatch(/\.csv$/)
+    await context.close()
+  })
+
   it('UI-26 shows what has the focus of the keyboard, and no bar over it', async () => {
     const context = await openPhone(house.browser, { baseURL: house.url })
     await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))
@@ -170,7 +210,7 @@ describe('an account in the browser', () => {
       .getByRole('button', { name: /20\d\d/ })
       .first()
       .tap()
-    await page.getByRole('button', { name: 'CSV' }).tap()
+    await page.getByRole('button', { name: 'CSV, for a spreadsheet' }).tap()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Share', exact: true }).tap(),

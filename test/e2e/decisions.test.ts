@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
+import { DeskThings, NEW_PERSON } from './desk-things.ts'
 import { remember, signIn } from './signed-in.ts'
 import { takePhone } from './story.ts'
 import { withHouse } from './with-house.ts'
@@ -27,5 +28,23 @@ it('ACC-9, SCR-6 shows a decision of two members of staff on the page that is op
   await call(house.url, 'POST /staff/approval/approve', decided, await staffToken(house.url, 1))
   await page.getByText(reason).waitFor()
   await page.getByRole('button', { name: t('score.appeal'), exact: true }).waitFor()
+  expect(phone.faults).toEqual([])
+})
+
+it('ACC-9, UI-45 home names the next step as soon as staff have decided who somebody is', async () => {
+  const id = await new DeskThings(house).numberOf('/kyc/:id')
+  const phone = await takePhone(house, 'en-US')
+  const { page, t } = phone
+  await remember(phone.context, 'en-US', 'real', await call(house.url, 'POST /user/login', NEW_PERSON))
+  const feed = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framereceived'))
+  await page.goto('/pages/tabbar/home')
+  await page.getByText('Total assets', { exact: true }).waitFor()
+  await feed
+  expect(await page.getByText(t('market.nextVerify')).count()).toBe(0)
+  const reviewer = await staffToken(house.url, 0)
+  const { history } = await call(house.url, 'POST /staff/kyc/info', { id, reason: 'Looking' }, reviewer)
+  const decision = { id, steps: history.length, move: 'approve', note: 'All agrees' } as const
+  await call(house.url, 'POST /staff/kyc/decide', decision, reviewer)
+  await page.getByText(t('market.nextDeposit')).waitFor()
   expect(phone.faults).toEqual([])
 })

@@ -11,7 +11,7 @@ import type { House } from './with-house.ts'
 
 const [investor] = SANDBOX_INVESTORS
 /** Somebody who is not verified yet. */
-const NEW_PERSON = { phone: '03009990001', password: 'right-horse-battery' }
+export const NEW_PERSON = { phone: '03009990001', password: 'right-horse-battery' }
 
 /** Brings about one of each kind of thing that has a page of its own at the desk, as a person and a member of staff would. */
 export class DeskThings {

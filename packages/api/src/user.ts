@@ -2,10 +2,11 @@ import { LIMITS } from '@firoza/core/limits'
 import { REALMS } from '@firoza/core/realm'
 import { PURPOSES } from '@firoza/core/user/one-time-code'
 import { SECURITY_EVENTS, STAFF_ACTIONS } from '@firoza/core/user/security-event'
+import { SIGN_IN_ENDS } from '@firoza/core/user/sign-in-end'
 import { verificationStates } from '@firoza/core/user/user.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, id, line, nothing, page, pageOf, sixDigits, text, timeOut } from './fields.ts'
+import { choice, fields, flag, id, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { signInOut } from './sign-in-shapes.ts'
 
 export const idStatus = z.enum(verificationStates.states)
@@ -227,6 +228,23 @@ const sessionRevoke = endpoint({
   refusals: ['not_found'],
 })
 
+const sessionEnded = endpoint({
+  method: 'POST',
+  path: '/user/session/ended',
+  summary:
+    'To whoever has the token of a sign-in that is over: why it ended, and when. Nothing of one that goes on, or never was.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: fields({ token: pattern(/^[A-Za-z0-9_-]+$/, 128) }),
+  output: z.object({
+    /** `unused`: not used for a day. `old`: a week is over. Null where it is not known. */
+    why: z.enum([...SIGN_IN_ENDS, 'unused', 'old']).nullable(),
+    atMs: timeOut.nullable(),
+  }),
+  refusals: [],
+})
+
 const securityLog = endpoint({
   method: 'POST',
   path: '/user/security/log',
@@ -280,6 +298,7 @@ export const userEndpoints = [
   captchaEndpoint,
   sessionList,
   sessionRevoke,
+  sessionEnded,
   securityLog,
   accessLog,
 ] as const
@@ -293,6 +312,7 @@ export {
   resetPassword,
   securityLog,
   sendCode,
+  sessionEnded,
   sessionList,
   sessionRevoke,
 }

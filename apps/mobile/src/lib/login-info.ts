@@ -1,25 +1,34 @@
+import type { MyNoticesData } from '@firoza/api/stream'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from './client.ts'
 import { freshFor, READ_MS_MAX } from './query.ts'
 import { isSignedIn, updateSession, useSession } from './session.ts'
 import { sessionEnded } from './session-end.ts'
+import { useTopic } from './use-topic.ts'
 
 const ASK_AGAIN_MS = 5 * 60_000
 
 /**
  * Keeps the stored person as the server knows them. An empty answer means that the token is no longer good; a failure
- * to ask means nothing and is left to the next time.
+ * to ask means nothing and is left to the next time. It listens on every page: an end from elsewhere is seen where one is, and so is
+ * a decision of staff, of which there is a notice.
  */
 export function useLoginInfo(): void {
   const token = useSession(session => session.userToken)
   const signedIn = useSession(isSignedIn)
-  const { data } = useQuery({
+  const total = useTopic<MyNoticesData>(signedIn ? 'me:notices' : undefined).data?.total
+  const known = useRef(total)
+  const { data, refetch } = useQuery({
     queryKey: ['login-info', token],
     queryFn: ({ signal }) => call('GET /user/login/info', {}, { signal, quiet: true, timeoutMs: READ_MS_MAX }),
     enabled: signedIn,
     staleTime: freshFor(ASK_AGAIN_MS),
   })
+  useEffect(() => {
+    if (total !== undefined && known.current !== undefined && total !== known.current) void refetch()
+    known.current = total
+  }, [total, refetch])
   useEffect(() => {
     if (!data) return
     if (!data.user || data.user.status === 0) sessionEnded(token)

@@ -59,12 +59,20 @@ export interface SignIn {
   readonly user: UserInfo
 }
 
+let lapsedToken = ''
+
+/** The token of the sign-in that ended by itself here, so that its person is told why; empty where none did. */
+export function tokenOfLapsed(): string {
+  return lapsedToken
+}
+
 /**
  * Another person may have been signed in until now: nothing of theirs is left to be shown. Whose sign-in had ended by itself finds what
  * they had sent without an answer. The query cache is emptied by the caller.
  */
 export function startSession({ tokenReal, tokenDemo, realm, user }: SignIn): void {
   forgetLastKnown(name => name.startsWith(SENT_AREA) && name.includes(`.${user.id}.`))
+  lapsedToken = ''
   useSession.setState({
     userToken: realm === 'real' ? tokenReal : tokenDemo,
     userTokenReal: tokenReal,
@@ -108,6 +116,7 @@ export function endSession(): void {
 /** The sign-in has ended by itself: what has no answer yet stays for the person, to be asked for when they are back (ORD-35). */
 export function lapseSession(): void {
   forgetLastKnown(name => name.startsWith(SENT_AREA))
+  lapsedToken = useSession.getState().userToken
   useSession.setState(SIGNED_OUT)
 }
 

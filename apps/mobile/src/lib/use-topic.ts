@@ -2,6 +2,7 @@ import { Stream } from '@firoza/api/client/socket'
 import { NOTHING_KNOWN, type TopicState } from '@firoza/api/client/stream-state'
 import type { TopicData } from '@firoza/api/stream'
 import { useCallback, useSyncExternalStore } from 'react'
+import { queryClient } from './query.ts'
 import { useSession } from './session.ts'
 import { mergeOf } from './stream-merge.ts'
 
@@ -9,6 +10,8 @@ const stream = new Stream({
   connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`),
   token: () => useSession.getState().userToken,
   mergeOf,
+  // Whether it is over is for the server to say: a stream may have heard of an older token.
+  sessionLost: () => void queryClient.invalidateQueries({ queryKey: ['login-info'] }),
 })
 
 useSession.subscribe((session, before) => {

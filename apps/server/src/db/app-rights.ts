@@ -124,7 +124,7 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   },
   user_session: {
     insert: true,
-    update: 'last_seen_at expires_at revoked_at code_fresh_until',
+    update: 'last_seen_at expires_at revoked_at ended_by code_fresh_until',
     delete: true,
   },
   user_totp: { insert: true, update: 'secret_sealed created_at last_step confirmed_at', delete: true },

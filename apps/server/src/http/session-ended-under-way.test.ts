@@ -33,7 +33,7 @@ async function userId(): Promise<bigint> {
 
 /** As a password that somebody resets, or a sign-in that its owner ends from another phone. */
 async function endSignIns(tx: Tx): Promise<void> {
-  await revokeAll(tx, await userId(), undefined, app.clock.now())
+  await revokeAll(tx, { userId: await userId(), why: 'ended_elsewhere' }, app.clock.now())
 }
 
 async function endOfMaker(tx: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, type TimeMs } from '@firoza/core/clock'
+import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
@@ -9,6 +9,7 @@ import {
   staffSessionOver,
 } from '@firoza/core/staff/staff-session'
 import type { AccountClass } from '@firoza/core/stock/fees'
+import { SIGN_IN_IDLE_MS } from '@firoza/core/user/sign-in-end'
 import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable, Tx } from '../db/sql.ts'
 
@@ -38,8 +39,6 @@ export interface StaffSession {
   readonly tokenHash: Buffer
 }
 
-/** A session ends a week after sign-in, or after a day without use, whichever comes first. */
-export const SESSION_IDLE_MS = DAY_MS
 /** A session in use is marked as seen no oftener than this. */
 const SEEN_AGAIN_AFTER_MS = 60_000
 
@@ -71,7 +70,7 @@ export async function findSessions(
       from user_session s join app_user u on u.id = s.user_id
       where s.token_hash = decode(w.hash, 'hex') and s.revoked_at is null and u.status = 1
         and s.expires_at > ${nowMs}::timestamptz
-        and s.last_seen_at > ${nowMs - SESSION_IDLE_MS}::timestamptz
+        and s.last_seen_at > ${nowMs - SIGN_IN_IDLE_MS}::timestamptz
       limit 1
     ) x`
   const found = new Map<string, Session>()
@@ -84,6 +83,15 @@ export async function findSessions(
   }
   if (seen.length > 0) await touchSessions(sql, seen, nowMs)
   return found
+}
+
+/** Whether a sign-in goes on. To look is no use of it. */
+export async function goesOn(sql: Queryable, signInId: string, nowMs: TimeMs): Promise<boolean> {
+  const rows = await sql`
+    select 1 from user_session s join app_user u on u.id = s.user_id
+    where s.sign_in_id = ${signInId}::uuid and s.revoked_at is null and u.status = 1
+      and s.expires_at > ${nowMs}::timestamptz and s.last_seen_at > ${nowMs - SIGN_IN_IDLE_MS}::timestamptz`
+  return rows.length > 0
 }
 
 async function touchSessions(sql: Queryable, hashes: readonly string[], nowMs: TimeMs): Promise<void> {

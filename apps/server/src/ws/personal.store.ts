@@ -5,8 +5,8 @@ import type { Realm } from '@firoza/core/realm'
 import { STAFF_IDLE_MS } from '@firoza/core/staff/staff-session'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderState } from '@firoza/core/stock/order.states'
+import { SIGN_IN_IDLE_MS } from '@firoza/core/user/sign-in-end'
 import type { Queryable } from '../db/sql.ts'
-import { SESSION_IDLE_MS } from '../http/session.store.ts'
 
 export interface Owner {
   readonly userId: number
@@ -84,6 +84,6 @@ export async function validTokens(
     select s.token_hash as "tokenHash" from user_session s join app_user u on u.id = s.user_id
     where s.token_hash in ${sql([...hashes])} and s.revoked_at is null
       and u.status = 1 and s.expires_at > ${nowMs}::timestamptz
-      and s.last_seen_at > ${nowMs - SESSION_IDLE_MS}::timestamptz`
+      and s.last_seen_at > ${nowMs - SIGN_IN_IDLE_MS}::timestamptz`
   return new Map(rows.map(row => [row.tokenHash.toString('hex'), true]))
 }

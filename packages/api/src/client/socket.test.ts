@@ -26,8 +26,9 @@ class FarEnd {
 
 let ends: FarEnd[] = []
 
-function stream(token = ''): Stream {
+function stream(token = '', sessionLost?: () => void): Stream {
   return new Stream({
+    ...(sessionLost && { sessionLost }),
     token: () => token,
     mergeOf: () => (known, change) => ({ ...(known as object), ...(change as object) }),
     connect: () => {
@@ -162,4 +163,14 @@ test('UI-12 a gap asks for the topic again', () => {
   ends[0]?.say({ t: 'a', s: 1, k: 'snap', d: {} })
   ends[0]?.say({ t: 'a', s: 3, k: 'delta', d: {} })
   expect(ends[0]?.sent.at(-1)).toEqual({ op: 'subscribe', topics: ['a'], from: { a: 1 } })
+})
+
+test('USER-38 hears that its session is over, and takes no other refusal for that', () => {
+  const lost = vi.fn()
+  stream('token', lost).subscribe('me:notices', () => {})
+  ends[0]?.open()
+  ends[0]?.say({ op: 'error', reason: 'topic_unknown', topics: ['x'] })
+  expect(lost).not.toHaveBeenCalled()
+  ends[0]?.say({ op: 'error', reason: 'session_invalid', topics: ['me:notices'] })
+  expect(lost).toHaveBeenCalledOnce()
 })

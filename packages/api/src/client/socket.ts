@@ -10,6 +10,8 @@ export interface StreamOptions {
   readonly token: () => string
   /** How the changes of a topic go into what is known of it. */
   readonly mergeOf: (topic: string) => Merge
+  /** The server says that the token no longer opens what it did. */
+  readonly sessionLost?: () => void
 }
 
 interface Topic {
@@ -118,7 +120,10 @@ export class Stream {
     // Not with its opening: a full house or a proxy may open a connection and close it at once, every time.
     this.#tries = 0
     const message = JSON.parse(text) as ServerMessage
-    if (!('t' in message)) return
+    if (!('t' in message)) {
+      if (message.op === 'error' && message.reason === 'session_invalid') this.#options.sessionLost?.()
+      return
+    }
     const topic = this.#topics.get(message.t)
     if (!topic) return
     const { state, resubscribe } = applyMessage(topic.state, message, topic.merge)

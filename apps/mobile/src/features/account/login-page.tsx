@@ -10,9 +10,10 @@ import { PhoneField } from '../../shell/codes/phone-field.tsx'
 import { Page } from '../../shell/page.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { LoginRefused } from './login-refused.tsx'
+import { isDisabled, LoginRefused } from './login-refused.tsx'
 import { OtherWay } from './other-way.tsx'
 import { useLogin } from './use-login.ts'
+import { WhySignedOut } from './why-signed-out.tsx'
 
 /** Signing in. Under the crypto area's address it is the same, and leads there. Who is signed in, here or in another tab, goes on at once. */
 export default function LoginPage(): ReactNode {
@@ -30,6 +31,7 @@ function LoginView({ coin }: { readonly coin: boolean }): ReactNode {
   return (
     <Page title={t('account.loginTitle')}>
       <p className="reading px-1 text-muted">{t(coin ? 'account.coinLoginHint' : 'account.loginHint')}</p>
+      {!isDisabled(error) && <WhySignedOut />}
       <AccountForm
         form={element}
         label={t('account.logIn')}

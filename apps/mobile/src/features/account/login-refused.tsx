@@ -17,22 +17,8 @@ export function LoginRefused({
 }): ReactNode {
   const t = useT('account')
   if (text === undefined) return null
+  if (isDisabled(error)) return <DisabledNote />
   const reason = error instanceof RefusedError ? error.reason : undefined
-  if (reason === 'user_disabled') {
-    return (
-      <Note
-        tone="loss"
-        title={t('account.disabledTitle')}
-        action={
-          <Link href={to('/pages/common/service')} className={LINK}>
-            {t('account.contactService')}
-          </Link>
-        }
-      >
-        {t('account.disabledHint')}
-      </Note>
-    )
-  }
   if (reason === 'sign_in_locked') {
     return (
       <Note
@@ -48,4 +34,26 @@ export function LoginRefused({
     )
   }
   return <Note tone="loss">{text}</Note>
+}
+
+/** Whether signing in was refused because the account is disabled. */
+export function isDisabled(error: Error | null): boolean {
+  return error instanceof RefusedError && error.reason === 'user_disabled'
+}
+
+export function DisabledNote(): ReactNode {
+  const t = useT('account')
+  return (
+    <Note
+      tone="loss"
+      title={t('account.disabledTitle')}
+      action={
+        <Link href={to('/pages/common/service')} className={LINK}>
+          {t('account.contactService')}
+        </Link>
+      }
+    >
+      {t('account.disabledHint')}
+    </Note>
+  )
 }

@@ -59,7 +59,7 @@ async function keep(
     }
     const first = !(await hasSecondFactor(tx, userId)) || (await countRecoveryCodes(tx, userId)) === 0
     if (!(await insertPasskey(tx, row))) return refuse('passkey_not_made')
-    await revokeAll(tx, userId, session.signInId, nowMs)
+    await revokeAll(tx, { userId, but: session.signInId, why: 'second_factor_changed' }, nowMs)
     await addSecurityEvent(tx, { userId, kind: 'passkey_added', ip }, nowMs)
     await addNotice(tx, { userId, kind: 'passkey_added', details: { name } }, nowMs)
     await scoreProtection(tx, userId, nowMs)

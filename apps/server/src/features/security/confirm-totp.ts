@@ -25,7 +25,7 @@ export const confirmOwnTotp = handle(totpConfirm, async ({ deps, session, nowMs,
       await lockOwner(tx, userId)
       if (!(await stillSignedIn(tx, session))) return refuse('session_invalid')
       if (!(await confirmTotp(tx, userId, totp.secretSealed, nowMs))) return refuse('second_factor_not_begun')
-      await revokeAll(tx, userId, signInId, nowMs)
+      await revokeAll(tx, { userId, but: signInId, why: 'second_factor_changed' }, nowMs)
       await addSecurityEvent(tx, { userId, kind: 'second_factor_set', ip }, nowMs)
       await addNotice(tx, { userId, kind: 'second_factor_set', details: {} }, nowMs)
       await scoreProtection(tx, userId, nowMs)

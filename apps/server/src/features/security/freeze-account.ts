@@ -9,7 +9,7 @@ import { setFrozen } from './freeze.store.ts'
 export const freezeAccount = handle(freeze, async ({ sql, session, nowMs, ip }) => {
   const { userId, signInId } = session
   await setFrozen(sql, userId, nowMs)
-  await revokeAll(sql, userId, signInId, nowMs)
+  await revokeAll(sql, { userId, but: signInId, why: 'frozen' }, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'frozen', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'account_frozen', details: {} }, nowMs)
   return ok({})

@@ -22,7 +22,7 @@ export const removePasskey = handle(remove, async (call, { id, password, secondF
   if (!stepped.ok) return stepped
   await deletePasskey(sql, userId, id)
   await noteSecretsChanged(sql, userId, nowMs)
-  await revokeAll(sql, userId, signInId, nowMs)
+  await revokeAll(sql, { userId, but: signInId, why: 'second_factor_changed' }, nowMs)
   await dropUselessRecoveryCodes(sql, userId)
   await addSecurityEvent(sql, { userId, kind: 'passkey_removed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'passkey_removed', details: { name: passkey.name } }, nowMs)

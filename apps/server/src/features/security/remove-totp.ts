@@ -19,7 +19,7 @@ export const removeOwnTotp = handle(totpRemove, async (call, { password, secondF
   if (!stepped.ok) return stepped
   await removeTotp(sql, userId)
   await noteSecretsChanged(sql, userId, nowMs)
-  await revokeAll(sql, userId, signInId, nowMs)
+  await revokeAll(sql, { userId, but: signInId, why: 'second_factor_changed' }, nowMs)
   await dropUselessRecoveryCodes(sql, userId)
   await addSecurityEvent(sql, { userId, kind: 'second_factor_removed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'second_factor_removed', details: {} }, nowMs)

@@ -4,7 +4,8 @@ import { refuse } from '@firoza/core/refusal'
 import { userStates, wireStatus } from '@firoza/core/user/user.states'
 import type { Tx } from '../../db/sql.ts'
 import { addNotice, addSecurityEvent, logStaffAccess } from '../../standing/notice.store.ts'
-import { endAllSessions, lockPerson, setStatus } from './staff.store.ts'
+import { revokeAll } from '../../standing/revoke-sign-ins.store.ts'
+import { lockPerson, setStatus } from './staff.store.ts'
 
 interface StatusChange {
   readonly publicId: string
@@ -27,7 +28,7 @@ export async function changeStatus(
   const userId = person.id
   const status = wireStatus(moved.value)
   await setStatus(tx, userId, status)
-  if (status === 0) await endAllSessions(tx, userId, nowMs)
+  if (status === 0) await revokeAll(tx, { userId, why: 'disabled' }, nowMs)
   const done = move === 'disable' ? 'disabled' : 'enabled'
   await addSecurityEvent(tx, { userId, kind: done, ip: '' }, nowMs)
   await addNotice(tx, { userId, kind: `account_${done}`, details: { reason } }, nowMs)

@@ -3,9 +3,9 @@ import type { TimeMs } from '@firoza/core/clock'
 import { PKR } from '@firoza/core/money/asset'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { REALMS, type Realm } from '@firoza/core/realm'
+import { SIGN_IN_IDLE_MS } from '@firoza/core/user/sign-in-end'
 import type { Queryable } from '../../db/sql.ts'
 import { FIRST_PAGE } from '../../http/id-cursor.ts'
-import { SESSION_IDLE_MS } from '../../http/session.store.ts'
 import { readScore } from '../../standing/score.store.ts'
 import { type CaseRow, selectCases, selectSavedAccounts, selectStandingOf } from './person-cases.store.ts'
 import { lookPage, movementPage, securityPage } from './person-lists.ts'
@@ -37,7 +37,7 @@ export async function personPicture(sql: Queryable, userId: bigint, nowMs: TimeM
     cases: (await selectCases(sql, userId)).map(showCase),
     accounts: (await selectSavedAccounts(sql, userId)).map(row => ({ ...row, account: maskAccount(row.account) })),
     realms,
-    sessions: await selectSignIns(sql, userId, nowMs, SESSION_IDLE_MS),
+    sessions: await selectSignIns(sql, userId, nowMs, SIGN_IN_IDLE_MS),
     security: await securityPage(sql, userId, FIRST_PAGE.newest, FIRST_ROWS),
     looks: await lookPage(sql, userId, FIRST_PAGE.newest, FIRST_ROWS),
   }

@@ -165,11 +165,6 @@ export async function setStatus(tx: Tx, userId: bigint, status: 0 | 1): Promise<
   await tx`update app_user set status = ${status} where id = ${userId}`
 }
 
-export async function endAllSessions(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<void> {
-  await tx`
-    update user_session set revoked_at = ${nowMs}::timestamptz where user_id = ${userId} and revoked_at is null`
-}
-
 /** How many sign-ins are alive, and why the person was last disabled. */
 export async function readStanding(
   sql: Queryable,

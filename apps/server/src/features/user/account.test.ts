@@ -257,6 +257,26 @@ describe('an account', () => {
     expect((await call('POST /user/info')).body.code).toBe(0)
   })
 
+  it('USER-38 tells whoever has the token of a sign-in that is over why it ended, and when', async () => {
+    const whyOf = async (ended: string) => (await app.callRaw('POST /user/session/ended', { token: ended })).body.data
+    const tablet = await signIn(PASSWORD, 'tablet')
+    expect(await whyOf(tablet), 'goes on').toEqual({ why: null, atMs: null })
+    expect(await whyOf('nobodys-token')).toEqual({ why: null, atMs: null })
+    await call('POST /user/session/revoke')
+    const atMs = app.clock.now()
+    app.clock.advance(HOUR)
+    expect(await whyOf(tablet)).toEqual({ why: 'ended_elsewhere', atMs })
+    const television = await signIn(PASSWORD, 'television')
+    await call('POST /user/freeze')
+    expect(await whyOf(television)).toEqual({ why: 'frozen', atMs: app.clock.now() })
+    await app.db`update app_user set frozen_at = null where phone = ${E164}`
+    await call('POST /user/logout')
+    expect(await whyOf(token)).toMatchObject({ why: 'signed_out' })
+    const phone = await signIn()
+    app.clock.advance(DAY)
+    expect(await whyOf(phone)).toEqual({ why: 'unused', atMs: app.clock.now() })
+  })
+
   it('USER-9 ends with sign-out in both realms, after a day without use, and a week after sign-in', async () => {
     const { body } = await app.call('POST /user/login', { phone: PHONE, password: PASSWORD })
     if (body.code !== 0) throw new Error('not signed in')

@@ -27,7 +27,7 @@ export const resetPassword = handle(endpoint, async ({ deps, sql, nowMs, ip }, i
   const spent = await spendCode(sql, code.value.id, nowMs)
   if (!spent.ok) return spent
   await setPassword(sql, user.id, await hashSecret(password.value), nowMs)
-  await revokeAll(sql, user.id, undefined, nowMs)
+  await revokeAll(sql, { userId: user.id, why: 'password_replaced' }, nowMs)
   await saveTries(sql, 'sign_in', phone.value, NO_TRIES)
   await addSecurityEvent(sql, { userId: user.id, kind: 'password_reset', ip }, nowMs)
   await addNotice(sql, { userId: user.id, kind: 'password_changed', details: {} }, nowMs)

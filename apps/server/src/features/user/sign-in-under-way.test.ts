@@ -41,7 +41,7 @@ it.each<[string, string, (tx: Tx, userId: bigint) => Promise<unknown>]>([
   const { user } = await newPerson(phone)
   const changeAndEnd = async (tx: Tx) => {
     await change(tx, user.id)
-    await revokeAll(tx, user.id, undefined, app.clock.now())
+    await revokeAll(tx, { userId: user.id, why: 'ended_elsewhere' }, app.clock.now())
   }
   const answer = await callDuring(app, changeAndEnd, () => app.call('POST /user/login', { phone, password: PASSWORD }))
   expect(reasonOf(answer)).toBe('credentials_wrong')

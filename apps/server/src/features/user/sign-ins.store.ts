@@ -1,4 +1,5 @@
 import type { TimeMs } from '@firoza/core/clock'
+import type { EndedSignIn, SignInEnd } from '@firoza/core/user/sign-in-end'
 import type { Queryable, Tx } from '../../db/sql.ts'
 
 export interface NewSignIn {
@@ -41,16 +42,20 @@ export async function findKnownDevice(
 /** Ends the oldest sign-ins beyond the bound, never the newest one, so that nobody collects tokens without end. */
 export async function revokeOldest(tx: Tx, userId: bigint, newest: string, keep: number, nowMs: TimeMs): Promise<void> {
   await tx`
-    update user_session set revoked_at = ${nowMs}::timestamptz
+    update user_session set revoked_at = ${nowMs}::timestamptz, ended_by = ${'too_many' satisfies SignInEnd}
     where user_id = ${userId} and revoked_at is null and sign_in_id in (
       select sign_in_id from user_session where user_id = ${userId} and revoked_at is null
       group by sign_in_id order by sign_in_id::text = ${newest} desc, max(created_at) desc, sign_in_id offset ${keep})`
 }
 
 /** Ends one sign-in of the person. Answers how many there were: 0 or 1. */
-export async function revokeSignIn(tx: Tx, userId: bigint, signInId: string, nowMs: TimeMs): Promise<number> {
+export async function revokeSignIn(
+  tx: Tx,
+  { userId, signInId, why }: { readonly userId: bigint; readonly signInId: string; readonly why: SignInEnd },
+  nowMs: TimeMs,
+): Promise<number> {
   const rows = await tx`
-    update user_session set revoked_at = ${nowMs}::timestamptz
+    update user_session set revoked_at = ${nowMs}::timestamptz, ended_by = ${why}
     where user_id = ${userId} and sign_in_id::text = ${signInId} and revoked_at is null returning 1`
   return rows.length > 0 ? 1 : 0
 }
@@ -77,4 +82,12 @@ export async function listSignIns(
     where user_id = ${userId} and revoked_at is null and expires_at > ${nowMs}::timestamptz
       and last_seen_at > ${seenSinceMs}::timestamptz
     group by sign_in_id order by min(created_at) desc, sign_in_id`
+}
+
+/** How the sign-in of a token stands, whatever its token still opens. */
+export async function findSignIn(sql: Queryable, tokenHash: Buffer): Promise<EndedSignIn | undefined> {
+  const [row] = await sql<EndedSignIn[]>`
+    select revoked_at as "revokedAtMs", ended_by as "endedBy", expires_at as "expiresAtMs", last_seen_at as "lastSeenMs"
+    from user_session where token_hash = ${tokenHash}`
+  return row
 }

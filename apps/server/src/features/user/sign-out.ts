@@ -5,7 +5,7 @@ import { addSecurityEvent } from '../../standing/notice.store.ts'
 import { revokeSignIn } from './sign-ins.store.ts'
 
 export const signOut = handle(logout, async ({ sql, session, nowMs, ip }) => {
-  await revokeSignIn(sql, session.userId, session.signInId, nowMs)
+  await revokeSignIn(sql, { ...session, why: 'signed_out' }, nowMs)
   await addSecurityEvent(sql, { userId: session.userId, kind: 'signed_out', ip }, nowMs)
   return ok({})
 })

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { userOut } from '@firoza/api/user'
-import { DAY_MS, type TimeMs } from '@firoza/core/clock'
+import type { TimeMs } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
+import { SIGN_IN_LIFE_MS } from '@firoza/core/user/sign-in-end'
 import type { z } from 'zod'
 import type { Tx } from '../../db/sql.ts'
 import { hashToken } from '../../http/bind.ts'
@@ -11,9 +12,6 @@ import { readFactors } from '../../standing/second-factor.store.ts'
 import type { UserRow } from '../../standing/user.store.ts'
 import { findKnownDevice, insertSignIn, revokeOldest, revokeSignIn } from './sign-ins.store.ts'
 import { stillOpens } from './user.store.ts'
-
-/** However often it is used, a token ends a week after sign-in. */
-const SESSION_LIFE_MS = 7 * DAY_MS
 
 export interface SignedIn {
   readonly token: string
@@ -57,7 +55,7 @@ export async function startSession(
   const tokenDemo = randomBytes(32).toString('base64url')
   const signInId = randomUUID()
   // Whoever signs in anew on a device leaves no token of theirs behind that would go on opening the account.
-  if (instead !== undefined) await revokeSignIn(tx, user.id, instead, nowMs)
+  if (instead !== undefined) await revokeSignIn(tx, { userId: user.id, signInId: instead, why: 'renewed' }, nowMs)
   const known = await findKnownDevice(tx, user.id, device, ip)
   await insertSignIn(
     tx,
@@ -68,7 +66,7 @@ export async function startSession(
       ip,
       realHash: hashToken(tokenReal),
       demoHash: hashToken(tokenDemo),
-      expiresAtMs: nowMs + SESSION_LIFE_MS,
+      expiresAtMs: nowMs + SIGN_IN_LIFE_MS,
     },
     nowMs,
   )

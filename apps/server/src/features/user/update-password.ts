@@ -25,7 +25,7 @@ export const updatePassword = handle(endpoint, async (call, input) => {
   const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
   if (!stepped.ok) return stepped
   await setPassword(sql, userId, await hashSecret(password.value), nowMs)
-  await revokeAll(sql, userId, signInId, nowMs)
+  await revokeAll(sql, { userId, but: signInId, why: 'password_changed' }, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'password_changed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'password_changed', details: {} }, nowMs)
   return ok({ newDestinationsFrom: newDestinationsFromMs(nowMs) })

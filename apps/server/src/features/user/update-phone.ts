@@ -42,7 +42,7 @@ export const updatePhone = handle(endpoint, async (call, input) => {
   const spent = await spendCode(sql, code.value.id, nowMs)
   if (!spent.ok) return spent
   if (!(await setPhone(sql, userId, phone.value, nowMs))) return refuse('phone_taken', {}, 'phone')
-  await revokeAll(sql, userId, signInId, nowMs)
+  await revokeAll(sql, { userId, but: signInId, why: 'phone_changed' }, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'phone_changed', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'phone_changed', details: { phone: maskPhone(phone.value) } }, nowMs)
   await tellNumberBefore(sql, before, phone.value, nowMs)

@@ -23,6 +23,7 @@ import { updateEmail } from './update-email.ts'
 import { updatePassword } from './update-password.ts'
 import { updatePhone } from './update-phone.ts'
 import { updateOwnProfile } from './update-profile.ts'
+import { whySessionEnded } from './why-session-ended.ts'
 
 export const userRoutes: readonly Route[] = [
   readLoginInfo,
@@ -34,6 +35,7 @@ export const userRoutes: readonly Route[] = [
   makeCaptcha,
   listSessions,
   revokeSession,
+  whySessionEnded,
   listSecurityLog,
   listAccessLog,
   readOwnInfo,

@@ -15,6 +15,23 @@ export const messages = {
   disabledTitle: 'This account is disabled',
   disabledHint: 'Your money stays yours. Customer service tells you why, and how it is paid out.',
   contactService: 'Customer service',
+  endedTitle: 'You were signed out on this device',
+  ended_ended_elsewhere: 'You, or somebody else in your account, signed it out from another device on {time}.',
+  ended_too_many: 'Your account was signed in on too many devices. The oldest sign-in ended on {time}.',
+  ended_password_changed:
+    'Your login password was changed on another device on {time}. That signs out every other one.',
+  ended_password_replaced:
+    'A new login password was set on {time}, with a code sent to your phone. That signs out every device.',
+  ended_phone_changed:
+    'Your phone number was changed on another device on {time}. That signs out every other one; log in with the new number.',
+  ended_second_factor_changed:
+    'A second factor was added or removed on another device on {time}. That signs out every other one.',
+  ended_factors_taken:
+    'Customer service took the second factors off your account on {time}. That signs out every device.',
+  ended_frozen: 'Your account was frozen on another device on {time}. You can log in and look at it.',
+  ended_unused: 'It had not been used for a day.',
+  ended_old: 'For your safety you log in again after a week.',
+  endedByOthers: 'Was it not you?',
   lockedHint: 'A forgotten password can be replaced now, which also lifts this lock.',
 
   captcha: 'Letters in the picture',

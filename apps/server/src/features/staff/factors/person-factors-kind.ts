@@ -29,7 +29,7 @@ export const personFactorsKind: ApprovalKind<{ readonly publicId: string }> = {
     const { id: userId } = present(await lockPerson(tx, publicId), 'the person whose factors are taken away')
     await removeFactors(tx, userId)
     await noteSecretsChanged(tx, userId, nowMs)
-    await revokeAll(tx, userId, undefined, nowMs)
+    await revokeAll(tx, { userId, why: 'factors_taken' }, nowMs)
     await addNotice(tx, { userId, kind: 'factors_taken', details: { reason } }, nowMs)
     for (const staffId of [requestedBy, approvedBy]) {
       await logStaffAccess(tx, { staffId, userIds: [userId], action: 'factors_taken', reason }, nowMs)
