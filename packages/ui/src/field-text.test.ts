@@ -4,6 +4,8 @@ import { pinAfter } from './pin-digits.tsx'
 
 test('UI-2 Urdu and Arabic digits are read as Latin ones in fields for figures, and kept in texts', () => {
   expect(fieldText('number', '۱۲٫۵', 2)).toBe('12.5')
+  expect(fieldText('number', '۲۰۰۰۔', 2)).toBe('2000.')
+  expect(fieldText('number', '۲۰۰۰۔۰۲', 2)).toBe('2000.02')
   expect(fieldText('phone', '+٩٢ ۳۰۰', 0)).toBe('+92300')
   expect(fieldText('code', '۱۲۳-۴۵۶')).toBe('123456')
   expect(fieldText('text', 'گھر ۱۲')).toBe('گھر ۱۲')
@@ -40,6 +42,7 @@ test('UI-2 what would be another number without its minus, its letters or its co
     '۲ لاکھ',
   ]
   expect(other.filter(typed => !isOtherNumber(typed))).toEqual([])
+  expect(['2000:02', '2000·02', '2000/02', '2 x 300', '5 PKR 10'].filter(typed => !isOtherNumber(typed))).toEqual([])
   expect(['12,5', '1,23', '1,2345', '۱۲،۵', '23-11-2026'].filter(typed => !isOtherNumber(typed))).toEqual([])
 })
 
@@ -59,6 +62,7 @@ test('UI-2 a number with what people write around it, and in whichever digits, i
   expect(taken.filter(isOtherNumber)).toEqual([])
   expect(['۱٬۲۳۴٫۵۰', '١٢٣٤', '۱،۰۰۰', '5,000 روپے', 'R$ 1.234.567,50', ''].filter(isOtherNumber)).toEqual([])
   expect(fieldText('number', '۱،۰۰۰', 0)).toBe('1000')
+  expect(['۲۰۰۰۔۰۲', "1'000", '1 000', '۵۰۰ روپے۔'].filter(isOtherNumber)).toEqual([])
   expect(fieldText('number', '5,000/-', 2)).toBe('5000')
 })
 

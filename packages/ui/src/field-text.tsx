@@ -26,12 +26,17 @@ export function fieldText(kind: FieldKind, typed: string, decimals = 0, lengthMa
 const OTHER_NUMBER =
   /[-\u2212\u2013]|\d[ekmgtpb](?!\p{L})|\d\s*(lakh|lac|crore|لاکھ|کروڑ|ہزار)|,(\d{1,2}|\d{4,})(?!\d)[^,]*$/iu
 
+/** What people put between the digits of one number. Anything else parts two numbers, which together would be a third. */
+const WITHIN_NUMBER = /^[\s.,'’\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]+$/u
+
 /** Whether a field for figures takes no part of it, and says so. What stands around a number, as in "Rs. 5,000/-", is left out. */
 export function isOtherNumber(typed: string): boolean {
   const figures = latinFigures(typed)
     .replace(/\/[-=]\s*$/, '')
     .replaceAll('\u060C', ',')
-  return OTHER_NUMBER.test(figures) && !COMMA_IS_POINT.test(figures)
+  if (COMMA_IS_POINT.test(figures)) return false
+  const gaps = figures.match(/[0-9][^0-9]+(?=[0-9])/g) ?? []
+  return OTHER_NUMBER.test(figures) || gaps.some(gap => !WITHIN_NUMBER.test(gap.slice(1)))
 }
 
 /** The number that a form gets of what a field shows: "5000." while somebody is about to type paisas is 5000. */

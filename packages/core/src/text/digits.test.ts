@@ -6,6 +6,8 @@ describe('digits', () => {
     expect(latinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ 12a')).toBe('0123456789 0123456789 12a')
     expect(latinDigits('۱۲٬۳۴۵٫۶')).toBe('12٬345٫6')
     expect(latinFigures('۱۲٬۳۴۵٫۶ روپے')).toBe('12345.6 روپے')
+    expect(latinFigures('۲۰۰۰۔۰۲')).toBe('2000.02')
+    expect(latinFigures('۵۰۰ روپے۔')).toBe('500 روپے۔')
   })
 
   it.each([

@@ -7,10 +7,14 @@ export function latinDigits(text: string): string {
   return text.replace(OTHER_DIGITS, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
-/** The same for a number within a text: a point for the Urdu decimal sign, and no Urdu thousands separators. */
+/**
+ * The same for a number within a text: a point for the Urdu decimal sign, and for the Urdu full stop beside a digit, which stands where other keyboards
+ * have the point; and no Urdu thousands separators.
+ */
 export function latinFigures(text: string): string {
   return latinDigits(text)
-    .replace(/\u066B/g, '.')
+    .replace(/\u066B|\u06D4(?=[0-9])/g, '.')
+    .replace(/([0-9])\u06D4/g, '$1.')
     .replace(/\u066C/g, '')
 }
 
