@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
@@ -129,6 +130,33 @@ describe('an account in the browser', () => {
     await page.getByText(/signed it out from another device on/).waitFor()
     await logIn(page, '03000000002', 'firoza123')
     await page.waitForURL(url => url.pathname === '/pages/user/about')
+    await context.close()
+  })
+
+  it('SUP-18 whose account is disabled learns it where they were, and how to reach somebody without logging in', async () => {
+    const phone = '03000000002'
+    const person = await signIn(house.url, 'demo', phone)
+    const context = await openPhone(house.browser, { baseURL: house.url })
+    await remember(context, 'en-US', 'demo', person)
+    const page = await context.newPage()
+    await page.goto('/pages/user/userInfo')
+    await page.getByText('Nickname').first().waitFor()
+    const { approvalId } = await call(
+      house.url,
+      'POST /staff/user/disable',
+      { id: person.user.id, reason: 'Asked by phone' },
+      await staffToken(house.url, 0),
+    )
+    const decision = { id: approvalId, note: 'Seen' }
+    await call(house.url, 'POST /staff/approval/approve', decision, await staffToken(house.url, 1))
+    await page.waitForURL(/\/pages\/account\/login/, { timeout: 30_000 })
+    const note = page.getByText('This account is disabled')
+    await note.waitFor()
+    await logIn(page, phone, 'firoza123')
+    await page.locator('form').getByText('This account is disabled').waitFor()
+    expect(await note.count(), 'said once').toBe(1)
+    await page.getByRole('link', { name: 'Customer service' }).tap()
+    await page.locator('a[href="mailto:help@localhost.invalid"]').waitFor()
     await context.close()
   })
 

@@ -37,6 +37,7 @@ it('OPS-2 refuses live mode while anything is pretended', () => {
       expect.stringContaining('FIROZA_SMS_URL'),
       expect.stringContaining('FIROZA_SMTP_URL'),
       expect.stringContaining('FIROZA_PUSH_CONTACT'),
+      expect.stringContaining('FIROZA_HELP_CONTACT'),
       expect.stringContaining('FIROZA_CAPTCHA'),
       expect.stringContaining('FIROZA_REPLAY'),
       expect.stringContaining('FIROZA_PUBLIC_ORIGIN'),
@@ -55,6 +56,7 @@ const LIVE = {
   FIROZA_SMTP_URL: 'smtps://user:pass@mail.example.com:465',
   FIROZA_MAIL_FROM: 'Firoza <notices@example.com>',
   FIROZA_PUSH_CONTACT: 'mailto:ops@example.com',
+  FIROZA_HELP_CONTACT: 'tel:+922134567890',
   FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
   FIROZA_SECRET_KEY: Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(''),
   DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza?sslmode=verify-full',
@@ -75,6 +77,22 @@ it('OPS-2 starts live mode once nothing is pretended, and not with any one thing
   expect(readSettings({ FIROZA_PRICE_FEED: 'none' }, undefined)).toEqual({
     faults: [expect.stringContaining('FIROZA_SIMULATOR_RATE=0')],
   })
+})
+
+it('SUP-18 takes an address or a number at which somebody is reached without signing in', () => {
+  const read = (contact: string) => readSettings({ FIROZA_HELP_CONTACT: contact }, undefined)
+  for (const good of ['mailto:help@example.com', 'tel:+922134567890']) {
+    expect(read(good)).toMatchObject({ helpContact: good })
+  }
+  for (const wrong of [
+    'help@example.com',
+    'https://example.com',
+    'javascript:alert(1)',
+    'mailto:a@b?cc=c@d',
+    'tel:12',
+  ]) {
+    expect(read(wrong)).toEqual({ faults: [expect.stringContaining('FIROZA_HELP_CONTACT')] })
+  }
 })
 
 it('OPS-17 takes a source of exchange rates that can be asked in safety, and names what is wrong with one', () => {

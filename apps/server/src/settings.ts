@@ -16,6 +16,8 @@ export interface Settings {
   readonly publicOrigin: string | undefined
   /** Value in rupees from which an order in the real realm takes the second factor, where its owner has one. */
   readonly largeOrderRupees: number
+  /** How people who cannot sign in reach the operator: mailto:… or tel:…; tests need none. */
+  readonly helpContact?: string | undefined
   /** An external chat instead of the built-in one: the very file that the operator allowed. */
   readonly chatScript?: ChatScript | undefined
 }
@@ -113,6 +115,11 @@ export const SETTINGS = {
   FIROZA_PUSH_CONTACT: {
     default: 'mailto:operator@localhost.invalid',
     meaning: 'How push services reach the operator: `mailto:…` or an https address. Live mode needs its own.',
+  },
+  FIROZA_HELP_CONTACT: {
+    default: 'mailto:help@localhost.invalid',
+    meaning:
+      'How people who cannot sign in (disabled, number or second factor lost) reach somebody: `mailto:…` or `tel:+…`. Live mode needs its own.',
   },
   FIROZA_CAPTCHA: { default: 'on', meaning: '`off` asks for no captcha; sandbox only.' },
   FIROZA_PUBLIC_ORIGIN: {
@@ -222,6 +229,7 @@ export function readSettings(
     webRoot,
     publicOrigin: env.FIROZA_PUBLIC_ORIGIN || undefined,
     largeOrderRupees: whole('FIROZA_LARGE_ORDER', 0, 1_000_000_000_000),
+    helpContact: get('FIROZA_HELP_CONTACT'),
     chatScript: chatScriptOf(get('FIROZA_CHAT_SCRIPT'), get('FIROZA_CHAT_ALLOWED'), faults),
     port: whole('PORT', 0, 65_535),
     host: get('HOST'),
@@ -338,7 +346,7 @@ function addressFaults({ databaseUrl, databaseOwnerUrl }: StartSettings): string
 }
 
 /** Forms that no carrier could work with. Credentials must not be readable on the way, but to a program on the same machine. */
-function senderFaults({ smtpUrl, mailFrom, smsUrl, pushContact }: StartSettings): string[] {
+function senderFaults({ smtpUrl, mailFrom, smsUrl, pushContact, helpContact = '' }: StartSettings): string[] {
   const faults: string[] = []
   if (smtpUrl !== undefined && !/^smtps?:\/\/[^\s/]+\/?$/.test(smtpUrl))
     faults.push('FIROZA_SMTP_URL must be smtp://… or smtps://…')
@@ -347,6 +355,8 @@ function senderFaults({ smtpUrl, mailFrom, smsUrl, pushContact }: StartSettings)
     faults.push('FIROZA_SMS_URL must be an https address')
   if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(pushContact))
     faults.push(`FIROZA_PUSH_CONTACT must be mailto:… or https://…, not "${pushContact}"`)
+  if (!/^(mailto:[^\s@?]+@[^\s@?]+|tel:\+\d{6,15})$/.test(helpContact))
+    faults.push(`FIROZA_HELP_CONTACT must be mailto:… or tel:+…, not "${helpContact}"`)
   return faults
 }
 
@@ -363,6 +373,8 @@ function liveFaults(settings: StartSettings): string[] {
     faults.push('live mode needs FIROZA_SMTP_URL and FIROZA_MAIL_FROM: codes and notices go by mail')
   if (settings.pushContact === SETTINGS.FIROZA_PUSH_CONTACT.default)
     faults.push('live mode needs FIROZA_PUSH_CONTACT: push services want to reach the operator')
+  if (settings.helpContact === SETTINGS.FIROZA_HELP_CONTACT.default)
+    faults.push('live mode needs FIROZA_HELP_CONTACT: who cannot sign in has to reach somebody')
   if (!settings.captcha) faults.push('FIROZA_CAPTCHA=off is for the sandbox only')
   if (settings.replay) faults.push('FIROZA_REPLAY is for the sandbox only')
   if (settings.rateFactor !== 1) faults.push('FIROZA_RATE_FACTOR is for the sandbox only')

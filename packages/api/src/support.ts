@@ -19,6 +19,8 @@ const supportContact = endpoint({
   output: z.object({
     /** The page that shows the external chat in a frame without a token, null where there is none. */
     frame: z.string().nullable(),
+    /** For who cannot sign in: mailto:… or tel:…, null where there is none. */
+    outside: z.string().nullable(),
     topics: z.array(
       z.object({ topic: z.enum(SUPPORT_TOPICS), firstMinutes: z.number().int(), nextMinutes: z.number().int() }),
     ),

@@ -34,6 +34,7 @@ export function GuestHelp(): ReactNode {
                   {t('support.resetPassword')}
                 </Link>
               </p>
+              {data?.outside && <Outside address={data.outside} />}
             </>
           }
         />
@@ -53,6 +54,19 @@ export function GuestHelp(): ReactNode {
         </Card>
       )}
     </>
+  )
+}
+
+/** For whom the chat stays shut: disabled people, and who has lost what opens the account. */
+function Outside({ address }: { readonly address: string }): ReactNode {
+  const t = useT('support')
+  return (
+    <p className="reading text-sm text-muted">
+      {t('support.outside')}{' '}
+      <a href={address} className="inline-block py-2 font-semibold text-brand">
+        <bdi dir="ltr">{address.replace(/^(mailto|tel):/, '')}</bdi>
+      </a>
+    </p>
   )
 }
 

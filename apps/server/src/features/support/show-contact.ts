@@ -7,6 +7,7 @@ import { CHAT_FRAME_PATH } from './serve-chat-frame.ts'
 export const showContact = handle(supportContact, async ({ deps }) =>
   ok({
     frame: deps.settings.chatScript ? CHAT_FRAME_PATH : null,
+    outside: deps.settings.helpContact ?? null,
     topics: SUPPORT_TOPICS.map(topic => ({
       topic,
       firstMinutes: ANSWER_MINUTES[topic].first,

@@ -10,6 +10,7 @@ export const messages = {
   never: 'We never ask for codes, passwords or fees. Whoever does is not us.',
   guestTitle: 'A person answers you here, at any hour',
   guestHint: 'Log in, so that we know whose account it is about and nobody else can read it.',
+  outside: 'Your account is disabled, or you have lost your number or second factor? Reach us without logging in:',
   guestHelp: 'Forgot your password? You can set a new one yourself.',
   signIn: 'Log in',
   resetPassword: 'Set a new password',
