@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
 import { remember, signIn } from './signed-in.ts'
-import { asTyped, type Phone, restingOrder, takePhone } from './story.ts'
+import { asTyped, type Phone, pressCode, restingOrder, takePhone, walk } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const SYMBOL = 'HBL'
@@ -101,6 +102,52 @@ describe.each(['en-US', 'ur-PK'] as const)('forms, in %s', locale => {
     await page.getByText(t('refusal.code_expired')).waitFor()
     await sent.waitFor({ state: 'hidden' })
     await context.close()
+  })
+
+  it('UI-46 the way back from the code leads to the form as it was typed, and so does another look at it', async () => {
+    const phone = await signedIn('real')
+    const { page, t, button } = phone
+    await page.goto('/pages/user/security')
+    await page.getByRole('heading', { level: 1, name: t('person.securityTitle') }).waitFor()
+    await walk(phone, '/pages/wallet/addBank')
+    const account = page.getByLabel(t('bank.field_iban'), { exact: true })
+    await account.fill(asTyped('PK36 SCBL 0000 0011 2345 6702', locale))
+    await page.getByLabel(t('bank.field_holderName'), { exact: true }).fill('Ayesha Siddiqa')
+    await button(t('payout.saveNext')).tap()
+    const pad = page.getByRole('group', { name: t('payout.codeToSave') })
+    await pad.waitFor()
+    // The page stays: there is no navigation whose end could be waited for.
+    await page.goBack({ timeout: 3_000 }).catch(() => undefined)
+    await expect.poll(() => account.inputValue()).toBe('PK36 SCBL 0000 0011 2345 6702')
+    await walk(phone, '/pages/user/security')
+    await page.getByRole('heading', { level: 1, name: t('person.securityTitle') }).waitFor()
+    await page.goBack()
+    await expect.poll(() => account.inputValue()).toBe('PK36 SCBL 0000 0011 2345 6702')
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-46 an address of coins is saved with the code on its pad, and a wrong code asks for the code alone', async () => {
+    const phone = await signedIn('real')
+    const { page, t, button, faults } = phone
+    await page.goto('/pages/wallet/addAddress')
+    const address = page.getByLabel(t('coin.addressLabel'), { exact: true })
+    await button(t('coin.save')).tap()
+    await page.getByText(t('coin.addressNeeded')).waitFor()
+    await expect.poll(() => address.evaluate(input => input === document.activeElement)).toBe(true)
+    await address.fill(
+      locale === 'en-US' ? '0x52908400098527886e0f7030069857d2e4169ee7' : '0xde709f2102306220921060314715629080e2fb77',
+    )
+    await page.getByRole('checkbox').check()
+    await button(t('coin.save')).tap()
+    const pad = page.getByRole('group', { name: t('coin.codeHint') })
+    await pad.waitFor()
+    await pressCode(page, '864209')
+    await expect.poll(() => pad.getByRole('alert').innerText()).not.toBe('')
+    await pressCode(page, SANDBOX_CODE)
+    await page.waitForURL('**/pages/wallet/addressList')
+    expect(faults).toEqual([])
+    await phone.context.close()
   })
 
   it('UI-35 a way that is closed is asked for again, and opens by itself', async () => {

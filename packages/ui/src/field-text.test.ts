@@ -89,3 +89,7 @@ test('UI-2 what is pasted is read before it is cut: words, spaces and hyphens ta
   expect(fieldText('phone', '+92 (300) 123-4567', 0, 13)).toBe('+923001234567')
   expect(fieldText('code', '1234567', 0, 6)).toBe('123456')
 })
+
+test('UI-2 of the number of an account nothing is left out: with letters it is another one, and its rule says so', () => {
+  expect(fieldText('digits', 'PK۳۶ SCBL 12-3')).toBe('PK36 SCBL 12-3')
+})

@@ -1,7 +1,10 @@
 import { latinDigits, latinFigures } from '@firoza/core/text/digits'
 
-/** `code` is digits alone; `latin` is what has letters beside its digits, such as a postal code. */
-export type FieldKind = 'text' | 'phone' | 'number' | 'code' | 'latin' | 'password' | 'email' | 'search'
+/**
+ * `code` is digits alone; `latin` is what has letters beside its digits, such as a postal code; `digits` is a number of something, of which nothing
+ * is left out: an account's number that is pasted with letters is another one without them.
+ */
+export type FieldKind = 'text' | 'phone' | 'number' | 'code' | 'latin' | 'digits' | 'password' | 'email' | 'search'
 
 /**
  * What a person's typing becomes: Urdu and Arabic digits are read as Latin ones where digits are meant; thousands
@@ -18,7 +21,7 @@ export function fieldText(kind: FieldKind, typed: string, decimals = 0, lengthMa
     return latinDigits(typed)
       .replace(/[^0-9]/g, '')
       .slice(0, lengthMax)
-  if (kind === 'latin') return latinDigits(typed)
+  if (kind === 'latin' || kind === 'digits') return latinDigits(typed)
   return typed
 }
 

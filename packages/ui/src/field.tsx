@@ -38,6 +38,7 @@ const INPUT_TYPES = {
   number: 'text',
   code: 'text',
   latin: 'text',
+  digits: 'text',
   search: 'search',
   email: 'email',
   text: 'text',
@@ -49,6 +50,7 @@ const INPUT_MODES = {
   phone: 'tel',
   number: 'decimal',
   code: 'numeric',
+  digits: 'numeric',
   email: 'email',
   search: 'search',
 } as const

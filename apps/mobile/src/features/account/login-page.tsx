@@ -46,6 +46,7 @@ function LoginView({ coin }: { readonly coin: boolean }): ReactNode {
           onAreaCode={code => setPreferences({ areaCode: code })}
           onPhone={phone => change({ phone })}
           error={errors.phone}
+          autoComplete="username"
         />
         <Field
           kind="password"

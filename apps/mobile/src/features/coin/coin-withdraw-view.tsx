@@ -8,7 +8,7 @@ import { Money } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { Select } from '@firoza/ui/select'
 import { useFigures } from '@firoza/ui/use-figures'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
@@ -20,6 +20,8 @@ import { CoinWithdrawSheet } from './coin-withdraw-sheet.tsx'
 import { COIN_STYLE, shortAddress } from './coin-words.ts'
 import { coinWithdrawals } from './send-coins.ts'
 
+/** Longer than any amount of any coin. */
+const LENGTH_MAX = 40
 const PARTS = ['25', '50', '75', '100'] as const
 
 type Coin = CallOutput<'GET /coin/withdraw/coins'>['items'][number]
@@ -38,7 +40,7 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
   const [asset, setAsset] = useState(coins[0]?.asset ?? '')
   const [chosen, setChosen] = useState('')
   const [amount, setAmount] = useState('')
-  const { errors, check } = useFormFaults({ asset, amount })
+  const { errors, check, form } = useFormFaults({ asset, amount })
   const [reviewing, setReviewing] = useState(false)
   const coin = coins.find(known => known.asset === asset)
   if (!coin) return null
@@ -51,33 +53,33 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
     asset: isolate(asset),
     amount: figures.money(coin.withdrawable, asset, COIN_STYLE),
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fine = check(fault === undefined ? {} : { amount: t(`coin.${fault}`, bounds) })
+    setReviewing(fine && target !== undefined)
+  }
   return (
     <>
-      <Segmented
-        label={t('coin.chooseCoin')}
-        choices={coins.map(known => ({ id: known.asset, label: known.asset }))}
-        chosen={asset}
-        onChoose={next => {
-          setAsset(next)
-          setAmount('')
-        }}
-      />
-      <Card className="space-y-4">
-        <TargetChoice usable={usable} target={target} onChoose={setChosen} />
-        <AmountField coin={coin} amount={amount} error={errors.amount} onChange={setAmount} />
-        <Costs coin={coin} amount={amount} />
-      </Card>
-      <NotKnown sender={coinWithdrawals} onLook={setReviewing} />
-      <Button
-        wide
-        {...(!target && { disabledReason: t('coin.noUsable') })}
-        onClick={() => {
-          const fine = check(fault === undefined ? {} : { amount: t(`coin.${fault}`, bounds) })
-          setReviewing(fine && target !== undefined)
-        }}
-      >
-        {t('coin.review')}
-      </Button>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3">
+        <Segmented
+          label={t('coin.chooseCoin')}
+          choices={coins.map(known => ({ id: known.asset, label: known.asset }))}
+          chosen={asset}
+          onChoose={next => {
+            setAsset(next)
+            setAmount('')
+          }}
+        />
+        <Card className="space-y-4">
+          <TargetChoice usable={usable} target={target} onChoose={setChosen} />
+          <AmountField coin={coin} amount={amount} error={errors.amount} onChange={setAmount} />
+          <Costs coin={coin} amount={amount} />
+        </Card>
+        <NotKnown sender={coinWithdrawals} onLook={setReviewing} />
+        <Button type="submit" wide {...(!target && { disabledReason: t('coin.noUsable') })}>
+          {t('coin.review')}
+        </Button>
+      </form>
       <CoinWithdrawSheet
         open={reviewing}
         onClose={() => setReviewing(false)}
@@ -111,6 +113,7 @@ function AmountField({ coin, amount, error, onChange }: AmountFieldProps): React
         suffix={coin.asset}
         hint={t('coin.availableNow', { amount: money(coin.withdrawable, coin.asset, COIN_STYLE) })}
         error={error}
+        maxLength={LENGTH_MAX}
       />
       <Chips
         label={t('coin.share')}

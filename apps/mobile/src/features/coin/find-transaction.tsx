@@ -13,8 +13,8 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 export function FindTransaction(): ReactNode {
   const t = useT('coin')
   const [text, setText] = useState('')
-  const look = useWrite('POST /coin/recharge/add', { changes: ['GET /coin/recharge/order'] })
-  const { errors, check, form } = useFormFaults({ text })
+  const look = useWrite('POST /coin/recharge/add', { quiet: true, changes: ['GET /coin/recharge/order'] })
+  const { errors, check, form } = useFormFaults({ text }, look.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const txHash = text.trim()
@@ -32,7 +32,7 @@ export function FindTransaction(): ReactNode {
           autoComplete="off"
           maxLength={80}
           hint={t('coin.findText')}
-          error={errors.text}
+          error={errors.text ?? errors.form}
         />
         <Button type="submit" kind="secondary" wide busy={look.isPending}>
           {t('coin.find')}

@@ -2,6 +2,7 @@ import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { printedCnic } from '@firoza/core/kyc/cnic'
 import { type FormPart, isPakistaniCard } from '@firoza/core/kyc/document'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { useBackCloses } from '@firoza/ui/back-closes'
 import { Button } from '@firoza/ui/button'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
@@ -59,6 +60,7 @@ export function SendView({ check, submissionsLeft, intro }: SendViewProps): Reac
     setAt(next)
     window.scrollTo({ top: 0 })
   }
+  useBackCloses(at > 0, () => go(at - 1))
   const part = usePart({ form, check, onDone: () => go(at + 1) })
   if (submissionsLeft === 0) return <Note tone="warn">{t('kyc.noTries')}</Note>
   const props = {

@@ -34,7 +34,7 @@ export function AccountFields({ fields, values, errors, onChange }: AccountField
     ) : (
       <Field
         key={name}
-        kind={input === 'phone' ? 'phone' : TEXT_OF_WORDS.has(name) ? 'text' : 'latin'}
+        kind={TEXT_OF_WORDS.has(name) ? 'text' : KINDS[input]}
         label={t(`bank.field_${name}`)}
         name={name}
         value={values[name] ?? ''}
@@ -47,6 +47,8 @@ export function AccountFields({ fields, values, errors, onChange }: AccountField
     ),
   )
 }
+
+const KINDS = { text: 'latin', digits: 'digits', phone: 'phone' } as const
 
 /** Names may be in any script; everything else is a code that runs left to right. */
 const TEXT_OF_WORDS: ReadonlySet<BankField> = new Set(['bankName', 'branchName', 'district'])

@@ -11,12 +11,13 @@ import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
+import { CodeStep } from '../../shell/codes/code-step.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
+import { useAccountDraft } from './account-draft.ts'
 import { AccountFace } from './account-face.tsx'
-import { FORM_FIELDS } from './account-fields.tsx'
 import { type AccountForm, accountInput, startAccount } from './add-account-form.ts'
-import { AccountCode, AccountMobileCode } from './add-account-proof.tsx'
+import { AccountMobileCode } from './add-account-proof.tsx'
 import { AddAccountView } from './add-account-view.tsx'
 import { PayoutBlocks } from './payout-blocks.tsx'
 import type { AccountType, ChannelOut, SavedAccount } from './payout-types.ts'
@@ -66,10 +67,16 @@ interface AddAccountProps {
 }
 
 function AddAccount({ type, channels }: AddAccountProps): ReactNode {
-  const [form, setForm] = useState<AccountForm>(() => startAccount(type))
+  const t = useT('payout')
+  const [first] = useState<AccountForm>(() => startAccount(type))
+  const form = useAccountDraft(drafts => drafts[type]) ?? first
   const [step, setStep] = useState<Step>('form')
   const [code, setCode] = useState('')
-  const add = useWrite('POST /bank/add', { quiet: true, changes: ['GET /bank/list'] })
+  const add = useWrite('POST /bank/add', {
+    quiet: true,
+    changes: ['GET /bank/list'],
+    onDone: () => useAccountDraft.setState({ [type]: undefined }),
+  })
   const save = (withCode: string, oneTimeCode = '') => {
     setCode(withCode)
     add.mutate(accountInput(form, { code: withCode, oneTimeCode }), {
@@ -83,7 +90,7 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
     setStep('form')
   }
   if (add.data) return <Saved account={add.data} />
-  const errors = errorsOf(add.error, [...FORM_FIELDS, 'code'])
+  const errors = errorsOf(add.error, ['code'])
   const waiting = add.error instanceof RefusedError && add.error.reason === 'mobile_code_needed'
   switch (step) {
     case 'form':
@@ -92,10 +99,10 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
           type={type}
           form={form}
           payable={channels.some(({ templates }) => templates.includes(form.template))}
-          errors={errors}
+          error={add.error}
           onChange={next => {
             add.reset()
-            setForm(next)
+            useAccountDraft.setState({ [type]: next })
           }}
           onNext={() => {
             add.reset()
@@ -104,7 +111,15 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
         />
       )
     case 'code':
-      return <AccountCode busy={add.isPending} error={errors.code ?? errors.form} onCode={save} onBack={back} />
+      return (
+        <CodeStep
+          title={t('payout.codeToSave')}
+          busy={add.isPending}
+          error={errors.code ?? errors.form}
+          onCode={save}
+          onBack={back}
+        />
+      )
     case 'mobile':
       return (
         <AccountMobileCode

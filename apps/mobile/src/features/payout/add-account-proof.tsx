@@ -1,59 +1,24 @@
 import { type BankTemplateId, bankTemplate } from '@firoza/core/bank/bank-templates'
 import { isolate } from '@firoza/i18n/bidi'
+import { useBackCloses } from '@firoza/ui/back-closes'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
-import { PIN_LENGTH, PinPad } from '@firoza/ui/pin-pad'
+import { PIN_LENGTH } from '@firoza/ui/pin-pad'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { CodeField } from '../../shell/codes/code-field.tsx'
 import { useCode } from '../../shell/codes/use-code.ts'
 
-export interface AccountCodeProps {
+export interface AccountMobileCodeProps {
   readonly busy: boolean
-  readonly error: string | undefined
-  readonly onCode: (code: string) => void
-  readonly onBack: () => void
-}
-
-/** The withdrawal code, without which nothing is saved. The last digit sends. */
-export function AccountCode({ busy, error, onCode, onBack }: AccountCodeProps): ReactNode {
-  const t = useT('payout')
-  const [pin, setPin] = useState('')
-  // A code that was refused is typed anew.
-  useEffect(() => {
-    if (error !== undefined) setPin('')
-  }, [error])
-  const change = (next: string) => {
-    setPin(next)
-    if (next.length === PIN_LENGTH) onCode(next)
-  }
-  return (
-    <Card>
-      <h2 className="reading text-center text-lg font-semibold">{t('payout.codeToSave')}</h2>
-      <PinPad
-        label={t('payout.codeToSave')}
-        pin={pin}
-        onChange={change}
-        busy={busy}
-        error={pin === '' ? error : undefined}
-      />
-      <div className="mt-4 flex justify-center">
-        <Button kind="quiet" onClick={onBack}>
-          {t('ui.back')}
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
-export interface AccountMobileCodeProps extends Omit<AccountCodeProps, 'onCode' | 'error'> {
   readonly error: Error | null
   /** The number as it was typed, and of which form. */
   readonly mobile: string
   readonly country: BankTemplateId
   readonly onCode: (oneTimeCode: string) => void
+  readonly onBack: () => void
 }
 
 /** A number that is not the verified one is shown to be the person's own by a code sent to it. */
@@ -62,6 +27,7 @@ export function AccountMobileCode({ mobile, country, busy, error, onCode, onBack
   const [code, setCode] = useState('')
   const sending = useCode()
   const { errors, check, form } = useFormFaults({ oneTimeCode: code }, error, sending.error)
+  useBackCloses(true, onBack)
   const { refused } = sending
   useEffect(() => refused(error), [refused, error])
   const field = bankTemplate(country).fields.find(({ name }) => name === 'mobile')

@@ -32,24 +32,24 @@ export interface AddAccountViewProps {
   readonly form: AccountForm
   /** Whether a channel pays to such accounts. */
   readonly payable: boolean
-  /** What the server did not take. */
-  readonly errors: FieldErrors<FormField>
+  /** Why the server did not take it. */
+  readonly error: Error | null
   readonly onChange: (form: AccountForm) => void
   readonly onNext: () => void
 }
 
 /** Country, kind, and what that country's banks ask for. */
-export function AddAccountView({ type, form, payable, errors, onChange, onNext }: AddAccountViewProps): ReactNode {
+export function AddAccountView({ type, form, payable, error, onChange, onNext }: AddAccountViewProps): ReactNode {
   const t = useT('payout', 'bank', 'refusal')
   const template = bankTemplate(form.template)
-  const own = useFormFaults({ ...form.values, holderName: form.holderName } as FormValues<FormField>)
-  const shown = { ...errors, ...own.errors }
+  const values = { ...form.values, holderName: form.holderName } as FormValues<FormField>
+  const { errors, check, form: element } = useFormFaults(values, error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (own.check(wordsOf(accountFaults(form), t))) onNext()
+    if (check(wordsOf(accountFaults(form), t))) onNext()
   }
   return (
-    <form ref={own.form} onSubmit={submit} noValidate className="flex flex-col gap-3">
+    <form ref={element} onSubmit={submit} noValidate className="flex flex-col gap-3">
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       <Card>
         <div className="flex flex-col gap-4">
@@ -58,7 +58,7 @@ export function AddAccountView({ type, form, payable, errors, onChange, onNext }
           <AccountFields
             fields={template.fields}
             values={form.values}
-            errors={shown}
+            errors={errors}
             onChange={(name, value) => onChange({ ...form, values: { ...form.values, [name]: value } })}
           />
           <Field
@@ -67,7 +67,7 @@ export function AddAccountView({ type, form, payable, errors, onChange, onNext }
             autoComplete="name"
             value={form.holderName}
             onChange={holderName => onChange({ ...form, holderName })}
-            error={shown.holderName}
+            error={errors.holderName}
             hint={t('payout.holderHint')}
             maxLength={120}
           />

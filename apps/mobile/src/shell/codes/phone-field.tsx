@@ -11,12 +11,15 @@ export interface PhoneFieldProps {
   readonly onAreaCode: (areaCode: string) => void
   readonly onPhone: (phone: string) => void
   readonly error?: string | undefined
+  /** What the phone may fill in, where the number is what somebody signs in with. */
+  readonly autoComplete?: 'username'
 }
 
 const LENGTH_MAX = 24
 
 /** A phone number with the code of its country in front. Spaces, a leading zero and Urdu digits are all fine. */
-export function PhoneField({ label, areaCode, phone, onAreaCode, onPhone, error }: PhoneFieldProps): ReactNode {
+export function PhoneField(props: PhoneFieldProps): ReactNode {
+  const { label, areaCode, phone, onAreaCode, onPhone, error, autoComplete = 'tel-national' } = props
   const t = useT('account')
   const codes: readonly string[] = AREA_CODES
   return (
@@ -28,7 +31,7 @@ export function PhoneField({ label, areaCode, phone, onAreaCode, onPhone, error 
       error={error}
       hint={t('account.phoneHint')}
       name="phone"
-      autoComplete="tel-national"
+      autoComplete={autoComplete}
       maxLength={LENGTH_MAX}
       prefix={
         <select

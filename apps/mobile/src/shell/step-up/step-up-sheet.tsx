@@ -83,6 +83,7 @@ function CodeForm({ totp, recovery, second, busy }: CodeFormProps): ReactNode {
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       <Field
+        kind="latin"
         label={t(totp ? 'security.factor' : 'security.recoveryCode')}
         hint={totp && recovery ? t('security.factorHint') : undefined}
         value={code}

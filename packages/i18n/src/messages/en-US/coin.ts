@@ -86,6 +86,7 @@ export const messages = {
   addressRemoved: 'Address removed',
   addTitle: 'Add an address',
   addressLabel: 'Address',
+  addressNeeded: 'Paste the address of your wallet',
   addressHint: 'Copy it from your wallet. Never type it.',
   nameLabel: 'Name',
   nameHint: 'So that you know it again, such as “My Ledger”',

@@ -84,6 +84,7 @@ export const messages = {
   addressRemoved: 'پتہ ہٹا دیا گیا',
   addTitle: 'پتہ شامل کریں',
   addressLabel: 'پتہ',
+  addressNeeded: 'اپنے والٹ کا پتہ یہاں چسپاں کریں',
   addressHint: 'اپنے والٹ سے کاپی کریں، ہاتھ سے کبھی نہ لکھیں۔',
   nameLabel: 'نام',
   nameHint: 'تاکہ آپ پہچان سکیں، جیسے ”میرا والٹ“',
