@@ -128,8 +128,8 @@ export async function countOverdue(sql: Queryable, nowMs: TimeMs): Promise<Count
       select created_at from coin_deposit where state = 'confirming' and created_at < ${nowMs - DAY_MS}::timestamptz
       union all
       select b.waits_for::timestamp at time zone 'Asia/Karachi' from order_bracket b
-        join stock_order o on o.id = b.order_id and o.state = 'awaiting' join market m on m.realm = o.realm
-      where b.waits_for <= m.settled_through and b.waits_for::timestamp at time zone 'Asia/Karachi' < ${dueMs}::timestamptz
+        cross join lateral (select realm, state from stock_order where id = b.order_id limit 1) o join market m on m.realm = o.realm
+      where b.waits_for <= ${karachiDate(dueMs)}::date and b.waits_for <= m.settled_through and o.state = 'awaiting'
     ) q`
   return row ?? { count: 0, since: null }
 }
