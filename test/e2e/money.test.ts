@@ -110,7 +110,7 @@ it('DEP-13, DEP-8 money paid at the counter is written down by one member of sta
   await second.getByRole('dialog').getByRole('button', { name: 'Credit it' }).click()
   await page.getByText(t('deposit.label_completed'), { exact: true }).waitFor({ timeout: ANSWER_MS })
   // What is counted from now on are those who want it back.
-  await second.getByText('0 of the 2 who must agree have said that it is taken back').waitFor()
+  await second.getByText('To take it back, 2 must say yes: so far 0 have.').waitFor()
   expect(person.faults).toEqual([])
   await person.context.close()
   await desk.context().close()

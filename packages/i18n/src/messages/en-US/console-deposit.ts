@@ -118,7 +118,7 @@ export const messages = {
   approve: 'Credit it',
   approveAsk: 'Credit {amount}?',
   votesSoFar: '{approvals} of {needed} have said yes to the credit',
-  votesToTakeBack: 'It is credited. {approvals} of the {needed} who must agree have said that it is taken back.',
+  votesToTakeBack: 'It is credited. To take it back, {needed} must say yes: so far {approvals} have.',
   votedYes: 'You have said yes; the other is somebody else',
   approved: 'Recorded. State: {state}',
   reject: 'Turn down',

@@ -112,7 +112,7 @@ export const messages = {
   approve: 'اکاؤنٹ میں جمع کریں',
   approveAsk: '{amount} اکاؤنٹ میں جمع کریں؟',
   votesSoFar: 'رقم جمع کرنے پر {needed} میں سے {approvals} نے ہاں کہا',
-  votesToTakeBack: 'رقم جمع ہو چکی ہے۔ اسے واپس لینے پر {needed} میں سے {approvals} نے ہاں کہا۔',
+  votesToTakeBack: 'رقم جمع ہو چکی ہے۔ اسے واپس لینے کے لیے {needed} افراد کی ہاں چاہیے، اب تک {approvals} نے کہی ہے۔',
   votedYes: 'آپ ہاں کہہ چکے، دوسرا کوئی اور ہو گا',
   approved: 'درج ہو گیا۔ حالت: {state}',
   reject: 'نامنظور کریں',
