@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@firoza/api/client/intention'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
 /** Further back nobody goes. */
@@ -11,12 +11,14 @@ const searched = new Map<string, string>()
 /**
  * What this entry of the browser's history searches for, and how to search for something else, which is an entry of its own: the way
  * back leads from a person to the search that found them, and from one search to the one before. Names and numbers stand in no address
- * and not in the history; they go with the sign-in, and with a reload.
+ * and not in the history; they go with the sign-in, and with a reload. What else is asked for stands in the address, as it is or as told.
  */
-export function useSearched(): readonly [search: string, find: (text: string) => void] {
+export function useSearched(): readonly [search: string, find: (text: string, query?: URLSearchParams) => void] {
   const entry = useHistoryState<{ readonly searched?: string } | null>()
   const [place, navigate] = useLocation()
-  const find = (text: string) => navigate(place, { state: { searched: keepSearch(text) } })
+  const now = useSearch()
+  const find = (text: string, query = new URLSearchParams(now)) =>
+    navigate(query.size > 0 ? `${place}?${query}` : place, { state: { searched: keepSearch(text) } })
   return [searchOf(entry?.searched), find]
 }
 

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { forgetFreshCodes } from '../lib/fresh-codes.ts'
+import { forgetViews } from '../lib/kept-views.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { setPurpose } from '../lib/purpose.ts'
 import { queryClient } from '../lib/query.ts'
@@ -19,13 +20,14 @@ export function App(): ReactNode {
   const locale = usePreferences(preferences => preferences.language)
   const token = useSession(session => session.token)
   const language = useMemo(() => ({ locale, direction: directionOf(locale), t: translatorOf(locale) }), [locale])
-  // What one member of staff has read is not there for the next, nor are their purpose, their codes and their searches.
+  // What one member of staff has read is not there for the next, nor are their purpose, their codes, their searches and how they saw tables.
   useEffect(() => {
     if (token !== '') return
     queryClient.clear()
     setPurpose('')
     forgetFreshCodes()
     forgetSearched()
+    forgetViews()
   }, [token])
   return (
     <UiProvider value={language}>

@@ -3,8 +3,9 @@ import { cx } from '@firoza/ui/cx'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { IconButton } from '@firoza/ui/icon-button'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Download, Search } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { saveFile, toCsv } from '../lib/csv.ts'
+import { useKeptView } from '../lib/kept-views.ts'
 import { useT } from '../lib/language.ts'
 import { type ColumnView, fileOf, nextSorting, type Sorting, viewRows } from '../lib/table-view.ts'
 
@@ -33,14 +34,14 @@ export interface DataTableProps<Row> {
 }
 
 const PAGE_SIZE = 25
+/** At an end a button keeps the focus of whoever leafs by keyboard, which the browser takes from what is disabled. */
+const IDLE = 'aria-disabled:opacity-40'
 
 /** A table that filters, sorts, is leafed through and, where it tells of nobody, exported. On a phone each row is a card with its heads inside. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { name, columns, rows, idOf, empty, emptyDetail, pageSize = PAGE_SIZE, ofPeople } = props
   const t = useT()
-  const [filter, setFilter] = useState('')
-  const [sorting, setSorting] = useState<Sorting>()
-  const [page, setPage] = useState(0)
+  const [{ filter, sorting, page }, changeView] = useKeptView(name)
   const shown = viewRows(rows, columns, filter, sorting)
   const pages = Math.max(Math.ceil(shown.length / pageSize), 1)
   const at = Math.min(page, pages - 1)
@@ -52,13 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     <div className="overflow-clip rounded-card border border-line bg-card">
       {rows.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
-          <Filter
-            value={filter}
-            onChange={text => {
-              setFilter(text)
-              setPage(0)
-            }}
-          />
+          <Filter value={filter} onChange={text => changeView({ filter: text, page: 0 })} />
           {!ofPeople && (
             <Button
               kind="quiet"
@@ -84,10 +79,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           rows={shown.slice(at * pageSize, (at + 1) * pageSize)}
           idOf={idOf}
           sorting={sorting}
-          onSort={column => setSorting(nextSorting(sorting, column))}
+          onSort={column => changeView({ sorting: nextSorting(sorting, column) })}
         />
       )}
-      <Foot {...props} found={shown.length} page={at} pages={pages} onPage={setPage} />
+      <Foot {...props} found={shown.length} page={at} pages={pages} onPage={to => changeView({ page: to })} />
     </div>
   )
 }
@@ -229,8 +224,9 @@ function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore, rows
             <IconButton
               label={t('console-shell.previousPage')}
               mirrored
-              disabled={page === 0}
-              onClick={() => onPage(page - 1)}
+              aria-disabled={page === 0}
+              onClick={() => onPage(Math.max(page - 1, 0))}
+              className={IDLE}
             >
               <ChevronLeft size={18} />
             </IconButton>
@@ -238,8 +234,9 @@ function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore, rows
             <IconButton
               label={t('console-shell.nextPage')}
               mirrored
-              disabled={page === pages - 1}
-              onClick={() => onPage(page + 1)}
+              aria-disabled={page === pages - 1}
+              onClick={() => onPage(Math.min(page + 1, pages - 1))}
+              className={IDLE}
             >
               <ChevronRight size={18} />
             </IconButton>

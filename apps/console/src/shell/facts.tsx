@@ -12,7 +12,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode
       {facts.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="mt-0.5 font-medium break-words">{value}</dd>
+          <dd className="mt-0.5 font-medium break-words [&>span]:whitespace-normal">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import type { Realm } from '@firoza/core/realm'
+import { REALMS, type Realm } from '@firoza/core/realm'
 import { Segmented } from '@firoza/ui/segmented'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/language.ts'
@@ -10,7 +10,7 @@ export interface RealmChoiceProps {
 
 export function RealmChoice({ realm, onChoose }: RealmChoiceProps): ReactNode {
   const t = useT()
-  const choices = (['real', 'demo'] as const).map(id => ({ id, label: t(`console-shell.realm_${id}`) }))
+  const choices = REALMS.map(id => ({ id, label: t(`console-shell.realm_${id}`) }))
   return (
     <div className="w-56">
       <Segmented label={t('console-shell.realm')} choices={choices} chosen={realm} onChoose={onChoose} />

@@ -3,7 +3,7 @@ import { Segmented } from '@firoza/ui/segmented'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { useQueue } from '../../lib/use-queue.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -19,7 +19,7 @@ const SOON_SECONDS = 4 * 3600
 /** What waits for a second member of staff, what expires first first; one's own requests; what was decided. */
 export default function ApprovalsPage(): ReactNode {
   const t = useT('console-approvals')
-  const [queue, setQueue] = useQueue(QUEUES)
+  const [queue, setQueue] = useChosen('queue', QUEUES)
   const requests = useReadList('GET /staff/approval/list', { queue }, { keepLast: true, refetchEveryMs: REFRESH_MS })
   const columns = useColumns()
   return (

@@ -4,9 +4,11 @@ import { PUBLIC_ID } from '@firoza/core/user/public-id'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
+import { useSearched } from '../../lib/searched.ts'
 import { Page } from '../../shell/page.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { ChainCard } from './chain-card.tsx'
@@ -14,49 +16,75 @@ import { ChainCard } from './chain-card.tsx'
 type Search = Omit<CallInput<'GET /staff/audit/list'>, 'cursor' | 'limit'>
 
 const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, all: undefined } as const
-const NO_WORDS = { staff: '', action: '', person: '' }
+type Period = keyof typeof PERIODS
+const BACK = ['day', 'week'] as const
 
-/** What staff did, with the search that the server makes over the whole chain. */
+/** What the page is searched by, as it is typed. */
+interface Wanted {
+  readonly staff: string
+  readonly action: string
+  readonly person: string
+  readonly period: Period
+}
+
+/** What staff did, with the search that the server makes over the whole chain. All of it but the person stands in the address. */
 export default function AuditPage(): ReactNode {
   const t = useT('console-audit')
-  const [search, setSearch] = useState<Search>({})
-  const events = useReadList('GET /staff/audit/list', search, { keepLast: true })
+  const query = new URLSearchParams(useSearch())
+  const [person, find] = useSearched()
+  const word = (name: string) => query.get(name) ?? ''
+  const fromMs = Number(word('from'))
+  const period = fromMs > 0 ? BACK.find(known => known === word('period')) : undefined
+  const wanted: Wanted = { staff: word('staff'), action: word('action'), person, period: period ?? 'all' }
+  const events = useReadList('GET /staff/audit/list', searchOf(wanted, fromMs), { keepLast: true })
+  const asOfMs = events.data?.asOf
+  const onSearch = ({ staff, action, person, period }: Wanted) => {
+    const backMs = PERIODS[period]
+    const from = backMs !== undefined && asOfMs !== undefined ? String(asOfMs - backMs) : ''
+    const told = Object.entries({ staff, action, ...(from !== '' && { period, from }) }).filter(
+      ([, text]) => text !== '',
+    )
+    find(person, new URLSearchParams(told))
+  }
   return (
     <Page title={t('console-shell.page_audit')} detail={t('console-audit.detail')}>
       <ChainCard />
-      <SearchForm busy={events.isFetching} asOfMs={events.data?.asOf} onSearch={setSearch} />
+      <SearchForm wanted={wanted} busy={events.isFetching} onSearch={onSearch} />
       <AuditTable events={events} />
     </Page>
   )
 }
 
-interface SearchFormProps {
-  readonly busy: boolean
-  /** The house's time, as the newest answer had it: periods run back from it. */
-  readonly asOfMs: number | undefined
-  readonly onSearch: (search: Search) => void
+/** The call of a search: periods run back from the house's time, as the newest answer before it had it. */
+function searchOf({ staff, action, person, period }: Wanted, fromMs: number): Search {
+  return {
+    ...(staff !== '' && { staff }),
+    ...(action !== '' && { action }),
+    ...(person !== '' && { person }),
+    ...(period !== 'all' && { fromMs }),
+  }
 }
 
-function SearchForm({ busy, asOfMs, onSearch }: SearchFormProps): ReactNode {
+interface SearchFormProps {
+  readonly wanted: Wanted
+  readonly busy: boolean
+  readonly onSearch: (wanted: Wanted) => void
+}
+
+function SearchForm({ wanted, busy, onSearch }: SearchFormProps): ReactNode {
   const t = useT('console-audit')
-  const [words, setWords] = useState(NO_WORDS)
-  const [period, setPeriod] = useState<keyof typeof PERIODS>('all')
-  const person = words.person.trim().toUpperCase()
+  const [typed, setTyped] = useState(wanted)
+  const asked = JSON.stringify(wanted)
+  useEffect(() => setTyped(JSON.parse(asked)), [asked])
+  const person = typed.person.trim().toUpperCase()
   const personWrong = person !== '' && !PUBLIC_ID.test(person)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (personWrong) return
-    const [staff, action, backMs] = [words.staff.trim(), words.action.trim(), PERIODS[period]]
-    onSearch({
-      ...(staff !== '' && { staff }),
-      ...(action !== '' && { action }),
-      ...(person !== '' && { person }),
-      ...(backMs !== undefined && asOfMs !== undefined && { fromMs: asOfMs - backMs }),
-    })
+    if (!personWrong) onSearch({ ...typed, staff: typed.staff.trim(), action: typed.action.trim(), person })
   }
-  const word = (name: keyof typeof NO_WORDS) => ({
-    value: words[name],
-    onChange: (text: string) => setWords({ ...words, [name]: text }),
+  const word = (name: 'staff' | 'action' | 'person') => ({
+    value: typed[name],
+    onChange: (text: string) => setTyped({ ...typed, [name]: text }),
   })
   return (
     <form
@@ -76,13 +104,13 @@ function SearchForm({ busy, asOfMs, onSearch }: SearchFormProps): ReactNode {
         label={t('console-audit.person')}
         placeholder={t('console-audit.personHint')}
         maxLength={10}
-        error={personWrong && words.person.length >= 10 ? t('console-audit.personWrong') : undefined}
+        error={personWrong && typed.person.length >= 10 ? t('console-audit.personWrong') : undefined}
         {...word('person')}
       />
       <Select
         label={t('console-audit.period')}
-        value={period}
-        onChange={setPeriod}
+        value={typed.period}
+        onChange={period => setTyped({ ...typed, period })}
         options={[
           { id: 'all', label: t('console-audit.period_all') },
           { id: 'day', label: t('console-audit.period_day') },

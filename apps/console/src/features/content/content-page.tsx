@@ -4,9 +4,10 @@ import { Badge } from '@firoza/ui/badge'
 import { Segmented } from '@firoza/ui/segmented'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { toContent } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
@@ -22,8 +23,7 @@ type Item = CallOutput<'GET /staff/content/list'>['items'][number]
 /** What everybody reads, by kind. The kind stands in the address, so that coming back from a text finds its list. */
 export default function ContentPage(): ReactNode {
   const t = useT('console-content')
-  const [search, setSearch] = useSearchParams()
-  const type = CONTENT_TYPES.find(known => known === search.get('type')) ?? 'notice'
+  const [type, setType] = useChosen('type', CONTENT_TYPES)
   const found = useRead('GET /staff/content/list', { type })
   return (
     <Page
@@ -45,7 +45,7 @@ export default function ContentPage(): ReactNode {
         label={t('console-content.type')}
         choices={CONTENT_TYPES.map(id => ({ id, label: t(`console-content.type_${id}`) }))}
         chosen={type}
-        onChoose={id => setSearch({ type: id })}
+        onChoose={setType}
       />
       <Loaded query={found}>
         {({ items }) => (

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { useQueue } from '../../lib/use-queue.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
@@ -23,7 +23,7 @@ const QUEUES = ['to_recover', 'alarm', 'all'] as const
 /** Payments of coins that somebody must look at: tokens that the house does not take, and decided ones whose block is gone. */
 export default function CoinsPage(): ReactNode {
   const t = useT('console-deposit')
-  const [queue, setQueue] = useQueue(QUEUES)
+  const [queue, setQueue] = useChosen('queue', QUEUES)
   const coins = useReadList('GET /staff/coin/deposit/list', { queue }, { recorded: true, keepLast: true })
   const [deciding, setDeciding] = useState<Coin>()
   const decision = deciding && decisionOn(deciding)

@@ -8,7 +8,7 @@ import { Link } from 'wouter'
 import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { useQueue } from '../../lib/use-queue.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { COINS, COUNTER, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
@@ -25,7 +25,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand u
 /** Deposits by queue: what somebody must look at, what waits for money, what has ended. */
 export default function DepositQueuePage(): ReactNode {
   const t = useT('console-deposit')
-  const [queue, setQueue] = useQueue(QUEUES)
+  const [queue, setQueue] = useChosen('queue', QUEUES)
   const found = useReadList('GET /staff/deposit/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns()
   return (

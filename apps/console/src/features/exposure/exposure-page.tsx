@@ -1,5 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import type { Realm } from '@firoza/core/realm'
+import { REALMS } from '@firoza/core/realm'
 import { isolate } from '@firoza/i18n/bidi'
 import { signOf } from '@firoza/i18n/format-number'
 import { Card } from '@firoza/ui/card'
@@ -9,6 +9,7 @@ import { Select } from '@firoza/ui/select'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -22,7 +23,7 @@ type Asset = Exposure['assets'][number]
 /** What is owed in each asset beside what covers it, and who holds most of it. */
 export default function ExposurePage(): ReactNode {
   const t = useT('console-exposure')
-  const [realm, setRealm] = useState<Realm>('real')
+  const [realm, setRealm] = useChosen('realm', REALMS)
   const exposure = useRead('GET /staff/ledger/exposure', { realm })
   return (
     <Page

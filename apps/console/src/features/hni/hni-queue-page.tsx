@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { useQueue } from '../../lib/use-queue.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { toHni, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
@@ -23,7 +23,7 @@ const QUEUES = ['waiting', 'done'] as const
 /** Applications for HNI accounts, the longest waiting first. */
 export default function HniQueuePage(): ReactNode {
   const t = useT('console-hni')
-  const [queue, setQueue] = useQueue(QUEUES)
+  const [queue, setQueue] = useChosen('queue', QUEUES)
   const applications = useReadList('GET /staff/hni/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns()
   return (

@@ -5,7 +5,7 @@ import { Segmented } from '@firoza/ui/segmented'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { useQueue } from '../../lib/use-queue.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { toKycCheck, toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { DeskLink } from '../../shell/desk-link.tsx'
@@ -22,7 +22,7 @@ const QUEUES = ['waiting', 'second', 'asked', 'verified', 'closed'] as const
 /** Identity checks by queue, the longest waiting first. */
 export default function KycQueuePage(): ReactNode {
   const t = useT('console-kyc', 'kyc')
-  const [queue, setQueue] = useQueue(QUEUES)
+  const [queue, setQueue] = useChosen('queue', QUEUES)
   const checks = useReadList('GET /staff/kyc/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(checks.data?.asOf ?? 0)
   return (

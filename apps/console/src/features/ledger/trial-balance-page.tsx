@@ -1,5 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import type { Realm } from '@firoza/core/realm'
+import { REALMS, type Realm } from '@firoza/core/realm'
 import { isolate } from '@firoza/i18n/bidi'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -10,6 +10,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -23,7 +24,7 @@ type Line = Balance['lines'][number]
 
 export default function TrialBalancePage(): ReactNode {
   const t = useT('console-ledger')
-  const [realm, setRealm] = useState<Realm>('real')
+  const [realm, setRealm] = useChosen('realm', REALMS)
   const balance = useRead('GET /staff/ledger/trial-balance', { realm })
   const columns = useColumns(realm)
   return (

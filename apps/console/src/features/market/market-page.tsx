@@ -1,12 +1,12 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import type { Realm } from '@firoza/core/realm'
 import { Badge } from '@firoza/ui/badge'
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Day, Moment } from '../../shell/moment.tsx'
@@ -22,7 +22,7 @@ const REFRESH_MS = 2_000
 
 export default function MarketPage(): ReactNode {
   const t = useT('console-market', 'order')
-  const [realm, setRealm] = useState<Realm>('demo')
+  const [realm, setRealm] = useChosen('realm', ['demo', 'real'])
   const status = useRead('GET /staff/market/status', {}, { refetchEveryMs: REFRESH_MS })
   const listings = useRead('GET /staff/market/listing/list', { realm }, { refetchEveryMs: REFRESH_MS })
   return (

@@ -2,9 +2,10 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
 import { Chips } from '@firoza/ui/chips'
 import { Figure } from '@firoza/ui/money'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
@@ -14,8 +15,8 @@ import { Page } from '../../shell/page.tsx'
 type Message = CallOutput<'POST /staff/outbox/list'>['items'][number]
 
 const REFRESH_MS = 3_000
-const STATES = ['failed', 'waiting', 'sent', 'shown'] as const
-type StateChoice = 'all' | (typeof STATES)[number]
+const STATES = ['all', 'failed', 'waiting', 'sent', 'shown'] as const
+type StateChoice = (typeof STATES)[number]
 const TONES = { waiting: 'warn', shown: 'brand', sent: 'gain', failed: 'loss' } as const
 
 /** The six digits in a message, which whoever plays a person in the sandbox needs. */
@@ -25,7 +26,7 @@ function codeIn(text: string): string | undefined {
 
 export default function OutboxPage(): ReactNode {
   const t = useT('console-desk')
-  const [state, setState] = useState<StateChoice>('all')
+  const [state, setState] = useChosen('state', STATES)
   const asked = state === 'all' ? {} : { state }
   const messages = useReadList('POST /staff/outbox/list', asked, { refetchEveryMs: REFRESH_MS, keepLast: true })
   const columns: readonly Column<Message>[] = [
@@ -85,13 +86,12 @@ interface StateChipsProps {
 
 function StateChips({ chosen, onChoose }: StateChipsProps): ReactNode {
   const t = useT('console-desk')
-  const choices = STATES.map(id => ({ id, label: t(`console-desk.state_${id}`) }))
   return (
-    <Chips<StateChoice>
+    <Chips
       label={t('console-desk.state')}
       chosen={chosen}
       onChoose={onChoose}
-      choices={[{ id: 'all', label: t('console-desk.state_all') }, ...choices]}
+      choices={STATES.map(id => ({ id, label: t(`console-desk.state_${id}`) }))}
     />
   )
 }

@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { useSearched } from '../../lib/searched.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
@@ -23,7 +24,7 @@ export default function PeoplePage(): ReactNode {
   const [search, find] = useSearched()
   const [typed, setTyped] = useState(search)
   useEffect(() => setTyped(search), [search])
-  const [status, setStatus] = useState<'all' | '0' | '1'>('all')
+  const [status, setStatus] = useChosen('status', ['all', '0', '1'])
   const people = useReadList(
     'POST /staff/user/list',
     { search, ...(status !== 'all' && { status }) },

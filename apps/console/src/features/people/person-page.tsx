@@ -1,12 +1,13 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import type { Realm } from '@firoza/core/realm'
+import { REALMS } from '@firoza/core/realm'
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { LookAgain } from '../../shell/look-again.tsx'
@@ -49,7 +50,7 @@ export default function PersonPage(): ReactNode {
 
 function Whole({ id, purpose }: { readonly id: string; readonly purpose: string }): ReactNode {
   const t = useT('console-people', 'console-approvals')
-  const [realm, setRealm] = useState<Realm>('real')
+  const [realm, setRealm] = useChosen('realm', REALMS)
   const person = useRead('POST /staff/user/info', { id, reason: purpose }, { recorded: true })
   const look: Look = { id, reason: purpose, atMs: person.dataUpdatedAt }
   return (

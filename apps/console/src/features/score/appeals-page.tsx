@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { useQueue } from '../../lib/use-queue.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { toPerson } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
@@ -24,7 +24,7 @@ const TONES = { open: 'warn', upheld: 'gain', dismissed: 'loss' } as const
 /** Appeals against changes of credit scores, the longest waiting first. */
 export default function AppealsPage(): ReactNode {
   const t = useT('console-score', 'score')
-  const [queue, setQueue] = useQueue(QUEUES)
+  const [queue, setQueue] = useChosen('queue', QUEUES)
   const [chosen, setChosen] = useState<Appeal>()
   const appeals = useReadList('GET /staff/score/appeal/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(setChosen)

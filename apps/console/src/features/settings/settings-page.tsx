@@ -1,9 +1,9 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Segmented } from '@firoza/ui/segmented'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { AccountSettings } from './account-settings.tsx'
@@ -21,8 +21,7 @@ type Tab = (typeof TABS)[number]
 export default function SettingsPage(): ReactNode {
   const t = useT('console-approvals')
   const settings = useRead('GET /staff/settings/list', {})
-  const [search, setSearch] = useSearchParams()
-  const tab = TABS.find(known => known === search.get('tab')) ?? 'channels'
+  const [tab, setTab] = useChosen('tab', TABS)
   return (
     <Page title={t('console-shell.page_settings')} detail={t('console-approvals.settingsDetail')}>
       <div className="overflow-x-auto">
@@ -30,7 +29,7 @@ export default function SettingsPage(): ReactNode {
           label={t('console-approvals.tabs')}
           choices={TABS.map(id => ({ id, label: t(`console-approvals.tab_${id}`) }))}
           chosen={tab}
-          onChoose={id => setSearch({ tab: id }, { replace: true })}
+          onChoose={setTab}
         />
       </div>
       <Loaded query={settings}>{found => <Shown tab={tab} settings={found} />}</Loaded>

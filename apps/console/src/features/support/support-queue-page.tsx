@@ -9,7 +9,7 @@ import { Link } from 'wouter'
 import { useDeskSupport } from '../../lib/desk-stream.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useReadList } from '../../lib/query.ts'
-import { useQueue } from '../../lib/use-queue.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { toConversation } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
@@ -27,7 +27,7 @@ const CALM_MS = 500
 /** Conversations by queue, those due first. It follows the stream: nobody has to load it anew. */
 export default function SupportQueuePage(): ReactNode {
   const t = useT('console-support', 'support')
-  const [queue, setQueue] = useQueue(QUEUES)
+  const [queue, setQueue] = useChosen('queue', QUEUES)
   const { live } = useDeskSupport()
   const heard = useHeardCalmly()
   const list = useReadList('GET /staff/support/list', { queue }, { recorded: true, keepLast: true })

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
-import { useQueue } from '../../lib/use-queue.ts'
+import { useChosen } from '../../lib/use-chosen.ts'
 import { BANK_FILES, COIN_FILES, toPerson, toWithdrawal } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { DeskLink } from '../../shell/desk-link.tsx'
@@ -27,7 +27,7 @@ const QUEUES = ['review', 'unknown', 'on_its_way', 'done'] as const
 /** Withdrawals by queue, those to review with the nearest clock first, below what leaves the house altogether. */
 export default function WithdrawQueuePage(): ReactNode {
   const t = useT('console-withdraw')
-  const [queue, setQueue] = useQueue(QUEUES)
+  const [queue, setQueue] = useChosen('queue', QUEUES)
   const found = useReadList('GET /staff/withdraw/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(found.data?.asOf ?? 0)
   return (
