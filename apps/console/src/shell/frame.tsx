@@ -1,3 +1,4 @@
+import { Arrival } from '@firoza/ui/arrival'
 import { Drawer } from '@firoza/ui/drawer'
 import { IconButton } from '@firoza/ui/icon-button'
 import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
@@ -10,7 +11,6 @@ import { useT } from '../lib/language.ts'
 import { useRead } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { KeysPage, NotFound, ROUTES } from '../routes.tsx'
-import { Arrival } from './arrival.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -37,10 +37,7 @@ export function Frame(): ReactNode {
   useEffect(() => setMenu(false), [location])
   return (
     <div className="flex min-h-dvh flex-col bg-page">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-control focus:bg-card focus:p-3"
-      >
+      <a href="#content" className="skip-link">
         {t('console-shell.skipToContent')}
       </a>
       <div className="flex flex-1">

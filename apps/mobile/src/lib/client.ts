@@ -1,5 +1,6 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { type Caller, createCaller } from '@firoza/api/client/caller'
+import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { languageTag } from '@firoza/i18n/language-tag'
 import { toast } from '@firoza/ui/toast-store'
 import { takeEarly } from './early-calls.ts'
@@ -35,6 +36,18 @@ export const call: Caller = async (name, input, options = {}) => {
     if (error instanceof RefusedError && error.code === -1001 && !options.quiet) toast.error(error.message)
     throw error
   }
+}
+
+/** What is read is small, also for a slow phone: a connection that says nothing for so long is dead, and the next may not be. */
+const READ_MS_MAX = 20_000
+
+/** Asks once for what a page shows. Whether it is asked again, and what is said of a failure, is for whoever reads. */
+export function readOnce<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  signal: AbortSignal,
+): Promise<CallOutput<N>> {
+  return call(name, input, { signal, quiet: true, timeoutMs: READ_MS_MAX })
 }
 
 // A question that was put in one account is gone with it: above another it would ask for something that is not done there.

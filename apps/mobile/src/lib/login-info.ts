@@ -1,8 +1,8 @@
 import type { MyNoticesData } from '@firoza/api/stream'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from './client.ts'
-import { freshFor, READ_MS_MAX } from './query.ts'
+import { readOnce } from './client.ts'
+import { freshFor } from './query.ts'
 import { isSignedIn, updateSession, useSession } from './session.ts'
 import { sessionEnded } from './session-end.ts'
 import { useTopic } from './use-topic.ts'
@@ -21,7 +21,7 @@ export function useLoginInfo(): void {
   const known = useRef(total)
   const { data, refetch } = useQuery({
     queryKey: ['login-info', token],
-    queryFn: ({ signal }) => call('GET /user/login/info', {}, { signal, quiet: true, timeoutMs: READ_MS_MAX }),
+    queryFn: ({ signal }) => readOnce('GET /user/login/info', {}, signal),
     enabled: signedIn,
     staleTime: freshFor(ASK_AGAIN_MS),
   })

@@ -13,7 +13,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from './client.ts'
+import { call, readOnce } from './client.ts'
 import { writeFailureText } from './field-errors.ts'
 import { isKept, keepLastKnown, lastKnown } from './last-known.ts'
 import { useSession } from './session.ts'
@@ -22,8 +22,6 @@ const STALE_MS = 10_000
 const KEPT_MS = 30 * 60_000
 const TRIES_MAX = 3
 const AGAIN_MS = 10_000
-/** What is read is small, also for a slow phone: a connection that says nothing for so long is dead, and the next may not be. */
-export const READ_MS_MAX = 20_000
 
 /** What took all of its time is tried once more before the person is told, and asking goes on: after three more they would have seen a skeleton for minutes. */
 export function isTriedAgain(failures: number, error: Error): boolean {
@@ -107,7 +105,7 @@ async function read<N extends CallName>(
   input: CallInput<N>,
   signal: AbortSignal,
 ): Promise<CallOutput<N>> {
-  const output = await call(name, input, { signal, quiet: true, timeoutMs: READ_MS_MAX })
+  const output = await readOnce(name, input, signal)
   if (isKept(name)) keepLastKnown(queryKey, output, Date.now())
   return output
 }
@@ -152,7 +150,7 @@ export function useReadList<N extends CallName>(
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const page = { ...input, ...(pageParam !== undefined && { cursor: pageParam }) } as CallInput<N>
-      const answer: unknown = await call(name, page, { signal, quiet: true, timeoutMs: READ_MS_MAX })
+      const answer: unknown = await readOnce(name, page, signal)
       if (pageParam === undefined && isKept(name)) keepLastKnown(queryKey, answer, Date.now())
       return answer as ListPage<N>
     },

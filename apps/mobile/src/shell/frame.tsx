@@ -1,6 +1,7 @@
+import { Arrival } from '@firoza/ui/arrival'
 import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
 import { ToastView } from '@firoza/ui/toast'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { hereAddress } from '../lib/address.ts'
 import { useT } from '../lib/language.ts'
@@ -29,10 +30,7 @@ export function Frame(): ReactNode {
   const menuOpen = useMenu(({ open }) => open)
   return (
     <div className="mx-auto flex min-h-dvh max-w-phone flex-col bg-page">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-control focus:bg-card focus:p-3"
-      >
+      <a href="#content" className="skip-link">
         {t('shell.skipToContent')}
       </a>
       {platform?.sandbox && <SandboxRibbon />}
@@ -50,22 +48,4 @@ export function Frame(): ReactNode {
       <ToastView />
     </div>
   )
-}
-
-/**
- * After a page has come in the place of another, the focus goes to it, as it would with a page load; where a dialog led
- * there, once the dialog has closed, as until then all else is inert.
- */
-function Arrival({ place }: { readonly place: string }): ReactNode {
-  const before = useRef(place)
-  useEffect(() => {
-    if (place === before.current) return
-    before.current = place
-    const arrive = () => document.getElementById('content')?.focus({ preventScroll: true })
-    const dialog = document.querySelector('dialog[open]')
-    if (!dialog) return arrive()
-    dialog.addEventListener('close', arrive, { once: true })
-    return () => dialog.removeEventListener('close', arrive)
-  }, [place])
-  return null
 }

@@ -1,9 +1,8 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/client.ts'
+import { readOnce } from '../../lib/client.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { READ_MS_MAX } from '../../lib/query.ts'
 
 export interface CaptchaState {
   readonly query: UseQueryResult<CallOutput<'GET /common/captcha'>>
@@ -27,7 +26,7 @@ export function useCaptcha(wanted: boolean): CaptchaState {
   const [answer, setAnswer] = useState('')
   const query = useQuery({
     queryKey: ['captcha', form, round, language],
-    queryFn: ({ signal }) => call('GET /common/captcha', { form }, { signal, quiet: true, timeoutMs: READ_MS_MAX }),
+    queryFn: ({ signal }) => readOnce('GET /common/captcha', { form }, signal),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

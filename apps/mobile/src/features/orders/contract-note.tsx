@@ -4,8 +4,8 @@ import { Figure, Money } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { CostLine, CostLines } from '../../shell/sums/cost-lines.tsx'
 import { netOf } from '../../shell/ticket/net-amount.ts'
-import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 
 /** What was traded, fill by fill, with each line of the fees: what a broker's contract note says. */
@@ -19,7 +19,7 @@ export function ContractNote({ order }: { readonly order: OrderWithFills }): Rea
       <ul className="mb-3 divide-y divide-line text-sm">
         {order.fills.map(fill => (
           <li key={fill.tradeId} className="py-2">
-            <p className="flex justify-between gap-3 font-medium">
+            <p className="flex flex-wrap justify-between gap-x-3 font-medium">
               <bdi dir="ltr" className="figures">
                 {whole(fill.quantity)} × {number(fill.price, { fractionDigits: 2 })}
               </bdi>
@@ -32,13 +32,13 @@ export function ContractNote({ order }: { readonly order: OrderWithFills }): Rea
           </li>
         ))}
       </ul>
-      <dl className="sums space-y-2 border-t border-line pt-3 text-sm">
+      <CostLines className="space-y-2 border-t border-line pt-3">
         <CostLine label={t('order.value')} value={order.value} />
         <CostLine label={t('order.commission')} value={order.fees.commission} />
         <CostLine label={t('order.salesTax')} value={order.fees.salesTax} />
         <CostLine label={t('order.cdc')} value={order.fees.cdc} />
         <CostLine label={t('order.contractTotal')} value={netOf(order)} strong ruled />
-      </dl>
+      </CostLines>
     </section>
   )
 }

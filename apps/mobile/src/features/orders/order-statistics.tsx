@@ -6,7 +6,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { OwnChange } from '../../shell/own-money.tsx'
-import { CostLine } from '../../shell/ticket/ticket-cost.tsx'
+import { CostLine, CostLines } from '../../shell/sums/cost-lines.tsx'
 
 type Statistics = CallOutput<'GET /stock/order/statistics'>
 
@@ -19,10 +19,10 @@ export function OrderStatistics(): ReactNode {
       {statistics => (
         <div className="flex flex-col gap-3">
           <Card>
-            <dl className="sums space-y-2 text-sm">
+            <CostLines>
               <CostLine label={t('order.statOpen')} value={String(statistics.openOrders)} asset="" digits={0} />
               <CostLine label={t('order.statHeld')} value={statistics.heldForBuys} own />
-            </dl>
+            </CostLines>
           </Card>
           <Sums title={t('order.statToday')} sums={statistics.today} />
           <Sums title={t('order.statTotal')} sums={statistics.total} />
@@ -36,7 +36,7 @@ function Sums({ title, sums }: { readonly title: string; readonly sums: Statisti
   const t = useT('order')
   return (
     <Card title={title}>
-      <dl className="sums space-y-2 text-sm">
+      <CostLines>
         <CostLine label={t('order.statOrders')} value={String(sums.orders)} asset="" digits={0} />
         <CostLine label={t('order.statBought')} value={sums.bought} own />
         <CostLine label={t('order.statSold')} value={sums.sold} own />
@@ -47,7 +47,7 @@ function Sums({ title, sums }: { readonly title: string; readonly sums: Statisti
             <OwnChange amount={sums.realisedProfit} />
           </dd>
         </div>
-      </dl>
+      </CostLines>
     </Card>
   )
 }

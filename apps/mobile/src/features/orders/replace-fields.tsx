@@ -7,8 +7,9 @@ import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useOnline } from '../../shell/offline-banner.tsx'
+import { CostLine, CostLines } from '../../shell/sums/cost-lines.tsx'
 import { rupees, type TicketFacts } from '../../shell/ticket/order-ticket-form.ts'
-import { CostLine, TotalLine } from '../../shell/ticket/ticket-cost.tsx'
+import { TotalLine } from '../../shell/ticket/ticket-cost.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 import { isExit } from './order-facts.tsx'
 import { type Replaced, type ReplaceState, replaceSummary } from './replace-form.ts'
@@ -71,11 +72,11 @@ export function ReplaceFields({ order, facts, state, onChange, onNext }: Replace
         onChange={quantity => onChange({ ...state, quantity })}
         hint={most === null ? undefined : t('order.exitMost', { quantity: isolate(whole(most)) })}
       />
-      <dl className="sums space-y-2 text-sm">
+      <CostLines>
         <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />
         <TotalLine side={order.side} summary={rest} />
         {buying && <CostLine label={t('order.left')} value={rupees(rest.left)} />}
-      </dl>
+      </CostLines>
       <p className="text-sm text-muted">{t('order.replaceHint')}</p>
       {(order.takeProfitPrice ?? order.stopLossPrice) !== null && <Note>{t('order.exitsStay')}</Note>}
       <Button kind={order.side} wide disabledReason={reason} onClick={onNext}>

@@ -1,7 +1,6 @@
-import { cx } from '@firoza/ui/cx'
-import { Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { CostLine, CostLines } from '../../shell/sums/cost-lines.tsx'
 
 export interface CostListProps {
   readonly asset: string
@@ -15,28 +14,10 @@ export interface CostListProps {
 export function CostList({ asset, amount, fee, net }: CostListProps): ReactNode {
   const t = useT('payout')
   return (
-    <dl className="sums space-y-2 text-sm">
-      <Line label={t('payout.leavesAccount')} asset={asset} value={amount} />
-      <Line label={t('payout.fee')} asset={asset} value={fee} />
-      <Line label={t('payout.arrives')} asset={asset} value={net} strong />
-    </dl>
-  )
-}
-
-interface LineProps {
-  readonly label: string
-  readonly asset: string
-  readonly value: string | undefined
-  readonly strong?: boolean
-}
-
-function Line({ label, asset, value, strong }: LineProps): ReactNode {
-  return (
-    <div className={cx('flex items-baseline justify-between gap-3', strong && 'border-t border-line pt-2')}>
-      <dt className="text-muted">{label}</dt>
-      <dd className={strong ? 'text-base font-semibold' : 'font-medium'}>
-        {value === undefined ? <span className="text-muted">–</span> : <Money value={value} asset={asset} />}
-      </dd>
-    </div>
+    <CostLines>
+      <CostLine label={t('payout.leavesAccount')} asset={asset} value={amount} />
+      <CostLine label={t('payout.fee')} asset={asset} value={fee} />
+      <CostLine label={t('payout.arrives')} asset={asset} value={net} strong ruled />
+    </CostLines>
   )
 }

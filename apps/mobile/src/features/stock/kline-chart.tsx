@@ -14,8 +14,7 @@ import {
   utils,
 } from 'klinecharts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/client.ts'
-import { READ_MS_MAX } from '../../lib/query.ts'
+import { readOnce } from '../../lib/client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import { type CandleFeed, candleFeed } from './candle-feed.ts'
@@ -127,11 +126,7 @@ function useBars(
         const { symbol, period } = told.current
         const before = beforeMs === undefined ? {} : { beforeMs }
         const input = { symbol, period, limit: BARS, ...before }
-        const { items } = await call('POST /stock/index/candles', input, {
-          quiet: true,
-          signal,
-          timeoutMs: READ_MS_MAX,
-        })
+        const { items } = await readOnce('POST /stock/index/candles', input, signal)
         return items.map(barOf)
       },
       atOnce: BARS,

@@ -1,40 +1,9 @@
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
-import { cx } from '@firoza/ui/cx'
-import { Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { OwnMoney } from '../own-money.tsx'
+import { CostLine, CostLines } from '../sums/cost-lines.tsx'
 import { rupees, type TicketFacts, type TicketState, type TicketSummary } from './order-ticket-form.ts'
-
-export interface CostLineProps {
-  readonly label: string
-  /** A decimal; a dash stands where there is nothing to count. */
-  readonly value: string | undefined
-  readonly asset?: string
-  readonly digits?: number
-  readonly strong?: boolean
-  /** Hidden with the person's figures. */
-  readonly own?: boolean
-  /** With a line above: what comes of the lines before. */
-  readonly ruled?: boolean
-}
-
-export function CostLine({ label, value, asset = 'PKR', digits = 2, strong, own, ruled }: CostLineProps): ReactNode {
-  const Amount = own ? OwnMoney : Money
-  return (
-    <div className={cx('flex items-baseline justify-between gap-3', ruled && 'border-t border-line pt-2')}>
-      <dt className="text-muted">{label}</dt>
-      <dd className={cx(strong ? 'text-base font-semibold' : 'font-medium')}>
-        {value === undefined ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <Amount value={value} fractionDigits={digits} {...(asset !== '' && { asset })} />
-        )}
-      </dd>
-    </div>
-  )
-}
 
 export interface TicketCostProps {
   readonly state: TicketState
@@ -50,7 +19,7 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
   const buying = state.side === 'buy'
   return (
     <>
-      <dl className="sums space-y-2 text-sm">
+      <CostLines>
         <CostLine label={t(buying && priceOpen ? 'order.valueAtMost' : 'order.value')} value={rupees(preview.value)} />
         <CostLine label={t('order.commission')} value={rupees(preview.commission)} />
         <CostLine label={t('order.salesTax')} value={rupees(preview.salesTax)} />
@@ -61,7 +30,7 @@ export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNod
         ) : (
           <CostLine label={t('order.sharesLeft')} value={String(left)} asset="" digits={0} />
         )}
-      </dl>
+      </CostLines>
       <p className="text-sm text-muted">{t('order.settles', { date: isolate(formatDay(facts.settlementDate)) })}</p>
       {buying && priceOpen && (
         <p className="text-sm text-muted">

@@ -6,8 +6,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
+import { CostLine, CostLines } from '../sums/cost-lines.tsx'
 import { rupees } from './order-ticket-form.ts'
-import { CostLine, TotalLine } from './ticket-cost.tsx'
+import { TotalLine } from './ticket-cost.tsx'
 import type { TicketFieldsProps } from './ticket-fields.tsx'
 
 /** The sum of it, and the button that goes on; where it cannot, the reason, and the way out where there is one. */
@@ -22,11 +23,11 @@ export function TicketFoot({ state, facts, summary, onNext }: Omit<TicketFieldsP
         ? t('order.nothingToSell', { symbol: isolate(facts.symbol) })
         : t('order.enterQuantity')
   return (
-    <div className="sticky -bottom-4 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-4 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-      <dl className="sums mb-3 space-y-1 text-sm">
+    <div className="sticky -bottom-4 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-4 pt-3 pb-6 short:static">
+      <CostLines className="mb-3 space-y-1">
         <CostLine label={t('order.fees')} value={preview && rupees(preview.fees)} />
         <TotalLine side={state.side} summary={summary} />
-      </dl>
+      </CostLines>
       {refusal?.reason === 'pin_not_set' ? (
         <Ask
           text={t('order.codeNotSetHint')}

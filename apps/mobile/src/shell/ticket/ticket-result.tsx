@@ -10,9 +10,9 @@ import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { shortTime } from '../market/short-time.ts'
+import { CostLine, CostLines } from '../sums/cost-lines.tsx'
 import { netOf } from './net-amount.ts'
 import type { TicketFacts } from './order-ticket-form.ts'
-import { CostLine } from './ticket-cost.tsx'
 
 export interface TicketResultProps {
   readonly order: OrderOut
@@ -34,7 +34,7 @@ export function TicketResult({ order, facts, onDone }: TicketResultProps): React
         <Sentences order={order} facts={facts} />
       </div>
       {traded && (
-        <dl className="sums space-y-2 rounded-card bg-raised p-4 text-sm">
+        <CostLines className="space-y-2 rounded-card bg-raised p-4">
           <CostLine label={t('order.value')} value={order.value} />
           <CostLine label={t('order.commission')} value={order.fees.commission} />
           <CostLine label={t('order.salesTax')} value={order.fees.salesTax} />
@@ -45,7 +45,7 @@ export function TicketResult({ order, facts, onDone }: TicketResultProps): React
             strong
             ruled
           />
-        </dl>
+        </CostLines>
       )}
       <div className="grid fit-[7.5rem] gap-3">
         <Button kind="secondary" wide onClick={() => navigate(to('/pages/stock/order', { id: order.id }))}>
