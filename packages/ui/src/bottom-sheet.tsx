@@ -37,7 +37,7 @@ export function BottomSheet(props: BottomSheetProps): ReactNode {
         tall ? 'h-[92dvh] max-h-[92dvh]' : 'max-h-[92dvh]',
       )}
     >
-      <div ref={body} className={cx('flex flex-col', tall ? 'h-full' : 'max-h-[92dvh]')}>
+      <div ref={body} className={cx('flex flex-col pb-(--safe-foot)', tall ? 'h-full' : 'max-h-[92dvh]')}>
         <header
           {...swipe}
           className="relative flex shrink-0 items-center justify-between ps-4 pe-1 pt-4 pb-1 select-none"

@@ -19,7 +19,7 @@ export function Chips<Id extends string>({ label, choices, chosen, onChoose, eve
     <div
       role="group"
       aria-label={label}
-      className={cx('flex', even ? 'flex-wrap gap-1.5' : '-mx-4 gap-2 overflow-x-auto px-4 [scrollbar-width:none]')}
+      className={cx('flex', even ? 'flex-wrap gap-1.5' : '-mx-4 gap-2 overflow-x-auto px-4 mouse-bar')}
     >
       {choices.map(({ id, label: text }) => (
         <button

@@ -52,16 +52,16 @@ export function Donut({ slices, label, children }: DonutProps): ReactNode {
         </svg>
         <div className="absolute inset-0 grid place-items-center text-center text-sm">{children}</div>
       </div>
-      <ul className="min-w-40 flex-1 space-y-1 text-sm">
+      <ul className="min-w-[min(10rem,100%)] flex-1 space-y-1 text-sm">
         {slices.map((slice, index) => (
-          <li key={slice.id} className="flex items-center gap-2">
+          <li key={slice.id} className="flex flex-wrap items-center gap-x-2">
             <span
               aria-hidden
               className="size-3 shrink-0 rounded-sm"
               style={{ background: COLOURS[index % COLOURS.length] }}
             />
-            <span className="min-w-0 flex-1 truncate">{slice.label}</span>
-            <span>{slice.figure}</span>
+            <span className="min-w-[3rem] flex-1 wrap-anywhere">{slice.label}</span>
+            <span className="ms-auto">{slice.figure}</span>
           </li>
         ))}
       </ul>

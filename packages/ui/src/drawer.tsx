@@ -33,7 +33,7 @@ export function Drawer({ open, onClose, label, widthPx = DRAWER_WIDTH_PX, childr
         {...swipe}
         ref={body}
         style={{ ...swipe.style, inlineSize: `min(${widthPx}px, 86vw)` }}
-        className="h-full overflow-y-auto overscroll-contain"
+        className="box-content h-full overflow-y-auto overscroll-contain ps-(--safe-side)"
       >
         {children}
       </div>

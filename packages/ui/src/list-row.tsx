@@ -25,9 +25,9 @@ export function ListRow(props: ListRowProps): ReactNode {
     <>
       {lead !== undefined && <span className="shrink-0 text-muted">{lead}</span>}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <span className="min-w-[5.5rem] flex-1">
-          <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
-          {detail !== undefined && <span className="line-clamp-3 text-sm wrap-anywhere text-muted">{detail}</span>}
+        <span className="min-w-[5.5rem] flex-1 wrap-anywhere">
+          <span className="block font-medium">{title}</span>
+          {detail !== undefined && <span className="block text-sm text-muted">{detail}</span>}
         </span>
         {(end !== undefined || endDetail !== undefined) && (
           <span className="ms-auto text-end">

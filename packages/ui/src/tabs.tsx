@@ -15,7 +15,7 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, name }: TabsProps<Id>): ReactNode {
   const onKeyDown = useRoving(tabs.length, index => tabs[index] && onSelect(tabs[index].id))
   return (
-    <div role="tablist" aria-label={label} className="flex overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <div role="tablist" aria-label={label} className="flex overflow-x-auto border-b border-line mouse-bar">
       {tabs.map(({ id, label: text }, index) => (
         <button
           key={id}

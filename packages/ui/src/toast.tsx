@@ -30,7 +30,7 @@ export function ToastView(): ReactNode {
         popover="manual"
         aria-hidden
         className={cx(
-          'fixed inset-x-4 top-auto bottom-24 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-control px-4 py-3 text-sm',
+          'fixed inset-x-4 top-auto bottom-24 mx-auto w-fit max-w-phone rounded-control px-4 py-3 text-sm',
           toast?.kind === 'error' ? 'bg-loss text-card' : 'bg-ink text-page',
         )}
       >

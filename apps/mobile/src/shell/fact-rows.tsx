@@ -17,9 +17,9 @@ export function FactRows({ rows }: { readonly rows: readonly Fact[] }): ReactNod
   return (
     <dl className="divide-y divide-line text-sm">
       {rows.map(({ label, value, copy }) => (
-        <div key={label} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
-          <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="flex min-w-0 items-center gap-1 text-end font-medium break-words">
+        <div key={label} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="flex min-w-0 flex-1 basis-[6rem] items-center justify-end gap-1 text-end font-medium break-words">
             <span className="min-w-0">{value}</span>
             {copy !== undefined && (
               <IconButton

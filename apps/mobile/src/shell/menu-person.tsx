@@ -23,7 +23,7 @@ export function MenuPerson({ go }: { readonly go: (address: string) => void }): 
         <Avatar name={user.nickname || user.account.slice(-2)} size="large" />
         <div className="min-w-0 flex-1">
           <p className="flex text-lg font-semibold">
-            <bdi className="truncate">{user.nickname || <Figure>{user.account}</Figure>}</bdi>
+            <bdi className="wrap-anywhere">{user.nickname || <Figure>{user.account}</Figure>}</bdi>
           </p>
           <IdentityBadge status={user.idStatus} />
         </div>

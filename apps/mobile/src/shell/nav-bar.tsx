@@ -16,7 +16,7 @@ export function NavBar({ title, root, actions }: NavBarProps): ReactNode {
   const t = useT()
   const [, navigate] = useLocation()
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-card px-1 pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 short:static z-20 flex min-h-14 items-center gap-1 border-b border-line bg-card px-1 pt-[env(safe-area-inset-top)]">
       {root ? (
         <IconButton label={t('shell.openMenu')} onClick={openMenu}>
           <Menu size={22} />
@@ -26,7 +26,7 @@ export function NavBar({ title, root, actions }: NavBarProps): ReactNode {
           <ArrowLeft size={22} />
         </IconButton>
       )}
-      <h1 className="reading min-w-0 flex-1 truncate text-lg font-semibold">{title}</h1>
+      <h1 className="reading flex-1 text-lg font-semibold wrap-anywhere">{title}</h1>
       {actions}
     </header>
   )

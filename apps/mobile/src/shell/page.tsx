@@ -33,7 +33,7 @@ export function Page({ title, root, actions, footer, flush, children }: PageProp
         {children}
       </main>
       {footer !== undefined && (
-        <div className="sticky bottom-0 z-10 border-t border-line bg-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className="sticky bottom-0 z-10 border-t border-line bg-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:pt-2">
           {footer}
         </div>
       )}

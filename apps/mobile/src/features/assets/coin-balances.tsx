@@ -16,18 +16,18 @@ export function CoinBalances({ coins }: { readonly coins: readonly Coin[] }): Re
       <ul className="divide-y divide-line">
         {coins.map(coin => (
           <li key={coin.asset} className="px-4 py-3">
-            <div className="flex items-baseline justify-between gap-3">
+            <div className="flex items-baseline flex-wrap justify-between gap-x-3">
               <span className="min-w-0">
                 <bdi className="font-semibold">{coin.asset}</bdi> <bdi className="text-sm text-muted">{coin.name}</bdi>
               </span>
-              <OwnMoney value={coin.total} fractionDigits="asNeeded" className="font-semibold" />
+              <OwnMoney value={coin.total} fractionDigits="asNeeded" className="ms-auto font-semibold" />
             </div>
             {(['held', 'arriving'] as const)
               .filter(part => !isNothing(coin[part]))
               .map(part => (
-                <div key={part} className="flex items-baseline justify-between gap-3 text-sm text-muted">
+                <div key={part} className="flex items-baseline flex-wrap justify-between gap-x-3 text-sm text-muted">
                   <span>{t(part === 'held' ? 'coin.held' : 'coin.stillArriving')}</span>
-                  <OwnMoney value={coin[part]} fractionDigits="asNeeded" />
+                  <OwnMoney value={coin[part]} fractionDigits="asNeeded" className="ms-auto" />
                 </div>
               ))}
           </li>

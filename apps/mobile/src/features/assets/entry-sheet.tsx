@@ -86,9 +86,9 @@ function Cause({ cause, reference }: CauseProps): ReactNode {
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
+    <div className="flex min-h-11 items-center flex-wrap justify-between gap-x-3">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-end font-medium">{children}</dd>
+      <dd className="flex-1 basis-[6rem] text-end font-medium">{children}</dd>
     </div>
   )
 }

@@ -32,12 +32,12 @@ export function IncomeFigures({ income }: { readonly income: Income }): ReactNod
 
 function Line(props: { readonly label: string; readonly hint?: string; readonly children: ReactNode }): ReactNode {
   return (
-    <div className="flex min-h-14 items-center justify-between gap-3 px-4 py-2">
-      <dt className="min-w-0">
+    <div className="flex min-h-14 items-center flex-wrap justify-between gap-x-3 px-4 py-2">
+      <dt className="min-w-[6rem] flex-1">
         <span className="block">{props.label}</span>
         {props.hint !== undefined && <span className="block text-xs text-muted">{props.hint}</span>}
       </dt>
-      <dd className="shrink-0 font-medium">{props.children}</dd>
+      <dd className="ms-auto font-medium">{props.children}</dd>
     </div>
   )
 }

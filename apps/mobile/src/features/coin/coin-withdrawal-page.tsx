@@ -55,7 +55,7 @@ function Detail({ withdrawal }: { readonly withdrawal: CoinWithdrawal }): ReactN
   return (
     <>
       <Card>
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start flex-wrap justify-between gap-x-3">
           <p className="text-headline font-semibold">{figure(amount)}</p>
           <CoinWithdrawalLabel withdrawal={withdrawal} />
         </div>

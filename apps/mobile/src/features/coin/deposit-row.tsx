@@ -14,14 +14,14 @@ export function DepositRow({ deposit }: { readonly deposit: CoinDeposit }): Reac
   const { amount, asset, txHash, blockAt, journalId } = deposit
   return (
     <li className="space-y-1.5 px-4 py-3">
-      <div className="flex items-center justify-between gap-3">
-        <span className="min-w-0 truncate font-semibold">
+      <div className="flex items-center flex-wrap justify-between gap-x-3">
+        <span className="min-w-0 font-semibold">
           {amount === null ? t('coin.unknownToken') : <Money value={amount} {...(asset !== null && { asset })} />}
         </span>
         <DepositState deposit={deposit} />
       </div>
       <DepositProgress deposit={deposit} />
-      <div className="flex items-center justify-between gap-3 text-sm text-muted">
+      <div className="flex items-center flex-wrap justify-between gap-x-3 text-sm text-muted">
         <Figure>{formatDateTime(blockAt)}</Figure>
         <span className="flex items-center">
           <Figure>{shortHash(txHash)}</Figure>

@@ -38,7 +38,7 @@ export function ExchangeFields({ pairs, state, onChange, error }: ExchangeFields
   return (
     <Card>
       <div className="space-y-3">
-        <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-2">
           <Select
             label={t('convert.from')}
             options={options(currenciesOf(pairs))}
@@ -87,8 +87,8 @@ function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): Re
         error={error}
         maxLength={15}
       />
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex-1 basis-[6rem] text-sm text-muted">
           {t('convert.available', { amount: shown(availableOf(pairs, state.from)) })}
         </p>
         {parseDecimal(all, DECIMALS) === 0n ? (

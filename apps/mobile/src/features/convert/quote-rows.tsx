@@ -52,9 +52,9 @@ export function QuoteRows({ quote, taken = false, first = [], last = [] }: Quote
   return (
     <dl className="mt-2 divide-y divide-line text-sm">
       {rows.map(({ label, value }) => (
-        <div key={label} className="flex min-h-9 items-center justify-between gap-3 py-1">
+        <div key={label} className="flex min-h-9 items-center flex-wrap justify-between gap-x-3 py-1">
           <dt className="text-muted">{label}</dt>
-          <dd className="text-end font-medium">{value}</dd>
+          <dd className="flex-1 basis-[6rem] text-end font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -29,7 +29,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
   return (
     <>
       <Card>
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start flex-wrap justify-between gap-x-3">
           <Money
             value={deposit.received ?? deposit.amount}
             asset={asset}

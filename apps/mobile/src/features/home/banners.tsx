@@ -16,7 +16,7 @@ export function Banners(): ReactNode {
   return (
     <section
       aria-label={t('market.offers')}
-      className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none]"
+      className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 mouse-bar"
     >
       {items.map(item => (
         <Link

@@ -25,7 +25,7 @@ export function PersonHead(): ReactNode {
   return (
     <section className="rounded-card border border-line bg-card p-4">
       <p className="reading flex flex-wrap items-center gap-2 text-sm text-muted">
-        <span className="min-w-0 truncate">
+        <span className="wrap-anywhere">
           {t(greetingAt(deviceNowMs()))}
           {user?.nickname ? (
             <>

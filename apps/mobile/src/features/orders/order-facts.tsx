@@ -20,13 +20,13 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
   const reached = reachedKey(order)
   return (
     <section>
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <header className="flex items-start flex-wrap justify-between gap-x-3">
+        <div className="min-w-[6rem] flex-1">
           <h3 className="text-lg font-semibold">
             <span className={order.side === 'buy' ? 'text-gain' : 'text-loss'}>{t(`order.side_${order.side}`)}</span>{' '}
             <bdi>{order.symbol}</bdi>
           </h3>
-          <p className="truncate text-sm text-muted">{order.name}</p>
+          <p className="text-sm text-muted">{order.name}</p>
         </div>
         <OrderLabel order={order} />
       </header>
@@ -42,9 +42,9 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
       {end && <p className="mt-2 rounded-control bg-raised p-3 text-sm">{t(end)}</p>}
       <dl className="mt-3 divide-y divide-line text-sm">
         {rowsOf(order, t, figures).map(([label, value]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 py-2">
+          <div key={label} className="flex items-baseline flex-wrap justify-between gap-x-4 py-2">
             <dt className="text-muted">{label}</dt>
-            <dd className="text-end font-medium">{value}</dd>
+            <dd className="flex-1 basis-[6rem] text-end font-medium">{value}</dd>
           </div>
         ))}
       </dl>

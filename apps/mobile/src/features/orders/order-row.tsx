@@ -86,7 +86,7 @@ export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly
         </span>
         <OrderLabel order={order} />
       </span>
-      <span className="flex w-full items-baseline justify-between gap-3 text-sm">
+      <span className="flex w-full items-baseline flex-wrap justify-between gap-x-3 text-sm">
         <span className="text-muted">
           {t('order.filledOf', { filled: isolate(whole(order.filled)), quantity: isolate(whole(order.quantity)) })}
         </span>
@@ -94,7 +94,7 @@ export function OrderRow({ order, onOpen }: { readonly order: OrderOut; readonly
           <Prices order={order} />
         </span>
       </span>
-      <span className="flex w-full justify-between gap-3 text-xs text-muted">
+      <span className="flex w-full flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>{t(kindOf(order))}</span>
         <Figure>{formatDateTime(order.acceptedAtMs)}</Figure>
       </span>

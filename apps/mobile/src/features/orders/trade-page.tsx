@@ -120,7 +120,7 @@ function Head({ symbol }: { readonly symbol: string }): ReactNode {
           <span className="sr-only">{t('order.change')}</span>
           <bdi className="text-lg font-semibold">{symbol}</bdi>
           <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
-          <span className="min-w-0 truncate text-sm text-muted">{info.data?.name}</span>
+          <span className="min-w-0 text-sm text-muted">{info.data?.name}</span>
         </button>
         <Link
           href={to('/pages/stock/stockKline', { symbol })}

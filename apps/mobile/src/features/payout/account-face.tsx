@@ -17,10 +17,10 @@ export function AccountFace({ account }: { readonly account: SavedAccount }): Re
         <Icon size={20} aria-hidden />
       </span>
       <span className="min-w-0 flex-1 text-start">
-        <span className="block truncate font-medium">
+        <span className="block font-medium wrap-anywhere">
           <bdi>{account.bankName}</bdi>
         </span>
-        <span className="block truncate text-sm text-muted">
+        <span className="block text-sm text-muted wrap-anywhere">
           <Figure>{account.account}</Figure>
         </span>
         {!account.usable && (

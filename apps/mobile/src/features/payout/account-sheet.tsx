@@ -84,9 +84,9 @@ function Detail({ account, onDone }: { readonly account: SavedAccount; readonly 
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
+    <div className="flex items-baseline flex-wrap justify-between gap-x-4 py-2">
       <dt className="text-muted">{label}</dt>
-      <dd className="text-end font-medium">{children}</dd>
+      <dd className="flex-1 basis-[6rem] text-end font-medium">{children}</dd>
     </div>
   )
 }

@@ -88,7 +88,7 @@ function Head({ withdrawal }: PartProps): ReactNode {
   const { money } = useFigures()
   return (
     <Card>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start flex-wrap justify-between gap-x-3">
         <p className="text-headline font-semibold">
           <Money value={withdrawal.amount} asset={withdrawal.asset} />
         </p>
@@ -142,29 +142,29 @@ function Facts({ withdrawal }: PartProps): ReactNode {
     <div className="space-y-3 text-sm">
       <CostList asset={asset} amount={amount} fee={fee} net={net} />
       <dl className="space-y-2 border-t border-line pt-3">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex items-baseline flex-wrap justify-between gap-x-3">
           <dt className="text-muted">{t('payout.to')}</dt>
-          <dd className="text-end font-medium">
+          <dd className="flex-1 basis-[6rem] text-end font-medium">
             <PaidTo bankName={bankName} account={account} />
           </dd>
         </div>
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex items-baseline flex-wrap justify-between gap-x-3">
           <dt className="text-muted">{t('payout.reference')}</dt>
-          <dd className="font-medium">
+          <dd className="ms-auto font-medium">
             <Figure>{reference}</Figure>
           </dd>
         </div>
         {journalIds.length > 0 && (
-          <div className="flex items-baseline justify-between gap-3">
+          <div className="flex items-baseline flex-wrap justify-between gap-x-3">
             <dt className="text-muted">{t('payout.journal')}</dt>
-            <dd className="font-medium">
+            <dd className="ms-auto font-medium">
               <Figure>{journalIds.join(', ')}</Figure>
             </dd>
           </div>
         )}
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex items-baseline flex-wrap justify-between gap-x-3">
           <dt className="text-muted">{t('payout.askedAt')}</dt>
-          <dd className="font-medium">
+          <dd className="ms-auto font-medium">
             <Figure>{formatDateTime(createdAt)}</Figure>
           </dd>
         </div>

@@ -69,12 +69,12 @@ function RecordRow({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNo
       href={to('/pages/wallet/recordDetail', { id })}
       className="flex w-full flex-col gap-1 px-4 py-3 text-start active:bg-raised"
     >
-      <span className="flex items-center justify-between gap-3">
+      <span className="flex items-center flex-wrap justify-between gap-x-3">
         <Money value={amount} asset={asset} className="font-semibold" />
         <WithdrawalLabel withdrawal={withdrawal} />
       </span>
       <span className="flex justify-between gap-3 text-sm text-muted">
-        <span className="min-w-0 truncate">
+        <span className="min-w-0">
           <PaidTo bankName={bankName} account={account} />
         </span>
       </span>

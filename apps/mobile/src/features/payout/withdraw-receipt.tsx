@@ -26,16 +26,16 @@ export function WithdrawReceipt({ withdrawal, onDone }: WithdrawReceiptProps): R
       onDone={onDone}
     >
       <div className="space-y-3 rounded-card bg-raised p-4">
-        <p className="flex items-baseline justify-between gap-3 text-sm">
+        <p className="flex items-baseline flex-wrap justify-between gap-x-3 text-sm">
           <span className="text-muted">{t('payout.to')}</span>
-          <span className="text-end font-medium">
+          <span className="flex-1 basis-[6rem] text-end font-medium">
             <PaidTo bankName={bankName} account={account} />
           </span>
         </p>
         <CostList asset={asset} amount={amount} fee={fee} net={net} />
-        <p className="flex items-baseline justify-between gap-3 text-sm">
+        <p className="flex items-baseline flex-wrap justify-between gap-x-3 text-sm">
           <span className="text-muted">{t('payout.reference')}</span>
-          <Figure className="font-medium">{reference}</Figure>
+          <Figure className="ms-auto font-medium">{reference}</Figure>
         </p>
       </div>
       <ShareWithdrawal withdrawal={withdrawal} />

@@ -135,9 +135,9 @@ function AmountField({ state, summary, error, onChange }: AmountFieldProps): Rea
         }))}
         onChoose={part => onChange(partOf(mostUnits, BigInt(part)))}
       />
-      <p className="flex justify-between gap-3 text-sm text-muted">
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span>{t('payout.most')}</span>
-        <bdi>{money(amountText(mostUnits))}</bdi>
+        <bdi className="ms-auto">{money(amountText(mostUnits))}</bdi>
       </p>
       <CostList
         asset={asset}

@@ -25,7 +25,7 @@ export function MineHead(): ReactNode {
           <Avatar name={user.nickname || user.account.slice(-2)} size="large" />
           <span className="min-w-0 flex-1">
             <span className="flex text-lg font-semibold">
-              <bdi className="truncate">{user.nickname || <Figure>{user.account}</Figure>}</bdi>
+              <bdi className="wrap-anywhere">{user.nickname || <Figure>{user.account}</Figure>}</bdi>
             </span>
             <IdentityBadge status={user.idStatus} />
           </span>

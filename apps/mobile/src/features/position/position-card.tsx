@@ -32,7 +32,7 @@ export function PositionCard({ position, onTrade }: PositionCardProps): ReactNod
           <span className="block font-semibold">
             <bdi>{position.symbol}</bdi>
           </span>
-          <span className="block truncate text-sm text-muted">{position.name}</span>
+          <span className="block text-sm text-muted">{position.name}</span>
         </span>
         <PositionWorth position={position} />
       </Link>
@@ -93,7 +93,7 @@ function Shares({ count }: { readonly count: number }): ReactNode {
 function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }): ReactNode {
   return (
     <div className="min-w-0">
-      <dt className="truncate text-xs text-muted">{label}</dt>
+      <dt className="text-xs text-muted">{label}</dt>
       <dd className="font-medium">{value}</dd>
     </div>
   )

@@ -18,7 +18,7 @@ export function PeriodBar({ chosen, onChoose }: PeriodBarProps): ReactNode {
     <div
       role="radiogroup"
       aria-label={t('market.period')}
-      className="flex overflow-x-auto border-b border-line px-2 [scrollbar-width:none]"
+      className="flex overflow-x-auto border-b border-line px-2 mouse-bar"
     >
       {PERIODS.map((period, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold a label that is drawn as a tab

@@ -15,7 +15,7 @@ export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNo
   const t = useT('market')
   return (
     <section className="px-4">
-      <p className="truncate text-sm text-muted">{quote.name}</p>
+      <p className="text-sm text-muted">{quote.name}</p>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-headline font-semibold">
           <Price value={quote.last ?? quote.previousClose} decimals={2} />

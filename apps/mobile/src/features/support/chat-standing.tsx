@@ -17,7 +17,7 @@ export function ChatStanding({ conversation }: { readonly conversation: SupportC
   const { dueAt, id } = conversation
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+      <p role="status" className="flex-1 basis-[6rem] text-sm text-muted">
         {dueAt !== null && t('support.answerBy', { time: formatTime(dueAt) })}
       </p>
       <Button kind="quiet" size="small" className="min-h-11" onClick={() => setAsking(true)}>

@@ -57,7 +57,7 @@ function Row({ conversation }: { readonly conversation: SupportConversation }): 
       href={to('/pages/user/service', { id })}
       className="flex w-full flex-col gap-1 px-4 py-3 text-start active:bg-raised"
     >
-      <span className="flex items-center justify-between gap-3">
+      <span className="flex items-center flex-wrap justify-between gap-x-3">
         <span className="font-medium">{t(`support.topic_${topic}`)}</span>
         {unread > 0 ? (
           <Badge tone="brand">{t('support.unread', { count: unread })}</Badge>
@@ -68,7 +68,7 @@ function Row({ conversation }: { readonly conversation: SupportConversation }): 
       <span dir="auto" className="truncate text-sm text-muted">
         {preview === '' ? t('support.file_picture') : preview}
       </span>
-      <span className="flex justify-between text-xs text-muted">
+      <span className="flex flex-wrap justify-between text-xs text-muted">
         <span>{t('support.numberShort', { number: id })}</span>
         <Figure>{formatDateTime(openedAt)}</Figure>
       </span>

@@ -21,7 +21,7 @@ export function IndexCards(): ReactNode {
     <section aria-label={t('market.indices')}>
       <Loaded query={read} skeleton={<CardsSkeleton />}>
         {({ items }) => (
-          <div className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none]">
+          <div className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 mouse-bar">
             {items.map(item => (
               <IndexCard key={item.symbol} index={freshest(item, indices)} />
             ))}

@@ -27,7 +27,7 @@ export function SearchField(): ReactNode {
       className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-4 text-muted active:bg-raised"
     >
       <Search size={20} aria-hidden className="shrink-0" />
-      <span className="truncate text-sm">{t('market.searchHint')}</span>
+      <span className="text-sm">{t('market.searchHint')}</span>
     </Link>
   )
 }

@@ -40,7 +40,7 @@ export function NewsPreview({ symbol }: NewsPreviewProps): ReactNode {
               {items.map(item => (
                 <li key={item.id}>
                   <Link href={to('/pages/news/detail', { id: item.id })} className="block px-4 py-3 active:bg-raised">
-                    <p className="reading line-clamp-2 font-medium">{item.title}</p>
+                    <p className="reading font-medium">{item.title}</p>
                     <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
                       <bdi>{item.source}</bdi>
                       <Figure>{formatDateTime(item.atMs)}</Figure>

@@ -44,7 +44,7 @@ export function TicketFields({ state, facts, summary, onChange, onNext }: Ticket
     <div className="flex min-h-full flex-col gap-4 [&>:not(:last-child)_:is(button,input,select)]:scroll-mb-48">
       <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
         <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate">{facts.name}</span>
+          <span>{facts.name}</span>
           <AccountBadge />
         </span>
         <span className="shrink-0 text-lg font-semibold text-ink">
@@ -120,8 +120,8 @@ function Quantity({ state, facts, onChange }: Pick<TicketFieldsProps, 'state' | 
 function Spendable({ facts }: { readonly facts: TicketFacts }): ReactNode {
   const t = useT('order')
   return (
-    <span className="flex justify-between gap-2">
-      {t('order.canSpend')} <Money value={facts.cash.available} asset={facts.cash.asset} className="text-ink" />
+    <span className="flex flex-wrap justify-between gap-x-2">
+      {t('order.canSpend')} <Money value={facts.cash.available} asset={facts.cash.asset} className="ms-auto text-ink" />
     </span>
   )
 }
@@ -133,8 +133,8 @@ function Sellable({ facts }: { readonly facts: TicketFacts }): ReactNode {
   const { available, locked, held } = facts.shares
   return (
     <span className="flex flex-col gap-0.5">
-      <span className="flex justify-between gap-2">
-        {t('order.canSell')} <Money value={String(available)} fractionDigits={0} className="text-ink" />
+      <span className="flex flex-wrap justify-between gap-x-2">
+        {t('order.canSell')} <Money value={String(available)} fractionDigits={0} className="ms-auto text-ink" />
       </span>
       {locked > 0 && facts.sellableFromMs !== null && (
         <span className="text-warn">
