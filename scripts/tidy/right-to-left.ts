@@ -3,8 +3,9 @@ import { type Finding, linesMatching, type Rule, type SourceFile } from './repos
 const CLASS =
   /(?<![\w-])-?(?:(?:scroll-)?[mp][lr]-[\w[(]|(?:left|right)-(?:[\d[(]|auto|full|px)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?![a-z])|(?:text|float|clear)-(?:left|right)(?![\w-]))/
 const STYLE_KEY = /\b(?:margin|padding|border)(?:Left|Right)\b|textAlign: '(?:left|right)'/
+/** The device's own names of its sides are no sides of ours. */
 const CSS =
-  /\b(?:margin|padding|border|inset)-(?:left|right)\b|text-align:\s*(?:left|right)|(?:^|[;{\s])(?:left|right)\s*:/
+  /\b(?:margin|padding|border|(?<!safe-area-)inset)-(?:left|right)\b|text-align:\s*(?:left|right)|(?:^|[;{\s])(?:left|right)\s*:/
 
 const isClient = (path: string) => /^(packages\/ui|apps\/(mobile|console))\//.test(path)
 

@@ -142,7 +142,8 @@ test('the driver has one door', () => {
 
 test('sides that do not turn around in Urdu', () => {
   const markup = '<p className="pl-2 ps-2 text-left" style={{ marginLeft: 4 }} title="left-handed, 5 left" />'
-  const css = '.x { margin-left: 4px; margin-inline-start: 4px }\n.y { left: 0 }\n.z { text-align: start }'
+  const css =
+    '.x { margin-left: 4px; margin-inline-start: 4px }\n.y { left: 0 }\n.z { margin: env(safe-area-inset-left) }'
   expect(broken({ 'packages/ui/src/x.tsx': markup, 'apps/mobile/src/x.css': css })).toEqual([
     'physical-side packages/ui/src/x.tsx:1 pl-2',
     'physical-side packages/ui/src/x.tsx:1 marginLeft',

@@ -250,30 +250,26 @@ describe('a day at the staff desk', () => {
     await page.getByRole('heading', { level: 1, name: / · PKR$/ }).waitFor()
     await page.goBack()
     await debit.waitFor()
-    const asSeen = async () => [
-      await demo.isChecked(),
-      await filter.inputValue(),
-      await debit.getAttribute('aria-sort'),
-    ]
-    expect(await asSeen()).toEqual([true, 'PKR', 'ascending'])
+    const order = () => debit.getAttribute('aria-sort')
+    const seen = async () => [await demo.isChecked(), await filter.inputValue(), await order()]
+    expect(await seen()).toEqual([true, 'PKR', 'ascending'])
     // What a table is filtered by may be of people: a reload forgets it, and it stands in no address.
     await page.reload()
     await debit.waitFor()
-    expect(await asSeen()).toEqual([true, '', null])
+    expect(await seen()).toEqual([true, '', null])
 
     await page.getByRole('link', { name: 'Audit' }).click()
-    await page.getByLabel('Person', { exact: true }).fill(investor.publicId)
-    await page.getByLabel('Call', { exact: true }).fill('staff')
+    const [person, action] = ['Person', 'Call'].map(name => page.getByLabel(name, { exact: true }))
+    await person?.fill(investor.publicId)
+    await action?.fill('staff')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/audit?action=staff')
     await page.getByRole('link', { name: 'People' }).click()
     await page.getByRole('heading', { name: 'People' }).waitFor()
     await page.goBack()
-    const asked = async () => [
-      await page.getByLabel('Person', { exact: true }).inputValue(),
-      await page.getByLabel('Call', { exact: true }).inputValue(),
-    ]
-    await expect.poll(asked).toEqual([investor.publicId, 'staff'])
+    await expect
+      .poll(async () => [await person?.inputValue(), await action?.inputValue()])
+      .toEqual([investor.publicId, 'staff'])
     await context.close()
   })
 

@@ -37,7 +37,7 @@ it.concurrent.each(VIEWS)(
 /** Where a phone on its side keeps room for its camera. */
 const CUTOUT = 47
 
-it('UI-46 on a phone on its side nothing stands in its cut-out, and the bar at the head scrolls along', async () => {
+it('UI-47 a phone on its side shows no page wider than upright, nothing in its cut-out, and no bar that stays at the head', async () => {
   const context = await openPhone(house.browser, { baseURL: house.url })
   await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
   const page = await context.newPage()
@@ -51,6 +51,7 @@ it('UI-46 on a phone on its side nothing stands in its cut-out, and the bar at t
   await page.goto('/pages/stock/stockKline?symbol=OGDC')
   const bar = page.getByRole('banner')
   expect(await bar.evaluate(element => getComputedStyle(element).position)).toBe('static')
+  expect(await bar.evaluate(element => element.clientWidth)).toBeLessThanOrEqual(430)
   // As on the phones that have no full screen for a page.
   await page.evaluate(() => Reflect.set(HTMLElement.prototype, 'requestFullscreen', undefined))
   await page.getByRole('button', { name: 'Full screen' }).tap()

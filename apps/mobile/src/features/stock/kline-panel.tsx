@@ -34,7 +34,10 @@ export function KlinePanel({ symbol }: { readonly symbol: string }): ReactNode {
     <section
       ref={panel}
       aria-label={t('market.chart')}
-      className={cx('flex flex-col bg-card', full ? 'fixed inset-0 z-30 px-(--safe-side) pb-[env(safe-area-inset-bottom)]' : 'border-y border-line')}
+      className={cx(
+        'flex flex-col bg-card',
+        full ? 'fixed inset-0 z-30 px-(--safe-side) pb-[env(safe-area-inset-bottom)]' : 'border-y border-line',
+      )}
     >
       <PeriodBar chosen={period} onChoose={setPeriod} />
       <div className="flex items-center gap-1 pe-1">
