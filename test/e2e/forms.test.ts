@@ -243,6 +243,17 @@ describe.each(['en-US', 'ur-PK'] as const)('forms, in %s', locale => {
     await phone.context.close()
   })
 
+  it('ORD-4 UI-2 of a quantity, however long it is, it is said that it is too large', async () => {
+    const { context, page, t, button } = await signedIn('demo')
+    await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
+    await button(t('market.buy')).tap()
+    const ticket = page.getByRole('dialog')
+    await ticket.getByLabel(t('order.quantity'), { exact: true }).fill(asTyped('9'.repeat(60), locale))
+    await ticket.getByText(/1,000,000(?![\d,.])/).waitFor()
+    await expect.poll(() => ticket.getByText(t('refusal.quantity_zero')).count()).toBe(0)
+    await context.close()
+  })
+
   it('ORD-36 a list of orders says what each is, a purchase or a sale, and asks for none as the button does', async () => {
     const person = await signIn(house.url, 'demo')
     await restingOrder(house, SYMBOL, person.tokenDemo)

@@ -14,12 +14,15 @@ export interface StepperProps extends StepBounds {
   readonly hint?: ReactNode
 }
 
+/** Whatever is typed in it can be read, so that its own bounds are what is named of one that is too large. */
+const LENGTH_MAX = 15
+
 /** A number with a minus and a plus: a price by its tick, a quantity by its lot. Arrow keys step as well. */
 export function Stepper(props: StepperProps): ReactNode {
   const { label, value, onChange, hint, decimals } = props
   const { t } = useUi()
   const id = useId()
-  const { input, error } = useTyping({ kind: 'number', value, onChange, decimals })
+  const { input, error } = useTyping({ kind: 'number', value, onChange, decimals, maxLength: LENGTH_MAX })
   const move = (direction: 1 | -1) => onChange(stepValue(value, direction, props))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

@@ -55,6 +55,8 @@ test('ORD-23 says of the shares that one has how many an open order holds', () =
 test('ORD-4 says the reason that the server would give', () => {
   const reason = (state: TicketState, facts = FACTS) => summaryOf(state, facts).refusal?.reason
   expect(reason(buy())).toBe('quantity_zero')
+  expect(reason(buy({ quantity: '9'.repeat(15) }))).toBe('quantity_max')
+  expect(reason(sell({ quantity: '9'.repeat(15) }))).toBe('quantity_max')
   expect(reason(buy({ quantity: '1', price: '110.01' }))).toBe('price_band')
   expect(reason(buy({ quantity: '1', price: '' }))).toBe('price_needed')
   expect(reason(buy({ quantity: '1', kind: 'stop', stopPrice: '99.00' }))).toBe('stop_price_side')
