@@ -21,7 +21,7 @@ import { COIN_STYLE, shortAddress } from './coin-words.ts'
 import { coinWithdrawals } from './send-coins.ts'
 
 /** Longer than any amount of any coin. */
-const LENGTH_MAX = 40
+const LENGTH_MAX = 25
 const PARTS = ['25', '50', '75', '100'] as const
 
 type Coin = CallOutput<'GET /coin/withdraw/coins'>['items'][number]
