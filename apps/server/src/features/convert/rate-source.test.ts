@@ -63,6 +63,13 @@ describe('a source of rates', () => {
     expect(await quote()).toMatchObject({ data: { source: 'A bank', rateAtMs: atMs, mid: '280.500000000' } })
   })
 
+  it('FX-12 whose clock goes ahead of ours is quoted at once, and no longer for it', async () => {
+    answer = json({ PKR: '280.50', BRL: '5.42' }, { at: app.clock.now() + 30_000 })
+    expect(await ask()).toEqual([])
+    expect(await quote()).toMatchObject({ code: 0, data: { rateAtMs: app.clock.now() } })
+    expect((await kept()).map(row => row['good_until'])).toEqual(Array(3).fill(app.clock.now() + 60_000))
+  })
+
   it('FX-11 that says the same again is written down once', async () => {
     answer = json({ PKR: '280.50', BRL: '5.42' })
     await ask()

@@ -88,6 +88,9 @@ describe('a bank’s statement', () => {
     expect(await bring(same, checker)).toMatchObject({ data: { confirmed: 0, known: 1 } })
     expect((await readState(app, token, id)).holdReasons).toEqual(['name_differs'])
     expect(await creditedUnits(app)).toBe(0n)
+    expect(await approve(id, maker), 'who brought it first, now that it stands on two words').toMatchObject({
+      data: { state: 'credited' },
+    })
     await expect(app.db`update bank_notice set confirmed_by = null`).rejects.toThrow('never changes')
     await expect(app.db`update bank_notice set deposit_id = null`).rejects.toThrow('never changes')
   })

@@ -245,6 +245,13 @@ describe('the last two of the desk', () => {
     },
   )
 
+  it('STF-21 counts nobody who cannot sign in', async () => {
+    await whole('helper')
+    await app.db`update staff_member set password_hash = null where name = 'helper'`
+    const remove = app.callRaw('POST /staff/member/remove', { name: 'checker', ...REASON }, { token: maker })
+    expect(reasonOf(await remove)).toBe('staff_too_few')
+  })
+
   it('STF-21 who does not count may leave, and lose any role', async () => {
     expect(
       reasonOf(await approve(await askFor('POST /staff/role/revoke', { name: 'helper', role: 'support', ...REASON }))),
