@@ -11,6 +11,7 @@ import type {
   QuotesData,
   TradesData,
 } from '@firoza/api/stream'
+import { tradingDate } from '@firoza/core/calendar/trading-day'
 import { LIMITS } from '@firoza/core/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../db/sql.ts'
@@ -380,4 +381,16 @@ test('WS-8 counts connections by what the proxy of the house says, and never by 
   await from('198.51.100.7')
   await from('198.51.100.8')
   await expect(from('203.0.113.1, 198.51.100.7')).rejects.toThrow('429')
+})
+
+test('WS-4 shares that settle are told to their person', async () => {
+  const issue = app.deps.market.catalog.instruments.get('PSO')!.issuePrice
+  await placeLimit(app, 'demo', 'PSO', 'sell', issue, 3)
+  await buy('PSO', issue, 3)
+  const client = await open()
+  client.send({ op: 'subscribe', topics: ['me:positions'], token })
+  const shares = () => client.of<MyPositionsData>('me:positions').flatMap(({ d }) => d.items)
+  await client.until(() => shares().some(({ locked }) => locked > 0))
+  await app.deps.engine.submit({ type: 'settle', realm: 'demo', date: tradingDate('2100-01-01') })
+  await client.until(() => shares().at(-1)?.locked === 0)
 })

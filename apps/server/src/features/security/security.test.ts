@@ -235,6 +235,7 @@ describe('a frozen account', () => {
     const thawsAt = app.clock.now() + 24 * HOUR_MS
     expect((await thaw(await codeNow(secret))).body).toMatchObject({ data: { thawsAt } })
     app.clock.advance(23 * HOUR_MS)
+    expect((await thaw(await codeNow(secret))).body, 'asked for again').toMatchObject({ data: { thawsAt } })
     expect((await app.callRaw('POST /user/update', { nickname: 'A' }, { token })).body).toMatchObject({
       data: { reason: 'account_frozen' },
     })

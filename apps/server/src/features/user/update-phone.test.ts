@@ -129,4 +129,18 @@ describe('a new phone number', () => {
     await house.decide(house.maker, id, 'approve_first')
     expect(await house.decide(house.checker, id, 'approve_second')).toMatchObject({ data: { idStatus: 'succ' } })
   })
+
+  it('KYC-16 puts a check that one reviewer has approved before both of them again', async () => {
+    const { token, id } = await house.newCheck('03001120041')
+    await house.decide(house.maker, id, 'approve_first')
+    const phone = '03001120042'
+    const oldCode = await codeFor(token, 'oldPhone')
+    const code = await codeFor(token, 'newPhone', phone)
+    expect(await change(token, { phone, code, oldCode })).toBe('ok')
+    const findings = expect.arrayContaining(['phone_changed'])
+    expect(await house.info(id)).toMatchObject({ state: 'in_review', findings })
+    expect(await house.decide(house.checker, id, 'approve_second')).toMatchObject({
+      data: { reason: 'move_not_allowed' },
+    })
+  })
 })

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../db/sql.ts'
 import { supposing } from '../../testing/supposing.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
+import { readOutflow } from './brake.store.ts'
 import { readDeviceKnownSince, readHouseOutflow, readKnownRisk, readPersonRisk, readUsage } from './facts.store.ts'
 
 /** What did not leave, or came back. */
@@ -127,6 +128,23 @@ describe('what is known of a person’s withdrawals', () => {
         state,
       ).toEqual([100_000n, 100_000n])
   })
+})
+
+it('WDR-26 counts what was handed over within an hour and a day, and nothing that came back', async () => {
+  const left = async (ago: number, state = 'sent') => {
+    const handOver = async (tx: Tx) => {
+      await ended(tx, first, state)
+      await tx`
+        insert into withdrawal_step (withdrawal_id, move, state, actor, staff_id, note, at)
+        values (${first}, 'send', 'sending', 'system', null, '', ${nowMs - ago}::timestamptz)`
+    }
+    const rows = await supposing(app.db, handOver, tx => readOutflow(tx, new Map(), nowMs))
+    return rows.filter(({ asset }) => asset === 'PKR').map(({ hourUnits, dayUnits }) => [hourUnits, dayUnits])
+  }
+  expect(await left(HOUR_MS - 1)).toEqual([[100_000n, 100_000n]])
+  expect(await left(HOUR_MS)).toEqual([[0n, 100_000n]])
+  expect(await left(DAY_MS)).toEqual([[0n, 0n]])
+  for (const state of ['failed', 'returned']) expect(await left(1, state), state).toEqual([[0n, 0n]])
 })
 
 describe('what is known of where a person calls from', () => {

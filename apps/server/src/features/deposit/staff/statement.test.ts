@@ -95,6 +95,37 @@ describe('a bank’s statement', () => {
     await expect(app.db`update bank_notice set deposit_id = null`).rejects.toThrow('never changes')
   })
 
+  it('DEP-24 is confirmed by nobody whose own money it says to be there', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    await bring(line('OWN-1', '1000.04', reference), maker)
+    const owner = (name: string | null) => app.db`
+      update staff_member set user_id = (select user_id from deposit where id = ${BigInt(id)} and ${name}::text is not null)
+      where name = 'checker'`
+    await owner('checker')
+    expect(await bring(line('OWN-1', '1000.04', reference), checker)).toMatchObject({
+      data: { confirmed: 0, known: 1 },
+    })
+    expect((await readState(app, token, id)).holdReasons).toEqual(['statement_by_one'])
+    await owner(null)
+    expect(await bring(line('OWN-1', '1000.04', reference), checker)).toMatchObject({
+      data: { confirmed: 1, known: 0 },
+    })
+  })
+
+  it('DEP-18 DEP-24 stands on two words where two have given its money to a deposit', async () => {
+    const { id, reference } = await announce(app, token, '1000.04')
+    const { data } = await bring(line('LOST-1', '1000.04', 'no reference'), maker)
+    const [{ id: noticeId }] = (data as unknown as { unmatched: [{ id: string }] }).unmatched
+    const assign = async (as: string) => {
+      const input = { noticeId, reference, note: 'the bank says so' }
+      return (await app.callRaw('POST /staff/deposit/assign', input, { token: as })).body
+    }
+    expect(await assign(maker)).toMatchObject({ data: { attached: false } })
+    expect(await assign(checker)).toMatchObject({ data: { attached: true } })
+    await advanceDeposits(app.deps)
+    expect(await readState(app, token, id)).toMatchObject({ state: 'credited', holdReasons: [] })
+  })
+
   it('DEP-13 DEP-24 is not how money at a counter is written down', async () => {
     const deposit = await announce(app, token, '1000', { channel: 'pk_counter', password: SANDBOX_CHANNEL_PASSWORD })
     const input = { channel: 'pk_counter', format: 'csv', content: line('C-9', '1000.00', deposit.reference) }
