@@ -23,3 +23,12 @@ it('API-17 keeps no plain hash of what was sent under a key: the code in it cann
   expect(kept?.hash).toEqual(app.deps.vault.digest(canonical, 'request body'))
   expect(kept?.hash).not.toEqual(openVault(Buffer.alloc(32, 2)).digest(canonical, 'request body'))
 })
+
+it('API-5 a key belongs to the account in which it was sent: in the other one it is another', async () => {
+  const { tokenReal, tokenDemo } = await registerPerson(app, '03007654329')
+  const headers = { 'idempotency-key': 'one-key' }
+  const say = (nickname: string, token: string) => app.call('POST /user/update', { nickname }, { token, headers })
+  expect(reasonOf(await say('In demo', tokenDemo))).toBe('ok')
+  expect(reasonOf(await say('In real', tokenReal))).toBe('ok')
+  expect(reasonOf(await say('In real', tokenDemo))).toBe('idempotency_key_reused')
+})
