@@ -99,6 +99,7 @@ export async function openHouse(
   })
   await engine.start()
   const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
+  engine.follow(market.sessions)
   const courier = await openCourier(settings, { db, countsDb, clock, log, vault, pushKeys })
   const { networks, stop: endNetworks } = await openNetworks(settings, db, log)
   const rails = openRails(db, clock, settings.mode, networks)

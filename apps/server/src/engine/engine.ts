@@ -22,7 +22,7 @@ import { Lease } from './lease.ts'
 import { type Recovered, recover } from './recover.ts'
 import { FencedError, runBatch } from './run-batch.ts'
 import { levelsOf } from './shown-books.ts'
-import { overlapsNothing, Submissions, type Waiting } from './submissions.ts'
+import { isOrder, overlapsNothing, Submissions, type Waiting } from './submissions.ts'
 
 export interface EngineLog {
   info(fields: object, message: string): void
@@ -79,6 +79,7 @@ export class Engine implements EnginePort {
   private lastEvent = 0
   private batchesUntilForget = FORGET_EVERY_BATCHES
   private readonly flights = new Flights()
+  private caughtUp: (realm: Realm) => Promise<boolean> | undefined = () => undefined
   private ending = false
   private stopping = false
   private running: Promise<void> = Promise.resolve()
@@ -99,6 +100,11 @@ export class Engine implements EnginePort {
     await Promise.race([accepting, this.running])
   }
 
+  /** Orders wait from here on for what the calendar asks before them: where it does not come about, nothing is done. */
+  follow(calendar: { caughtUp(realm: Realm): Promise<boolean> | undefined }): void {
+    this.caughtUp = realm => calendar.caughtUp(realm)
+  }
+
   get accepting(): boolean {
     return this.state !== undefined && !this.stopping
   }
@@ -108,6 +114,8 @@ export class Engine implements EnginePort {
   }
 
   async submit(command: Command, options: { readonly idempotency?: Idempotency } = {}): Promise<Decided> {
+    const behind = isOrder(command) ? this.caughtUp(command.realm) : undefined
+    if (behind && !(await behind)) return refuse('service_restarting')
     if (!this.accepting) return refuse('service_restarting')
     const decided = await this.submissions.add(command, options.idempotency)
     if (decided.ok || decided.reason !== 'not_found') return decided

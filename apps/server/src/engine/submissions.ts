@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@firoza/core/clock'
-import type { Command, Decided } from '@firoza/core/engine/command'
+import type { Command, Decided, PlaceCommand, ReplaceCommand } from '@firoza/core/engine/command'
 import { LIMITS } from '@firoza/core/limits'
 import { refuse } from '@firoza/core/refusal'
 import type { Idempotency } from './engine-port.ts'
@@ -81,7 +81,7 @@ export class Submissions {
     const isOld = (one: Waiting | undefined) => one !== undefined && one.sinceMs < oldestMs
     // Both stand in the order in which they came, so that the first of each tells of all.
     if (!isOld(this.retries[0]) && !isOld(this.waiting[0])) return
-    const isStale = (one: Waiting) => isOld(one) && (one.command.type === 'place' || one.command.type === 'replace')
+    const isStale = (one: Waiting) => isOld(one) && isOrder(one.command)
     const stale = [...this.retries, ...this.waiting].filter(isStale)
     this.retries = this.retries.filter(one => !isStale(one))
     this.waiting = this.waiting.filter(one => !isStale(one))
@@ -187,6 +187,11 @@ function keyOf({ userId, realm, endpoint, key }: Idempotency): string {
 function isOfHouse(command: Command): boolean {
   if (command.type === 'start_exit') return true
   return command.type === 'cancel_all' ? command.end === 'user_disabled' : !('userId' in command)
+}
+
+/** What may trade for somebody who wished for it. */
+export function isOrder(command: Command): command is PlaceCommand | ReplaceCommand {
+  return command.type === 'place' || command.type === 'replace'
 }
 
 /** A settlement is a batch of its own: it counts what is written before it. */

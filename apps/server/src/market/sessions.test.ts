@@ -40,10 +40,10 @@ afterEach(async () => {
   await db.drop()
 })
 
-async function start() {
+async function start(timer = false) {
   const clock = { now: () => s.nowMs }
   const log = pino({ level: 'silent' })
-  sessions = await startSessions({ db: db.sql, engine: s.engine, clock, calendars, log, timer: false })
+  sessions = await startSessions({ db: db.sql, engine: s.engine, clock, calendars, log, timer, catchUpMsMax: 60_000 })
 }
 
 async function until(karachi: string) {
@@ -84,6 +84,44 @@ const days = async () => {
   return `${day?.tradingDate} ${day?.settlementDate}`
 }
 const stateOf = async (id: number) => (await db.sql`select state from stock_order where id = ${id}`)[0]?.['state']
+
+it('CAL-11 an order of the moment of the close is decided after it, however late that is carried out, and one of the opening at it', async () => {
+  await sessions.stop()
+  await start(true)
+  s.engine.follow(sessions)
+  const resting = orderOf(await place(seller, { side: 'sell', quantity: 15, timeInForce: 'gtc' }))
+  s.nowMs = at('2026-03-27T16:30') - 1
+  expect(orderOf(await place(buyer, { quantity: 5 })).state).toBe('filled')
+  s.nowMs += 1
+  const late = await Promise.all([
+    place(buyer, {}),
+    place(buyer, { timeInForce: 'ioc' }),
+    s.engine.submit({
+      type: 'replace',
+      realm: 'real',
+      userId: seller,
+      orderId: resting.id,
+      quantity: 12,
+      limitPrice: 9_900,
+    }),
+  ])
+  const [waits, immediate, changed] = late
+  expect(orderOf(waits)).toMatchObject({ state: 'queued', filled: 0, tradingDate: '2026-03-30' })
+  expect(immediate).toMatchObject({ reason: 'market_closed' })
+  expect(orderOf(changed)).toMatchObject({ state: 'queued', quantity: 7 })
+  expect(await days()).toBe('2026-03-30 2026-03-31')
+  s.nowMs = at('2026-03-30T09:32')
+  const atOpening = await place(buyer, { quantity: 1, limitPrice: 10_100 })
+  expect(orderOf(waits).id).toBeLessThan(orderOf(atOpening).id)
+  expect(await stateOf(orderOf(waits).id)).toBe('partial')
+})
+
+it('CAL-11 where what is due does not come about, an order is refused, and nothing of it is done', async () => {
+  s.engine.follow({ caughtUp: () => Promise.resolve(false) })
+  expect(await place(buyer, {})).toMatchObject({ ok: false, reason: 'service_restarting' })
+  expect(await db.sql`select 1 from stock_order`).toHaveLength(0)
+  s.engine.follow({ caughtUp: () => undefined })
+})
 
 it('MKT-19 a day off confirmed in the evening before moves the day that has begun: what is bought settles a day after, not at once', async () => {
   await until('2026-03-27T20:00')

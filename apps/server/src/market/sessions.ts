@@ -3,14 +3,14 @@ import type { Calendar } from '@firoza/core/calendar/calendar'
 import { nextOpenAt } from '@firoza/core/calendar/session-hours'
 import { settlementDate } from '@firoza/core/calendar/settlement'
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
-import type { Clock, TimeMs } from '@firoza/core/clock'
+import { type Clock, DAY_MS, SECOND_MS, type TimeMs } from '@firoza/core/clock'
 import type { Command } from '@firoza/core/engine/command'
 import { LIMITS } from '@firoza/core/limits'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
-import { startRounds } from '../rounds.ts'
+import { type Rounds, startRounds } from '../rounds.ts'
 import { readExitsDue } from './awaiting-exits.store.ts'
 import { keepSessionDone, sessionDoneUntil } from './calendar.store.ts'
 import { correctionsOf } from './correct-day.ts'
@@ -18,6 +18,8 @@ import { type DueMoment, type DueStep, nextDueMoment, stateAt } from './due-mome
 import type { TradingCalendars } from './trading-calendars.ts'
 
 const LOOK_EVERY_MS = 250
+/** So long an order waits for what is due to run. */
+const CATCH_UP_MS_MAX = 5 * SECOND_MS
 
 /** A step that ran, and when it fell due. */
 export interface RanStep {
@@ -31,6 +33,11 @@ export interface Sessions {
   runDue(onStep?: (ran: RanStep) => void): Promise<number>
   /** The next moment at which something falls due in any realm, not after `untilMs`. */
   nextDueAt(untilMs: TimeMs): TimeMs | undefined
+  /**
+   * For whoever orders something now: undefined where the realm's market is as its calendar has it, else what runs it, which tells whether it
+   * has got there in time.
+   */
+  caughtUp(realm: Realm): Promise<boolean> | undefined
   stop(): Promise<void>
 }
 
@@ -42,6 +49,8 @@ interface Sources {
   readonly log: FastifyBaseLogger
   /** Tests run what is due themselves. */
   readonly timer: boolean
+  /** So long an order waits for what is due; CATCH_UP_MS_MAX where absent. */
+  readonly catchUpMsMax?: number
 }
 
 /**
@@ -85,14 +94,47 @@ export async function startSessions(sources: Sources): Promise<Sessions> {
   }
   const failed = 'what fell due did not run'
   const looks = sources.timer ? startRounds({ everyMs: LOOK_EVERY_MS, log, failed, run: look }) : undefined
+  const isBehind = nextDues(sources, doneUntil)
   return {
     runDue,
     nextDueAt: untilMs => nextOf(untilMs)?.moment.atMs,
+    caughtUp: realm => {
+      if (!looks || !isBehind(realm)) return undefined
+      return catchUp(looks, sources.catchUpMsMax ?? CATCH_UP_MS_MAX).then(() => !isBehind(realm))
+    },
     async stop() {
       await looks?.stop()
       await running.catch(() => 0)
     },
   }
+}
+
+/** Whether something that fell due in a realm has not run. It is asked with every order: what the calendar says next is looked up once. */
+function nextDues({ calendars, clock }: Sources, doneUntil: ReadonlyMap<Realm, TimeMs>): (realm: Realm) => boolean {
+  const known = new Map<Realm, { readonly calendar: Calendar; readonly doneMs: TimeMs; readonly nextMs: TimeMs }>()
+  return realm => {
+    const nowMs = clock.now()
+    const calendar = calendars.of(realm)
+    const doneMs = doneUntil.get(realm) ?? nowMs
+    let next = known.get(realm)
+    if (next?.calendar !== calendar || next.doneMs !== doneMs || next.nextMs <= nowMs) {
+      const aheadMs = nowMs + DAY_MS
+      next = { calendar, doneMs, nextMs: nextDueMoment(calendar, doneMs, aheadMs)?.atMs ?? aheadMs }
+      known.set(realm, next)
+    }
+    return next.nextMs <= nowMs
+  }
+}
+
+/** Runs what is due at once, and waits for it, but not for ever. */
+async function catchUp(looks: Rounds, msMax: number): Promise<void> {
+  looks.wake()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, msMax)
+  })
+  await Promise.race([looks.idle(), late])
+  clearTimeout(timer)
 }
 
 function earliest(calendars: TradingCalendars, doneUntil: ReadonlyMap<Realm, TimeMs>, untilMs: TimeMs) {

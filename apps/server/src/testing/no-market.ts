@@ -18,7 +18,12 @@ export function noMarket(): Market {
       stop: async () => undefined,
     },
     quotes: { get: () => undefined, all: () => [], onChange: () => () => undefined, stop: () => undefined },
-    sessions: { runDue: async () => 0, nextDueAt: () => undefined, stop: async () => undefined },
+    sessions: {
+      runDue: async () => 0,
+      nextDueAt: () => undefined,
+      caughtUp: () => undefined,
+      stop: async () => undefined,
+    },
     indexWatcher: { look: async () => undefined, stop: async () => undefined },
     simulated: true,
     search: () => [],
