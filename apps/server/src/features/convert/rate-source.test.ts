@@ -35,6 +35,10 @@ const said =
     void response.end(text)
 const json = (rates: Record<string, unknown>, more: object = {}) =>
   said(JSON.stringify({ base: 'USD', at: app.clock.now(), rates, ...more }))
+const moved: RequestListener = (request, response) =>
+  request.url === '/rates'
+    ? void response.writeHead(302, { location: '/moved' }).end()
+    : json({ PKR: '280.50', BRL: '5.42' })(request, response)
 const ask = () => publishSourceRates(app.deps, source)
 const kept = () =>
   app.db`select base || '/' || quote as pair, mid_nano as nano, source, at, good_until from fx_rate order by id`
@@ -133,7 +137,7 @@ describe('a source of rates', () => {
     ],
     ['a rate that is an object', () => json({ PKR: {} }), 'no plain decimals'],
     ['an old document', () => json({ PKR: '1' }, { at: app.clock.now() - 60_001 }), 'too old'],
-    ['a redirect', () => (_, response) => void response.writeHead(302, { location: source.url }).end(), 'redirect'],
+    ['a redirect to what would be right', () => moved, 'redirect'],
     ['too much', () => said(' '.repeat(300_000)), 'more than'],
     ['a broken connection', () => request => void request.socket.destroy(), ''],
   ])('FX-12 that answers with %s changes nothing, and the fault is named', async (_, wrong, words) => {
