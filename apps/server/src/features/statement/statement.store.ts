@@ -40,22 +40,22 @@ export interface AssetSums {
 
 /**
  * What the ledger says of each asset that the person has, had or moved. Money first. What was there before the period is the sum of all legs less what moved
- * since: of a long life the legs are summed, and the journals of the period and after it are read.
+ * since: of a long life the legs are summed, once for each account, and the journals of the period and after it are read.
  */
 export function readSums(sql: Queryable, owner: Owner, { from, to }: StatementPeriod): Promise<AssetSums[]> {
   return sql<AssetSums[]>`
-    with since as (${movesSince(sql, owner, from)})
-    select a.asset, s.kind, s.exponent, a.posted, p.moved,
-      (p.moved - coalesce(sum(m.units), 0))::bigint as opening,
+    with since as materialized (${movesSince(sql, owner, from)}), own as materialized (
+      select id, asset, posted, (select coalesce(sum(units), 0)::bigint from journal_leg where account_id = a.id) as moved
+      from ledger_account a where user_id = ${owner.userId} and realm = ${owner.realm} and code = 'user'
+    )
+    select a.asset, s.kind, s.exponent, a.posted, a.moved,
+      (a.moved - coalesce(sum(m.units), 0))::bigint as opening,
       coalesce(sum(m.units) filter (where m.units > 0 and m.business_date <= ${to}::date), 0)::bigint as came,
       coalesce(-sum(m.units) filter (where m.units < 0 and m.business_date <= ${to}::date), 0)::bigint as went,
-      (p.moved - coalesce(sum(m.units) filter (where m.business_date > ${to}::date), 0))::bigint as closing,
+      (a.moved - coalesce(sum(m.units) filter (where m.business_date > ${to}::date), 0))::bigint as closing,
       count(m.units) filter (where m.business_date <= ${to}::date)::int as lines
-    from ledger_account a join asset s on s.code = a.asset
-      cross join lateral (select coalesce(sum(units), 0)::bigint as moved from journal_leg where account_id = a.id) p
-      left join since m on m.account_id = a.id
-    where a.user_id = ${owner.userId} and a.realm = ${owner.realm} and a.code = 'user'
-    group by a.id, s.code, p.moved order by s.kind = 'share', a.asset <> 'PKR', a.asset`
+    from own a join asset s on s.code = a.asset left join since m on m.account_id = a.id
+    group by a.id, a.asset, a.posted, a.moved, s.code order by s.kind = 'share', a.asset <> 'PKR', a.asset`
 }
 
 export interface LineRow {
