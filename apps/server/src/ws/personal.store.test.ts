@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../db/sql.ts'
 import { hashToken } from '../http/bind.ts'
 import { seedPeople } from '../sandbox/seed-people.ts'
+import { addNotice } from '../standing/notice.store.ts'
 import { registerPerson } from '../testing/people.ts'
 import { staffToken } from '../testing/staff-token.ts'
 import { supposing } from '../testing/supposing.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { permissionsOfTokens, validTokens } from './personal.store.ts'
+import { countNotices, permissionsOfTokens, validTokens } from './personal.store.ts'
 
 let app: TestApp
 let person: Buffer
@@ -53,4 +54,18 @@ it('WS-5, STF-25 a token of the desk is good while it is used, its owner works h
   for (const [why, end] of Object.entries(ends)) expect(await permissions(end), why).toBeUndefined()
   const roleless = (tx: Tx) => tx`update staff_role_grant set ended_at = now() where ended_at is null`
   expect(await permissions(roleless)).not.toContain('withdraw.read')
+})
+
+it('WS-4 notices are counted in their realm, and those of neither in both', async () => {
+  const [row] = await app.db<{ id: bigint }[]>`select user_id as id from user_session where token_hash = ${person}`
+  const userId = row?.id ?? 0n
+  const count = async (tx: Tx) => {
+    const of = async (realm: 'real' | 'demo') => (await countNotices(tx, { userId: Number(userId), realm })).total
+    return [await of('real'), await of('demo')] as const
+  }
+  const [real, demo] = await supposing(app.db, nothing, count)
+  const told = (realm?: 'demo') => (tx: Tx) =>
+    addNotice(tx, { userId, kind: 'welcome', details: { amount: '1' }, ...(realm && { realm }) }, nowMs)
+  expect(await supposing(app.db, told('demo'), count)).toEqual([real, demo + 1])
+  expect(await supposing(app.db, told(), count)).toEqual([real + 1, demo + 1])
 })
