@@ -60,12 +60,12 @@ it('WS-4 notices are counted in their realm, and those of neither in both', asyn
   const [row] = await app.db<{ id: bigint }[]>`select user_id as id from user_session where token_hash = ${person}`
   const userId = row?.id ?? 0n
   const count = async (tx: Tx) => {
-    const of = async (realm: 'real' | 'demo') => (await countNotices(tx, { userId: Number(userId), realm })).total
-    return [await of('real'), await of('demo')] as const
+    const counted = (['real', 'demo'] as const).map(realm => countNotices(tx, { userId: Number(userId), realm }))
+    return (await Promise.all(counted)).flatMap(({ total, unread }) => [total, unread])
   }
-  const [real, demo] = await supposing(app.db, nothing, count)
+  const [real = 0, realUnread = 0, demo = 0, demoUnread = 0] = await supposing(app.db, nothing, count)
   const told = (realm?: 'demo') => (tx: Tx) =>
     addNotice(tx, { userId, kind: 'welcome', details: { amount: '1' }, ...(realm && { realm }) }, nowMs)
-  expect(await supposing(app.db, told('demo'), count)).toEqual([real, demo + 1])
-  expect(await supposing(app.db, told(), count)).toEqual([real + 1, demo + 1])
+  expect(await supposing(app.db, told('demo'), count)).toEqual([real, realUnread, demo + 1, demoUnread + 1])
+  expect(await supposing(app.db, told(), count)).toEqual([real + 1, realUnread + 1, demo + 1, demoUnread + 1])
 })
