@@ -44,6 +44,7 @@ function live(): StartSettings {
     FIROZA_SMTP_URL: 'smtp://127.0.0.1:1',
     FIROZA_MAIL_FROM: 'Firoza <notices@example.com>',
     FIROZA_PUSH_CONTACT: 'mailto:ops@example.com',
+    FIROZA_HELP_CONTACT: 'tel:+924211144692',
     FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
     FIROZA_SECRET_KEY: Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(''),
     // The house is opened on the socket of the test's own server; an operator's address goes by the same way.
