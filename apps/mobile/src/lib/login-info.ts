@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 5 * 60_000
 /**
  * Keeps the stored person as the server knows them. An empty answer means that the token is no longer good; a failure
  * to ask means nothing and is left to the next time. It listens on every page: an end from elsewhere is seen where one is, and so is
- * a decision of staff, of which there is a notice.
+ * a decision of staff, of which there is a notice. The first word of the stream may already be newer than what was read.
  */
 export function useLoginInfo(): void {
   const token = useSession(session => session.userToken)
@@ -26,8 +26,9 @@ export function useLoginInfo(): void {
     staleTime: freshFor(ASK_AGAIN_MS),
   })
   useEffect(() => {
-    if (total !== undefined && known.current !== undefined && total !== known.current) void refetch()
+    if (total === undefined || total === known.current) return
     known.current = total
+    void refetch()
   }, [total, refetch])
   useEffect(() => {
     if (!data) return
