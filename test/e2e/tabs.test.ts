@@ -32,6 +32,18 @@ async function signOut({ page, t, button }: Phone): Promise<void> {
   await page.waitForURL('**/pages/account/login')
 }
 
+/**
+ * Resolves once a page has been loaded anew, as a tab is that hears of another sign-in: until then it shows where it would lead, and what is
+ * asked of it is lost. Call it before, await it after what the tab hears of.
+ */
+async function loadedAnew(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  return async () => {
+    await page.waitForFunction(() => !('isOld' in window))
+    await page.waitForLoadState()
+  }
+}
+
 async function freeze(context: BrowserContext, page: Page): Promise<() => Promise<unknown>> {
   const session = await context.newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -65,12 +77,14 @@ it('CLI-9 CLI-12 a tab that was stopped wakes signed out and in the language tha
   const other = await context.newPage()
   await other.goto('/pages/user/security')
   await other.getByRole('heading', { level: 1 }).waitFor()
+  const anew = await loadedAnew(other)
   const wake = await freeze(context, other)
   await signOut(phone)
   await page.goto('/pages/common/lang')
   await page.getByRole('button', { name: 'اردو' }).tap()
   await page.waitForFunction(() => document.documentElement.lang === 'ur')
   await wake()
+  await anew()
   await other.waitForURL('**/pages/account/login**')
   await other.waitForFunction(() => document.documentElement.lang === 'ur')
   expect([await tokenIn(page), await tokenIn(other)]).toEqual(['', ''])
@@ -82,6 +96,7 @@ it('ACC-11 a login page goes on where it leads once somebody signs in in another
   const { context, page, t } = phone
   await page.goto('/pages/account/login?next=%2Fpages%2Fstock%2Forder')
   await page.getByLabel(t('account.phone'), { exact: true }).waitFor()
+  const anew = await loadedAnew(page)
   const other = await context.newPage()
   await other.goto('/pages/account/login')
   await logIn(
@@ -89,6 +104,7 @@ it('ACC-11 a login page goes on where it leads once somebody signs in in another
     SANDBOX_INVESTORS[1].phone,
   )
   await other.waitForURL('**/pages/tabbar/home')
+  await anew()
   await page.waitForURL('**/pages/stock/order')
   await page.goto('/pages/account/reg')
   await page.waitForURL('**/pages/tabbar/home')
