@@ -174,7 +174,7 @@ describe('the rights', () => {
         "ledger_account": "id realm asset code user_id debit_normal share_locked",
         "ledger_hold": "id account_id units kind ref made_at",
         "lot": "id account_id order_id source trade_date settlement_date spent",
-        "order_bracket": "order_id take_profit_price stop_loss_price entry_id",
+        "order_bracket": "order_id take_profit_price stop_loss_price entry_id stop_turn",
         "payout_order": "reference rail asset units account template holder_name",
         "staff_role_grant": "id staff_id role granted_at expires_at",
         "stock_order": "id user_id realm listing_id side kind time_in_force post_only account_class client_key replaces_id limit_price stop_price price_max trading_date accepted_at",

@@ -226,6 +226,22 @@ describe('exits of a purchase', () => {
     expect(rows.map(({ id }) => id as number)).toEqual([entry.id, oco.id])
   })
 
+  it('ORD-9 keep after a restart the turn of a stop that was reduced, and write a row for it alone', async () => {
+    await tradeAt(10_000)
+    const stop = { side: 'sell', kind: 'stop', quantity: 20, stopPrice: 9_500 } as const
+    const first = await s.placed(seller, stop)
+    const behind = await s.placed(third, stop)
+    await s.replace(seller, first.id, 10)
+    const rows = await db.sql`select order_id::int as id, stop_turn::int as turn from order_bracket`
+    expect(rows).toMatchObject([{ turn: first.id }])
+    await holdsEverywhere()
+    await s.placed(buyer, { quantity: 15, limitPrice: 9_500 })
+    await tradeAt(9_500)
+    const filled = await db.sql`
+      select filled::int as filled from stock_order where id in (${rows[0]?.id}, ${behind.id}) order by id desc`
+    expect(filled.map(row => row.filled)).toEqual([10, 4])
+  })
+
   it('EXIT-9 replay to the same fills and recover to the same books from days of random brackets', async () => {
     const random = prng(77)
     const hashes: number[] = []

@@ -51,6 +51,8 @@ interface OrderRow {
   readonly entry_id: bigint | null
   readonly waits_for: string | null
   readonly triggered: boolean | null
+  /** Null where it has the turn of its own number. */
+  readonly stop_turn: bigint | null
   /** Null where nothing was ever posted to the account: the one that a fill has yet to reach. */
   readonly cash_id: bigint | null
   readonly share_id: bigint | null
@@ -66,7 +68,7 @@ export async function recoverOrders(
     select o.id, o.user_id, o.listing_id, o.side, o.kind, o.time_in_force, o.post_only, o.account_class, o.client_key, o.replaces_id,
       o.limit_price, o.stop_price, o.price_max, o.quantity, o.trading_date, o.accepted_at, o.updated_at, o.priority, o.filled,
       o.value_units, o.commission_units, o.sales_tax_units, o.cdc_units, o.sold_cost_units, o.held_units, o.state, o.lot_id,
-      c.id as cash_id, s.id as share_id, b.take_profit_price, b.stop_loss_price, b.entry_id, b.waits_for, b.triggered
+      c.id as cash_id, s.id as share_id, b.take_profit_price, b.stop_loss_price, b.entry_id, b.waits_for, b.triggered, b.stop_turn
     from stock_order o
     join listing l on l.id = o.listing_id
     left join ledger_account c on c.realm = o.realm and c.asset = 'PKR' and c.code = 'user' and c.user_id = o.user_id
@@ -130,6 +132,7 @@ function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrd
     priceMax: Number(row.price_max),
     bookPrice: 0,
     priority: Number(row.priority),
+    stopTurn: Number(row.stop_turn ?? row.id),
     charged: {
       quantity: Number(row.filled),
       value: row.value_units,

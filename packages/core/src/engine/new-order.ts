@@ -13,8 +13,9 @@ type NewOrder = Pick<PlaceCommand, 'userId' | 'draft' | 'accountClass' | 'client
 export function newOrder(state: EngineState, listing: Listing, from: NewOrder, nowMs: TimeMs): EngineOrder {
   const { draft, userId, accountClass } = from
   const { tradingDate } = listing.market
+  const id = state.counters.order++
   return {
-    id: state.counters.order++,
+    id,
     listing,
     userId,
     draft,
@@ -31,6 +32,7 @@ export function newOrder(state: EngineState, listing: Listing, from: NewOrder, n
     priceMax: draft.side === 'buy' ? highestPrice(draft, listing.band, listing.tick) : 0,
     bookPrice: 0,
     priority: 0,
+    stopTurn: id,
     charged: NOTHING_FILLED,
     heldUnits: 0n,
     state: 'received',

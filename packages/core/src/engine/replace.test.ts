@@ -116,6 +116,39 @@ describe('fewer shares at the same prices', () => {
     expect(less.quantity).toBe(60)
   })
 
+  it('ORD-9 leave a stop its turn among those at its price, alone and of two prices, however often they are taken', () => {
+    const state = openMarket()
+    const stop = { side: 'sell', kind: 'stop', stopPrice: 9_700, timeInForce: 'gtc' } as const
+    const first = place(state, 1, stop)
+    const second = place(state, 2, { ...stop, kind: 'oco', limitPrice: 10_400 })
+    const third = place(state, 3, stop)
+    const turns = () => [...listingOf(state).stops].map(({ userId }) => userId)
+    const less = changed(state, first.id, { quantity: 60 }, 1)
+    changed(state, second.id, { quantity: 60 }, 2)
+    expect(turns()).toEqual([1, 2, 3])
+    const least = changed(state, less.id, { quantity: 50 }, 1)
+    expect(turns()).toEqual([1, 2, 3])
+    place(state, 9, { quantity: 70, limitPrice: 9_700 })
+    place(state, 3, { side: 'sell', quantity: 1, limitPrice: 9_700 })
+    expect(ordersOf(state, 1), 'it sold before the others').toEqual([])
+    expect(least.quantity).toBe(50)
+    expect(
+      ordersOf(state, 2)
+        .concat(ordersOf(state, 3))
+        .map(({ charged }) => charged.quantity),
+    ).toEqual([19, 0])
+    expect(ordersOf(state, 3).map(({ id }) => id)).toEqual([third.id])
+  })
+
+  it('ORD-9 a stop that gets more shares, or another price, waits behind those that were there', () => {
+    const state = openMarket()
+    const stop = { side: 'sell', kind: 'stop_limit', stopPrice: 9_700, limitPrice: 9_600, timeInForce: 'gtc' } as const
+    const [first, second] = [1, 2, 3].map(userId => place(state, userId, stop))
+    changed(state, first?.id ?? 0, { quantity: 110 }, 1)
+    changed(state, second?.id ?? 0, { quantity: 90, limitPrice: 9_610 }, 2)
+    expect([...listingOf(state).stops].map(({ userId }) => userId)).toEqual([3, 1, 2])
+  })
+
   it('ORD-9 are taken of an order that has traded, whose new total is more than that', () => {
     const state = openMarket()
     const bid = place(state, 2, { limitPrice: 9_800, timeInForce: 'gtc' })

@@ -2,7 +2,7 @@ import { present } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
 import { ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
-import type { OrderDraft } from '../stock/order.ts'
+import { hasStop, type OrderDraft } from '../stock/order.ts'
 import { checkReplace, standingKind } from '../stock/order-change.ts'
 import { checkQuantityAlone, type Disposition } from '../stock/order-checks.ts'
 import { hold } from './account.ts'
@@ -48,12 +48,13 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   return keeps ? takeOver(state, order, successor, nowMs) : enterAnew(state, order, successor, to, nowMs)
 }
 
-/** Shares are taken from an order whose prices stay: it goes on as what it is, where it stands, in its turn. */
+/** Shares are taken from an order whose prices stay: it goes on as what it is, where it stands, in its turn. An exit may also get some back, at the end. */
 function changeQuantity(state: EngineState, order: EngineOrder, quantity: number, nowMs: TimeMs): Decided {
   const next: OrderDraft = { ...order.draft, quantity }
   const checked = checkQuantityAlone(next, contextOf(state, order.listing))
   if (!checked.ok) return checked
   const successor = successorOf(state, order, next, nowMs)
+  if (hasStop(next.kind) && quantity <= order.draft.quantity) successor.stopTurn = order.stopTurn
   if (order.state === 'awaiting') return replaceAwaiting(state, order, successor, nowMs)
   const reserved = reserveInstead(state, order, successor)
   return reserved.ok ? takeOver(state, order, successor, nowMs) : reserved

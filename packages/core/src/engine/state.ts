@@ -84,6 +84,8 @@ export interface EngineOrder {
   bookPrice: number
   /** Its place in time, and its id in the book: lower is earlier. 0 before it enters. */
   priority: number
+  /** Of stops at one price the lowest goes first: its id, or that of the order from whose place it came. */
+  stopTurn: number
   charged: Charged
   heldUnits: bigint
   state: OrderState

@@ -1,6 +1,6 @@
 import type { EngineOrder } from './state.ts'
 
-/** Stop orders of one share that wait for their price, those first that a price reaches first, then by age. */
+/** Stop orders of one share that wait for their price, those first that a price reaches first, then by their turn. */
 export class StopQueue {
   private readonly buys: EngineOrder[] = []
   private readonly sells: EngineOrder[] = []
@@ -29,7 +29,7 @@ export class StopQueue {
     const buyDue = buy !== undefined && lastPrice >= stopOf(buy)
     const sellDue = sell !== undefined && lastPrice <= stopOf(sell)
     if (!buyDue && !sellDue) return undefined
-    return buyDue && (!sellDue || buy.id < sell.id) ? this.buys.shift() : this.sells.shift()
+    return buyDue && (!sellDue || buy.stopTurn < sell.stopTurn) ? this.buys.shift() : this.sells.shift()
   }
 
   *[Symbol.iterator](): Generator<EngineOrder> {
@@ -49,7 +49,7 @@ function stopOf(order: EngineOrder): number {
 /** Whether `left` waits nearer to the market than `right`. */
 function isBefore(left: EngineOrder, right: EngineOrder): boolean {
   const nearer = (stopOf(left) - stopOf(right)) * (left.draft.side === 'buy' ? 1 : -1)
-  return nearer < 0 || (nearer === 0 && left.id < right.id)
+  return nearer < 0 || (nearer === 0 && left.stopTurn < right.stopTurn)
 }
 
 /** The index of the first order that is not before this one. */
