@@ -24,12 +24,12 @@ export interface UntoldOrder {
 }
 
 /**
- * What there is to tell of an order, null where nothing is. What people cancelled or replaced themselves is no news, nor what ended as it was
- * placed, which was the answer; what the engine cancelled later is.
+ * What there is to tell of an order, null where nothing is. What people cancelled or replaced themselves is no news; what the engine cancelled is, also as
+ * it was placed, as is what was filled then: an answer can be lost, and of a part that was bought this is all that is said.
  */
 const newsOf = (sql: Queryable) => sql`
   case when o.state = 'filled' then 'order_filled' when o.state = 'partial' then 'order_partly_filled'
-    when o.state in ('expired', 'closed_by_system') or o.state = 'cancelled' and o.end_reason <> 'by_person' and o.updated_at > o.accepted_at
+    when o.state in ('expired', 'closed_by_system') or o.state = 'cancelled' and o.end_reason <> 'by_person'
       then 'order_ended' end`
 
 /**

@@ -36,15 +36,22 @@ it('NTC-1 NTC-11 tells both sides of a fill once, however many look, and the ser
   expect([await filled(busy.ayesha), await filled(busy.bilal)].toSorted()).toEqual([['Bought'], ['Sold']])
 })
 
-it('NTC-11 tells that a stop was reached and found nobody, but not that an order ended as it was placed', async () => {
+it('NTC-11 tells that an order found nobody, or not enough, as it was placed, and that a stop was reached and found nobody', async () => {
   const { app, ayesha } = busy
   const last = (app.deps.engine.listing('real', 'OGDC')?.lastPrice ?? 0) / 100
-  const place = async (order: { type: 'stop' | 'limit'; price?: string; stopPrice?: string }) => {
+  const place = async (order: { type: 'stop' | 'limit'; quantity?: string; price?: string; stopPrice?: string }) => {
     const wish = { symbol: 'OGDC', quantity: '1', timeInForce: 'ioc', transactionCode: '135790', ...order } as const
     const { body } = await app.call('POST /stock/order/buy', wish, { token: ayesha.token })
     expect(body).toMatchObject({ code: 0 })
   }
   await place({ type: 'limit', price: (last - 1).toFixed(2) })
+  expect(await sweepOrders(app.deps)).toBe(1)
+  await placeLimit(app, 'real', 'OGDC', 'sell', Math.round(last * 100), 1)
+  await place({ type: 'limit', quantity: '3', price: last.toFixed(2) })
+  expect(await sweepOrders(app.deps)).toBe(1)
+  const [part, nothing] = (await notices(ayesha.token)).items
+  expect([part?.kind, nothing?.kind]).toEqual(['order_ended', 'order_ended'])
+  expect(part?.text).toMatch(/^Bought .*1.* of .*3.* .*OGDC.* Reason: .+\.$/)
   await place({ type: 'stop', stopPrice: (last + 1).toFixed(2) })
   expect(await sweepOrders(app.deps)).toBe(0)
   app.clock.advance(1_000)
