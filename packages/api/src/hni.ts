@@ -4,7 +4,7 @@ import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, fields, id, nothing, page, pageOf, staffReason, timeOut, words } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 
 const state = z.enum(hniStates.states)
 const move = z.enum(Object.keys(hniStates.moves) as [keyof (typeof hniStates)['moves']])
@@ -130,15 +130,11 @@ const staffInfo = endpoint({
 })
 
 const staffGrantAsk = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/hni/grant/ask',
   summary: 'Asks for an application to be granted; another member of staff approves it. Nothing has changed yet.',
-  effect: 'write',
   who: { staff: 'hni.review' },
-  rate: 'write',
   input: fields({ id, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffReject = endpoint({

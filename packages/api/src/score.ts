@@ -4,7 +4,7 @@ import { SCORE_APPEAL_MOVES, scoreAppealStates } from '@firoza/core/score/score-
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, integer, page, pageOf, staffReason, timeOut, words } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 
 const bands = SCORE_BANDS.map(band => band.id) as ['excellent', 'qualified', 'risk']
 
@@ -93,29 +93,21 @@ const staffAppealDecide = endpoint({
 })
 
 const staffScoreAsk = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/score/change/ask',
   summary:
     'Asks for a change of a person’s score by hand, of five points in thirty days at most; another member of staff approves it. Nothing has changed yet.',
-  effect: 'write',
   who: { staff: 'score.ask' },
-  rate: 'write',
   input: fields({ id, points: integer(-5, 5), reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffFraudAsk = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/score/fraud/ask',
   summary:
     'Asks for fraud to be confirmed, which takes the score to nothing and holds it there; another member of staff approves it. The person can appeal.',
-  effect: 'write',
   who: { staff: 'score.ask' },
-  rate: 'write',
   input: fields({ id, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 export const scoreEndpoints = [log, appeal, staffAppealList, staffAppealDecide, staffScoreAsk, staffFraudAsk] as const

@@ -4,11 +4,8 @@ import { z } from 'zod'
 import { endpoint, PERMISSIONS } from './endpoint.ts'
 import { choice, fields, id, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 
-/** What every call that asks for an approval answers. Nothing has changed yet. */
-export const approvalAsked = z.object({ approvalId: z.string(), expiresAt: timeOut })
-
 /** What every call that asks for an approval may refuse, after what its own kind refuses. */
-export const ASK_REFUSALS = ['approval_changes_nothing', 'approval_of_own_interest', 'approval_pending'] as const
+const ASK_REFUSALS = ['approval_changes_nothing', 'approval_of_own_interest', 'approval_pending'] as const
 
 /** What describing and applying a change may refuse, beside what deciding about any request may. */
 const CHANGE_REFUSALS = [
@@ -28,6 +25,15 @@ const CHANGE_REFUSALS = [
 /** What describing and applying a change may refuse, of whatever kind. */
 export const KIND_REFUSALS = ['not_found', 'move_not_allowed', ...CHANGE_REFUSALS] as const
 export type KindRefusal = (typeof KIND_REFUSALS)[number]
+
+/** What is the same for every call that asks for an approval. It answers which request that is: nothing has changed yet. */
+export const APPROVAL_CALL = {
+  method: 'POST',
+  effect: 'write',
+  rate: 'write',
+  output: z.object({ approvalId: z.string(), expiresAt: timeOut }),
+  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
+} as const
 
 const item = z.object({
   id: z.string(),

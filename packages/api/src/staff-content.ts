@@ -2,7 +2,7 @@ import { CONTENT_FIELDS, CONTENT_LENGTH_MAX, CONTENT_TYPES, type ContentField } 
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, pattern, staffReason, text, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 
 const type = choice(CONTENT_TYPES)
 /** Part of the text's address; it is chosen once. */
@@ -52,16 +52,12 @@ const staffContentInfo = endpoint({
 })
 
 const staffContentAsk = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/content/ask',
   summary:
     'Asks for a text to be worded anew, added or taken down. Another member of staff sees each line as it was and as it would be, and approves.',
-  effect: 'write',
   who: { staff: 'content.ask' },
-  rate: 'write',
   input: fields({ type, id: contentId, ...values, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 export const staffContentEndpoints = [staffContentList, staffContentInfo, staffContentAsk] as const

@@ -20,7 +20,7 @@ import {
   timeOut,
   words,
 } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 import { idStatus } from './user.ts'
 
 const noticeOut = z.object({
@@ -284,30 +284,22 @@ export const staffAssignNotice = endpoint({
 })
 
 export const staffHouseMoney = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/deposit/own/ask',
   summary:
     'Asks that a payment on a bank’s statement is taken in as the house’s own money: a journal from the bank’s account into the clearing account of its currency, which another member of staff approves.',
-  effect: 'write',
   who: { staff: 'adjustment.ask' },
-  rate: 'write',
   input: fields({ noticeId: id, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 export const staffPaymentReturned = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/deposit/returned/ask',
   summary:
     'Asks that a payment which belongs to no deposit is closed because it went back to its sender. Once another member of staff approves, nobody can be given it any more. Nothing was booked for it, so no money moves.',
-  effect: 'write',
   who: { staff: 'deposit.record' },
-  rate: 'write',
   /** The reference is the bank's own of the payment back, where there is one. */
   input: fields({ noticeId: id, reference: text(0, 80).default(''), reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 export const staffDepositEndpoints = [

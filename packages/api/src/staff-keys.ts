@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fields, id, nothing, staffReason, text } from './fields.ts'
 import { signInOut } from './sign-in-shapes.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 import { staffName } from './staff-member.ts'
 import { NEW_PASSWORD_REFUSALS, SECOND_FACTOR_REFUSALS } from './user.ts'
 
@@ -81,15 +81,11 @@ const staffSessionRevoke = endpoint({
 })
 
 const staffFactorReset = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/totp/reset',
   summary: 'Asks that the second factor of a member of staff is taken away, because they have lost it.',
-  effect: 'write',
   who: { staff: 'role.ask' },
-  rate: 'write',
   input: fields({ name: staffName, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 export const staffKeyEndpoints = [

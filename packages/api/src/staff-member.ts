@@ -2,7 +2,7 @@ import { STAFF_NAME } from '@firoza/core/staff/staff-name'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, line, pattern, staffReason, text, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 import { ROLES } from './staff-roles.ts'
 import { NEW_PASSWORD_REFUSALS } from './user.ts'
 
@@ -14,13 +14,11 @@ const title = line(2, 60)
 const ownAccount = pattern(/^(FZ[0-9]{8}|none)$/, 10)
 
 const staffMemberAdd = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/member/add',
   summary:
     'Asks that somebody may work at the desk, in one role or in none. Once approved, who asked and who approved each draw one half of their enrolment code.',
-  effect: 'write',
   who: { staff: 'role.ask' },
-  rate: 'write',
   input: fields({
     name: staffName,
     title,
@@ -29,47 +27,33 @@ const staffMemberAdd = endpoint({
     role: choice(ROLES).optional(),
     reason: staffReason,
   }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffMemberAccount = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/member/account',
   summary:
     'Asks that another account, or none, is written down as the one that a member of staff has as an investor. On its owner’s money and identity they decide nothing.',
-  effect: 'write',
   who: { staff: 'role.ask' },
-  rate: 'write',
   input: fields({ name: staffName, ownAccount, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffMemberRemove = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/member/remove',
   summary:
     'Asks that somebody no longer works at the desk: once approved they are signed out, their roles and second factor are gone. What they did stays recorded under their name.',
-  effect: 'write',
   who: { staff: 'role.ask' },
-  rate: 'write',
   input: fields({ name: staffName, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffPasswordReset = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/member/password',
   summary:
     'Asks for a new enrolment code for somebody who has forgotten their password or has not enrolled in time. Once approved their password and sign-ins end; who asked and who approved each draw one half. The second factor stays.',
-  effect: 'write',
   who: { staff: 'role.ask' },
-  rate: 'write',
   input: fields({ name: staffName, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffMemberHalf = endpoint({

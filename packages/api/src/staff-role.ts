@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, integer, nothing, staffReason, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 import { staffName } from './staff-member.ts'
 import { ROLES } from './staff-roles.ts'
 
@@ -39,27 +39,19 @@ const staffRoleList = endpoint({
 })
 
 const staffRoleGrant = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/role/grant',
   summary: 'Asks that a member of staff gets a role, for some hours or for as long as the role allows.',
-  effect: 'write',
   who: { staff: 'role.ask' },
-  rate: 'write',
   input: fields({ name: staffName, role: choice(ROLES), hours: integer(1, 720).optional(), reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffRoleRevoke = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/role/revoke',
   summary: 'Asks that a role is taken from a member of staff.',
-  effect: 'write',
   who: { staff: 'role.ask' },
-  rate: 'write',
   input: fields({ name: staffName, role: choice(ROLES), reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 export const staffRoleEndpoints = [staffRoleList, staffRoleGrant, staffRoleRevoke] as const

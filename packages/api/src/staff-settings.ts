@@ -20,7 +20,7 @@ import {
   text,
   timeOut,
 } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 
 const day = pattern(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 10)
 
@@ -107,13 +107,11 @@ const staffSettingsRequests = endpoint({
 })
 
 const staffSettingsChannel = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/settings/channel',
   summary:
     'Asks that one setting of a channel or of a pair is changed. It holds for what is asked for after the approval.',
-  effect: 'write',
   who: { staff: 'settings.ask' },
-  rate: 'write',
   input: fields({
     side: choice(CHANNEL_SIDES),
     /** Or the currencies of a pair: `USD/PKR`. */
@@ -122,18 +120,14 @@ const staffSettingsChannel = endpoint({
     value: text(1, 30),
     reason: staffReason,
   }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffSettingsTariff = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/settings/tariff',
   summary:
     'Asks for a row of the tariff from a coming day on. Rates in millionths, what is charged per share in paisa per thousand shares.',
-  effect: 'write',
   who: { staff: 'settings.ask' },
-  rate: 'write',
   input: fields({
     accountClass: choice(ACCOUNT_CLASSES),
     fromDate: day,
@@ -144,17 +138,13 @@ const staffSettingsTariff = endpoint({
     cdcPerThousand: integer(0, 100_000),
     reason: staffReason,
   }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffSettingsHoliday = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/settings/holiday',
   summary: 'Asks that the exchange or the banks are closed on a coming day, or open after all.',
-  effect: 'write',
   who: { staff: 'settings.ask' },
-  rate: 'write',
   input: fields({
     date: day,
     whose: choice(HOLIDAY_OF).default('exchange'),
@@ -163,17 +153,14 @@ const staffSettingsHoliday = endpoint({
     nameUr: line(0, 80).default(''),
     reason: staffReason,
   }),
-  output: approvalAsked,
-  refusals: ['field_missing', ...KIND_REFUSALS, ...ASK_REFUSALS],
+  refusals: ['field_missing', ...APPROVAL_CALL.refusals],
 })
 
 const staffSettingsAccount = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/settings/account',
   summary: 'Asks that people pay into another account of the house. A Pakistani IBAN or mobile number has to be one.',
-  effect: 'write',
   who: { staff: 'settings.ask' },
-  rate: 'write',
   input: fields({
     channel: pattern(/^[a-z][a-z0-9_]{1,39}$/, 40),
     title: line(2, 80),
@@ -181,18 +168,14 @@ const staffSettingsAccount = endpoint({
     account: line(3, 120),
     reason: staffReason,
   }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffSettingsHours = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/settings/hours',
   summary:
     'Asks for hours of the exchange from a coming day on, for some days of the week: a phase a line, such as `open 09:32 15:30`.',
-  effect: 'write',
   who: { staff: 'settings.ask' },
-  rate: 'write',
   input: fields({
     name: line(2, 80),
     fromDate: day,
@@ -202,8 +185,6 @@ const staffSettingsHours = endpoint({
     hours: text(9, 600),
     reason: staffReason,
   }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 export const staffSettingsEndpoints = [

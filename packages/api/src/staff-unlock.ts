@@ -2,7 +2,7 @@ import { UNLOCKS } from '@firoza/core/user/unlock'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, page, pageOf, staffReason, text, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 
 const staffUnlockList = endpoint({
   method: 'POST',
@@ -28,42 +28,30 @@ const staffUnlockList = endpoint({
 })
 
 const staffUnlockAsk = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/unlock/ask',
   summary:
     'Asks that a person may try again, or that their freeze ends after a day. No secret is told or set; the person is told that it happened.',
-  effect: 'write',
   who: { staff: 'unlock.ask' },
-  rate: 'write',
   input: fields({ id, what: choice(UNLOCKS), reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffPersonFactorsAsk = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/user/factors/ask',
   summary:
     'Asks that the second factors of a person who has lost them are taken away, recovery codes too. Their password stays; every sign-in ends and they are told.',
-  effect: 'write',
   who: { staff: 'unlock.ask' },
-  rate: 'write',
   input: fields({ id, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffExportAsk = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/export/ask',
   summary:
     'Asks to take what the house keeps of one person out of the desk. Once another approves, whoever asked can fetch it within a day.',
-  effect: 'write',
   who: { staff: 'export.ask' },
-  rate: 'write',
   input: fields({ id, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const staffExportFetch = endpoint({

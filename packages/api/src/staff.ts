@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, line, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
-import { ASK_REFUSALS, approvalAsked, KIND_REFUSALS } from './staff-approval.ts'
+import { APPROVAL_CALL } from './staff-approval.ts'
 import { personPictureOut } from './staff-person.ts'
 import { device, idStatus, SECOND_FACTOR_REFUSALS } from './user.ts'
 
@@ -127,29 +127,21 @@ const userInfo = endpoint({
 })
 
 const userDisable = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/user/disable',
   summary:
     'Asks that a person is disabled. Once another member of staff approves they are signed out, their open orders are cancelled, and they are told the reason.',
-  effect: 'write',
   who: { staff: 'user.disable' },
-  rate: 'write',
   input: fields({ id, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 const userEnable = endpoint({
-  method: 'POST',
+  ...APPROVAL_CALL,
   path: '/staff/user/enable',
   summary:
     'Asks that a disabled person is let in again, once another member of staff approves. They are told the reason.',
-  effect: 'write',
   who: { staff: 'user.disable' },
-  rate: 'write',
   input: fields({ id, reason: staffReason }),
-  output: approvalAsked,
-  refusals: [...KIND_REFUSALS, ...ASK_REFUSALS],
 })
 
 export const staffEndpoints = [

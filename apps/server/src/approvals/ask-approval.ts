@@ -1,4 +1,4 @@
-import type { ASK_REFUSALS, KindRefusal } from '@firoza/api/staff-approval'
+import type { APPROVAL_CALL } from '@firoza/api/staff-approval'
 import type { TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
@@ -22,7 +22,7 @@ export async function askApproval<Payload>(
   { sql, session, nowMs }: { readonly sql: Tx; readonly session: StaffSession; readonly nowMs: TimeMs },
   kind: ApprovalKind<Payload>,
   { payload, reason }: Asking<Payload>,
-): Promise<Outcome<{ approvalId: string; expiresAt: TimeMs }, KindRefusal | (typeof ASK_REFUSALS)[number]>> {
+): Promise<Outcome<{ approvalId: string; expiresAt: TimeMs }, (typeof APPROVAL_CALL.refusals)[number]>> {
   const described = await kind.describe(sql, payload, nowMs)
   if (!described.ok) return described
   const { subject, diff, users = [], staff = [] } = described.value
