@@ -1,35 +1,28 @@
-import type { MyNoticesData } from '@firoza/api/stream'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { readOnce } from './client.ts'
 import { freshFor } from './query.ts'
 import { isSignedIn, updateSession, useSession } from './session.ts'
 import { sessionEnded } from './session-end.ts'
-import { useTopic } from './use-topic.ts'
+import { useNewNotice } from './use-new-notice.ts'
 
 const ASK_AGAIN_MS = 5 * 60_000
 
 /**
  * Keeps the stored person as the server knows them. An empty answer means that the token is no longer good; a failure
  * to ask means nothing and is left to the next time. It listens on every page: an end from elsewhere is seen where one is, and so is
- * a decision of staff, of which there is a notice. The first word of the stream may already be newer than what was read.
+ * a decision of staff, of which there is a notice.
  */
 export function useLoginInfo(): void {
   const token = useSession(session => session.userToken)
   const signedIn = useSession(isSignedIn)
-  const total = useTopic<MyNoticesData>(signedIn ? 'me:notices' : undefined).data?.total
-  const known = useRef(total)
   const { data, refetch } = useQuery({
     queryKey: ['login-info', token],
     queryFn: ({ signal }) => readOnce('GET /user/login/info', {}, signal),
     enabled: signedIn,
     staleTime: freshFor(ASK_AGAIN_MS),
   })
-  useEffect(() => {
-    if (total === undefined || total === known.current) return
-    known.current = total
-    void refetch()
-  }, [total, refetch])
+  useNewNotice(refetch)
   useEffect(() => {
     if (!data) return
     if (!data.user || data.user.status === 0) sessionEnded(token)
