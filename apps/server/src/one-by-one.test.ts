@@ -5,13 +5,24 @@ import { oneByOne, togetherOrEach } from './one-by-one.ts'
 const log = pino({ level: 'silent' })
 
 it('OPS-21 one of many that fails holds up none behind it', async () => {
-  const done: number[] = []
+  const tried: number[] = []
   const work = async (one: number) => {
+    tried.push(one)
     if (one === 2) throw new Error('never')
-    done.push(one)
   }
   expect(await oneByOne(log, [1, 2, 3], work)).toBe(2)
-  expect(done).toEqual([1, 3])
+  expect(tried).toEqual([1, 2, 3])
+})
+
+it('OPS-21 of many none is begun once the end has come', async () => {
+  const ending = new AbortController()
+  const tried: number[] = []
+  const work = async (one: number) => {
+    tried.push(one)
+    if (one === 2) ending.abort()
+  }
+  expect(await oneByOne(log, [1, 2, 3], work, ending.signal)).toBe(2)
+  expect(tried).toEqual([1, 2])
 })
 
 it('OPS-21 many are done together, and each by itself where that fails', async () => {
@@ -25,4 +36,18 @@ it('OPS-21 many are done together, and each by itself where that fails', async (
   expect(await togetherOrEach(log, [1, 2, 3], work(2))).toBe(2)
   expect(tried.slice(1)).toEqual([[1, 2, 3], [1], [2], [3]])
   expect(await togetherOrEach(log, [], work(2))).toBe(0)
+})
+
+it('OPS-21 where the database goes away none behind is tried, together or alone, and a lock that is held keeps only its own', async () => {
+  const tried: (readonly number[])[] = []
+  const failing = (codes: readonly string[]) => async (some: readonly number[]) => {
+    const code = codes[tried.push(some) - 1]
+    if (code) throw Object.assign(new Error(code), { code })
+  }
+  await expect(togetherOrEach(log, [1, 2, 3], failing(['57P01']))).rejects.toThrow('57P01')
+  expect(tried.splice(0)).toEqual([[1, 2, 3]])
+  const goesAway = failing(['55P03', '', 'CONNECTION_CLOSED'])
+  await expect(togetherOrEach(log, [1, 2, 3], goesAway)).rejects.toThrow('CONNECTION_CLOSED')
+  expect(tried.splice(0)).toEqual([[1, 2, 3], [1], [2]])
+  expect(await togetherOrEach(log, [1, 2, 3], failing(['55P03', '55P03']))).toBe(2)
 })

@@ -1,9 +1,7 @@
 import { CLEAN_MS } from '@firoza/core/score/score'
-import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { seedConvert } from './features/convert/seed-convert.ts'
 import { startRates } from './features/convert/start-rates.ts'
-import { oneByOne } from './one-by-one.ts'
 import { advanceTo } from './sandbox/advance-to.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { PASSWORD, PHONE, registerPerson } from './testing/people.ts'
@@ -33,27 +31,6 @@ it('OPS-21 the house opens while its sweeps still look at all that there is, and
     await holding
     await app.close()
   }
-})
-
-it('OPS-21 what cannot be dealt with is left to the next round and holds up none behind it', async () => {
-  const seen: number[] = []
-  const work = async (one: number) => {
-    seen.push(one)
-    if (one === 2) throw new Error('two')
-  }
-  expect(await oneByOne(pino({ level: 'silent' }), [1, 2, 3], work)).toBe(2)
-  expect(seen).toEqual([1, 2, 3])
-})
-
-it('OPS-21 of many none is begun once the end has come', async () => {
-  const ending = new AbortController()
-  const seen: number[] = []
-  const work = async (one: number) => {
-    seen.push(one)
-    if (one === 2) ending.abort()
-  }
-  expect(await oneByOne(pino({ level: 'silent' }), [1, 2, 3], work, ending.signal)).toBe(2)
-  expect(seen).toEqual([1, 2])
 })
 
 it('MKT-7 what is looked at by the hour, and the rates of exchange, are there before a jump of the clock is answered', async () => {

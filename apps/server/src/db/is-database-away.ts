@@ -10,18 +10,26 @@ const LOST = new Set([
   'EPIPE',
 ])
 
-/**
- * What PostgreSQL says when it cannot work now but will again: shutting down or starting (57P01 to 57P03), out of
- * connections, memory or disk (class 53), connection failures (class 08), an input or output error (58030), a lock that somebody holds
- * for too long (55P03), a server that has been made a standby and only reads (25006).
- */
-const UNABLE = /^(57P0[1-3]|53...|08...|58030|55P03|25006)$/
+/** What PostgreSQL says of the same: it is shutting down or starting (57P01 to 57P03), or the connection failed (class 08). */
+const GONE = /^(57P0[1-3]|08...)$/
 
-/** True where the database is away or unable for the moment, so that the person may try again: nobody's request was at fault. */
-export function isDatabaseAway(error: unknown): boolean {
+/**
+ * What PostgreSQL says when it cannot do this now but will again: out of connections, memory or disk (class 53), an input or output error
+ * (58030), a lock that somebody holds for too long (55P03), a server that has been made a standby and only reads (25006).
+ */
+const UNABLE = /^(53...|58030|55P03|25006)$/
+
+/** True where there is no database to work with for the moment: whatever else needs it cannot be done either. */
+export function isDatabaseLost(error: unknown): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return false
   // A missing file is our fault; a missing socket is the database's absence.
   if (code === 'ENOENT') return syscall === 'connect'
-  return LOST.has(code) || UNABLE.test(code)
+  return LOST.has(code) || GONE.test(code)
+}
+
+/** True where the database is away or unable for the moment, so that the person may try again: nobody's request was at fault. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return isDatabaseLost(error) || (typeof code === 'string' && UNABLE.test(code))
 }

@@ -5,6 +5,7 @@ import { divide } from '@firoza/core/money/rounding'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { togetherOrEach } from '../../one-by-one.ts'
+import { eachPage } from '../../page-by-page.ts'
 import { NO_END } from '../../rounds.ts'
 import { addNotices } from '../../standing/notice.store.ts'
 import { findUntold, followNew, forgetTold, markTold, readHouseUsers, type UntoldOrder } from './tell-orders.store.ts'
@@ -26,14 +27,9 @@ export async function sweepOrders(
   let passed: number
   do passed = await inTransaction(deps.db, tx => followNew(tx, FOLLOW_MAX))
   while (passed === FOLLOW_MAX && !end.aborted)
-  let told = 0
   // At the close many end at once. What cannot be told is left to the next sweep.
-  for (let last: UntoldOrder | undefined, page = atOnce; page === atOnce && !end.aborted; ) {
-    const untold = await findUntold(deps.db, { ids: undefined, afterId: last?.id ?? 0n, limit: atOnce })
-    told += await tellEach(deps, untold, end)
-    last = untold.at(-1)
-    page = untold.length
-  }
+  const list = (afterId: bigint, limit: number) => findUntold(deps.db, { ids: undefined, afterId, limit })
+  const told = await eachPage({ atOnce, list, idOf: ({ id }) => id }, page => tellEach(deps, page, end), end)
   await forgetTold(deps.db)
   return told
 }
