@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'clients',
-          include: ['apps/{mobile,console}/src/**/*.test.{ts,tsx}'],
+          include: ['apps/{mobile,console}/src/**/*.test.{ts,tsx}', 'test/clients/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
         },

@@ -1,5 +1,3 @@
-import { RefusedError } from '@firoza/api/client/call-error'
-import type { Reason } from '@firoza/core/refusal'
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from './query.ts'
@@ -13,27 +11,6 @@ afterEach(() => {
   queryClient.clear()
   vi.useRealTimers()
   environmentManager.setIsServer(() => true)
-})
-
-it.each([
-  ['service_restarting', 'there'],
-  ['rate_limited', 'there'],
-  ['wrong_realm', undefined],
-] as const)('CLI-10 what is refused with "%s" for a while is, after it, %s', async (reason: Reason, after) => {
-  let refusing = true
-  const observer = new QueryObserver(queryClient, {
-    queryKey: ['read'],
-    queryFn: async () => {
-      if (refusing) throw new RefusedError(-1001, 'no', { reason, details: {} })
-      return 'there'
-    },
-  })
-  const leave = observer.subscribe(() => undefined)
-  await vi.advanceTimersByTimeAsync(60_000)
-  refusing = false
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(observer.getCurrentResult().data).toBe(after)
-  leave()
 })
 
 it('CLI-11 what was read before the clock was put back is not fresh for as long as it was put back', async () => {
