@@ -1,3 +1,6 @@
+import { addDays } from '@firoza/core/calendar/trading-day'
+import { ratePpm } from '@firoza/core/money/rate'
+import { PSX_FEES } from '@firoza/core/stock/fees'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assertBooks } from '../testing/assert-books.ts'
 import { orderOf, Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
@@ -211,6 +214,27 @@ describe('days and sessions', () => {
     expect(s.engine.depth('demo', 'OGDC', 1)?.bids).toEqual([{ price: 9_000, quantity: 10, orders: 1 }])
     await isTheSameEverywhere()
   })
+
+  it.each([false, true])(
+    'FEE-2 charges an order that waits over a change of the tariff by the row of its own day, restart: %s',
+    async restarts => {
+      const later = { ...PSX_FEES, commissionPpm: ratePpm(3_000n), fromDate: addDays(s.today, 1) }
+      const fees = [...TEST_SETTINGS.fees, { ...later, accountClass: 'regular' as const }]
+      const begin = async () => {
+        await s.engine.stop()
+        s.engine = s.newEngine('with a tariff to come', { ...TEST_SETTINGS, fees })
+        await s.engine.start()
+      }
+      await begin()
+      const waits = await s.placed(buyer, { quantity: 100, limitPrice: 10_000, timeInForce: 'gtc' })
+      await s.nextDay()
+      if (restarts) await begin()
+      const comes = await s.placed(seller, { side: 'sell', quantity: 100, limitPrice: 10_000 })
+      const charged = await db.sql`
+        select commission_units from stock_order where id in (${waits.id}, ${comes.id}) order by id`
+      expect(charged).toEqual([{ commission_units: 1_500n }, { commission_units: 3_000n }])
+    },
+  )
 
   it('ENG-13 rests orders before the opening and trades them all at one price', async () => {
     await s.system({ type: 'phase', realm: 'demo', phase: 'pre_open', opensAtMs: s.nowMs + 900_000 })
