@@ -23,7 +23,7 @@ const CHANGE_REFUSALS = [
 ] as const
 
 /** What describing and applying a change may refuse, of whatever kind. */
-export const KIND_REFUSALS = ['not_found', 'move_not_allowed', ...CHANGE_REFUSALS] as const
+const KIND_REFUSALS = ['not_found', 'move_not_allowed', ...CHANGE_REFUSALS] as const
 export type KindRefusal = (typeof KIND_REFUSALS)[number]
 
 /** What is the same for every call that asks for an approval. It answers which request that is: nothing has changed yet. */
