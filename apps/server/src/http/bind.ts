@@ -133,7 +133,7 @@ async function recordUnread(
 }
 
 /** The language that the caller would rather read, and how figures are written in it. */
-export function readerOf({ headers }: FastifyRequest): Reader {
+export function readerOf({ headers }: Pick<FastifyRequest, 'headers'>): Reader {
   const header = headers['accept-language']
   return { locale: localeFromHeader(header), figures: figuresFromHeader(header) }
 }

@@ -6,6 +6,7 @@ import { UPLOAD_MS_MAX } from '@firoza/core/upload-time'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import type { Deps } from '../deps.ts'
+import { opensWebSocket, UnreadRequests } from './answer-unread.ts'
 import { bind, readerOf, send } from './bind.ts'
 import { boundWaiting } from './bound-waiting.ts'
 import type { Route } from './call.ts'
@@ -27,6 +28,7 @@ export interface HttpOptions {
 
 /** The HTTP server with all routes, not yet listening. */
 export async function buildHttp(deps: Deps, routes: readonly Route[], options: HttpOptions): Promise<FastifyInstance> {
+  const unread = new UnreadRequests(readerOf)
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,6 +38,8 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     // One hop: what our own proxy adds. What a client writes into the header itself is not believed.
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
+    http: { shouldUpgradeCallback: opensWebSocket },
+    clientErrorHandler: (error, socket) => unread.answer(error, socket),
     routerOptions: { maxParamLength: 64 },
     // No hook has run for an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
@@ -49,6 +53,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
   })
   endConnections(app)
   endUntaken(app)
+  unread.watch(app)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(SECURITY_HEADERS)
     done()
@@ -81,8 +86,17 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
   return app
 }
 
+/** Parts of a request beside its body that can be wrong in themselves: a bad address, and conditions and ranges for a file that has changed. */
+const OTHER_PARTS: { readonly [what in string | number]?: string } = {
+  FST_ERR_BAD_URL: 'path',
+  412: 'if-match',
+  416: 'range',
+}
+
 function refusalOf(error: { statusCode?: number | undefined; code?: string }, limitBytes: number): Refusal {
   if (error.statusCode === 413) return refuse('body_too_large', { limitBytes })
+  const part = OTHER_PARTS[error.code ?? ''] ?? OTHER_PARTS[error.statusCode ?? 0]
+  if (part !== undefined) return refuse('field_invalid', { field: part, rule: 'format', bound: '' }, part)
   return refuse(
     'field_invalid',
     { field: 'body', rule: 'format', bound: 'application/json, application/x-www-form-urlencoded' },
