@@ -69,3 +69,9 @@ test('WS-6 a client that asks for what is refused and reads no answer is dropped
   client.send({ op: 'subscribe', topics: ['nothing:demo'] })
   await client.until(() => client.closed)
 })
+
+test.each(['ping', 'pong'] as const)('WS-7 a client that sends one %s after another is dropped', async kind => {
+  const { client } = await openSlow()
+  for (let times = 0; times < 1_000 && !client.closed; times++) client.ws[kind]()
+  await client.until(() => client.closed)
+})

@@ -173,14 +173,17 @@ function listenToHouse({ db, log }: StreamOptions, channels: Channels): () => Pr
 /** Answers what a client says, in order, and lets go of its topics when it is gone. */
 function listenTo(desk: Desk, connection: Connection): void {
   const { ws } = connection
-  const heard = () => {
+  const isTooMuch = () => {
     connection.heardAtMs = performance.now()
-  }
-  ws.on('pong', heard)
-  ws.on('message', (message, isBinary) => {
-    heard()
     connection.messagesLeft--
-    if (connection.messagesLeft < 0) return connection.drop()
+    if (connection.messagesLeft < 0) connection.drop()
+    return connection.messagesLeft < 0
+  }
+  // Who sends these without end, which cost no less than messages, floods us too; a browser answers our pings, and sends none.
+  ws.on('ping', isTooMuch)
+  ws.on('pong', isTooMuch)
+  ws.on('message', (message, isBinary) => {
+    if (isTooMuch()) return
     const text = isBinary ? undefined : String(message)
     connection.answered = connection.answered
       .then(() => answerMessage(desk, connection, text))
