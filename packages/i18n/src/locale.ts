@@ -5,6 +5,10 @@ export type SpokenLocale = (typeof LOCALES)[number]
 /** `x-pseudo` is for tests: the English texts in brackets, right to left, so that a text that is not from here stands out. */
 export type Locale = SpokenLocale | 'x-pseudo'
 
+export function isLocale(value: unknown): value is Locale {
+  return value === 'x-pseudo' || LOCALES.some(locale => locale === value)
+}
+
 const DEFAULT_LOCALE: SpokenLocale = 'en-US'
 
 export type Direction = 'ltr' | 'rtl'

@@ -102,3 +102,9 @@ test('CLI-12 what was chosen in another tab holds here too, and the next choice 
   setPreferences({ balancesHidden: true })
   expect(usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'ur-PK', balancesHidden: true })
 })
+
+test('CLI-12 a stored language without texts gives way to the default, and the other choices hold', async () => {
+  storedElsewhere(PREFERENCES_NAME, { ...usePreferences.getState(), theme: 'light', language: 'ur' as never })
+  await usePreferences.persist.rehydrate()
+  expect(usePreferences.getState()).toMatchObject({ theme: 'light', language: 'en-US' })
+})

@@ -1,5 +1,5 @@
 import { setFigureStyle } from '@firoza/i18n/digits'
-import type { Locale } from '@firoza/i18n/locale'
+import { isLocale, type Locale } from '@firoza/i18n/locale'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { recall, STORAGE_PREFIX, storage } from './storage.ts'
@@ -52,6 +52,7 @@ export const usePreferences = create<Preferences>()(
     version: VERSION,
     storage: storage<Preferences>(),
     migrate: migratePreferences,
+    merge: migratePreferences,
   }),
 )
 
@@ -69,11 +70,13 @@ export function storedLanguage(): Locale {
   }
 }
 
-/** Takes what an older version stored: what it has of ours is kept, the rest is the default. */
+/** Takes what this or an older version stored: what it has of ours is kept, the rest is the default. */
 export function migratePreferences(stored: unknown): Preferences {
   if (typeof stored !== 'object' || stored === null) return DEFAULTS
   const known = Object.entries(stored).filter(([name, value]) => {
     const fallback = DEFAULTS[name as keyof Preferences]
+    // A language without texts would leave every page empty.
+    if (name === 'language') return isLocale(value)
     return typeof fallback === typeof value && Array.isArray(fallback) === Array.isArray(value)
   })
   return { ...DEFAULTS, ...Object.fromEntries(known) }
