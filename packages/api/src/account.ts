@@ -163,6 +163,8 @@ const updateTransactionCode = endpoint({
     'code_wrong',
     'code_expired',
     ...SECOND_FACTOR_REFUSALS,
+    'pin_of_both',
+    'pins_changed_often',
   ],
 })
 

@@ -22,6 +22,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   rate_limited: 429,
   sign_in_locked: 429,
   pin_locked: 429,
+  pins_changed_often: 429,
   withdrawal_code_locked: 429,
   deposit_password_locked: 429,
   deposit_transaction_known: 409,

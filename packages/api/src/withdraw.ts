@@ -226,6 +226,8 @@ const updateWithdrawalCode = endpoint({
     'code_wrong',
     'code_expired',
     ...SECOND_FACTOR_REFUSALS,
+    'pin_of_both',
+    'pins_changed_often',
   ],
 })
 

@@ -59,6 +59,8 @@ export interface Reasons {
   pin_format: Nothing
   pin_mismatch: Nothing
   pin_too_simple: Nothing
+  pin_of_both: Nothing
+  pins_changed_often: { until: string }
   pin_not_set: Nothing
   pin_needed: Nothing
   pin_wrong: { triesLeft: number }

@@ -18,6 +18,7 @@ export const OF_SECURITY: ReadonlySet<Reason> = new Set<Reason>([
   'password_wrong',
   'pin_wrong',
   'pin_locked',
+  'pins_changed_often',
   'code_wrong',
   'code_expired',
   'second_factor_wrong',

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const NEW_CODE = '192837'
+const NEW_WITHDRAWAL_CODE = '283746'
 const NEW_PASSWORD = 'kettle-on-the-roof'
 const buy = { symbol: 'OGDC', price: '100.00', quantity: 500, transactionCode: SANDBOX_CODE }
 
@@ -65,7 +66,7 @@ const ACTS: Record<string, { name: CallName; input: () => Promise<object> }> = {
   },
   'a new withdrawal code': {
     name: 'POST /user/update/withdrawalCode',
-    input: async () => ({ code: NEW_CODE, codeAgain: NEW_CODE, oldCode: SANDBOX_CODE }),
+    input: async () => ({ code: NEW_WITHDRAWAL_CODE, codeAgain: NEW_WITHDRAWAL_CODE, oldCode: SANDBOX_CODE }),
   },
   'a new security word': { name: 'POST /user/update/securityWord', input: async () => ({ word: 'Falcon of Hunza' }) },
   'another passkey': { name: 'POST /user/passkey/begin', input: async () => ({ password: SANDBOX_PASSWORD }) },
@@ -127,7 +128,7 @@ describe('a step up', () => {
 
   it('USER-31 what got no answer may be sent again under its key with another proof, and is done once', async () => {
     const destinationId = await ayesha.destinationId('pk_iban')
-    const input = { destinationId, amount: '1750.00', code: NEW_CODE }
+    const input = { destinationId, amount: '1750.00', code: NEW_WITHDRAWAL_CODE }
     const headers = { 'idempotency-key': 'one-tap-of-the-withdrawal' }
     const send = async (secondFactor?: string) =>
       app.callRaw('POST /user/withdraw/add', { ...input, secondFactor }, { token: ayesha.token, headers })

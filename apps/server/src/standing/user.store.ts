@@ -1,6 +1,7 @@
+import { present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import type { IdStatus } from '@firoza/core/user/user.states'
-import type { Queryable } from '../db/sql.ts'
+import type { Queryable, Tx } from '../db/sql.ts'
 
 export interface UserRow {
   readonly id: bigint
@@ -46,4 +47,15 @@ export async function findUserByPhone(sql: Queryable, phone: string): Promise<Us
 export async function findUser(sql: Queryable, userId: bigint): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`${selectUser(sql)} where id = ${userId}`
   return row
+}
+
+/** The person's two six-digit codes, kept as they are until the transaction ends. */
+export async function lockCodeHashes(
+  tx: Tx,
+  userId: bigint,
+): Promise<{ readonly transaction_code: string | null; readonly withdrawal_code: string | null }> {
+  const [row] = await tx<{ transaction_code: string | null; withdrawal_code: string | null }[]>`
+    select transaction_code_hash as transaction_code, withdrawal_code_hash as withdrawal_code
+    from app_user where id = ${userId} for no key update`
+  return present(row, 'the person of a session')
 }

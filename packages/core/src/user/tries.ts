@@ -27,6 +27,11 @@ export const TRY_POLICIES = {
   password: { wrongMax: LIMITS.pinTriesMax, locksMs: LONGER_EACH_TIME, memoryMs: DAY_MS },
   transaction_code: { wrongMax: LIMITS.pinTriesMax, locksMs: [DAY_MS], memoryMs: DAY_MS },
   withdrawal_code: { wrongMax: LIMITS.pinTriesMax, locksMs: [DAY_MS], memoryMs: DAY_MS },
+  /**
+   * New codes that are held against the other one of the two, which they may not be: each that is taken tells one thing that the other is not.
+   * That is a wrong try here, and the other itself no right one.
+   */
+  code_compared: { wrongMax: LIMITS.pinTriesMax, locksMs: [DAY_MS], memoryMs: DAY_MS, rightProvesNothing: true },
   /** The word of an offline deposit channel. */
   channel_password: { wrongMax: LIMITS.pinTriesMax, locksMs: HOURS_TO_A_DAY, memoryMs: HOUR_MS },
   /** Transaction numbers that were claimed before: whoever guesses them would hold up other people's money. Any number of nobody's is right. */

@@ -119,6 +119,7 @@ describe('tries', () => {
         "password: 5, then 15 60 240 1440; forgets in 1440",
         "transaction_code: 5, then 1440; forgets in 1440",
         "withdrawal_code: 5, then 1440; forgets in 1440",
+        "code_compared: 5, then 1440; forgets in 1440, right or not",
         "channel_password: 5, then 60 240 1440; forgets in 60",
         "deposit_claim: 5, then 60 240 1440; forgets in 1440, right or not",
         "second_factor: 5, then 15 60 240 1440; forgets in 1440",

@@ -7,6 +7,7 @@ import { newDestinationsFromMs } from '@firoza/core/withdraw/destination-delay'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
 import { spendCode } from '../../standing/one-time-code.ts'
+import { requireOtherCode } from '../../standing/require-other-code.ts'
 import { hashSecret } from '../../standing/secret-hash.ts'
 import { requireStepUp } from '../../standing/step-up.ts'
 import { tryTransactionCode } from '../../standing/transaction-code.ts'
@@ -29,6 +30,8 @@ export const setOwnTransactionCode = handle(endpoint, async (call, input) => {
   if (!proof.ok) return proof
   const stepped = await requireStepUp(deps, userId, input.secondFactor, nowMs)
   if (!stepped.ok) return stepped
+  const differs = await requireOtherCode(call, pin.value, 'withdrawal_code')
+  if (!differs.ok) return differs
   const spent = await spendCode(sql, proof.value, nowMs, 'oneTimeCode')
   if (!spent.ok) return spent
   await setTransactionCode(sql, userId, await hashSecret(pin.value), nowMs)

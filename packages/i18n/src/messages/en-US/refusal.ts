@@ -54,6 +54,9 @@ export const messages = {
   pin_format: 'The code has 6 digits',
   pin_mismatch: 'The two codes do not match',
   pin_too_simple: 'This code is too easy to guess. Choose another one',
+  pin_of_both: 'Your transaction and withdrawal passwords have to differ. Choose another one',
+  pins_changed_often:
+    'Your passwords were changed often in a short time. For your safety you can set a new one from {until}',
   pin_needed: 'Enter your transaction password',
   pin_not_set: 'Please set your transaction password first',
   pin_wrong: {
