@@ -18,6 +18,7 @@ import { assetCode } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
 import { priceBand } from '@firoza/core/stock/price-band'
 import type { Queryable } from '../db/sql.ts'
+import { lastTradesOf } from '../market/trade.store.ts'
 import { recoverOrders } from './recover-orders.ts'
 
 export interface Recovered {
@@ -99,9 +100,9 @@ interface ListingRow {
 
 async function recoverListings(tx: Queryable, state: EngineState): Promise<Map<number, Listing>> {
   const rows = await tx<ListingRow[]>`
-    select id, realm, asset, tick, lot, halted, reference_price, coalesce(last.price, 0) as last_price
-    from listing l left join lateral (select price from trade t where t.listing_id = l.id order by t.id desc limit 1) last on true
-    order by id`
+    select l.id, realm, asset, tick, lot, halted, reference_price, coalesce(last.price, 0) as last_price
+    from listing l left join lateral (${lastTradesOf(tx, tx`l.id`, 1)}) last on true
+    order by l.id`
   const byId = new Map<number, Listing>()
   for (const row of rows) {
     const referencePrice = Number(row.reference_price)

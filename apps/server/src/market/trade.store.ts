@@ -2,7 +2,7 @@ import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
 import type { Side } from '@firoza/core/stock/order'
-import type { Queryable } from '../db/sql.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
 import type { Print } from './series-book.ts'
 
 /** Trades that candles do not contain yet, in order, at most `limit`. */
@@ -38,10 +38,20 @@ export interface RecentTrade {
   readonly takerSide: Side | null
 }
 
+/**
+ * The last trades of a share `listing`, newest first. They are ordered by their share as well, which the index of shares alone can do: for a share that trades
+ * seldom the planner would believe that its trades are met soon among all, and read back through everything that was ever traded.
+ */
+export function lastTradesOf(sql: Queryable, listing: Fragment, limit: number): Fragment {
+  return sql`
+    select * from trade where (listing_id, id) > (${listing}, 0) and (listing_id, id) < (${listing}, 9223372036854775807)
+    order by listing_id desc, id desc limit ${limit}`
+}
+
 /** The last trades of an instrument, newest first. */
 export function readRecentTrades(sql: Queryable, realm: Realm, symbol: string, limit: number): Promise<RecentTrade[]> {
   return sql<RecentTrade[]>`
     select t.id, t.at as "atMs", t.price, t.quantity, t.taker_side as "takerSide"
-    from trade t where t.listing_id = (select id from listing where realm = ${realm} and asset = ${symbol})
-    order by t.id desc limit ${limit}`
+    from listing l cross join lateral (${lastTradesOf(sql, sql`l.id`, limit)}) t
+    where l.realm = ${realm} and l.asset = ${symbol} order by t.id desc`
 }

@@ -2,6 +2,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
 import type { Side } from '@firoza/core/stock/order'
 import type { Queryable } from '../../db/sql.ts'
+import { lastTradesOf } from '../../market/trade.store.ts'
 
 export interface NewestTradeRow {
   readonly id: bigint
@@ -19,6 +20,6 @@ const TRADES_SHOWN = 50
 export function listNewestTrades(sql: Queryable, realm: Realm): Promise<NewestTradeRow[]> {
   return sql<NewestTradeRow[]>`
     select t.id, l.asset as symbol, t.price, t.quantity, t.taker_side as "takerSide", t.at as "atMs", t.journal_id as "journalId"
-    from listing l cross join lateral (select * from trade where listing_id = l.id order by id desc limit ${TRADES_SHOWN}) t
+    from listing l cross join lateral (${lastTradesOf(sql, sql`l.id`, TRADES_SHOWN)}) t
     where l.realm = ${realm} order by t.id desc limit ${TRADES_SHOWN}`
 }

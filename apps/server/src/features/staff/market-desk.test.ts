@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readRecentTrades } from '../../market/trade.store.ts'
 import { LONG_LIFE, liveLong } from '../../testing/long-life.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { cloneTestDatabase } from '../../testing/test-db.ts'
@@ -15,6 +16,24 @@ it('STF-10 shows the newest trades of one realm, and reads none of the other, wh
     expect(newest).toEqual(newest.map((_, at) => trades - at))
     expect(await listNewestTrades(sql, 'demo')).toEqual([])
     expect(await rowsRead(sql, listNewestTrades(sql, 'demo'), 'trade')).toBe(0)
+    // One share of the realm has not been traded for long, and a new one never was.
+    await sql`insert into asset (code, kind, exponent, name) values ('S6', 'share', 0, 'S')`
+    await sql`insert into listing (id, realm, asset, tick, lot, reference_price) values (6, 'real', 'S6', 1, 1, 100)`
+    await sql`
+      insert into trade select (later).* from (
+        select jsonb_populate_record(t, jsonb_build_object('id', 1000000 + n, 'journal_id', 1000000 + n)) as later
+        from trade t, generate_series(1, 20000) n where t.id = 1) made`
+    await sql`analyze trade`
+    const [busy] = await sql<{ symbol: string }[]>`
+      select asset as symbol from listing where id = (select listing_id from trade where id = 1)`
+    expect((await listNewestTrades(sql, 'real')).map(({ symbol }) => symbol)).toEqual(Array(50).fill(busy?.symbol))
+    expect(await rowsRead(sql, listNewestTrades(sql, 'real'), 'trade')).toBeLessThan(6 * 51)
+    for (const symbol of ['S1', 'S2', 'S3', 'S4', 'S5', 'S6']) {
+      const found = await readRecentTrades(sql, 'real', symbol, 20)
+      expect(found, symbol).toHaveLength(symbol === 'S6' ? 0 : 20)
+      expect(found.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toSorted((one, other) => Number(other - one)))
+      expect(await rowsRead(sql, readRecentTrades(sql, 'real', symbol, 20), 'trade')).toBeLessThan(25)
+    }
   } finally {
     await database.drop()
   }
