@@ -12,18 +12,26 @@ export async function findSecurityWord(sql: Queryable, userId: bigint): Promise<
   return row
 }
 
-/** The word of whoever has proven to own this phone number or e-mail address. */
+/** The word of whoever has proven to own this phone number or e-mail address: each looked up by an index of its own, for every message that leaves. */
 export async function findRecipientsWord(
   sql: Queryable,
   { channel, recipient }: { readonly channel: string; readonly recipient: string },
 ): Promise<SealedWord | undefined> {
-  const [row] = await sql<SealedWord[]>`
-    select id as "userId", security_word_sealed as sealed from app_user
-    where security_word_sealed is not null and not is_house and (
-      ${channel} = 'sms' and phone = ${recipient}
-      or ${channel} = 'email' and email = ${recipient} and email_verified_at is not null)
-    order by id limit 1`
+  if (channel !== 'sms' && channel !== 'email') return undefined
+  const [row] = await selectRecipientsWord(sql, channel, recipient)
   return row
+}
+
+export function selectRecipientsWord(
+  sql: Queryable,
+  channel: 'sms' | 'email',
+  recipient: string,
+): Promise<SealedWord[]> {
+  const proven =
+    channel === 'sms' ? sql`phone = ${recipient}` : sql`email = ${recipient} and email_verified_at is not null`
+  return sql<SealedWord[]>`
+    select id as "userId", security_word_sealed as sealed from app_user
+    where security_word_sealed is not null and not is_house and ${proven} order by id limit 1`
 }
 
 /** Null takes the word away. */
