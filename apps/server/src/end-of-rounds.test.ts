@@ -5,7 +5,7 @@ import type { Networks } from './chain/network.ts'
 import { SANDBOX_ACCOUNT_KEY } from './chain/sandbox-keys.ts'
 import { startWatching } from './features/coin-deposit/start-watching.ts'
 import { startRates } from './features/convert/start-rates.ts'
-import { watchHouse } from './features/staff/desk/watch-house.job.ts'
+import { watchNetworks } from './features/staff/desk/watch-house.job.ts'
 import { reconcileWithdrawals } from './features/withdraw/reconcile-withdrawals.job.ts'
 import { startPayouts } from './features/withdraw/start-payouts.ts'
 import { startRounds } from './rounds.ts'
@@ -97,7 +97,7 @@ it('OPS-21 the end does not wait for a node that never answers, whoever asked it
   await watching.stop()
   const asked = outside.taken.length
   const { log } = app.deps
-  const run = (end: AbortSignal) => watchHouse({ ...app.deps, networks }, end)
+  const run = (end: AbortSignal) => watchNetworks({ ...app.deps, networks }, end)
   const watch = startRounds({ everyMs: 60_000, log, failed: 'not watched', run })
   watch.wake()
   await expect.poll(() => outside.taken.length).toBeGreaterThan(asked)

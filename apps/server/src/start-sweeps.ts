@@ -7,7 +7,7 @@ import { expireDocuments } from './features/kyc/expire-documents.job.ts'
 import { rewardCleanDays } from './features/score/reward-clean-days.job.ts'
 import { expireRequests } from './features/staff/approvals/expire-requests.job.ts'
 import { cancelOrdersOfDisabled } from './features/staff/cancel-orders-of-disabled.job.ts'
-import { auditWatch, watchHouse } from './features/staff/desk/watch-house.job.ts'
+import { auditWatch, watchBooks, watchNetworks } from './features/staff/desk/watch-house.job.ts'
 import { forgetStatements } from './features/statement/forget-statements.job.ts'
 import { followOrders, sweepOrders } from './features/stock/tell-orders.job.ts'
 import { closeSilent } from './features/support/close-silent.job.ts'
@@ -37,7 +37,8 @@ export async function startSweeps(deps: Deps): Promise<Pick<Rounds, 'stop'>> {
     { everyMs: HOUR_MS, run: () => forgetStatements(deps) },
     { everyMs: HOUR_MS, run: end => rewardCleanDays(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps) },
-    { everyMs: MINUTE_MS, run: end => watchHouse(deps, end), watches: true },
+    { everyMs: 5 * MINUTE_MS, run: () => watchBooks(deps), watches: true },
+    { everyMs: MINUTE_MS, run: end => watchNetworks(deps, end), watches: true },
     { everyMs: HOUR_MS, run: auditWatch(deps), watches: true },
   ]
   const endFollowing = await followOrders(deps)

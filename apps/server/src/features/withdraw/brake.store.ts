@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, type TimeMs } from '@firoza/core/clock'
-import type { AccountTotal } from '@firoza/core/ledger/trial-balance'
 import type { OutflowFacts } from '@firoza/core/withdraw/outflow-brake'
 import type { PauseCause } from '@firoza/core/withdraw/pause-cause'
 import type { Queryable, Tx } from '../../db/sql.ts'
@@ -80,12 +79,6 @@ export async function readOutflow(
       on q.asset = s.code
     where s.code in (select asset from withdraw_channel) order by s.code`
   return rows.map(row => ({ ...row, clientMoneyUnits: clientMoney.get(row.asset) ?? 0n }))
-}
-
-/** Sums of the real books by asset and kind of account. */
-export function sumRealBooks(sql: Queryable): Promise<AccountTotal[]> {
-  return sql<AccountTotal[]>`
-    select realm, asset, code, sum(posted)::bigint as posted from ledger_account where realm = 'real' group by realm, asset, code`
 }
 
 /** What a person's account says and what its legs sum to. */

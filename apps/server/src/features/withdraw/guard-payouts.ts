@@ -1,6 +1,7 @@
 import { faultText, trialBalance } from '@firoza/core/ledger/trial-balance'
 import type { Queryable } from '../../db/sql.ts'
-import { insertPause, isPaused, readProof, sumRealBooks } from './brake.store.ts'
+import { sumBooks } from '../../standing/book-sums.store.ts'
+import { insertPause, isPaused, readProof } from './brake.store.ts'
 import type { PayoutDeps } from './record-answer.ts'
 import type { WithdrawalRow } from './withdraw.store.ts'
 
@@ -8,7 +9,7 @@ const DETAIL_LENGTH_MAX = 500
 
 /** What is wrong with the real books, in words for those who run the house; empty where they balance. */
 export async function findBookFaults(sql: Queryable): Promise<string[]> {
-  return trialBalance(await sumRealBooks(sql)).faults.map(faultText)
+  return trialBalance(await sumBooks(sql, 'real')).faults.map(faultText)
 }
 
 /** Whether money may leave at all. Books that do not balance stop it, until somebody has found out why and lets it go again. */

@@ -14,7 +14,7 @@ import { StreamClient } from '../../../testing/stream-client.ts'
 import { supportDesk } from '../../../testing/support-desk.ts'
 import { testStream } from '../../../testing/test-stream.ts'
 import { expireRequests } from '../approvals/expire-requests.job.ts'
-import { auditWatch, watchHouse } from './watch-house.job.ts'
+import { auditWatch, watchBooks, watchNetworks } from './watch-house.job.ts'
 
 type Waiting = CallOutput<'GET /staff/desk/waiting'>
 
@@ -109,7 +109,7 @@ describe('what waits', () => {
 
 describe('the alarms of the house', () => {
   it('DSK-10 tell of books that do not balance, for as long as they do not', async () => {
-    await watchHouse(app.deps)
+    await watchBooks(app.deps)
     expect(alarmIds(await read())).not.toContain('books')
     const shift = (units: number) =>
       inTransaction(app.db, async tx => {
@@ -119,10 +119,10 @@ describe('the alarms of the house', () => {
           where id = (select min(id) from ledger_account where realm = 'real' and code = 'user' and asset = 'PKR')`
       })
     await shift(1)
-    await watchHouse(app.deps)
+    await watchBooks(app.deps)
     expect(alarmIds(await read())).toContain('books')
     await shift(-1)
-    await watchHouse(app.deps)
+    await watchBooks(app.deps)
     expect(alarmIds(await read())).not.toContain('books')
   })
 
@@ -178,15 +178,15 @@ describe('the alarms of the house', () => {
       const network = { chain: 'ethereum', nodes: [{ head }] } as unknown as Network
       return { ...app.deps, networks: new Map([['ethereum' as const, network]]) }
     }
-    await watchHouse(withHead(async () => 112))
+    await watchNetworks(withHead(async () => 112))
     expect(alarmIds(await read()), 'as many as a credit waits for').not.toContain('chain')
-    await watchHouse(withHead(async () => 113))
+    await watchNetworks(withHead(async () => 113))
     expect(alarmIds(await read())).toContain('chain')
-    await watchHouse(withHead(async () => 100))
+    await watchNetworks(withHead(async () => 100))
     expect(alarmIds(await read())).not.toContain('chain')
-    await watchHouse(withHead(() => Promise.reject(new Error('no route'))))
+    await watchNetworks(withHead(() => Promise.reject(new Error('no route'))))
     expect(alarmIds(await read())).toContain('chain')
-    await watchHouse(app.deps)
+    await watchNetworks(app.deps)
   })
 
   it('DSK-10 tell of payouts that stand still and of messages that were given up', async () => {

@@ -1,25 +1,25 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { faultText, trialBalance } from '@firoza/core/ledger/trial-balance'
-import { REALMS } from '@firoza/core/realm'
 import { type SealedPlace, verifyAudit } from '../../../audit/verify-audit.ts'
 import { findChain, findTip } from '../../../chain/chain.store.ts'
 import type { Network } from '../../../chain/network.ts'
 import { atOneMoment } from '../../../db/at-one-moment.ts'
-import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { NO_END, orEnd } from '../../../rounds.ts'
 import { type AlarmKind, endAlarm, raiseAlarm } from '../../../standing/alarm.store.ts'
-import { sumAccounts } from '../ledger/ledger.store.ts'
+import { sumBooks } from '../../../standing/book-sums.store.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'networks'>
 
-/** Holds the books of both realms to themselves, and each open network to its node. */
-export async function watchHouse(deps: WatchDeps, end: AbortSignal = NO_END): Promise<void> {
-  try {
-    await tell(deps, 'books', await findBookFault(deps.db))
-  } finally {
-    await tell(deps, 'chain', await findChainFault(deps, end))
-  }
+/** Holds the books of both realms to themselves. It reads every account there is; payouts look at the books by themselves each time before they pay. */
+export async function watchBooks(deps: WatchDeps): Promise<void> {
+  const { faults } = trialBalance(await sumBooks(deps.db))
+  await tell(deps, 'books', faults.length === 0 ? undefined : faults.map(faultText).join('; '))
+}
+
+/** Holds each open network to its node. */
+export async function watchNetworks(deps: WatchDeps, end: AbortSignal = NO_END): Promise<void> {
+  await tell(deps, 'chain', await findChainFault(deps, end))
 }
 
 /**
@@ -46,12 +46,6 @@ export function auditWatch(deps: WatchDeps): (end?: AbortSignal) => Promise<void
 async function tell({ db, clock, log }: WatchDeps, kind: AlarmKind, fault: string | undefined): Promise<void> {
   if (fault === undefined) return endAlarm(db, kind)
   if (await raiseAlarm(db, kind, fault, clock.now())) log.fatal({ alarm: kind, fault }, 'the house raises an alarm')
-}
-
-async function findBookFault(sql: Queryable): Promise<string | undefined> {
-  const faults = []
-  for (const realm of REALMS) faults.push(...trialBalance(await sumAccounts(sql, realm)).faults)
-  return faults.length === 0 ? undefined : faults.map(faultText).join('; ')
 }
 
 async function findChainFault(deps: WatchDeps, end: AbortSignal): Promise<string | undefined> {
