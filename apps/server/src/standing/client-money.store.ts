@@ -15,8 +15,9 @@ export class ClientMoney {
     const age = this.#taken === undefined ? MINUTE_MS : nowMs - this.#taken.atMs
     if (this.#taken && age >= 0 && age < MINUTE_MS) return this.#taken.sums
     const rows = await sql<{ asset: string; units: bigint }[]>`
-      select a.asset, sum(a.posted)::bigint as units from ledger_account a join app_user u on u.id = a.user_id and not u.is_house
-      where a.realm = 'real' and a.code = 'user' and a.asset in (select asset from withdraw_channel) group by a.asset`
+      select asset, sum(posted)::bigint as units from ledger_account
+      where realm = 'real' and code = 'user' and asset in (select asset from withdraw_channel)
+        and user_id not in (select id from app_user where is_house) group by asset`
     const sums = new Map(rows.map(({ asset, units }) => [asset, units]))
     this.#taken = { sums, atMs: nowMs }
     return sums

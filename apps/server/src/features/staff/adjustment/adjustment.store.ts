@@ -26,7 +26,8 @@ export async function lockEnds(
     where id = any(${[idOf(person), idOf(house)]}::bigint[]) order by user_id is null, id for update`
   const freeOf = (ref: AccountRef) => rows.find(({ id }) => id === idOf(ref))?.free ?? 0n
   const [sum] = await tx<{ units: bigint }[]>`
-    select coalesce(sum(l.units), 0)::bigint as units from journal_leg l join journal j on j.id = l.journal_id
-    where l.account_id = ${idOf(person)} and j.kind = 'adjustment'`
+    select coalesce(sum(l.units), 0)::bigint as units
+    from journal j cross join lateral (select units from journal_leg where account_id = ${idOf(person)} and journal_id = j.id offset 0) l
+    where j.kind = 'adjustment'`
   return { person: freeOf(person), house: freeOf(house), adjusted: sum?.units ?? 0n }
 }

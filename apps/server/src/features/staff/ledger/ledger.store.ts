@@ -16,11 +16,12 @@ export interface TotalRow extends AccountTotal {
 /** What all accounts of a kind and asset sum to. Money first, then shares by name. */
 export function sumAccounts(sql: Queryable, realm: Realm): Promise<TotalRow[]> {
   return sql<TotalRow[]>`
-    select a.realm, a.asset, a.code, s.kind as "assetKind", s.exponent, count(*) as accounts, sum(a.posted)::bigint as posted,
-      sum(a.held)::bigint as held, sum(a.unsettled)::bigint as unsettled
-    from ledger_account a join asset s on s.code = a.asset
-    where a.realm = ${realm}
-    group by a.realm, a.asset, a.code, s.kind, s.exponent
+    select a.*, s.kind as "assetKind", s.exponent
+    from (
+      select realm, asset, code, count(*) as accounts, sum(posted)::bigint as posted, sum(held)::bigint as held,
+        sum(unsettled)::bigint as unsettled
+      from ledger_account where realm = ${realm} group by realm, asset, code
+    ) a join asset s on s.code = a.asset
     order by s.kind = 'share', a.asset, a.code`
 }
 
