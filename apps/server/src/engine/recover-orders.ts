@@ -1,7 +1,7 @@
 import { assert, present } from '@firoza/core/assert'
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Account } from '@firoza/core/engine/account'
-import { canEnter } from '@firoza/core/engine/enter-book'
+import { canEnter, putInBook } from '@firoza/core/engine/enter-book'
 import {
   addWorking,
   type Bought,
@@ -173,16 +173,7 @@ function putBack(order: EngineOrder): void {
   if (draft.kind === 'oco' && !order.triggered) listing.stops.add(order)
   if (order.state === 'untriggered') listing.stops.add(order)
   else if (!canEnter(order)) listing.outside.add(order)
-  else {
-    listing.resting.set(order.priority, order)
-    listing.book.restore({
-      id: order.priority,
-      ownerId: order.userId,
-      side: draft.side,
-      priceTicks: order.bookPrice,
-      quantityLots: draft.quantity - order.charged.quantity,
-    })
-  }
+  else putInBook(order)
 }
 
 /** What purchases with exits have bought for each date on which it settles, of which their exits sell no more. */

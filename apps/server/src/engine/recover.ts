@@ -1,22 +1,17 @@
 import { present } from '@firoza/core/assert'
-import { FastOrderBook } from '@firoza/core/book/order-book'
 import type { Phase } from '@firoza/core/calendar/calendar'
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
-import { bandRange } from '@firoza/core/engine/session'
+import { newListing } from '@firoza/core/engine/new-listing'
 import {
   type Counters,
   type EngineSettings,
   type EngineState,
   FIRST_COUNTERS,
   type Listing,
-  listingKey,
   newMarket,
   newState,
 } from '@firoza/core/engine/state'
-import { StopQueue } from '@firoza/core/engine/stop-queue'
-import { assetCode } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
-import { priceBand } from '@firoza/core/stock/price-band'
 import type { Queryable } from '../db/sql.ts'
 import { lastTradesOf } from '../market/trade.store.ts'
 import { recoverOrders } from './recover-orders.ts'
@@ -105,28 +100,16 @@ async function recoverListings(tx: Queryable, state: EngineState): Promise<Map<n
     order by l.id`
   const byId = new Map<number, Listing>()
   for (const row of rows) {
-    const referencePrice = Number(row.reference_price)
-    const band = priceBand(referencePrice, state.settings.bandRule, row.tick)
-    const listing: Listing = {
+    const listing = newListing(state, {
       id: row.id,
       market: present(state.markets.get(row.realm), 'the market of a listing'),
-      symbol: assetCode(row.asset),
+      symbol: row.asset,
       tick: row.tick,
       lot: row.lot,
       halted: row.halted,
-      referencePrice,
-      band,
+      referencePrice: Number(row.reference_price),
       lastPrice: Number(row.last_price),
-      stopsDue: false,
-      book: new FastOrderBook(bandRange(band)),
-      resting: new Map(),
-      outside: new Set(),
-      stops: new StopQueue(),
-      shares: new Map(),
-      dirty: false,
-      bookChanged: false,
-    }
-    state.listings.set(listingKey(row.realm, row.asset), listing)
+    })
     byId.set(row.id, listing)
   }
   return byId

@@ -126,8 +126,14 @@ function endOf(reason: RemainderReason): OrderEndReason | undefined {
 
 /** Puts an order at the tail of its price without matching: before an auction, in which a book may be crossed. */
 export function rest(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
-  const { listing, draft } = order
   takeTurn(state, order, nowMs)
+  putInBook(order)
+  touchBook(state, order.listing)
+}
+
+/** Puts what is left of an order at its price, behind all that stands there, without matching. */
+export function putInBook(order: EngineOrder): void {
+  const { listing, draft } = order
   listing.resting.set(order.priority, order)
   listing.book.restore({
     id: order.priority,
@@ -136,7 +142,6 @@ export function rest(state: EngineState, order: EngineOrder, nowMs: TimeMs): voi
     priceTicks: order.bookPrice,
     quantityLots: draft.quantity - order.charged.quantity,
   })
-  touchBook(state, listing)
 }
 
 /** The opening auction of one book, if its orders meet. */

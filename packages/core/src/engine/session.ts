@@ -1,12 +1,9 @@
 import { assert } from '../assert.ts'
-import type { TickRange } from '../book/book.ts'
-import { FastOrderBook } from '../book/order-book.ts'
 import { addDays } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
-import { assetCode } from '../money/asset.ts'
 import { ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
-import { type PriceBand, priceBand } from '../stock/price-band.ts'
+import { priceBand } from '../stock/price-band.ts'
 import type {
   Decided,
   HaltCommand,
@@ -17,6 +14,7 @@ import type {
 } from './command.ts'
 import { endOrder, leaveBook, moveOrder, withdraw } from './end-order.ts'
 import { canEnter, fireStops, offer, openAuction, rest, resume, settleOffer } from './enter-book.ts'
+import { bandRange, newListing } from './new-listing.ts'
 import { publishListing, publishOrder } from './publish.ts'
 import {
   type EngineOrder,
@@ -29,39 +27,23 @@ import {
   touchListing,
   touchMarket,
 } from './state.ts'
-import { StopQueue } from './stop-queue.ts'
 
 const NOTHING_DONE: Decided = ok({ type: 'done', orders: 0 })
-
-export function bandRange({ lower, upper }: PriceBand): TickRange {
-  return { lowTicks: lower, highTicks: upper }
-}
 
 export function applyOpenListing(state: EngineState, command: OpenListingCommand): Decided {
   const key = listingKey(command.realm, command.symbol)
   if (state.listings.has(key)) return NOTHING_DONE
   const { symbol, referencePrice, tick, lot } = command
-  const band = priceBand(referencePrice, state.settings.bandRule, tick)
-  const listing: Listing = {
+  const listing = newListing(state, {
     id: state.counters.listing++,
     market: marketOf(state, command.realm),
-    symbol: assetCode(symbol),
+    symbol,
     tick,
     lot,
     halted: false,
     referencePrice,
-    band,
     lastPrice: 0,
-    stopsDue: false,
-    book: new FastOrderBook(bandRange(band)),
-    resting: new Map(),
-    outside: new Set(),
-    stops: new StopQueue(),
-    shares: new Map(),
-    dirty: false,
-    bookChanged: false,
-  }
-  state.listings.set(key, listing)
+  })
   touchListing(state, listing)
   publishListing(state, listing)
   return NOTHING_DONE
