@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
-import { AccountForm } from './account-form.tsx'
+import { CardForm } from '../../shell/card-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordFault, usePasswordBounds } from './password-rule.ts'
 import { SecretChanged } from './secret-changed.tsx'
@@ -47,7 +47,7 @@ export function ChangePassword({ onForgotten }: { readonly onForgotten: () => vo
   return (
     <>
       <p className="reading px-1 text-muted">{t('account.changeHint')}</p>
-      <AccountForm
+      <CardForm
         form={faults.form}
         label={t('account.changePassword')}
         busy={write.isPending}
@@ -64,7 +64,7 @@ export function ChangePassword({ onForgotten }: { readonly onForgotten: () => vo
           autoComplete="current-password"
         />
         <NewPasswordFields value={form} onChange={change} bounds={bounds} errors={errors} />
-      </AccountForm>
+      </CardForm>
     </>
   )
 }

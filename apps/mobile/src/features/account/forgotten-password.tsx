@@ -6,7 +6,7 @@ import { queryClient, useWrite } from '../../lib/query.ts'
 import { endSession } from '../../lib/session.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { to } from '../../paths.ts'
-import { AccountForm } from './account-form.tsx'
+import { CardForm } from '../../shell/card-form.tsx'
 import { OtherWay } from './other-way.tsx'
 import { PhoneProofFields, usePhoneProof } from './phone-proof.tsx'
 import { newSecretFaults } from './register-form.ts'
@@ -44,7 +44,7 @@ export function ForgottenPassword(): ReactNode {
   return (
     <>
       <p className="reading px-1 text-muted">{t('account.forgotHint')}</p>
-      <AccountForm
+      <CardForm
         form={faults.form}
         label={t('account.replacePassword')}
         busy={reset.isPending}
@@ -59,7 +59,7 @@ export function ForgottenPassword(): ReactNode {
           onChange={change}
           onCheck={faults.check}
         />
-      </AccountForm>
+      </CardForm>
       <OtherWay href={to('/pages/account/login')}>{t('account.backToLogin')}</OtherWay>
     </>
   )

@@ -6,9 +6,9 @@ import { useT } from '../../lib/language.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { TAB_PATHS, to } from '../../paths.ts'
+import { CardForm } from '../../shell/card-form.tsx'
 import { PhoneField } from '../../shell/codes/phone-field.tsx'
 import { Page } from '../../shell/page.tsx'
-import { AccountForm } from './account-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { isDisabled, LoginRefused } from './login-refused.tsx'
 import { OtherWay } from './other-way.tsx'
@@ -32,7 +32,7 @@ function LoginView({ coin }: { readonly coin: boolean }): ReactNode {
     <Page title={t('account.loginTitle')}>
       <p className="reading px-1 text-muted">{t(coin ? 'account.coinLoginHint' : 'account.loginHint')}</p>
       {!isDisabled(error) && <WhySignedOut />}
-      <AccountForm
+      <CardForm
         form={element}
         label={t('account.logIn')}
         busy={busy}
@@ -58,7 +58,7 @@ function LoginView({ coin }: { readonly coin: boolean }): ReactNode {
           autoComplete="current-password"
         />
         <CaptchaField captcha={captcha} error={errors.captcha} />
-      </AccountForm>
+      </CardForm>
       <OtherWay question={t('account.noAccount')} href={to('/pages/account/reg')}>
         {t('account.createAccount')}
       </OtherWay>

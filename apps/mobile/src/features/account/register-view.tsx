@@ -6,7 +6,7 @@ import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { to } from '../../paths.ts'
-import { AccountForm } from './account-form.tsx'
+import { CardForm } from '../../shell/card-form.tsx'
 import { Agreement } from './agreement.tsx'
 import { beginSession } from './begin-session.ts'
 import { OtherWay } from './other-way.tsx'
@@ -49,7 +49,7 @@ export function RegisterView({ inviteCode, onOpened }: RegisterViewProps): React
   return (
     <>
       <p className="reading px-1 text-muted">{t('account.registerHint')}</p>
-      <AccountForm
+      <CardForm
         form={faults.form}
         label={t('account.register')}
         busy={register.isPending}
@@ -74,7 +74,7 @@ export function RegisterView({ inviteCode, onOpened }: RegisterViewProps): React
           optional
         />
         <Agreement checked={form.agreed} onChange={agreed => change({ agreed })} error={errors.agreed} />
-      </AccountForm>
+      </CardForm>
       <OtherWay question={t('account.haveAccount')} href={to('/pages/account/login')}>
         {t('account.logIn')}
       </OtherWay>

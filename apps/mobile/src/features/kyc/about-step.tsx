@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { AnswerField } from './answer-field.tsx'
 import { CountrySelect } from './country-select.tsx'
-import type { PartProps } from './part-form.tsx'
+import type { PartProps } from './part-props.ts'
 
 const NAME_MAX = 80
 /** With what a browser may fill in, and whether the line may stay empty. */

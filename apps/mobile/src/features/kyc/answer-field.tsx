@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import type { KycForm } from './kyc-form.ts'
 import { LabelledChoice } from './labelled-choice.tsx'
-import type { PartProps } from './part-form.tsx'
+import type { PartProps } from './part-props.ts'
 
 export interface AnswerFieldProps extends PartProps {
   readonly question: ProfileChoice

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { CountrySelect } from './country-select.tsx'
 import { LabelledChoice } from './labelled-choice.tsx'
-import type { PartProps } from './part-form.tsx'
+import type { PartProps } from './part-props.ts'
 
 export interface DetailsStepProps extends PartProps {
   readonly today: TradingDate

@@ -3,7 +3,7 @@ import { Field } from '@firoza/ui/field'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { AnswerField } from './answer-field.tsx'
-import type { PartProps } from './part-form.tsx'
+import type { PartProps } from './part-props.ts'
 
 const IBAN_MAX = 40
 

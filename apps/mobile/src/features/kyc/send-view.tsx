@@ -12,6 +12,7 @@ import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { queryClient, useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
+import { CardForm } from '../../shell/card-form.tsx'
 import { AboutStep } from './about-step.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -34,7 +35,6 @@ import {
   submitInput,
 } from './kyc-form.ts'
 import { MoneyStep } from './money-step.tsx'
-import { PartForm } from './part-form.tsx'
 import { PicturesStep } from './pictures-step.tsx'
 import { StepHead } from './step-head.tsx'
 import { keepTyped, typedFor, typedIsSent } from './typed-form.ts'
@@ -89,17 +89,18 @@ export function SendView({ check, submissionsLeft, intro }: SendViewProps): Reac
         />
       )}
       {step !== 'pictures' && step !== 'send' && (
-        <PartForm
+        <CardForm
           key={step}
           form={part.element}
+          label={t('kyc.next')}
           error={part.errors.form}
           busy={part.busy}
-          onNext={() => part.leave(step)}
+          onSubmit={() => part.leave(step)}
         >
           {step === 'details' && <DetailsStep {...props} today={today} keptEnding={kept.number} />}
           {step === 'about' && <AboutStep {...props} />}
           {step === 'money' && <MoneyStep {...props} keptEnding={kept.iban} />}
-        </PartForm>
+        </CardForm>
       )}
       {step === 'send' && (
         <SendStep form={form} kept={kept} triesLeft={submissionsLeft} submit={submit} steps={steps} onStep={go} />

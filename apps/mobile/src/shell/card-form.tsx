@@ -3,7 +3,7 @@ import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
 import type { ReactNode, RefObject } from 'react'
 
-export interface AccountFormProps {
+export interface CardFormProps {
   readonly form: RefObject<HTMLFormElement | null>
   readonly label: string
   readonly busy: boolean
@@ -16,8 +16,8 @@ export interface AccountFormProps {
   readonly after?: ReactNode
 }
 
-/** A form of the account in its card: what is wrong with it, its fields, the button that sends it. */
-export function AccountForm({ form, label, busy, error, onSubmit, children, after }: AccountFormProps): ReactNode {
+/** A form in its card: what is wrong with it, its fields, the button that sends it. */
+export function CardForm({ form, label, busy, error, onSubmit, children, after }: CardFormProps): ReactNode {
   return (
     <Card>
       <form
