@@ -27,7 +27,6 @@ export interface FieldProps {
   readonly disabled?: boolean
   readonly optional?: boolean
   readonly autoFocus?: boolean
-  readonly onBlur?: () => void
   readonly rows?: number
   /** The language in which the text is written, where it is not the reader's. */
   readonly written?: 'en' | 'ur'

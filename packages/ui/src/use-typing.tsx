@@ -9,7 +9,6 @@ export interface Typing {
   readonly onChange: (value: string) => void
   readonly decimals?: number | undefined
   readonly maxLength?: number | undefined
-  readonly onBlur?: (() => void) | undefined
   /** What whoever asks finds wrong with it. */
   readonly error?: string | undefined
 }
@@ -19,7 +18,7 @@ export interface Typing {
  * knows the number alone: "5000." can be reviewed, sent and stepped. It is shown in the digits that were chosen, whatever keyboard typed it.
  * What is another number than its digits alone is not taken: what stood there stays, and `error` says why until something else stands there.
  */
-export function useTyping({ kind, value, onChange, decimals, maxLength, onBlur, error }: Typing) {
+export function useTyping({ kind, value, onChange, decimals, maxLength, error }: Typing) {
   const { t } = useUi()
   const [typed, setTyped] = useState('')
   const [refusedAt, setRefusedAt] = useState<string>()
@@ -43,10 +42,7 @@ export function useTyping({ kind, value, onChange, decimals, maxLength, onBlur, 
         caret.current = () => target.setSelectionRange(target.value.length - behind, target.value.length - behind)
       onChange(kind === 'number' ? numberOf(text) : text)
     },
-    onBlur: () => {
-      setTyped('')
-      onBlur?.()
-    },
+    onBlur: () => setTyped(''),
   } as const
   return { input, error: refusedAt === value ? t('ui.otherNumber') : error }
 }
