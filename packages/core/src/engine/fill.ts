@@ -1,4 +1,3 @@
-import { present } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
 import { charge, type FeeLines, feesOfFill } from '../stock/fees.ts'
 import { tradeValue } from '../stock/instrument.ts'
@@ -94,8 +93,11 @@ function payHouse(state: EngineState, trade: EngineTrade, line: Exclude<keyof Fe
 
 function receiveIntoLot(state: EngineState, trade: EngineTrade): void {
   const { buy, value, quantity } = trade
-  if (buy.lot?.tradeDate !== trade.tradingDate) buy.lot = newLot(state, trade)
-  const lot = present(buy.lot, 'the lot of a buy')
+  const known = buy.lot
+  // A day may be moved back, to another settlement than it had (MKT-19): what settles at another time is another lot.
+  const isOne = known?.tradeDate === trade.tradingDate && known.settlementDate === trade.settlementDate
+  const lot = isOne ? known : newLot(state, trade)
+  buy.lot = lot
   growLot(lot, quantity, value, trade.buyFees.total)
   touchLot(state, lot)
 }

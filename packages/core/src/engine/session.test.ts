@@ -114,6 +114,24 @@ describe('a changed calendar', () => {
 })
 
 describe('a settlement', () => {
+  it('MKT-19, LOT-2 shares of one order and day that settle on two dates are two lots', () => {
+    const state = openMarket()
+    place(state, 9, { limitPrice: 10_000, timeInForce: 'gtc' })
+    const sell = (quantity: number) => place(state, 1, { side: 'sell', quantity, limitPrice: 10_000 })
+    sell(10)
+    phase(state, 'closed')
+    run(state, day(TUESDAY, WEDNESDAY))
+    run(state, day(MONDAY, WEDNESDAY, true))
+    phase(state, 'open')
+    sell(20)
+    sell(30)
+    const lots = shareAccount(listingOf(state), 9).lots ?? []
+    expect(lots.map(({ tradeDate, settlementDate, quantity }) => [tradeDate, settlementDate, quantity])).toEqual([
+      [MONDAY, TUESDAY, 10],
+      [MONDAY, WEDNESDAY, 50],
+    ])
+  })
+
   it('ENG-11 of a date that has settled, or of an earlier one, is none', () => {
     const state = openMarket()
     for (const date of [TUESDAY, TUESDAY, MONDAY]) run(state, { type: 'settle', realm: 'demo', date })
