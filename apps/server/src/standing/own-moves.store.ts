@@ -25,12 +25,14 @@ export function highestOf(sql: Queryable, { untilMs }: Span): Fragment {
 export function ownMoves(sql: Queryable, { userId, realm }: Owner, span: Span): Fragment {
   const { sinceMs } = span
   return sql`
-    select l.journal_id, a.id as account_id, a.asset, a.posted, j.kind, j.ref, j.business_date, j.at, sum(l.units)::bigint as units
-    from ledger_account a join journal_leg l on l.account_id = a.id and l.journal_id <= ${highestOf(sql, span)}
-      ${sinceMs === undefined ? sql`` : sql`and l.journal_id >= (select journal_floor(${sinceMs}::timestamptz))`}
+    select l.journal_id, a.id as account_id, a.asset, a.posted, j.kind, j.ref, j.business_date, j.at, l.units
+    from ledger_account a cross join lateral (
+      select journal_id, sum(units)::bigint as units from journal_leg where account_id = a.id and journal_id <= ${highestOf(sql, span)}
+        ${sinceMs === undefined ? sql`` : sql`and journal_id >= (select journal_floor(${sinceMs}::timestamptz))`}
+      group by journal_id
+    ) l
     cross join lateral (select * from journal where id = l.journal_id limit 1) j
-    where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user'
-    group by l.journal_id, a.id, j.kind, j.ref, j.business_date, j.at`
+    where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user'`
 }
 
 /** When the last movement was that is not after a moment, or a little later; undefined where there is none. */
@@ -50,19 +52,25 @@ const DAYS = [2, 30] as const
 
 /**
  * Reads a page of what moved until a moment: of the last two days in which anything did, where these have less than a page of a month, then of all
- * before. Whoever moves much has a page in two days.
+ * before. Whoever moves much has a page in two days. Nothing is read of before `fromMs`, where one is given.
  */
 export async function growingSpans<Row>(
   sql: Queryable,
   owner: Owner,
-  { untilMs, enough }: { readonly untilMs: TimeMs; readonly enough: number },
+  {
+    untilMs,
+    fromMs,
+    enough,
+  }: { readonly untilMs: TimeMs; readonly fromMs?: TimeMs | undefined; readonly enough: number },
   read: (sinceMs: TimeMs | undefined) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const lastMs = await lastMoveMs(sql, owner, untilMs)
   if (lastMs === undefined) return []
   for (const days of DAYS) {
-    const rows = await read(Math.min(untilMs, lastMs) - days * DAY_MS)
+    const sinceMs = Math.min(untilMs, lastMs) - days * DAY_MS
+    if (fromMs !== undefined && sinceMs <= fromMs) break
+    const rows = await read(sinceMs)
     if (rows.length >= enough) return rows
   }
-  return read(undefined)
+  return read(fromMs)
 }

@@ -1,4 +1,5 @@
 import { listMovements as endpoint } from '@firoza/api/portfolio'
+import { startOfKarachiDay, tradingDate } from '@firoza/core/calendar/trading-day'
 import { kindsOfGroup } from '@firoza/core/ledger/movement-group'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
@@ -24,7 +25,12 @@ export const listMovements = handle(endpoint, async (call, { kind, group, asset,
     before: before.value,
     limit: limit + ACCOUNTS_OF_A_JOURNAL_MAX,
   }
-  const page = { untilMs: untilOf(filter) ?? call.nowMs, enough: filter.limit }
+  const page = {
+    untilMs: untilOf(filter) ?? call.nowMs,
+    // Nothing moves before its day begins.
+    fromMs: from === undefined ? undefined : startOfKarachiDay(tradingDate(from)),
+    enough: filter.limit,
+  }
   const rows = await growingSpans(call.sql, call.session, page, sinceMs =>
     selectMovements(call.sql, { ...filter, sinceMs }),
   )
