@@ -25,11 +25,13 @@ const withoutCash = (sql: Queryable, { userId, realm }: Owner) => sql`
  */
 export function ownTradesSince(sql: Queryable, owner: Owner, sinceMs: TimeMs | undefined): Fragment {
   if (sinceMs === undefined) {
-    const filled = sql`o.user_id = ${owner.userId} and o.realm = ${owner.realm} and o.filled > 0`
     return sql`
-      select t.* from stock_order o cross join lateral (select * from trade where buy_order_id = o.id offset 0) t where ${filled} and o.side = 'buy'
-      union all
-      select t.* from stock_order o cross join lateral (select * from trade where sell_order_id = o.id offset 0) t where ${filled} and o.side = 'sell'`
+      select t.* from stock_order o cross join lateral (
+        select * from trade where buy_order_id = o.id and o.side = 'buy'
+        union all
+        select * from trade where sell_order_id = o.id and o.side = 'sell'
+      ) t
+      where o.user_id = ${owner.userId} and o.realm = ${owner.realm} and o.filled > 0`
   }
   const first = sql`first_trade_since(${sinceMs}::timestamptz)`
   return sql`

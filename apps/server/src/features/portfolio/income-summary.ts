@@ -3,7 +3,7 @@ import { addDays, karachiDate, type TradingDate } from '@firoza/core/calendar/tr
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handleAtOneMoment } from '../../http/call.ts'
-import { type DayFees, type IncomeRow, selectFees, selectIncome } from './income.store.ts'
+import { type IncomeRow, selectIncome } from './income.store.ts'
 import { readPositions } from './read-positions.ts'
 
 const DAYS: { readonly [P in (typeof INCOME_PERIODS)[number]]: number | undefined } = {
@@ -17,25 +17,22 @@ const DAYS: { readonly [P in (typeof INCOME_PERIODS)[number]]: number | undefine
 export const incomeSummary = handleAtOneMoment(endpoint, async (call, { period }) => {
   const { deps, session, sql, nowMs, locale } = call
   const from = firstDate(karachiDate(nowMs), DAYS[period])
-  const [sales, fees, { total }] = await Promise.all([
-    selectIncome(sql, session, from),
-    selectFees(sql, session, from),
-    readPositions(call),
-  ])
+  const [traded, { total }] = await Promise.all([selectIncome(sql, session, from), readPositions(call)])
+  const shares = bySymbol(traded)
   const nameOf = deps.names(locale)
   return ok({
-    realised: formatDecimal(sum(sales.map(sale => sale.realised)), 2),
-    fees: formatDecimal(sum(fees.map(day => day.fees)), 2),
+    realised: formatDecimal(sum(traded.map(row => row.realised)), 2),
+    fees: formatDecimal(sum(traded.map(row => row.fees)), 2),
     floating: formatDecimal(total.floatingProfit, 2),
-    days: byDay(sales, fees),
-    bySymbol: bySymbol(sales).map(({ symbol, realised, count }) => ({
+    days: byDay(traded),
+    bySymbol: shares.map(({ symbol, realised, count }) => ({
       symbol,
       name: nameOf(symbol),
       realised: formatDecimal(realised, 2),
       sales: count,
     })),
-    wins: bySymbol(sales).filter(({ realised }) => realised > 0n).length,
-    losses: bySymbol(sales).filter(({ realised }) => realised < 0n).length,
+    wins: shares.filter(({ realised }) => realised > 0n).length,
+    losses: shares.filter(({ realised }) => realised < 0n).length,
   })
 })
 
@@ -47,22 +44,20 @@ function sum(units: readonly bigint[]): bigint {
   return units.reduce((total, value) => total + value, 0n)
 }
 
-function byDay(sales: readonly IncomeRow[], fees: readonly DayFees[]) {
-  const dates = [...new Set([...sales, ...fees].map(row => row.date))].sort()
-  return dates.map(date => {
-    const ofDay = sales.filter(sale => sale.date === date)
-    return {
-      date,
-      realised: formatDecimal(sum(ofDay.map(sale => sale.realised)), 2),
-      fees: formatDecimal(sum(fees.filter(day => day.date === date).map(day => day.fees)), 2),
-      sales: ofDay.reduce((total, sale) => total + Number(sale.sales), 0),
-    }
-  })
+function byDay(traded: readonly IncomeRow[]) {
+  return [...Map.groupBy(traded, row => row.date)].map(([date, ofDay]) => ({
+    date,
+    realised: formatDecimal(sum(ofDay.map(row => row.realised)), 2),
+    fees: formatDecimal(sum(ofDay.map(row => row.fees)), 2),
+    sales: ofDay.reduce((total, row) => total + Number(row.sales), 0),
+  }))
 }
 
-function bySymbol(sales: readonly IncomeRow[]): { symbol: string; realised: bigint; count: number }[] {
+/** Of the shares that were sold. */
+function bySymbol(traded: readonly IncomeRow[]): { symbol: string; realised: bigint; count: number }[] {
   const found = new Map<string, { symbol: string; realised: bigint; count: number }>()
-  for (const { symbol, realised, sales: count } of sales) {
+  for (const { symbol, realised, sales: count } of traded) {
+    if (count === 0n) continue
     const before = found.get(symbol) ?? { symbol, realised: 0n, count: 0 }
     found.set(symbol, { symbol, realised: before.realised + realised, count: before.count + Number(count) })
   }

@@ -6,8 +6,8 @@ import { LONG_LIFE, liveLong } from '../../testing/long-life.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { cloneTestDatabase, type TestDatabase } from '../../testing/test-db.ts'
 import { selectSoldOnDay } from './holding.store.ts'
-import { selectFees, selectIncome } from './income.store.ts'
-import { type MovementFilter, selectMovements } from './movement.store.ts'
+import { selectIncome } from './income.store.ts'
+import { type MovementFilter, selectMovements, untilOf } from './movement.store.ts'
 
 const { userId, realm, days, perDay } = LONG_LIFE
 const owner = { userId, realm }
@@ -60,6 +60,33 @@ it('PTF-15 reads for a page what moved in its days, not in a whole life', async 
   expect(await rowsRead(database.sql, selectMovements(database.sql, page))).toBeLessThan(ROWS_MAX)
 })
 
+it('PTF-7 PTF-15 reads for days of long ago nothing of before these', async () => {
+  const { sql } = database
+  const from = tradingDate('2026-03-20')
+  const to = tradingDate('2026-03-21')
+  const period = { ...filter, from, to }
+  const all = (await selectMovements(sql, filter)).filter(
+    ({ businessDate }) => businessDate >= from && businessDate <= to,
+  )
+  expect(all.length).toBeGreaterThan(perDay)
+  const fromMs = startOfKarachiDay(from)
+  const spans: (number | undefined)[] = []
+  const found = await growingSpans(
+    sql,
+    owner,
+    { untilMs: untilOf(period) ?? nowMs, fromMs, enough: 1_000_000 },
+    sinceMs => {
+      spans.push(sinceMs)
+      return selectMovements(sql, { ...period, sinceMs })
+    },
+  )
+  expect(found).toEqual(all)
+  expect(spans.at(-1), 'never before its first day').toBe(fromMs)
+  expect(await rowsRead(sql, selectMovements(sql, { ...period, sinceMs: fromMs }), 'journal')).toBeLessThan(
+    perDay * 14 + days,
+  )
+})
+
 it('PTF-15 reads for the figures of a day what was traded on it', async () => {
   const { sql } = database
   const sold = await selectSoldOnDay(sql, owner, today)
@@ -70,13 +97,11 @@ it('PTF-15 reads for the figures of a day what was traded on it', async () => {
     income.reduce((sum, { sales }) => sum + Number(sales), 0),
     'with the sale that brought nothing',
   ).toBe(perDay / 2)
-  const fees = await selectFees(sql, owner, today)
-  expect(fees).toEqual((await selectFees(sql, owner, undefined)).filter(row => row.date === today))
-  for (const statement of [
-    selectSoldOnDay(sql, owner, today),
-    selectIncome(sql, owner, today),
-    selectFees(sql, owner, today),
-  ]) {
+  expect(
+    income.reduce((sum, { fees }) => sum + fees, 0n),
+    'of purchases and sales, and of the one that brought nothing',
+  ).toBe(BigInt(perDay) + 99n)
+  for (const statement of [selectSoldOnDay(sql, owner, today), selectIncome(sql, owner, today)]) {
     expect(await rowsRead(sql, statement)).toBeLessThan(ROWS_MAX)
   }
 })
@@ -94,7 +119,6 @@ it('PTF-15 reads for the figures of a whole life the trades and journals of that
     select 1000000 + n, 'real', 'trade', 1000000 + n, ${LONG_LIFE.lastDay}, now() from generate_series(1, ${others}::int) n`
   await sql`analyze trade, journal`
   const trades = days * perDay
-  expect(await rowsRead(sql, selectFees(sql, owner, undefined), 'trade')).toBe(trades)
   expect(await rowsRead(sql, selectIncome(sql, owner, undefined), 'trade')).toBe(trades)
   expect(await rowsRead(sql, selectMovements(sql, filter), 'journal')).toBeLessThan(trades * 2 + days + 10)
 })
