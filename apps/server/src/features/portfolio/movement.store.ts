@@ -69,7 +69,7 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
         ${sinceMs === undefined ? sql`` : sql`and m.at >= ${sinceMs}::timestamptz`}
         ${before === undefined ? sql`` : sql`and (m.at, m.journal_id) < (${before.atMs}::timestamptz, ${before.id})`}
       order by m.at desc, m.journal_id desc, m.account_id limit ${limit}
-    ), later as (
+    ), later as materialized (
       select account_id, (
           select coalesce(sum(units), 0) from journal_leg l where l.account_id = a.account_id and l.journal_id > ${highestOf(sql, span)}
         ) as units
