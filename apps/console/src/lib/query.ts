@@ -1,6 +1,6 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { mayPass } from '@firoza/api/client/intention'
-import { keyedWriter, type WriteOptions } from '@firoza/api/client/keyed-write'
+import { keyedWriter, onceAtATime, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { LIMITS } from '@firoza/core/limits'
 import {
@@ -14,7 +14,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call, sayFailed } from './client.ts'
 import { failureText } from './failure-text.ts'
 import { useT } from './language.ts'
@@ -149,7 +149,7 @@ function joined<Page extends { readonly items: readonly unknown[] }>({ pages }: 
 
 /**
  * Writes to the server under one key for one intention: a try after no answer carries the key of the one before. What went wrong is said in a
- * toast, a refusal by `call`, unless the page shows it itself (`quiet`).
+ * toast, a refusal by `call`, unless the page shows it itself (`quiet`). While it is under way the same is not sent a second time.
  */
 export function useWrite<N extends CallName>(
   name: N,
@@ -157,7 +157,8 @@ export function useWrite<N extends CallName>(
 ): UseMutationResult<CallOutput<N>, Error, CallInput<N>> {
   const t = useT()
   const [write] = useState(() => keyedWriter(call))
-  return useMutation({
+  const [once] = useState(onceAtATime)
+  const mutation: UseMutationResult<CallOutput<N>, Error, CallInput<N>> = useMutation({
     mutationFn: (input: CallInput<N>) => write(name, input, { quiet: options.quiet ?? false }),
     onSuccess: output => {
       for (const changed of options.changes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] })
@@ -166,5 +167,14 @@ export function useWrite<N extends CallName>(
     onError: error => {
       if (!options.quiet && !(error instanceof RefusedError)) sayFailed(failureText(error, t))
     },
+    onSettled: (_output, _error, input) => once.end(input),
   })
+  const { mutate: send } = mutation
+  const mutate = useCallback(
+    (...sent: Parameters<typeof send>) => {
+      if (once.begin(sent[0] ?? {})) send(...sent)
+    },
+    [once, send],
+  )
+  return { ...mutation, mutate }
 }

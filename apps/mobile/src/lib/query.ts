@@ -1,6 +1,6 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import { mayPass } from '@firoza/api/client/intention'
-import { keyedWriter, type WriteOptions } from '@firoza/api/client/keyed-write'
+import { keyedWriter, onceAtATime, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { toast } from '@firoza/ui/toast-store'
 import {
@@ -12,7 +12,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call, readOnce } from './client.ts'
 import { writeFailureText } from './field-errors.ts'
 import { isKept, keepLastKnown, lastKnown } from './last-known.ts'
@@ -178,14 +178,16 @@ export function useReadList<N extends CallName>(
 
 /**
  * Writes to the server: `useWrite('POST /stock/order/buy').mutate(input)`. One intention has one idempotency key: when no
- * answer came, sending the same input again carries the same key, so that it is done once. An answer, yes or no, ends it.
+ * answer came, sending the same input again carries the same key, so that it is done once. An answer, yes or no, ends it. While it is
+ * under way the same is not sent a second time.
  */
 export function useWrite<N extends CallName>(
   name: N,
   options: WriteOptions<N> = {},
 ): UseMutationResult<CallOutput<N>, Error, CallInput<N>> {
   const [write] = useState(() => keyedWriter(call))
-  return useMutation({
+  const [once] = useState(onceAtATime)
+  const mutation: UseMutationResult<CallOutput<N>, Error, CallInput<N>> = useMutation({
     mutationFn: (input: CallInput<N>) => write(name, input, { quiet: options.quiet ?? false }),
     onSuccess: output => {
       for (const changed of options.changes ?? []) {
@@ -197,5 +199,14 @@ export function useWrite<N extends CallName>(
       // A refusal has been said by `call`.
       if (!options.quiet && !(error instanceof RefusedError)) toast.error(writeFailureText(error))
     },
+    onSettled: (_output, _error, input) => once.end(input),
   })
+  const { mutate: send } = mutation
+  const mutate = useCallback(
+    (...sent: Parameters<typeof send>) => {
+      if (once.begin(sent[0] ?? {})) send(...sent)
+    },
+    [once, send],
+  )
+  return { ...mutation, mutate }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NoAnswerError, RefusedError } from './call-error.ts'
 import type { Caller } from './caller.ts'
-import { keyedWriter } from './keyed-write.ts'
+import { keyedWriter, onceAtATime } from './keyed-write.ts'
 
 /** Calls that end as told, and the keys they came with. */
 function calls(...ends: readonly ('answer' | Error)[]) {
@@ -60,4 +60,20 @@ describe('one key for one intention', () => {
       expect(keys[4], 'after the answer').not.toBe(keys[0])
     },
   )
+})
+
+it('CLI-15 the same is not sent while it is under way, but once it has ended, or something else was wished for since', () => {
+  const { begin, end } = onceAtATime()
+  const [front, back] = [new Blob(['picture']), new Blob(['picture'])]
+  expect([begin({ file: front }), begin({ file: front }), begin({ file: back })]).toEqual([true, false, true])
+  expect([begin({ on: true }), begin({ on: true }), begin({ on: false }), begin({ on: true })]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+  end({ on: false })
+  expect(begin({ on: true })).toBe(false)
+  end({ on: true })
+  expect(begin({ on: true })).toBe(true)
 })

@@ -17,9 +17,9 @@ export interface WriteOptions<N extends CallName> {
 export function keyedWriter(call: Caller): Caller {
   /** The key of each that has no answer yet, by what is meant. */
   const open = new Map<string, string>()
-  const fileNumber = numberer()
+  const meaningOf = meanings()
   return async (name, input, options) => {
-    const meant = JSON.stringify({ name, input }, (_, value) => (value instanceof Blob ? fileNumber(value) : value))
+    const meant = meaningOf({ name, input })
     const before = open.get(meant)
     const idempotencyKey = before ?? newIdempotencyKey()
     open.set(meant, idempotencyKey)
@@ -32,6 +32,39 @@ export function keyedWriter(call: Caller): Caller {
       throw error
     }
   }
+}
+
+/** What is sent once at a time. */
+export interface AtOnce {
+  /** Whether it may be sent: what was sent last is something else, or has ended. */
+  begin(input: object): boolean
+  end(input: object): void
+}
+
+/**
+ * The second half of a double tap comes before the button could show that it is at work: sent as well, it would have a second key made, or be refused
+ * a code that the first has used, and its answer would stand over that of the first. What was wished for in between makes it another wish.
+ */
+export function onceAtATime(): AtOnce {
+  let underWay: string | undefined
+  const meaningOf = meanings()
+  return {
+    begin: input => {
+      const meant = meaningOf(input)
+      if (meant === underWay) return false
+      underWay = meant
+      return true
+    },
+    end: input => {
+      if (underWay === meaningOf(input)) underWay = undefined
+    },
+  }
+}
+
+/** Words for what is sent, the same for the same: a file is the same as itself only. */
+function meanings(): (sent: object) => string {
+  const fileNumber = numberer()
+  return sent => JSON.stringify(sent, (_, value) => (value instanceof Blob ? fileNumber(value) : value))
 }
 
 /** A number for each file: what is in one is not seen from its fields. */
