@@ -10,32 +10,43 @@ interface Navigation extends EventTarget {
   readonly currentEntry: { readonly index: number } | null
 }
 
+interface Opened {
+  readonly close: () => void
+}
+
 /** What is open, the last opened on top: one way back closes one of them. */
-const opened: symbol[] = []
+const opened: Opened[] = []
+
+/** The way back by an arrow of ours, which is no person's way through the history: whether there was something to close. */
+export function closeOpened(): boolean {
+  const last = opened.at(-1)
+  last?.close()
+  return last !== undefined
+}
 
 /**
  * While `open`, a person's way back in the history closes instead of leaving the page. Android's back gesture reaches a dialog
  * as Escape does; a browser's back button and the swipe of an iPhone do not, and are kept here, once for each opening. Browsers
- * without the Navigation API leave the page, as they would anyway.
+ * without the Navigation API leave the page, as they would anyway. A page's own arrow closes in all of them (`closeOpened`).
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
-    const navigation = (globalThis as { navigation?: Navigation }).navigation
-    if (!open || !navigation) return
-    const self = Symbol('opened')
+    if (!open) return
+    const self: Opened = { close: () => close.current() }
     opened.push(self)
+    const navigation = (globalThis as { navigation?: Navigation }).navigation
     const leave = (event: Event) => {
       const { navigationType, userInitiated, destination, cancelable } = event as Leaving
-      const back = navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0)
+      const back = navigationType === 'traverse' && destination.index < (navigation?.currentEntry?.index ?? 0)
       if (!back || !userInitiated || !cancelable || event.defaultPrevented || opened.at(-1) !== self) return
       event.preventDefault()
-      close.current()
+      self.close()
     }
-    navigation.addEventListener('navigate', leave)
+    navigation?.addEventListener('navigate', leave)
     return () => {
-      navigation.removeEventListener('navigate', leave)
+      navigation?.removeEventListener('navigate', leave)
       opened.splice(opened.indexOf(self), 1)
     }
   }, [open])

@@ -1,3 +1,4 @@
+import { closeOpened } from '@firoza/ui/back-closes'
 import { TAB_PATHS } from '../paths.ts'
 
 /** How many pages of ours lie behind the present one. It is kept in the history itself, so that it outlives a reload. */
@@ -29,8 +30,9 @@ function keepDepth(): void {
   history.replaceState({ ...(history.state as object | null), depth }, '')
 }
 
-/** Back one page, or home where there is none of ours to go back to. */
+/** Back one step of a form that has several, else one page, or home where there is none of ours to go back to. */
 export function goBack(navigate: (to: string, options?: { replace?: boolean }) => void): void {
+  if (closeOpened()) return
   if (depth > 0) history.back()
   else navigate(TAB_PATHS[0], { replace: true })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterRefusal, inputOf, isComplete, startFlow, typeDigits } from './trade-code-flow.ts'
+import { afterRefusal, inputOf, isComplete, startFlow, stepBack, typeDigits } from './trade-code-flow.ts'
 
 const typed = (start: ReturnType<typeof startFlow>, ...codes: readonly string[]) => codes.reduce(typeDigits, start)
 
@@ -35,5 +35,13 @@ describe('setting the transaction code', () => {
     expect(afterRefusal(flow, 'oneTimeCode')).toMatchObject({ step: 'proof', password: 'pw', oneTimeCode: '' })
     expect(afterRefusal(flow, 'password')).toMatchObject({ step: 'proof', password: '', oneTimeCode: '111222' })
     expect(afterRefusal(flow, 'code')).toMatchObject({ step: 'new', password: 'pw' })
+  })
+
+  it('UI-46 goes back step by step, and keeps the password on the way', () => {
+    const again = typed(startFlow('oldCode'), '135790', '864209', '86')
+    expect(stepBack(again)).toEqual({ ...startFlow('oldCode'), step: 'new', oldCode: '135790' })
+    expect(stepBack(stepBack(again))).toEqual(startFlow('oldCode'))
+    const recovery = { ...startFlow('recovery'), step: 'new' as const, password: 'pw', oneTimeCode: '111222' }
+    expect(stepBack(typed(recovery, '123456'))).toEqual({ ...recovery, step: 'proof' })
   })
 })

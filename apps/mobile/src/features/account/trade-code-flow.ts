@@ -38,6 +38,12 @@ export function typeDigits(flow: CodeFlow, digits: string): CodeFlow {
   return { ...plain, step: 'new', code: '', codeAgain: '', fault: 'different' }
 }
 
+/** One step back. What is typed on a pad is typed anew; a password stays. */
+export function stepBack({ fault: _, ...flow }: CodeFlow): CodeFlow {
+  if (flow.step === 'again') return { ...flow, step: 'new', code: '', codeAgain: '' }
+  return { ...flow, step: 'proof', oldCode: '', code: '' }
+}
+
 /** True when everything is there and can be sent. */
 export function isComplete(flow: CodeFlow): boolean {
   return flow.step === 'again' && flow.codeAgain.length === PIN_LENGTH

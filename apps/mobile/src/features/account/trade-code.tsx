@@ -1,4 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
+import { useBackCloses } from '@firoza/ui/back-closes'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
@@ -11,7 +12,7 @@ import { useWrite } from '../../lib/query.ts'
 import { updateSession, useSession } from '../../lib/session.ts'
 import { CodeProof } from './code-proof.tsx'
 import { SecretChanged } from './secret-changed.tsx'
-import { afterRefusal, type CodeFlow, inputOf, isComplete, startFlow, typeDigits } from './trade-code-flow.ts'
+import { afterRefusal, type CodeFlow, inputOf, isComplete, startFlow, stepBack, typeDigits } from './trade-code-flow.ts'
 
 const FIELDS = ['oldCode', 'password', 'oneTimeCode', 'code', 'codeAgain'] as const
 const STEPS = { proof: 1, new: 2, again: 3 } as const
@@ -51,16 +52,20 @@ export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
       toast.show(t(words.done))
     },
   })
+  const send = (complete: CodeFlow) =>
+    write.mutate(inputOf(complete), {
+      onError: error => {
+        if (error instanceof RefusedError) setFlow(afterRefusal(complete, error.field))
+      },
+    })
   const go = (next: CodeFlow) => {
     write.reset()
     setFlow(next)
-    if (!isComplete(next)) return
-    write.mutate(inputOf(next), {
-      onError: error => {
-        if (error instanceof RefusedError) setFlow(afterRefusal(next, error.field))
-      },
-    })
+    if (isComplete(next)) send(next)
   }
+  useBackCloses(flow.step !== 'proof' && !write.data, () => {
+    if (!write.isPending) go(stepBack(flow))
+  })
   if (write.data) return <SecretChanged title={t(words.done)} newDestinationsFromMs={write.data.newDestinationsFrom} />
   const errors = errorsOf(write.error, FIELDS)
   const fault = flow.fault && t(flow.fault === 'simple' ? 'account.needSimpleCode' : 'account.needSameCode')
@@ -72,7 +77,11 @@ export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
       </p>
       <Card>
         <p className="mb-2 text-sm text-muted">{t('account.codeStep', { step: STEPS[flow.step], steps: 3 })}</p>
-        {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
+        {errors.form !== undefined && (
+          <div className="mb-3">
+            <Note tone="loss">{errors.form}</Note>
+          </div>
+        )}
         {flow.step === 'proof' && flow.proof !== 'oldCode' ? (
           <CodeProof purpose={words.purpose} flow={flow} errors={errors} onChange={go} />
         ) : (
@@ -86,6 +95,11 @@ export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
             busy={write.isPending}
             onChange={digits => go(typeDigits(flow, digits))}
           />
+        )}
+        {write.isError && isComplete(flow) && (
+          <Button wide className="mt-4" onClick={() => send(flow)}>
+            {t('ui.retry')}
+          </Button>
         )}
         {!write.isPending && <OtherBeginning flow={flow} onChoose={proof => go(startFlow(proof))} />}
       </Card>
