@@ -1,5 +1,12 @@
 import { Eye, EyeOff, X } from 'lucide-react'
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react'
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react'
 import { cx } from './cx.tsx'
 import { FieldNotes, notedBy } from './field-notes.tsx'
 import type { FieldKind } from './field-text.tsx'
@@ -28,6 +35,8 @@ export interface FieldProps {
   readonly optional?: boolean
   readonly autoFocus?: boolean
   readonly rows?: number
+  /** What is one word, longer than a phone is wide, and checked by eye, as an address of coins: it is shown whole, and Enter sends it. */
+  readonly whole?: boolean
   /** The language in which the text is written, where it is not the reader's. */
   readonly written?: 'en' | 'ur'
 }
@@ -62,9 +71,28 @@ const AS_TYPED = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as co
 /** Cut to their length once they are read: the browser would cut what is pasted with its spaces and words. */
 const DIGITS = { phone: true, number: true, code: true } as const
 
+/** As high as what stands in it; a browser that cannot do that has room for two lines. */
+const WHOLE = 'resize-none break-all field-sizing-content not-supports-[field-sizing:content]:min-h-16'
+
+/** As in a field of one line. */
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+interface LinesProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly whole: boolean | undefined
+}
+
+function Lines({ whole, className, ...native }: LinesProps): ReactNode {
+  if (!whole) return <textarea {...native} className={className} />
+  return <textarea {...native} onKeyDown={sendByEnter} className={cx(className, WHOLE)} />
+}
+
 /** A labelled input. Figures, phones, codes, addresses of mail and passwords run left to right in every language. */
 export function Field(props: FieldProps): ReactNode {
-  const { label, value, kind = 'text', hint, prefix, suffix, optional, rows } = props
+  const { label, value, kind = 'text', hint, prefix, suffix, optional, whole, rows = whole ? 1 : undefined } = props
   const { t } = useUi()
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -111,7 +139,7 @@ export function Field(props: FieldProps): ReactNode {
             data-first-focus={props.autoFocus || undefined}
           />
         ) : (
-          <textarea {...common} rows={rows} />
+          <Lines {...common} rows={rows} whole={whole} />
         )}
         {suffix !== undefined && <span className="shrink-0 text-muted">{suffix}</span>}
         {kind === 'password' && (

@@ -78,7 +78,8 @@ export function AddressForm({ coins, coin, typed, error, onChange, onNext }: Add
           label={t('coin.addressLabel')}
           kind="latin"
           value={address}
-          onChange={address => onChange({ ...typed, address })}
+          whole
+          onChange={address => onChange({ ...typed, address: address.replace(/\s/g, '') })}
           hint={t('coin.addressHint')}
           error={errors.address}
           maxLength={200}

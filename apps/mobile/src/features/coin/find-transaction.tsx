@@ -17,7 +17,7 @@ export function FindTransaction(): ReactNode {
   const { errors, check, form } = useFormFaults({ text }, look.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const txHash = text.trim()
+    const txHash = text
     if (look.isPending) return
     if (check(HASH.test(txHash) ? {} : { text: t('coin.hashWrong') })) look.mutate({ chain: 'ethereum', txHash })
   }
@@ -28,7 +28,8 @@ export function FindTransaction(): ReactNode {
           label={t('coin.hash')}
           kind="latin"
           value={text}
-          onChange={setText}
+          whole
+          onChange={hash => setText(hash.replace(/\s/g, ''))}
           autoComplete="off"
           maxLength={80}
           hint={t('coin.findText')}
