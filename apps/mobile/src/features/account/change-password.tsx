@@ -6,6 +6,7 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { CardForm } from '../../shell/card-form.tsx'
+import { OwnHiddenUsername } from './hidden-username.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordFault, usePasswordBounds } from './password-rule.ts'
 import { SecretChanged } from './secret-changed.tsx'
@@ -55,6 +56,7 @@ export function ChangePassword({ onForgotten }: { readonly onForgotten: () => vo
         onSubmit={submit}
         after={forgotten}
       >
+        <OwnHiddenUsername />
         <Field
           kind="password"
           label={t('account.passwordOld')}

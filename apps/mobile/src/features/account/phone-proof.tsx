@@ -6,6 +6,7 @@ import { CodeField } from '../../shell/codes/code-field.tsx'
 import { PhoneField } from '../../shell/codes/phone-field.tsx'
 import { type CodeOptions, type CodeSending, useCode } from '../../shell/codes/use-code.ts'
 import { CaptchaField } from './captcha-field.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
 import { phoneFault } from './login-form.ts'
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx'
 import { type PasswordBounds, usePasswordBounds } from './password-rule.ts'
@@ -80,6 +81,7 @@ export function PhoneProofFields(props: PhoneProofFieldsProps): ReactNode {
         onSend={send}
         error={errors.code}
       />
+      <HiddenUsername phone={form.phone} />
       <NewPasswordFields value={form} onChange={onChange} bounds={proof.bounds} errors={errors} />
     </>
   )
