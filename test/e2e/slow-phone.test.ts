@@ -1,11 +1,11 @@
 import { generate } from 'otplib'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
+import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
 import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
-import { type Phone, takePhone } from './story.ts'
+import { type Phone, pressCode, takePhone, walk } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const house = withHouse()
@@ -23,6 +23,92 @@ it('CLI-15 an authenticator app is turned on by buttons pressed twice, and its r
   await sheet.getByLabel(t('security.code'), { exact: true }).fill(await codeNow(secret))
   await pressTwice(sheet.getByRole('button', { name: t('security.turnOn') }))
   await expect.poll(() => sheet.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).count(), { timeout: 20_000 }).toBe(10)
+  expect(faults).toEqual([])
+  await person.context.close()
+})
+
+it('UI-46, UI-49, BNK-14 a code that is changed goes back by the arrow step by step, and is sent once more where no answer came', async () => {
+  const person = await ownPhone('ur-PK')
+  const { page, t, faults, button } = person
+  await page.goto('/pages/user/security')
+  await page.getByRole('heading', { level: 1, name: t('person.securityTitle') }).waitFor()
+  await walk(person, '/pages/user/tradePassword?kind=withdrawal')
+  const pad = (step: 'account.codeOldStep' | 'account.codeNewStep' | 'account.codeAgainStep') =>
+    page.getByRole('group', { name: t(step), exact: true }).waitFor()
+  await pad('account.codeOldStep')
+  await pressCode(page, SANDBOX_CODE)
+  await pad('account.codeNewStep')
+  await pressCode(page, '864209')
+  await pad('account.codeAgainStep')
+  await pressCode(page, '86')
+  await button(t('ui.back')).tap()
+  await pad('account.codeNewStep')
+  await page.goBack({ timeout: 3_000 }).catch(() => undefined)
+  await pad('account.codeOldStep')
+  await pressCode(page, SANDBOX_CODE)
+  await pad('account.codeNewStep')
+  await pressCode(page, '864209')
+  await pad('account.codeAgainStep')
+  let calls = 0
+  await page.route('**/api/user/update/withdrawalCode', async route => {
+    calls += 1
+    if (calls > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await pressCode(page, '864209')
+  await button(t('ui.retry')).tap()
+  await page.getByRole('main').getByText(t('account.withdrawalSet'), { exact: true }).waitFor()
+  expect(calls, 'once sent, once asked for').toBe(2)
+  await button(t('ui.back')).first().tap()
+  await page.getByRole('heading', { level: 1, name: t('person.securityTitle') }).waitFor()
+  expect(faults).toEqual([])
+  await person.context.close()
+})
+
+it('UI-42 the switch of quiet hours and the button that sends a message keep the focus of the keyboard', async () => {
+  const person = await ownPhone('en-US')
+  const { page, t, faults } = person
+  await page.goto('/pages/notice/list?view=settings')
+  const quiet = page.getByRole('switch', { name: t('notify.quiet') })
+  await quiet.focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel(t('notify.quietFrom'), { exact: true }).waitFor()
+  await page.keyboard.press('Space')
+  await page.getByLabel(t('notify.quietFrom'), { exact: true }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Space')
+  const settings = async () =>
+    (await call(house.url, 'GET /user/notify/settings', {}, (await signIn(house.url, 'real')).token)).quiet
+  await expect.poll(settings, { timeout: 20_000 }).toMatchObject({ fromMinute: 22 * 60 })
+  expect(await quiet.evaluate(element => element === document.activeElement)).toBe(true)
+
+  await page.goto('/pages/user/service')
+  await page.getByRole('textbox', { name: t('support.write') }).fill('When does a purchase settle?')
+  const send = page.getByRole('button', { name: t('support.send'), exact: true })
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByText('When does a purchase settle?').waitFor()
+  expect(await send.evaluate(element => element === document.activeElement)).toBe(true)
+  expect(faults).toEqual([])
+  await person.context.close()
+})
+
+it('UI-48 the whole of an address of coins is seen in its field, and a changed password is kept for the number that logs in', async () => {
+  const person = await ownPhone('ur-PK')
+  const { page, t, faults } = person
+  await page.goto('/pages/wallet/addAddress')
+  const field = page.getByLabel(t('coin.addressLabel'), { exact: true })
+  await field.fill(' 0x52908400098527886E0F\n7030069857D2E4169EE7 ')
+  expect(await field.inputValue()).toBe('0x52908400098527886E0F7030069857D2E4169EE7')
+  const hidden = await field.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+  )
+  expect(hidden).toBe(0)
+  await field.press('Enter')
+  await page.getByText(t('coin.ownWalletNeeded')).waitFor()
+  await page.goto('/pages/user/loginPassword')
+  await page.getByLabel(t('account.passwordOld'), { exact: true }).waitFor()
+  expect(await page.locator('form input[autocomplete=username]').inputValue()).toBe(SANDBOX_INVESTORS[0].phone)
   expect(faults).toEqual([])
   await person.context.close()
 })

@@ -17,7 +17,7 @@ export function IconButton({ label, mirrored, className, children, ...native }: 
       title={label}
       {...native}
       className={cx(
-        'inline-grid size-11 shrink-0 place-items-center rounded-full active:bg-brand-soft disabled:opacity-40',
+        'inline-grid size-11 shrink-0 place-items-center rounded-full active:bg-brand-soft disabled:opacity-40 aria-disabled:opacity-40',
         mirrored && '[&>svg]:rtl:-scale-x-100',
         className,
       )}

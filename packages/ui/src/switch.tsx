@@ -31,10 +31,11 @@ export function Switch({ label, detail, on, onChange, disabled }: SwitchProps): 
         aria-checked={on}
         aria-labelledby={id}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
-        disabled={disabled}
-        onClick={() => onChange(!on)}
+        // Not the browser's own, which takes the focus away from what is at work.
+        aria-disabled={disabled || undefined}
+        onClick={() => !disabled && onChange(!on)}
         className={cx(
-          'relative h-8 w-14 shrink-0 rounded-full border transition-colors after:absolute after:-inset-2 disabled:opacity-50',
+          'relative h-8 w-14 shrink-0 rounded-full border transition-colors after:absolute after:-inset-2 aria-disabled:opacity-50',
           on ? 'border-brand bg-brand' : 'border-edge bg-raised',
         )}
       >

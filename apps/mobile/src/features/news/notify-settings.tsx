@@ -27,7 +27,7 @@ export function NotifySettings(): ReactNode {
           <>
             <NotifyDevice settings={found} />
             <NotifyTopics settings={found} />
-            <NotifyQuiet key={JSON.stringify(found.quiet)} quiet={found.quiet} />
+            <NotifyQuiet quiet={found.quiet} />
           </>
         )}
       </Loaded>

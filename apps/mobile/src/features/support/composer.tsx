@@ -68,7 +68,8 @@ export function Composer({ conversation }: { readonly conversation: SupportConve
           label={t('support.send')}
           mirrored
           type="submit"
-          disabled={full || text.trim() === ''}
+          // Sent with the keyboard, it keeps the focus though there is nothing more to send.
+          aria-disabled={full || text.trim() === '' || undefined}
           className="text-brand"
         >
           <SendHorizontal size={22} />

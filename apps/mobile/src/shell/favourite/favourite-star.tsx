@@ -9,10 +9,10 @@ import { hereAddress } from '../../lib/address.ts'
 import { call } from '../../lib/client.ts'
 import { writeFailureText } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
+import { latestWrite } from '../../lib/latest-write.ts'
 import { readAnew } from '../../lib/read-anew.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
-import { latestWrite } from './latest-write.ts'
 
 const CHANGES = [
   'POST /stock/collect/list',
