@@ -168,6 +168,20 @@ describe('saved accounts', () => {
     await app.db`update destination set removed_at = ${app.clock.now()}::timestamptz where account like 'place %'`
   })
 
+  it('BNK-10 has twenty places, of which the last one is given away too', async () => {
+    await app.db.begin(tx => takeEveryPlace(tx, 'bank'))
+    await app.db`
+      update destination set removed_at = ${app.clock.now()}::timestamptz where id in (
+        select id from destination where removed_at is null and user_id = (select id from app_user where public_id = 'FZ10000001')
+        order by account like 'place %', id offset 19)`
+    const wallet = (template: string) => add({ template, iban: undefined, mobile: '03000000001' })
+    expect(reasonOf(await wallet('pk_raast'))).toBe('ok')
+    expect((await wallet('pk_easypaisa')).body).toMatchObject({
+      data: { reason: 'destinations_max', details: { max: 20 } },
+    })
+    await app.db`update destination set removed_at = ${app.clock.now()}::timestamptz where account like 'place %'`
+  })
+
   it('BNK-14 sets the withdrawal code with the password first, and unlocks a forgotten one with password and sent code', async () => {
     await app.db`update app_user set withdrawal_code_hash = null where public_id = 'FZ10000002'`
     const set = (input: object) =>

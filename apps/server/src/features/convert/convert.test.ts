@@ -208,6 +208,24 @@ describe('an exchange', () => {
     expect(none.body).toMatchObject({ data: { reason: 'not_found' } })
   })
 
+  it('FX-17 keeps the rates of two days, and none of the time before', async () => {
+    const first = app.clock.now()
+    const oldest = async () => {
+      await publishSimulatedRates(app.deps)
+      const [row] = await app.db<{ at: number }[]>`select min(at) as at from fx_rate`
+      return row?.at
+    }
+    app.clock.advance(2 * 24 * 3_600_000)
+    expect(await oldest()).toBe(first)
+    app.clock.advance(1)
+    expect(await oldest()).toBe(first + 2 * 24 * 3_600_000)
+  })
+
+  it('FX-2 takes the least and the most that a pair allows', async () => {
+    expect(await quote('PKR', 'USD', '300.00')).toMatchObject({ amount: '300.00' })
+    expect(await quote('PKR', 'USD', '2800000.00')).toMatchObject({ amount: '2800000.00' })
+  })
+
   it.each([
     ['PKR', 'EUR', '1000', 'convert_pair_unknown'],
     ['PKR', 'PKR', '1000', 'convert_pair_unknown'],

@@ -95,6 +95,21 @@ describe('a source of rates', () => {
     expect(body).toMatchObject({ data: { items: Array(3).fill({ mid: null, source: null, rateAtMs: null }) } })
   })
 
+  it('FX-17 has its rates of two days kept, and those that could still be quoted within them', async () => {
+    const first = app.clock.now()
+    answer = json({ PKR: '280.50', BRL: '5.42' })
+    await ask()
+    const oldest = async () => {
+      answer = json({ PKR: '280.50', BRL: '5.42' })
+      await ask()
+      return (await kept())[0]?.['at']
+    }
+    app.clock.advance(2 * 24 * 3_600_000 + 60_000)
+    expect(await oldest()).toBe(first)
+    app.clock.advance(1)
+    expect(await oldest()).toBe(first + 2 * 24 * 3_600_000 + 60_000)
+  })
+
   it('FX-4 that runs is waited out for a minute', async () => {
     answer = json({ PKR: '280.00', BRL: '5.42' })
     await ask()

@@ -146,6 +146,28 @@ describe('a passkey', () => {
     expect(kinds).toEqual(expect.arrayContaining(['passkey_added', 'passkey_removed']))
   })
 
+  it('USER-30 is one of ten at most, also where two are made at the same moment', async () => {
+    const { token, key } = await withPasskey('03003330010')
+    await app.db`
+      insert into passkey (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
+      select gen_random_uuid(), user_id, credential_id || n, public_key, 0, transports, false, 'Key ' || n, created_at
+      from passkey cross join generate_series(1, 8) n where credential_id = ${key.id}`
+    const proven = async () => {
+      const needed = await app.callRaw('POST /user/passkey/begin', { password: PASSWORD }, { token })
+      return { secondFactor: key.prove(askedBy(needed)) }
+    }
+    const questions = [await begin(token, await proven()), await begin(token, await proven())]
+    const add = (options: string) =>
+      app.call('POST /user/passkey/add', { name: 'Key', passkey: new SoftAuthenticator().make(options) }, { token })
+    expect(codeOf(await add(questions[0] ?? ''))).toBe(0)
+    expect((await add(questions[1] ?? '')).body).toMatchObject({
+      data: { reason: 'passkeys_max', details: { max: 10 } },
+    })
+    expect(reasonOf(await app.callRaw('POST /user/passkey/begin', { password: PASSWORD }, { token }))).toBe(
+      'passkeys_max',
+    )
+  })
+
   it('USER-29 stands beside the app: either opens, and an app that was never confirmed opens nothing', async () => {
     const { token, key } = await withPasskey('03003330008')
     const needed = await app.call('POST /user/totp/begin', { password: PASSWORD }, { token })

@@ -161,7 +161,10 @@ describe('POST /common/code/send', () => {
   it('USER-11 USER-12 refuses in order: session, number, address, captcha, pause', async () => {
     expect((await send({ purpose: 'transactionCode' })).body.code).toBe(-1000)
     expect((await send({ phone: '5' })).body).toMatchObject({ data: { reason: 'phone_invalid' } })
-    expect((await send({})).body).toMatchObject({ data: { reason: 'captcha_needed' } })
+    const { captchaId, captcha } = (await solved()) as { captchaId: string; captcha: string }
+    for (const half of [{}, { captchaId }, { captcha }]) {
+      expect((await send(half)).body).toMatchObject({ data: { reason: 'captcha_needed', field: 'captcha' } })
+    }
     expect((await send({ captchaId: 'x', captcha: 'y' })).body).toMatchObject({ data: { reason: 'captcha_wrong' } })
     expect((await send(await solved())).body).toMatchObject({
       code: 0,
