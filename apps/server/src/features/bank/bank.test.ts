@@ -174,9 +174,9 @@ describe('saved accounts', () => {
       update destination set removed_at = ${app.clock.now()}::timestamptz where id in (
         select id from destination where removed_at is null and user_id = (select id from app_user where public_id = 'FZ10000001')
         order by account like 'place %', id offset 19)`
-    const wallet = (template: string) => add({ template, iban: undefined, mobile: '03000000001' })
-    expect(reasonOf(await wallet('pk_raast'))).toBe('ok')
-    expect((await wallet('pk_easypaisa')).body).toMatchObject({
+    const raast = (mobile: string) => add({ template: 'pk_raast', iban: undefined, mobile })
+    expect(reasonOf(await raast('03000000001'))).toBe('ok')
+    expect((await raast('03017654399')).body).toMatchObject({
       data: { reason: 'destinations_max', details: { max: 20 } },
     })
     await app.db`update destination set removed_at = ${app.clock.now()}::timestamptz where account like 'place %'`

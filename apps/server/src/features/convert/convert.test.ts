@@ -79,6 +79,7 @@ describe('an exchange', () => {
         data: expect.objectContaining({ reason: 'convert_limit_day', details: { left: '20000.00', asset: 'PKR' } }),
       }),
     )
+    expect(await quote('PKR', 'USD', '20000.00'), 'all that is left').toMatchObject({ amount: '20000.00' })
     const more = await app.callRaw(
       'POST /user/exchange/quote',
       { from: 'PKR', to: 'USD', amount: '20000.01' },
@@ -219,6 +220,13 @@ describe('an exchange', () => {
     expect(await oldest()).toBe(first)
     app.clock.advance(1)
     expect(await oldest()).toBe(first + 2 * 24 * 3_600_000)
+  })
+
+  it('FX-2 quotes no pair that is closed', async () => {
+    await app.db`update convert_pair set enabled = false where base = 'USD' and quote = 'PKR'`
+    const wanted = { from: 'PKR', to: 'USD', amount: '28000.00' }
+    const closed = await app.callRaw('POST /user/exchange/quote', wanted, { token })
+    expect(closed.body).toMatchObject({ data: { reason: 'convert_pair_unknown' } })
   })
 
   it('FX-2 takes the least and the most that a pair allows', async () => {

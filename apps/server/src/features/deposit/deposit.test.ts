@@ -297,6 +297,14 @@ describe('what a person may do', () => {
 
   it('DEP-1 cancels while no money has come, and not after', async () => {
     const { id, reference } = await announce(app, token, '1000.04')
+    const demo = { token: await signInPerson(app, '03000000001', 'demo') }
+    const claim = { id, transactionId: 'TX-1', senderName: 'Ayesha Khan' }
+    for (const answer of [
+      await app.callRaw('POST /user/recharge/cancel', { id }, demo),
+      await app.callRaw('POST /user/recharge/proof', claim, demo),
+    ]) {
+      expect(answer.body, 'none of the demo’s').toMatchObject({ data: { reason: 'not_found' } })
+    }
     const cancel = async () => (await app.callRaw('POST /user/recharge/cancel', { id }, { token })).body
     expect(await cancel()).toMatchObject({ code: 0, data: { state: 'cancelled' } })
     expect(await cancel()).toMatchObject({ data: { reason: 'move_not_allowed' } })

@@ -57,7 +57,10 @@ describe('a picture of a receipt', () => {
   it('DEP-17 is its owner’s, three at most, while it can still help', async () => {
     const { id } = await announce(app, token, '1000.04')
     const other = await signInPerson(app, '03000000002')
-    expect(await send(id, picture, other)).toMatchObject({ data: { reason: 'not_found' } })
+    const demo = await signInPerson(app, '03000000001', 'demo')
+    for (const stranger of [other, demo]) {
+      expect(await send(id, picture, stranger)).toMatchObject({ data: { reason: 'not_found' } })
+    }
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(id)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(3)
     expect(await send(id)).toMatchObject({ data: { reason: 'receipts_max' } })
