@@ -172,14 +172,15 @@ describe('saved accounts', () => {
     await app.db.begin(tx => takeEveryPlace(tx, 'bank'))
     await app.db`
       update destination set removed_at = ${app.clock.now()}::timestamptz where id in (
-        select id from destination where removed_at is null and user_id = (select id from app_user where public_id = 'FZ10000001')
+        select id from destination where removed_at is null and type <> 'crypto'
+          and user_id = (select id from app_user where public_id = 'FZ10000001')
         order by account like 'place %', id offset 19)`
     const raast = (mobile: string) => add({ template: 'pk_raast', iban: undefined, mobile })
     expect(reasonOf(await raast('03000000001'))).toBe('ok')
     expect((await raast('03017654399')).body).toMatchObject({
       data: { reason: 'destinations_max', details: { max: 20 } },
     })
-    await app.db`update destination set removed_at = ${app.clock.now()}::timestamptz where account like 'place %'`
+    await app.db`update destination set removed_at = ${app.clock.now()}::timestamptz where removed_at is null and account like 'place %'`
   })
 
   it('BNK-14 sets the withdrawal code with the password first, and unlocks a forgotten one with password and sent code', async () => {
