@@ -104,6 +104,15 @@ class World {
     } else if (decided.value.type !== 'done') this.ids.push(decided.value.order)
   }
 
+  /** A changed calendar moves the day, or its settlement. */
+  correct(day: TradingDate, days: number): void {
+    const moved = { tradingDate: day, settlementDate: addDays(day, days), correction: true } as const
+    this.run({ type: 'trading_day', realm: 'demo', ...moved })
+    const { tradingDate: began, settlementDate } = marketOf(this.state, 'demo')
+    this.day = began
+    this.settles = settlementDate
+  }
+
   /** What the store does beside the engine as a day's shares and money are delivered, and the sessions after it. */
   settle(): void {
     const market = marketOf(this.state, 'demo')
@@ -292,7 +301,8 @@ function act(world: World, numbers: Numbers): void {
       'post_close',
     ] as const
     world.run({ type: 'phase', realm: 'demo', phase: phases[c % phases.length]! })
-  } else {
+  } else if (what < 95) world.correct(addDays(world.day, c % 4 === 0 ? (e % 3) - 1 : 0), 1 + (d % 4))
+  else {
     world.day = addDays(world.day, 1 + (b % 2))
     const earliest = addDays(world.day, c % 3 === 0 ? 1 + (d % 3) : 1)
     if (earliest > world.settles) world.settles = earliest
@@ -328,7 +338,7 @@ function near({ symbol, lastPrice, referencePrice, tick }: Listing, n: number): 
   return Math.round(((lastPrice || referencePrice) * (1 + ((n % 13) - 6) / steps)) / tick) * tick
 }
 
-it('ENG-1, ENG-4, ENG-7, ENG-8, ENG-18, ENG-20, EXIT-1, EXIT-7, LOT-1 hold after every command, whatever people and the market do', () => {
+it('ENG-1, ENG-4, ENG-7, ENG-8, ENG-18, ENG-20, EXIT-1, EXIT-7, LOT-1, MKT-19 hold after every command, whatever people and the market do', () => {
   const number = (max = 1_000_000_000) => fc.noBias(fc.nat(max))
   const things = fc.tuple(number(99), number(), number(), number(), number(), number())
   fc.assert(
