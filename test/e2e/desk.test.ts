@@ -72,6 +72,7 @@ function listen(page: Page): string[] {
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 844 }
+const SMALL_DESK = { width: 1024, height: 768 }
 
 /** Tables that do not fit and would be pushed sideways. */
 function tooWide(page: Page): Promise<string[]> {
@@ -80,19 +81,21 @@ function tooWide(page: Page): Promise<string[]> {
     .evaluateAll(tables =>
       tables
         .filter(table => table.scrollWidth > table.clientWidth)
-        .map(table => `${table.ariaLabel} is ${table.scrollWidth - table.clientWidth} px too wide`),
+        .map(table => `at ${innerWidth}, ${table.ariaLabel} is ${table.scrollWidth - table.clientWidth} px too wide`),
     )
 }
 
 /** What axe finds on the page as it stands on a desk and on a phone, and in the colours of the other theme; and what is too wide for a desk. */
 async function faultsOfViews(page: Page): Promise<string[]> {
+  await page.setViewportSize(SMALL_DESK)
+  const onSmallDesk = await tooWide(page)
   await page.setViewportSize(DESK)
   const onDesk = [...(await axeFaults(page)), ...(await tooWide(page))]
   await turnTheme(page)
   const colours = await axeFaults(page, { runOnly: ['color-contrast'] })
   await turnTheme(page)
   await page.setViewportSize(PHONE)
-  return [...onDesk, ...colours, ...(await axeFaults(page))]
+  return [...onSmallDesk, ...onDesk, ...colours, ...(await axeFaults(page))]
 }
 
 async function turnTheme(page: Page): Promise<void> {
@@ -257,6 +260,16 @@ describe('a day at the staff desk', () => {
     await page.reload()
     await debit.waitFor()
     expect(await seen()).toEqual([true, '', null])
+
+    await page.getByRole('link', { name: 'Exposure' }).click()
+    const asset = page.getByLabel('Asset', { exact: true })
+    await asset.selectOption('HBL')
+    await page.getByRole('link', { name: 'People' }).click()
+    await page.getByRole('heading', { name: 'People' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => asset.inputValue()).toBe('HBL')
+    await page.reload()
+    await expect.poll(() => asset.inputValue()).toBe('HBL')
 
     await page.getByRole('link', { name: 'Audit' }).click()
     const [person, action] = ['Person', 'Call'].map(name => page.getByLabel(name, { exact: true }))

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { cx } from './cx.tsx'
 import { Modal } from './modal.tsx'
 import { useSwipe } from './swipe.tsx'
 import { useUi } from './ui-context.tsx'
@@ -8,6 +9,8 @@ export interface DrawerProps {
   readonly onClose: () => void
   readonly label: string
   readonly widthPx?: number
+  /** It belongs to a column as wide as a phone in the middle of the screen, and comes from its side, not from the screen's. */
+  readonly ofColumn?: boolean
   readonly children: ReactNode
 }
 
@@ -16,7 +19,7 @@ const DRAWER_CLOSE_DELAY_MS = 300
 const DRAWER_WIDTH_PX = 220
 
 /** Comes from the side where reading starts and can be pushed back there. */
-export function Drawer({ open, onClose, label, widthPx = DRAWER_WIDTH_PX, children }: DrawerProps): ReactNode {
+export function Drawer({ open, onClose, label, widthPx = DRAWER_WIDTH_PX, ofColumn, children }: DrawerProps): ReactNode {
   const { direction } = useUi()
   const body = useRef<HTMLDivElement>(null)
   const swipe = useSwipe(direction === 'rtl' ? 'right' : 'left', () => body.current?.closest('dialog'), onClose)
@@ -27,7 +30,11 @@ export function Drawer({ open, onClose, label, widthPx = DRAWER_WIDTH_PX, childr
       label={label}
       openDelayMs={DRAWER_OPEN_DELAY_MS}
       closeDelayMs={DRAWER_CLOSE_DELAY_MS}
-      className="ms-0 me-auto my-0 h-dvh max-h-none w-fit max-w-none bg-card transition-transform duration-300 ease-sheet not-data-shown:-translate-x-full rtl:not-data-shown:translate-x-full"
+      className={cx(
+        'me-auto my-0 h-dvh max-h-none w-fit max-w-none bg-card transition-[translate,opacity] duration-300 ease-sheet not-data-shown:-translate-x-full rtl:not-data-shown:translate-x-full',
+        // Beside the column there is no edge from behind which it could come: there it fades.
+        ofColumn ? 'ms-[max(0px,calc(50%-var(--container-phone)/2))] sm:not-data-shown:opacity-0' : 'ms-0',
+      )}
     >
       <div
         {...swipe}

@@ -19,7 +19,10 @@ import { useFocusStays } from './use-focus-stays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useFreshWaiting } from './use-waiting.ts'
 
-/** What stands around every page: the navigation at the start of the desk, or in a drawer on a phone. */
+/**
+ * What stands around every page: the navigation at the start of the desk, or in a drawer where it would take from the tables what they need to be
+ * read whole: a page is as wide on a screen of 1024 pixels as on one of 1280.
+ */
 export function Frame(): ReactNode {
   const t = useT()
   const [location, navigate] = useLocation()
@@ -43,14 +46,14 @@ export function Frame(): ReactNode {
       <div className="flex flex-1">
         <aside
           aria-label={t('console-shell.desk')}
-          className="sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-e border-line bg-card lg:block"
+          className="sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-e border-line bg-card xl:block"
         >
           <SideNav onPalette={() => setPalette(true)} />
         </aside>
         <div ref={pages} className="flex min-w-0 flex-1 flex-col">
           <header>
             {sandbox && <SandboxRibbon />}
-            <div className="flex items-center gap-2 border-b border-line bg-card px-2 lg:hidden">
+            <div className="flex items-center gap-2 border-b border-line bg-card px-2 xl:hidden">
               <IconButton label={t('console-shell.openMenu')} onClick={() => setMenu(true)}>
                 <Menu size={22} />
               </IconButton>

@@ -22,7 +22,7 @@ export default function MenuDrawer(): ReactNode {
     navigate(address)
   }
   return (
-    <Drawer open={open} onClose={closeMenu} label={t('shell.menu')} widthPx={MENU_WIDTH_PX}>
+    <Drawer open={open} onClose={closeMenu} label={t('shell.menu')} widthPx={MENU_WIDTH_PX} ofColumn>
       <div className="flex min-h-full flex-col pb-4">
         {signedIn ? <MenuPerson go={go} /> : <MenuGuest go={go} />}
         <MenuEntries go={go} />

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { PKR } from '@firoza/core/money/asset'
 import { REALMS } from '@firoza/core/realm'
 import { isolate } from '@firoza/i18n/bidi'
 import { signOf } from '@firoza/i18n/format-number'
@@ -6,7 +7,7 @@ import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Select } from '@firoza/ui/select'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
@@ -38,7 +39,7 @@ export default function ExposurePage(): ReactNode {
             <Clearing assets={data.assets} />
             <Assets name={t('console-exposure.money')} assets={data.assets.filter(({ share }) => !share)} />
             <Assets name={t('console-exposure.shares')} assets={data.assets.filter(({ share }) => share)} />
-            <Largest key={realm} assets={data.assets} />
+            <Largest assets={data.assets} />
           </>
         )}
       </Loaded>
@@ -118,7 +119,9 @@ type Holder = Asset['largest'][number]
 function Largest({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   const t = useT('console-exposure')
   const held = assets.filter(({ largest }) => largest.length > 0)
-  const [chosen, setChosen] = useState(held.find(({ asset }) => asset === 'PKR')?.asset ?? held[0]?.asset ?? '')
+  const names = held.map(row => row.asset)
+  const first = names.find(name => name === PKR.code) ?? names[0] ?? ''
+  const [chosen, setChosen] = useChosen('asset', [first, ...names])
   const asset = held.find(row => row.asset === chosen)
   const columns: readonly Column<Holder>[] = [
     {
@@ -152,7 +155,7 @@ function Largest({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
             label={t('console-exposure.chooseAsset')}
             value={chosen}
             onChange={setChosen}
-            options={held.map(({ asset: id }) => ({ id, label: id }))}
+            options={names.map(id => ({ id, label: id }))}
           />
         </div>
       </div>
