@@ -66,13 +66,18 @@ async function everyPath(): Promise<string[]> {
 function listen(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  page.on(
+    'console',
+    message => message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`),
+  )
   return faults
 }
 
 const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1280, height: 844 }
-const SMALL_DESK = { width: 1024, height: 768 }
+const [DESK, SMALL_DESK] = [
+  { width: 1280, height: 844 },
+  { width: 1024, height: 768 },
+]
 
 /** Tables that do not fit and would be pushed sideways. */
 function tooWide(page: Page): Promise<string[]> {
@@ -88,14 +93,14 @@ function tooWide(page: Page): Promise<string[]> {
 /** What axe finds on the page as it stands on a desk and on a phone, and in the colours of the other theme; and what is too wide for a desk. */
 async function faultsOfViews(page: Page): Promise<string[]> {
   await page.setViewportSize(SMALL_DESK)
-  const onSmallDesk = await tooWide(page)
+  const onDesk = await tooWide(page)
   await page.setViewportSize(DESK)
-  const onDesk = [...(await axeFaults(page)), ...(await tooWide(page))]
+  onDesk.push(...(await axeFaults(page)), ...(await tooWide(page)))
   await turnTheme(page)
   const colours = await axeFaults(page, { runOnly: ['color-contrast'] })
   await turnTheme(page)
   await page.setViewportSize(PHONE)
-  return [...onSmallDesk, ...onDesk, ...colours, ...(await axeFaults(page))]
+  return [...onDesk, ...colours, ...(await axeFaults(page))]
 }
 
 async function turnTheme(page: Page): Promise<void> {
@@ -130,11 +135,7 @@ async function goTo(page: Page, path: string, within: boolean): Promise<void> {
 
 describe('a day at the staff desk', () => {
   it('DSK-3 DSK-4 disables a person with a reason, sees it in the logs, enables them, halts a share, moves the clock', async () => {
-    const context = await house.browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      timezoneId: 'Asia/Karachi',
-      baseURL: house.url,
-    })
+    const context = await house.browser.newContext({ viewport: DESK, timezoneId: 'Asia/Karachi', baseURL: house.url })
     const page = await context.newPage()
     await page.goto('/console/')
     await signIn(page, 'not the password')
@@ -260,16 +261,6 @@ describe('a day at the staff desk', () => {
     await page.reload()
     await debit.waitFor()
     expect(await seen()).toEqual([true, '', null])
-
-    await page.getByRole('link', { name: 'Exposure' }).click()
-    const asset = page.getByLabel('Asset', { exact: true })
-    await asset.selectOption('HBL')
-    await page.getByRole('link', { name: 'People' }).click()
-    await page.getByRole('heading', { name: 'People' }).waitFor()
-    await page.goBack()
-    await expect.poll(() => asset.inputValue()).toBe('HBL')
-    await page.reload()
-    await expect.poll(() => asset.inputValue()).toBe('HBL')
 
     await page.getByRole('link', { name: 'Audit' }).click()
     const [person, action] = ['Person', 'Call'].map(name => page.getByLabel(name, { exact: true }))

@@ -3,6 +3,7 @@ import { mayPass } from '@firoza/api/client/intention'
 import { keyedWriter, onceAtATime, type WriteOptions } from '@firoza/api/client/keyed-write'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { LIMITS } from '@firoza/core/limits'
+import type { Reason } from '@firoza/core/refusal'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -147,25 +148,49 @@ function joined<Page extends { readonly items: readonly unknown[] }>({ pages }: 
   return { ...(pages[0] as Page), items: pages.flatMap(page => page.items) }
 }
 
+/** What a decision is refused with that a colleague, or the house, was faster than: what the page shows is no longer so. */
+const TOO_LATE: ReadonlySet<Reason> = new Set<Reason>([
+  'move_not_allowed',
+  'kyc_changed',
+  'approval_pending',
+  'approval_stale',
+  'notice_attached',
+  'coin_alarm_over',
+  'payouts_paused_already',
+  'payouts_not_paused',
+])
+
+export interface DeskWriteOptions<N extends CallName> extends WriteOptions<N> {
+  /** It was refused as somebody was faster: the question has no answer any more. */
+  readonly onTooLate?: () => void
+}
+
 /**
  * Writes to the server under one key for one intention: a try after no answer carries the key of the one before. What went wrong is said in a
- * toast, a refusal by `call`, unless the page shows it itself (`quiet`). While it is under way the same is not sent a second time.
+ * toast, a refusal by `call`, unless the page shows it itself (`quiet`). While it is under way the same is not sent a second time. What it
+ * changes is read anew, also where it came too late.
  */
 export function useWrite<N extends CallName>(
   name: N,
-  options: WriteOptions<N> = {},
+  options: DeskWriteOptions<N> = {},
 ): UseMutationResult<CallOutput<N>, Error, CallInput<N>> {
   const t = useT()
   const [write] = useState(() => keyedWriter(call))
   const [once] = useState(onceAtATime)
+  const readAnew = () => {
+    for (const changed of options.changes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] })
+  }
   const mutation: UseMutationResult<CallOutput<N>, Error, CallInput<N>> = useMutation({
     mutationFn: (input: CallInput<N>) => write(name, input, { quiet: options.quiet ?? false }),
     onSuccess: output => {
-      for (const changed of options.changes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] })
+      readAnew()
       options.onDone?.(output)
     },
     onError: error => {
       if (!options.quiet && !(error instanceof RefusedError)) sayFailed(failureText(error, t))
+      if (!(error instanceof RefusedError && TOO_LATE.has(error.reason))) return
+      readAnew()
+      options.onTooLate?.()
     },
     onSettled: (_output, _error, input) => once.end(input),
   })

@@ -20,6 +20,7 @@ export function useDecision(request: Request, onDone: () => void) {
   const t = useT('console-approvals', 'refusal')
   const options = (text: 'approved' | 'rejected' | 'withdrawn') => ({
     changes: CHANGES,
+    onTooLate: onDone,
     onDone: () => {
       onDone()
       toast.show(t(`console-approvals.${text}`))

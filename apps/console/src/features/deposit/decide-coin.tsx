@@ -48,6 +48,7 @@ export function DecideCoin({ coin, decision, onEnd }: DecideCoinProps): ReactNod
   const [note, setNote] = useState('')
   const decide = useWrite(CALLS[decision], {
     changes: ['GET /staff/coin/deposit/list'],
+    onTooLate: onEnd,
     onDone: () => {
       toast.show(t(`console-deposit.${decision}Done`))
       onEnd()

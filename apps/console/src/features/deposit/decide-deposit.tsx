@@ -75,7 +75,7 @@ function useAnswer() {
     setAsked(false)
     toast.show(t('console-deposit.approved', { state: t(`console-deposit.state_${state}`) }))
   }
-  return { asked, setAsked, options: { changes: CHANGES, onDone } }
+  return { asked, setAsked, options: { changes: CHANGES, onDone, onTooLate: () => setAsked(false) } }
 }
 
 function Credit({ deposit, note, why }: AnswerProps): ReactNode {

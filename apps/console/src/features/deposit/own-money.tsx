@@ -10,7 +10,7 @@ export function OwnMoney({ notice, onClose }: NoticeDialogProps): ReactNode {
   const t = useT('console-deposit')
   const request = useRequest(
     {},
-    { permission: 'adjustment.ask', changes: ['GET /staff/deposit/unmatched'], onAsked: onClose },
+    { permission: 'adjustment.ask', changes: ['GET /staff/deposit/unmatched'], onAsked: onClose, onTooLate: onClose },
   )
   const ask = useWrite('POST /staff/deposit/own/ask', request.options)
   return (

@@ -129,6 +129,7 @@ function Assign({ notice, onClose }: NoticeDialogProps): ReactNode {
   const reference = readReference(typed)
   const assign = useWrite('POST /staff/deposit/assign', {
     changes: ['GET /staff/deposit/unmatched', 'GET /staff/deposit/list'],
+    onTooLate: onClose,
     onDone: ({ attached }) => {
       toast.show(t(attached ? 'console-deposit.attached' : 'console-deposit.assigned'))
       onClose()

@@ -11,7 +11,7 @@ export function WentBack({ notice, onClose }: NoticeDialogProps): ReactNode {
   const t = useT('console-deposit')
   const request = useRequest(
     { reference: '' },
-    { permission: 'deposit.record', changes: ['GET /staff/deposit/unmatched'], onAsked: onClose },
+    { permission: 'deposit.record', changes: ['GET /staff/deposit/unmatched'], onAsked: onClose, onTooLate: onClose },
   )
   const { reference } = request.form
   const ask = useWrite('POST /staff/deposit/returned/ask', request.options)

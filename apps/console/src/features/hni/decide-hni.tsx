@@ -21,12 +21,16 @@ export function DecideHni({ application }: { readonly application: HniFound }): 
   const [note, setNote] = useState('')
   const [move, setMove] = useState<'ask' | 'reject'>()
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const done = (said: string) => () => {
-    setMove(undefined)
-    toast.show(said)
-  }
-  const ask = useWrite('POST /staff/hni/grant/ask', { changes: CHANGES, onDone: done(t('console-hni.asked')) })
-  const reject = useWrite('POST /staff/hni/reject', { changes: CHANGES, onDone: done(t('console-hni.rejected')) })
+  const options = (said: string) => ({
+    changes: CHANGES,
+    onTooLate: () => setMove(undefined),
+    onDone: () => {
+      setMove(undefined)
+      toast.show(said)
+    },
+  })
+  const ask = useWrite('POST /staff/hni/grant/ask', options(t('console-hni.asked')))
+  const reject = useWrite('POST /staff/hni/reject', options(t('console-hni.rejected')))
   const { id, state, asked, userId } = application
   if (state !== 'applied') {
     return (

@@ -38,6 +38,7 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const write = useWrite('POST /staff/kyc/decide', {
     changes: ['POST /staff/kyc/info', 'GET /staff/kyc/list'],
+    onTooLate: () => setAsked(undefined),
     onDone: () => {
       toast.show(t(asked && isInner(asked) ? 'console-kyc.handedOn' : 'console-kyc.decided'))
       setAsked(undefined)

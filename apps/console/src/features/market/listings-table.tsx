@@ -66,6 +66,7 @@ function AskMove({ realm, listing: { symbol, halted }, onEnd }: AskMoveProps): R
   const [reason, setReason] = useState('')
   const move = useWrite(halted ? 'POST /staff/market/resume' : 'POST /staff/market/halt', {
     changes: CHANGES,
+    onTooLate: onEnd,
     onDone: () => {
       toast.show(t(halted ? 'console-market.resumeDone' : 'console-market.haltDone', { symbol }))
       onEnd()

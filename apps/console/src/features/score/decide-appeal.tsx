@@ -26,6 +26,7 @@ export function DecideAppeal({
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const write = useWrite('POST /staff/score/appeal/decide', {
     changes: ['GET /staff/score/appeal/list'],
+    onTooLate: onClose,
     onDone: ({ score }) => {
       toast.show(t('console-score.decided', { score }))
       onClose()

@@ -116,6 +116,7 @@ function AskUnlock({ lock, onEnd }: { readonly lock: Lock; readonly onEnd: () =>
   const [reason, setReason] = useState('')
   const ask = useWrite('POST /staff/unlock/ask', {
     changes: ['GET /staff/approval/list', 'POST /staff/unlock/list'],
+    onTooLate: onEnd,
     onDone: () => {
       toast.show(t('console-approvals.asked'))
       onEnd()

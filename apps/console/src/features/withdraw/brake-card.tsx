@@ -45,8 +45,7 @@ export function BrakeCard(): ReactNode {
             <BookFaults faults={data.bookFaults} />
             <Outflows outflows={data.outflows} />
             <OpenPauses brake={data} />
-            {/* Stopped and running ask different questions: neither may turn into the other while it closes. */}
-            <Lever key={String(data.paused)} brake={data} />
+            <Lever brake={data} />
           </div>
         )}
       </Loaded>
@@ -150,13 +149,18 @@ function OpenPauses({ brake }: { readonly brake: Brake }): ReactNode {
 
 function Lever({ brake }: { readonly brake: Brake }): ReactNode {
   const t = useT('console-withdraw')
-  const [asked, setAsked] = useState(false)
+  // What was asked stays what is asked: what others do meanwhile neither takes a question away nor turns it into its opposite under the hand.
+  const [asked, setAsked] = useState<'pause' | 'resume'>()
   const [note, setNote] = useState('')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const done = () => setAsked(false)
-  const pause = useWrite('POST /staff/withdraw/pause', { changes: CHANGES, onDone: done })
-  const resume = useWrite('POST /staff/withdraw/resume', { changes: CHANGES, onDone: done })
-  const [verb, write] = brake.paused ? (['resume', resume] as const) : (['pause', pause] as const)
+  const done = () => {
+    setAsked(undefined)
+    setNote('')
+  }
+  const pause = useWrite('POST /staff/withdraw/pause', { changes: CHANGES, onDone: done, onTooLate: done })
+  const resume = useWrite('POST /staff/withdraw/resume', { changes: CHANGES, onDone: done, onTooLate: done })
+  const verb = brake.paused ? 'resume' : 'pause'
+  const write = asked === 'resume' ? resume : pause
   const why = !may
     ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
     : brake.pausedByMe
@@ -168,31 +172,33 @@ function Lever({ brake }: { readonly brake: Brake }): ReactNode {
         kind={brake.paused ? 'primary' : 'danger'}
         size="small"
         disabledReason={why}
-        onClick={() => setAsked(true)}
+        onClick={() => setAsked(verb)}
       >
         {t(`console-withdraw.${verb}`)}
       </Button>
-      <Confirm
-        open={asked}
-        title={t(`console-withdraw.${verb}Ask`)}
-        danger={!brake.paused}
-        busy={write.isPending}
-        confirmLabel={t(`console-withdraw.${verb}`)}
-        confirmDisabledReason={
-          note.trim().length < LIMITS.staffReasonLengthMin ? t('console-withdraw.noteTooShort') : undefined
-        }
-        onCancel={() => setAsked(false)}
-        onConfirm={() => write.mutate({ note: note.trim() })}
-      >
-        <p className="mb-3">{t(`console-withdraw.${verb}Hint`)}</p>
-        <Field
-          label={t('console-withdraw.pauseReason')}
-          value={note}
-          onChange={setNote}
-          maxLength={LIMITS.staffReasonLengthMax}
-          rows={2}
-        />
-      </Confirm>
+      {asked && (
+        <Confirm
+          open
+          title={t(`console-withdraw.${asked}Ask`)}
+          danger={asked === 'pause'}
+          busy={write.isPending}
+          confirmLabel={t(`console-withdraw.${asked}`)}
+          confirmDisabledReason={
+            note.trim().length < LIMITS.staffReasonLengthMin ? t('console-withdraw.noteTooShort') : undefined
+          }
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => write.mutate({ note: note.trim() })}
+        >
+          <p className="mb-3">{t(`console-withdraw.${asked}Hint`)}</p>
+          <Field
+            label={t('console-withdraw.pauseReason')}
+            value={note}
+            onChange={setNote}
+            maxLength={LIMITS.staffReasonLengthMax}
+            rows={2}
+          />
+        </Confirm>
+      )}
     </div>
   )
 }

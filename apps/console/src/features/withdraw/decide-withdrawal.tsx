@@ -72,6 +72,7 @@ function Approve({ withdrawal, note, why }: AnswerProps): ReactNode {
   const locale = usePreferences(preferences => preferences.language)
   const approve = useWrite('POST /staff/withdraw/approve', {
     changes: [...WITHDRAWAL_CHANGES, 'GET /staff/withdraw/brake'],
+    onTooLate: () => setAsked(false),
     onDone: () => {
       setAsked(false)
       toast.show(t('console-withdraw.approved'))
@@ -115,6 +116,7 @@ function Reject({ withdrawal, note, why }: AnswerProps): ReactNode {
   const [reason, setReason] = useState<RejectReason>(REJECT_REASONS[0])
   const reject = useWrite('POST /staff/withdraw/reject', {
     changes: WITHDRAWAL_CHANGES,
+    onTooLate: () => setAsked(false),
     onDone: () => {
       setAsked(false)
       toast.show(t('console-withdraw.rejected'))

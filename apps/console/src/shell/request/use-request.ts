@@ -16,6 +16,8 @@ export interface RequestOptions<Form> {
   readonly afterwards?: (form: Form) => Form
   /** What else happens once it was asked for. */
   readonly onAsked?: () => void
+  /** What else happens where somebody was faster. */
+  readonly onTooLate?: () => void
 }
 
 /** What the frame of such a form needs of it. */
@@ -26,7 +28,7 @@ export type Request = Pick<ReturnType<typeof useRequest>, 'reason' | 'setReason'
  * question before it is. Each call that the form may make is written with `options`.
  */
 export function useRequest<Form extends object>(blank: Form, choices: RequestOptions<Form>) {
-  const { permission, changes = [], afterwards = () => blank, onAsked } = choices
+  const { permission, changes = [], afterwards = () => blank, onAsked, onTooLate } = choices
   const t = useT('console-approvals')
   const [form, setForm] = useState(blank)
   const [reason, setReason] = useState('')
@@ -44,6 +46,10 @@ export function useRequest<Form extends object>(blank: Form, choices: RequestOpt
     setAsking,
     options: {
       changes: ['GET /staff/approval/list' as const, ...changes],
+      onTooLate: () => {
+        setAsking(false)
+        onTooLate?.()
+      },
       onDone: () => {
         setAsking(false)
         setForm(afterwards(form))

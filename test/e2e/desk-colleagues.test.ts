@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
+import { staffToken } from '../staff.ts'
+import { call } from '../wire.ts'
+import { signIn } from './signed-in.ts'
+import { untilOffered } from './story.ts'
+import { withHouse } from './with-house.ts'
+
+const PATIENT = { timeout: 60_000 }
+const DESK = { viewport: { width: 1280, height: 800 } }
+const [maker] = SANDBOX_STAFF
+
+const house = withHouse()
+
+/** The maker at their desk, on a page of it. */
+async function atDesk(path: string, size = DESK): Promise<Page> {
+  const page = await (await house.browser.newContext({ ...size, baseURL: house.url })).newPage()
+  page.setDefaultTimeout(PATIENT.timeout)
+  await page.goto(`/console${path}`)
+  await page.fill('input[name=username]', maker.name)
+  await page.fill('input[name=password]', maker.password)
+  await page.keyboard.press('Enter')
+  return page
+}
+
+it('DSK-14 a decision that comes after that of a colleague changes nothing, says so, and shows the case as it is', async () => {
+  const checker = await staffToken(house.url, 1)
+  const setting = { side: 'deposit', channel: 'pk_bank', setting: 'smallest', value: '760.00' } as const
+  const { approvalId: id } = await call(
+    house.url,
+    'POST /staff/settings/channel',
+    { ...setting, reason: 'as the bank asked' },
+    checker,
+  )
+  const page = await atDesk(`/approvals/${id}`)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true })
+  await yes.waitFor()
+  await call(house.url, 'POST /staff/approval/withdraw', { id }, checker)
+  await yes.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'cannot be done in its current state' }).first().waitFor()
+  await page.getByText('Nothing more can be decided here.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  // Whoever works by keyboard goes on from where they were.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#content')?.tagName)).toBe('MAIN')
+  await page.context().close()
+})
+
+it('DSK-15 a question about paying out stays what was asked, though a colleague has answered it meanwhile', async () => {
+  const checker = await staffToken(house.url, 1)
+  const page = await atDesk('/withdrawals')
+  await page.getByRole('button', { name: 'Stop paying out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop every payment?' })
+  await dialog.getByLabel('Why').fill('The bank called')
+  await call(house.url, 'POST /staff/withdraw/pause', { note: 'The bank called me' }, checker)
+  // The page behind the question has learnt of it.
+  await page.locator('#content button', { hasText: 'Pay out again' }).waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Stop paying out' }).click()
+  await page.getByRole('status').filter({ hasText: 'stopped already' }).first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const { paused } = await call(house.url, 'GET /staff/withdraw/brake', {}, checker)
+  expect(paused).toBe(true)
+  await page.getByRole('button', { name: 'Pay out again' }).click()
+  const again = page.getByRole('dialog', { name: 'Let money go again?' })
+  expect(await again.getByLabel('Why').inputValue(), 'the reason for something else').toBe('')
+  await page.context().close()
+})
+
+it('DSK-12 finds the asset again whose largest holders one looked at, after going back and after loading anew', async () => {
+  const { tokenDemo } = await signIn(house.url, 'demo')
+  await untilOffered(house, 'HBL', tokenDemo)
+  const order = { symbol: 'HBL', quantity: '3', type: 'market', timeInForce: 'day' } as const
+  await call(house.url, 'POST /stock/order/buy', { ...order, transactionCode: SANDBOX_CODE }, tokenDemo)
+  const page = await atDesk('/exposure?realm=demo')
+  const asset = page.getByLabel('Asset', { exact: true })
+  await asset.selectOption('HBL')
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('heading', { name: 'People' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => asset.inputValue(), PATIENT).toBe('HBL')
+  await page.reload()
+  await expect.poll(() => asset.inputValue(), PATIENT).toBe('HBL')
+  await page.context().close()
+})
