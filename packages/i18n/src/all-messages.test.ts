@@ -49,6 +49,15 @@ describe('messages', () => {
     }
   })
 
+  test('DSK-16 what is told of a person’s account is told to them and to staff in the same words, which call nobody you', () => {
+    const told = Object.keys(english.notice ?? {}).filter(key => /^(event|staff)_/.test(key))
+    expect(told.length).toBeGreaterThan(50)
+    for (const key of told) {
+      expect(formsOf(english.notice?.[key] ?? '').join(' '), key).not.toMatch(/\byou(r|rs)?\b/i)
+      expect(formsOf(urdu.notice?.[key] ?? '').join(' '), key).not.toMatch(/(^|\s)آپ(?=\s|$)/)
+    }
+  })
+
   test.each(areas)('I18N-10 a thing has one Urdu word in %s', area => {
     for (const [key, message] of Object.entries(english[area] ?? {})) {
       const said = formsOf(message).join(' ')

@@ -151,7 +151,7 @@ export const messages = {
   event_hni_withdrawn: 'HNI account or application given up',
   event_second_factor_wrong: 'Wrong second factor',
   event_recovery_codes_set: 'New recovery codes made',
-  event_frozen: 'Account frozen by you',
+  event_frozen: 'Account frozen by its owner',
   event_thaw_asked: 'End of the freeze asked for',
 
   staff_listed: 'Shown in a search',
@@ -159,11 +159,11 @@ export const messages = {
   staff_disabled: 'Account disabled',
   staff_enabled: 'Account enabled',
   staff_factors_taken: 'Second factor taken away',
-  staff_unlocked: 'Lock of your account lifted',
-  staff_export_approved: 'Copy of your data allowed',
-  staff_exported: 'Copy of your data taken',
-  staff_adjusted: 'Correction of your money',
-  staff_approval_viewed: 'Request about your account viewed',
+  staff_unlocked: 'Lock of the account lifted',
+  staff_export_approved: 'Copy of the data allowed',
+  staff_exported: 'Copy of the data taken',
+  staff_adjusted: 'Correction of money',
+  staff_approval_viewed: 'Request about the account viewed',
 
   withdrawal_code_set_title: 'Your withdrawal password was set',
   withdrawal_code_set_text:
