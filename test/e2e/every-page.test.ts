@@ -60,22 +60,25 @@ it('UI-47 a phone on its side shows no page wider than upright, nothing in its c
   await context.close()
 })
 
-it.each(['en-US', 'ur-PK'] as const)('UI-47 the menu comes from the side of the app where the screen is wider, in %s', async language => {
-  const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
-  await remember(context, language, 'demo', await signIn(house.url, 'demo'))
-  const page = await context.newPage()
-  await page.goto('/pages/tabbar/home')
-  const t = translatorFor(language)
-  await page.getByRole('button', { name: t('shell.openMenu') }).click()
-  const start = (part: Locator) =>
-    part.evaluate((element, rtl) => {
-      const { left, right } = element.getBoundingClientRect()
-      return rtl ? right : left
-    }, language === 'ur-PK')
-  const menu = page.getByRole('dialog', { name: t('shell.menu') })
-  await expect.poll(async () => Math.abs((await start(menu)) - (await start(page.locator('main'))))).toBeLessThan(2)
-  await context.close()
-})
+it.each(['en-US', 'ur-PK'] as const)(
+  'UI-47 the menu comes from the side of the app where the screen is wider, in %s',
+  async language => {
+    const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
+    await remember(context, language, 'demo', await signIn(house.url, 'demo'))
+    const page = await context.newPage()
+    await page.goto('/pages/tabbar/home')
+    const t = translatorFor(language)
+    await page.getByRole('button', { name: t('shell.openMenu') }).click()
+    const start = (part: Locator) =>
+      part.evaluate((element, rtl) => {
+        const { left, right } = element.getBoundingClientRect()
+        return rtl ? right : left
+      }, language === 'ur-PK')
+    const menu = page.getByRole('dialog', { name: t('shell.menu') })
+    await expect.poll(async () => Math.abs((await start(menu)) - (await start(page.locator('main'))))).toBeLessThan(2)
+    await context.close()
+  },
+)
 
 /** The narrowest phone, and letters twice as large on it and on a wider one. */
 const NARROW = [

@@ -19,7 +19,14 @@ const DRAWER_CLOSE_DELAY_MS = 300
 const DRAWER_WIDTH_PX = 220
 
 /** Comes from the side where reading starts and can be pushed back there. */
-export function Drawer({ open, onClose, label, widthPx = DRAWER_WIDTH_PX, ofColumn, children }: DrawerProps): ReactNode {
+export function Drawer({
+  open,
+  onClose,
+  label,
+  widthPx = DRAWER_WIDTH_PX,
+  ofColumn,
+  children,
+}: DrawerProps): ReactNode {
   const { direction } = useUi()
   const body = useRef<HTMLDivElement>(null)
   const swipe = useSwipe(direction === 'rtl' ? 'right' : 'left', () => body.current?.closest('dialog'), onClose)
