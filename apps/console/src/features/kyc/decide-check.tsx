@@ -32,8 +32,7 @@ const DANGEROUS: readonly ReviewMove[] = ['reject', 'suspend']
 /** The decisions that the state allows. A button that cannot be pressed says why, by the server's own rule. */
 export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
   const t = useT('console-kyc', 'kyc', 'refusal')
-  const [explanation, setExplanation] = useState<Explained>({ reasons: [], items: [], note: '' })
-  const { reasons, items, note } = explanation
+  const [{ reasons, items, note }, setExplanation] = useState<Explained>({ reasons: [], items: [], note: '' })
   const [asked, setAsked] = useState<ReviewMove>()
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
   const write = useWrite('POST /staff/kyc/decide', {
@@ -61,7 +60,7 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
           <Explanation
             documentType={check.form.documentType}
             askable={moves.includes('request_more')}
-            value={explanation}
+            value={{ reasons, items, note }}
             onChange={setExplanation}
           />
         )}
