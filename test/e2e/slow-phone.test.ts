@@ -66,6 +66,36 @@ it('UI-46, UI-49, BNK-14 a code that is changed goes back by the arrow step by s
   await person.context.close()
 })
 
+it('UI-46 an order goes back step by step, from its code to its review to its fields, which are as they were', async () => {
+  const person = await ownPhone('ur-PK')
+  const { page, t, faults, button } = person
+  await page.goto('/pages/tabbar/markets')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await walk(person, '/pages/stock/stockKline?symbol=OGDC')
+  await button(t('market.buy')).tap()
+  const ticket = page.getByRole('dialog')
+  const quantity = ticket.getByLabel(t('order.quantity'), { exact: true })
+  await quantity.fill('5')
+  await ticket.getByRole('radio', { name: t('order.type_market') }).tap()
+  await ticket.getByRole('button', { name: `${t('order.buy')} OGDC` }).tap()
+  const review = ticket.getByRole('region', { name: t('order.reviewTitle') })
+  await review.getByRole('button', { name: t('order.buy'), exact: true }).tap()
+  await ticket.getByRole('group', { name: t('order.codeTitle') }).waitFor()
+  await pressCode(page, '86')
+  await page.goBack({ timeout: 3_000 }).catch(() => undefined)
+  // A browser lets a page keep its person once for each touch.
+  await review.getByRole('heading').tap()
+  await page.keyboard.press('Escape')
+  await quantity.waitFor()
+  expect(await quantity.inputValue()).toBe('5')
+  await ticket.getByRole('heading').first().tap()
+  await page.goBack({ timeout: 3_000 }).catch(() => undefined)
+  await ticket.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/pages/stock/stockKline')
+  expect(faults).toEqual([])
+  await person.context.close()
+})
+
 it('UI-42 the switch of quiet hours and the button that sends a message keep the focus of the keyboard', async () => {
   const person = await ownPhone('en-US')
   const { page, t, faults } = person

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useBackCloses } from './back-closes.tsx'
+import { closeOpened, useBackCloses } from './back-closes.tsx'
 import { cx } from './cx.tsx'
 import { LiveRegion } from './toast.tsx'
 
@@ -66,7 +66,8 @@ export function Modal(props: ModalProps): ReactNode {
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return
     event.preventDefault()
-    onClose()
+    // Itself, or one step of what it shows.
+    if (open) closeOpened()
   }
   const closed = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return

@@ -1,3 +1,4 @@
+import { useBackCloses } from '@firoza/ui/back-closes'
 import { Button } from '@firoza/ui/button'
 import { PIN_LENGTH, PinPad } from '@firoza/ui/pin-pad'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +10,7 @@ export interface CodePadProps {
   /** What was wrong with the last one. */
   readonly error: string | undefined
   readonly onCode: (code: string) => void
+  /** To what stood before, by the button, the browser's way back or Escape. */
   readonly onBack: () => void
   /** The way out for who has forgotten the code. */
   readonly forgotten?: ReactNode
@@ -18,6 +20,7 @@ export interface CodePadProps {
 export function CodePad({ title, hint, error, onCode, onBack, forgotten }: CodePadProps): ReactNode {
   const t = useT()
   const [pin, setPin] = useState('')
+  useBackCloses(true, onBack)
   const change = (next: string) => {
     setPin(next)
     if (next.length === PIN_LENGTH) onCode(next)

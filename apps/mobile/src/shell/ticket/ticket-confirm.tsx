@@ -2,6 +2,7 @@ import { hasExits, hasLimit, hasStop, type OrderDraft } from '@firoza/core/stock
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { useBackCloses } from '@firoza/ui/back-closes'
 import { Button } from '@firoza/ui/button'
 import { Money } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
@@ -13,6 +14,7 @@ import { rupees } from './order-ticket-form.ts'
 import { TicketCost, type TicketCostProps } from './ticket-cost.tsx'
 
 export interface TicketConfirmProps extends TicketCostProps {
+  /** To the fields, by the button, the browser's way back or Escape. */
   readonly onBack: () => void
   readonly onConfirm: () => void
 }
@@ -22,6 +24,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
   const { state, facts, summary, onBack, onConfirm } = props
   const t = useT('order', 'refusal')
   const online = useOnline()
+  useBackCloses(true, onBack)
   const quantity = isolate(useFigures().whole(state.quantity))
   // Under the same names as in the fields.
   const exit = state.kind === 'oco' && state.side === 'sell'
