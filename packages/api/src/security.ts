@@ -27,7 +27,8 @@ const security = endpoint({
 const totpBegin = endpoint({
   method: 'POST',
   path: '/user/totp/begin',
-  summary: 'A new secret for an authenticator app. It counts once a code of it was confirmed.',
+  summary:
+    'A secret for an authenticator app: for a quarter of an hour the same one under one sign-in. It counts once a code of it was confirmed.',
   effect: 'command',
   who: 'investor',
   rate: 'sign_in',

@@ -127,7 +127,7 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
     update: 'last_seen_at expires_at revoked_at ended_by code_fresh_until',
     delete: true,
   },
-  user_totp: { insert: true, update: 'secret_sealed created_at last_step confirmed_at', delete: true },
+  user_totp: { insert: true, update: 'secret_sealed created_at last_step confirmed_at sign_in_id', delete: true },
   recovery_code: { insert: true, update: 'used_at', delete: true },
   passkey: { insert: true, update: 'counter backed_up last_used_at', delete: true },
   passkey_challenge: { insert: true, delete: true },

@@ -38,12 +38,36 @@ export async function useRecoveryCode(sql: Queryable, userId: bigint, digest: Bu
   return count === 1
 }
 
+/** Who begins an authenticator app, and under which sign-in. */
+export interface Beginner {
+  readonly userId: bigint
+  readonly signInId: string
+}
+
+/** The secret that this sign-in began since then and that waits for its first code. */
+export async function findBegunSecret(
+  sql: Queryable,
+  { userId, signInId }: Beginner,
+  sinceMs: TimeMs,
+): Promise<Buffer | undefined> {
+  const [row] = await sql<{ sealed: Buffer }[]>`
+    select secret_sealed as sealed from user_totp
+    where user_id = ${userId} and sign_in_id = ${signInId}::uuid and created_at > ${sinceMs}::timestamptz and confirmed_at is null`
+  return row?.sealed
+}
+
 /** A secret that waits for its first code; one that counts is not replaced. */
-export async function saveTotpSecret(sql: Queryable, userId: bigint, sealed: Buffer, nowMs: TimeMs): Promise<boolean> {
+export async function saveTotpSecret(
+  sql: Queryable,
+  { userId, signInId }: Beginner,
+  sealed: Buffer,
+  nowMs: TimeMs,
+): Promise<boolean> {
   const { count } = await sql`
-    insert into user_totp (user_id, secret_sealed, created_at) values (${userId}, ${sealed}, ${nowMs}::timestamptz)
+    insert into user_totp (user_id, sign_in_id, secret_sealed, created_at)
+    values (${userId}, ${signInId}::uuid, ${sealed}, ${nowMs}::timestamptz)
     on conflict (user_id) do update
-      set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at, last_step = 0
+      set sign_in_id = excluded.sign_in_id, secret_sealed = excluded.secret_sealed, created_at = excluded.created_at, last_step = 0
       where user_totp.confirmed_at is null`
   return count === 1
 }

@@ -89,6 +89,31 @@ describe('a second factor', () => {
     })
   })
 
+  it('USER-26 is begun again with the same secret under the same sign-in for a quarter of an hour, and with another elsewhere', async () => {
+    const phone = '03002220042'
+    const { token } = await registerPerson(app, phone)
+    const begun = async (by: string) => {
+      const { body } = await app.call('POST /user/totp/begin', { password: PASSWORD }, { token: by })
+      if (body.code !== 0) throw new Error('not begun')
+      return body.data
+    }
+    const first = await begun(token)
+    app.clock.advance(14 * 60_000)
+    expect(await begun(token)).toEqual(first)
+    app.clock.advance(60_000)
+    const next = await begun(token)
+    expect(next.secret).not.toBe(first.secret)
+    const { body } = await signIn(phone)
+    const elsewhere = await begun((body as { data: { token: string } }).data.token)
+    expect(elsewhere.secret).not.toBe(next.secret)
+    const last = await begun(token)
+    expect([first.secret, next.secret, elsewhere.secret]).not.toContain(last.secret)
+    const confirm = async (secret: string) =>
+      (await app.call('POST /user/totp/confirm', { code: await codeNow(secret) }, { token })).body
+    expect(await confirm(next.secret)).toMatchObject({ data: { reason: 'second_factor_wrong' } })
+    expect(await confirm(last.secret)).toMatchObject({ code: 0 })
+  })
+
   it('USER-16 USER-26 a new password ends what was begun with the old one, by who may have known it', async () => {
     const phone = '03002220041'
     const { token } = await registerPerson(app, phone)
