@@ -1,5 +1,5 @@
 import type { CallName } from '@firoza/api/endpoints'
-import { MINUTE_MS } from '@firoza/core/clock'
+import { DAY_MS } from '@firoza/core/clock'
 import { TRY_POLICIES, type TryKind } from '@firoza/core/user/tries'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -152,20 +152,24 @@ describe('one person', () => {
     return said
   }
 
-  it.each(['transaction', 'withdrawal'] as const)(
-    'USER-34 who sets a %s code a dozen times at once holds up no sign-in, and sets one',
-    async code => {
-      const purpose = `${code}Code` as const
-      app.clock.advance(MINUTE_MS)
+  it.each([
+    { purpose: 'transactionCode', code: '864209' },
+    { purpose: 'withdrawalCode', code: '975310' },
+  ] as const)(
+    'USER-34 USER-4 who sets a $purpose a dozen times at once holds up no sign-in, and sets one',
+    async ({ purpose, code }) => {
+      // As long as what was held against the other code is counted.
+      app.clock.advance(DAY_MS)
       expect((await ayesha.call('POST /common/code/send', { purpose })).body.code).toBe(0)
       const given = {
-        code: SANDBOX_CODE,
-        codeAgain: SANDBOX_CODE,
+        code,
+        codeAgain: code,
         password: SANDBOX_PASSWORD,
         oneTimeCode: await lastCode(app),
       }
       const said = await crowd({ name: `POST /user/update/${purpose}`, input: given, token: ayesha.token })
-      expect(said.sort()).toEqual([...Array.from({ length: 11 }, () => 'code_wrong'), 'ok'])
+      expect(said.filter(word => word === 'ok')).toHaveLength(1)
+      expect(['code_wrong', 'pins_changed_often', 'ok']).toEqual(expect.arrayContaining(said))
     },
   )
 })
