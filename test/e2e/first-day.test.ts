@@ -74,6 +74,7 @@ describe.each([
     await expect.poll(() => factOf(person, 'order.locked'), { timeout: ANSWER_MS }).toBe(0)
     expect(await factOf(person, 'order.available')).toBe(2 * QUANTITY)
 
+    await untilOffered(house, SYMBOL, token)
     await openTicket(person, 'sell')
     await page.getByRole('radio', { name: t('order.type_market') }).tap()
     await typeQuantity(person, 2 * QUANTITY, locale)

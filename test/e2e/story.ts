@@ -62,11 +62,11 @@ export async function pressCode(page: Page, code: string): Promise<void> {
 
 /** The market makers come to a day that has just opened one after another: whoever wants to trade at once waits for the first. */
 export async function untilOffered({ url }: House, symbol: string, token: string): Promise<void> {
-  const offered = async () => {
-    const { asks } = await call(url, 'POST /stock/index/books', { symbol }, token)
-    return asks.reduce((sum, { quantity }) => sum + quantity, 0)
+  const onBothSides = async () => {
+    const { bids, asks } = await call(url, 'POST /stock/index/books', { symbol }, token)
+    return Math.min(...[bids, asks].map(side => side.reduce((sum, { quantity }) => sum + quantity, 0)))
   }
-  await expect.poll(offered, { timeout: 60_000 }).toBeGreaterThan(100)
+  await expect.poll(onBothSides, { timeout: 60_000 }).toBeGreaterThan(100)
 }
 
 /** A purchase at the lowest price of the day (prices are whole paisa), far below the market, which waits: its id. */

@@ -34,10 +34,11 @@ test('OPS-7 a hundred kills under load lose nothing acknowledged, do nothing twi
   const [people, quotes] = await prepare()
   const totals = { acknowledged: 0, unknown: 0, sent: 0 }
   for (let moment = 0; moment < MOMENTS; moment++) {
+    const struck = product
     const sent = await tradeUntilBlow(people, quotes, BLOWS[moment % BLOWS.length] ?? 'both')
     const sql = connectTo(dataDir)
     try {
-      const { acknowledged, unknown } = await verify(product.url, sql, sent)
+      const { acknowledged, unknown } = await verify(product.url, sql, sent, struck.output())
       totals.acknowledged += acknowledged
       totals.unknown += unknown
       totals.sent += sent.length

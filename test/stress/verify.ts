@@ -10,12 +10,18 @@ import type { Sent } from './trader.ts'
 
 const OPEN = ['awaiting', 'queued', 'untriggered', 'open', 'partial']
 
-/** Asks the running product whether all that it said before the blow still holds. Counts what it looked at. */
-export async function verify(url: string, sql: Db, sent: readonly Sent[]) {
+/**
+ * Asks the running product whether all that it said before the blow still holds. Counts what it looked at. `printed` is what the product printed that
+ * got the blow: a fault of its own is told with it.
+ */
+export async function verify(url: string, sql: Db, sent: readonly Sent[], printed?: string) {
   const acknowledged = sent.filter(one => one.answer !== undefined && one.answer.status !== 503)
   const unknown = sent.filter(one => one.answer === undefined)
   const internal = sent.filter(one => one.answer?.status === 500)
-  expect(internal.map(one => one.answer)).toEqual([])
+  expect(
+    internal.map(one => one.answer),
+    printed,
+  ).toEqual([])
   await inLanes(acknowledged, async one => {
     const again = await askUntilOpen(url, one.request)
     expect(again, `the same key, the same answer: ${JSON.stringify(one.request)}`).toMatchObject({

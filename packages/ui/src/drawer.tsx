@@ -47,7 +47,13 @@ export function Drawer({
         {...swipe}
         ref={body}
         style={{ ...swipe.style, inlineSize: `min(${widthPx}px, 86vw)` }}
-        className="box-content h-full overflow-y-auto overscroll-contain ps-(--safe-side)"
+        className={cx(
+          'box-content h-full overflow-y-auto overscroll-contain',
+          // Of the room that a phone on its side keeps for its camera, what the column does not keep already.
+          ofColumn
+            ? 'ps-[max(0px,calc(var(--safe-side)-max(0px,(100vw-var(--container-phone))/2)))]'
+            : 'ps-(--safe-side)',
+        )}
       >
         {children}
       </div>
