@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newIdempotencyKey } from '@firoza/api/client/intention'
 import { APP_ROLE } from '../apps/server/src/db/app-rights.ts'
 import { connect } from '../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts'
@@ -77,7 +77,7 @@ export function submit(engine: Engine, userIds: readonly number[], order: FlowOr
       accountClass: 'regular',
       draft: { side, kind: 'limit', timeInForce, postOnly: false, quantity, limitPrice: price },
     },
-    { idempotency: { userId, realm: 'demo', endpoint: '/stock/order', key: randomUUID(), bodyHash: 'bench' } },
+    { idempotency: { userId, realm: 'demo', endpoint: '/stock/order', key: newIdempotencyKey(), bodyHash: 'bench' } },
   )
 }
 

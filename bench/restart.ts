@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { newIdempotencyKey } from '@firoza/api/client/intention'
 import { connect } from '../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts'
 import { Engine } from '../apps/server/src/engine/engine.ts'
@@ -124,7 +124,7 @@ async function placeOne(url: string, { quoted, token }: Ground): Promise<void> {
   const connection = await HttpConnection.open(Number(new URL(url).port))
   const { body } = await connection.post(
     '/api/stock/order/buy',
-    `accessToken: ${token}\r\nIdempotency-Key: ${randomUUID()}\r\n`,
+    `accessToken: ${token}\r\nIdempotency-Key: ${newIdempotencyKey()}\r\n`,
     `symbol=${symbol}&quantity=1&price=${(Math.round(reference * 0.99) / 100).toFixed(2)}`,
   )
   connection.close()

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { newIdempotencyKey } from '@firoza/api/client/intention'
 import { quantile } from '../figure.ts'
 import { orderFlow, type Quoted } from '../ground/order-flow.ts'
 import { HttpConnection } from './connection.ts'
@@ -61,7 +61,7 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
   const place = async (connection: HttpConnection, dueAt: number) => {
     const { person, symbol, side, quantity, price, timeInForce } = flow()
     const form = `symbol=${symbol}&quantity=${quantity}&price=${(price / 100).toFixed(2)}&timeInForce=${timeInForce}`
-    const headers = `accessToken: ${tokens[person]}\r\nIdempotency-Key: ${randomUUID()}\r\n`
+    const headers = `accessToken: ${tokens[person]}\r\nIdempotency-Key: ${newIdempotencyKey()}\r\n`
     const reply = await connection.post(`/api/stock/order/${side}`, headers, form)
     tally.count(reply.body, performance.now() - dueAt)
   }
