@@ -12,7 +12,7 @@ const GROW_STEP = 50_000
 const IN_FLIGHT = 64
 /** People who trade during a round; as many in both, so that a batch touches as many accounts in both. */
 const ACTIVE = 100
-const ROUNDS = 7
+const ROUNDS = 21
 const ROUND_ORDERS = 4_000
 
 interface Costs {

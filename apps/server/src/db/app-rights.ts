@@ -25,7 +25,7 @@ const LEDGER: Readonly<Record<string, TableRights>> = {
   asset: READ,
   ledger_account: {
     insert: 'realm asset code user_id debit_normal share_locked',
-    update: 'posted held unsettled',
+    update: 'posted held unsettled room',
   },
   journal: APPEND,
   journal_leg: APPEND,

@@ -90,7 +90,7 @@ export function buildAccounts(tx: Queryable, accounts: readonly Account[]): Move
   if (moved.length === 0) return { moved, statement: undefined }
   const statement = tx<BalanceRow[]>`
     with moved as (
-      update ledger_account a set posted = a.posted + d.posted, held = a.held + d.held, unsettled = a.unsettled + d.unsettled
+      update ledger_account a set posted = a.posted + d.posted, held = a.held + d.held, unsettled = a.unsettled + d.unsettled, room = null
       from unnest(${column(moved, account => account.id)}::bigint[], ${column(moved, account => account.deltaPosted)}::bigint[],
         ${column(moved, account => account.deltaHeld)}::bigint[], ${column(moved, account => account.deltaUnsettled)}::bigint[]
       ) as d (id, posted, held, unsettled)

@@ -39,6 +39,13 @@ describe('a trade', () => {
     expect(await s.balance(seller, 'OGDC')).toEqual({ posted: 9_600n, held: 0n, unsettled: 0n })
   })
 
+  it('LED-10 leaves no room in the accounts that it makes and moves', async () => {
+    await s.placed(seller, { side: 'sell', quantity: 10, limitPrice: 10_000 })
+    await s.placed(buyer, { quantity: 10, limitPrice: 10_000 })
+    const made = await db.sql`select room from ledger_account where user_id = ${buyer} and asset = 'OGDC'`
+    expect(made).toEqual([{ room: null }])
+  })
+
   it('ENG-1 charges an order filled in many parts what one filled at once is charged', async () => {
     for (let part = 0; part < 7; part++)
       await s.placed(seller, { side: 'sell', quantity: 33, limitPrice: 10_003 + part })

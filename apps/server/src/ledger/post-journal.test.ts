@@ -9,13 +9,15 @@ import { postJournals } from './post-journal.ts'
 
 let db: TestDatabase
 let userId: bigint
+let newcomer: bigint
 const at = { businessDate: '2026-03-02', atMs: Date.parse('2026-03-02T05:00:00Z') }
 
 beforeAll(async () => {
   db = await cloneTestDatabase()
   const scenario = await Scenario.open(db)
-  const [person] = (await scenario.people(1)) as [number]
+  const [person, other] = (await scenario.people(2)) as [number, number]
   userId = BigInt(person)
+  newcomer = BigInt(other)
   await scenario.fund([person], 50_000n)
   await scenario.engine.stop()
 })
@@ -36,4 +38,15 @@ it('LED-9 waits for a person before it holds an account of the house', async () 
     return { posted }
   })
   expect(await posted).toHaveLength(1)
+})
+
+it('LED-10 a new account keeps room on its page, which its first change of balance gives up', async () => {
+  await db.sql`
+    insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked)
+    values ('demo', 'PKR', 'user', ${newcomer}, false, false)`
+  const room = () => db.sql`select octet_length(room) as bytes from ledger_account where user_id = ${newcomer}`
+  expect(await room()).toEqual([{ bytes: 64 }])
+  const legs = move(houseAccount('sandbox_bank', 'PKR'), userAccount(newcomer, 'PKR'), 5n)
+  await db.sql.begin(tx => postJournals(tx, [journal('demo', 'sandbox_grant', 'five paisa', legs)], at))
+  expect(await room()).toEqual([{ bytes: null }])
 })

@@ -53,7 +53,7 @@ async function moveBalances(tx: Tx, net: ReadonlyMap<bigint, bigint>): Promise<v
   const ids = [...net.keys()]
   await tx`select id from ledger_account where id = any(${ids}::bigint[]) order by user_id is null, id for update`
   await tx`
-    update ledger_account a set posted = a.posted + d.units
+    update ledger_account a set posted = a.posted + d.units, room = null
     from unnest(${ids}::bigint[], ${[...net.values()]}::bigint[]) as d (id, units)
     where a.id = d.id and d.units <> 0`
   await tellBalancesMoved(tx, ids)
