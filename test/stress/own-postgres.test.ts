@@ -68,6 +68,8 @@ const url = (user: string, password: string) =>
 const start = (app: string, owner: string) =>
   startProduct({
     apps: false,
+    // Who waits for a leader that stands still may have to wait for its other transactions too, a minute each.
+    readyWithinMs: 300_000,
     env: { FIROZA_SIMULATOR_RATE: '5', DATABASE_URL: app, DATABASE_OWNER_URL: owner, FIROZA_SECRET_KEY: KEY },
   })
 
