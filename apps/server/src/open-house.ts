@@ -82,7 +82,9 @@ export async function openHouse(
   database: HouseDatabase,
   log: FastifyBaseLogger,
 ): Promise<House> {
-  const { db, countsDb, engineDb } = await openPools(settings, database, log)
+  // Of the one that leads, whoever waits knows the sessions by it.
+  const instance = randomBytes(4).toString('hex')
+  const { db, countsDb, engineDb } = await openPools(settings, database, instance, log)
   const clock = await loadSandboxClock(db)
   const vault = openVault(loadMasterKey(settings))
   const pushKeys = await loadPushKeys(db, vault, clock.now())
@@ -92,7 +94,7 @@ export async function openHouse(
     db: engineDb,
     clock,
     settings: rules,
-    holder: `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`,
+    holder: `${hostname()} ${process.pid} ${instance}`,
     alone: settings.databaseUrl === undefined,
     catchUp: () => Promise.all([clock.reload(), fees.reload()]),
     log,
@@ -147,7 +149,7 @@ export async function openHouse(
 }
 
 /** Brings the schema up to date and seeds it as its owner; the pools that stay open work as the house's role. */
-async function openPools(settings: StartSettings, database: HouseDatabase, log: FastifyBaseLogger) {
+async function openPools(settings: StartSettings, database: HouseDatabase, instance: string, log: FastifyBaseLogger) {
   const owner = connect(database.owner, { max: OWNER_POOL_MAX, name: 'firoza-owner' })
   await assertDurable(owner)
   const applied = await migrate(owner)
@@ -155,7 +157,7 @@ async function openPools(settings: StartSettings, database: HouseDatabase, log: 
   await assertMode(owner, settings.mode)
   await grantAppRights(owner)
   const pool = (max: number, name: string, more?: Pick<ConnectOptions, 'lockTimeoutMs'>) =>
-    connect(database.app, { max, name, role: APP_ROLE, ...more })
+    connect(database.app, { max, name: `${name} ${instance}`, role: APP_ROLE, ...more })
   const db = pool(POOL_MAX, 'firoza')
   await assertBound(db, { ownLogin: database.app !== database.owner })
   await assertDurable(db)

@@ -1,7 +1,9 @@
 import type { EngineEvent } from '@firoza/core/engine/event'
 import { prng } from '@firoza/core/prng'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { APP_ROLE } from '../db/app-rights.ts'
 import { connect } from '../db/connect.ts'
+import type { Tx } from '../db/sql.ts'
 import { seedFees } from '../market/fee.store.ts'
 import { livingFees } from '../market/watch-rules.ts'
 import { assertBooks } from '../testing/assert-books.ts'
@@ -160,16 +162,24 @@ describe('recovery', () => {
     expect((await s.placed(people[0] as number, { quantity: 1, limitPrice: 9_900 })).state).toBe('open')
   })
 
-  it('ENG-16 waits for a batch in whose middle the other process stands still as long as a lease lasts, not a minute', async () => {
+  it('ENG-16 ends what the other process has under way where it stands still, and waits for none of it', async () => {
     await s.engine.stop()
-    const [lease] = await db.sql<{ epoch: bigint }[]>`update engine_lease set holder = 'frozen' returning epoch`
-    const frozen = connect(db.connection, { max: 1, name: 'frozen' })
-    const isInBatch = Promise.withResolvers<boolean>()
-    const batch = frozen.begin(async tx => {
-      isInBatch.resolve(await prepareTransaction(tx, Number(lease?.epoch)))
+    const [lease] = await db.sql<{ epoch: bigint }[]>`update engine_lease set holder = 'host 1 frozen' returning epoch`
+    const frozen = connect(db.appConnection, { max: 2, name: 'house frozen', role: APP_ROLE })
+    const [isLocked, isInBatch] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
+    const lock = (tx: Tx) => tx`select 1 from ledger_account where user_id = ${people[0] as number} for no key update`
+    const write = frozen.begin(async tx => {
+      await lock(tx)
+      isLocked.resolve()
       await new Promise(() => undefined)
     })
-    const ended = expect(batch).rejects.toThrow()
+    await isLocked.promise
+    // PostgreSQL takes this one for busy: no bound on how long it may be idle ends it.
+    const batch = frozen.begin(async tx => {
+      isInBatch.resolve(await prepareTransaction(tx, Number(lease?.epoch)))
+      await lock(tx)
+    })
+    const ended = Promise.all([write, batch].map(left => expect(left).rejects.toThrow()))
     expect(await isInBatch.promise).toBe(true)
     const second = s.newEngine('second')
     void second.start()

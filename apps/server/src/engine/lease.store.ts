@@ -18,18 +18,33 @@ const TURN_LOCK = 4_762_041
  * knows that no other engine lives need not wait for a dead one's lease; should they err, the epoch fences the other.
  */
 export async function acquireLease(db: Db, holder: string, alone = false): Promise<number | undefined> {
+  const isFree = (sql: Queryable) => sql`(holder in ('', ${holder}) or ${alone}
+    or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond')`
   // One who only waits for its turn asks without the lock, which would hold up the batches of the engine that has the lease.
-  const [free] = await db`
-    select 1 from engine_lease where holder in ('', ${holder}) or ${alone}
-      or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond'`
-  if (!free) return undefined
+  const [lease] = await db<{ holder: string }[]>`select holder from engine_lease where ${isFree(db)}`
+  if (!lease) return undefined
+  if (lease.holder !== '' && lease.holder !== holder) await endSessionsOf(db, lease.holder)
   return whileNoBatchRuns(db, async tx => {
     const rows = await tx<{ epoch: bigint }[]>`
       update engine_lease set epoch = epoch + 1, holder = ${holder}, renewed_at = clock_timestamp()
-      where holder in ('', ${holder}) or ${alone}
-        or renewed_at < clock_timestamp() - ${LEASE_STALE_MS}::int * interval '1 millisecond'
-      returning epoch`
+      where ${isFree(tx)} returning epoch`
     return rows[0] && Number(rows[0].epoch)
+  })
+}
+
+/**
+ * Ends what the process of that holder left under way in the database. One that stands still keeps its locks, those of a batch among them, and
+ * each of its transactions may wait for the one before: no bound of a single one bounds them together. Known by the last word of
+ * their names, as the holder is.
+ */
+async function endSessionsOf(db: Db, holder: string): Promise<void> {
+  await db.begin(async tx => {
+    // A login may end its own sessions; the role as which it works may not.
+    await tx`set local role none`
+    await tx`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+        and split_part(application_name, ' ', -1) = split_part(${holder}, ' ', -1)`
   })
 }
 
@@ -40,10 +55,9 @@ export async function renewLease(sql: Queryable, epoch: number): Promise<boolean
 }
 
 /**
- * The head of a batch: nobody can take the lease before its transaction has ended, and it is known to be ours. A process that stands still in the
- * middle of it has lost its turn by the time at which another may take the lease, and PostgreSQL ends the transaction then. Also keeps the
- * planner to index lookups, because it cannot know how many rows an array of a prepared statement has, and a plan made
- * while the tables were small would scan them when they are not.
+ * The head of a batch: nobody can take the lease before its transaction has ended, and it is known to be ours. Also keeps the planner to
+ * index lookups, because it cannot know how many rows an array of a prepared statement has, and a plan made while the tables
+ * were small would scan them when they are not.
  */
 export async function prepareTransaction(tx: Queryable, epoch: number): Promise<boolean> {
   // Two statements, for a statement sees the lease as it was before it began to wait for the lock.
@@ -51,8 +65,7 @@ export async function prepareTransaction(tx: Queryable, epoch: number): Promise<
     tx`select pg_advisory_xact_lock_shared(${LEASE_LOCK}::bigint)`,
     tx`
       select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
-        set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-        set_config('idle_in_transaction_session_timeout', ${String(LEASE_STALE_MS)}, true)
+        set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)
       from engine_lease where epoch = ${epoch}`,
   ])
   return held.length === 1

@@ -56,11 +56,7 @@ async function runWrite(route: Route, call: Omit<AnyCall, 'afterCommit'>, input:
   try {
     const answer = await inTransaction(call.deps.db, async tx => {
       afterCommit.length = 0
-      await Promise.all([
-        tx`set local lock_timeout = '10s'`,
-        // Should this process stand still in the middle of it, others wait no longer for what it has locked.
-        tx`set local idle_in_transaction_session_timeout = '15s'`,
-      ])
+      await tx`set local lock_timeout = '10s'`
       return runInTransaction(route, { ...call, sql: tx, afterCommit: work => afterCommit.push(work) }, input)
     })
     for (const work of afterCommit) work()
