@@ -10,7 +10,7 @@ import { assertBooks } from '../testing/assert-books.ts'
 import { holdUpCommit, waitingForTurn } from '../testing/held-commit.ts'
 import { keyed, Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
-import { prepareTransaction } from './lease.store.ts'
+import { LEASE_STALE_MS, prepareTransaction } from './lease.store.ts'
 import { replayLog } from './replay.ts'
 
 let db: TestDatabase
@@ -187,6 +187,26 @@ describe('recovery', () => {
     await ended
     s.engine = second
     await frozen.end()
+  })
+
+  it('ENG-16 leaves a leader alone whose batch takes longer than a lease lasts', async () => {
+    const [buyer] = people as [number]
+    const open = await holdUpCommit(db.sql, buyer)
+    const second = s.newEngine('second')
+    void second.start()
+    const placed = s.place(buyer, { quantity: 1, limitPrice: 9_900 })
+    try {
+      await expect.poll(inCommit).toBe(1)
+      await new Promise(resolve => setTimeout(resolve, LEASE_STALE_MS + 2_000))
+    } finally {
+      await open()
+    }
+    const decided = [await placed, await s.place(buyer, { quantity: 1, limitPrice: 9_900 })]
+    expect(decided).toMatchObject(decided.map(() => ({ ok: true, value: { order: { state: 'open' } } })))
+    expect([s.engine.lease.isLost, second.accepting]).toEqual([false, false])
+    await s.engine.stop()
+    await expect.poll(() => second.accepting).toBe(true)
+    s.engine = second
   })
 
   it('ENG-16 takes over with the tariff of that moment, not of the one at which it began to wait', async () => {

@@ -251,7 +251,7 @@ export class Engine implements EnginePort {
     return submissions.take(half, this.stopping ? 0 : LEASE_RENEW_MS, isMoving)
   }
 
-  /** Renews the lease in time, and lets the batches on their way end where they must: false if one of them failed. */
+  /** Lets the batches on their way end where they must: false if one of them failed. Whether the lease is still ours the batch sees for itself. */
   private async isReadyFor(waiting: readonly Waiting[]): Promise<boolean> {
     const mayForget = --this.batchesUntilForget <= 0
     const { last } = this.flights
@@ -261,9 +261,7 @@ export class Engine implements EnginePort {
       forgetIdle(this.state, MEMORY)
       this.batchesUntilForget = FORGET_EVERY_BATCHES
     }
-    // Whether the lease is still ours, and the database there, the batch sees for itself.
-    await this.lease.keep().catch(() => undefined)
-    return !this.flights.hasFailed
+    return true
   }
 
   private begin(state: EngineState, waiting: readonly Waiting[]): void {

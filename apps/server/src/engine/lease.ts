@@ -23,6 +23,7 @@ export class Lease {
   hasLed = false
   isLost = false
   private renewedAt = 0
+  private heartbeat: NodeJS.Timeout | undefined
 
   constructor(of: Holder) {
     this.of = of
@@ -31,29 +32,36 @@ export class Lease {
     this.tellLost = resolve
   }
 
-  /** Takes it, or keeps it, under a higher epoch, once no batch runs any more. False while another engine has it. */
+  /**
+   * Takes it, or keeps it, under a higher epoch, once no batch runs any more. False while another engine has it. From then on it is renewed beside
+   * all else: who leads may take long over one batch, and over building what it stands on.
+   */
   async take(): Promise<boolean> {
     const { db, holder, alone } = this.of
     const epoch = this.hasLed ? await raiseEpoch(db, holder) : await acquireLease(db, holder, alone)
-    if (epoch !== undefined) this.epoch = epoch
-    return epoch !== undefined
+    if (epoch === undefined) return false
+    this.epoch = epoch
+    this.heartbeat ??= setInterval(() => void this.keep().catch(() => undefined), LEASE_RENEW_MS).unref()
+    return true
   }
 
   /** Renews it in time. False where another engine has taken it: then nothing of ours may be committed any more. */
   async keep(): Promise<boolean> {
     if (performance.now() - this.renewedAt < LEASE_RENEW_MS / 2) return true
     const ours = await renewLease(this.of.db, this.epoch)
-    this.renewedAt = performance.now()
+    if (ours) this.renewedAt = performance.now()
     return ours
   }
 
   lose(): void {
+    clearInterval(this.heartbeat)
     this.isLost = true
     this.tellLost()
   }
 
   /** Frees it at once, where it is still ours. */
   async release(): Promise<void> {
+    clearInterval(this.heartbeat)
     if (this.epoch > 0) await releaseLease(this.of.db, this.epoch).catch(() => undefined)
   }
 }
