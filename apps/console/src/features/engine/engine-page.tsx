@@ -41,14 +41,20 @@ function State({ status }: { readonly status: Status }): ReactNode {
   const { lease, totals, batches } = status
   const mean = batches.length === 0 ? 0 : batches.reduce((sum, { commands }) => sum + commands, 0) / batches.length
   const whole = (value: number) => <Money value={String(value)} fractionDigits={0} />
+  const of = (value: number, most: number, unit = '') => (
+    <Figure>
+      {whole(value)} / {whole(most)}
+      {unit}
+    </Figure>
+  )
   const facts = [
-    { label: t('console-desk.waiting'), value: <Figure>{`${status.waiting} / ${status.waitingMax}`}</Figure> },
+    { label: t('console-desk.waiting'), value: of(status.waiting, status.waitingMax) },
     { label: t('console-desk.batchMean'), value: <Figure>{`${mean.toFixed(1)} / ${status.batchMax}`}</Figure> },
     { label: t('console-desk.leaseHolder'), value: <bdi>{lease.holder === '' ? '–' : lease.holder}</bdi> },
     { label: t('console-desk.leaseEpoch'), value: whole(lease.epoch) },
     {
       label: t('console-desk.leaseAge'),
-      value: lease.ageMs === null ? '–' : <Figure>{`${lease.ageMs} / ${lease.staleAfterMs} ms`}</Figure>,
+      value: lease.ageMs === null ? '–' : of(lease.ageMs, lease.staleAfterMs, ' ms'),
     },
     { label: t('console-desk.totalBatches'), value: whole(totals.batches) },
     { label: t('console-desk.totalOrders'), value: whole(totals.orders) },
