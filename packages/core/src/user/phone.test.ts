@@ -8,11 +8,14 @@ describe('a number of a phone', () => {
     const mobiles = fc.integer({ min: 0, max: 999_999_999 }).map(n => `+923${String(n).padStart(9, '0')}`)
     fc.assert(
       fc.property(mobiles, phone => {
-        const spellings = phoneSpellings(phone).filter(spelling => !spelling.startsWith('92'))
+        const national = phone.slice(3)
+        const spellings = [...phoneSpellings(phone), `+92 (0)${national}`, `92-0${national}`, `0092 0${national}`]
         for (const spelling of spellings) expect(parsePhone('+92', spelling)).toEqual({ ok: true, value: phone })
       }),
     )
     expect(parsePhone('+92', '\u202a0300 123-4567\u202c')).toEqual({ ok: true, value: '+923001234567' })
+    expect(parsePhone('+1', '9253001234')).toEqual({ ok: true, value: '+19253001234' })
+    expect(parsePhone('+92', '9230012345')).toMatchObject({ reason: 'phone_invalid' })
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 -۳a.') }), text => {
         const answer = parsePhone('+92', text)

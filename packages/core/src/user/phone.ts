@@ -11,18 +11,20 @@ const PAKISTANI_MOBILE = /^\+923[0-9]{9}$/
 
 /**
  * A phone number in the one form that is stored, E.164: '+92' and '0300 000-0001' are '+923000000001'. People write it with or
- * without the leading zero, with the country in front, with spaces and hyphens, in Latin, Arabic or Urdu digits.
+ * without the leading zero, with the country in front, with a plus or not and with the zero after it or not, with spaces and
+ * hyphens, in Latin, Arabic or Urdu digits.
  */
 export function parsePhone(areaCode: string, phone: string): Outcome<string, 'phone_invalid'> {
   const area = plainNumber(areaCode)
     .replace(/-/g, '')
     .replace(/^(00|\+)?/, '+')
-  const written = plainNumber(phone).replace(/[().-]/g, '')
-  const whole = written.startsWith('+')
-    ? written
-    : written.startsWith('00')
-      ? `+${written.slice(2)}`
-      : area + written.replace(/^0/, '')
+  const written = plainNumber(phone)
+    .replace(/[().-]/g, '')
+    .replace(/^00/, '+')
+    // No mobile number within Pakistan begins with 92.
+    .replace(area === AREA_CODE_DEFAULT ? /^92/ : /^$/, '+92')
+    .replace(/^\+920/, '+92')
+  const whole = written.startsWith('+') ? written : area + written.replace(/^0/, '')
   const valid = E164.test(whole) && (!whole.startsWith('+92') || PAKISTANI_MOBILE.test(whole))
   return valid ? ok(whole) : refuse('phone_invalid', {}, 'phone')
 }
