@@ -194,8 +194,11 @@ function idempotencyOf(
 ): Outcome<Call<unknown, unknown>['idempotency'], 'field_invalid'> {
   const key = request.headers['idempotency-key']
   if (!takesKey(endpoint) || key === undefined) return ok(undefined)
-  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > LIMITS.idempotencyKeyLengthMax) {
-    const field = 'idempotency-key'
+  const field = 'idempotency-key'
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key)) {
+    return refuse('field_invalid', { field, rule: 'format', bound: '' }, field)
+  }
+  if (key.length > LIMITS.idempotencyKeyLengthMax) {
     return refuse('field_invalid', { field, rule: 'too_long', bound: String(LIMITS.idempotencyKeyLengthMax) }, field)
   }
   const scope = !caller

@@ -32,3 +32,15 @@ it('API-5 a key belongs to the account in which it was sent: in the other one it
   expect(reasonOf(await say('In real', tokenReal))).toBe('ok')
   expect(reasonOf(await say('In real', tokenDemo))).toBe('idempotency_key_reused')
 })
+
+it('API-5 a key that is none is refused for what is wrong with it', async () => {
+  const { token } = await registerPerson(app, '03007654328')
+  const say = (key: string) =>
+    app.callRaw('POST /user/update', { nickname: 'Once' }, { token, headers: { 'idempotency-key': key } })
+  for (const [key, rule] of [
+    ['two words', 'format'],
+    ['k'.repeat(256), 'too_long'],
+  ] as const) {
+    expect((await say(key)).body).toMatchObject({ data: { reason: 'field_invalid', details: { rule } } })
+  }
+})
