@@ -35,6 +35,18 @@ it.concurrent.each(VIEWS)(
   },
 )
 
+it('CLI-8 a chart that is opened without a share says so, and asks for none', async () => {
+  const context = await openPhone(house.browser, { baseURL: house.url })
+  const page = await context.newPage()
+  const refused: string[] = []
+  page.on('response', answer => answer.status() >= 400 && refused.push(answer.url()))
+  await page.goto('/pages/stock/stockKline')
+  await page.getByText(translatorFor('en-US')('market.noSymbol')).waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  expect(refused).toEqual([])
+})
+
 /** Where a phone on its side keeps room for its camera. */
 const CUTOUT = 47
 

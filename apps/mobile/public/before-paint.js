@@ -58,7 +58,10 @@
         '/stock/index/indices/list',
         '/stock/index/list/hot?limit=5',
       ],
-      '/pages/stock/stockKline': ['/stock/index/indices/list', `/stock/index/info?symbol=${symbol}`],
+      '/pages/stock/stockKline': [
+        '/stock/index/indices/list',
+        ...(symbol === '' ? [] : [`/stock/index/info?symbol=${symbol}`]),
+      ],
     }[page] ?? []
   if (kept('platform').data === undefined) calls.push('/common/props')
   const headers = {
