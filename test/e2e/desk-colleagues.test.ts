@@ -3,23 +3,30 @@ import { expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
 import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
+import { axeFaults } from './axe.ts'
 import { signIn } from './signed-in.ts'
 import { untilOffered } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const PATIENT = { timeout: 60_000 }
 const DESK = { viewport: { width: 1280, height: 800 } }
-const [maker] = SANDBOX_STAFF
+const [maker, , helper] = SANDBOX_STAFF
+
+type Colleague = (typeof SANDBOX_STAFF)[number]
 
 const house = withHouse()
 
-/** The maker at their desk, on a page of it. */
-async function atDesk(path: string, size = DESK): Promise<Page> {
+/** A member of staff at their desk, on a page of it. */
+async function atDesk(path: string, size = DESK, who: Colleague = maker, language = 'en-US'): Promise<Page> {
   const page = await (await house.browser.newContext({ ...size, baseURL: house.url })).newPage()
   page.setDefaultTimeout(PATIENT.timeout)
+  await page.addInitScript(
+    stored => localStorage.setItem('firoza.desk', stored),
+    JSON.stringify({ state: { language, theme: 'light' }, version: 1 }),
+  )
   await page.goto(`/console${path}`)
-  await page.fill('input[name=username]', maker.name)
-  await page.fill('input[name=password]', maker.password)
+  await page.fill('input[name=username]', who.name)
+  await page.fill('input[name=password]', who.password)
   await page.keyboard.press('Enter')
   return page
 }
@@ -81,5 +88,18 @@ it('DSK-12 finds the asset again whose largest holders one looked at, after goin
   await expect.poll(() => asset.inputValue(), PATIENT).toBe('HBL')
   await page.reload()
   await expect.poll(() => asset.inputValue(), PATIENT).toBe('HBL')
+  await page.context().close()
+})
+
+it.each([
+  ['en-US', 'it needs the permission to read the ledger', 'ask those who administer roles'],
+  ['ur-PK', 'اس کے لیے یہ اجازت درکار ہے: کھاتے دیکھنا', 'کردار سنبھالنے والے ساتھیوں سے کہیں'],
+] as const)('DSK-5 a page that one may not open names the permission and whom to ask, in %s', async (...asked) => {
+  const [language, permission, whom] = asked
+  const page = await atDesk('/ledger', DESK, helper, language)
+  const said = page.getByRole('alert').filter({ hasText: permission })
+  await said.waitFor()
+  expect(await said.innerText()).toContain(whom)
+  expect(await axeFaults(page)).toEqual([])
   await page.context().close()
 })

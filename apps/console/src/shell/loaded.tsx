@@ -5,7 +5,7 @@ import { SkeletonRows } from '@firoza/ui/skeleton'
 import { StaleNote } from '@firoza/ui/stale-note'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '../lib/failure-text.ts'
+import { failureText, missingPermission } from '../lib/failure-text.ts'
 import { useT } from '../lib/language.ts'
 
 /** What is shown of a read, of one answer or of a list that is read page by page. */
@@ -72,9 +72,12 @@ export interface FailureProps {
 /** A failure in words: the server's own sentence where it refused. */
 export function Failure({ error, onRetry, busy }: FailureProps): ReactNode {
   const t = useT()
-  const detail =
-    error instanceof ServerError && error.requestId !== undefined
-      ? t('console-shell.requestId', { id: error.requestId })
-      : undefined
-  return <ErrorState title={failureText(error, t)} detail={detail} onRetry={onRetry} busy={busy} />
+  return <ErrorState title={failureText(error, t)} detail={detailOf(error, t)} onRetry={onRetry} busy={busy} />
+}
+
+/** What helps further: whom to ask for the permission, or where the log has it. */
+function detailOf(error: Error, t: ReturnType<typeof useT>): string | undefined {
+  if (missingPermission(error) !== undefined) return t('console-shell.mayNotHint')
+  if (!(error instanceof ServerError) || error.requestId === undefined) return undefined
+  return t('console-shell.requestId', { id: error.requestId })
 }

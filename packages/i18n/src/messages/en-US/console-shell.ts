@@ -36,6 +36,9 @@ export const messages = {
   goToNothing: 'Nothing has this name or number',
   openNumber: 'Open {number}',
   needsPermission: 'Needs the permission to {permission}',
+  mayNot: 'You may not do this: it needs the permission to {permission}',
+  mayNotHint:
+    'If your work needs it, ask those who administer roles at this desk. Once they have agreed to it, try again.',
   may_desk_enter: 'enter the desk',
   may_outbox_read: 'read the outbox',
   may_sandbox_clock: 'move the sandbox clock',

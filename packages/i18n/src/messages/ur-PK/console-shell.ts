@@ -33,6 +33,9 @@ export const messages = {
   goToNothing: 'اس نام یا نمبر کی کوئی چیز نہیں',
   openNumber: '{number} کھولیں',
   needsPermission: 'اس کے لیے اجازت درکار ہے: {permission}',
+  mayNot: 'آپ کو اس کی اجازت نہیں۔ اس کے لیے یہ اجازت درکار ہے: {permission}',
+  mayNotHint:
+    'اگر آپ کے کام کے لیے یہ ضروری ہے تو کردار سنبھالنے والے ساتھیوں سے کہیں۔ منظوری کے بعد دوبارہ کوشش کریں۔',
   may_desk_enter: 'ڈیسک میں داخل ہونا',
   may_outbox_read: 'پیغامات دیکھنا',
   may_sandbox_clock: 'سینڈ باکس کی گھڑی آگے کرنا',
