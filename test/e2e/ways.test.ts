@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { remember, type SignedIn, signIn } from './signed-in.ts'
-import { asTyped, figureOf, logIn, type Phone, takePhone, untilOffered, walk } from './story.ts'
+import { asTyped, figureOf, logIn, type Phone, restingOrder, takePhone, untilOffered, walk } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const SYMBOL = 'HBL'
@@ -68,6 +68,30 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     raisedBy = 125
     expect(await open()).toBe(formatDecimal(BigInt(LAST + raisedBy), 2))
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('ORD-25 a replaced order leads to the one that took its place, and that one back', async () => {
+    const phone = await atPositions(locale)
+    const { page, t } = phone
+    const positions = page.url()
+    const old = await restingOrder(house, SYMBOL, person.token)
+    const { price } = await call(house.url, 'GET /stock/order/info', { id: old }, person.token)
+    const change = { id: old, quantity: '3', ...(price !== null && { price }), transactionCode: SANDBOX_CODE }
+    const { id: next } = await call(house.url, 'POST /stock/order/replace', change, person.token)
+    await page.getByRole('link', { name: t('order.orders'), exact: true }).tap()
+    await page.getByRole('tab', { name: t('order.history'), exact: true }).tap()
+    await page.getByRole('tabpanel').getByRole('button').filter({ hasText: SYMBOL }).first().tap()
+    const sheet = page.getByRole('dialog', { name: t('order.orderDetail'), exact: true })
+    await sheet.getByRole('button', { name: t('order.replacedBy') }).tap()
+    await page.waitForURL(`**/pages/stock/order?id=${next}`)
+    await sheet.getByRole('button', { name: t('order.replaces') }).tap()
+    await page.waitForURL(`**/pages/stock/order?id=${old}`)
+    await sheet.getByRole('button', { name: t('ui.close'), exact: true }).tap()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.goBack()
+    expect(page.url()).toBe(positions)
     expect(phone.faults).toEqual([])
     await phone.context.close()
   })

@@ -174,7 +174,7 @@ export const listOrders = endpoint({
 export const orderInfo = endpoint({
   method: 'GET',
   path: '/stock/order/info',
-  summary: 'One order with its fills, and of a purchase the exits of what it bought.',
+  summary: 'One order with its fills, of a purchase the exits of what it bought, and of a replaced one its successor.',
   effect: 'read',
   who: 'investor',
   rate: 'read',
@@ -184,6 +184,8 @@ export const orderInfo = endpoint({
     exits: z.array(orderOut),
     /** Of an exit that awaits its shares: the most that it can be changed to, which is what was bought; else null. */
     quantityMax: z.number().int().nullable(),
+    /** The order that took its place; null while it works, and where it ended otherwise. */
+    replacedById: z.string().nullable(),
   }),
   refusals: ['not_found'],
 })

@@ -3,10 +3,8 @@ import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { List } from '@firoza/ui/list-row'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { to } from '../../paths.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { ContractNote } from './contract-note.tsx'
 import { NoteDocument } from './note-document.tsx'
@@ -19,11 +17,13 @@ export type OrderWithFills = CallOutput<'GET /stock/order/info'>
 export interface OrderDetailProps {
   /** Absent: closed. */
   readonly id: string | undefined
+  /** Shows another one in its place: an exit, or the one that this one replaced. */
+  readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
 
 /** An order on its sheet: what was asked for, what became of it, its contract note, and what can still be done. */
-export function OrderDetail({ id, onClose }: OrderDetailProps): ReactNode {
+export function OrderDetail({ id, onOpen, onClose }: OrderDetailProps): ReactNode {
   const t = useT('order')
   // While the sheet goes down it still shows the order that it was opened with.
   const [shown, setShown] = useState(id)
@@ -32,20 +32,25 @@ export function OrderDetail({ id, onClose }: OrderDetailProps): ReactNode {
   }, [id])
   return (
     <BottomSheet open={id !== undefined} onClose={onClose} title={t('order.orderDetail')} tall>
-      {shown !== undefined && <Detail key={shown} id={shown} onDone={onClose} />}
+      {shown !== undefined && <Detail key={shown} id={shown} onOpen={onOpen} onDone={onClose} />}
     </BottomSheet>
   )
 }
 
-function Detail({ id, onDone }: { readonly id: string; readonly onDone: () => void }): ReactNode {
+interface DetailProps extends Pick<OrderDetailProps, 'onOpen'> {
+  readonly id: string
+  readonly onDone: () => void
+}
+
+function Detail({ id, onOpen, onDone }: DetailProps): ReactNode {
   const read = useRead('GET /stock/order/info', { id }, { staleTimeMs: 0 })
   return (
     <Loaded query={read} skeleton={<SkeletonRows rows={8} />}>
       {order => (
         <div className="flex flex-col gap-4">
-          <OrderFacts order={order} />
+          <OrderFacts order={order} onOpen={onOpen} />
           <ContractNote order={order} />
-          {order.exits.length > 0 && <Exits exits={order.exits} />}
+          {order.exits.length > 0 && <Exits exits={order.exits} onOpen={onOpen} />}
           {order.fills.length > 0 && <NoteDocument id={id} />}
           <OrderActions order={order} onDone={onDone} />
         </div>
@@ -55,15 +60,14 @@ function Detail({ id, onDone }: { readonly id: string; readonly onDone: () => vo
 }
 
 /** What sells the bought shares again, one for each day on which the purchase bought. */
-function Exits({ exits }: { readonly exits: OrderWithFills['exits'] }): ReactNode {
+function Exits({ exits, onOpen }: Pick<OrderWithFills, 'exits'> & Pick<OrderDetailProps, 'onOpen'>): ReactNode {
   const t = useT('order')
-  const [, navigate] = useLocation()
   return (
     <section className="rounded-card border border-line">
       <h3 className="reading px-4 pt-3 font-semibold">{t('order.exitsOfOrder')}</h3>
       <List label={t('order.exitsOfOrder')}>
         {exits.map(exit => (
-          <OrderRow key={exit.id} order={exit} onOpen={() => navigate(to('/pages/stock/order', { id: exit.id }))} />
+          <OrderRow key={exit.id} order={exit} onOpen={() => onOpen(exit.id)} />
         ))}
       </List>
     </section>

@@ -3,6 +3,7 @@ import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
 import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
 import { type Figures, useFigures } from '@firoza/ui/use-figures'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { endKey } from '../../shell/ticket/ticket-result.tsx'
@@ -12,8 +13,14 @@ import { reachedKey } from './reached-stop.ts'
 
 type Row = readonly [label: string, value: ReactNode]
 
+export interface OrderFactsProps {
+  readonly order: OrderWithFills
+  /** Shows another order that this one has to do with. */
+  readonly onOpen: (id: string) => void
+}
+
 /** What was asked for and how it stands. */
-export function OrderFacts({ order }: { readonly order: OrderWithFills }): ReactNode {
+export function OrderFacts({ order, onOpen }: OrderFactsProps): ReactNode {
   const t = useT('order')
   const figures = useFigures()
   const end = endKey(order.end)
@@ -41,7 +48,7 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
       {reached && <p className="mt-2 rounded-control bg-warn-soft p-3 text-sm text-warn">{t(reached)}</p>}
       {end && <p className="mt-2 rounded-control bg-raised p-3 text-sm">{t(end)}</p>}
       <dl className="mt-3 divide-y divide-line text-sm">
-        {rowsOf(order, t, figures).map(([label, value]) => (
+        {rowsOf(order, onOpen, t, figures).map(([label, value]) => (
           <div key={label} className="flex items-baseline flex-wrap justify-between gap-x-4 py-2">
             <dt className="text-muted">{label}</dt>
             <dd className="flex-1 basis-[6rem] text-end font-medium">{value}</dd>
@@ -52,10 +59,17 @@ export function OrderFacts({ order }: { readonly order: OrderWithFills }): React
   )
 }
 
-function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>, { whole }: Figures): Row[] {
+function rowsOf(
+  order: OrderWithFills,
+  onOpen: (id: string) => void,
+  t: ReturnType<typeof useT<'order'>>,
+  { whole }: Figures,
+): Row[] {
   const counts = { filled: isolate(whole(order.filled)), quantity: isolate(whole(order.quantity)) }
   const price = (label: string, value: string | null): Row[] =>
     value === null ? [] : [[label, <Money key={label} value={value} fractionDigits={2} />]]
+  const other = (label: string, id: string | null): Row[] =>
+    id === null ? [] : [[label, <OtherOrder key={label} label={label} id={id} onOpen={onOpen} />]]
   const time = (label: string, atMs: number): Row => [label, <Figure key={label}>{formatDateTime(atMs)}</Figure>]
   const { realisedProfit } = order
   return [
@@ -70,16 +84,34 @@ function rowsOf(order: OrderWithFills, t: ReturnType<typeof useT<'order'>>, { wh
     ...(realisedProfit === null || order.filled === 0
       ? []
       : [[t('order.realised'), <Change key="profit" amount={realisedProfit} />] satisfies Row]),
-    ...(order.entryId === null
-      ? []
-      : [[t('order.exitOf'), <Figure key="entry">{order.entryId}</Figure>] satisfies Row]),
-    ...(order.replacesId === null
-      ? []
-      : [[t('order.replaces'), <Figure key="replaces">{order.replacesId}</Figure>] satisfies Row]),
+    ...other(t('order.exitOf'), order.entryId),
+    ...other(t('order.replaces'), order.replacesId),
+    ...other(t('order.replacedBy'), order.replacedById),
     time(t('order.placedAt'), order.acceptedAtMs),
     time(t('order.changedAt'), order.updatedAtMs),
     [t('order.orderNumber'), <Figure key="number">{order.id}</Figure>],
   ]
+}
+
+interface OtherOrderProps {
+  readonly label: string
+  readonly id: string
+  readonly onOpen: (id: string) => void
+}
+
+/** The number of an order that leads to it. */
+function OtherOrder({ label, id, onOpen }: OtherOrderProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${isolate(id)}`}
+      onClick={() => onOpen(id)}
+      className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold text-brand"
+    >
+      <Figure>{id}</Figure>
+      <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />
+    </button>
+  )
 }
 
 /** A sale that closes a position at a better or at a worse price. */

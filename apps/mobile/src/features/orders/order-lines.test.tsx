@@ -18,6 +18,7 @@ const WAITING = {
   ...{
     entryId: null,
     replacesId: null,
+    replacedById: null,
     waitsFor: null,
     triggered: false,
     cancellable: true,
@@ -37,7 +38,8 @@ function textOf(node: ReactNode): string {
 
 const rowOf = (some: Partial<OrderWithFills>) =>
   textOf(<OrderRow order={{ ...WAITING, ...some }} onOpen={() => undefined} />)
-const factsOf = (some: Partial<OrderWithFills>) => textOf(<OrderFacts order={{ ...WAITING, ...some }} />)
+const factsOf = (some: Partial<OrderWithFills>) =>
+  textOf(<OrderFacts order={{ ...WAITING, ...some }} onOpen={() => undefined} />)
 
 it('ORD-36 an order in a list names each price that it waits for, and once traded what it traded at', () => {
   expect(rowOf({})).toContain(' 267.00 ')
@@ -58,6 +60,13 @@ it('ORD-36 a sale of which nothing is sold yet names no profit', () => {
 it('ORD-25 a changed order names the one whose place it took', () => {
   expect(factsOf({ replacesId: '3517', quantity: 17 })).toContain('Took the place of order 3517')
   expect(factsOf({})).not.toContain('Took the place of order')
+})
+
+it('ORD-25 a replaced order names the one that took its place', () => {
+  const replaced = factsOf({ state: 'replaced', end: 'replaced', cancellable: false, replacedById: '3518' })
+  expect(replaced).toContain('A changed order took its place')
+  expect(replaced).toContain('Replaced by order 3518')
+  expect(factsOf({})).not.toContain('Replaced by order')
 })
 
 it('ORD-36 an order whose stop was reached says what it does since, and names that price no more which it left', () => {

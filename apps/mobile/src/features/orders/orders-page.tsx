@@ -48,7 +48,7 @@ function Orders(): ReactNode {
           <OrderList key={tab} status={tab === 'openOrders' ? 'open' : 'closed'} {...only} onOpen={show} />
         )}
       </TabPanel>
-      <OrderDetail id={id} onClose={() => show()} />
+      <OrderDetail id={id} onOpen={show} onClose={() => show()} />
     </>
   )
 }

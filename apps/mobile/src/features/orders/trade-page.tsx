@@ -168,7 +168,7 @@ function Mine({ symbol, last }: { readonly symbol: string; readonly last: string
     <>
       <MyPosition symbol={symbol} last={last} />
       <OrderList status="open" title={t('order.myOpenOrders')} onOpen={setShown} />
-      <OrderDetail id={shown} onClose={() => setShown(undefined)} />
+      <OrderDetail id={shown} onOpen={setShown} onClose={() => setShown(undefined)} />
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { present } from '@firoza/core/assert'
 import { startOfKarachiDay, tradingDate } from '@firoza/core/calendar/trading-day'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LONG_LIFE, liveLong } from '../../testing/long-life.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { cloneTestDatabase, type TestDatabase } from '../../testing/test-db.ts'
 import { readWorkingOrders } from '../../ws/personal.store.ts'
-import { selectFillsOfUser, selectOrders, sumDay } from './order.store.ts'
+import { selectFillsOfUser, selectOrders, selectSuccessor, sumDay } from './order.store.ts'
 
 const { userId, realm, days, perDay } = LONG_LIFE
 const owner = { userId, realm }
@@ -76,4 +77,15 @@ it('PTF-15 lists the orders of somebody who ordered much, and not of late, witho
     expect(await rowsRead(sql, selectOrders(sql, filter))).toBeLessThan(LIMIT * 20)
   }
   await sql`delete from stock_order where id > 1000000`
+})
+
+it('ORD-25 finds what took the place of an order long ago without reading what was ordered since', async () => {
+  const { sql } = database
+  const mine = await sql<{ id: bigint; acceptedAtMs: number }[]>`
+    select id, accepted_at as "acceptedAtMs" from stock_order where user_id = ${userId} and realm = ${realm} order by id limit 200`
+  const [old, next] = [present(mine[100], 'an order'), present(mine[101], 'the next')]
+  await sql`update stock_order set replaces_id = ${old.id} where id = ${next.id}`
+  const replaced = { id: old.id, updatedAtMs: next.acceptedAtMs }
+  expect(await selectSuccessor(sql, owner, replaced)).toEqual([{ id: next.id }])
+  expect(await rowsRead(sql, selectSuccessor(sql, owner, replaced))).toBeLessThan(5)
 })

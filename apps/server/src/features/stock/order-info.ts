@@ -3,7 +3,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
-import { selectBought, selectExits, selectFills, selectOrder } from './order.store.ts'
+import { selectBought, selectExits, selectFills, selectOrder, selectSuccessor } from './order.store.ts'
 import { showFill, showOrder } from './show-order.ts'
 
 /** More fills than any order of a person has in practice; the list of fills pages through all. */
@@ -15,10 +15,11 @@ export const orderInfo = handleAtOneMoment(endpoint, async (call, { id }) => {
   const orderId = parseId(id)
   const order = orderId && (await selectOrder(call.sql, call.session, orderId))
   if (!order) return refuse('not_found', { what: 'order' })
-  const [fills, exits, bought] = await Promise.all([
+  const [fills, exits, bought, [successor]] = await Promise.all([
     selectFills(call.sql, [order.id], FILLS_MAX),
     selectExits(call.sql, order.id, EXITS_MAX),
     order.state === 'awaiting' ? selectBought(call.sql, call.session, order) : null,
+    order.state === 'replaced' ? selectSuccessor(call.sql, call.session, order) : [],
   ])
   const nameOf = call.deps.names(call.locale)
   const calendar = call.deps.calendarOf(call.session.realm)
@@ -27,5 +28,6 @@ export const orderInfo = handleAtOneMoment(endpoint, async (call, { id }) => {
     fills: fills.filter(fill => fill.side === order.side).map(fill => showFill(fill, nameOf, calendar)),
     exits: exits.map(exit => showOrder(exit, nameOf, calendar)),
     quantityMax: bought === null ? null : Number(bought),
+    replacedById: successor === undefined ? null : successor.id.toString(),
   })
 })

@@ -1,4 +1,5 @@
 import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
+import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderEndReason, OrderState } from '@firoza/core/stock/order.states'
@@ -99,6 +100,24 @@ export async function selectOrder(
 export function selectExits(sql: Queryable, entryId: bigint, limit: number): Promise<OrderRow[]> {
   return sql<OrderRow[]>`
     select ${columns(sql)} ${from(sql)} where b.entry_id = ${entryId} order by o.id desc limit ${limit}`
+}
+
+/**
+ * The order that took the place of one that was replaced. The engine accepts it in the moment in which it ends the other, so that nothing needs an index by
+ * what was replaced: those are read which their person had accepted in that moment, seldom more than one. The limit holds the planner to the one index.
+ */
+export function selectSuccessor(
+  sql: Queryable,
+  { userId, realm }: { userId: bigint; realm: Realm },
+  { id, updatedAtMs }: Pick<OrderRow, 'id' | 'updatedAtMs'>,
+): Promise<{ id: bigint }[]> {
+  return sql<{ id: bigint }[]>`
+    select o.id from (
+      select id, replaces_id from stock_order
+      where (user_id, realm, id) >= (${userId}, ${realm}, first_order_since(${updatedAtMs}::timestamptz))
+        and (user_id, realm, id) < (${userId}, ${realm}, first_order_since(${updatedAtMs + 1}::timestamptz))
+      order by user_id, realm, id limit ${LIMITS.engineBatchMax}
+    ) o where o.replaces_id = ${id}`
 }
 
 /** What the purchase of an exit bought that settles with the exit's shares. */

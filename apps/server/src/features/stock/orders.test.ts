@@ -206,6 +206,34 @@ describe('placing an order over HTTP', () => {
     expect(replaced.body).toMatchObject({ code: 0, data: { price: '92.50', quantity: 20, replacesId: idOf(placed) } })
   })
 
+  it('ORD-25 leads from a replaced order to the one that took its place, whatever else was ordered since', async () => {
+    const place = async (person: Person) =>
+      idOf(await app.call('POST /stock/order/buy', order({ price: '91.00' }), { token: person.token }))
+    const change = async (id: string, price: string) =>
+      idOf(await app.call('POST /stock/order/replace', { id, price, quantity: '10' }, { token: buyer.token }))
+    const [first, other] = [await place(buyer), await place(seller)]
+    app.clock.advance(1_000)
+    await place(buyer)
+    const second = await change(first, '91.50')
+    await place(seller)
+    const third = await change(second, '92.00')
+    app.clock.advance(1_000)
+    await place(buyer)
+    const linksOf = async (id: string) => {
+      const { body } = await app.call('GET /stock/order/info', { id }, { token: buyer.token })
+      return body.code === 0 ? [body.data.replacesId, body.data.replacedById] : body
+    }
+    expect(await linksOf(first)).toEqual([null, second])
+    expect(await linksOf(second)).toEqual([first, third])
+    expect(await linksOf(third)).toEqual([second, null])
+    await app.call('GET /stock/order/cancel', { id: third }, { token: buyer.token })
+    expect(await linksOf(third)).toEqual([second, null])
+    // Nobody else's, also where another's order should name it.
+    await app.db`update stock_order set replaces_id = ${third}, accepted_at = updated_at where id = ${other}`
+    await app.db`update stock_order set state = 'replaced', end_reason = 'replaced' where id = ${third}`
+    expect(await linksOf(third)).toEqual([second, null])
+  })
+
   it('EXIT-2 takes exits with a purchase, lists what they made, and changes and cancels it', async () => {
     const poor = await newPerson(0n)
     await app.call('POST /stock/order/sell', order({ quantity: '30' }), { token: seller.token })

@@ -27,6 +27,7 @@ export const messages = {
     'The stop loss sells once a trade reaches it, up to 4 % below it. In a halted market or at the lower lock it waits.',
   exitOf: 'Sells what was bought by order',
   replaces: 'Took the place of order',
+  replacedBy: 'Replaced by order',
   exitsOfOrder: 'Exits of this purchase',
   exitWaits: 'It begins on {date}, when the shares have settled. It is cut to what you still can sell then.',
   exitMost: 'At most the {quantity} that were bought.',
