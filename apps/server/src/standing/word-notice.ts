@@ -26,8 +26,9 @@ function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
   )
   // Which values a kind needs is known to who adds the notice; the test words every kind.
   const t = translatorFor(locale) as unknown as (key: string, values: object) => string
-  const { side = 'either', end } = details
-  const text = t(`notice.${kind}_text`, { ...values, done: t(`notice.done_${side}`, {}) })
+  const { side = 'either', rest = 'waits', end } = details
+  const filledIn = { ...values, done: t(`notice.done_${side}`, {}), rest: t(`notice.rest_${rest}`, {}) }
+  const text = t(`notice.${kind}_text`, filledIn)
   const because = end === undefined ? '' : ` ${t('notice.order_ended_because', { reason: t(`order.end_${end}`, {}) })}`
   return {
     id: String(id),

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@firoza/core/clock'
+import type { OrderView } from '@firoza/core/engine/order'
 import { LIMITS } from '@firoza/core/limits'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
@@ -67,10 +68,17 @@ function detailsOf(order: UntoldOrder): Record<string, string | number> {
   const { symbol, side, quantity, filled, valueUnits, news, end } = order
   const price = filled === 0n ? '0.00' : formatDecimal(divide(valueUnits, filled, 'towards_zero'), 2)
   const told = { symbol, side, quantity: Number(quantity), filled: Number(filled), price }
-  return news === 'order_ended' && end !== null ? { ...told, end } : told
+  if (end === null) return told
+  return news === 'order_ended' ? { ...told, end } : { ...told, rest: end }
 }
 
-const NEWS: ReadonlySet<string> = new Set(['filled', 'partial', 'expired', 'closed_by_system', 'cancelled'])
+const ENDS: ReadonlySet<string> = new Set(['expired', 'closed_by_system', 'cancelled'])
+
+/** Whether there may be something to tell. */
+function isNews({ state, end, filled }: OrderView): boolean {
+  return filled > 0 || (ENDS.has(state) && end !== 'by_person')
+}
+
 /** Fills of one order often come together: they are told together. */
 const GATHER_MS = SECOND_MS
 
@@ -96,8 +104,7 @@ export async function followOrders(deps: Pick<Deps, 'db' | 'clock' | 'engine' | 
   }
   const end = deps.engine.onEvents(({ events }) => {
     for (const event of events) {
-      if (event.type !== 'order' || !NEWS.has(event.order.state) || house.has(event.order.userId)) continue
-      if (event.order.end === 'by_person') continue
+      if (event.type !== 'order' || !isNews(event.order) || house.has(event.order.userId)) continue
       waiting.add(BigInt(event.order.id))
     }
     gather()

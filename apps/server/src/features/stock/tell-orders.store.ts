@@ -24,13 +24,13 @@ export interface UntoldOrder {
 }
 
 /**
- * What there is to tell of an order, null where nothing is. What people cancelled or replaced themselves is no news; what the engine cancelled is, also as
- * it was placed, as is what was filled then: an answer can be lost, and of a part that was bought this is all that is said.
+ * What there is to tell of an order, null where nothing is. What people cancelled or replaced themselves is no news, but a part that was filled before is:
+ * they may have done it without knowing. What the engine cancelled is, also as it was placed, as is what was filled then: an answer can be lost.
  */
 const newsOf = (sql: Queryable) => sql`
-  case when o.state = 'filled' then 'order_filled' when o.state = 'partial' then 'order_partly_filled'
-    when o.state in ('expired', 'closed_by_system') or o.state = 'cancelled' and o.end_reason <> 'by_person'
-      then 'order_ended' end`
+  case when o.state = 'filled' then 'order_filled'
+    when o.state in ('expired', 'closed_by_system') or o.state = 'cancelled' and o.end_reason <> 'by_person' then 'order_ended'
+    when o.filled > 0 then 'order_partly_filled' end`
 
 /**
  * Orders of people, not of the house, whose fill or end nobody has told them yet, behind the given one: some ids alone where they are given, else

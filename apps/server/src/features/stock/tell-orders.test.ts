@@ -74,6 +74,37 @@ it('NTC-11 says nothing of what waits or what a person cancelled', async () => {
   expect(await sweepOrders(app.deps)).toBe(0)
 })
 
+it.each([
+  ['cancelled', 'You cancelled the rest.'],
+  ['replaced', 'A changed order took the place of the rest.'],
+] as const)(
+  'NTC-11 tells of a part that was filled right before its person %s the rest, and of no cancel',
+  async (how, rest) => {
+    const { app, ayesha } = busy
+    const end = (id: string) =>
+      how === 'cancelled'
+        ? app.call('GET /stock/order/cancel', { id }, { token: ayesha.token })
+        : app.call('POST /stock/order/replace', { id, price: '99.50', quantity: '3' }, { token: ayesha.token })
+    const order = { symbol: 'OGDC', quantity: '5', price: '101.00', transactionCode: '135790' }
+    const partly = async () => {
+      const { body } = await app.call('POST /stock/order/buy', order, { token: ayesha.token })
+      await placeLimit(app, 'real', 'OGDC', 'sell', 10_100, 2)
+      return body.code === 0 ? body.data.id : ''
+    }
+    expect((await end(await partly())).body).toMatchObject({ code: 0 })
+    expect(await sweepOrders(app.deps)).toBe(1)
+    expect(await sweepOrders(app.deps)).toBe(0)
+    const [told] = (await notices(ayesha.token)).items
+    expect(told?.kind).toBe('order_partly_filled')
+    expect(told?.text.replace(/[\u2066-\u2069]/g, '')).toBe(`Bought 2 of 5 OGDC at 101.00 on average. ${rest}`)
+    const toldBefore = await partly()
+    expect(await sweepOrders(app.deps)).toBe(1)
+    expect((await notices(ayesha.token)).items[0]?.text).toContain('The rest waits in the book.')
+    expect((await end(toldBefore)).body).toMatchObject({ code: 0 })
+    expect(await sweepOrders(app.deps)).toBe(0)
+  },
+)
+
 it('NTC-11 tells of what happened however long the house stood still, and of what it missed', async () => {
   const { app, ayesha } = busy
   const order = {

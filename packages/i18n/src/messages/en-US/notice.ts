@@ -28,7 +28,10 @@ export const messages = {
   order_filled_title: 'Your order is filled',
   order_filled_text: '{done} {quantity} {symbol} at {price} on average. The contract note is ready.',
   order_partly_filled_title: 'A part of your order is filled',
-  order_partly_filled_text: '{done} {filled} of {quantity} {symbol} at {price} on average. The rest waits in the book.',
+  order_partly_filled_text: '{done} {filled} of {quantity} {symbol} at {price} on average. {rest}',
+  rest_waits: 'The rest waits in the book.',
+  rest_by_person: 'You cancelled the rest.',
+  rest_replaced: 'A changed order took the place of the rest.',
   order_ended_title: 'Your order has ended',
   order_ended_text: '{done} {filled} of {quantity} {symbol}. What the rest held is free again.',
   order_ended_because: 'Reason: {reason}.',
@@ -243,6 +246,7 @@ export const messages = {
   | `${NoticeKind}_text`
   | 'demo_title'
   | 'order_ended_because'
+  | `rest_${'waits' | 'by_person' | 'replaced'}`
   | `done_${Side | 'either'}`
   | `event_${SecurityEventKind}`
   | `staff_${StaffAction}`,

@@ -25,8 +25,10 @@ export const messages = {
   order_filled_title: 'آپ کا آرڈر مکمل ہو گیا',
   order_filled_text: '{symbol} کے {quantity} حصص {done}، اوسط قیمت {price}۔ سودے کی رسید تیار ہے۔',
   order_partly_filled_title: 'آپ کے آرڈر کا ایک حصہ پورا ہو گیا',
-  order_partly_filled_text:
-    '{symbol} کے {quantity} میں سے {filled} حصص {done}، اوسط قیمت {price}۔ باقی آرڈر بک میں منتظر ہے۔',
+  order_partly_filled_text: '{symbol} کے {quantity} میں سے {filled} حصص {done}، اوسط قیمت {price}۔ {rest}',
+  rest_waits: 'باقی آرڈر بک میں منتظر ہے۔',
+  rest_by_person: 'باقی آپ نے منسوخ کر دیا۔',
+  rest_replaced: 'باقی کی جگہ بدلا ہوا آرڈر آ گیا۔',
   order_ended_title: 'آپ کا آرڈر ختم ہو گیا',
   order_ended_text: '{symbol} کے {quantity} میں سے {filled} حصص {done}۔ باقی کے لیے رکی رقم یا حصص اب آزاد ہیں۔',
   order_ended_because: 'وجہ: {reason}۔',
