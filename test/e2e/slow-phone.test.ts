@@ -143,6 +143,33 @@ it('UI-48 the whole of an address of coins is seen in its field, and a changed p
   await person.context.close()
 })
 
+// The last of this file: whoever signs in after it is asked for a code.
+it('USER-27 an authenticator app whose recovery codes were lost on their way says that it is on, and leads to new ones', async () => {
+  const person = await ownPhone('ur-PK')
+  const { page, t, faults } = person
+  await page.goto('/pages/user/security')
+  await page.getByRole('button', { name: t('security.totp') }).tap()
+  const sheet = page.getByRole('dialog', { name: t('security.totp') })
+  const password = sheet.getByLabel(t('security.password'), { exact: true })
+  await password.fill(SANDBOX_PASSWORD)
+  await sheet.getByRole('button', { name: t('security.begin') }).tap()
+  const secret = await sheet.getByText(/^[A-Z2-7]{32}$/).innerText()
+  await page.route('**/api/user/totp/confirm', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await sheet.getByLabel(t('security.code'), { exact: true }).fill(await codeNow(secret))
+  await sheet.getByRole('button', { name: t('security.turnOn') }).tap()
+  await sheet.getByText(t('security.codesLost'), { exact: true }).waitFor()
+  await password.fill(SANDBOX_PASSWORD)
+  await sheet.getByRole('button', { name: t('security.codesRenew') }).tap()
+  await page.getByLabel(t('security.factor'), { exact: true }).fill(await codeNow(secret, 30))
+  await page.getByRole('button', { name: t('security.confirm'), exact: true }).tap()
+  await expect.poll(() => sheet.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).count(), { timeout: 20_000 }).toBe(10)
+  expect(faults).toEqual([])
+  await person.context.close()
+})
+
 /** Of the first one, but for whoever turns on what is asked at each sign-in. */
 async function ownPhone(locale: 'en-US' | 'ur-PK', who: 0 | 1 = 0): Promise<Phone> {
   const person = await takePhone(house, locale)
@@ -157,8 +184,8 @@ async function pressTwice(button: Locator): Promise<void> {
   })
 }
 
-/** What an authenticator app shows by the clock of the house. */
-async function codeNow(secret: string): Promise<string> {
+/** What an authenticator app shows by the clock of the house, or will so much later. */
+async function codeNow(secret: string, laterSeconds = 0): Promise<string> {
   const { nowMs } = await call(house.url, 'GET /staff/sandbox/clock', {}, await staffToken(house.url))
-  return generate({ secret, epoch: Math.floor(nowMs / 1000) })
+  return generate({ secret, epoch: Math.floor(nowMs / 1000) + laterSeconds })
 }

@@ -1,14 +1,16 @@
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
 import { Figure } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { useWrite } from '../../lib/query.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { copyText } from '../../shell/copy-text.ts'
 import { QrCode } from '../../shell/qr-code.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { RenewCodes } from './renew-codes.tsx'
 
 /** Three steps: the password, the app with its first code, the recovery codes. */
 export function TotpSetup({ onDone }: { readonly onDone: () => void }): ReactNode {
@@ -18,14 +20,25 @@ export function TotpSetup({ onDone }: { readonly onDone: () => void }): ReactNod
     quiet: true,
     changes: ['GET /user/security', 'POST /user/security/log', 'POST /user/session/list'],
   })
+  const security = useRead('GET /user/security', {})
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />
+  // Codes are kept nowhere, so an answer that was lost cannot be had again: what it told of is asked for, and other codes are made.
+  if (confirm.isError && security.data?.totp) {
+    return (
+      <RenewCodes onDone={onDone}>
+        <Note tone="warn" title={t('security.codesLost')}>
+          {t('security.codesLostText')}
+        </Note>
+      </RenewCodes>
+    )
+  }
   if (begin.data) {
     return (
       <AppStep
         {...begin.data}
         busy={confirm.isPending}
         error={confirm.error}
-        onCode={code => confirm.mutate({ code })}
+        onCode={code => confirm.mutate({ code }, { onError: () => void security.refetch() })}
       />
     )
   }

@@ -21,6 +21,9 @@ export const messages = {
   codesRow: 'Recovery codes',
   codesRenew: 'Make new ones',
   codesRenewText: 'You get ten new codes, and the ones before them no longer work.',
+  codesLost: 'The app is on, but its recovery codes did not arrive',
+  codesLostText:
+    'The connection broke on their way. Make new ones now. If you are asked for a code of the app, wait for its next one: each works once.',
   kept: 'I have written them down',
   turnOff: 'Turn off',
   turnOffText: 'Withdrawals to new destinations then wait 24 hours.',
