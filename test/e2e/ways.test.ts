@@ -7,6 +7,8 @@ import { asTyped, figureOf, logIn, type Phone, restingOrder, takePhone, untilOff
 import { withHouse } from './with-house.ts'
 
 const SYMBOL = 'HBL'
+const OUTSIDE = 'http://outside.test/'
+const CHART = '/pages/stock/stockKline?symbol=OGDC'
 const [{ phone: PHONE }] = SANDBOX_INVESTORS
 
 const house = withHouse()
@@ -33,6 +35,102 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await page.locator(`main a[href*="symbol=${SYMBOL}"]`).first().waitFor()
     await button(t('ui.back')).tap()
     await page.waitForURL(markets)
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-20 on a page that a link from outside led to the way back closes the ticket first, and then leads outside', async () => {
+    const phone = await fromOutside(locale)
+    const { page, t, button } = phone
+    await page.goto(CHART)
+    const chart = page.url()
+    const ticket = page.getByRole('dialog')
+    const open = async () => {
+      await button(t('market.buy')).tap()
+      await ticket.getByLabel(t('order.quantity'), { exact: true }).waitFor()
+    }
+    const closed = async () => {
+      await ticket.waitFor({ state: 'hidden' })
+      await atRest(phone)
+      expect(page.url()).toBe(chart)
+    }
+    await open()
+    await back(phone)
+    await closed()
+    // Forward there is nothing that could be shown.
+    await page.goForward()
+    await closed()
+    await back(phone)
+    expect(page.url()).toBe(OUTSIDE)
+
+    await page.goto(CHART)
+    await open()
+    await ticket.getByRole('button', { name: t('ui.close'), exact: true }).tap()
+    await closed()
+    await open()
+    await page.reload()
+    await button(t('market.buy')).waitFor()
+    await closed()
+    await back(phone)
+    expect(page.url()).toBe(OUTSIDE)
+
+    await page.goto(CHART)
+    await open()
+    await walk(phone, '/pages/stock/search')
+    await page.getByLabel(t('market.searchHint')).waitFor()
+    await button(t('ui.back')).tap()
+    await button(t('market.buy')).waitFor()
+    await closed()
+    await page.goForward()
+    await page.waitForURL('**/pages/stock/search')
+    await back(phone)
+    await closed()
+    await back(phone)
+    expect(page.url()).toBe(OUTSIDE)
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-20 an order that a link from outside opened and its button closed stays closed, and the way back leads outside', async () => {
+    const id = await restingOrder(house, SYMBOL, person.tokenDemo)
+    const phone = await fromOutside(locale)
+    const { page, t } = phone
+    const detail = page.getByRole('dialog', { name: t('order.orderDetail'), exact: true })
+    await page.goto(`/pages/stock/order?id=${id}`)
+    await detail.getByRole('heading').first().tap()
+    await detail.getByRole('button', { name: t('ui.close'), exact: true }).tap()
+    await detail.waitFor({ state: 'hidden' })
+    await atRest(phone)
+    expect(new URL(page.url()).search).toBe('')
+    expect(await detail.isVisible()).toBe(false)
+    await back(phone)
+    expect(page.url()).toBe(OUTSIDE)
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-20 in a browser that keeps nobody on a page the way back closes one sheet after the other all the same', async () => {
+    const phone = await takePhone(house, locale)
+    await remember(phone.context, locale, 'demo', person)
+    const { page, t, button } = phone
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }))
+    await page.goto('/pages/tabbar/markets')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await walk(phone, CHART)
+    await button(t('market.buy')).tap()
+    const ticket = page.getByRole('dialog')
+    const quantity = ticket.getByLabel(t('order.quantity'), { exact: true })
+    await quantity.fill('5')
+    await ticket.getByRole('radio', { name: t('order.type_market') }).tap()
+    await ticket.getByRole('button', { name: `${t('order.buy')} OGDC` }).tap()
+    await ticket.getByRole('region', { name: t('order.reviewTitle') }).waitFor()
+    await back(phone)
+    await quantity.waitFor()
+    await back(phone)
+    await ticket.waitFor({ state: 'hidden' })
+    expect(page.url()).toContain(CHART)
+    await back(phone)
+    await page.waitForURL('**/pages/tabbar/markets')
     expect(phone.faults).toEqual([])
     await phone.context.close()
   })
@@ -191,4 +289,23 @@ async function buyOnce(): Promise<void> {
   await untilOffered(house, SYMBOL, person.token)
   const terms = { symbol: SYMBOL, quantity: '5', type: 'market', timeInForce: 'ioc', postOnly: false } as const
   await call(house.url, 'POST /stock/order/buy', { ...terms, transactionCode: SANDBOX_CODE }, person.token)
+}
+
+/** On a page of somebody else's, with a session of ours. */
+async function fromOutside(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
+  const phone = await takePhone(house, locale)
+  await remember(phone.context, locale, 'demo', person)
+  await phone.page.route(OUTSIDE, route => route.fulfill({ contentType: 'text/html', body: '' }))
+  await phone.page.goto(OUTSIDE)
+  return phone
+}
+
+/** By the browser. Where it stays on its page there is no navigation whose end could be waited for. */
+async function back({ page }: Phone): Promise<void> {
+  await page.goBack({ timeout: 3_000 }).catch(() => undefined)
+}
+
+/** The step of the history that stood for what was open is given up. */
+async function atRest({ page }: Phone): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'held' in (history.state ?? {}))).toBe(false)
 }

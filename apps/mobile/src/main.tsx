@@ -17,6 +17,7 @@ import { TAB_PATHS } from './paths.ts'
 import { pageAt, preload } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { watchHistory } from './shell/go-back.ts'
+import { holdSteps } from './shell/held-step.ts'
 import { loadWithPatience } from './shell/load-page.ts'
 
 declare global {
@@ -33,6 +34,7 @@ const PAGE_WAIT_MS_MAX = 2_000
 followAppearance()
 keepInstallOffer()
 watchHistory()
+holdSteps()
 followOtherTabs()
 wakeStreamWithPhone()
 dropTapEchoes(document)

@@ -8,6 +8,7 @@ interface Leaving extends Event {
 }
 interface Navigation extends EventTarget {
   readonly currentEntry: { readonly index: number } | null
+  entries(): readonly { readonly sameDocument: boolean }[]
 }
 
 interface Opened {
@@ -16,6 +17,26 @@ interface Opened {
 
 /** What is open, the last opened on top: one way back closes one of them. */
 const opened: Opened[] = []
+const told = new Set<() => void>()
+
+export function isOpened(): boolean {
+  return opened.length > 0
+}
+
+/** Tells whenever something was opened or closed. */
+export function onOpened(listener: () => void): void {
+  told.add(listener)
+}
+
+/** Whether a person's way back can be kept here: no browser keeps it that leads out of the page as it was loaded, and older ones keep none. */
+export function canKeepBack(): boolean {
+  const navigation = browserNavigation()
+  return navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.sameDocument === true
+}
+
+function browserNavigation(): Navigation | undefined {
+  return (globalThis as { navigation?: Navigation }).navigation
+}
 
 /** The way back by an arrow of ours, which is no person's way through the history: whether there was something to close. */
 export function closeOpened(): boolean {
@@ -26,8 +47,8 @@ export function closeOpened(): boolean {
 
 /**
  * While `open`, a person's way back in the history closes instead of leaving the page. Android's back gesture reaches a dialog
- * as Escape does; a browser's back button and the swipe of an iPhone do not, and are kept here, once for each opening. Browsers
- * without the Navigation API leave the page, as they would anyway. A page's own arrow closes in all of them (`closeOpened`).
+ * as Escape does; a browser's back button and the swipe of an iPhone do not, and are kept here, once for each opening, where that
+ * can be (`canKeepBack`). A page's own arrow closes in any case (`closeOpened`).
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose)
@@ -36,7 +57,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     if (!open) return
     const self: Opened = { close: () => close.current() }
     opened.push(self)
-    const navigation = (globalThis as { navigation?: Navigation }).navigation
+    for (const listener of told) listener()
+    const navigation = browserNavigation()
     const leave = (event: Event) => {
       const { navigationType, userInitiated, destination, cancelable } = event as Leaving
       const back = navigationType === 'traverse' && destination.index < (navigation?.currentEntry?.index ?? 0)
@@ -48,6 +70,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     return () => {
       navigation?.removeEventListener('navigate', leave)
       opened.splice(opened.indexOf(self), 1)
+      for (const listener of told) listener()
     }
   }, [open])
 }

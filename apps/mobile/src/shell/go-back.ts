@@ -2,7 +2,7 @@ import { closeOpened } from '@firoza/ui/back-closes'
 import { TAB_PATHS } from '../paths.ts'
 
 /** How many pages of ours lie behind the present one. It is kept in the history itself, so that it outlives a reload. */
-function depthOf(state: unknown): number {
+export function depthOf(state: unknown): number {
   const depth = typeof state === 'object' && state !== null && 'depth' in state ? state.depth : 0
   return typeof depth === 'number' ? depth : 0
 }
