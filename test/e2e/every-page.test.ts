@@ -47,6 +47,23 @@ it('CLI-8 a chart that is opened without a share says so, and asks for none', as
   expect(refused).toEqual([])
 })
 
+it.each(['stockKline', 'index'])(
+  'UI-27 the page of a share that there is not says so, and offers the market instead of another try, at %s',
+  async name => {
+    const context = await openPhone(house.browser, { baseURL: house.url })
+    await remember(context, 'ur-PK', 'demo')
+    const page = await context.newPage()
+    const t = translatorFor('ur-PK')
+    for (const symbol of ['NOPE', '%3Cb%3E', 'A'.repeat(500)]) {
+      await page.goto(`/pages/stock/${name}?symbol=${symbol}`)
+      await page.getByText(t('market.symbolUnknown')).waitFor()
+      expect(await page.getByRole('button', { name: t('ui.retry') }).count()).toBe(0)
+      await page.getByRole('link', { name: t('market.markets') }).waitFor()
+    }
+    await context.close()
+  },
+)
+
 /** Where a phone on its side keeps room for its camera. */
 const CUTOUT = 47
 

@@ -1,15 +1,13 @@
 import { isolate } from '@firoza/i18n/bidi'
 import { Card } from '@firoza/ui/card'
-import { EmptyState } from '@firoza/ui/empty-state'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
-import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { readFirst, useRead } from '../../lib/query.ts'
 import { useIdle } from '../../lib/use-idle.ts'
-import { to } from '../../paths.ts'
 import { FavouriteStar } from '../../shell/favourite/favourite-star.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { OrderBook } from '../../shell/market/order-book.tsx'
@@ -19,6 +17,7 @@ import { Page } from '../../shell/page.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { IndexView } from './index-view.tsx'
 import { KlinePanel } from './kline-panel.tsx'
+import { NoStockPage } from './no-stock-page.tsx'
 import { DayFigures, DayFiguresSkeleton, QuoteHead, QuoteHeadSkeleton } from './quote-head.tsx'
 import { TradeBar } from './trade-bar.tsx'
 import { TradesList } from './trades-list.tsx'
@@ -34,7 +33,7 @@ export default function KlinePage(): ReactNode {
   const [params] = useSearchParams()
   const symbol = params.get('symbol') ?? ''
   const indices = useRead('GET /stock/index/indices/list', {})
-  if (symbol === '') return <NoSymbol />
+  if (symbol === '') return <NoStockPage symbol="" />
   // Asking an index for its orders would be refused: which of the two it is has to be known first.
   if (indices.isPending) return <Coming symbol={symbol} />
   const index = indices.data?.items.find(known => known.symbol === symbol)
@@ -50,24 +49,6 @@ function Coming({ symbol }: { readonly symbol: string }): ReactNode {
   )
 }
 
-function NoSymbol(): ReactNode {
-  const t = useT('market')
-  return (
-    <Page title={t('market.chart')}>
-      <EmptyState
-        icon={<SearchX size={26} />}
-        title={t('market.noSymbol')}
-        detail={t('market.noSymbolHint')}
-        action={
-          <Link href={to('/pages/tabbar/markets')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
-            {t('market.markets')}
-          </Link>
-        }
-      />
-    </Page>
-  )
-}
-
 type Tab = 'orderBook' | 'trades' | 'company'
 const TABS: readonly Tab[] = ['orderBook', 'trades', 'company']
 const LEVELS = 10
@@ -78,6 +59,7 @@ function Instrument({ symbol }: { readonly symbol: string }): ReactNode {
   const { info, quotes } = useInstrument(symbol)
   const idle = useIdle()
   const online = useOnline()
+  if (isMissing(info.error)) return <NoStockPage symbol={symbol} />
   return (
     <Page
       flush

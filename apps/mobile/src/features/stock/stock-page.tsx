@@ -3,6 +3,7 @@ import { Card } from '@firoza/ui/card'
 import { ChartCandlestick } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
@@ -14,6 +15,7 @@ import { MyPosition, type MyPositionProps } from '../../shell/position/my-positi
 import { NewsPreview } from '../../shell/reading/news-preview.tsx'
 import { useFollowOrders } from '../../shell/ticket/follow-orders.ts'
 import { CompanyFacts } from './company-facts.tsx'
+import { NoStockPage } from './no-stock-page.tsx'
 import { PriceLine } from './price-line.tsx'
 import { DayFigures, QuoteHead, QuoteHeadSkeleton } from './quote-head.tsx'
 import { TradeBar } from './trade-bar.tsx'
@@ -30,6 +32,7 @@ function Stock({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('market')
   const signedIn = useSession(isSignedIn)
   const { info, quotes } = useInstrument(symbol)
+  if (isMissing(info.error)) return <NoStockPage symbol={symbol} />
   return (
     <Page
       flush

@@ -158,5 +158,6 @@ export const messages = {
   sell: 'Sell',
   yourPosition: 'Your position',
   noSymbol: 'No stock was named',
+  symbolUnknown: 'There is no stock of this name',
   noSymbolHint: 'Choose one from the market.',
 } as const

@@ -160,5 +160,6 @@ export const messages = {
   sell: 'بیچیں',
   yourPosition: 'آپ کی پوزیشن',
   noSymbol: 'کسی حصص کا نام نہیں دیا گیا',
+  symbolUnknown: 'اس نام کا کوئی حصص موجود نہیں',
   noSymbolHint: 'مارکیٹ میں سے کوئی چنیں۔',
 } as const satisfies TranslationOf<typeof source>
