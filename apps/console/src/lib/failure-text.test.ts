@@ -10,7 +10,7 @@ it.each([
 ] as const)('DSK-5 names the permission that was missing, in %s', async (language, sentence) => {
   await loadAreas(language, BASE_AREAS)
   const data = { reason: 'staff_permission_missing', details: { permission: 'ledger.read' } } as const
-  expect(failureText(new RefusedError(-1000, 'No', data), translatorOf(language))).toBe(sentence)
-  const other = new RefusedError(-1000, 'There is no such thing', { reason: 'not_found', details: {} })
+  expect(failureText(new RefusedError(-1001, 'No', data), translatorOf(language))).toBe(sentence)
+  const other = new RefusedError(-1001, 'There is no such thing', { reason: 'not_found', details: {} })
   expect(failureText(other, translatorOf(language))).toBe('There is no such thing')
 })
