@@ -4,13 +4,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './console.css'
 import { followAppearance } from './lib/appearance.ts'
-import { followSignIns } from './lib/kept-pages.ts'
 import { BASE_AREAS } from './lib/language.ts'
 import { usePreferences } from './lib/preferences.ts'
 import { App } from './shell/app.tsx'
 
 followAppearance()
-followSignIns()
 const root = createRoot(present(document.getElementById('root'), 'the root element'))
 await loadAreas(usePreferences.getState().language, BASE_AREAS)
 root.render(

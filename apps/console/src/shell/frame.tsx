@@ -18,7 +18,6 @@ import { StillThere } from './still-there.tsx'
 import { useFocusStays } from './use-focus-stays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useFreshWaiting } from './use-waiting.ts'
-import { WhereOneWas } from './where-one-was.tsx'
 
 /**
  * What stands around every page: the navigation at the start of the desk, or in a drawer where it would take from the tables what they need to be
@@ -85,7 +84,6 @@ export function Frame(): ReactNode {
       </Drawer>
       <StillThere />
       <CommandPalette open={palette} onClose={() => setPalette(false)} />
-      <WhereOneWas />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
-import { ForOneSignIn } from '../../shell/for-one-sign-in.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import type { Request } from './request-page.tsx'
 
@@ -15,14 +14,6 @@ const ENROLLING: readonly Request['kind'][] = ['staff_add', 'password_reset']
 
 /** Of an approved enrolment at the desk, for the one who asked and the one who approved: each one's half of the code, once. */
 export function DrawHalf({ request }: { readonly request: Request }): ReactNode {
-  return (
-    <ForOneSignIn>
-      <Half request={request} />
-    </ForOneSignIn>
-  )
-}
-
-function Half({ request }: { readonly request: Request }): ReactNode {
   const t = useT('console-approvals')
   const me = useSession(session => session.staff?.name)
   const [half, setHalf] = useState<CallOutput<'POST /staff/member/half'>>()

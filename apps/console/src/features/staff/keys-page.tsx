@@ -8,7 +8,6 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
-import { ForOneSignIn } from '../../shell/for-one-sign-in.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Refused } from '../../shell/refused.tsx'
 import { OwnPassword } from './own-password.tsx'
@@ -16,14 +15,6 @@ import { OwnSignIns } from './own-sign-ins.tsx'
 
 /** One's own sign-in: the second factor (setting it up, with the password again, a first code, and the recovery codes that are shown once), the password, and where else one is signed in. */
 export default function KeysPage(): ReactNode {
-  return (
-    <ForOneSignIn>
-      <Keys />
-    </ForOneSignIn>
-  )
-}
-
-function Keys(): ReactNode {
   const t = useT('console-keys')
   const staff = useSession(session => session.staff)
   const [secret, setSecret] = useState('')

@@ -60,7 +60,6 @@ const LINK = 'min-h-11 px-4 text-sm font-medium text-brand'
 function SignInForm({ name: givenName }: { readonly name: string }): ReactNode {
   const t = useT()
   const ended = useSession(session => session.ended)
-  const kept = useSession(session => session.staff !== null)
   const [form, setForm] = useState<Form>({ name: givenName, password: '', secondFactor: '' })
   const change = (changed: Partial<Form>) => setForm({ ...form, ...changed })
   const { name, password, secondFactor } = form
@@ -89,7 +88,6 @@ function SignInForm({ name: givenName }: { readonly name: string }): ReactNode {
           {ended ? t('console-shell.sessionEnded') : t('console-shell.signInHint', { minutes: IDLE_MINUTES })}
         </p>
       )}
-      {kept && <p className="text-sm text-muted">{t('console-shell.typedKept')}</p>}
       <Inputs form={form} change={change} factorAsked={factorAsked} />
       <Refused error={error} />
       <Button

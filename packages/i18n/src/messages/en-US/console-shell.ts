@@ -107,8 +107,6 @@ export const messages = {
   sessionEnded: 'Your sign-in has ended. Sign in again to go on.',
   sessionUnusedTitle: 'Signed out, because nobody used the desk',
   sessionUnused: 'Nobody touched it for {minutes} minutes. Sign in again, and you are back on the page where you were.',
-  typedKept:
-    'What you had typed is kept for an hour, but for passwords and codes. Nobody else who signs in gets any of it.',
   stillThere: 'Are you still there?',
   stillThereHint: {
     one: 'Nobody has touched the desk for a while. You are signed out in {count} second.',
