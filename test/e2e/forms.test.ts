@@ -243,14 +243,19 @@ describe.each(['en-US', 'ur-PK'] as const)('forms, in %s', locale => {
     await phone.context.close()
   })
 
-  it('ORD-4 UI-2 of a quantity, however long it is, it is said that it is too large', async () => {
+  it('ORD-4 UI-2 of a quantity, however long it is, it is said that it is too large, and of a broken one that it has to be whole', async () => {
     const { context, page, t, button } = await signedIn('demo')
     await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
     await button(t('market.buy')).tap()
     const ticket = page.getByRole('dialog')
-    await ticket.getByLabel(t('order.quantity'), { exact: true }).fill(asTyped('9'.repeat(60), locale))
+    const quantity = ticket.getByLabel(t('order.quantity'), { exact: true })
+    await quantity.fill(asTyped('9'.repeat(60), locale))
     await ticket.getByText(/1,000,000(?![\d,.])/).waitFor()
     await expect.poll(() => ticket.getByText(t('refusal.quantity_zero')).count()).toBe(0)
+    await quantity.fill(asTyped('3', locale))
+    await quantity.fill(asTyped('1.5', locale))
+    await ticket.getByText(t('ui.wholeNumber')).waitFor()
+    expect(await quantity.inputValue()).toBe('3')
     await context.close()
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldText, isOtherNumber, numberOf } from './field-text.tsx'
+import { fieldText, isBroken, isOtherNumber, numberOf } from './field-text.tsx'
 import { pinAfter } from './pin-digits.tsx'
 
 test('UI-2 Urdu and Arabic digits are read as Latin ones in fields for figures, and kept in texts', () => {
@@ -44,6 +44,14 @@ test('UI-2 what would be another number without its minus, its letters or its co
   expect(other.filter(typed => !isOtherNumber(typed))).toEqual([])
   expect(['2000:02', '2000·02', '2000/02', '2 x 300', '5 PKR 10'].filter(typed => !isOtherNumber(typed))).toEqual([])
   expect(['12,5', '1,23', '1,2345', '۱۲،۵', '23-11-2026'].filter(typed => !isOtherNumber(typed))).toEqual([])
+})
+
+test('UI-2 a field for whole numbers takes no part of one with decimals', () => {
+  expect(
+    ['1.', '1.5', '۱۲٫۵', '۱۲۔۵', '.5', '1.234', '1.234.567', 'R$ 1.234,50'].filter(typed => !isBroken(typed)),
+  ).toEqual([])
+  expect(['15', '1,234', '12.00', 'Rs. 500', '۱٬۲۳۴'].filter(typed => isBroken(typed))).toEqual([])
+  expect(isBroken('1.5', 2)).toBe(false)
 })
 
 test('UI-2 a number with what people write around it, and in whichever digits, is taken', () => {

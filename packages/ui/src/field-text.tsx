@@ -42,6 +42,11 @@ export function isOtherNumber(typed: string): boolean {
   return OTHER_NUMBER.test(figures) || gaps.some(gap => !WITHIN_NUMBER.test(gap.slice(1)))
 }
 
+/** Whether a field without decimals takes no part of it, and says so: "1.5" shares without the point are fifteen, and "1.234" are not one. */
+export function isBroken(typed: string, decimals = 0): boolean {
+  return decimals === 0 && /\.(\d*[1-9]\d*)?$/.test(pointed(latinFigures(typed)).replace(/[^0-9.]/g, ''))
+}
+
 /** The number that a form gets of what a field shows: "5000." while somebody is about to type paisas is 5000. */
 export function numberOf(shown: string): string {
   return shown.endsWith('.') ? shown.slice(0, -1) : shown
@@ -50,11 +55,17 @@ export function numberOf(shown: string): string {
 /** 1.234,56: pasted from where the comma is the point. It cannot be typed so, since a point takes no comma behind it. */
 const COMMA_IS_POINT = /^[^0-9]*\d{1,3}(\.\d{3})+,\d+[^0-9]*$/
 
-function numberText(typed: string, decimals: number): string {
+/** Without letters, and with a point where the decimals begin. */
+function pointed(typed: string): string {
   // The point of an abbreviation, as in "Rs. 500", is none of the number.
   const figures = typed.replace(/\p{L}+\.?/gu, '')
-  const pointed = COMMA_IS_POINT.test(figures) ? figures.replaceAll('.', '').replace(',', '.') : figures
-  const [whole = '', ...rest] = pointed.replace(/[^0-9.]/g, '').split('.')
+  return COMMA_IS_POINT.test(figures) ? figures.replaceAll('.', '').replace(',', '.') : figures
+}
+
+function numberText(typed: string, decimals: number): string {
+  const [whole = '', ...rest] = pointed(typed)
+    .replace(/[^0-9.]/g, '')
+    .split('.')
   const trimmed = whole.replace(/^0+(?=[0-9])/, '')
   if (rest.length === 0 || decimals === 0) return trimmed
   return `${trimmed === '' ? '0' : trimmed}.${rest.join('').slice(0, decimals)}`

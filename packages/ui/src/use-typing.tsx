@@ -1,6 +1,6 @@
 import { inChosenDigits } from '@firoza/i18n/digits'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type FieldKind, fieldText, isOtherNumber, numberOf } from './field-text.tsx'
+import { type FieldKind, fieldText, isBroken, isOtherNumber, numberOf } from './field-text.tsx'
 import { useUi } from './ui-context.tsx'
 
 export interface Typing {
@@ -21,7 +21,7 @@ export interface Typing {
 export function useTyping({ kind, value, onChange, decimals, maxLength, error }: Typing) {
   const { t } = useUi()
   const [typed, setTyped] = useState('')
-  const [refusedAt, setRefusedAt] = useState<string>()
+  const [refused, setRefused] = useState<Refused>()
   const caret = useRef<() => void>(undefined)
   useLayoutEffect(() => {
     caret.current?.()
@@ -31,9 +31,9 @@ export function useTyping({ kind, value, onChange, decimals, maxLength, error }:
   const input = {
     value: kind === 'number' ? inChosenDigits(pointed ? typed : value) : value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const refused = kind === 'number' && isOtherNumber(target.value)
-      setRefusedAt(refused ? value : undefined)
-      if (refused) return
+      const rule = kind === 'number' ? brokenRule(target.value, decimals) : undefined
+      setRefused(rule && { at: value, rule })
+      if (rule) return
       const text = fieldText(kind, target.value, decimals, maxLength)
       setTyped(text)
       // Where other text stands than was typed (digits of Urdu as our own), the caret would jump behind all of it.
@@ -44,5 +44,16 @@ export function useTyping({ kind, value, onChange, decimals, maxLength, error }:
     },
     onBlur: () => setTyped(''),
   } as const
-  return { input, error: refusedAt === value ? t('ui.otherNumber') : error }
+  return { input, error: refused?.at === value ? t(refused.rule) : error }
+}
+
+/** What was not taken, beside what stood there, which stays. */
+interface Refused {
+  readonly at: string
+  readonly rule: 'ui.otherNumber' | 'ui.wholeNumber'
+}
+
+function brokenRule(typed: string, decimals?: number): Refused['rule'] | undefined {
+  if (isOtherNumber(typed)) return 'ui.otherNumber'
+  return isBroken(typed, decimals) ? 'ui.wholeNumber' : undefined
 }

@@ -22,3 +22,8 @@ export function addressAfterSignIn(next: string | null, otherwise: string): stri
   const [path = ''] = next.split('?', 1)
   return isPath(path) && !DOORS.includes(path) ? next : otherwise
 }
+
+/** The share that an address names, '' where it names none. Whoever writes one by hand writes it in small letters too. */
+export function symbolOf(search: URLSearchParams): string {
+  return search.get('symbol')?.trim().toUpperCase() ?? ''
+}

@@ -1,6 +1,7 @@
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { symbolOf } from '../../lib/address.ts'
 import { useT } from '../../lib/language.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { Page } from '../../shell/page.tsx'
@@ -27,7 +28,7 @@ function Orders(): ReactNode {
   const [tab, setTab] = useState<Tab>('openOrders')
   useFollowOrders()
   const id = params.get('id') ?? undefined
-  const symbol = params.get('symbol') ?? undefined
+  const symbol = symbolOf(params) || undefined
   const only = symbol === undefined ? {} : { symbol }
   const show = (next?: string) => setParams(next === undefined ? only : { ...only, id: next }, { replace: true })
   return (

@@ -4,6 +4,7 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { symbolOf } from '../../lib/address.ts'
 import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { readFirst, useRead } from '../../lib/query.ts'
@@ -23,7 +24,7 @@ import { TradeBar } from './trade-bar.tsx'
 import { TradesList } from './trades-list.tsx'
 
 export function firstReads(search: URLSearchParams): readonly Promise<void>[] {
-  const symbol = search.get('symbol') ?? ''
+  const symbol = symbolOf(search)
   if (symbol === '') return []
   return [readFirst('GET /stock/index/indices/list', {}), readFirst('GET /stock/index/info', { symbol })]
 }
@@ -31,7 +32,7 @@ export function firstReads(search: URLSearchParams): readonly Promise<void>[] {
 /** The chart of an instrument or of an index. */
 export default function KlinePage(): ReactNode {
   const [params] = useSearchParams()
-  const symbol = params.get('symbol') ?? ''
+  const symbol = symbolOf(params)
   const indices = useRead('GET /stock/index/indices/list', {})
   if (symbol === '') return <NoStockPage symbol="" />
   // Asking an index for its orders would be refused: which of the two it is has to be known first.

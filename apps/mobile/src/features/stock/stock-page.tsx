@@ -3,6 +3,7 @@ import { Card } from '@firoza/ui/card'
 import { ChartCandlestick } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
+import { symbolOf } from '../../lib/address.ts'
 import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
@@ -23,7 +24,7 @@ import { TradeBar } from './trade-bar.tsx'
 /** A company at a glance: its price, its line, what one holds of it, its facts and its news. Without a symbol: the market. */
 export default function StockPage(): ReactNode {
   const [params] = useSearchParams()
-  const symbol = params.get('symbol')
+  const symbol = symbolOf(params)
   if (!symbol) return <Redirect to={to('/pages/tabbar/markets')} replace />
   return <Stock key={symbol} symbol={symbol} />
 }

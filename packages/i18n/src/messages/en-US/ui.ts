@@ -29,5 +29,6 @@ export const messages = {
   stepAhead: 'to come',
   choose: 'Choose',
   otherNumber: 'Only digits and a decimal point: no minus, and nothing like \u20661e5, 5K\u2069 or \u206612,5\u2069.',
+  wholeNumber: 'A whole number, without a decimal point.',
   sandbox: 'Sandbox: practice money and simulated markets',
 } as const

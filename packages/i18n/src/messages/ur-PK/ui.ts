@@ -32,5 +32,6 @@ export const messages = {
   choose: 'منتخب کریں',
   otherNumber:
     'صرف ہندسے اور اعشاریہ لکھیں: منفی کا نشان، یا \u20661e5، 5K\u2069 اور \u206612,5\u2069 جیسی تحریر نہیں۔',
+  wholeNumber: 'پورا عدد لکھیں، اعشاریہ کے بغیر۔',
   sandbox: 'سینڈ باکس: فرضی رقم اور نقلی مارکیٹ',
 } as const satisfies TranslationOf<typeof source>
