@@ -50,11 +50,12 @@ async function stillStands(url: string, { answer, request }: Sent): Promise<void
     ...(token && { token }),
   })
   expect(found.code, `order ${String(answer.data.id)} is there`).toBe(0)
-  const { fills, exits, quantityMax, ...order } = found.data
+  const { fills, exits, quantityMax, replacedById, ...order } = found.data
   const traded = (fills as { quantity: number }[]).reduce((sum, fill) => sum + fill.quantity, 0)
   expect(traded, 'the fills of an order add up').toBe(order.filled)
   expect(exits, 'nobody asked for exits').toEqual([])
   expect(quantityMax, 'nor is it one').toBeNull()
+  expect(replacedById, 'nobody changed an order').toBeNull()
   if (!OPEN.includes(String(answer.data.state))) return expect(order).toEqual(answer.data)
   const { id, symbol, side, price, quantity, clientOrderId } = answer.data
   expect(order).toMatchObject({ id, symbol, side, price, quantity, clientOrderId })
