@@ -50,7 +50,8 @@
   // The same calls as the page makes, word for word: `lib/early-calls.ts` hands their answers to it.
   const token = stored('session').userToken ?? ''
   if (page === '/pages/tabbar/home' && token === '') root.dataset.welcome = ''
-  const symbol = encodeURIComponent(new URLSearchParams(location.search).get('symbol') ?? '')
+  const named = new URLSearchParams(location.search).get('symbol') ?? ''
+  const symbol = encodeURIComponent(named.trim().toUpperCase())
   const calls =
     {
       '/pages/tabbar/home': [
