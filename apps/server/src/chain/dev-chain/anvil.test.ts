@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { present } from '@firoza/core/assert'
@@ -20,10 +20,14 @@ describe.runIf(ANVIL)('the state of the development chain', () => {
   /** Where the chain is at its start; it then goes on by one block and ends. */
   async function goOn(): Promise<number> {
     const chain = await startAnvil(present(ANVIL, 'the binary of Anvil'), state)
+    const writtenAt = () => statSync(state, { throwIfNoEntry: false })?.mtimeMs
+    const before = writtenAt()
     try {
       const rpc = httpRpc(chain.url)
       const head = Number(await rpc.call('eth_blockNumber', []))
       await rpc.call('evm_mine', [])
+      // It listens before it minds that it is told to end: in between it would end without a word, and without the block.
+      await expect.poll(writtenAt, { timeout: 60_000 }).not.toBe(before)
       return head
     } finally {
       await chain.stop()
