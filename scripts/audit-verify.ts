@@ -16,15 +16,15 @@ try {
   const verdict = await sql.begin('isolation level repeatable read read only', tx => verifyAudit(tx, known))
   const { events, roots, head, fault } = verdict
   if (fault === undefined) {
-    console.log(`The audit stands: ${events} events, ${roots} hourly roots. It ends at ${head.seq}:${head.hash}`)
-    console.log('Keep that place: a later check with it finds even a chain that was rewritten whole.')
+    console.log(`The audit log is valid: ${events} events, ${roots} hourly roots. It ends at ${head.seq}:${head.hash}`)
+    console.log('Record that position: a later check against it detects even a chain that was rewritten completely.')
   } else {
-    console.error(`The audit is broken: ${fault}.`)
+    console.error(`The audit log is broken: ${fault}.`)
     process.exitCode = 1
   }
 } catch (error) {
   if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
-  console.error('This database has no audit: the house was never opened on it, or only by an older version.')
+  console.error('This database has no audit log: the server was never started on it, or only in an older version.')
   process.exitCode = 2
 } finally {
   await sql.end()

@@ -16,6 +16,7 @@ const inputsOf = (app: string) => [
   'packages/api/src',
   'packages/i18n/src',
   'packages/ui/src',
+  'packages/web/src',
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/compress-files.ts',

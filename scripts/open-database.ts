@@ -3,7 +3,7 @@ import { DirectoryInUse } from '../apps/server/src/db/embedded/directory-lock.ts
 import { hasDatabase } from '../apps/server/src/db/embedded/places.ts'
 import { runningEmbeddedPostgres } from '../apps/server/src/db/embedded/running-embedded-postgres.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts'
-import { Mendable } from '../apps/server/src/mendable.ts'
+import { OperatorError } from '../apps/server/src/operator-error.ts'
 import { dataDirOf } from '../apps/server/src/settings.ts'
 
 const LOCK_WAIT_SECONDS = 1
@@ -14,7 +14,7 @@ export async function openDatabase(): Promise<{ target: DatabaseTarget; done: ()
   if (url) return { target: url, done: async () => undefined }
   const dataDir = dataDirOf(process.env)
   if (!hasDatabase(dataDir)) {
-    console.error(`There is no database in ${dataDir}: name one with DATABASE_URL or FIROZA_DATA_DIR.`)
+    console.error(`No database in ${dataDir}: name one with DATABASE_URL or FIROZA_DATA_DIR.`)
     process.exit(2)
   }
   try {
@@ -23,7 +23,7 @@ export async function openDatabase(): Promise<{ target: DatabaseTarget; done: ()
     return { target: postgres.connection, done: () => postgres.stop() }
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) {
-      if (!(error instanceof Mendable)) throw error
+      if (!(error instanceof OperatorError)) throw error
       console.error(error.message)
       process.exit(2)
     }

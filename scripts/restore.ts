@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { restore } from '../apps/server/src/db/embedded/restore.ts'
-import { Mendable } from '../apps/server/src/mendable.ts'
+import { OperatorError } from '../apps/server/src/operator-error.ts'
 import { dataDirOf } from '../apps/server/src/settings.ts'
 import { untilSignal } from './until-signal.ts'
 
@@ -14,9 +14,9 @@ const dataDir = dataDirOf(process.env)
 const end = untilSignal()
 try {
   await restore(resolve(process.env.INIT_CWD ?? '.', given), dataDir, end)
-  console.log(`The backup lies in ${dataDir}. Start the house on it: npm start`)
+  console.log(`Restored into ${dataDir}. Start the server: npm start`)
 } catch (error) {
-  if (!end.aborted && !(error instanceof Mendable)) throw error
-  console.error(end.aborted ? 'The restore was broken off: nothing is left of it.' : (error as Error).message)
+  if (!end.aborted && !(error instanceof OperatorError)) throw error
+  console.error(end.aborted ? 'The restore was cancelled. Nothing was written.' : (error as Error).message)
   process.exitCode = 1
 }

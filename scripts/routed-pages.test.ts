@@ -12,6 +12,6 @@ test('every path has its page, and the page its file', () => {
 })
 
 test('the areas of the texts of a page are known, shared or not', () => {
-  expect(routedPages().get('/pages/wallet/addBank')?.areas).toEqual(['payout', 'bank', 'account', 'refusal'])
-  expect(routedPages().get('/pages/user/security')?.areas).toEqual(['person', 'security'])
+  expect(routedPages().get('/pages/wallet/addBank')?.areas).toEqual(['bank', 'withdraw', 'auth', 'refusal'])
+  expect(routedPages().get('/pages/user/security')?.areas).toEqual(['account', 'auth'])
 })

@@ -30,9 +30,9 @@ async function run(name: string, amount: string | undefined): Promise<ClockAnswe
 
 function print({ nowMs, aheadMs, tradingDates, stepsRun }: ClockAnswer): void {
   const clock = new Date(nowMs).toLocaleString('en-GB', { timeZone: 'Asia/Karachi' })
-  console.log(`clock of the sandbox  ${clock} in Karachi, ${(aheadMs / 3_600_000).toFixed(1)} hours ahead`)
+  console.log(`sandbox clock         ${clock} in Karachi, ${(aheadMs / 3_600_000).toFixed(1)} hours ahead`)
   console.log(`trading day           real ${tradingDates.real}, demo ${tradingDates.demo}`)
-  if (stepsRun !== undefined) console.log(`fell due and ran      ${stepsRun} moments`)
+  if (stepsRun !== undefined) console.log(`jobs run              ${stepsRun}`)
 }
 
 async function call<T>(method: 'GET' | 'POST', path: string, body: object, token?: string): Promise<T> {
@@ -40,7 +40,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body: object, token
     method,
     headers: { 'content-type': 'application/json', ...(token !== undefined && { accesstoken: token }) },
     ...(method === 'POST' && { body: JSON.stringify(body) }),
-  }).catch(() => fail(`no sandbox answers at ${URL_BASE}: start it with npm start`))
+  }).catch(() => fail(`no sandbox is running at ${URL_BASE}: start it with npm start`))
   const envelope = (await response.json()) as Envelope<T>
   return envelope.code === 0 ? envelope.data : fail(envelope.msg)
 }

@@ -19,11 +19,9 @@ const TITLE = { title: 'Administration', titleUr: 'انتظامیہ' }
 const MOVES = ['add', 'password', 'factor'] as const
 
 const REFUSED = {
-  staff_name_taken:
-    'Somebody works or worked here under this name. Choose another, or ask for a new password for them.',
-  not_found: 'Nobody of this name works here.',
-  move_not_allowed:
-    'Two members of staff can do this at the desk: they ask for it in the console, under Team and roles.',
+  staff_name_taken: 'This name is in use or was used before. Choose another one, or request a new password for it.',
+  not_found: 'No staff member has this name.',
+  move_not_allowed: 'Two staff members can do this in the console, under Team and roles.',
 } as const
 
 const [given, name = '', ...rest] = process.argv.slice(2)
@@ -49,18 +47,18 @@ try {
     console.error(REFUSED[result.reason])
     process.exitCode = 1
   } else if (result.value === undefined) {
-    console.log(`The second factor of ${name} is gone; the next sign-in sets up another.`)
+    console.log(`The second factor of ${name} was removed. The next sign-in sets up a new one.`)
   } else {
     const [first, second] = result.value
-    console.log(`${name} may set a password within 24 hours, at /console/ under "First sign-in", with these two codes:`)
+    console.log(
+      `${name} can set a password within 24 hours, at /console/ under "First sign-in or new password", with these two codes:`,
+    )
     console.log(`  first code   ${first}\n  second code  ${second}`)
-    console.log('They are shown this once and kept nowhere. Hand them to nobody but their owner.')
+    console.log('They are shown only once and stored nowhere. Give them to their owner only.')
   }
 } catch (error) {
   if (![UNDEFINED_TABLE, UNDEFINED_COLUMN].includes((error as { code?: string }).code ?? '')) throw error
-  console.error(
-    'This database has no staff yet: start the house on it once, so that it has the schema of this version.',
-  )
+  console.error('This database has no staff tables yet: start the server on it once to create the schema.')
   process.exitCode = 2
 } finally {
   await sql.end()

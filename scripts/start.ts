@@ -9,7 +9,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   await buildApps()
 } catch (error) {
-  console.error(`firoza: the web apps cannot be built (${(error as Error).message}): mend what stands above`)
+  console.error(`firoza: the web apps cannot be built (${(error as Error).message}): correct the errors above`)
   process.exit(1)
 }
 process.chdir(ROOT)

@@ -14,7 +14,7 @@ export default defineConfig({
   base: '/',
   build: {
     outDir: 'dist',
-    target: 'es2023',
+    target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -57,9 +57,9 @@ export default defineConfig({
           'icons/*.svg',
           'assets/*.{js,css}',
           'assets/inter-*.woff2',
-          'assets/pages/{sweep,menu-drawer,step-up-sheet,ticket-sheet,start-page,opens-soon-page,not-found-page}-*.js',
+          'assets/pages/{clean-up,menu-drawer,step-up-sheet,ticket-sheet,start-page,opens-soon-page,not-found-page}-*.js',
           'assets/pages/{home,markets,trade,position,mine,assets,orders}-page-*.js',
-          'assets/pages/{shell,ui,market,order,refusal,person,assets,security}-*.js',
+          'assets/pages/{shell,ui,market,stock,refusal,account,portfolio,auth,statement}-*.js',
         ],
         // From the first visit on: what is opened then is there the next time without a network.
         clientsClaim: true,

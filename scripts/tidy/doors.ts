@@ -46,12 +46,12 @@ export const driverDoor: Rule = {
 
 /** The clock of the house, and the rim of a client, where its timers and retries are. */
 const CLOCKS =
-  /^apps\/server\/src\/sandbox\/sandbox-clock\.ts$|^apps\/(mobile|console)\/src\/lib\/|^packages\/api\/src\/client\//
+  /^apps\/server\/src\/sandbox\/sandbox-clock\.ts$|^apps\/(mobile|console)\/src\/lib\/|^packages\/(api\/src\/client|web\/src)\//
 
 export const clockAndChance: Rule = {
   name: 'clock-and-chance',
   reason:
-    "time comes through the clock and chance through a seed or node:crypto, or a day cannot be replayed (sandbox-clock.ts, a client's lib/, the clients' common part in packages/api)",
+    "time comes through the clock and chance through a seed or node:crypto, or a day cannot be replayed (sandbox-clock.ts, a client's lib/, the clients' common parts in packages/api and packages/web)",
   check: ({ sources }) =>
     sources
       .filter(({ path }) => !outside(path) && !CLOCKS.test(path))

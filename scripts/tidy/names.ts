@@ -29,11 +29,11 @@ export const kebabCase: Rule = {
 
 export const decisionNumbers: Rule = {
   name: 'decision-number',
-  reason: 'a decision is cited by its number: each has one of its own, and so has each migration',
+  reason: 'a decision is cited by its number: each has one of its own, and so has each base file and migration',
   check: ({ files }) => {
     const seen = new Map<string, string>()
     return files.flatMap(({ path }) => {
-      const number = /^(docs\/decisions|.*\/db\/migrations)\/(\d{4})-[^/]*(\.md|\/up\.sql)$/.exec(path)
+      const number = /^(docs\/decisions|.*\/db\/(?:base|migrations))\/(\d{3,4})-[^/]*\.(md|sql)$/.exec(path)
       if (!number) return []
       const key = `${number[1]} ${number[2]}`
       const first = seen.get(key)

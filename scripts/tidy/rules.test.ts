@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codeLines, linesOfAll } from './code-lines.ts'
 import { workspaceDirections } from './directions.ts'
 import { repositoryOf } from './repository.ts'
 import { RULES, report } from './rules.ts'
@@ -16,7 +17,7 @@ test('a clean repository breaks nothing', () => {
     'packages/core/src/a.ts': "import { b } from './b.ts'\nexport const a = () => b",
     'packages/core/src/b.ts': 'export const b = new Date(0)',
     'packages/core/src/a.test.ts': "import { test } from 'vitest'\nimport { a } from './a.ts'\ntest('ORD-1 works', a)",
-    'docs/spec/order.md': '- **ORD-1** It works.',
+    'docs/spec/stock.md': '- **ORD-1** It works.',
   }
   expect(broken(texts, [])).toEqual([])
   expect(report(repositoryOf(texts))).toEqual([])
@@ -54,15 +55,30 @@ test('names', () => {
   ])
 })
 
+test('a feature has one name everywhere', () => {
+  const texts = {
+    'packages/core/src/auth/a.ts': '',
+    'packages/core/src/user/b.ts': '',
+    'apps/server/src/features/auth-codes/c.ts': '',
+    'docs/spec/auth-codes.md': '',
+  }
+  expect(broken(texts).filter(finding => finding.startsWith('feature-name'))).toEqual([
+    "feature-name packages/core/src/user/b.ts: user is no feature's name",
+    "feature-name apps/server/src/features/auth-codes/c.ts: auth-codes is no feature's name",
+  ])
+})
+
 test('numbers of decisions and migrations', () => {
   const texts = {
     'docs/decisions/0101-a.md': '',
     'docs/decisions/0101-b.md': '',
-    'apps/server/src/db/migrations/0101-c/up.sql': '',
-    'apps/server/src/db/migrations/0101-c/notes.md': '',
+    'apps/server/src/db/base/010-c.sql': '',
+    'apps/server/src/db/migrations/0101-d.sql': '',
+    'apps/server/src/db/migrations/0101-e.sql': '',
   }
   expect(broken(texts)).toEqual([
     'decision-number docs/decisions/0101-b.md: its number is that of docs/decisions/0101-a.md',
+    'decision-number apps/server/src/db/migrations/0101-e.sql: its number is that of apps/server/src/db/migrations/0101-d.sql',
   ])
 })
 
@@ -72,6 +88,8 @@ test('directions', () => {
       'packages/core/src/x.ts': "import 'node:fs'\nimport '@firoza/api/y'",
       'packages/ui/src/x.ts': "import '@firoza/i18n/t'",
       'apps/mobile/src/x.ts': "import '@firoza/server/main'\nexport * from '../../server/src/main.ts'",
+      'apps/mobile/src/trading/x.ts': "import '../money/y.ts'",
+      'apps/mobile/src/money/x.ts': "import '../trading/y.ts'",
       'apps/server/src/features/vote/x.ts': "await import('../ipo/y.ts')\nimport '../../ledger/z.ts'",
       'apps/server/src/routes.ts': "import './features/vote/x.ts'",
       'apps/server/src/sandbox/x.ts': "import '../features/vote/x.ts'",
@@ -86,6 +104,7 @@ test('directions', () => {
     'pure-core packages/core/src/x.ts:2 imports @firoza/api/y',
     'feature-wall apps/server/src/features/vote/x.ts:1 apps/server/src/features/vote imports apps/server/src/features/ipo',
     'feature-wall apps/server/src/sandbox/x.ts:1 apps/server/src/sandbox/x.ts imports apps/server/src/features/vote',
+    'mobile-layer apps/mobile/src/money/x.ts:1 money imports ../trading/y.ts',
   ])
 })
 
@@ -107,7 +126,7 @@ test('doors to the database, the environment, time and chance', () => {
     'html`select a colour`.raw',
   ].join('\n')
   const found = (path: string) => broken({ [path]: doors }).map(finding => finding.replace(path, ''))
-  expect(found('apps/server/src/features/x/list-x.ts')).toEqual([
+  expect(found('apps/server/src/features/vote/list-x.ts')).toEqual([
     'sql-in-stores :1 SQL',
     'sql-in-stores :2 SQL',
     'sql-in-stores :4 SQL',
@@ -117,7 +136,7 @@ test('doors to the database, the environment, time and chance', () => {
     'clock-and-chance :7 new Date()',
     'clock-and-chance :9 Math.random',
   ])
-  expect(found('apps/server/src/features/x/x.store.ts').filter(finding => finding.startsWith('sql'))).toEqual([])
+  expect(found('apps/server/src/features/vote/x.store.ts').filter(finding => finding.startsWith('sql'))).toEqual([])
   expect(found('apps/server/src/main.ts').filter(finding => finding.startsWith('environment'))).toEqual([])
   expect(found('apps/mobile/src/lib/clock.ts').filter(finding => finding.startsWith('clock'))).toEqual([])
   expect(found('apps/server/src/main.test.ts')).toEqual([])
@@ -182,13 +201,13 @@ test('files that nobody imports', () => {
     'apps/mobile/src/main.tsx': "import './used.ts'\nconst pages = import.meta.glob('./features/*/*-page.tsx')",
     'apps/mobile/src/used.ts': "import '@firoza/core/money/amount'\nspawn(node, [join(here, './worker/run-it.ts')])",
     'apps/mobile/src/worker/run-it.ts': '',
-    'apps/mobile/src/features/a/b-page.tsx': '',
-    'apps/mobile/src/features/a/lonely.ts': '',
+    'apps/mobile/src/features/stock/b-page.tsx': '',
+    'apps/mobile/src/features/stock/lonely.ts': '',
     'packages/core/src/money/amount.ts': '',
     'scripts/start.ts': '',
     'package.json': '{"scripts": {"x": "node scripts/start.ts"}}',
   }
-  expect(broken(texts, [])).toEqual(['unused-file apps/mobile/src/features/a/lonely.ts: unused'])
+  expect(broken(texts, [])).toEqual(['unused-file apps/mobile/src/features/stock/lonely.ts: unused'])
 })
 
 test('values that are exported and used nowhere else', () => {
@@ -201,6 +220,8 @@ test('values that are exported and used nowhere else', () => {
     ].join('\n'),
     'packages/core/src/a.test.ts': "import { own } from './a.ts'",
     'packages/core/src/b.test.ts': 'export const ofTests = 1',
+    'packages/core/src/c.ts': "export * from './d.ts'",
+    'packages/core/src/d.ts': 'export const gathered = 1',
   }
   expect(broken(texts, ['unused-file'])).toEqual([
     'unused-export packages/core/src/a.ts:1 LIMIT',
@@ -210,41 +231,42 @@ test('values that are exported and used nowhere else', () => {
 
 test('messages that no source names', () => {
   const texts = {
-    'packages/i18n/src/messages/en-US/order.ts':
+    'packages/i18n/src/messages/en-US/stock.ts':
       "export const messages = {\n  buy: 'Buy',\n  sell: 'Sell',\n  type_limit: 'Limit',\n  note: { one: 'x', other: 'y' },\n  lost: 'Lost',\n}",
-    'apps/mobile/src/x.ts': "const side = 'buy'\nt(`order.${side}`, t(`order.type_${type}`), t('order.note'))",
-    'apps/mobile/src/x.test.ts': "t('order.lost')",
+    'apps/mobile/src/x.ts': "const side = 'buy'\nt(`stock.${side}`, t(`stock.type_${type}`), t('stock.note'))",
+    'apps/mobile/src/x.test.ts': "t('stock.lost')",
   }
   expect(broken(texts)).toEqual([
-    'unused-message packages/i18n/src/messages/en-US/order.ts: order.sell',
-    'unused-message packages/i18n/src/messages/en-US/order.ts: order.lost',
+    'unused-message packages/i18n/src/messages/en-US/stock.ts: stock.sell',
+    'unused-message packages/i18n/src/messages/en-US/stock.ts: stock.lost',
   ])
 })
 
 test('the words of a route are those of its page, its sheets and what they load late', () => {
   const texts = {
     'apps/mobile/src/routes.tsx': [
-      "const start = page(() => import('./features/a/start-page.tsx'), 'order')",
+      "const start = page(() => import('./features/stock/start-page.tsx'), 'order')",
       'const own = ownPage(',
-      "  () => import('./features/a/own-page.tsx'),",
+      "  () => import('./features/stock/own-page.tsx'),",
       "  'market',",
       "  'news',",
       ')',
     ].join('\n'),
     'apps/mobile/src/main.tsx': "import './routes.tsx'\nimport './shell/menu.tsx'",
     'apps/mobile/src/shell/menu.tsx': "useT('person', 'ui')",
-    'apps/mobile/src/features/a/start-page.tsx': "useT('shell', 'order')\nimport type { Sheet } from './sheet.tsx'",
-    'apps/mobile/src/features/a/own-page.tsx': "useT('market')\nimport './sheet.tsx'\nlazy(() => import('./late.tsx'))",
-    'apps/mobile/src/features/a/sheet.tsx':
+    'apps/mobile/src/features/stock/start-page.tsx': "useT('shell', 'order')\nimport type { Sheet } from './sheet.tsx'",
+    'apps/mobile/src/features/stock/own-page.tsx':
+      "useT('market')\nimport './sheet.tsx'\nlazy(() => import('./late.tsx'))",
+    'apps/mobile/src/features/stock/sheet.tsx':
       "loadAreas(language, ['order', 'refusal'])\nimport('./ticket.tsx')\nimport './own-page.tsx'",
-    'apps/mobile/src/features/a/late.tsx': "useT(\n  'account',\n  'bank',\n)",
-    'apps/mobile/src/features/a/ticket.tsx': "useT('order', 'refusal', 'coin')",
+    'apps/mobile/src/features/stock/late.tsx': "useT(\n  'account',\n  'bank',\n)",
+    'apps/mobile/src/features/stock/ticket.tsx': "useT('order', 'refusal', 'coin')",
   }
   expect(broken(texts)).toEqual([
     "words-of-route apps/mobile/src/shell/menu.tsx: uses 'person' outside of a page, where nobody loads it",
-    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx lacks 'account', which apps/mobile/src/features/a/late.tsx uses",
-    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx lacks 'bank', which apps/mobile/src/features/a/late.tsx uses",
-    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx lacks 'coin', which apps/mobile/src/features/a/ticket.tsx uses",
+    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx lacks 'account', which apps/mobile/src/features/stock/late.tsx uses",
+    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx lacks 'bank', which apps/mobile/src/features/stock/late.tsx uses",
+    "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx lacks 'coin', which apps/mobile/src/features/stock/ticket.tsx uses",
     "words-of-route apps/mobile/src/routes.tsx:3 own-page.tsx names 'news', which nothing of it uses",
   ])
 })
@@ -252,15 +274,15 @@ test('the words of a route are those of its page, its sheets and what they load 
 test('rules of the specification and the tests that show them', () => {
   expect(
     broken({
-      'docs/spec/order.md': '- **ORD-1** A.\n- **ORD-2** B.\n- **ORD-3** C.\n- **ORD-3** C again.',
+      'docs/spec/stock.md': '- **ORD-1** A.\n- **ORD-2** B.\n- **ORD-3** C.\n- **ORD-3** C again.',
       'apps/server/src/x.test.ts':
         "test('ORD-1, ORD-2 both', f)\ntest('ORD-9 unknown', f)\ntest('KSE-100 is an index', f)\nit('says ORD-3 late', f)",
     }),
   ).toEqual([
-    'repeated-rule docs/spec/order.md:4 ORD-3',
+    'repeated-rule docs/spec/stock.md:4 ORD-3',
     'unknown-rule apps/server/src/x.test.ts:2 ORD-9',
-    'untested-rule docs/spec/order.md:3 ORD-3 has no test',
-    'untested-rule docs/spec/order.md:4 ORD-3 has no test',
+    'untested-rule docs/spec/stock.md:3 ORD-3 has no test',
+    'untested-rule docs/spec/stock.md:4 ORD-3 has no test',
   ])
 })
 
@@ -275,4 +297,9 @@ test('sizes', () => {
     'file-length packages/core/src/long.ts: the file has 401 lines',
     'function-length packages/core/src/f.ts:1 f has 71 lines',
   ])
+})
+
+test('lines of code count neither tests nor messages', () => {
+  const paths = ['packages/core/src/x.sql', 'apps/mobile/src/x.test.ts', 'packages/i18n/src/messages/x.ts', 'docs/x.md']
+  expect(linesOfAll(codeLines(paths.map(path => ({ path, text: 'a\nb\n' }))))).toBe(2)
 })

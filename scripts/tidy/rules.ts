@@ -1,6 +1,7 @@
 import { bareDivision } from './bare-division.ts'
-import { featureWalls, pureCore, workspaceDirections } from './directions.ts'
+import { featureWalls, mobileLayers, pureCore, workspaceDirections } from './directions.ts'
 import { clockAndChance, driverDoor, environment, sqlInStores } from './doors.ts'
+import { featureNames } from './feature-names.ts'
 import { focusedTests, laterMarks, machinePaths } from './leftovers.ts'
 import { barrels, decisionNumbers, emptyNames, kebabCase } from './names.ts'
 import { ownFigures } from './own-figures.ts'
@@ -11,6 +12,7 @@ import { repeatedRules, unknownRules, untestedRules } from './spec-rules.ts'
 import { unusedExports } from './unused-exports.ts'
 import { unusedFiles } from './unused-files.ts'
 import { unusedMessages } from './unused-messages.ts'
+import { vocabulary } from './vocabulary.ts'
 import { wordsOfRoutes } from './words-of-routes.ts'
 
 export const RULES: readonly Rule[] = [
@@ -19,10 +21,12 @@ export const RULES: readonly Rule[] = [
   emptyNames,
   barrels,
   kebabCase,
+  featureNames,
   decisionNumbers,
   workspaceDirections,
   pureCore,
   featureWalls,
+  mobileLayers,
   sqlInStores,
   driverDoor,
   environment,
@@ -37,6 +41,7 @@ export const RULES: readonly Rule[] = [
   unusedExports,
   unusedMessages,
   wordsOfRoutes,
+  vocabulary,
   repeatedRules,
   unknownRules,
   untestedRules,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { changeOf, deciding } from '../../apps/server/src/testing/changes.ts'
 import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { openPhone } from './browser.ts'
@@ -69,7 +70,7 @@ describe('an account in the browser', () => {
     await typeOnPad(page, '864209')
     await page.getByText('Enter the same six digits again').waitFor()
     await typeOnPad(page, '864209')
-    await page.getByText('Your transaction password is set').first().waitFor()
+    await page.getByText('Transaction password set').first().waitFor()
     await page.context().close()
   })
 
@@ -88,13 +89,13 @@ describe('an account in the browser', () => {
     await page.goto('/pages/account/reg')
     await phone.fill('03457654323')
     await page.getByRole('button', { name: 'Send code' }).click()
-    const again = page.getByRole('button', { name: /^Again in \d+ s$/ })
+    const again = page.getByRole('button', { name: /^Resend in \d+ s$/ })
     await again.waitFor()
     await page.getByRole('link', { name: 'disclaimer' }).click()
     await page.waitForURL('**/pages/common/disclaimer')
     await page.goBack()
     await again.waitFor()
-    await page.getByText('is on its way to').waitFor()
+    await page.getByText('We sent a code to').waitFor()
     expect(await phone.inputValue()).toBe('03457654323')
     await page.context().close()
   })
@@ -127,7 +128,7 @@ describe('an account in the browser', () => {
     await call(house.url, 'POST /user/session/revoke', {}, other.token)
     await page.waitForURL(/\/pages\/account\/login/, { timeout: 30_000 })
     await page.getByText('You were signed out on this device').waitFor()
-    await page.getByText(/signed it out from another device on/).waitFor()
+    await page.getByText(/signed out from another device on/).waitFor()
     await logIn(page, '03000000002', 'firoza123')
     await page.waitForURL(url => url.pathname === '/pages/user/about')
     await context.close()
@@ -141,21 +142,21 @@ describe('an account in the browser', () => {
     const page = await context.newPage()
     await page.goto('/pages/user/userInfo')
     await page.getByText('Nickname').first().waitFor()
-    const { approvalId } = await call(
+    const { id: requestId } = await call(
       house.url,
-      'POST /staff/user/disable',
-      { id: person.user.id, reason: 'Asked by phone' },
+      'POST /staff/case/request',
+      changeOf('user_disable', { id: person.user.id, reason: 'Asked by phone' }),
       await staffToken(house.url, 0),
     )
-    const decision = { id: approvalId, note: 'Seen' }
-    await call(house.url, 'POST /staff/approval/approve', decision, await staffToken(house.url, 1))
+    const decision = { id: requestId, note: 'Seen' }
+    await call(house.url, 'POST /staff/case/decide', deciding('approve', decision), await staffToken(house.url, 1))
     await page.waitForURL(/\/pages\/account\/login/, { timeout: 30_000 })
     const note = page.getByText('This account is disabled')
     await note.waitFor()
     await logIn(page, phone, 'firoza123')
     await page.locator('form').getByText('This account is disabled').waitFor()
     expect(await note.count(), 'said once').toBe(1)
-    await page.getByRole('link', { name: 'Customer service' }).tap()
+    await page.getByRole('link', { name: 'Contact support' }).tap()
     await page.locator('a[href="mailto:help@localhost.invalid"]').waitFor()
     await context.close()
   })
@@ -175,7 +176,7 @@ describe('an account in the browser', () => {
     await save.waitFor()
     await page.clock.fastForward('10:01')
     await save.tap()
-    await page.getByText('The file was kept ready for ten minutes').waitFor()
+    await page.getByText('This download link has expired').waitFor()
     await page.getByRole('button', { name: 'CSV, for a spreadsheet' }).tap()
     const [saved] = await Promise.all([page.waitForEvent('download'), save.tap()])
     expect(saved.suggestedFilename()).toMatch(/\.csv$/)
@@ -216,9 +217,9 @@ describe('an account in the browser', () => {
     await page
       .locator('dialog[data-shown]')
       .evaluate(dialog => Promise.all(dialog.getAnimations().map(a => a.finished)))
-    const focused = await tabThrough(page, 'dialog', /Buy HBL/)
+    const focused = await tabThrough(page, 'dialog', /Review buy order/)
     expect(focused.filter(({ covered }) => covered)).toEqual([])
-    expect(focused.map(({ text }) => text)).toEqual(expect.arrayContaining(['More', 'Buy HBL']))
+    expect(focused.map(({ text }) => text)).toEqual(expect.arrayContaining(['Limit', 'Review buy order']))
     await page.keyboard.press('Escape')
     await expect.poll(() => buy.evaluate(element => element.matches(':focus'))).toBe(true)
     await context.close()

@@ -18,7 +18,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     const { page, t } = person
     await page.goto('/pages/tabbar/position')
     await page
-      .getByRole('heading', { name: t('order.positions') })
+      .getByRole('heading', { name: t('stock.positions') })
       .first()
       .waitFor()
     await call(house.url, 'POST /user/logout', {}, await tokenOn(person))
@@ -38,7 +38,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await page.locator('a[href*="stockKline"]:not([href*="symbol=FRZ"])').first().tap()
     await page.waitForURL('**/stockKline?**')
     const chart = page.url()
-    await person.button(t('order.buy')).last().tap()
+    await person.button(t('stock.buy')).last().tap()
     const ticket = page.locator('dialog[open]')
     await ticket.waitFor()
     // The browser was told to go back and stays: there is no new page to wait for.
@@ -58,12 +58,12 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     const { page, t, button } = person
     await restingOrder(house, SYMBOL, await tokenOn(person))
     await page.goto('/pages/tabbar/position')
-    await page.getByRole('link', { name: t('order.orders'), exact: true }).tap()
+    await page.getByRole('link', { name: t('stock.orders'), exact: true }).tap()
     await page.getByRole('main').getByRole('button').filter({ hasText: SYMBOL }).first().tap()
-    const lower = page.getByRole('dialog', { name: t('order.orderDetail'), exact: true })
-    await button(t('order.replaceOrder')).tap()
-    const upper = page.getByRole('dialog', { name: t('order.replaceTitle'), exact: true })
-    await upper.getByLabel(t('order.quantity'), { exact: true }).fill('7')
+    const lower = page.getByRole('dialog', { name: t('stock.orderDetail'), exact: true })
+    await button(t('stock.replaceOrder')).tap()
+    const upper = page.getByRole('dialog', { name: t('stock.replaceTitle'), exact: true })
+    await upper.getByLabel(t('stock.quantity'), { exact: true }).fill('7')
     await page.goBack({ timeout: 1_000 }).catch(() => undefined)
     await upper.waitFor({ state: 'hidden' })
     expect(await lower.isVisible()).toBe(true)
@@ -80,17 +80,17 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     const { page, t } = person
     await review(person)
     await page
-      .getByRole('region', { name: t('order.reviewTitle') })
-      .getByRole('button', { name: t('order.buy'), exact: true })
+      .getByRole('region', { name: t('stock.reviewTitle') })
+      .getByRole('button', { name: t('stock.buy'), exact: true })
       .tap()
     await confirmed(person)
     await page.goto('/pages/tabbar/position')
     await page
       .getByRole('article', { name: SYMBOL })
-      .getByRole('button', { name: t('order.buy'), exact: true })
+      .getByRole('button', { name: t('stock.buy'), exact: true })
       .tap()
     const ticket = page.getByRole('dialog')
-    await ticket.getByLabel(t('order.quantity'), { exact: true }).waitFor()
+    await ticket.getByLabel(t('stock.quantity'), { exact: true }).waitFor()
     // A tap waits until it has come up.
     await ticket.getByRole('heading').first().tap()
     const head = await ticket.getByRole('heading').first().boundingBox()
@@ -113,7 +113,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     const nothing = { code: 0, msg: '', data: { hot: [], gainers: [], losers: [] } }
     await page.route('**/api/stock/index/list/hot**', route => route.fulfill({ json: nothing }))
     await page.goto('/pages/tabbar/trade')
-    await person.button(t('order.buy')).waitFor()
+    await person.button(t('stock.buy')).waitFor()
     await page.goto('/pages/tabbar/home')
     await page.getByText(t('market.tradesNone'), { exact: true }).waitFor()
     expect(person.faults).toEqual([])
@@ -132,7 +132,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
       return route.fulfill({ json: { code: 0, msg: '', data: { hot: [{ symbol }], gainers: [], losers: [] } } })
     })
     await page.goto('/pages/tabbar/trade')
-    const chosen = page.getByRole('button', { name: t('order.change') })
+    const chosen = page.getByRole('button', { name: t('stock.change') })
     await chosen.getByText(SYMBOL, { exact: true }).waitFor()
     // Who comes back to the page after a while has the list read again.
     const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -150,8 +150,8 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     const before = await ordersOf()
     await review(person)
     await person.page
-      .getByRole('region', { name: person.t('order.reviewTitle') })
-      .getByRole('button', { name: person.t('order.buy'), exact: true })
+      .getByRole('region', { name: person.t('stock.reviewTitle') })
+      .getByRole('button', { name: person.t('stock.buy'), exact: true })
       .dblclick()
     await confirmed(person)
     expect(await ordersOf()).toBe(before + 1)
@@ -172,11 +172,11 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
       await route.abort()
     })
     await page
-      .getByRole('region', { name: t('order.reviewTitle') })
-      .getByRole('button', { name: t('order.buy'), exact: true })
+      .getByRole('region', { name: t('stock.reviewTitle') })
+      .getByRole('button', { name: t('stock.buy'), exact: true })
       .tap()
-    const pad = page.getByRole('group', { name: t('order.codeTitle') })
-    const unknown = page.getByRole('dialog').getByText(t('order.unknownTitle'))
+    const pad = page.getByRole('group', { name: t('stock.codeTitle') })
+    const unknown = page.getByRole('dialog').getByText(t('stock.unknownTitle'))
     await pad.or(unknown).first().waitFor({ timeout: ANSWER_MS })
     if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
     await unknown.waitFor({ timeout: ANSWER_MS })
@@ -196,17 +196,17 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     const { page, t, button } = person
     await review(person)
     await page
-      .getByRole('region', { name: t('order.reviewTitle') })
-      .getByRole('button', { name: t('order.buy'), exact: true })
+      .getByRole('region', { name: t('stock.reviewTitle') })
+      .getByRole('button', { name: t('stock.buy'), exact: true })
       .tap()
     await confirmed(person)
-    await button(t('order.seeOrder')).tap()
+    await button(t('stock.seeOrder')).tap()
     await page.waitForURL('**/pages/stock/order?**')
     await walk(person, `/pages/stock/stockKline?symbol=${OTHER_SYMBOL}`)
     await button(t('market.sell')).tap()
-    const ticket = page.getByRole('dialog', { name: t('order.ticketTitle', { symbol: OTHER_SYMBOL }) })
-    await ticket.getByLabel(t('order.quantity'), { exact: true }).waitFor()
-    expect(await page.getByText(t('order.resultFilled')).count()).toBe(0)
+    const ticket = page.getByRole('dialog', { name: t('stock.ticketTitle', { symbol: OTHER_SYMBOL }) })
+    await ticket.getByLabel(t('stock.quantity'), { exact: true }).waitFor()
+    expect(await page.getByText(t('stock.resultFilled')).count()).toBe(0)
     expect(person.faults).toEqual([])
     await person.context.close()
   })
@@ -218,28 +218,28 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     const { page, t } = person
     await review(person)
     await person.page
-      .getByRole('region', { name: t('order.reviewTitle') })
-      .getByRole('button', { name: t('order.buy'), exact: true })
+      .getByRole('region', { name: t('stock.reviewTitle') })
+      .getByRole('button', { name: t('stock.buy'), exact: true })
       .tap()
     await confirmed(person)
     await page.goto('/pages/tabbar/mine')
     await page.getByRole('radio', { name: t('shell.real') }).tap()
     await page.goto('/pages/tabbar/position')
-    await page.getByText(t('order.noPositions')).waitFor()
+    await page.getByText(t('stock.noPositions')).waitFor()
     await page.goto('/pages/tabbar/mine')
     await page.getByRole('radio', { name: t('shell.demo') }).tap()
     await page.goto('/pages/tabbar/position')
     await page.getByRole('article', { name: SYMBOL }).waitFor()
 
     await page.goto('/pages/tabbar/mine')
-    await page.getByRole('button', { name: t('person.demoReset') }).tap()
+    await page.getByRole('button', { name: t('account.demoReset') }).tap()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('person.demoResetDo') })
+      .getByRole('button', { name: t('account.demoResetDo') })
       .tap()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.goto('/pages/tabbar/position')
-    await page.getByText(t('order.noPositions')).waitFor()
+    await page.getByText(t('stock.noPositions')).waitFor()
     await person.context.close()
   })
 
@@ -251,16 +251,16 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     const before = await ordersOf()
     await review(person)
     await page
-      .getByRole('region', { name: t('order.reviewTitle') })
-      .getByRole('button', { name: t('order.buy'), exact: true })
+      .getByRole('region', { name: t('stock.reviewTitle') })
+      .getByRole('button', { name: t('stock.buy'), exact: true })
       .tap()
     // Where the code is asked for, the order leaves with its last digit: the server dies at that moment.
-    const pad = page.getByRole('group', { name: t('order.codeTitle') })
+    const pad = page.getByRole('group', { name: t('stock.codeTitle') })
     await pad.waitFor({ timeout: 3_000 }).catch(() => undefined)
     if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
     await house.product.kill9()
     await house.startAgain()
-    const done = page.getByText(t('order.resultFilled'))
+    const done = page.getByText(t('stock.resultFilled'))
     const again = pad.or(done).first()
     await again.waitFor({ timeout: ANSWER_MS })
     if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
@@ -281,10 +281,10 @@ describe.each([
     await person.page.goto('/pages/account/login')
     await logIn(person, asTyped(phone, locale), 'not the password')
     await person.page.getByText(person.t('refusal.credentials_wrong')).waitFor()
-    const locked = person.page.getByText(person.t('account.lockedHint'))
+    const locked = person.page.getByText(person.t('auth.lockedHint'))
     for (let tries = 0; tries < 10 && !(await locked.isVisible()); tries++) {
       const answered = person.page.waitForResponse('**/api/user/login')
-      await person.button(person.t('account.logIn')).tap()
+      await person.button(person.t('auth.logIn')).tap()
       await answered
       await person.page.waitForTimeout(200)
     }
@@ -312,21 +312,21 @@ async function review(person: Phone): Promise<void> {
   await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
   await button(t('market.buy')).tap()
   const ticket = page.getByRole('dialog')
-  await ticket.getByLabel(t('order.quantity'), { exact: true }).fill('5')
-  await ticket.getByRole('radio', { name: t('order.type_market') }).tap()
-  await ticket.getByRole('button', { name: `${t('order.buy')} ${SYMBOL}` }).tap()
-  await ticket.getByRole('region', { name: t('order.reviewTitle') }).waitFor()
+  await ticket.getByLabel(t('stock.quantity'), { exact: true }).fill('5')
+  await ticket.getByRole('radio', { name: t('stock.type_market') }).tap()
+  await ticket.getByRole('button', { name: t('stock.reviewBuy') }).tap()
+  await ticket.getByRole('region', { name: t('stock.reviewTitle') }).waitFor()
 }
 
 async function confirmed({ page, t }: Phone): Promise<void> {
-  const pad = page.getByRole('group', { name: t('order.codeTitle') })
-  const done = page.getByText(t('order.resultFilled'))
+  const pad = page.getByRole('group', { name: t('stock.codeTitle') })
+  const done = page.getByText(t('stock.resultFilled'))
   await pad.or(done).first().waitFor({ timeout: ANSWER_MS })
   if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
   // If it comes to anything else, the failure tells what the ticket says.
   await expect
     .poll(() => page.getByRole('dialog').allInnerTexts(), { timeout: ANSWER_MS })
-    .toEqual([expect.stringContaining(t('order.resultFilled'))])
+    .toEqual([expect.stringContaining(t('stock.resultFilled'))])
 }
 
 interface StoredSession {

@@ -17,9 +17,9 @@ it('UI-18 a menu that does not load leaves the page as it is and says so', async
   const chunk = '**/assets/pages/menu-drawer-*.js'
   await context.route(chunk, route => route.abort())
   await page.goto('/pages/tabbar/home')
-  const menu = page.getByRole('button', { name: 'Open the menu' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
   await menu.tap()
-  await page.getByText('A part of the app could not be loaded').last().waitFor({ timeout: 30_000 })
+  await page.getByText('Part of the app could not be loaded').last().waitFor({ timeout: 30_000 })
   expect(await page.getByRole('main').isVisible()).toBe(true)
   await context.unroute(chunk)
   // A browser does not ask again for a module that it has failed to load.
@@ -149,7 +149,7 @@ it('UI-20 the question for a code of the app opens in its field: what is typed a
     await fields.nth(at).fill(text)
   }
   await page.locator('form button[type=submit]').tap()
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' })
   await question.getByRole('textbox').waitFor()
   await expect.poll(() => question.getByRole('textbox').evaluate(field => field === document.activeElement)).toBe(true)
   await page.keyboard.type('000000')

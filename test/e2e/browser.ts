@@ -5,7 +5,7 @@ import { unpackChromium } from './npm-chromium.ts'
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Nothing that loosens the web's own security: the browser must refuse what a person's browser would. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -51,11 +51,11 @@ it('CWD-11 no coins are asked for without a network, and those whose answer is l
   await button(t('coin.review')).tap()
   await button(t('coin.confirm')).waitFor()
   await phone.context.setOffline(true)
-  await page.getByText(t('payout.offline')).waitFor()
+  await page.getByText(t('withdraw.offline')).waitFor()
   await button(t('coin.confirm')).dispatchEvent('click')
   await phone.context.setOffline(false)
-  await page.getByText(t('payout.offline')).waitFor({ state: 'hidden' })
-  expect(await page.getByRole('group', { name: t('payout.codeTitle') }).count(), 'nothing asked for offline').toBe(0)
+  await page.getByText(t('withdraw.offline')).waitFor({ state: 'hidden' })
+  expect(await page.getByRole('group', { name: t('withdraw.codeTitle') }).count(), 'nothing asked for offline').toBe(0)
   let calls = 0
   await page.route('**/api/coin/withdraw/add', async route => {
     calls += 1
@@ -65,11 +65,11 @@ it('CWD-11 no coins are asked for without a network, and those whose answer is l
   })
   await button(t('coin.confirm')).tap()
   await pressCode(page, SANDBOX_CODE)
-  await page.getByText(t('payout.unknownTitle'), { exact: true }).first().waitFor()
+  await page.getByText(t('withdraw.unknownTitle'), { exact: true }).first().waitFor()
   await page.getByText(t('coin.sentTitle'), { exact: true }).waitFor({ timeout: ANSWER_MS })
   expect(calls, 'once sent, once asked for').toBe(2)
   expect((await call(house.url, 'POST /coin/withdraw/order', {}, person.token)).items.length).toBe(1)
-  await button(t('payout.seeRecord')).tap()
+  await button(t('withdraw.seeRecord')).tap()
   await page.waitForURL('**/cryptoRecordDetail?id=*')
   expect(phone.faults).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
+import { changeOf, deciding } from '../../apps/server/src/testing/changes.ts'
 import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { DeskThings, NEW_PERSON } from './desk-things.ts'
@@ -22,10 +23,15 @@ it('ACC-9, SCR-6 shows a decision of two members of staff on the page that is op
   await feed
   const reason = 'Sent the same slip twice'
   const asked = { id: investor.publicId, points: -3, reason }
-  const { approvalId } = await call(house.url, 'POST /staff/score/change/ask', asked, await staffToken(house.url, 0))
+  const { id: requestId } = await call(
+    house.url,
+    'POST /staff/case/request',
+    changeOf('score_change', asked),
+    await staffToken(house.url, 0),
+  )
   expect(await page.getByText(reason).count()).toBe(0)
-  const decided = { id: approvalId, note: 'Seen' }
-  await call(house.url, 'POST /staff/approval/approve', decided, await staffToken(house.url, 1))
+  const decided = { id: requestId, note: 'Seen' }
+  await call(house.url, 'POST /staff/case/decide', deciding('approve', decided), await staffToken(house.url, 1))
   await page.getByText(reason).waitFor()
   await page.getByRole('button', { name: t('score.appeal'), exact: true }).waitFor()
   expect(phone.faults).toEqual([])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
+import { changeOf } from '../../apps/server/src/testing/changes.ts'
 import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { axeFaults } from './axe.ts'
@@ -34,20 +35,20 @@ async function atDesk(path: string, size = DESK, who: Colleague = maker, languag
 it('DSK-14 a decision that comes after that of a colleague changes nothing, says so, and shows the case as it is', async () => {
   const checker = await staffToken(house.url, 1)
   const setting = { side: 'deposit', channel: 'pk_bank', setting: 'smallest', value: '760.00' } as const
-  const { approvalId: id } = await call(
+  const { id } = await call(
     house.url,
-    'POST /staff/settings/channel',
-    { ...setting, reason: 'as the bank asked' },
+    'POST /staff/case/request',
+    changeOf('channel_setting', { ...setting, reason: 'as the bank asked' }),
     checker,
   )
   const page = await atDesk(`/approvals/${id}`)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true })
   await yes.waitFor()
-  await call(house.url, 'POST /staff/approval/withdraw', { id }, checker)
+  await call(house.url, 'POST /staff/case/withdraw', { id }, checker)
   await yes.press('Enter')
-  await page.getByRole('status').filter({ hasText: 'cannot be done in its current state' }).first().waitFor()
-  await page.getByText('Nothing more can be decided here.').waitFor()
+  await page.getByRole('status').filter({ hasText: 'This case has changed' }).first().waitFor()
+  await page.getByText('This case is closed.').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   // Whoever works by keyboard goes on from where they were.
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#content')?.tagName)).toBe('MAIN')
@@ -57,20 +58,20 @@ it('DSK-14 a decision that comes after that of a colleague changes nothing, says
 it('DSK-15 a question about paying out stays what was asked, though a colleague has answered it meanwhile', async () => {
   const checker = await staffToken(house.url, 1)
   const page = await atDesk('/withdrawals')
-  await page.getByRole('button', { name: 'Stop paying out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Stop every payment?' })
-  await dialog.getByLabel('Why').fill('The bank called')
+  await page.getByRole('button', { name: 'Pause payouts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pause all payouts?' })
+  await dialog.getByLabel('Reason').fill('The bank called')
   await call(house.url, 'POST /staff/withdraw/pause', { note: 'The bank called me' }, checker)
   // The page behind the question has learnt of it.
-  await page.locator('#content button', { hasText: 'Pay out again' }).waitFor({ state: 'attached' })
-  await dialog.getByRole('button', { name: 'Stop paying out' }).click()
-  await page.getByRole('status').filter({ hasText: 'stopped already' }).first().waitFor()
+  await page.locator('#content button', { hasText: 'Resume payouts' }).waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Pause payouts' }).click()
+  await page.getByRole('status').filter({ hasText: 'already paused' }).first().waitFor()
   await dialog.waitFor({ state: 'detached' })
   const { paused } = await call(house.url, 'GET /staff/withdraw/brake', {}, checker)
   expect(paused).toBe(true)
-  await page.getByRole('button', { name: 'Pay out again' }).click()
-  const again = page.getByRole('dialog', { name: 'Let money go again?' })
-  expect(await again.getByLabel('Why').inputValue(), 'the reason for something else').toBe('')
+  await page.getByRole('button', { name: 'Resume payouts' }).click()
+  const again = page.getByRole('dialog', { name: 'Resume all payouts?' })
+  expect(await again.getByLabel('Reason').inputValue(), 'the reason for something else').toBe('')
   await page.context().close()
 })
 
@@ -82,8 +83,8 @@ it('DSK-12 finds the asset again whose largest holders one looked at, after goin
   const page = await atDesk('/exposure?realm=demo')
   const asset = page.getByLabel('Asset', { exact: true })
   await asset.selectOption('HBL')
-  await page.getByRole('link', { name: 'People', exact: true }).click()
-  await page.getByRole('heading', { name: 'People' }).waitFor()
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByRole('heading', { name: 'Customers' }).waitFor()
   await page.goBack()
   await expect.poll(() => asset.inputValue(), PATIENT).toBe('HBL')
   await page.reload()
@@ -92,8 +93,8 @@ it('DSK-12 finds the asset again whose largest holders one looked at, after goin
 })
 
 it.each([
-  ['en-US', 'it needs the permission to read the ledger', 'ask those who administer roles'],
-  ['ur-PK', 'اس کے لیے یہ اجازت درکار ہے: کھاتے دیکھنا', 'کردار سنبھالنے والے ساتھیوں سے کہیں'],
+  ['en-US', 'required permission: view the ledger', 'Ask a role administrator'],
+  ['ur-PK', 'آپ کے پاس یہ اجازت نہیں: لیجر دیکھنا', 'کردار کے منتظم سے یہ اجازت مانگیں'],
 ] as const)('DSK-5 a page that one may not open names the permission and whom to ask, in %s', async (...asked) => {
   const [language, permission, whom] = asked
   const page = await atDesk('/ledger', DESK, helper, language)

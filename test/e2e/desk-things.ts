@@ -2,6 +2,7 @@ import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { present } from '@firoza/core/assert'
 import type { Path } from '../../apps/console/src/paths.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
+import { changeOf } from '../../apps/server/src/testing/changes.ts'
 import { IDENTITY_FORM } from '../../apps/server/src/testing/identity-form.ts'
 import { plainPicture } from '../../apps/server/src/testing/plain-picture.ts'
 import { lastCode, staffToken } from '../staff.ts'
@@ -34,7 +35,7 @@ export class DeskThings {
   }
 
   readonly #makers: { readonly [path in Path]?: () => Promise<string> } = {
-    '/people/:id': async () => investor.publicId,
+    '/customers/:id': async () => investor.publicId,
     '/kyc/:id': async () => {
       const token = await this.#register()
       const picture = await plainPicture()
@@ -70,7 +71,7 @@ export class DeskThings {
     '/approvals/:id': async () => {
       const setting = { side: 'deposit', channel: 'pk_bank', setting: 'smallest', value: '750.00' } as const
       const body = { ...setting, reason: 'as the bank asked' }
-      return (await this.#call('POST /staff/settings/channel', body, await this.#staff())).approvalId
+      return (await this.#call('POST /staff/case/request', changeOf('channel_setting', body), await this.#staff())).id
     },
     '/support/conversation/:id': async () => {
       const message = { text: 'Where is my deposit?', clientKey: 'a'.repeat(22) }

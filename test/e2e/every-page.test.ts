@@ -35,6 +35,21 @@ it.concurrent.each(VIEWS)(
   },
 )
 
+it('UI-50 every page of the demo account carries its mark in the bar, and no page of the real one', async () => {
+  const context = await openPhone(house.browser, { baseURL: house.url })
+  await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+  const page = await context.newPage()
+  const mark = page.getByRole('banner').getByText(translatorFor('en-US')('shell.demo'), { exact: true })
+  for (const path of PATHS) {
+    await page.goto(withQuery(path))
+    await mark.waitFor().catch(() => expect.fail(`${path} has no mark of the demo account`))
+  }
+  await page.goto('/pages/tabbar/mine')
+  await page.getByRole('radio', { name: translatorFor('en-US')('shell.real'), exact: true }).tap()
+  await mark.waitFor({ state: 'hidden' })
+  await context.close()
+}, 600_000)
+
 it('CLI-8 a chart that is opened without a share says so, and asks for none', async () => {
   const context = await openPhone(house.browser, { baseURL: house.url })
   const page = await context.newPage()
@@ -76,7 +91,7 @@ it('UI-47 a phone on its side shows no page wider than upright, nothing in its c
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: CUTOUT, right: CUTOUT } })
   const startOf = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().left)
   await page.goto('/pages/tabbar/home')
-  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await page.getByRole('button', { name: 'Open menu' }).tap()
   const column = await startOf(page.getByRole('main'))
   expect(column).toBeGreaterThan(CUTOUT)
   const entries = page.getByRole('dialog').getByRole('navigation')

@@ -25,12 +25,12 @@ describe.each([
     const person = await takePhone(house, locale)
     const { page, t, faults, button } = person
     await register(person, asTyped(phone, locale))
-    await button(t('account.startDemo')).tap()
+    await button(t('auth.startDemo')).tap()
     await page.waitForURL('**/pages/tabbar/home')
 
     // Without a code the ticket leads to where it is set, and from there one comes back.
     await openTicket(person, 'buy')
-    await page.getByRole('link', { name: t('order.setCode') }).tap()
+    await page.getByRole('link', { name: t('stock.setCode') }).tap()
     await setCode(person)
 
     const { token } = await signIn(house.url, 'demo')
@@ -38,13 +38,13 @@ describe.each([
     // By limit, above the last price: it trades at once against whoever is there, at that price or better.
     await openTicket(person, 'buy')
     await typeQuantity(person, QUANTITY, locale)
-    const last = Number(await page.getByLabel(t('order.limitPrice'), { exact: true }).inputValue())
+    const last = Number(await page.getByLabel(t('stock.limitPrice'), { exact: true }).inputValue())
     const { upper } = await call(house.url, 'GET /stock/order/ticket', { symbol: SYMBOL }, token)
     const limit = Math.min(last * 1.02, upper / 100).toFixed(2)
-    await page.getByLabel(t('order.limitPrice'), { exact: true }).fill(asTyped(limit, locale))
+    await page.getByLabel(t('stock.limitPrice'), { exact: true }).fill(asTyped(limit, locale))
     await send(person, 'buy')
     const ticket = page.getByRole('dialog')
-    await ticket.getByText(t('order.resultFilled')).waitFor({ timeout: ANSWER_MS })
+    await ticket.getByText(t('stock.resultFilled')).waitFor({ timeout: ANSWER_MS })
     const costs = await Promise.all((await ticket.locator('dd').all()).map(figureOf))
     const total = costs.pop() ?? 0
     expect(costs).toHaveLength(4)
@@ -52,35 +52,35 @@ describe.each([
       costs.reduce((sum, cost) => sum + cost, 0),
       2,
     )
-    await button(t('order.done')).tap()
+    await button(t('stock.done')).tap()
 
     // By market.
     await openTicket(person, 'buy')
-    await page.getByRole('radio', { name: t('order.type_market') }).tap()
+    await page.getByRole('radio', { name: t('stock.type_market') }).tap()
     await typeQuantity(person, QUANTITY, locale)
     await send(person, 'buy')
-    await ticket.getByText(t('order.resultFilled')).waitFor({ timeout: ANSWER_MS })
-    await button(t('order.done')).tap()
+    await ticket.getByText(t('stock.resultFilled')).waitFor({ timeout: ANSWER_MS })
+    await button(t('stock.done')).tap()
 
     // What was bought is there, and locked until it settles.
     await page.goto('/pages/tabbar/position')
     const position = page.getByRole('article', { name: SYMBOL })
     await position.waitFor()
-    expect(await factOf(person, 'order.locked')).toBe(2 * QUANTITY)
-    expect(await factOf(person, 'order.available')).toBe(0)
+    expect(await factOf(person, 'stock.locked')).toBe(2 * QUANTITY)
+    expect(await factOf(person, 'stock.available')).toBe(0)
 
     // The page stands all the while, and says by itself that they have settled, also where it listens only after that was told.
     await goToNextDay(house.url)
-    await expect.poll(() => factOf(person, 'order.locked'), { timeout: ANSWER_MS }).toBe(0)
-    expect(await factOf(person, 'order.available')).toBe(2 * QUANTITY)
+    await expect.poll(() => factOf(person, 'stock.locked'), { timeout: ANSWER_MS }).toBe(0)
+    expect(await factOf(person, 'stock.available')).toBe(2 * QUANTITY)
 
     await untilOffered(house, SYMBOL, token)
     await openTicket(person, 'sell')
-    await page.getByRole('radio', { name: t('order.type_market') }).tap()
+    await page.getByRole('radio', { name: t('stock.type_market') }).tap()
     await typeQuantity(person, 2 * QUANTITY, locale)
     await send(person, 'sell')
-    await ticket.getByText(t('order.resultFilled')).waitFor({ timeout: ANSWER_MS })
-    await button(t('order.done')).tap()
+    await ticket.getByText(t('stock.resultFilled')).waitFor({ timeout: ANSWER_MS })
+    await button(t('stock.done')).tap()
 
     // Every movement has its journal.
     await page.goto('/pages/fundsDetail/index')
@@ -104,35 +104,35 @@ describe.each([
 
 async function register({ page, t, button }: Phone, phone: string): Promise<void> {
   await page.goto('/pages/account/reg')
-  await page.getByLabel(t('account.phone'), { exact: true }).fill(phone)
-  await button(t('account.sendCode')).tap()
-  await page.getByText(t('account.codeSandbox')).waitFor()
-  await page.getByLabel(t('account.code'), { exact: true }).fill(await lastCode(house.url))
-  await page.getByLabel(t('account.passwordNew'), { exact: true }).fill(PASSWORD)
-  await page.getByLabel(t('account.passwordAgain'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('auth.phone'), { exact: true }).fill(phone)
+  await button(t('auth.sendCode')).tap()
+  await page.getByText(t('auth.codeSandbox')).waitFor()
+  await page.getByLabel(t('auth.code'), { exact: true }).fill(await lastCode(house.url))
+  await page.getByLabel(t('auth.passwordNew'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('auth.passwordAgain'), { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
-  await button(t('account.register')).tap()
-  await page.getByText(t('account.readyTitle')).waitFor()
+  await button(t('auth.register')).tap()
+  await page.getByText(t('auth.readyTitle')).waitFor()
 }
 
 async function setCode({ page, t, button }: Phone): Promise<void> {
-  await page.getByLabel(t('account.password'), { exact: true }).fill(PASSWORD)
-  await button(t('account.continue')).tap()
-  await page.getByText(t('account.codeNewStep')).first().waitFor()
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD)
+  await button(t('auth.continue')).tap()
+  await page.getByText(t('auth.codeNewStep')).first().waitFor()
   await pressCode(page, CODE)
-  await page.getByText(t('account.codeAgainStep')).first().waitFor()
+  await page.getByText(t('auth.codeAgainStep')).first().waitFor()
   await pressCode(page, CODE)
-  await page.getByRole('status').getByText(t('account.codeSet')).first().waitFor()
+  await page.getByRole('status').getByText(t('auth.codeSet')).first().waitFor()
 }
 
 async function openTicket({ page, t, button }: Phone, side: 'buy' | 'sell'): Promise<void> {
   await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
   await button(t(`market.${side}`)).tap()
-  await page.getByRole('dialog').getByLabel(t('order.quantity'), { exact: true }).waitFor()
+  await page.getByRole('dialog').getByLabel(t('stock.quantity'), { exact: true }).waitFor()
 }
 
 async function typeQuantity({ page, t }: Phone, quantity: number, locale: Locale): Promise<void> {
-  const field = page.getByLabel(t('order.quantity'), { exact: true })
+  const field = page.getByLabel(t('stock.quantity'), { exact: true })
   await field.fill(asTyped(String(quantity), locale))
   await expect.poll(() => field.inputValue()).toBe(String(quantity))
 }
@@ -140,13 +140,13 @@ async function typeQuantity({ page, t }: Phone, quantity: number, locale: Locale
 /** From the fields through the review to the code; the code is asked for only where it has grown old. */
 async function send({ page, t }: Phone, side: 'buy' | 'sell'): Promise<void> {
   const ticket = page.getByRole('dialog')
-  const next = ticket.getByRole('button', { name: `${t(`order.${side}`)} ${SYMBOL}` })
+  const next = ticket.getByRole('button', { name: t(side === 'buy' ? 'stock.reviewBuy' : 'stock.reviewSell') })
   await expect.poll(() => whyNot(page, next)).toBe('')
   await next.tap()
-  const review = ticket.getByRole('region', { name: t('order.reviewTitle') })
-  await review.getByRole('button', { name: t(`order.${side}`), exact: true }).tap()
-  const pad = ticket.getByRole('group', { name: t('order.codeTitle') })
-  const done = ticket.getByText(t('order.resultFilled'))
+  const review = ticket.getByRole('region', { name: t('stock.reviewTitle') })
+  await review.getByRole('button', { name: t(`stock.${side}`), exact: true }).tap()
+  const pad = ticket.getByRole('group', { name: t('stock.codeTitle') })
+  const done = ticket.getByText(t('stock.resultFilled'))
   await pad.or(done).first().waitFor({ timeout: ANSWER_MS })
   if (await pad.isVisible()) await pressCode(page, CODE)
 }
@@ -157,7 +157,7 @@ async function whyNot(page: Page, button: Locator): Promise<string> {
   return page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`).innerText()
 }
 
-async function factOf({ page, t }: Phone, key: 'order.locked' | 'order.available'): Promise<number> {
+async function factOf({ page, t }: Phone, key: 'stock.locked' | 'stock.available'): Promise<number> {
   const term = page.getByRole('article', { name: SYMBOL }).locator('dt', { hasText: t(key) })
   return figureOf(term.locator('xpath=following-sibling::dd'))
 }

@@ -1,5 +1,5 @@
 import type { CallInput } from '@firoza/api/endpoints'
-import { maskPhone } from '@firoza/core/user/phone'
+import { maskPhone } from '@firoza/core/account/phone'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { describe, expect, it } from 'vitest'
 import { plainPicture } from '../../apps/server/src/testing/plain-picture.ts'
@@ -141,23 +141,23 @@ describe.each([
       await call(house.url, 'POST /user/login', { phone, password: PASSWORD }),
     )
     await page.goto('/pages/user/security')
-    await page.getByRole('link', { name: t('person.phone') }).tap()
-    await page.getByRole('button', { name: t('person.phone') }).tap()
-    const sheet = page.getByRole('dialog', { name: t('person.phone') })
+    await page.getByRole('link', { name: t('account.phone') }).tap()
+    await page.getByRole('button', { name: t('account.phone') }).tap()
+    const sheet = page.getByRole('dialog', { name: t('account.phone') })
     const field = (name: string) => sheet.getByLabel(name, { exact: true })
     // A number is sent one code a minute, and this one was just registered.
     await passSeconds(house.url, 61)
-    const [askNew, askOld] = [0, 1].map(at => sheet.getByRole('button', { name: t('account.sendCode') }).nth(at))
-    await field(t('person.phoneNew')).fill(asTyped(next, locale))
+    const [askNew, askOld] = [0, 1].map(at => sheet.getByRole('button', { name: t('auth.sendCode') }).nth(at))
+    await field(t('account.phoneNew')).fill(asTyped(next, locale))
     await askOld?.tap()
     await sheet.getByText(phone.slice(-4)).first().waitFor()
-    const oldLabel = t('person.phoneOldCode', { phone: isolateWhole(maskPhone(`+92${phone.slice(1)}`)) })
+    const oldLabel = t('account.phoneOldCode', { phone: isolateWhole(maskPhone(`+92${phone.slice(1)}`)) })
     await field(oldLabel).fill(await lastCode(house.url))
     await askNew?.tap()
-    await sheet.getByText(t('account.codeSandbox')).nth(1).waitFor()
-    await field(t('person.phoneNewCode')).fill(await lastCode(house.url))
-    await field(t('security.password')).fill(PASSWORD)
-    await button(t('person.phoneChange')).tap()
+    await sheet.getByText(t('auth.codeSandbox')).nth(1).waitFor()
+    await field(t('account.phoneNewCode')).fill(await lastCode(house.url))
+    await field(t('auth.factorPassword')).fill(PASSWORD)
+    await button(t('account.phoneChange')).tap()
     await page.getByText(`+92${next.slice(1)}`).waitFor()
     await page.goto('/pages/user/kyc')
     await page.getByText(t('kyc.changePendingText')).waitFor()

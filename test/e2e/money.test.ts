@@ -50,7 +50,7 @@ it('DEP-16 money that a statement of the bank reports is added before the eyes o
   await choose(desk, 'statement.csv', lines)
   await preview.click()
   await fates.getByText(reference, { exact: true }).waitFor()
-  await fates.getByText('For staff to assign').waitFor()
+  await fates.getByText('Unmatched').waitFor()
   await desk.getByRole('button', { name: 'Import', exact: true }).click()
   await fates.waitFor({ state: 'detached' })
 
@@ -58,7 +58,7 @@ it('DEP-16 money that a statement of the bank reports is added before the eyes o
   const second = await atDesk('/deposits/statements', checker)
   await choose(second, 'statement.csv', lines)
   await second.getByRole('button', { name: 'Preview', exact: true }).click()
-  await second.getByRole('table').getByText('Confirms what a colleague took in').nth(1).waitFor()
+  await second.getByRole('table').getByText('Confirms another staff member’s import').nth(1).waitFor()
   expect(await page.getByText(t('deposit.label_completed'), { exact: true }).count()).toBe(0)
   await second.getByRole('button', { name: 'Import', exact: true }).click()
   await second.getByRole('table').waitFor({ state: 'detached' })
@@ -68,7 +68,7 @@ it('DEP-16 money that a statement of the bank reports is added before the eyes o
   await page.getByText(t('deposit.step_credited'), { exact: true }).waitFor()
   await choose(desk, 'statement.csv', lines)
   await preview.click()
-  await fates.getByText('Known already').nth(1).waitFor()
+  await fates.getByText('Already imported').nth(1).waitFor()
   await desk.goto('/console/deposits/unmatched')
   await desk.getByRole('row').filter({ hasText: 'USMAN TARIQ' }).getByRole('button', { name: 'Assign' }).waitFor()
   expect(await desk.getByRole('row').count(), 'the head and one').toBe(2)
@@ -93,24 +93,24 @@ it('DEP-13, DEP-8 money paid at the counter is written down by one member of sta
     .innerText()
 
   const desk = await atDesk('/deposits')
-  await desk.getByRole('link', { name: 'Paid at the counter' }).click()
-  await desk.getByLabel('Number of the receipt').fill('R-2041')
+  await desk.getByRole('link', { name: 'Counter payments' }).click()
+  await desk.getByLabel('Receipt number').fill('R-2041')
   await desk.getByLabel('Amount').fill('12000')
-  await desk.getByLabel('Who paid').fill('Ayesha Khan')
-  await desk.getByLabel('Reference').fill(reference)
-  await desk.getByRole('button', { name: /^Write down .*12,000/ }).click()
-  await desk.getByText('it waits for a colleague').waitFor()
+  await desk.getByLabel('Payer’s name').fill('Ayesha Khan')
+  await desk.getByLabel('Reference number').fill(reference)
+  await desk.getByRole('button', { name: /^Record .*12,000/ }).click()
+  await desk.getByText('approval pending').waitFor()
 
   const second = await atDesk('/deposits', checker)
   await second.getByRole('link', { name: reference, exact: true }).click()
   await second.getByLabel('Purpose').fill('Receipt R-2041')
   await second.getByLabel('Purpose').press('Enter')
-  await second.getByLabel('Note for colleagues').fill('Counted at the counter')
-  await second.getByRole('button', { name: 'Credit it' }).click()
-  await second.getByRole('dialog').getByRole('button', { name: 'Credit it' }).click()
+  await second.getByLabel('Note for staff').fill('Counted at the counter')
+  await second.getByRole('button', { name: 'Approve' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await page.getByText(t('deposit.label_completed'), { exact: true }).waitFor({ timeout: ANSWER_MS })
   // What is counted from now on are those who want it back.
-  await second.getByText('To take it back, 2 must say yes: so far 0 have.').waitFor()
+  await second.getByText('Returning it requires 2 approvals; 0 given.').waitFor()
   expect(person.faults).toEqual([])
   await person.context.close()
   await desk.context().close()
@@ -140,8 +140,8 @@ it('DEP-20 money of somebody unknown leads to their check, and still says why it
   await why.waitFor()
   // Nor does the way out begin with an account that cannot be saved yet.
   await page.goto('/pages/withdraw/bankWithdraw')
-  await person.button(t('payout.fixKyc')).waitFor()
-  expect(await person.button(t('payout.addBank')).count()).toBe(0)
+  await person.button(t('withdraw.fixKyc')).waitFor()
+  expect(await person.button(t('withdraw.addBank')).count()).toBe(0)
   expect(person.faults).toEqual([])
   await person.context.close()
 })
@@ -153,18 +153,18 @@ it('WDR-23 a withdrawal typed in Urdu digits goes to the bank in a file, and com
   const { page, t, button } = person
   const before = await withdrawable(person)
   await page.goto('/pages/withdraw/bankWithdraw?type=bank&currency=PKR')
-  await page.getByLabel(t('payout.amount'), { exact: true }).fill(asTyped('2,000.50', 'ur-PK'))
-  await button(t('payout.review')).tap()
+  await page.getByLabel(t('withdraw.amount'), { exact: true }).fill(asTyped('2,000.50', 'ur-PK'))
+  await button(t('withdraw.review')).tap()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /2,000\.50/ }).tap()
   await pressCode(page, SANDBOX_CODE)
-  await sheet.getByRole('button', { name: t('payout.seeRecord') }).tap()
+  await sheet.getByRole('button', { name: t('withdraw.seeRecord') }).tap()
   await page.getByText(t('withdraw.step_sent'), { exact: true }).first().waitFor({ timeout: ANSWER_MS })
 
   const desk = await atDesk('/withdrawals/files')
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
-    desk.getByRole('button', { name: 'Write the file' }).first().click(),
+    desk.getByRole('button', { name: 'Create file' }).first().click(),
   ])
   const written = await streamText(await download.createReadStream())
   const [, reference = ''] = /^(W\w{10}),PK36SCBL0000001123456702,Ayesha Khan,1975\.50,PKR,/m.exec(written) ?? []
@@ -174,13 +174,13 @@ it('WDR-23 a withdrawal typed in Urdu digits goes to the bank in a file, and com
   await page.getByText(t('withdraw.step_sent'), { exact: true }).first().waitFor()
   const answers = [ANSWERS, `${reference},rejected,,account_closed`]
   await choose(desk, 'answers.csv', answers)
-  await desk.getByRole('button', { name: 'Import the answers' }).click()
-  await desk.getByText('1 payment has an answer that one of you has brought.').waitFor()
+  await desk.getByRole('button', { name: 'Import responses' }).click()
+  await desk.getByText('1 response was uploaded by one staff member.').waitFor()
 
   // One person's word gives nothing back: a colleague brings the same answer.
   const second = await atDesk('/withdrawals/files', checker)
   await choose(second, 'answers.csv', answers)
-  await second.getByRole('button', { name: 'Import the answers' }).click()
+  await second.getByRole('button', { name: 'Import responses' }).click()
   await page.getByText(t('withdraw.step_failed'), { exact: true }).first().waitFor({ timeout: ANSWER_MS })
   expect(await withdrawable(person)).toBeCloseTo(before, 2)
   expect(person.faults).toEqual([])
@@ -234,7 +234,7 @@ async function atDesk(path: string, { name, password }: (typeof SANDBOX_STAFF)[n
   await page.fill('input[name=username]', name)
   await page.fill('input[name=password]', password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'What waits' }).waitFor()
+  await page.getByRole('heading', { name: 'Work queue' }).waitFor()
   await page.goto(`/console${path}`)
   return page
 }
@@ -254,7 +254,7 @@ async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {
 /** What the page of ways says can be withdrawn. */
 async function withdrawable({ page, t }: Phone): Promise<number> {
   await page.goto('/pages/withdraw/withdraw')
-  return figureOf(page.getByText(t('payout.canWithdraw'), { exact: true }).locator('xpath=following-sibling::p[1]'))
+  return figureOf(page.getByText(t('withdraw.canWithdraw'), { exact: true }).locator('xpath=following-sibling::p[1]'))
 }
 
 /** Exchanges, counted by the server. */

@@ -10,7 +10,7 @@ export interface UnpackedChromium {
 }
 
 const PACKAGE = '@sparticuz/chromium'
-const CACHE = join(import.meta.dirname, '../../.cache/browser')
+export const CACHE = join(import.meta.dirname, '../../.cache/browser')
 
 /**
  * The Chromium of the npm package, unpacked once for each version into a directory of its own: the package itself takes whatever
@@ -54,10 +54,10 @@ function packageVersion(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
-const fontsConfOf = (dir: string) => `<?xml version="1.0"?>
+export const fontsConfOf = (dir: string, fonts = 'fonts') => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${dir}/fonts</dir>
+  <dir>${dir}/${fonts}</dir>
   <cachedir>${dir}/font-cache</cachedir>
 </fontconfig>
 `

@@ -44,9 +44,9 @@ export async function takePhone({ browser, url }: House, locale: Locale): Promis
 }
 
 export async function logIn({ page, t, button }: Phone, phone: string, password = SANDBOX_PASSWORD): Promise<void> {
-  await page.getByLabel(t('account.phone'), { exact: true }).fill(phone)
-  await page.getByLabel(t('account.password'), { exact: true }).fill(password)
-  await button(t('account.logIn')).tap()
+  await page.getByLabel(t('auth.phone'), { exact: true }).fill(phone)
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(password)
+  await button(t('auth.logIn')).tap()
 }
 
 /** To another page without leaving the app, as its links do: what it knows stays. */

@@ -95,7 +95,7 @@ it('ACC-11 a login page goes on where it leads once somebody signs in in another
   const phone = await takePhone(house, 'en-US')
   const { context, page, t } = phone
   await page.goto('/pages/account/login?next=%2Fpages%2Fstock%2Forder')
-  await page.getByLabel(t('account.phone'), { exact: true }).waitFor()
+  await page.getByLabel(t('auth.phone'), { exact: true }).waitFor()
   const anew = await loadedAnew(page)
   const other = await context.newPage()
   await other.goto('/pages/account/login')
@@ -127,15 +127,15 @@ it.each(['en-US', 'ur-PK'] as const)(
     }, person.user.id)
     await page.goto('/pages/stock/stockKline?symbol=OGDC')
     await button(t('market.buy')).tap()
-    const told = page.getByRole('dialog').getByText(t('order.lapsedTitle'))
+    const told = page.getByRole('dialog').getByText(t('stock.lapsedTitle'), { exact: true })
     await told.waitFor()
-    await button(t('order.lookAtOrders')).tap()
+    await button(t('stock.lookAtOrders')).tap()
     await page.waitForURL('**/pages/stock/order')
     // It is forgotten a moment after its sheet has gone: a reload before that would tell it again.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last.sent.')
     await page.goto('/pages/stock/stockKline?symbol=OGDC')
     await button(t('market.buy')).tap()
-    await page.getByRole('dialog').getByLabel(t('order.quantity'), { exact: true }).waitFor()
+    await page.getByRole('dialog').getByLabel(t('stock.quantity'), { exact: true }).waitFor()
     expect(await told.count()).toBe(0)
     await context.close()
   },

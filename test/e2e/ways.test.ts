@@ -47,7 +47,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     const ticket = page.getByRole('dialog')
     const open = async () => {
       await button(t('market.buy')).tap()
-      await ticket.getByLabel(t('order.quantity'), { exact: true }).waitFor()
+      await ticket.getByLabel(t('stock.quantity'), { exact: true }).waitFor()
     }
     const closed = async () => {
       await ticket.waitFor({ state: 'hidden' })
@@ -95,7 +95,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     const id = await restingOrder(house, SYMBOL, person.tokenDemo)
     const phone = await fromOutside(locale)
     const { page, t } = phone
-    const detail = page.getByRole('dialog', { name: t('order.orderDetail'), exact: true })
+    const detail = page.getByRole('dialog', { name: t('stock.orderDetail'), exact: true })
     await page.goto(`/pages/stock/order?id=${id}`)
     await detail.getByRole('heading').first().tap()
     await detail.getByRole('button', { name: t('ui.close'), exact: true }).tap()
@@ -119,11 +119,11 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await walk(phone, CHART)
     await button(t('market.buy')).tap()
     const ticket = page.getByRole('dialog')
-    const quantity = ticket.getByLabel(t('order.quantity'), { exact: true })
+    const quantity = ticket.getByLabel(t('stock.quantity'), { exact: true })
     await quantity.fill('5')
-    await ticket.getByRole('radio', { name: t('order.type_market') }).tap()
-    await ticket.getByRole('button', { name: `${t('order.buy')} OGDC` }).tap()
-    await ticket.getByRole('region', { name: t('order.reviewTitle') }).waitFor()
+    await ticket.getByRole('radio', { name: t('stock.type_market') }).tap()
+    await ticket.getByRole('button', { name: t('stock.reviewBuy') }).tap()
+    await ticket.getByRole('region', { name: t('stock.reviewTitle') }).waitFor()
     await back(phone)
     await quantity.waitFor()
     await back(phone)
@@ -139,7 +139,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     const phone = await atPositions(locale)
     const { page, t } = phone
     const card = page.getByRole('article', { name: SYMBOL })
-    const price = page.getByRole('dialog').getByLabel(t('order.limitPrice'), { exact: true })
+    const price = page.getByRole('dialog').getByLabel(t('stock.limitPrice'), { exact: true })
     // Without the stream, which would tell the price in its own time.
     await page.routeWebSocket('**/api/stream', () => undefined)
     await page.reload()
@@ -153,7 +153,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     })
     const open = async () => {
       const before = asked
-      await card.getByRole('button', { name: t('order.buy'), exact: true }).tap()
+      await card.getByRole('button', { name: t('stock.buy'), exact: true }).tap()
       await price.waitFor()
       expect(asked).toBeGreaterThan(before)
       return price.inputValue()
@@ -178,13 +178,13 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     const { price } = await call(house.url, 'GET /stock/order/info', { id: old }, person.token)
     const change = { id: old, quantity: '3', ...(price !== null && { price }), transactionCode: SANDBOX_CODE }
     const { id: next } = await call(house.url, 'POST /stock/order/replace', change, person.token)
-    await page.getByRole('link', { name: t('order.orders'), exact: true }).tap()
-    await page.getByRole('tab', { name: t('order.history'), exact: true }).tap()
+    await page.getByRole('link', { name: t('stock.orders'), exact: true }).tap()
+    await page.getByRole('tab', { name: t('stock.history'), exact: true }).tap()
     await page.getByRole('tabpanel').getByRole('button').filter({ hasText: SYMBOL }).first().tap()
-    const sheet = page.getByRole('dialog', { name: t('order.orderDetail'), exact: true })
-    await sheet.getByRole('button', { name: t('order.replacedBy') }).tap()
+    const sheet = page.getByRole('dialog', { name: t('stock.orderDetail'), exact: true })
+    await sheet.getByRole('button', { name: t('stock.replacedBy') }).tap()
     await page.waitForURL(`**/pages/stock/order?id=${next}`)
-    await sheet.getByRole('button', { name: t('order.replaces') }).tap()
+    await sheet.getByRole('button', { name: t('stock.replaces') }).tap()
     await page.waitForURL(`**/pages/stock/order?id=${old}`)
     await sheet.getByRole('button', { name: t('ui.close'), exact: true }).tap()
     await sheet.waitFor({ state: 'hidden' })
@@ -239,7 +239,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     }
     for (const address of looked) await textOf(address, own)
     await walk(phone, '/pages/user/assets')
-    await button(t('assets.hide')).tap()
+    await button(t('portfolio.hide')).tap()
     for (const address of looked) expect(await textOf(address, /••••••/), address).not.toMatch(own)
     const [position] = (await call(house.url, 'GET /stock/hold/list', {}, person.token)).items
     await walk(phone, '/pages/tabbar/position')
@@ -254,7 +254,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     const phone = await atPositions(locale)
     const { page, t } = phone
     const { total, items } = await call(house.url, 'GET /stock/hold/list', {}, person.token)
-    const worth = page.locator('section', { has: page.getByRole('heading', { name: t('order.marketValue') }) })
+    const worth = page.locator('section', { has: page.getByRole('heading', { name: t('stock.marketValue') }) })
     // The answer of a person with more positions than a page holds: only some of them are in its items.
     await page.route('**/api/stock/hold/list*', async route => {
       const marketValue = formatDecimal(BigInt(Math.round(Number(total.marketValue) * 100)) + OTHERS_PAISA, 2)

@@ -98,7 +98,7 @@ test('OPS-22 a backup of a house that trades becomes a house with all that was a
 })
 
 test('OPS-22 a backup overwrites nothing, and neither does a restore', async () => {
-  await expect(run('backup', house.dataDir)).rejects.toThrow(/is there already/)
+  await expect(run('backup', house.dataDir)).rejects.toThrow(/already exists/)
   await expect(run('restore', house.dataDir)).rejects.toThrow(/Another Firoza is running/)
   await restored?.stop()
   const dataDir = restored?.dataDir ?? ''

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '@firoza/core/assert'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { postgresProcessesIn } from '../../apps/server/src/db/embedded/orphans.ts'
-import { addMessage } from '../../apps/server/src/standing/outbox.store.ts'
+import { addMessage } from '../../apps/server/src/notify/outbox.store.ts'
 import { localGateway } from '../../apps/server/src/testing/local-gateway.ts'
 import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
@@ -137,7 +137,7 @@ test('OPS-12 a second house on the same directory says in words that there is a 
 test('OPS-12 a port that is taken is named', async () => {
   const { port } = new URL(product.url)
   const second = startQuietHouse({ copyOf: inject('firstHouse'), env: { PORT: port } })
-  await expect(second).rejects.toThrow(`firoza: port ${port} is taken`)
+  await expect(second).rejects.toThrow(`firoza: port ${port} is in use`)
   await product.stop()
 })
 

@@ -11,7 +11,7 @@ import { seedDeposits } from '../../apps/server/src/features/deposit/seed-deposi
 import { type Heard, recordAnswer } from '../../apps/server/src/features/withdraw/record-answer.ts'
 import { claimNext } from '../../apps/server/src/features/withdraw/send-withdrawals.job.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
-import { crashingDb, type Fuse } from '../../apps/server/src/testing/crashing.ts'
+import { crashingDb, type FaultInjector } from '../../apps/server/src/testing/crashing.ts'
 import { staffToken } from '../../apps/server/src/testing/staff-token.ts'
 import type { TestApp } from '../../apps/server/src/testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../apps/server/src/testing/withdrawing.ts'
@@ -40,7 +40,7 @@ function useDb(db: Db): void {
 
 /** Runs a move with a process that lives for so many statements more. True where it died. */
 async function killedAfter(statements: number, run: () => Promise<unknown>): Promise<boolean> {
-  const fuse: Fuse = { left: statements, blown: false }
+  const fuse: FaultInjector = { left: statements, blown: false }
   useDb(crashingDb(real, fuse))
   try {
     await run()
@@ -135,7 +135,7 @@ async function pay(id: string, units = 100_004n): Promise<unknown> {
   return inTransaction(app.deps.db, tx => receiveNotice(tx, { ...notice, transactionId, remittance }, app.clock.now()))
 }
 
-async function bringStatement(id: string, token: string): Promise<unknown> {
+async function uploadStatement(id: string, token: string): Promise<unknown> {
   const line = `ST-${id},1000.04,PKR,Ayesha Khan,${await reference(id)}`
   const content = `transaction_id,amount,currency,sender_name,remittance\n${line}`
   return post('/staff/deposit/statement', { channel: 'pk_bank', format: 'csv', content }, token)
@@ -178,11 +178,13 @@ const DEPOSIT: Walk = {
       case 'matching':
       case 'aml_hold':
         if (move === 'confirm') {
-          await bringStatement(id, staff[0])
+          await uploadStatement(id, staff[0])
           break
         }
         await pay(id, move === 'match' ? 100_004n : 100_003n)
         if (state === 'aml_hold') await step(id)
+        // As if its owner had been verified only after it was put on hold.
+        if (move === 'recheck') await app.db`update deposit set hold_reasons = '{name_not_verified}' where id = ${id}`
         break
       case 'aml_check':
       case 'approved':
@@ -209,7 +211,7 @@ const DEPOSIT: Walk = {
       case 'release':
         return vote('approve', id, staff[0])
       case 'confirm':
-        return bringStatement(id, staff[1])
+        return uploadStatement(id, staff[1])
       case 'give_back':
         return vote('return', id, staff[0])
       case 'reverse':

@@ -58,7 +58,7 @@ describe('OPS-12 one sentence says what to do', () => {
       /check the user and the password of DATABASE_URL/,
     ))
   test('where it has no such database', () =>
-    refuses(reach({ DATABASE_URL: 'postgres:///nowhere' }), /has no such database: make it/))
+    refuses(reach({ DATABASE_URL: 'postgres:///nowhere' }), /has no such database: create it/))
   test('where its address is none', () =>
     refuses({ DATABASE_URL: 'mysql://somewhere' }, /firoza: DATABASE_URL must be an address such as postgres:/))
   test('where the data directory is a file', async () => {
@@ -80,17 +80,17 @@ describe('OPS-12 one sentence says what to do', () => {
     writeFileSync(join(dataDir, 'cluster/global/pg_control'), Buffer.alloc(8192, 7))
     await refuses(
       {},
-      /firoza: PostgreSQL does not start on \S+ \(exit 1: .+\): mend what its log \S+ tells of, or restore a backup/,
+      /firoza: PostgreSQL does not start on \S+ \(exit 1: .+\): correct the fault in its log \S+, or restore a backup/,
     )
   })
   test('where the file of the key holds none', async () => {
     filled()
     writeFileSync(join(dataDir, 'secret.key'), 'abc')
-    await refuses({}, /firoza: \S+secret.key is not the key of a house: put it back/)
+    await refuses({}, /firoza: \S+secret.key is not a valid secret key: put it back/)
   })
   test('where a restore was killed', async () => {
     mkdirSync(join(dataDir, 'cluster.restoring'), { recursive: true })
-    await refuses({}, /firoza: a restore did not come to its end: run it again, or remove \S+cluster.restoring/)
+    await refuses({}, /firoza: a restore was not completed: run it again, or remove \S+cluster.restoring/)
   })
 })
 
@@ -110,7 +110,7 @@ describe('a start that is not left in peace', () => {
 
   test('OPS-11 told to end while it fills the database it ends well, and the next start goes on from there', async () => {
     const { child, ended, said } = begin()
-    await expect.poll(said, { timeout: 60_000 }).toContain('the database lies in')
+    await expect.poll(said, { timeout: 60_000 }).toContain('the database is in')
     child.kill('SIGTERM')
     child.kill('SIGINT')
     expect(await ended).toEqual([0, null])
@@ -123,7 +123,7 @@ describe('a start that is not left in peace', () => {
   test('OPS-4 killed again and again while it fills the database, it comes up whole in the end', async () => {
     for (const waitMs of [0, 500, 2_000, 4_000]) {
       const { child, ended, said } = begin({ FIROZA_LOG_LEVEL: 'error' })
-      await expect.poll(said, { timeout: 60_000 }).toContain('the database lies in')
+      await expect.poll(said, { timeout: 60_000 }).toContain('the database is in')
       await new Promise(resolve => setTimeout(resolve, waitMs))
       child.kill('SIGKILL')
       await ended

@@ -22,15 +22,15 @@ export async function verify(url: string, sql: Db, sent: readonly Sent[], printe
     internal.map(one => one.answer),
     printed,
   ).toEqual([])
-  await inLanes(acknowledged, async one => {
+  await inQueues(acknowledged, async one => {
     const again = await askUntilOpen(url, one.request)
     expect(again, `the same key, the same answer: ${JSON.stringify(one.request)}`).toMatchObject({
       code: one.answer?.code,
       data: one.answer?.data,
     })
   })
-  await inLanes(acknowledged, one => stillStands(url, one))
-  await inLanes(unknown, async one => {
+  await inQueues(acknowledged, one => stillStands(url, one))
+  await inQueues(unknown, async one => {
     one.answer = await askUntilOpen(url, one.request)
     expect([200, 404, 409, 422], JSON.stringify(one.answer)).toContain(one.answer.status)
   })
@@ -95,7 +95,7 @@ export async function livingHash(url: string): Promise<number> {
   return Number(/^firoza_engine_book_hash (\d+)$/m.exec(text)?.[1])
 }
 
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>, lanes = 12): Promise<void> {
+async function inQueues<T>(items: readonly T[], work: (item: T) => Promise<void>, lanes = 12): Promise<void> {
   const queue = [...items]
   const lane = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)

@@ -6,7 +6,12 @@ import type { PayoutDeps } from '../../apps/server/src/features/withdraw/record-
 import { sendWithdrawals } from '../../apps/server/src/features/withdraw/send-withdrawals.job.ts'
 import type { Rails } from '../../apps/server/src/rails/rail.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
-import { crashingDb, crashingRails, type Fuse, Killed } from '../../apps/server/src/testing/crashing.ts'
+import {
+  crashingDb,
+  crashingRails,
+  type FaultInjector,
+  SimulatedCrash,
+} from '../../apps/server/src/testing/crashing.ts'
 import type { TestApp } from '../../apps/server/src/testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../apps/server/src/testing/withdrawing.ts'
 
@@ -74,7 +79,7 @@ describe('a crash between any two steps', () => {
       for (let step = 1, crashed = true; crashed; step++) {
         expect(step, 'a bound').toBeLessThan(120)
         const id = await ask(amount)
-        const fuse: Fuse = { left: step, blown: false }
+        const fuse: FaultInjector = { left: step, blown: false }
         const dying: PayoutDeps = {
           ...app.deps,
           db: crashingDb(app.db, fuse) as Db,
@@ -83,7 +88,7 @@ describe('a crash between any two steps', () => {
         // A process lives through several rounds, some of them late enough to hear the end; it dies at the step, and is dead from then on.
         for (let n = 0; n < 8 && !fuse.blown; n++) {
           await round(dying).catch(error => {
-            if (!(error instanceof Killed)) throw error
+            if (!(error instanceof SimulatedCrash)) throw error
           })
           await assertBooks(app.db)
           app.clock.advance(3 * 60_000)

@@ -1,16 +1,18 @@
 import { present } from '@firoza/core/assert'
-import { loadAreas } from '@firoza/i18n/loaded-texts'
+import { followAppearance } from '@firoza/web/appearance'
+import { loadWithPatience } from '@firoza/web/lazy-component'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './console.css'
-import { followAppearance } from './lib/appearance.ts'
-import { BASE_AREAS } from './lib/language.ts'
+import { BASE_AREAS, loadTexts } from './lib/language.ts'
 import { usePreferences } from './lib/preferences.ts'
+import { endLeft } from './lib/session.ts'
 import { App } from './shell/app.tsx'
 
-followAppearance()
+followAppearance(usePreferences)
 const root = createRoot(present(document.getElementById('root'), 'the root element'))
-await loadAreas(usePreferences.getState().language, BASE_AREAS)
+await loadWithPatience(() => loadTexts(BASE_AREAS))
+void endLeft()
 root.render(
   <StrictMode>
     <App />

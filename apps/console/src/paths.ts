@@ -1,10 +1,11 @@
 import type { Permission } from '@firoza/api/endpoint'
 import type { CallOutput } from '@firoza/api/endpoints'
+import type { CaseKindName } from '@firoza/api/review-kinds'
 
-/** Pages of the desk, below /console. `key` follows `g`; a page without one is reached from another. */
+/** Pages of the console, below /console. `key` follows `g`; a page without one is reached from another. */
 export const PAGES = [
-  { id: 'waiting', path: '/', key: 'q', permission: 'desk.enter' },
-  { id: 'people', path: '/people', key: 'p', permission: 'user.read' },
+  { id: 'queue', path: '/', key: 'q', permission: 'desk.enter' },
+  { id: 'customers', path: '/customers', key: 'p', permission: 'user.read' },
   { id: 'kyc', path: '/kyc', key: 'k', permission: 'kyc.read' },
   { id: 'hni', path: '/hni', key: 'h', permission: 'hni.read' },
   { id: 'scores', path: '/scores', key: 'r', permission: 'score.read' },
@@ -27,8 +28,12 @@ export const PAGES = [
 export type PageId = (typeof PAGES)[number]['id']
 
 export const OWN_SIGN_IN = '/keys'
-export const toPerson = (id: string) => `/people/${id}`
-export const toRequest = (id: string) => `/approvals/${id}`
+export const toCustomer = (id: string) => `/customers/${id}`
+/** The queue of each kind of case, and the page of it in the menu. */
+export const CASE_PAGES = { change: 'approvals' } as const satisfies Record<CaseKindName, PageId>
+export const CASE_PATHS = { change: '/approvals' } as const satisfies Record<CaseKindName, string>
+export const toCase = (kind: CaseKindName, id: string) => `${CASE_PATHS[kind]}/${id}`
+export const toRequest = (id: string) => toCase('change', id)
 export const toConversation = (id: string) => `/support/conversation/${id}`
 export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
@@ -67,19 +72,19 @@ export function permissionFor(href: string): Permission {
 /** Where a typed number leads: "FZ10000001" to a person, "j 12" to a journal, "a 7" to a ledger account. */
 export function placeOf(typed: string): string | undefined {
   const text = typed.trim()
-  if (/^fz[0-9]{8}$/i.test(text)) return toPerson(text.toUpperCase())
+  if (/^fz[0-9]{8}$/i.test(text)) return toCustomer(text.toUpperCase())
   const match = /^([aj])\s*([1-9][0-9]{0,17})$/i.exec(text)
   if (!match) return undefined
   const number = match[2] ?? ''
   return match[1]?.toLowerCase() === 'a' ? toAccount(number) : toJournal(number)
 }
 
-/** Every page of the desk below /console, those of one thing with its number: the walk of the browser test goes through them all. */
+/** Every page of the console below /console, those of one thing with its number: the walk of the browser test goes through them all. */
 export const PATHS = [
   '/',
   '/outbox',
-  '/people',
-  '/people/:id',
+  '/customers',
+  '/customers/:id',
   '/kyc',
   '/kyc/:id',
   '/scores',

@@ -1,59 +1,64 @@
 import type { Area } from '@firoza/i18n/all-messages'
-import { loadAreas } from '@firoza/i18n/loaded-texts'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { usePreferences } from './lib/preferences.ts'
+import { type LoadComponent, lazyComponent } from '@firoza/web/lazy-component'
+import { type ComponentType, createElement } from 'react'
+import { loadTexts } from './lib/language.ts'
 import type { Path } from './paths.ts'
 
-type Load = () => Promise<{ readonly default: ComponentType }>
-
 /** A page that comes when it is first shown, with its texts. */
-function page(load: Load, ...areas: readonly Area[]): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    const texts = loadAreas(usePreferences.getState().language, areas)
-    const [module] = await Promise.all([load(), texts])
-    return module
-  })
+function page(load: LoadComponent, ...areas: readonly Area[]): ComponentType {
+  let known: ComponentType | undefined
+  const forget = () => {
+    known = undefined
+  }
+  // One that did not come is asked for again by the next visit.
+  return () => {
+    known ??= lazyComponent(load, () => loadTexts(areas), forget)
+    return createElement(known)
+  }
 }
 
 /** Stands before every path, so it comes with the app. */
 export { default as SignInPage } from './features/staff/sign-in-page.tsx'
 
 /** The only page of a session that is there to set the second factor up. */
-export const KeysPage = page(() => import('./features/staff/keys-page.tsx'), 'console-keys')
+export const KeysPage = page(() => import('./features/staff/keys-page.tsx'), 'console-staff')
 
 /** Every path below /console with its page; the first that matches is shown. */
 export const ROUTES = [
-  { path: '/', page: page(() => import('./features/waiting/waiting-page.tsx'), 'console-waiting') },
-  { path: '/outbox', page: page(() => import('./features/outbox/outbox-page.tsx'), 'console-desk') },
-  { path: '/people', page: page(() => import('./features/people/people-page.tsx'), 'console-people') },
+  { path: '/', page: page(() => import('./features/review/work-queue-page.tsx'), 'console-review') },
   {
-    path: '/people/:id',
+    path: '/outbox',
+    page: page(() => import('./features/notify/outbox-page.tsx'), 'console-notify', 'console-engine'),
+  },
+  { path: '/customers', page: page(() => import('./features/account/customers-page.tsx'), 'console-account') },
+  {
+    path: '/customers/:id',
     page: page(
-      () => import('./features/people/person-page.tsx'),
-      'console-people',
-      'console-approvals',
+      () => import('./features/account/customer-page.tsx'),
+      'console-account',
+      'console-review',
       'console-deposit',
       'console-hni',
       'console-kyc',
       'console-ledger',
       'console-support',
       'console-withdraw',
-      'notice',
-      'order',
+      'notify-event',
+      'stock',
     ),
   },
   {
     path: '/kyc',
-    page: page(() => import('./features/kyc/kyc-queue-page.tsx'), 'console-kyc', 'console-waiting', 'kyc'),
+    page: page(() => import('./features/kyc/kyc-queue-page.tsx'), 'console-kyc', 'console-review', 'kyc'),
   },
   {
     path: '/kyc/:id',
     page: page(
       () => import('./features/kyc/kyc-check-page.tsx'),
       'console-kyc',
-      'console-waiting',
+      'console-review',
       'kyc',
-      'console-people',
+      'console-account',
       'refusal',
     ),
   },
@@ -82,7 +87,7 @@ export const ROUTES = [
     page: page(
       () => import('./features/deposit/unmatched-page.tsx'),
       'console-deposit',
-      'console-approvals',
+      'console-review',
       'console-withdraw',
       'deposit',
     ),
@@ -122,8 +127,9 @@ export const ROUTES = [
   {
     path: '/approvals',
     page: page(
-      () => import('./features/approvals/approvals-page.tsx'),
-      'console-approvals',
+      () => import('./features/review/case-queue-page.tsx'),
+      'console-review',
+      'console-review-case',
       'console-content',
       'console-withdraw',
       'deposit',
@@ -132,8 +138,9 @@ export const ROUTES = [
   {
     path: '/approvals/:id',
     page: page(
-      () => import('./features/approvals/request-page.tsx'),
-      'console-approvals',
+      () => import('./features/review/case-page.tsx'),
+      'console-review',
+      'console-review-case',
       'console-content',
       'console-withdraw',
       'deposit',
@@ -144,7 +151,7 @@ export const ROUTES = [
     path: '/settings',
     page: page(
       () => import('./features/settings/settings-page.tsx'),
-      'console-approvals',
+      'console-review',
       'console-content',
       'console-market',
       'console-withdraw',
@@ -153,10 +160,10 @@ export const ROUTES = [
   },
   {
     path: '/unlocks',
-    page: page(() => import('./features/unlocks/unlocks-page.tsx'), 'console-approvals', 'console-people'),
+    page: page(() => import('./features/auth/unlocks-page.tsx'), 'console-review', 'console-account'),
   },
   { path: '/keys', page: KeysPage },
-  { path: '/team', page: page(() => import('./features/staff/team-page.tsx'), 'console-approvals') },
+  { path: '/team', page: page(() => import('./features/staff/team-page.tsx'), 'console-review') },
   {
     path: '/support',
     page: page(() => import('./features/support/support-queue-page.tsx'), 'console-support', 'support'),
@@ -165,31 +172,42 @@ export const ROUTES = [
     path: '/support/conversation/:id',
     page: page(() => import('./features/support/conversation-page.tsx'), 'console-support', 'support'),
   },
-  { path: '/support/prepared', page: page(() => import('./features/support/prepared-page.tsx'), 'console-support') },
+  {
+    path: '/support/prepared',
+    page: page(() => import('./features/support/saved-replies-page.tsx'), 'console-support'),
+  },
   { path: '/content', page: page(() => import('./features/content/content-page.tsx'), 'console-content') },
   {
     path: '/content/:type/:id',
     page: page(() => import('./features/content/edit-content-page.tsx'), 'console-content'),
   },
-  { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'order') },
+  { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'stock') },
   { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'console-ledger') },
   { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'console-ledger') },
   { path: '/ledger/account/:id', page: page(() => import('./features/ledger/account-page.tsx'), 'console-ledger') },
   { path: '/ledger/journal/:id', page: page(() => import('./features/ledger/journal-page.tsx'), 'console-ledger') },
-  { path: '/exposure', page: page(() => import('./features/exposure/exposure-page.tsx'), 'console-exposure') },
-  { path: '/clock', page: page(() => import('./features/sandbox/clock-page.tsx'), 'console-desk', 'console-market') },
+  { path: '/exposure', page: page(() => import('./features/ledger/exposure-page.tsx'), 'console-ledger') },
+  {
+    path: '/clock',
+    page: page(
+      () => import('./features/sandbox/clock-page.tsx'),
+      'console-engine',
+      'console-sandbox',
+      'console-market',
+    ),
+  },
   {
     path: '/audit',
     page: page(
       () => import('./features/audit/audit-page.tsx'),
       'console-audit',
-      'console-approvals',
+      'console-review',
       'console-withdraw',
       'deposit',
       'refusal',
     ),
   },
-  { path: '/engine', page: page(() => import('./features/engine/engine-page.tsx'), 'console-desk') },
+  { path: '/engine', page: page(() => import('./features/engine/engine-page.tsx'), 'console-engine') },
 ] as const satisfies readonly { path: Path; page: ReturnType<typeof page> }[]
 
 export const NotFound = page(() => import('./features/content/not-found-page.tsx'))

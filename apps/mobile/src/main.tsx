@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import './app.css'
 import { present } from '@firoza/core/assert'
 import { loadAreas } from '@firoza/i18n/loaded-texts'
-import { followAppearance } from './lib/appearance.ts'
+import { loadWithPatience } from '@firoza/web/lazy-component'
+import { showPreferences } from './lib/appearance.ts'
 import { keepInstallOffer } from './lib/install-offer.ts'
 import { BASE_AREAS } from './lib/language.ts'
 import { followOtherTabs } from './lib/other-tabs.ts'
@@ -17,8 +18,7 @@ import { TAB_PATHS } from './paths.ts'
 import { pageAt, preload } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { watchHistory } from './shell/go-back.ts'
-import { holdSteps } from './shell/held-step.ts'
-import { loadWithPatience } from './shell/load-page.ts'
+import { followSavedStep } from './shell/saved-step.ts'
 
 declare global {
   /** Of before-paint.js: loads the page anew, as a part without which nothing can be shown was lost. */
@@ -31,10 +31,10 @@ const PLATFORM_WAIT_MS_MAX = 500
 /** A page that takes longer has its skeleton shown. */
 const PAGE_WAIT_MS_MAX = 2_000
 
-followAppearance()
+showPreferences()
 keepInstallOffer()
 watchHistory()
-holdSteps()
+followSavedStep()
 followOtherTabs()
 wakeStreamWithPhone()
 dropTapEchoes(document)
@@ -50,7 +50,7 @@ await Promise.all([
   }),
   expectPlatform(queryClient, PLATFORM_WAIT_MS_MAX),
 ])
-whenIdle(() => void import('./lib/leftover/sweep.ts').then(({ sweep }) => sweep()).catch(() => {}))
+whenIdle(() => void import('./lib/sign-out-cleanup/clean-up.ts').then(({ sweep }) => sweep()).catch(() => {}))
 // In slices: a slow phone stays able to scroll and answer while the first page is put together.
 startTransition(() =>
   root.render(

@@ -1,7 +1,7 @@
+import { ChunkLoadError, loadWithPatience } from '@firoza/web/lazy-component'
 import { expect, test } from 'vitest'
 import { PATHS, tabOf, to } from './paths.ts'
 import { notFound, pageAt, ROUTES } from './routes.tsx'
-import { ChunkLoadError, loadWithPatience } from './shell/load-page.ts'
 
 test('UI-15 the paths are those of the specification, as written there', () => {
   expect(PATHS).toMatchInlineSnapshot(`

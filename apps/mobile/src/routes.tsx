@@ -1,9 +1,15 @@
 import type { Area } from '@firoza/i18n/all-messages'
-import { loadAreas } from '@firoza/i18n/loaded-texts'
+import { type ComponentModule, lazyComponent } from '@firoza/web/lazy-component'
 import type { ComponentType } from 'react'
-import { usePreferences } from './lib/preferences.ts'
+import { loadTexts } from './lib/language.ts'
 import { PATHS, type Path, to } from './paths.ts'
-import { type LoadPage, lazyPart } from './shell/load-page.ts'
+
+interface PageModule extends ComponentModule {
+  /** What it reads before anything can be shown: asked for first where the app begins with this page. */
+  readonly firstReads?: (search: URLSearchParams) => readonly Promise<void>[]
+}
+
+type LoadPage = () => Promise<PageModule>
 
 interface Page {
   readonly load: LoadPage
@@ -24,67 +30,62 @@ function ownPage(load: LoadPage, ...areas: readonly Area[]): Page {
 
 const start = page(() => import('./features/content/start-page.tsx'))
 const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
+const text = page(() => import('./features/content/text-page.tsx'), 'content')
+const download = page(() => import('./features/content/download-page.tsx'), 'content')
 const service = page(() => import('./features/support/service-page.tsx'), 'support', 'refusal')
 const serviceJs = page(() => import('./features/support/service-js-page.tsx'), 'support', 'refusal')
-const funds = ownPage(() => import('./features/assets/funds-page.tsx'), 'assets')
-const savedAccounts = ownPage(() => import('./features/payout/saved-accounts-page.tsx'), 'payout')
-const addAccount = ownPage(
-  () => import('./features/payout/add-account-page.tsx'),
-  'payout',
-  'bank',
-  'account',
-  'refusal',
-)
-const withdrawalRecords = ownPage(() => import('./features/payout/records-page.tsx'), 'payout', 'withdraw', 'deposit')
-const login = page(() => import('./features/account/login-page.tsx'), 'account')
+const funds = ownPage(() => import('./features/portfolio/funds-page.tsx'), 'portfolio')
+const savedAccounts = ownPage(() => import('./features/bank/saved-accounts-page.tsx'), 'bank', 'withdraw')
+const addAccount = ownPage(() => import('./features/bank/add-account-page.tsx'), 'bank', 'withdraw', 'auth', 'refusal')
+const withdrawalRecords = ownPage(() => import('./features/withdraw/records-page.tsx'), 'withdraw', 'deposit')
+const login = page(() => import('./features/auth/login-page.tsx'), 'auth')
 const coinDeposit = ownPage(() => import('./features/coin/coin-deposit-page.tsx'), 'coin', 'deposit')
 const coinDeposits = ownPage(() => import('./features/coin/coin-deposits-page.tsx'), 'coin', 'deposit')
-const coinFunds = ownPage(() => import('./features/assets/coin-funds-page.tsx'), 'assets', 'coin')
-const bankDeposit = ownPage(() => import('./features/deposit/bank-page.tsx'), 'deposit')
-const offlineDeposit = ownPage(() => import('./features/deposit/offline-page.tsx'), 'deposit')
-const depositChannels = ownPage(() => import('./features/deposit/channels-page.tsx'), 'deposit')
+const coinFunds = ownPage(() => import('./features/portfolio/coin-funds-page.tsx'), 'portfolio', 'coin')
+const stock = page(() => import('./features/stock/stock-page.tsx'), 'market', 'stock')
+const depositChannel = ownPage(() => import('./features/deposit/channel-page.tsx'), 'deposit')
 
 /** The page of each path. Paths that show the same page share its entry. */
 export const ROUTES: Readonly<Record<Path, Page>> = {
   '/': start,
   '/pages/tabbar/home': page(() => import('./features/home/home-page.tsx'), 'market'),
-  '/pages/tabbar/position': page(() => import('./features/position/position-page.tsx'), 'order', 'market', 'refusal'),
-  '/pages/tabbar/mine': page(() => import('./features/person/mine-page.tsx'), 'person'),
+  '/pages/tabbar/position': page(() => import('./features/portfolio/position-page.tsx'), 'stock', 'market', 'refusal'),
+  '/pages/tabbar/mine': page(() => import('./features/account/mine-page.tsx'), 'account'),
   '/pages/tabbar/markets': page(() => import('./features/market/markets-page.tsx'), 'market'),
-  '/pages/tabbar/trade': page(
-    () => import('./features/orders/trade-page.tsx'),
-    'market',
-    'order',
-    'refusal',
-    'statement',
-  ),
+  '/pages/tabbar/trade': page(() => import('./features/stock/trade-page.tsx'), 'market', 'stock'),
   '/pages/tabbar/ipo': opensSoon,
-  '/pages/account/reg': page(() => import('./features/account/register-page.tsx'), 'account'),
+  '/pages/account/reg': page(() => import('./features/auth/register-page.tsx'), 'auth'),
   '/pages/account/login': login,
   '/pages/account/coinLogin': login,
   '/pages/common/login': login,
   '/pages/common/service': service,
   '/pages/common/serviceJs': serviceJs,
-  '/pages/common/lang': page(() => import('./features/content/language-page.tsx'), 'person'),
-  '/pages/common/companyIntroduction': page(() => import('./features/about/company-page.tsx'), 'about'),
-  '/pages/common/privacyPolicy': page(() => import('./features/about/privacy-page.tsx'), 'about'),
-  '/pages/common/disclaimer': page(() => import('./features/about/disclaimer-page.tsx'), 'about'),
-  '/pages/common/download': page(() => import('./features/about/download-page.tsx'), 'about'),
-  '/pages/common/androidAPP': page(() => import('./features/about/android-page.tsx'), 'about'),
-  '/pages/common/iosAPP': page(() => import('./features/about/ios-page.tsx'), 'about'),
+  '/pages/common/lang': page(() => import('./features/content/language-page.tsx'), 'account'),
+  '/pages/common/companyIntroduction': text,
+  '/pages/common/privacyPolicy': text,
+  '/pages/common/disclaimer': text,
+  '/pages/common/download': download,
+  '/pages/common/androidAPP': download,
+  '/pages/common/iosAPP': download,
   '/pages/common/start': start,
-  '/pages/notice/list': page(() => import('./features/news/notice-list-page.tsx'), 'news', 'notify'),
-  '/pages/notice/detail': page(() => import('./features/news/notice-detail-page.tsx'), 'news'),
-  '/pages/news/list': page(() => import('./features/news/news-list-page.tsx'), 'news'),
-  '/pages/news/detail': page(() => import('./features/news/news-detail-page.tsx'), 'news'),
-  '/pages/stock/index': page(() => import('./features/stock/stock-page.tsx'), 'market', 'order'),
+  '/pages/notice/list': page(() => import('./features/notify/notify-page.tsx'), 'content', 'notify'),
+  '/pages/notice/detail': page(() => import('./features/content/announcement-page.tsx'), 'content'),
+  '/pages/news/list': page(() => import('./features/content/news-list-page.tsx'), 'content'),
+  '/pages/news/detail': page(() => import('./features/content/news-detail-page.tsx'), 'content'),
+  '/pages/stock/index': stock,
   '/pages/stock/list': page(() => import('./features/market/list-page.tsx'), 'market'),
-  '/pages/stock/order': page(() => import('./features/orders/orders-page.tsx'), 'order', 'refusal', 'statement'),
+  '/pages/stock/order': page(
+    () => import('./features/stock/orders-page.tsx'),
+    'stock',
+    'market',
+    'refusal',
+    'statement',
+  ),
   '/pages/stock/search': page(() => import('./features/market/search-page.tsx'), 'market'),
-  '/pages/stock/income': ownPage(() => import('./features/assets/income-page.tsx'), 'assets'),
+  '/pages/stock/income': ownPage(() => import('./features/portfolio/income-page.tsx'), 'portfolio'),
   '/pages/stock/vip': opensSoon,
   '/pages/stock/vote': opensSoon,
-  '/pages/stock/stockKline': page(() => import('./features/stock/kline-page.tsx'), 'market'),
+  '/pages/stock/stockKline': stock,
   '/pages/stockIPO/list': opensSoon,
   '/pages/stockIPO/ipoList': opensSoon,
   '/pages/stockIPO/ipoDetail': opensSoon,
@@ -101,22 +102,16 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/coinICO/icoDetail': opensSoon,
   '/pages/coinICO/icoOrder': opensSoon,
   '/pages/user/kyc': ownPage(() => import('./features/kyc/kyc-page.tsx'), 'kyc', 'refusal'),
-  '/pages/user/userInfo': ownPage(
-    () => import('./features/person/info-page.tsx'),
-    'person',
-    'account',
-    'security',
-    'hni',
-  ),
-  '/pages/user/about': page(() => import('./features/about/about-page.tsx'), 'about'),
-  '/pages/user/assets': ownPage(() => import('./features/assets/assets-page.tsx'), 'assets'),
+  '/pages/user/userInfo': ownPage(() => import('./features/account/info-page.tsx'), 'account', 'auth', 'hni'),
+  '/pages/user/about': page(() => import('./features/content/about-page.tsx'), 'content'),
+  '/pages/user/assets': ownPage(() => import('./features/portfolio/assets-page.tsx'), 'portfolio'),
   '/pages/user/creditScore': ownPage(() => import('./features/score/credit-score-page.tsx'), 'score'),
   '/pages/user/ipoSwitch': opensSoon,
   '/pages/user/loan': opensSoon,
-  '/pages/user/loginPassword': page(() => import('./features/account/password-page.tsx'), 'account'),
-  '/pages/user/tradePassword': ownPage(() => import('./features/account/trade-code-page.tsx'), 'account'),
-  '/pages/user/record': ownPage(() => import('./features/statements/records-page.tsx'), 'statement'),
-  '/pages/user/security': ownPage(() => import('./features/person/security-page.tsx'), 'person', 'security'),
+  '/pages/user/loginPassword': page(() => import('./features/auth/password-page.tsx'), 'auth'),
+  '/pages/user/tradePassword': ownPage(() => import('./features/auth/trade-code-page.tsx'), 'auth'),
+  '/pages/user/record': ownPage(() => import('./features/statement/records-page.tsx'), 'statement'),
+  '/pages/user/security': ownPage(() => import('./features/auth/security-page.tsx'), 'account', 'auth'),
   '/pages/user/service': service,
   '/pages/user/serviceJs': serviceJs,
   '/pages/wallet/addBank': addAccount,
@@ -130,18 +125,18 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/wallet/addressList': ownPage(() => import('./features/coin/address-list-page.tsx'), 'coin', 'deposit'),
   '/pages/wallet/bankList': savedAccounts,
   '/pages/wallet/walletList': savedAccounts,
-  '/pages/wallet/recordDetail': ownPage(() => import('./features/payout/record-detail-page.tsx'), 'payout', 'withdraw'),
-  '/pages/withdraw/withdraw': ownPage(() => import('./features/payout/withdraw-page.tsx'), 'payout'),
+  '/pages/wallet/recordDetail': ownPage(() => import('./features/withdraw/record-detail-page.tsx'), 'withdraw'),
+  '/pages/withdraw/withdraw': ownPage(() => import('./features/withdraw/withdraw-page.tsx'), 'withdraw'),
   '/pages/withdraw/bankWithdraw': ownPage(
-    () => import('./features/payout/bank-withdraw-page.tsx'),
-    'payout',
+    () => import('./features/withdraw/bank-withdraw-page.tsx'),
+    'withdraw',
     'refusal',
   ),
   '/pages/withdraw/cryptoWithdraw': ownPage(
     () => import('./features/coin/coin-withdraw-page.tsx'),
     'coin',
     'deposit',
-    'payout',
+    'withdraw',
   ),
   '/pages/withdraw/cryptoRecord': ownPage(() => import('./features/coin/coin-withdrawals-page.tsx'), 'coin', 'deposit'),
   '/pages/withdraw/cryptoRecordDetail': ownPage(
@@ -152,20 +147,20 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/withdraw/recordIndex': withdrawalRecords,
   '/pages/withdraw/withdrawRecord': withdrawalRecords,
   '/pages/recharge/recharge': ownPage(() => import('./features/deposit/deposit-page.tsx'), 'deposit'),
-  '/pages/recharge/bankRecharge': bankDeposit,
+  '/pages/recharge/bankRecharge': depositChannel,
   '/pages/recharge/coinRecharge': coinDeposit,
   '/pages/recharge/cryptoRecharge': coinDeposit,
-  '/pages/recharge/walletRecharge': ownPage(() => import('./features/deposit/wallet-page.tsx'), 'deposit'),
-  '/pages/recharge/offlineRecharge': offlineDeposit,
-  '/pages/recharge/rechargeChannel': depositChannels,
-  '/pages/recharge/walletChannel': ownPage(() => import('./features/deposit/wallet-channels-page.tsx'), 'deposit'),
+  '/pages/recharge/walletRecharge': depositChannel,
+  '/pages/recharge/offlineRecharge': depositChannel,
+  '/pages/recharge/rechargeChannel': depositChannel,
+  '/pages/recharge/walletChannel': depositChannel,
   '/pages/recharge/bankRecord': ownPage(() => import('./features/deposit/records-page.tsx'), 'deposit'),
   '/pages/recharge/cryptoRecord': coinDeposits,
   '/pages/recharge/coinRechargeList': coinDeposits,
   '/pages/recharge/rechargeRecord': ownPage(() => import('./features/deposit/record-page.tsx'), 'deposit', 'refusal'),
-  '/pages/walletRechage/bankRecharge': bankDeposit,
-  '/pages/walletRechage/offlineRecharge': offlineDeposit,
-  '/pages/walletRechage/rechargeChannel': depositChannels,
+  '/pages/walletRechage/bankRecharge': depositChannel,
+  '/pages/walletRechage/offlineRecharge': depositChannel,
+  '/pages/walletRechage/rechargeChannel': depositChannel,
   '/pages/exchange/index': ownPage(() => import('./features/convert/convert-page.tsx'), 'convert'),
   '/pages/exchange/exchange': ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert'),
   '/pages/exchange/stock': opensSoon,
@@ -190,7 +185,11 @@ const components = new Map<Page, ComponentType>()
 export function componentOf(entry: Page): ComponentType {
   const known = components.get(entry)
   if (known) return known
-  const fresh = lazyPart(entry.load, entry.areas, () => components.delete(entry))
+  const fresh = lazyComponent(
+    entry.load,
+    () => loadTexts(entry.areas),
+    () => components.delete(entry),
+  )
   components.set(entry, fresh)
   return fresh
 }
@@ -201,8 +200,7 @@ export function componentOf(entry: Page): ComponentType {
  */
 export async function preload(entry: Page): Promise<void> {
   try {
-    const texts = loadAreas(usePreferences.getState().language, entry.areas)
-    const [module] = await Promise.all([entry.load(), texts])
+    const [module] = await Promise.all([entry.load(), loadTexts(entry.areas)])
     if (!components.has(entry)) components.set(entry, module.default)
     await Promise.all(module.firstReads?.(new URLSearchParams(location.search)) ?? [])
   } catch {

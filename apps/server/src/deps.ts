@@ -3,20 +3,21 @@ import type { Clock } from '@firoza/core/clock'
 import type { EngineSettings } from '@firoza/core/engine/state'
 import type { Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ApprovalKinds } from './approvals/approval-kind.ts'
+import type { WrongNumbers } from './auth/wrong-numbers.ts'
 import type { Networks } from './chain/network.ts'
 import type { Db } from './db/sql.ts'
 import type { EnginePort } from './engine/engine-port.ts'
 import type { Locale } from './http/call.ts'
+import type { PeriodicJob } from './jobs/periodic-job.ts'
+import type { ClientMoney } from './ledger/client-money.store.ts'
 import type { Market } from './market/market.ts'
+import type { OutboxWorker } from './notify/outbox-worker.ts'
 import type { Rails } from './rails/rail.ts'
-import type { Rounds } from './rounds.ts'
+import type { CaseHandlers, ChangeHandlers } from './review/case-handler.ts'
 import type { Settings } from './settings.ts'
-import type { ClientMoney } from './standing/client-money.store.ts'
-import type { Courier } from './standing/courier.ts'
-import type { Vault } from './standing/vault.ts'
+import type { Vault } from './vault/vault.ts'
 
-/** What handlers and jobs may use. Made once in open-house, handed down as one argument; nothing reaches for a global. */
+/** What handlers and jobs may use. Made once in bootstrap, handed down as one argument; nothing reaches for a global. */
 export interface Deps {
   readonly db: Db
   /**
@@ -24,6 +25,7 @@ export interface Deps {
    * transaction of `db` may wait for one of these connections; never the other way round, or the two pools wait for each other.
    */
   readonly countsDb: Db
+  readonly wrongNumbers: WrongNumbers
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly settings: Settings
@@ -34,14 +36,15 @@ export interface Deps {
   readonly calendarOf: (realm: Realm) => Calendar
   /** Names of shares in a language; the symbol itself where a share is not known. */
   readonly names: (locale: Locale) => (symbol: string) => string
-  /** Everything that needs two members of staff, by name. */
-  readonly approvalKinds: ApprovalKinds
-  readonly courier: Courier
+  /** What staff decide, by the name of the kind of case, and the changes that they request, by the name of the kind of change. */
+  readonly cases: CaseHandlers
+  readonly changes: ChangeHandlers
+  readonly courier: OutboxWorker
   /** The public half of the house's key for pushes, to which browsers bind their subscriptions. */
   readonly pushKey: string
   readonly vault: Vault
   readonly rails: Rails
-  readonly payouts: Rounds
+  readonly payouts: PeriodicJob
   readonly clientMoney: ClientMoney
   /** The networks of coins that are open; none where the operator has set up none. */
   readonly networks: Networks

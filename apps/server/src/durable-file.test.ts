@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keepOnce, replaceFile } from './durable-file.ts'
-import { loadMasterKey } from './standing/master-key.ts'
+import { loadMasterKey } from './vault/master-key.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('OPS-13 leaves no part of a key where there is no room for it, and makes one at the next start', () => {
-  const module = new URL('./standing/master-key.ts', import.meta.url).href
+  const module = new URL('./vault/master-key.ts', import.meta.url).href
   const load = `(await import('${module}')).loadMasterKey({ dataDir: '${dataDir}' })`
   const noRoom = 'ulimit -f 0; exec "$0" --input-type=module -e "$1"'
   const { status, stderr } = spawnSync('/bin/sh', ['-c', noRoom, process.execPath, load], { encoding: 'utf8' })

@@ -6,15 +6,16 @@ import { join } from 'node:path'
 import { generate } from 'otplib'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type House, startServer } from './bootstrap.ts'
 import { OtherMode } from './db/assert-mode.ts'
 import { connect } from './db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import type { Db } from './db/sql.ts'
 import { addByOperator } from './features/staff/members/by-operator.ts'
-import { type House, openHouse } from './open-house.ts'
+import { OtherKey } from './notify/push-keys.ts'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
 import { readSettings, type StartSettings } from './settings.ts'
-import { OtherKey } from './standing/push-keys.ts'
+import { changeOf, deciding } from './testing/changes.ts'
 import { type LocalGateway, localGateway } from './testing/local-gateway.ts'
 
 const log = pino({ level: 'silent' })
@@ -46,7 +47,7 @@ function live(): StartSettings {
     FIROZA_PUSH_CONTACT: 'mailto:ops@example.com',
     FIROZA_HELP_CONTACT: 'tel:+924211144692',
     FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
-    FIROZA_SECRET_KEY: Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(''),
+    FIROZA_SECRET_KEY: '3f9c1ab27de4580c96f1e2d87a4b35c06be8137d52af09c4e61d8f7320b95a4e',
     // The house is opened on the socket of the test's own server; an operator's address goes by the same way.
     DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza?sslmode=verify-full',
     DATABASE_OWNER_URL: 'postgres://firoza_owner@db.example.com/firoza?sslmode=verify-full',
@@ -102,7 +103,7 @@ async function done(method: string, path: string, body?: object, token?: string)
 const bothWays = () => ({ owner: postgres.connection, app: postgres.appConnection })
 
 async function open(start: StartSettings): Promise<void> {
-  house = await openHouse(start, bothWays(), log)
+  house = await startServer(start, bothWays(), log)
   await house.http.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(house.http.server.address() as AddressInfo).port}`
 }
@@ -163,9 +164,9 @@ describe('a live house', () => {
       const { body: asked } = await ask(path, body)
       if (asked.code !== 0) return asked.data.reason
       expect(
-        (await call('POST', '/staff/approval/approve', { id: asked.data.approvalId }, maker)).body.data.reason,
-      ).toBe('approval_by_same_person')
-      return (await done('POST', '/staff/approval/approve', { id: asked.data.approvalId }, checker)).state
+        (await call('POST', '/staff/case/decide', deciding('approve', { id: asked.data.id }), maker)).body.data.reason,
+      ).toBe('case_same_person')
+      return (await done('POST', '/staff/case/decide', deciding('approve', { id: asked.data.id }), checker)).state
     }
     const waysIn = async () => (await done('GET', '/index/bank/recharge', undefined, token)).items
     const toOpen = { side: 'deposit', channel: 'us_wire', setting: 'enabled', value: 'on' }
@@ -177,7 +178,7 @@ describe('a live house', () => {
       if (side === 'deposit') expect(settings).toContainEqual({ setting: 'enabled', value: 'off' })
     }
     expect(await waysIn()).toEqual([])
-    expect(await change('/staff/settings/channel', toOpen)).toBe('pay_account_missing')
+    expect(await change('/staff/case/request', changeOf('channel_setting', toOpen))).toBe('pay_account_missing')
     await expect(sql`update deposit_channel set enabled = true where id = 'us_wire'`).rejects.toThrow('leads_somewhere')
 
     const account = {
@@ -186,17 +187,17 @@ describe('a live house', () => {
       bank: 'Bank of New York',
       account: '4455667788',
     }
-    expect(await change('/staff/settings/account', account)).toBe('applied')
+    expect(await change('/staff/case/request', changeOf('pay_account', account))).toBe('applied')
     expect(await waysIn()).toMatchObject([{ id: 'us_wire', enabled: false }])
-    expect(await change('/staff/settings/channel', toOpen)).toBe('applied')
+    expect(await change('/staff/case/request', changeOf('channel_setting', toOpen))).toBe('applied')
     expect(await waysIn()).toMatchObject([{ id: 'us_wire', enabled: true, instructions: { account: '4455667788' } }])
 
     const content =
       'transaction_id,amount,currency,sender_name,remittance,account\nNY-1,250000.00,USD,Firoza Ltd,for exchanges,4455667788'
     const taken = await done('POST', '/staff/deposit/statement', { channel: 'us_wire', format: 'csv', content }, maker)
     const own = { noticeId: taken.unmatched[0].id }
-    expect(await change('/staff/deposit/own/ask', own)).toBe('applied')
-    expect(await change('/staff/deposit/own/ask', own)).toBe('notice_attached')
+    expect(await change('/staff/case/request', changeOf('house_money', own))).toBe('applied')
+    expect(await change('/staff/case/request', changeOf('house_money', own))).toBe('notice_attached')
     expect(await done('GET', '/staff/deposit/unmatched', undefined, maker)).toMatchObject({ items: [] })
     const legs = await sql`
       select j.kind, a.code, l.units from journal j join journal_leg l on l.journal_id = j.id
@@ -207,6 +208,7 @@ describe('a live house', () => {
     ])
     const exposure = await done('GET', '/staff/ledger/exposure?realm=real', undefined, maker)
     expect(exposure.assets).toMatchObject([
+      { asset: 'PKR', clients: '0.00', difference: '0.00' },
       { asset: 'USD', clearing: '250000.00', outside: '250000.00', difference: '0.00' },
     ])
   })
@@ -216,10 +218,10 @@ describe('a live house', () => {
     await house?.close()
     house = undefined
     const sandbox = settings({ FIROZA_SIMULATOR_RATE: '0', FIROZA_EVM_RPC: 'off' })
-    await expect(openHouse(sandbox, bothWays(), log)).rejects.toThrow(OtherMode)
+    await expect(startServer(sandbox, bothWays(), log)).rejects.toThrow(OtherMode)
     expect(await sql`select 1 from app_user`).toEqual([])
     await sql`update house_mode set mode = 'sandbox'`
-    await expect(openHouse(live(), bothWays(), log)).rejects.toThrow(/sandbox.*DATABASE_URL/)
+    await expect(startServer(live(), bothWays(), log)).rejects.toThrow(/sandbox.*DATABASE_URL/)
   })
 
   it('OPS-20 does not open with another secret key than that of its first start, and opens with that one again', async () => {
@@ -227,8 +229,8 @@ describe('a live house', () => {
     await house?.close()
     house = undefined
     const another = { ...live(), secretKey: randomBytes(32).toString('hex') }
-    await expect(openHouse(another, bothWays(), log)).rejects.toThrow(OtherKey)
-    await expect(openHouse(another, bothWays(), log)).rejects.toThrow(/key of its first start, in FIROZA_SECRET_KEY/)
+    await expect(startServer(another, bothWays(), log)).rejects.toThrow(OtherKey)
+    await expect(startServer(another, bothWays(), log)).rejects.toThrow(/key of its first start, in FIROZA_SECRET_KEY/)
     await open(live())
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import type { CallName } from '@firoza/api/endpoints'
+import { TRY_POLICIES, type TryKind } from '@firoza/core/auth/tries'
 import { DAY_MS } from '@firoza/core/clock'
-import { TRY_POLICIES, type TryKind } from '@firoza/core/user/tries'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from './build-app.ts'

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { present } from '@firoza/core/assert'
+import { type House, type ServerDatabase, startServer } from './bootstrap.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { SilentDatabase } from './db/while-answered.ts'
 import { tryAddress } from './http/try-address.ts'
-import { Mendable } from './mendable.ts'
-import { type House, type HouseDatabase, openHouse } from './open-house.ts'
 import { openLog } from './open-log.ts'
+import { OperatorError } from './operator-error.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF } from './sandbox/seed-people.ts'
 import { readSettings, type StartSettings } from './settings.ts'
-import { whyNotStarted } from './why-not-started.ts'
+import { whyNotStarted } from './startup-errors.ts'
 
 /** The folder of the apps, each with what the build left of it. */
 const WEB_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -39,7 +39,7 @@ async function run(settings: StartSettings): Promise<void> {
       process.exit(1)
     })
     await tryAddress(settings)
-    const house = await openHouse(settings, databaseOf(settings, postgres), log)
+    const house = await startServer(settings, databaseOf(settings, postgres), log)
     parts.house = house
     void house.fenced.then(() => {
       log.fatal('another process has taken the lead; this one ends, to be started anew as the one that waits')
@@ -61,7 +61,7 @@ interface Parts {
   house?: House
 }
 
-function databaseOf({ databaseUrl, databaseOwnerUrl }: StartSettings, postgres?: EmbeddedPostgres): HouseDatabase {
+function databaseOf({ databaseUrl, databaseOwnerUrl }: StartSettings, postgres?: EmbeddedPostgres): ServerDatabase {
   if (postgres) return { owner: postgres.connection, app: postgres.appConnection }
   const app = present(databaseUrl, 'DATABASE_URL')
   return { owner: databaseOwnerUrl ?? app, app }
@@ -71,7 +71,7 @@ async function startDatabase({ dataDir }: StartSettings): Promise<EmbeddedPostgr
   mkdirSync(dataDir, { recursive: true })
   const log = (sentence: string) => console.log(`firoza: ${sentence}`)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  log(`the database lies in ${postgres.directory}, its log in ${postgres.logFile}`)
+  log(`the database is in ${postgres.directory}, its log in ${postgres.logFile}`)
   return postgres
 }
 
@@ -103,7 +103,7 @@ function ender(parts: Parts, log: ReturnType<typeof openLog>): { (code: number):
     let endCode = code
     let isSilent = false
     const fail = (error: unknown) => {
-      console.error('firoza: could not close cleanly:', error instanceof Mendable ? error.message : error)
+      console.error('firoza: could not close cleanly:', error instanceof OperatorError ? error.message : error)
       isSilent ||= error instanceof SilentDatabase
       endCode = 1
     }

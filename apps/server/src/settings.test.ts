@@ -25,7 +25,7 @@ it('OPS-1 names every wrong setting and every misspelt one', () => {
 
 it('OPS-18 takes an owner of the schema only beside the house’s own way into the same database', () => {
   expect(readSettings({ DATABASE_OWNER_URL: 'postgres://owner@db/firoza' }, undefined)).toEqual({
-    faults: ['DATABASE_OWNER_URL needs DATABASE_URL'],
+    faults: ['DATABASE_OWNER_URL requires DATABASE_URL'],
   })
 })
 
@@ -42,8 +42,8 @@ it('OPS-2 refuses live mode while anything is pretended', () => {
       expect.stringContaining('FIROZA_REPLAY'),
       expect.stringContaining('FIROZA_PUBLIC_ORIGIN'),
       expect.stringContaining('FIROZA_SECRET_KEY'),
-      expect.stringContaining('needs DATABASE_URL'),
-      expect.stringContaining('needs DATABASE_OWNER_URL'),
+      expect.stringContaining('requires DATABASE_URL'),
+      expect.stringContaining('requires DATABASE_OWNER_URL'),
     ],
   })
 })
@@ -58,7 +58,7 @@ const LIVE = {
   FIROZA_PUSH_CONTACT: 'mailto:ops@example.com',
   FIROZA_HELP_CONTACT: 'tel:+922134567890',
   FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
-  FIROZA_SECRET_KEY: Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(''),
+  FIROZA_SECRET_KEY: '3f9c1ab27de4580c96f1e2d87a4b35c06be8137d52af09c4e61d8f7320b95a4e',
   DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza?sslmode=verify-full',
   DATABASE_OWNER_URL: 'postgres://firoza_owner@db.example.com/firoza?sslmode=verify-full',
 }
@@ -71,12 +71,36 @@ it('OPS-2 starts live mode once nothing is pretended, and not with any one thing
   }
   const clear = { DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza' }
   expect(readSettings({ ...LIVE, ...clear }, undefined)).toEqual({
-    faults: [expect.stringMatching(/^DATABASE_URL .*in the clear.*sslmode=verify-full/)],
+    faults: [expect.stringMatching(/^DATABASE_URL .*unencrypted.*sslmode=verify-full/)],
   })
   expect(readSettings(clear, undefined), 'a sandbox may').toMatchObject({ mode: 'sandbox' })
   expect(readSettings({ FIROZA_PRICE_FEED: 'none' }, undefined)).toEqual({
     faults: [expect.stringContaining('FIROZA_SIMULATOR_RATE=0')],
   })
+})
+
+it('OPS-2 refuses live mode with one database user for both, with one node of a chain, or with a patterned key', () => {
+  const faultsOf = (more: Record<string, string>) =>
+    (readSettings({ ...LIVE, ...more }, undefined) as { faults?: string[] }).faults
+  const sameUser = expect.stringContaining('DATABASE_OWNER_URL must name another user')
+  expect(faultsOf({ DATABASE_OWNER_URL: LIVE.DATABASE_URL })).toEqual([sameUser])
+  expect(faultsOf({ DATABASE_OWNER_URL: `${LIVE.DATABASE_URL}&application_name=owner` })).toEqual([sameUser])
+  const nodes = (list: string) => faultsOf({ FIROZA_EVM_RPC: list, FIROZA_EVM_ACCOUNT_KEY: SANDBOX_ACCOUNT_KEY })
+  const single = expect.stringContaining('FIROZA_EVM_RPC must list at least two nodes')
+  expect(nodes('https://a.example.com')).toContainEqual(single)
+  expect(nodes('https://a.example.com/1,https://a.example.com/2'), 'of one host').toContainEqual(single)
+  expect(nodes('https://a.example.com,https://b.example.com')).not.toContainEqual(single)
+  const hex = (byte: (at: number) => number) =>
+    Array.from({ length: 32 }, (_, at) => (byte(at) % 256).toString(16).padStart(2, '0')).join('')
+  for (const patterned of [
+    hex(at => at * 7),
+    hex(at => 255 - at),
+    hex(at => at * at),
+    '0123456789abcdef'.repeat(4),
+    Buffer.from('correct horse battery staple 123').toString('hex'),
+  ]) {
+    expect(faultsOf({ FIROZA_SECRET_KEY: patterned })).toEqual([expect.stringContaining('FIROZA_SECRET_KEY')])
+  }
 })
 
 it('SUP-18 takes an address or a number at which somebody is reached without signing in', () => {

@@ -1,9 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
-import { readAccountKey } from '@firoza/chain/derive-address'
-import { checkEvmAddress } from '@firoza/chain/evm-address'
-import { SANDBOX_ACCOUNT_KEY, SANDBOX_NETWORK_ID } from './chain/sandbox-keys.ts'
 import { reachedInClear } from './db/reached-in-clear.ts'
+import { readEvm } from './evm-settings.ts'
 import { type RateSourceSettings, readRateSource } from './rate-source-settings.ts'
 
 /** What an operator decides, for handlers and jobs. Tests make their own. */
@@ -12,12 +10,14 @@ export interface Settings {
   readonly captcha: boolean
   /** Where the built web apps lie that this process serves; absent in tests of the API alone. */
   readonly webRoot: string | undefined
-  /** The origin under which people reach the product, where a proxy changes it. The host that a request names is always fine. */
+  /** The origin under which people reach the product, where a proxy changes it: the only one whose pages may write. Without it, the host that a request names. */
   readonly publicOrigin: string | undefined
   /** Value in rupees from which an order in the real realm takes the second factor, where its owner has one. */
   readonly largeOrderRupees: number
   /** How people who cannot sign in reach the operator: mailto:… or tel:…; tests need none. */
   readonly helpContact?: string | undefined
+  /** Beginnings of the numbers to which codes are sent, such as +92; none where every number is fine. */
+  readonly smsCountries?: readonly string[] | undefined
   /** An external chat instead of the built-in one: the very file that the operator allowed. */
   readonly chatScript?: ChatScript | undefined
 }
@@ -80,78 +80,83 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Every setting, with its default and meaning: the README's table is held to this list by a test. */
 export const SETTINGS = {
   PORT: { default: '8080', meaning: 'Port to listen on; 0 takes any free one.' },
-  HOST: { default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 lets other devices in.' },
+  HOST: { default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 accepts other devices.' },
   FIROZA_MODE: {
     default: 'sandbox',
-    meaning: '`sandbox` (pretended market, bank and codes) or `live` (refuses to start while anything is pretended).',
+    meaning: '`sandbox` (simulated market, bank and codes) or `live` (refuses to start while anything is simulated).',
   },
-  FIROZA_DATA_DIR: { default: '.data', meaning: 'Where the embedded database and its log lie.' },
+  FIROZA_DATA_DIR: { default: '.data', meaning: 'Directory of the embedded database and its log.' },
   DATABASE_URL: { default: '', meaning: 'An external PostgreSQL 15 or newer instead of the embedded one.' },
   DATABASE_OWNER_URL: {
     default: '',
     meaning:
-      'The same database as the user that owns the schema, for the start alone; the user of `DATABASE_URL` then owns nothing (see docs/operate.md). Live mode needs it.',
+      'The same database as the user that owns the schema, used at the start only; the user of `DATABASE_URL` then owns nothing (see docs/operate.md). Live mode requires it.',
   },
   FIROZA_SECRET_KEY: {
     default: '',
     meaning:
-      '64 hexadecimal digits, the key under which documents and second factors are sealed. Live mode needs it; the sandbox otherwise makes one in the data directory. Losing it loses what is sealed.',
+      '64 hexadecimal digits, the key that encrypts documents and second factors. Live mode requires it; without it the sandbox creates one in the data directory. Encrypted data is lost with the key.',
   },
   FIROZA_SMTP_URL: {
     default: '',
     meaning:
-      'Where mail is handed over: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Live mode needs it; the sandbox otherwise shows mail in the outbox.',
+      'Mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Live mode requires it; without it the sandbox shows email in the outbox.',
   },
   FIROZA_MAIL_FROM: {
     default: 'Firoza <notices@localhost>',
-    meaning: 'From whom mail comes, such as `Firoza <notices@example.com>`.',
+    meaning: 'Sender of email, such as `Firoza <notices@example.com>`.',
   },
   FIROZA_SMS_URL: {
     default: '',
     meaning:
-      'The gateway that takes text messages (see docs/operate.md). Live mode needs it; the sandbox otherwise shows them in the outbox.',
+      'SMS gateway (see docs/operate.md). Live mode requires it; without it the sandbox shows SMS in the outbox.',
   },
-  FIROZA_SMS_KEY: { default: '', meaning: 'The key that the gateway knows us by.' },
+  FIROZA_SMS_COUNTRIES: {
+    default: '+92',
+    meaning:
+      'Beginnings of the phone numbers to which codes are sent, comma-separated: `+92,+971`. Live mode refuses `*`, any number.',
+  },
+  FIROZA_SMS_KEY: { default: '', meaning: 'Bearer key for the SMS gateway.' },
   FIROZA_PUSH_CONTACT: {
     default: 'mailto:operator@localhost.invalid',
-    meaning: 'How push services reach the operator: `mailto:…` or an https address. Live mode needs its own.',
+    meaning: 'Contact of the operator for push services: `mailto:…` or an https address. Live mode requires its own.',
   },
   FIROZA_HELP_CONTACT: {
     default: 'mailto:help@localhost.invalid',
     meaning:
-      'How people who cannot sign in (disabled, number or second factor lost) reach somebody: `mailto:…` or `tel:+…`. Live mode needs its own.',
+      'Support contact for customers who cannot sign in (disabled, number or second factor lost): `mailto:…` or `tel:+…`. Live mode requires its own.',
   },
-  FIROZA_CAPTCHA: { default: 'on', meaning: '`off` asks for no captcha; sandbox only.' },
+  FIROZA_CAPTCHA: { default: 'on', meaning: '`off` disables captchas; sandbox only.' },
   FIROZA_PUBLIC_ORIGIN: {
     default: '',
     meaning:
-      'The origin that people see, such as https://app.example.com, where a proxy hides it. Passkeys belong to its host; without it they work on `localhost` only.',
+      'Public origin, such as https://app.example.com, if a proxy hides it: only its pages may write. Passkeys are bound to its host; without it they work on `localhost` only.',
   },
   FIROZA_LARGE_ORDER: {
     default: '1000000',
-    meaning: 'Rupees from which an order in the real realm takes the second factor of whoever has one.',
+    meaning: 'Order value in rupees from which a real order requires the second factor, if the customer has one.',
   },
   FIROZA_CHAT_SCRIPT: {
     default: '',
     meaning:
-      'Address of the script of an external support chat, shown in a frame without a token; it has to stand in `FIROZA_CHAT_ALLOWED`. Without it the built-in chat is used.',
+      'Address of the script of an external support chat, shown in a frame without a token; it must be listed in `FIROZA_CHAT_ALLOWED`. Without it the built-in chat is used.',
   },
   FIROZA_CHAT_ALLOWED: {
     default: '',
     meaning:
-      'Scripts of external chats that may be used, comma-separated, each with the hash of its file: `https://cdn.example.com/chat.js#sha384-…`.',
+      'Permitted external chat scripts, comma-separated, each with the hash of its file: `https://cdn.example.com/chat.js#sha384-…`.',
   },
-  FIROZA_TRUST_PROXY: { default: 'off', meaning: '`on` behind a proxy of your own that sets X-Forwarded-For.' },
+  FIROZA_TRUST_PROXY: { default: 'off', meaning: '`on` behind your own proxy that sets X-Forwarded-For.' },
   FIROZA_LOG_LEVEL: { default: 'info', meaning: 'silent, error, warn, info, debug.' },
   FIROZA_PRICE_FEED: {
     default: 'simulated',
     meaning:
-      '`simulated`, for the sandbox only, or `none`, for live mode: this version has no licensed feed, so a live house opens without shares.',
+      '`simulated`, for the sandbox only, or `none`, for live mode: this version has no licensed feed, so live mode opens without stocks.',
   },
   FIROZA_RATES_URL: {
     default: '',
     meaning:
-      'Where exchange rates are asked for, an https address (see docs/operate.md). Without it the sandbox plays rates of its own and live mode exchanges no currencies.',
+      'Source of exchange rates, an https address (see docs/operate.md). Without it the sandbox simulates rates and live mode exchanges no currencies.',
   },
   FIROZA_RATES_FORMAT: {
     default: 'json',
@@ -159,45 +164,45 @@ export const SETTINGS = {
   },
   FIROZA_RATES_NAME: {
     default: '',
-    meaning: 'Name of the source as people see it beside every rate; its host where none is given.',
+    meaning: 'Name of the source shown beside every rate; its host by default.',
   },
-  FIROZA_RATES_KEY: { default: '', meaning: 'Bearer key that the source asks for, where it does.' },
+  FIROZA_RATES_KEY: { default: '', meaning: 'Bearer key for the source, if it requires one.' },
   FIROZA_RATES_AGE: {
     default: '60',
     meaning:
-      'Seconds that a rate may be quoted for, from the time that its source gives, 10 to 604800. With `ecb` a day or more.',
+      'Maximum age of a quoted rate in seconds, from the time given by its source, 10 to 604800. With `ecb` at least one day.',
   },
   FIROZA_SIMULATOR_RATE: {
     default: '20',
     meaning: 'Orders and cancels per second of the simulated market, 0 to 500; 0 stops it. Sandbox only.',
   },
-  FIROZA_SEED: { default: '1947', meaning: 'Seed of the simulated market: the same seed makes the same history.' },
+  FIROZA_SEED: { default: '1947', meaning: 'Seed of the simulated market; the same seed gives the same history.' },
   FIROZA_REPLAY: {
     default: '',
-    meaning: '`SYMBOL:file.csv:speed` lets a recording drive one share (see docs/replay-feed.md). Sandbox only.',
+    meaning: '`SYMBOL:file.csv:speed` replays a recording for one stock (see docs/replay-feed.md). Sandbox only.',
   },
   FIROZA_RATE_FACTOR: {
     default: '1',
-    meaning: 'Multiplies the limits of calls per minute, for load tests. Sandbox only.',
+    meaning: 'Multiplies the rate limits per minute, for load tests. Sandbox only.',
   },
   FIROZA_EVM_RPC: {
     default: '',
     meaning:
-      'JSON-RPC addresses of an Ethereum network, comma-separated: the first is read, all must agree before a credit. Without it the sandbox runs a development chain of its own where it can, and live mode keeps coins closed; `off` closes them.',
+      'JSON-RPC addresses of an Ethereum network, comma-separated: the first is read, all must agree before a credit; live mode requires two. Without it the sandbox runs its own development chain if possible, and live mode disables coins; `off` disables them.',
   },
   FIROZA_EVM_NETWORK: {
     default: '',
-    meaning: 'Number of that network, to which its nodes are held; 31337 in the sandbox, 1 in live mode.',
+    meaning: 'Chain id that its nodes must report; 31337 in the sandbox, 1 in live mode.',
   },
   FIROZA_EVM_ACCOUNT_KEY: {
     default: '',
     meaning:
-      "Extended public key (xpub) of the account m/44'/60'/0' below which deposit addresses lie. Live mode with coins needs it; the sandbox has one that everybody knows.",
+      "Extended public key (xpub) of the account m/44'/60'/0' from which deposit addresses are derived. Live mode with coins requires it; the sandbox has a public one.",
   },
   FIROZA_EVM_PAYER: {
     default: '',
     meaning:
-      'Address of the wallet from which coins are paid. Its key stays elsewhere: staff take unsigned transactions to it as a file and bring them back signed. Without it coins only come in; the sandbox has a signer of its own.',
+      'Address of the paying wallet for coins. Its key stays elsewhere: staff download unsigned transactions as a file and upload them signed. Without it coins can only be deposited; the sandbox has its own signer.',
   },
 } as const satisfies Record<string, { default: string; meaning: string }>
 
@@ -230,6 +235,7 @@ export function readSettings(
     publicOrigin: env.FIROZA_PUBLIC_ORIGIN || undefined,
     largeOrderRupees: whole('FIROZA_LARGE_ORDER', 0, 1_000_000_000_000),
     helpContact: get('FIROZA_HELP_CONTACT'),
+    smsCountries: get('FIROZA_SMS_COUNTRIES') === '*' ? undefined : get('FIROZA_SMS_COUNTRIES').split(','),
     chatScript: chatScriptOf(get('FIROZA_CHAT_SCRIPT'), get('FIROZA_CHAT_ALLOWED'), faults),
     port: whole('PORT', 0, 65_535),
     host: get('HOST'),
@@ -276,7 +282,7 @@ function sandboxFaults({ priceFeed, databaseUrl, databaseOwnerUrl }: StartSettin
   const faults: string[] = []
   if (priceFeed === 'none')
     faults.push('FIROZA_PRICE_FEED=none is for live mode; FIROZA_SIMULATOR_RATE=0 stops the market of the sandbox')
-  if (databaseOwnerUrl && !databaseUrl) faults.push('DATABASE_OWNER_URL needs DATABASE_URL')
+  if (databaseOwnerUrl && !databaseUrl) faults.push('DATABASE_OWNER_URL requires DATABASE_URL')
   return faults
 }
 
@@ -294,46 +300,24 @@ function chatScriptOf(url: string, allowed: string, faults: string[]): ChatScrip
   }
   if (url === '') return undefined
   const found = list.find(script => script.url === url)
-  if (!found) faults.push(`FIROZA_CHAT_SCRIPT must stand in FIROZA_CHAT_ALLOWED: "${url}" does not`)
+  if (!found) faults.push(`FIROZA_CHAT_SCRIPT must be listed in FIROZA_CHAT_ALLOWED, "${url}" is not`)
   return found
 }
 
-function readEvm(env: Environment, mode: Settings['mode'], faults: string[]): EvmSettings {
-  const { FIROZA_EVM_RPC: rpc = '', FIROZA_EVM_NETWORK: network = '', FIROZA_EVM_ACCOUNT_KEY: accountKey } = env
-  const urls = rpc === '' || rpc === 'off' ? [] : rpc.split(',').map(url => url.trim())
-  for (const url of urls) {
-    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) faults.push('FIROZA_EVM_RPC must be http or https addresses')
-  }
-  const networkId = network === '' ? (mode === 'sandbox' ? SANDBOX_NETWORK_ID : 1) : Number(network)
-  if (!Number.isSafeInteger(networkId) || networkId < 1) faults.push('FIROZA_EVM_NETWORK must be a whole number')
-  if (accountKey && !('key' in readAccountKey(accountKey)))
-    faults.push('FIROZA_EVM_ACCOUNT_KEY must be an extended public key, and never a private one')
-  if (mode === 'live' && urls.some(isInClear))
-    faults.push(
-      'FIROZA_EVM_RPC must be https addresses in live mode: whoever sits on the way to a node could tell of coins that never came',
-    )
-  if (mode === 'live' && urls.length > 0 && (!accountKey || accountKey === SANDBOX_ACCOUNT_KEY))
-    faults.push('live mode with coins needs FIROZA_EVM_ACCOUNT_KEY, and not the one that everybody knows')
-  const payer = env.FIROZA_EVM_PAYER ? checkEvmAddress(env.FIROZA_EVM_PAYER) : undefined
-  if (payer && !('value' in payer)) faults.push('FIROZA_EVM_PAYER must be an address with a right checksum')
-  const own = mode === 'sandbox' && rpc === ''
-  return {
-    rpcs: own ? 'own' : urls,
-    networkId,
-    accountKey: accountKey || undefined,
-    payerAddress: payer && 'value' in payer ? payer.value : undefined,
-  }
-}
-
-/** Whether what is asked there crosses a network as it is. */
-function isInClear(url: string): boolean {
-  const address = URL.parse(url)
-  return address?.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-}
-
-/** A key that somebody made up for a trial has few different bytes. */
+/**
+ * A key that somebody made up has few different bytes, or few different steps from one to the next (it counts, or repeats), or is text. One from a
+ * random source fails this less often than once in a billion times.
+ */
 function isStrongKey(text: string): boolean {
-  return /^[0-9a-f]{64}$/i.test(text) && new Set(Buffer.from(text, 'hex')).size >= 20
+  if (!/^[0-9a-f]{64}$/i.test(text) || !/[a-f]/i.test(text)) return false
+  const bytes = [...Buffer.from(text, 'hex')]
+  const steps = stepsOf(bytes)
+  if (bytes.every(byte => byte >= 0x20 && byte < 0x7f)) return false
+  return [bytes, steps, stepsOf(steps)].every(values => new Set(values).size >= 18)
+}
+
+function stepsOf(bytes: readonly number[]): number[] {
+  return bytes.slice(1).map((byte, at) => (byte - (bytes[at] ?? 0) + 256) % 256)
 }
 
 function addressFaults({ databaseUrl, databaseOwnerUrl }: StartSettings): string[] {
@@ -345,12 +329,17 @@ function addressFaults({ databaseUrl, databaseOwnerUrl }: StartSettings): string
     .map(([name]) => `${name} must be an address such as postgres://user:password@host:5432/database`)
 }
 
+function userOf(address: string): string {
+  return URL.parse(address.replace(/,[^/?]*/, ''))?.username ?? ''
+}
+
 /** Forms that no carrier could work with. Credentials must not be readable on the way, but to a program on the same machine. */
 function senderFaults({ smtpUrl, mailFrom, smsUrl, pushContact, helpContact = '' }: StartSettings): string[] {
   const faults: string[] = []
   if (smtpUrl !== undefined && !/^smtps?:\/\/[^\s/]+\/?$/.test(smtpUrl))
     faults.push('FIROZA_SMTP_URL must be smtp://… or smtps://…')
-  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom)) faults.push(`FIROZA_MAIL_FROM is no sender: "${mailFrom}"`)
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
+    faults.push(`FIROZA_MAIL_FROM must be a sender address, not "${mailFrom}"`)
   if (smsUrl !== undefined && !/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(smsUrl))
     faults.push('FIROZA_SMS_URL must be an https address')
   if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(pushContact))
@@ -365,36 +354,43 @@ function liveFaults(settings: StartSettings): string[] {
   const faults: string[] = []
   if (settings.priceFeed === 'simulated')
     faults.push(
-      'live mode takes no simulated prices, and this version has no licensed price feed: FIROZA_PRICE_FEED=none opens the house without shares',
+      'live mode refuses simulated prices, and this version has no licensed price feed: FIROZA_PRICE_FEED=none opens the platform without stocks',
     )
   if (!settings.smsUrl || !settings.smsKey)
-    faults.push('live mode needs FIROZA_SMS_URL and FIROZA_SMS_KEY: one-time codes go by text message')
+    faults.push('live mode requires FIROZA_SMS_URL and FIROZA_SMS_KEY: it sends codes by SMS')
+  if (settings.smsCountries?.some(code => !/^\+[1-9]\d{0,6}$/.test(code)))
+    faults.push('FIROZA_SMS_COUNTRIES must list beginnings of phone numbers such as +92,+971')
+  if (!settings.smsCountries) faults.push('live mode requires a list in FIROZA_SMS_COUNTRIES: codes cost money')
   if (!settings.smtpUrl || settings.mailFrom === SETTINGS.FIROZA_MAIL_FROM.default)
-    faults.push('live mode needs FIROZA_SMTP_URL and FIROZA_MAIL_FROM: codes and notices go by mail')
+    faults.push('live mode requires FIROZA_SMTP_URL and FIROZA_MAIL_FROM: it sends email')
   if (settings.pushContact === SETTINGS.FIROZA_PUSH_CONTACT.default)
-    faults.push('live mode needs FIROZA_PUSH_CONTACT: push services want to reach the operator')
+    faults.push('live mode requires FIROZA_PUSH_CONTACT: push services require it')
   if (settings.helpContact === SETTINGS.FIROZA_HELP_CONTACT.default)
-    faults.push('live mode needs FIROZA_HELP_CONTACT: who cannot sign in has to reach somebody')
+    faults.push('live mode requires FIROZA_HELP_CONTACT: it is the support contact')
   if (!settings.captcha) faults.push('FIROZA_CAPTCHA=off is for the sandbox only')
   if (settings.replay) faults.push('FIROZA_REPLAY is for the sandbox only')
   if (settings.rateFactor !== 1) faults.push('FIROZA_RATE_FACTOR is for the sandbox only')
-  if (!settings.publicOrigin) faults.push('live mode needs FIROZA_PUBLIC_ORIGIN: passkeys belong to it')
+  if (!settings.publicOrigin) faults.push('live mode requires FIROZA_PUBLIC_ORIGIN: passkeys are bound to it')
   else if (!settings.publicOrigin.startsWith('https://'))
-    faults.push(
-      'FIROZA_PUBLIC_ORIGIN must be https://… in live mode: passwords and tokens would cross the network as they are',
-    )
-  if (!settings.secretKey) faults.push('live mode needs FIROZA_SECRET_KEY: documents are sealed under it')
+    faults.push('FIROZA_PUBLIC_ORIGIN must be https://… in live mode: it carries passwords')
+  if (!settings.secretKey) faults.push('live mode requires FIROZA_SECRET_KEY: it encrypts documents')
   if (!settings.databaseUrl)
-    faults.push('live mode needs DATABASE_URL: the embedded database is for one machine and has no standby')
+    faults.push('live mode requires DATABASE_URL: the embedded database is for one machine and has no standby')
   if (!settings.databaseOwnerUrl)
-    faults.push('live mode needs DATABASE_OWNER_URL: the open house signs in to PostgreSQL as a user that owns nothing')
+    faults.push('live mode requires DATABASE_OWNER_URL: the running server must own nothing')
+  if (
+    settings.databaseUrl &&
+    settings.databaseOwnerUrl &&
+    userOf(settings.databaseUrl) === userOf(settings.databaseOwnerUrl)
+  )
+    faults.push('DATABASE_OWNER_URL must name another user than DATABASE_URL: the running server must own nothing')
   for (const [name, address] of [
     ['DATABASE_URL', settings.databaseUrl],
     ['DATABASE_OWNER_URL', settings.databaseOwnerUrl],
   ] as const)
     if (address && reachedInClear(address))
       faults.push(
-        `${name} reaches PostgreSQL in the clear: from another machine live mode needs ?sslmode=verify-full (or verify-ca, or require) in it`,
+        `${name} connects to PostgreSQL unencrypted: for another machine live mode requires ?sslmode=verify-full (or verify-ca, or require)`,
       )
   return faults
 }

@@ -1,8 +1,5 @@
-import { NOTICE_KINDS } from '@firoza/core/user/notice-kind'
+import { NOTICE_KINDS } from '@firoza/core/notify/notice-kind'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
-import { ownCheckOut } from './kyc.ts'
 import {
   idStatus,
   NEW_PASSWORD_REFUSALS,
@@ -12,7 +9,10 @@ import {
   secondFactor,
   secretChanged,
   userOut,
-} from './user.ts'
+} from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, fields, flag, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
+import { ownCheckOut } from './kyc.ts'
 
 const profileOut = userOut.extend({
   email: z.string(),

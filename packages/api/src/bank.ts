@@ -1,9 +1,9 @@
 import { BANK_COUNTRIES } from '@firoza/core/bank/bank-template'
 import { BANK_TEMPLATE_IDS } from '@firoza/core/bank/bank-templates'
 import { z } from 'zod'
+import { SECOND_FACTOR_REFUSALS, secondFactor } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, line, pageOf, sixDigits, text, timeOut } from './fields.ts'
-import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
 
 const templateOut = z.object({
   id: z.enum(BANK_TEMPLATE_IDS),

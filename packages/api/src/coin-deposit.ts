@@ -1,5 +1,5 @@
-import { CHAIN_IDS } from '@firoza/core/chain/chain'
-import { coinDepositStates } from '@firoza/core/chain/coin-deposit.states'
+import { CHAIN_IDS } from '@firoza/core/coin/chain'
+import { coinDepositStates } from '@firoza/core/coin/coin-deposit.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -191,7 +191,7 @@ const staffList = endpoint({
   path: '/staff/coin/deposit/list',
   summary:
     'Payments of coins for the desk: tokens that we do not take, credits whose block is gone, or all. Everybody shown finds it in their access log.',
-  effect: 'look',
+  effect: 'recorded_read',
   who: { staff: 'deposit.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(COIN_DEPOSIT_QUEUES).default('to_recover') }),

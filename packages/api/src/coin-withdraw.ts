@@ -1,6 +1,7 @@
-import { CHAIN_IDS } from '@firoza/core/chain/chain'
+import { CHAIN_IDS } from '@firoza/core/coin/chain'
 import { WITHDRAW_LABELS } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
+import { SECOND_FACTOR_REFUSALS, secondFactor } from './auth.ts'
 import { chainInput } from './coin-deposit.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -19,7 +20,6 @@ import {
   text,
   timeOut,
 } from './fields.ts'
-import { SECOND_FACTOR_REFUSALS, secondFactor } from './user.ts'
 import { previewOut, TERM_REFUSALS, withdrawalOut, withdrawalStepOut } from './withdraw.ts'
 
 export const savedAddressOut = z.object({
@@ -232,12 +232,12 @@ const exportUnsigned = endpoint({
   path: '/staff/withdraw/coin/export',
   summary:
     'Transactions that wait for the wallet’s signature, one JSON object a line, in the order of their numbers. Taking them changes nothing: each can be paid once only. Whose payments are in it find it in their access log.',
-  effect: 'look',
+  effect: 'recorded_read',
   who: { staff: 'withdraw.pay' },
   rate: 'write',
   input: nothing,
   output: z.object({ transactions: z.number().int(), lines: z.string() }),
-  refusals: [],
+  refusals: ['payouts_paused'],
 })
 
 const importSigned = endpoint({

@@ -15,7 +15,7 @@ export const UNTOUCHED_SECONDS = 'untouched-seconds'
  * `command` opens no transaction: its work and its idempotency key go to the engine, which owns the transaction; or the handler
  * keeps its own, where the answer holds a secret (a token) that must not be kept for a repetition.
  */
-export type Effect = 'read' | 'look' | 'write' | 'command'
+export type Effect = 'read' | 'recorded_read' | 'write' | 'command'
 
 /** Who may call: anyone, a signed-in investor (of the realm their token names), or staff holding the permission. */
 export type Who = 'anyone' | 'investor' | { readonly staff: Permission }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { STATEMENT_LENGTH_MAX, staffImportStatement, staffPreviewStatement } from './deposit-staff.ts'
 import { type Endpoint, endpointName } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { line } from './fields.ts'
-import { STATEMENT_LENGTH_MAX, staffImportStatement, staffPreviewStatement } from './staff-deposit.ts'
 
 const writes: readonly Endpoint[] = endpoints.filter(({ effect }) => effect === 'write')
 

@@ -1,45 +1,44 @@
 import { accountEndpoints } from './account.ts'
+import { staffCustomerEndpoints } from './account-staff.ts'
+import { staffAuditEndpoints } from './audit.ts'
+import { userEndpoints } from './auth.ts'
+import { passkeyEndpoints } from './auth-passkey.ts'
+import { securityEndpoints } from './auth-security.ts'
+import { staffUnlockEndpoints } from './auth-staff.ts'
 import { bankEndpoints } from './bank.ts'
 import { coinDepositEndpoints } from './coin-deposit.ts'
 import { coinWithdrawEndpoints } from './coin-withdraw.ts'
 import { contentEndpoints } from './content.ts'
+import { staffContentEndpoints } from './content-staff.ts'
 import { convertEndpoints } from './convert.ts'
 import { depositEndpoints } from './deposit.ts'
+import { staffDepositEndpoints } from './deposit-staff.ts'
 import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
 import { hniEndpoints } from './hni.ts'
 import { kycEndpoints } from './kyc.ts'
+import { staffLedgerEndpoints } from './ledger.ts'
+import { staffExposureEndpoints } from './ledger-exposure.ts'
 import { marketEndpoints } from './market.ts'
+import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
-import { orderEndpoints } from './order.ts'
-import { passkeyEndpoints } from './passkey.ts'
 import { portfolioEndpoints } from './portfolio.ts'
+import { shopWindowEndpoints } from './public-site.ts'
+import { caseEndpoints } from './review.ts'
+import { queueEndpoints } from './review-queues.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { scoreEndpoints } from './score.ts'
-import { securityEndpoints } from './security.ts'
-import { shopWindowEndpoints } from './shop-window.ts'
+import { staffSettingsEndpoints } from './settings.ts'
 import { staffEndpoints } from './staff.ts'
-import { staffAdjustmentEndpoints } from './staff-adjustment.ts'
-import { staffApprovalEndpoints } from './staff-approval.ts'
-import { staffAuditEndpoints } from './staff-audit.ts'
-import { staffContentEndpoints } from './staff-content.ts'
-import { staffDepositEndpoints } from './staff-deposit.ts'
-import { staffDeskEndpoints } from './staff-desk.ts'
-import { staffExposureEndpoints } from './staff-exposure.ts'
 import { staffKeyEndpoints } from './staff-keys.ts'
-import { staffLedgerEndpoints } from './staff-ledger.ts'
-import { staffMarketEndpoints } from './staff-market.ts'
 import { staffMemberEndpoints } from './staff-member.ts'
-import { staffPayoutEndpoints } from './staff-payouts.ts'
-import { staffPersonEndpoints } from './staff-person.ts'
 import { staffRoleEndpoints } from './staff-role.ts'
-import { staffSettingsEndpoints } from './staff-settings.ts'
-import { staffSupportEndpoints } from './staff-support.ts'
-import { staffUnlockEndpoints } from './staff-unlock.ts'
-import { staffWithdrawEndpoints } from './staff-withdraw.ts'
 import { statementEndpoints } from './statement.ts'
+import { orderEndpoints } from './stock.ts'
 import { supportEndpoints } from './support.ts'
-import { userEndpoints } from './user.ts'
+import { staffSupportEndpoints } from './support-staff.ts'
 import { withdrawEndpoints } from './withdraw.ts'
+import { staffPayoutEndpoints } from './withdraw-payouts.ts'
+import { staffWithdrawEndpoints } from './withdraw-staff.ts'
 
 /** Every call of the product, in the order of the documentation. */
 export const endpoints = [
@@ -65,12 +64,11 @@ export const endpoints = [
   ...coinWithdrawEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,
-  ...staffPersonEndpoints,
+  ...staffCustomerEndpoints,
   ...staffRoleEndpoints,
   ...staffKeyEndpoints,
   ...staffMemberEndpoints,
-  ...staffApprovalEndpoints,
-  ...staffAdjustmentEndpoints,
+  ...caseEndpoints,
   ...staffSettingsEndpoints,
   ...staffUnlockEndpoints,
   ...staffLedgerEndpoints,
@@ -81,7 +79,7 @@ export const endpoints = [
   ...staffDepositEndpoints,
   ...staffContentEndpoints,
   ...staffAuditEndpoints,
-  ...staffDeskEndpoints,
+  ...queueEndpoints,
   ...staffSupportEndpoints,
   ...sandboxEndpoints,
 ] as const

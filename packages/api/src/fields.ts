@@ -165,3 +165,6 @@ export const timeOut = z.number().int()
 
 /** Why a member of staff does something, as the person and the audit read it. */
 export const staffReason = words(LIMITS.staffReasonLengthMin, LIMITS.staffReasonLengthMax)
+
+/** The fields of a change request, which its kind of change checks. */
+export const payload = z.record(z.string(), z.unknown(), { error: rule('format') })

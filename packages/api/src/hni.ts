@@ -4,7 +4,7 @@ import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, fields, id, nothing, page, pageOf, staffReason, timeOut, words } from './fields.ts'
-import { APPROVAL_CALL } from './staff-approval.ts'
+import { changeKind } from './review-case.ts'
 
 const state = z.enum(hniStates.states)
 const move = z.enum(Object.keys(hniStates.moves) as [keyof (typeof hniStates)['moves']])
@@ -102,7 +102,7 @@ const staffList = endpoint({
   path: '/staff/hni/list',
   summary:
     'Applications for HNI accounts: those that wait, the longest waiting first, or those decided. Everybody shown finds it in their access log.',
-  effect: 'look',
+  effect: 'recorded_read',
   who: { staff: 'hni.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(['waiting', 'done']).default('waiting') }),
@@ -115,7 +115,7 @@ const staffInfo = endpoint({
   path: '/staff/hni/info',
   summary:
     'One application with its steps and what the rule finds now. The look and its reason go into the person’s access log.',
-  effect: 'look',
+  effect: 'recorded_read',
   who: { staff: 'hni.read' },
   rate: 'read',
   input: fields({ id, reason: staffReason }),
@@ -129,12 +129,12 @@ const staffInfo = endpoint({
   refusals: ['not_found'],
 })
 
-const staffGrantAsk = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/hni/grant/ask',
-  summary: 'Asks for an application to be granted; another member of staff approves it. Nothing has changed yet.',
-  who: { staff: 'hni.review' },
-  input: fields({ id, reason: staffReason }),
+/** Asks for an application to be granted; another member of staff approves it. Nothing has changed yet. */
+export const hniGrantChange = changeKind({
+  name: 'hni_grant',
+  request: 'hni.review',
+  approve: 'hni.approve',
+  payload: fields({ id }),
 })
 
 const staffReject = endpoint({
@@ -146,8 +146,8 @@ const staffReject = endpoint({
   rate: 'write',
   input: fields({ id, note: staffReason }),
   output: z.object({ state }),
-  refusals: ['not_found', 'approval_of_own_interest', 'move_not_allowed'],
+  refusals: ['not_found', 'case_own_interest', 'move_not_allowed'],
 })
 
-export const hniEndpoints = [read, apply, withdraw, staffList, staffInfo, staffGrantAsk, staffReject] as const
-export { apply, read, staffGrantAsk, staffInfo, staffList, staffReject, withdraw }
+export const hniEndpoints = [read, apply, withdraw, staffList, staffInfo, staffReject] as const
+export { apply, read, staffInfo, staffList, staffReject, withdraw }

@@ -3,6 +3,7 @@ import { CARD_KINDS, DOCUMENT_TYPES, GENDERS, KYC_ITEMS, KYC_REASONS, SIDES } fr
 import { kycStates } from '@firoza/core/kyc/kyc.states'
 import { REVIEW_MOVES } from '@firoza/core/kyc/review'
 import { z } from 'zod'
+import { idStatus } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import {
   choice,
@@ -21,7 +22,6 @@ import {
   words,
 } from './fields.ts'
 import { profileIn, profileOut } from './kyc-profile.ts'
-import { idStatus } from './user.ts'
 
 const state = z.enum(kycStates.states)
 const move = z.enum(Object.keys(kycStates.moves) as [keyof (typeof kycStates)['moves']])
@@ -54,7 +54,7 @@ export const ownCheckOut = z.object({
   /** Null until something was sent in. */
   form: formOut
     .extend({
-      numberEnding: z.string(),
+      numberLast4: z.string(),
       /** Of the number of the bank account, as of the document's, only the end is shown. */
       profile: profileOut.omit({ iban: true }).extend({ ibanEnding: z.string() }),
     })
@@ -161,7 +161,7 @@ const queueItem = z.object({
   state,
   risk: z.enum(RISKS),
   documentType: z.enum(DOCUMENT_TYPES),
-  numberEnding: z.string(),
+  numberLast4: z.string(),
   submittedAt: timeOut,
   /** Since when the desk is waited for: it was sent in, appealed, or put back into review. */
   waitingSince: timeOut,
@@ -171,7 +171,7 @@ const kycList = endpoint({
   method: 'GET',
   path: '/staff/kyc/list',
   summary: 'Identity checks, the longest waiting first. Everybody shown finds it in their access log.',
-  effect: 'look',
+  effect: 'recorded_read',
   who: { staff: 'kyc.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(['waiting', 'second', 'asked', 'verified', 'closed']).default('waiting') }),
@@ -185,7 +185,7 @@ const kycInfo = endpoint({
   path: '/staff/kyc/info',
   summary:
     'One identity check with links to its pictures, good for a minute. The look, its reason and every opened picture go into the person’s access log.',
-  effect: 'look',
+  effect: 'recorded_read',
   who: { staff: 'kyc.read' },
   rate: 'read',
   input: fields({ id, reason: staffReason }),
@@ -239,7 +239,7 @@ const kycDecide = endpoint({
   refusals: [
     'not_found',
     'kyc_changed',
-    'approval_of_own_interest',
+    'case_own_interest',
     'move_not_allowed',
     'kyc_second_needed',
     'kyc_same_reviewer',

@@ -1,5 +1,5 @@
 import { LIMITS } from '@firoza/core/limits'
-import { NOTICE_CHANNELS, NOTICE_TOPICS } from '@firoza/core/user/notice-topic'
+import { NOTICE_CHANNELS, NOTICE_TOPICS } from '@firoza/core/notify/notice-topic'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, flag, integer, line, nothing, pattern, timeOut } from './fields.ts'

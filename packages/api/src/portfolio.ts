@@ -3,7 +3,7 @@ import { MOVEMENT_GROUPS } from '@firoza/core/ledger/movement-group'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, day, fields, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
-import { cashOut, lotOut, positionOut } from './order-shapes.ts'
+import { cashOut, lotOut, positionOut } from './stock-shapes.ts'
 
 export const listHoldings = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { SCORE_APPEAL_MOVES, scoreAppealStates } from '@firoza/core/score/score-
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, integer, page, pageOf, staffReason, timeOut, words } from './fields.ts'
-import { APPROVAL_CALL } from './staff-approval.ts'
+import { changeKind } from './review-case.ts'
 
 const bands = SCORE_BANDS.map(band => band.id) as ['excellent', 'qualified', 'risk']
 
@@ -72,7 +72,7 @@ const staffAppealList = endpoint({
   path: '/staff/score/appeal/list',
   summary:
     'Appeals against changes of a score: those that wait, the longest waiting first, or those decided. Everybody shown finds it in their access log.',
-  effect: 'look',
+  effect: 'recorded_read',
   who: { staff: 'score.read' },
   rate: 'read',
   input: fields({ ...page, queue: choice(['waiting', 'done']).default('waiting') }),
@@ -89,26 +89,24 @@ const staffAppealDecide = endpoint({
   rate: 'write',
   input: fields({ id, move: choice(SCORE_APPEAL_MOVES), note: staffReason }),
   output: z.object({ state: z.enum(scoreAppealStates.states), score: z.number().int() }),
-  refusals: ['not_found', 'move_not_allowed', 'approval_of_own_interest', 'score_held'],
+  refusals: ['not_found', 'move_not_allowed', 'case_own_interest', 'score_held'],
 })
 
-const staffScoreAsk = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/score/change/ask',
-  summary:
-    'Asks for a change of a person’s score by hand, of five points in thirty days at most; another member of staff approves it. Nothing has changed yet.',
-  who: { staff: 'score.ask' },
-  input: fields({ id, points: integer(-5, 5), reason: staffReason }),
+/** Asks for a change of a person’s score by hand, of five points in thirty days at most; another member of staff approves it. Nothing has changed yet. */
+export const scoreChange = changeKind({
+  name: 'score_change',
+  request: 'score.ask',
+  approve: 'score.approve',
+  payload: fields({ id, points: integer(-5, 5) }),
 })
 
-const staffFraudAsk = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/score/fraud/ask',
-  summary:
-    'Asks for fraud to be confirmed, which takes the score to nothing and holds it there; another member of staff approves it. The person can appeal.',
-  who: { staff: 'score.ask' },
-  input: fields({ id, reason: staffReason }),
+/** Asks for fraud to be confirmed, which takes the score to nothing and holds it there; another member of staff approves it. The person can appeal. */
+export const scoreFraudChange = changeKind({
+  name: 'score_fraud',
+  request: 'score.ask',
+  approve: 'score.approve',
+  payload: fields({ id }),
 })
 
-export const scoreEndpoints = [log, appeal, staffAppealList, staffAppealDecide, staffScoreAsk, staffFraudAsk] as const
-export { appeal, log, staffAppealDecide, staffAppealList, staffFraudAsk, staffScoreAsk }
+export const scoreEndpoints = [log, appeal, staffAppealList, staffAppealDecide] as const
+export { appeal, log, staffAppealDecide, staffAppealList }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { NEW_PASSWORD_REFUSALS, SECOND_FACTOR_REFUSALS } from './auth.ts'
+import { signInOut } from './auth-shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { fields, id, nothing, staffReason, text } from './fields.ts'
-import { signInOut } from './sign-in-shapes.ts'
-import { APPROVAL_CALL } from './staff-approval.ts'
+import { fields, id, nothing, text } from './fields.ts'
+import { changeKind } from './review-case.ts'
 import { staffName } from './staff-member.ts'
-import { NEW_PASSWORD_REFUSALS, SECOND_FACTOR_REFUSALS } from './user.ts'
 
 const staffTotpBegin = endpoint({
   method: 'POST',
@@ -80,12 +80,12 @@ const staffSessionRevoke = endpoint({
   refusals: ['second_factor_not_begun', 'not_found', 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
-const staffFactorReset = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/totp/reset',
-  summary: 'Asks that the second factor of a member of staff is taken away, because they have lost it.',
-  who: { staff: 'role.ask' },
-  input: fields({ name: staffName, reason: staffReason }),
+/** Asks that the second factor of a member of staff is taken away, because they have lost it. */
+export const factorResetChange = changeKind({
+  name: 'factor_reset',
+  request: 'role.ask',
+  approve: 'role.approve',
+  payload: fields({ name: staffName }),
 })
 
 export const staffKeyEndpoints = [
@@ -94,6 +94,5 @@ export const staffKeyEndpoints = [
   staffPassword,
   staffSessionList,
   staffSessionRevoke,
-  staffFactorReset,
 ] as const
-export { staffFactorReset, staffPassword, staffSessionList, staffSessionRevoke, staffTotpBegin, staffTotpConfirm }
+export { staffPassword, staffSessionList, staffSessionRevoke, staffTotpBegin, staffTotpConfirm }

@@ -1,10 +1,10 @@
 import { STAFF_NAME } from '@firoza/core/staff/staff-name'
 import { z } from 'zod'
+import { NEW_PASSWORD_REFUSALS } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, id, line, pattern, staffReason, text, timeOut } from './fields.ts'
-import { APPROVAL_CALL } from './staff-approval.ts'
+import { choice, fields, id, line, pattern, text, timeOut } from './fields.ts'
+import { changeKind } from './review-case.ts'
 import { ROLES } from './staff-roles.ts'
-import { NEW_PASSWORD_REFUSALS } from './user.ts'
 
 export const staffName = pattern(STAFF_NAME, 40)
 /** As people read it in the log of who looked at their data. */
@@ -13,47 +13,42 @@ const title = line(2, 60)
 /** The public id of the account that a member of staff has as an investor, or the word that they have none: nobody decides on money of their own. */
 const ownAccount = pattern(/^(FZ[0-9]{8}|none)$/, 10)
 
-const staffMemberAdd = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/member/add',
-  summary:
-    'Asks that somebody may work at the desk, in one role or in none. Once approved, who asked and who approved each draw one half of their enrolment code.',
-  who: { staff: 'role.ask' },
-  input: fields({
+/** Asks that somebody may work at the desk, in one role or in none. Once approved, who asked and who approved each draw one half of their enrolment code. */
+export const staffAddChange = changeKind({
+  name: 'staff_add',
+  request: 'role.ask',
+  approve: 'role.approve',
+  payload: fields({
     name: staffName,
     title,
     titleUr: title,
     ownAccount,
     role: choice(ROLES).optional(),
-    reason: staffReason,
   }),
 })
 
-const staffMemberAccount = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/member/account',
-  summary:
-    'Asks that another account, or none, is written down as the one that a member of staff has as an investor. On its owner’s money and identity they decide nothing.',
-  who: { staff: 'role.ask' },
-  input: fields({ name: staffName, ownAccount, reason: staffReason }),
+/** Asks that another account, or none, is written down as the one that a member of staff has as an investor. On its owner’s money and identity they decide nothing. */
+export const staffAccountChange = changeKind({
+  name: 'staff_account',
+  request: 'role.ask',
+  approve: 'role.approve',
+  payload: fields({ name: staffName, ownAccount }),
 })
 
-const staffMemberRemove = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/member/remove',
-  summary:
-    'Asks that somebody no longer works at the desk: once approved they are signed out, their roles and second factor are gone. What they did stays recorded under their name.',
-  who: { staff: 'role.ask' },
-  input: fields({ name: staffName, reason: staffReason }),
+/** Asks that somebody no longer works at the desk: once approved they are signed out, their roles and second factor are gone. What they did stays recorded under their name. */
+export const staffRemoveChange = changeKind({
+  name: 'staff_remove',
+  request: 'role.ask',
+  approve: 'role.approve',
+  payload: fields({ name: staffName }),
 })
 
-const staffPasswordReset = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/member/password',
-  summary:
-    'Asks for a new enrolment code for somebody who has forgotten their password or has not enrolled in time. Once approved their password and sign-ins end; who asked and who approved each draw one half. The second factor stays.',
-  who: { staff: 'role.ask' },
-  input: fields({ name: staffName, reason: staffReason }),
+/** Asks for a new enrolment code for somebody who has forgotten their password or has not enrolled in time. Once approved their password and sign-ins end; who asked and who approved each draw one half. The second factor stays. */
+export const passwordResetChange = changeKind({
+  name: 'password_reset',
+  request: 'role.ask',
+  approve: 'role.approve',
+  payload: fields({ name: staffName }),
 })
 
 const staffMemberHalf = endpoint({
@@ -72,7 +67,7 @@ const staffMemberHalf = endpoint({
     code: z.string(),
     expiresAt: timeOut,
   }),
-  refusals: ['not_found', 'approval_expired', 'session_invalid'],
+  refusals: ['not_found', 'case_expired', 'session_invalid'],
 })
 
 const staffEnrol = endpoint({
@@ -94,12 +89,5 @@ const staffEnrol = endpoint({
   refusals: [...NEW_PASSWORD_REFUSALS, 'sign_in_locked', 'staff_enrolment_wrong'],
 })
 
-export const staffMemberEndpoints = [
-  staffMemberAdd,
-  staffMemberAccount,
-  staffMemberRemove,
-  staffPasswordReset,
-  staffMemberHalf,
-  staffEnrol,
-] as const
-export { staffEnrol, staffMemberAccount, staffMemberAdd, staffMemberHalf, staffMemberRemove, staffPasswordReset }
+export const staffMemberEndpoints = [staffMemberHalf, staffEnrol] as const
+export { staffEnrol, staffMemberHalf }

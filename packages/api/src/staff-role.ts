@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, integer, nothing, staffReason, timeOut } from './fields.ts'
-import { APPROVAL_CALL } from './staff-approval.ts'
+import { choice, fields, integer, nothing, timeOut } from './fields.ts'
+import { changeKind } from './review-case.ts'
 import { staffName } from './staff-member.ts'
 import { ROLES } from './staff-roles.ts'
 
@@ -38,21 +38,21 @@ const staffRoleList = endpoint({
   refusals: [],
 })
 
-const staffRoleGrant = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/role/grant',
-  summary: 'Asks that a member of staff gets a role, for some hours or for as long as the role allows.',
-  who: { staff: 'role.ask' },
-  input: fields({ name: staffName, role: choice(ROLES), hours: integer(1, 720).optional(), reason: staffReason }),
+/** Asks that a member of staff gets a role, for some hours or for as long as the role allows. */
+export const roleGrantChange = changeKind({
+  name: 'role_grant',
+  request: 'role.ask',
+  approve: 'role.approve',
+  payload: fields({ name: staffName, role: choice(ROLES), hours: integer(1, 720).optional() }),
 })
 
-const staffRoleRevoke = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/role/revoke',
-  summary: 'Asks that a role is taken from a member of staff.',
-  who: { staff: 'role.ask' },
-  input: fields({ name: staffName, role: choice(ROLES), reason: staffReason }),
+/** Asks that a role is taken from a member of staff. */
+export const roleRevokeChange = changeKind({
+  name: 'role_revoke',
+  request: 'role.ask',
+  approve: 'role.approve',
+  payload: fields({ name: staffName, role: choice(ROLES) }),
 })
 
-export const staffRoleEndpoints = [staffRoleList, staffRoleGrant, staffRoleRevoke] as const
-export { staffRoleGrant, staffRoleList, staffRoleRevoke }
+export const staffRoleEndpoints = [staffRoleList] as const
+export { staffRoleList }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { customerOverviewOut } from './account-staff.ts'
+import { device, idStatus, SECOND_FACTOR_REFUSALS } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, fields, id, line, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
-import { APPROVAL_CALL } from './staff-approval.ts'
-import { personPictureOut } from './staff-person.ts'
-import { device, idStatus, SECOND_FACTOR_REFUSALS } from './user.ts'
+import { changeKind } from './review-case.ts'
 
 const staffOut = z.object({
   name: z.string(),
@@ -82,7 +82,7 @@ const outboxList = endpoint({
   refusals: ['field_invalid'],
 })
 
-const personOut = z.object({
+const customerOut = z.object({
   id: z.string(),
   /** Only the last digits: the whole number is in `/staff/user/info`. */
   phone: z.string(),
@@ -98,11 +98,11 @@ const userList = endpoint({
   path: '/staff/user/list',
   summary:
     'Finds people by id, whole phone number or part of the nickname. Everybody shown finds it in their access log.',
-  effect: 'look',
+  effect: 'recorded_read',
   who: { staff: 'user.read' },
   rate: 'read',
   input: fields({ ...page, search: text(0, 40).default(''), status: choice(['0', '1']).optional() }),
-  output: pageOf(personOut),
+  output: pageOf(customerOut),
   refusals: ['field_invalid'],
 })
 
@@ -111,47 +111,36 @@ const userInfo = endpoint({
   path: '/staff/user/info',
   summary:
     'One person’s whole picture: account, money and shares of both realms, orders, movements, sign-ins, security log. The look and its reason go into the person’s access log.',
-  effect: 'look',
+  effect: 'recorded_read',
   who: { staff: 'user.read' },
   rate: 'read',
   input: fields({ id, reason: staffReason }),
-  output: personOut.extend({
+  output: customerOut.extend({
     phone: z.string(),
     email: z.string(),
     language: z.string(),
     signIns: z.number().int(),
     disabledReason: z.string(),
-    picture: personPictureOut,
+    picture: customerOverviewOut,
   }),
   refusals: ['not_found'],
 })
 
-const userDisable = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/user/disable',
-  summary:
-    'Asks that a person is disabled. Once another member of staff approves they are signed out, their open orders are cancelled, and they are told the reason.',
-  who: { staff: 'user.disable' },
-  input: fields({ id, reason: staffReason }),
+/** Asks that a person is disabled. Once another member of staff approves they are signed out, their open orders are cancelled, and they are told the reason. */
+export const userDisableChange = changeKind({
+  name: 'user_disable',
+  request: 'user.disable',
+  approve: 'user.approve',
+  payload: fields({ id }),
 })
 
-const userEnable = endpoint({
-  ...APPROVAL_CALL,
-  path: '/staff/user/enable',
-  summary:
-    'Asks that a disabled person is let in again, once another member of staff approves. They are told the reason.',
-  who: { staff: 'user.disable' },
-  input: fields({ id, reason: staffReason }),
+/** Asks that a disabled person is let in again, once another member of staff approves. They are told the reason. */
+export const userEnableChange = changeKind({
+  name: 'user_enable',
+  request: 'user.disable',
+  approve: 'user.approve',
+  payload: fields({ id }),
 })
 
-export const staffEndpoints = [
-  staffLogin,
-  staffLogout,
-  staffMe,
-  outboxList,
-  userList,
-  userInfo,
-  userDisable,
-  userEnable,
-] as const
-export { outboxList, staffLogin, staffLogout, staffMe, userDisable, userEnable, userInfo, userList }
+export const staffEndpoints = [staffLogin, staffLogout, staffMe, outboxList, userList, userInfo] as const
+export { outboxList, staffLogin, staffLogout, staffMe, userInfo, userList }

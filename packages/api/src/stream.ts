@@ -127,21 +127,21 @@ export interface MySupportData {
 }
 
 /**
- * `desk:support`, for staff who may answer: the open conversations, without anything of what they say. A delta has those that
+ * `console:support`, for staff who may answer: the open conversations, without anything of what they say. A delta has those that
  * changed; merge by `id`, and let go of the closed.
  */
-export interface DeskSupportData {
-  readonly items: readonly DeskSupportItem[]
+export interface ConsoleSupportData {
+  readonly items: readonly ConsoleSupportItem[]
 }
-export interface DeskSupportItem extends Pick<SupportConversation, 'id' | 'state' | 'lastSeq' | 'dueAt'> {
+export interface ConsoleSupportItem extends Pick<SupportConversation, 'id' | 'state' | 'lastSeq' | 'dueAt'> {
   readonly assignee: string
 }
 
 /**
- * `desk:waiting`, for every member of staff: something that waits has changed, and how often so far. What waits is read by
- * `GET /staff/desk/waiting`, which shows each member what they may see.
+ * `console:queues`, for every member of staff: something that waits has changed, and how often so far. What waits is read by
+ * `GET /staff/queue/counts`, which shows each member what they may see.
  */
-export interface DeskWaitingData {
+export interface QueueChangesData {
   readonly changes: number
 }
 
@@ -156,17 +156,17 @@ export type TopicData =
   | MyPositionsData
   | MyNoticesData
   | MySupportData
-  | DeskSupportData
-  | DeskWaitingData
+  | ConsoleSupportData
+  | QueueChangesData
 
 export const PERSONAL_TOPICS = ['me:orders', 'me:balances', 'me:positions', 'me:notices', 'me:support'] as const
 /** Of the staff's desk: the token is that of a member of staff, who needs a permission for each. */
-export const DESK_TOPIC_PERMISSIONS = {
-  'desk:support': 'support.answer',
-  'desk:waiting': 'desk.enter',
+export const CONSOLE_TOPIC_PERMISSIONS = {
+  'console:support': 'support.answer',
+  'console:queues': 'desk.enter',
 } as const satisfies Record<string, Permission>
-export type DeskTopic = keyof typeof DESK_TOPIC_PERMISSIONS
-export const DESK_TOPICS = Object.keys(DESK_TOPIC_PERMISSIONS) as DeskTopic[]
+export type ConsoleTopic = keyof typeof CONSOLE_TOPIC_PERMISSIONS
+export const CONSOLE_TOPICS = Object.keys(CONSOLE_TOPIC_PERMISSIONS) as ConsoleTopic[]
 export type PersonalTopic = (typeof PERSONAL_TOPICS)[number]
 
 /** Builds the names of public topics, for clients. */

@@ -1,10 +1,10 @@
 import { WITHDRAW_LABELS, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { REVIEW_REASONS } from '@firoza/core/withdraw/withdrawal-risk'
 import { z } from 'zod'
+import { newCode, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './auth.ts'
 import { destinationOut } from './bank.ts'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, sixDigits, timeOut } from './fields.ts'
-import { newCode, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './user.ts'
 
 /** Eighteen digits and two places: the ledger's own bound comes after it. */
 const amount = decimal(2)

@@ -1,4 +1,4 @@
-import type { CheckedAddress } from '@firoza/core/chain/chain'
+import type { CheckedAddress } from '@firoza/core/coin/chain'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'

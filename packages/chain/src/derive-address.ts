@@ -1,5 +1,5 @@
 import { assert, present } from '@firoza/core/assert'
-import type { ChainId } from '@firoza/core/chain/chain'
+import type { ChainId } from '@firoza/core/coin/chain'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'

@@ -1,4 +1,4 @@
-import type { CheckedAddress } from '@firoza/core/chain/chain'
+import type { CheckedAddress } from '@firoza/core/coin/chain'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 

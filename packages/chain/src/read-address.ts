@@ -1,4 +1,4 @@
-import { CHAIN_IDS, type ChainId, type CheckedAddress } from '@firoza/core/chain/chain'
+import { CHAIN_IDS, type ChainId, type CheckedAddress } from '@firoza/core/coin/chain'
 import { checkBitcoinAddress } from './bitcoin-address.ts'
 import { checkEvmAddress } from './evm-address.ts'
 import { checkTronAddress } from './tron-address.ts'

@@ -1,4 +1,4 @@
-import type { CheckedAddress } from '@firoza/core/chain/chain'
+import type { CheckedAddress } from '@firoza/core/coin/chain'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { createBase58check } from '@scure/base'

@@ -1,13 +1,13 @@
-import { coinDepositStates } from './chain/coin-deposit.states.ts'
+import { userStates, verificationStates } from './account/user.states.ts'
+import { coinDepositStates } from './coin/coin-deposit.states.ts'
 import { depositStates } from './deposit/deposit.states.ts'
 import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
+import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
-import { approvalStates } from './staff/approval.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
-import { userStates, verificationStates } from './user/user.states.ts'
 import { withdrawStates } from './withdraw/withdraw.states.ts'
 
 /** Every state machine of the product, for docs/states.md and the tests that walk all of them. */
@@ -20,7 +20,7 @@ export const machines: readonly Machine<string, string>[] = [
   depositStates,
   scoreAppealStates,
   hniStates,
-  approvalStates,
+  changeStates,
   conversationStates,
   coinDepositStates,
 ]

@@ -46,6 +46,7 @@ export interface Reasons {
   code_too_soon: { retryAfterSeconds: number }
   codes_to_others_max: { max: number; until: string }
   phone_invalid: Nothing
+  phone_country: Nothing
   phone_taken: Nothing
   phone_unchanged: Nothing
   phone_unprovable: Nothing
@@ -168,20 +169,22 @@ export interface Reasons {
   withdrawal_fee_eats_amount: { fee: string; asset: string }
   withdrawal_limit_day: { left: string; asset: string; until: string }
   withdrawal_limit_month: { left: string; asset: string; until: string }
+  payouts_paused: Nothing
   payouts_paused_already: Nothing
   payouts_not_paused: Nothing
   books_do_not_balance: { fault: string }
   withdrawable_too_little: { asset: string; required: string; available: string }
-  approval_by_same_person: Nothing
+  case_same_person: Nothing
   approval_of_own_money: Nothing
-  approval_of_own_interest: Nothing
-  approval_pending: { subject: string }
-  approval_changes_nothing: Nothing
-  approval_expired: Nothing
-  approval_stale: Nothing
+  case_own_interest: Nothing
+  change_pending: { subject: string }
+  change_empty: Nothing
+  case_expired: Nothing
+  case_changed: Nothing
+  case_stale: Nothing
   setting_contradicts: { setting: string }
   pay_account_missing: Nothing
-  setting_too_late: { from: string }
+  setting_too_late: { fromDate: string }
   staff_name_taken: { name: string }
   staff_too_few: Nothing
   staff_credentials_wrong: Nothing

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@firoza/core/clock'
-import { DAY_WORDS } from '@firoza/core/staff/open-days'
+import { DAY_WORDS } from '@firoza/core/settings/open-days'
 import type { Locale } from './locale.ts'
 
 const A_SUNDAY_MS = Date.UTC(2026, 10, 22)

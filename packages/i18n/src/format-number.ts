@@ -65,7 +65,8 @@ function cut(fraction: string, digits: number | 'asGiven' | 'asNeeded'): string 
   return digits === 'asGiven' ? fraction : fraction.slice(0, digits).padEnd(digits, '0')
 }
 
-function group(whole: string): string {
+/** The separators of a whole number, as the reader chose them. */
+export function group(whole: string): string {
   if (chosenGrouping() !== 'lakh') return whole.replace(/\B(?=(\d{3})+$)/g, ',')
   const head = whole.slice(0, -3)
   return head === '' ? whole : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${whole.slice(-3)}`

@@ -28,6 +28,15 @@ test('amounts get separators, instants Karachi time, both kept left to right', (
   expect(withoutIsolates(closed)).toBe('The market is closed. It opens at 23-11-2026 09:30')
 })
 
+test.each(['9999-99-99T99Z', '2026-11-23T04:30:00.000Z', '1234567', 'PKR', 'buy'])(
+  'API-11 what a caller sent is repeated as it is, whatever it looks like: %s',
+  sent => {
+    refusalMessage(urdu, refuse('field_unknown', { field: sent }))
+    const repeated = refuse('statement_other_account', { account: sent })
+    expect(withoutIsolates(refusalMessage(english, repeated))).toContain(sent)
+  },
+)
+
 test('sides are said in the language of the sentence', () => {
   expect(refusalMessage(urdu, refuse('stop_price_side', { side: 'below', bound: '10.00' }))).toContain('سے کم ہونی')
 })
@@ -41,12 +50,12 @@ test('a currency is named in the language of the sentence, a coin by its code', 
 
 test('a field says which rule it breaks', () => {
   const details = { field: 'name', rule: 'too_long', bound: '40' } as const
-  expect(withoutIsolates(refusalMessage(english, refuse('field_invalid', details)))).toBe('Too long: at most 40')
+  expect(withoutIsolates(refusalMessage(english, refuse('field_invalid', details)))).toBe('Too long. Maximum 40')
 })
 
 test('AUD-5 a reason of which no details were kept is a sentence all the same', () => {
   expect(refusalInBrief(english, 'refusal.not_found')).toBe('Not found')
-  expect(refusalInBrief(english, 'refusal.adjustment_house_short')).toBe('This account of the house has only … …')
+  expect(refusalInBrief(english, 'refusal.adjustment_house_short')).toBe('This company account has only … …')
   expect(refusalInBrief(english, 'refusal.rate_limited')).toBe('Too many requests. Try again in … seconds')
   expect(refusalInBrief(urdu, 'refusal.signed_line_wrong')).toContain('سطر … وہ')
 })

@@ -22,11 +22,7 @@ type Values = Readonly<Record<string, MessageValue>>
 export function refusalMessage(t: Translate<'refusal'>, refusal: Pick<Refusal, 'reason' | 'details'>): string {
   const details: Values = { ...refusal.details }
   const values: Values = Object.fromEntries(
-    // An example is shown as it is typed: an account number is no amount.
-    Object.entries(details).map(([name, value]) => [
-      name,
-      name === 'example' ? isolate(String(value)) : readable(value, t),
-    ]),
+    Object.entries(details).map(([name, value]) => [name, readable(name, value, t)]),
   )
   // The pair of key and details is right by the types of refusals; TypeScript cannot follow that over the union.
   const translate = t as unknown as (key: MessageKey<'refusal'>, values: Values) => string
@@ -45,14 +41,79 @@ function sentenceKey(refusal: Pick<Refusal, 'reason' | 'details'>): MessageKey<'
   return `refusal.invalid_${rule}`
 }
 
-const DECIMAL = /^-?\d+(\.\d+)?$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+/**
+ * How each detail is written. It is told by the detail's name and never by its value: a value may be what the caller sent. `word` is a word of ours, such
+ * as a side or a currency, and what is none stays as it is.
+ */
+type DetailType = 'text' | 'word' | 'decimal' | 'instant'
+type DetailName = { [R in Reason]: keyof Reasons[R] }[Reason]
 
-function readable(value: MessageValue, t: Translate<'refusal'>): MessageValue {
+const DETAIL_TYPES = {
+  field: 'text',
+  rule: 'text',
+  bound: 'decimal',
+  limitBytes: 'decimal',
+  what: 'text',
+  retryAfterSeconds: 'decimal',
+  state: 'text',
+  move: 'text',
+  allowedFrom: 'text',
+  daysMax: 'decimal',
+  lines: 'decimal',
+  linesMax: 'decimal',
+  max: 'decimal',
+  minutes: 'decimal',
+  needed: 'text',
+  permission: 'text',
+  until: 'instant',
+  triesLeft: 'decimal',
+  methods: 'text',
+  passkey: 'text',
+  min: 'decimal',
+  from: 'instant',
+  fromDate: 'text',
+  side: 'word',
+  megabytes: 'decimal',
+  megapixels: 'decimal',
+  symbol: 'text',
+  opensAt: 'instant',
+  step: 'decimal',
+  asset: 'word',
+  tick: 'decimal',
+  lower: 'decimal',
+  upper: 'decimal',
+  required: 'decimal',
+  available: 'decimal',
+  existing: 'decimal',
+  heldForOrders: 'decimal',
+  lockedUntilNextDay: 'decimal',
+  filled: 'decimal',
+  example: 'text',
+  fee: 'decimal',
+  left: 'decimal',
+  fault: 'text',
+  subject: 'text',
+  setting: 'text',
+  name: 'text',
+  line: 'decimal',
+  reference: 'text',
+  chain: 'text',
+  wanted: 'text',
+  account: 'text',
+  by: 'text',
+  now: 'instant',
+} as const satisfies Readonly<Record<DetailName, DetailType>>
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+function readable(name: string, value: MessageValue, t: Translate<'refusal'>): MessageValue {
   if (typeof value === 'number') return value
-  const word = REFUSAL_WORDS.find(known => known === `word_${value}`)
-  if (word) return t(`refusal.${word}`)
-  if (DECIMAL.test(value)) return isolate(formatNumber(value, { fractionDigits: 'asGiven' }))
-  if (INSTANT.test(value)) return isolateWhole(formatDateTime(Date.parse(value)))
-  return isolate(value)
+  const type: DetailType = Object.hasOwn(DETAIL_TYPES, name) ? DETAIL_TYPES[name as DetailName] : 'text'
+  if (type === 'word') {
+    const word = REFUSAL_WORDS.find(known => known === `word_${value}`)
+    return word ? t(`refusal.${word}`) : isolate(value)
+  }
+  if (type === 'decimal' && DECIMAL.test(value)) return isolate(formatNumber(value, { fractionDigits: 'asGiven' }))
+  const atMs = type === 'instant' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(atMs) ? isolate(value) : isolateWhole(formatDateTime(atMs))
 }

@@ -25,12 +25,12 @@ test('I18N-8 numbers and the figures of the sentence itself have the chosen digi
     'Too many requests. Try again in ۳۰ seconds',
   )
   expect(urdu(() => en('shell.userId', { id: 'F-10' }))).toBe('User id F-10')
-  expect(urdu(() => en('refusal.pin_format'))).toBe('The code has ۶ digits')
-  expect(urdu(() => ur('kyc.numberHintCard'))).toBe('۱۳ ہندسے، جیسے 12345-1234567-1')
-  expect(urdu(() => ur('kyc.ibanHint'))).toBe('۲۴ حروف اور ہندسے، جیسے \u2066PK36 SCBL 0000 0011 2345 6702\u2069')
+  expect(urdu(() => en('refusal.pin_format'))).toBe('Enter ۶ digits')
+  expect(urdu(() => ur('kyc.numberHintCard'))).toBe('۱۳ ہندسے، مثلاً \u206612345-1234567-1\u2069')
+  expect(urdu(() => ur('kyc.ibanHint'))).toBe('۲۴ حروف اور ہندسے، مثلاً \u2066PK36 SCBL 0000 0011 2345 6702\u2069')
   expect(urdu(() => en('kyc.incomeBand_to_1m'))).toBe('PKR ۵۰۰,۰۰۱ to ۱,۰۰۰,۰۰۰')
   expect(urdu(() => en('coin.chain_ethereum'))).toBe('Ethereum (ERC-20)')
-  expect(en('refusal.pin_format')).toBe('The code has 6 digits')
+  expect(en('refusal.pin_format')).toBe('Enter 6 digits')
 })
 
 test('I18N-3 missing, misspelt and surplus parameters do not compile, nor do keys of other areas', () => {

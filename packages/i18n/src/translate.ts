@@ -3,7 +3,7 @@ import type { Area, Messages } from './all-messages.ts'
 import { type Locale, messagesLocaleOf } from './locale.ts'
 import { fill, type Message, type MessageValue, type ParametersOf } from './message.ts'
 
-/** `'order.buy'`: an area and a key in it. */
+/** `'stock.buy'`: an area and a key in it. */
 export type MessageKey<A extends Area = Area> = { [Name in A]: `${Name}.${keyof Messages[Name] & string}` }[A]
 
 /** The English message that stands under a key: its placeholders say which parameters the key takes. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from './cx.tsx'
-import { useFocusFollows } from './focus-follows.tsx'
+import { focusQuietly, useFocusLost } from './focus-lost.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 import { useSwipe } from './swipe.tsx'
@@ -63,4 +63,16 @@ function Content({ children }: Pick<BottomSheetProps, 'children'>): ReactNode {
       {children}
     </div>
   )
+}
+
+/** What says what has come, best first. */
+const NEWS = 'h3, [role=status]:not(.sr-only), [role=alert]:not(:empty)'
+
+/** Where the part of a sheet that has the focus gives way to another, what names the other takes it. */
+function useFocusFollows(content: RefObject<HTMLElement | null>): void {
+  useFocusLost(content, follow)
+}
+
+function follow(sheet: HTMLElement): void {
+  focusQuietly(sheet.querySelector<HTMLElement>(NEWS) ?? sheet)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldText, isBroken, isOtherNumber, numberOf } from './field-text.tsx'
-import { pinAfter } from './pin-digits.tsx'
+import { pinAfter } from './pin-pad.tsx'
 
 test('UI-2 Urdu and Arabic digits are read as Latin ones in fields for figures, and kept in texts', () => {
   expect(fieldText('number', '۱۲٫۵', 2)).toBe('12.5')
@@ -79,6 +79,8 @@ test('UI-2 a point stays in the field while it is typed, and is none of the numb
   expect(numberOf('5000.')).toBe('5000')
   expect(numberOf(fieldText('number', '۰٫', 2))).toBe('0')
   expect(numberOf('5000.5')).toBe('5000.5')
+  expect(numberOf('1.00', 0)).toBe('1')
+  expect(numberOf('1.00', 2)).toBe('1.00')
   expect(numberOf('')).toBe('')
 })
 

@@ -47,9 +47,9 @@ export function isBroken(typed: string, decimals = 0): boolean {
   return decimals === 0 && /\.(\d*[1-9]\d*)?$/.test(pointed(latinFigures(typed)).replace(/[^0-9.]/g, ''))
 }
 
-/** The number that a form gets of what a field shows: "5000." while somebody is about to type paisas is 5000. */
-export function numberOf(shown: string): string {
-  return shown.endsWith('.') ? shown.slice(0, -1) : shown
+/** The number that a form gets of what a field shows: "5000." before its decimals are typed is 5000, and "1.00" shares are 1. */
+export function numberOf(shown: string, decimals?: number): string {
+  return shown.replace(decimals === 0 ? /\.0*$/ : /\.$/, '')
 }
 
 /** 1.234,56: pasted from where the comma is the point. It cannot be typed so, since a point takes no comma behind it. */

@@ -69,9 +69,9 @@ test('I18N-8 a number has the chosen digits wherever it stands, a text of digits
 
 test('UI-38 the words of a switch turn it', () => {
   const html = markup(
-    <Switch label="Only if it waits" detail="Refused rather than traded" on={false} onChange={() => undefined} />,
+    <Switch label="Post only" detail="Rejected if it would execute" on={false} onChange={() => undefined} />,
   )
   const [, target, words] = /<label for="([^"]+)"[^>]*>(.*)<\/label>/.exec(html) ?? []
-  expect(textOf(words ?? '')).toBe('Only if it waitsRefused rather than traded')
+  expect(textOf(words ?? '')).toBe('Post onlyRejected if it would execute')
   expect(html).toMatch(new RegExp(`<button[^>]* id="${target}"`))
 })

@@ -75,7 +75,11 @@ export function Modal(props: ModalProps): ReactNode {
     closedByUs.current = false
   }
   const press = (event: MouseEvent) => {
-    if (maskCloses && event.target === dialog.current) onClose()
+    if (!maskCloses || event.target !== dialog.current) return
+    // The dialog's own padding is the target as well as the mask around it.
+    const { left, right, top, bottom } = dialog.current.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    if (x < left || x > right || y < top || y > bottom) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which arrives as `cancel`

@@ -1,8 +1,8 @@
+import { latinDigits } from '@firoza/core/text/digits'
 import { inChosenDigits } from '@firoza/i18n/digits'
 import { Delete } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.tsx'
-import { pinAfter } from './pin-digits.tsx'
 import { useUi } from './ui-context.tsx'
 
 export interface PinPadProps {
@@ -83,4 +83,11 @@ export function PinPad({ label, pin, onChange, error, busy }: PinPadProps): Reac
       </div>
     </div>
   )
+}
+
+/** The digits after a key or a pasted text: `Backspace` takes one away, what is no digit changes nothing. */
+export function pinAfter(pin: string, typed: string, length: number): string {
+  if (typed === 'Backspace') return pin.slice(0, -1)
+  if (typed.length > 1 && !/^[\s\p{Nd}]+$/u.test(typed)) return pin
+  return (pin + latinDigits(typed).replace(/[^0-9]/g, '')).slice(0, length)
 }

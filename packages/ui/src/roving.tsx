@@ -16,10 +16,11 @@ export function rovingIndex(key: string, index: number, count: number, rtl: bool
 export function useRoving(
   count: number,
   select: (index: number) => void,
+  fixed?: boolean,
 ): (event: KeyboardEvent, index: number) => void {
   const { direction } = useUi()
   return (event, index) => {
-    const next = rovingIndex(event.key, index, count, direction === 'rtl')
+    const next = rovingIndex(event.key, index, count, direction === 'rtl' && !fixed)
     if (next === undefined) return
     event.preventDefault()
     select(next)

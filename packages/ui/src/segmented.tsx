@@ -13,7 +13,11 @@ export interface SegmentedProps<Id extends string> {
   readonly choices: readonly Choice<Id>[]
   readonly chosen: Id | undefined
   readonly onChoose: (id: Id) => void
+  /** Beside a label, as high as what it switches allows. */
+  readonly small?: boolean
   /** As a field of a form: what joins it with its notes. */
+  /** Its order is that of the market and does not turn with the script: sell left, buy right. */
+  readonly fixed?: boolean
   readonly noted?: ReturnType<typeof notedBy>
   /** Colours the chosen one as a side of the market. */
   readonly tone?: (id: Id) => 'gain' | 'loss' | undefined
@@ -26,13 +30,16 @@ export function Segmented<Id extends string>({
   chosen,
   onChoose,
   noted,
+  small,
+  fixed,
   tone,
 }: SegmentedProps<Id>): ReactNode {
-  const onKeyDown = useRoving(choices.length, index => choices[index] && onChoose(choices[index].id))
+  const onKeyDown = useRoving(choices.length, index => choices[index] && onChoose(choices[index].id), fixed)
   return (
     <div
       role="radiogroup"
       aria-label={label}
+      dir={fixed ? 'ltr' : undefined}
       {...noted}
       className={cx(
         'flex flex-wrap rounded-control border bg-page p-0.5',
@@ -51,7 +58,8 @@ export function Segmented<Id extends string>({
           onClick={() => onChoose(id)}
           onKeyDown={event => onKeyDown(event, index)}
           className={cx(
-            'min-h-11 min-w-min flex-1 rounded-[0.625rem] px-2 text-sm font-medium',
+            'relative min-w-min flex-1 rounded-[0.625rem] px-2 font-medium',
+            small ? 'min-h-8 text-xs after:absolute after:-inset-y-1.5 after:inset-x-0' : 'min-h-11 text-sm',
             id === chosen ? cx('bg-card shadow-sm', toneClass(tone?.(id))) : 'text-muted',
           )}
         >

@@ -29,8 +29,10 @@ export function ToastView(): ReactNode {
         ref={ref}
         popover="manual"
         aria-hidden
+        // A browser without popovers shows it by its class alone, below modal dialogs.
+        hidden={!toast}
         className={cx(
-          'fixed inset-x-4 top-auto bottom-24 mx-auto w-fit max-w-phone rounded-control px-4 py-3 text-sm',
+          'fixed inset-x-4 z-50 top-auto bottom-24 mx-auto w-fit max-w-phone rounded-control px-4 py-3 text-sm',
           toast?.kind === 'error' ? 'bg-loss text-card' : 'bg-ink text-page',
         )}
       >

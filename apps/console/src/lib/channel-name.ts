@@ -1,4 +1,4 @@
-import type { ChannelSide } from '@firoza/core/staff/channel-setting'
+import type { ChannelSide } from '@firoza/core/settings/channel-setting'
 import { hasText } from '@firoza/i18n/loaded-texts'
 import { useT } from './language.ts'
 import { usePreferences } from './preferences.ts'

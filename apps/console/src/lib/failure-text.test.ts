@@ -5,8 +5,8 @@ import { failureText } from './failure-text.ts'
 import { BASE_AREAS } from './language.ts'
 
 it.each([
-  ['en-US', 'You may not do this: it needs the permission to read the ledger'],
-  ['ur-PK', 'آپ کو اس کی اجازت نہیں۔ اس کے لیے یہ اجازت درکار ہے: کھاتے دیکھنا'],
+  ['en-US', 'You do not have the required permission: view the ledger'],
+  ['ur-PK', 'آپ کے پاس یہ اجازت نہیں: لیجر دیکھنا'],
 ] as const)('DSK-5 names the permission that was missing, in %s', async (language, sentence) => {
   await loadAreas(language, BASE_AREAS)
   const data = { reason: 'staff_permission_missing', details: { permission: 'ledger.read' } } as const

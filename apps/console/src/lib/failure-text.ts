@@ -1,14 +1,15 @@
-import { NoAnswerError, RefusedError } from '@firoza/api/client/call-error'
+import { RefusedError } from '@firoza/api/client/call-error'
 import type { Translate } from '@firoza/i18n/translate'
+import { failureText as commonText } from '@firoza/web/failure-text'
 import type { BaseArea } from './language.ts'
 import { permissionText } from './permission-text.ts'
 
-/** The sentence for a call that did not give what was asked for: the server's own where it refused, with the name of a permission that is missing. */
+/** The sentence for a call that did not give what was asked for, with the name of a permission that is missing. */
 export function failureText(error: Error, t: Translate<BaseArea>): string {
   const missing = missingPermission(error)
-  if (missing !== undefined) return t('console-shell.mayNot', { permission: permissionText(t, missing) })
-  if (error instanceof RefusedError) return error.message
-  return t(error instanceof NoAnswerError ? 'console-shell.noAnswer' : 'console-shell.serverFailed')
+  return missing === undefined
+    ? commonText(error, t)
+    : t('console-shell.mayNot', { permission: permissionText(t, missing) })
 }
 
 /** What the member of staff would have to be allowed, where that is why it was refused. */

@@ -1,9 +1,8 @@
 import type { SpokenLocale } from '@firoza/i18n/locale'
+import type { Theme } from '@firoza/web/appearance'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { carefulStorage } from './careful-storage.ts'
-
-export type Theme = 'system' | 'light' | 'dark'
+import { persist } from 'zustand/middleware'
+import { browserStore } from './storage.ts'
 
 /** What a member of staff has chosen for this browser. `before-paint.js` reads it too. */
 export interface Preferences {
@@ -17,7 +16,7 @@ export const usePreferences = create<Preferences>()(
   persist(() => DEFAULTS, {
     name: 'firoza.desk',
     version: 1,
-    storage: createJSONStorage(() => carefulStorage(() => localStorage)),
+    storage: browserStore.storage<Preferences>(),
     migrate: () => DEFAULTS,
   }),
 )

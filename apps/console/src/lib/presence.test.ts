@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@firoza/core/clock'
 import { STAFF_IDLE_MS } from '@firoza/core/staff/staff-session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followPresence, untouchedSeconds, usePresence } from './presence.ts'
+import { followPresence, idleSeconds, usePresence } from './presence.ts'
 import { signOut, useSession } from './session.ts'
 
 const tell = vi.fn()
@@ -31,7 +31,7 @@ const secondsLeft = () => usePresence.getState().secondsLeft
 it('STF-25 the desk asks in the last minute, and ends the sign-in that nobody used', () => {
   vi.advanceTimersByTime(STAFF_IDLE_MS - MINUTE_MS - 1_000)
   expect(secondsLeft()).toBeUndefined()
-  expect(untouchedSeconds()).toBe((STAFF_IDLE_MS - MINUTE_MS) / 1_000 - 1)
+  expect(idleSeconds()).toBe((STAFF_IDLE_MS - MINUTE_MS) / 1_000 - 1)
   vi.advanceTimersByTime(1_000)
   expect(secondsLeft()).toBe(60)
   vi.advanceTimersByTime(59_000)
@@ -43,7 +43,7 @@ it('STF-25 the desk asks in the last minute, and ends the sign-in that nobody us
 it('STF-25 whoever comes back in the last minute stays signed in, and the server hears of it at once', () => {
   vi.advanceTimersByTime(10 * MINUTE_MS)
   press()
-  expect(untouchedSeconds()).toBe(0)
+  expect(idleSeconds()).toBe(0)
   expect(tell).not.toHaveBeenCalled()
   vi.advanceTimersByTime(STAFF_IDLE_MS - 30_000)
   expect(secondsLeft()).toBe(30)

@@ -9,16 +9,16 @@ const LOOK_MS = 1_000
 
 let touchedAtMs = machineNow()
 
-/** Undefined but for the last minute before the sign-in ends, while the desk asks whether anybody is there. */
+/** Undefined but for the last minute before the sign-in ends, while the console asks whether anybody is there. */
 export const usePresence = create<{ readonly secondsLeft: number | undefined }>()(() => ({ secondsLeft: undefined }))
 
-/** As each call tells the server: what the desk asks by itself does not keep the sign-in alive. */
-export function untouchedSeconds(): number {
+/** As each call tells the server: what the console asks by itself does not keep the sign-in alive. */
+export function idleSeconds(): number {
   return Math.max(0, Math.floor((machineNow() - touchedAtMs) / 1_000))
 }
 
 /**
- * Follows whether anybody touches the desk, from a touch now: whoever signs in or reloads is there. `tell` lets the server know at once of
+ * Follows whether anybody touches the console, from a touch now: whoever signs in or reloads is there. `tell` lets the server know at once of
  * somebody who comes back in the last minute. Answers how to end that.
  */
 export function followPresence(tell: () => void): () => void {

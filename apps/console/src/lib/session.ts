@@ -1,8 +1,10 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import type { Reason } from '@firoza/core/refusal'
+import { createSignOut } from '@firoza/web/sign-out'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { carefulStorage } from './careful-storage.ts'
+import { persist } from 'zustand/middleware'
+import { usePreferences } from './preferences.ts'
+import { tabStore } from './storage.ts'
 
 export type StaffMember = CallOutput<'GET /staff/me'>
 
@@ -11,18 +13,17 @@ export interface StaffSession {
   readonly token: string
   readonly expiresAtMs: number
   readonly staff: StaffMember | null
-  /** Where a session ended by itself, so that the sign-in page can say so: because nobody used the desk, or for another reason. */
+  /** Where a session ended by itself, so that the sign-in page can say so: because nobody used the console, or for another reason. */
   readonly ended: false | 'over' | 'unused'
 }
 
 const NOBODY: StaffSession = { token: '', expiresAtMs: 0, staff: null, ended: false }
 
-/** Lives as long as the tab: whoever opens the desk's computer next finds nobody signed in. */
 export const useSession = create<StaffSession>()(
   persist(() => NOBODY, {
     name: 'firoza.desk.session',
     version: 1,
-    storage: createJSONStorage(() => carefulStorage(() => sessionStorage)),
+    storage: tabStore.storage<StaffSession>(),
     migrate: () => NOBODY,
   }),
 )
@@ -31,8 +32,17 @@ export function startSession({ token, expiresAt, staff }: CallOutput<'POST /staf
   useSession.setState({ token, expiresAtMs: expiresAt, staff, ended: false })
 }
 
+export const { endAtServer, endLeft } = createSignOut(
+  tabStore,
+  'POST /staff/logout',
+  () => usePreferences.getState().language,
+)
+
+/** The tab forgets the token at once, whatever the server answers: nobody stays signed in for want of a network. */
 export function signOut(): void {
+  const { token } = useSession.getState()
   useSession.setState(NOBODY)
+  if (token !== '') void endAtServer(token)
 }
 
 /** The server refused this token. Answers to calls of an earlier session do not end the present one. */
@@ -41,7 +51,7 @@ export function sessionEnded(token: string, reason: Reason): void {
   useSession.setState({ ...NOBODY, ended: reason === 'staff_session_unused' ? 'unused' : 'over' })
 }
 
-/** Nobody used the desk for so long that the server refuses this token by now. */
+/** Nobody used the console for so long that the server refuses this token by now. */
 export function sessionUnused(): void {
   sessionEnded(useSession.getState().token, 'staff_session_unused')
 }

@@ -2,9 +2,9 @@ import { loadAreas, translatorOf } from '@firoza/i18n/loaded-texts'
 import { expect, it } from 'vitest'
 import { type Subject, subjectText } from './subject-text.ts'
 
-it('I18N-2 APR-1 says in the reader’s language what a request is about, days as they are written here', async () => {
-  await loadAreas('ur-PK', ['console-approvals', 'console-content'])
-  await loadAreas('en-US', ['console-approvals', 'console-content'])
+it('I18N-2 REV-2 says in the reader’s language what a request is about, days as they are written here', async () => {
+  await loadAreas('ur-PK', ['console-review', 'console-content'])
+  await loadAreas('en-US', ['console-review', 'console-content'])
   const said = (language: 'en-US' | 'ur-PK', kind: Subject['kind'], subject: string) =>
     subjectText(
       { kind, subject },
@@ -21,7 +21,7 @@ it('I18N-2 APR-1 says in the reader’s language what a request is about, days a
     ['user_disable', 'FZ10000001'],
   ] as const
   expect(subjects.map(([kind, subject]) => said('en-US', kind, subject))).toEqual([
-    'Paying in · [deposit pk_bank]',
+    'Deposit · [deposit pk_bank]',
     '[deposit pk_bank]',
     'Regular · 01-12-2026',
     'Exchange · 18-02-2026',

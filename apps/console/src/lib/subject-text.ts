@@ -1,7 +1,7 @@
 import { CONTENT_TYPES } from '@firoza/core/content/content'
-import type { ApprovalKindName } from '@firoza/core/staff/approval'
-import { CHANNEL_SIDES, type ChannelSide } from '@firoza/core/staff/channel-setting'
-import { HOLIDAY_OF } from '@firoza/core/staff/holiday-of'
+import type { ChangeKindName } from '@firoza/core/review/change'
+import { CHANNEL_SIDES, type ChannelSide } from '@firoza/core/settings/channel-setting'
+import { HOLIDAY_OF } from '@firoza/core/settings/holiday-of'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { formatDay } from '@firoza/i18n/format-date'
 import { formatDays } from '@firoza/i18n/format-days'
@@ -12,13 +12,13 @@ import { useT } from './language.ts'
 import { usePreferences } from './preferences.ts'
 
 export interface Subject {
-  readonly kind: ApprovalKindName
+  readonly kind: ChangeKindName
   /** As the server names it: what one request at a time can be about. */
   readonly subject: string
 }
 
 interface Words {
-  readonly t: Translate<'console-approvals' | 'console-content'>
+  readonly t: Translate<'console-review' | 'console-content'>
   readonly language: SpokenLocale
   readonly channelName: (side: ChannelSide, id: string) => string
 }
@@ -30,17 +30,17 @@ export function subjectText({ kind, subject }: Subject, { t, language, channelNa
   switch (kind) {
     case 'channel_setting': {
       const side = CHANNEL_SIDES.find(known => known === first)
-      return side ? `${t(`console-approvals.side_${side}`)} · ${channelName(side, rest)}` : subject
+      return side ? `${t(`console-review.side_${side}`)} · ${channelName(side, rest)}` : subject
     }
     case 'pay_account':
       return channelName('deposit', subject)
     case 'fee_schedule': {
       const accountClass = ACCOUNT_CLASSES.find(known => known === first)
-      return accountClass ? `${t(`console-approvals.class_${accountClass}`)} · ${formatDay(rest)}` : subject
+      return accountClass ? `${t(`console-review.class_${accountClass}`)} · ${formatDay(rest)}` : subject
     }
     case 'holiday': {
       const whose = HOLIDAY_OF.find(known => known === first) ?? 'exchange'
-      return `${t(`console-approvals.whose_${whose}`)} · ${formatDay(rest)}`
+      return `${t(`console-review.whose_${whose}`)} · ${formatDay(rest)}`
     }
     case 'trading_hours':
       return `${formatDay(first)} · ${formatDays(rest, language)}`
@@ -53,9 +53,14 @@ export function subjectText({ kind, subject }: Subject, { t, language, channelNa
   }
 }
 
-export function useSubjectText(): (subject: Subject) => string {
-  const t = useT('console-approvals', 'console-content')
+/** What a case is about: of a change request by its kind of change. */
+export function useSubjectText(): (row: {
+  readonly subject: string
+  readonly facts: Readonly<Record<string, string>>
+}) => string {
+  const t = useT('console-review', 'console-content')
   const language = usePreferences(preferences => preferences.language)
   const channelName = useChannelName()
-  return subject => subjectText(subject, { t, language, channelName })
+  return ({ subject, facts }) =>
+    subjectText({ kind: facts.change as ChangeKindName, subject }, { t, language, channelName })
 }

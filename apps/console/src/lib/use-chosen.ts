@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { withoutViews } from './kept-views.ts'
+import { withoutViews } from './saved-views.ts'
 
 /**
  * Which of a few a page shows under a name (a queue, a realm, a tab), the first one to begin with. It stands in the address: who opens a case

@@ -6,16 +6,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { forgetFreshCodes } from '../lib/fresh-codes.ts'
-import { forgetViews } from '../lib/kept-views.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { setPurpose } from '../lib/purpose.ts'
 import { queryClient } from '../lib/query.ts'
+import { forgetViews } from '../lib/saved-views.ts'
 import { forgetSearched } from '../lib/searched.ts'
 import { useSession } from '../lib/session.ts'
 import { SignInPage } from '../routes.tsx'
 import { Frame } from './frame.tsx'
 
-/** The desk: its language, its server state, and either the sign-in or the frame with its pages. */
+/** The console: its language, its server state, and either the sign-in or the frame with its pages. */
 export function App(): ReactNode {
   const locale = usePreferences(preferences => preferences.language)
   const token = useSession(session => session.token)

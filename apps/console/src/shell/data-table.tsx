@@ -2,11 +2,12 @@ import { Button } from '@firoza/ui/button'
 import { cx } from '@firoza/ui/cx'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { IconButton } from '@firoza/ui/icon-button'
+import { saveText } from '@firoza/web/save-file'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Download, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { saveFile, toCsv } from '../lib/csv.ts'
-import { useKeptView } from '../lib/kept-views.ts'
+import { toCsv } from '../lib/csv.ts'
 import { useT } from '../lib/language.ts'
+import { useSavedView } from '../lib/saved-views.ts'
 import { type ColumnView, fileOf, nextSorting, type Sorting, viewRows } from '../lib/table-view.ts'
 
 export interface Column<Row> extends ColumnView<Row> {
@@ -29,7 +30,7 @@ export interface DataTableProps<Row> {
   /** The server answers so many rows at most, and has no more pages: where they are reached, the foot says so. */
   readonly rowsMax?: number
   readonly pageSize?: number
-  /** It tells of people: nothing of it leaves the desk as a file, which takes two members of staff. */
+  /** It tells of people: nothing of it leaves the console as a file, which takes two members of staff. */
   readonly ofPeople?: boolean
 }
 
@@ -41,13 +42,13 @@ const IDLE = 'aria-disabled:opacity-40'
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { name, columns, rows, idOf, empty, emptyDetail, pageSize = PAGE_SIZE, ofPeople } = props
   const t = useT()
-  const [{ filter, sorting, page }, changeView] = useKeptView(name)
+  const [{ filter, sorting, page }, changeView] = useSavedView(name)
   const shown = viewRows(rows, columns, filter, sorting)
   const pages = Math.max(Math.ceil(shown.length / pageSize), 1)
   const at = Math.min(page, pages - 1)
   const save = () => {
     const { heads, cells } = fileOf(shown, columns)
-    saveFile(`${name}.csv`, toCsv(heads, cells), 'text/csv;charset=utf-8')
+    saveText(`${name}.csv`, toCsv(heads, cells), 'text/csv;charset=utf-8')
   }
   return (
     <div className="overflow-clip rounded-card border border-line bg-card">

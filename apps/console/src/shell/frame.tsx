@@ -1,26 +1,28 @@
 import { Arrival } from '@firoza/ui/arrival'
+import { Button } from '@firoza/ui/button'
 import { Drawer } from '@firoza/ui/drawer'
+import { focusQuietly, useFocusLost } from '@firoza/ui/focus-lost'
 import { IconButton } from '@firoza/ui/icon-button'
+import { Modal } from '@firoza/ui/modal'
 import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
 import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
+import { ErrorBoundary, PageFailed } from '@firoza/web/error-boundary'
 import { Menu } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useFreshCodes } from '../lib/fresh-codes.ts'
 import { useT } from '../lib/language.ts'
-import { useRead } from '../lib/query.ts'
+import { followPresence, usePresence } from '../lib/presence.ts'
+import { invalidate, useRead } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { KeysPage, NotFound, ROUTES } from '../routes.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { SideNav } from './side-nav.tsx'
-import { StillThere } from './still-there.tsx'
-import { useFocusStays } from './use-focus-stays.ts'
+import { useFreshQueueCounts } from './use-queue-counts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useFreshWaiting } from './use-waiting.ts'
 
 /**
- * What stands around every page: the navigation at the start of the desk, or in a drawer where it would take from the tables what they need to be
+ * What stands around every page: the navigation at the start of the console, or in a drawer where it would take from the tables what they need to be
  * read whole: a page is as wide on a screen of 1024 pixels as on one of 1280.
  */
 export function Frame(): ReactNode {
@@ -34,7 +36,7 @@ export function Frame(): ReactNode {
   const pages = useRef<HTMLDivElement>(null)
   useFocusStays(pages)
   useStaff()
-  useFreshWaiting()
+  useFreshQueueCounts()
   useShortcuts({ go: navigate, openPalette: () => setPalette(true) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu that led to it
   useEffect(() => setMenu(false), [location])
@@ -60,7 +62,7 @@ export function Frame(): ReactNode {
               <span className="font-semibold text-brand">{t('console-shell.desk')}</span>
             </div>
           </header>
-          <ErrorBoundary place={location}>
+          <ErrorBoundary place={location} fallback={pageFailed}>
             <Suspense fallback={<PageComing />}>
               <Switch>
                 {(enrolling || unkept) && <Route component={KeysPage} />}
@@ -82,7 +84,7 @@ export function Frame(): ReactNode {
           }}
         />
       </Drawer>
-      <StillThere />
+      <IdleWarning />
       <CommandPalette open={palette} onClose={() => setPalette(false)} />
     </div>
   )
@@ -96,6 +98,15 @@ function useStaff(): void {
   }, [data])
 }
 
+function pageFailed(error: unknown): ReactNode {
+  return <ConsolePageFailed error={error} />
+}
+
+function ConsolePageFailed({ error }: { readonly error: unknown }): ReactNode {
+  const t = useT()
+  return <PageFailed error={error} hint={t('console-shell.pageFailedHint')} onReload={() => location.reload()} />
+}
+
 function PageComing(): ReactNode {
   const t = useT()
   return (
@@ -106,5 +117,38 @@ function PageComing(): ReactNode {
         <SkeletonRows rows={8} />
       </div>
     </div>
+  )
+}
+
+/** Where what had the focus goes, as a question does that was answered, the nearest of what stood around it takes it, or the page where it came anew. */
+function useFocusStays(pages: RefObject<HTMLElement | null>): void {
+  useFocusLost(pages, stay)
+}
+
+function stay(_pages: HTMLElement, path: readonly EventTarget[]): void {
+  const page = document.getElementById('content')
+  const around = path.filter(near => near instanceof HTMLElement)
+  const next = around.find(near => page?.contains(near) && near.offsetParent !== null) ?? page
+  if (next) focusQuietly(next, { preventScroll: true })
+}
+
+/** Ends the sign-in of a console that nobody uses, and asks first. Any key and any touch says that somebody is there. */
+function IdleWarning(): ReactNode {
+  const t = useT()
+  const secondsLeft = usePresence(presence => presence.secondsLeft)
+  useEffect(() => followPresence(() => invalidate(['GET /staff/me'])), [])
+  return (
+    <Modal
+      open={secondsLeft !== undefined}
+      // The touch that closes it has said it already.
+      onClose={() => undefined}
+      closeDelayMs={0}
+      label={t('console-shell.stillThere')}
+      className="m-auto w-[min(24rem,calc(100%-2rem))] rounded-card border border-line bg-card p-5 opacity-0 transition duration-200 data-shown:opacity-100"
+    >
+      <h2 className="reading text-lg font-semibold">{t('console-shell.stillThere')}</h2>
+      <p className="mt-2 mb-5 text-sm text-muted">{t('console-shell.stillThereHint', { count: secondsLeft ?? 0 })}</p>
+      <Button wide>{t('console-shell.staySignedIn')}</Button>
+    </Modal>
   )
 }

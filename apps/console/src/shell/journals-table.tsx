@@ -3,8 +3,8 @@ import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/language.ts'
 import { toJournal } from '../paths.ts'
+import { ConsoleLink } from './console-link.tsx'
 import { type Column, DataTable } from './data-table.tsx'
-import { DeskLink } from './desk-link.tsx'
 import { momentColumn } from './moment-column.tsx'
 
 export interface JournalRow {
@@ -29,9 +29,9 @@ export function JournalsTable({ title, when, empty, rows }: JournalsTableProps):
       head: t('console-ledger.journal'),
       text: ({ id }) => id,
       cell: ({ id }) => (
-        <DeskLink href={toJournal(id)} className="font-semibold text-brand underline">
+        <ConsoleLink href={toJournal(id)} className="font-semibold text-brand underline">
           <Figure>{id}</Figure>
-        </DeskLink>
+        </ConsoleLink>
       ),
     },
     { id: 'kind', head: t('console-ledger.kind'), text: ({ kind }) => t(`console-ledger.kind_${kind}`) },

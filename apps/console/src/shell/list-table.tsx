@@ -1,6 +1,7 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import type { ListName } from '@firoza/web/query-policy'
 import type { ReactNode } from 'react'
-import type { ListName, ListRead } from '../lib/query.ts'
+import type { ListRead } from '../lib/query.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { Loaded } from './loaded.tsx'
 

@@ -1,55 +1,24 @@
 import { ServerError } from '@firoza/api/client/call-error'
-import { ErrorState } from '@firoza/ui/error-state'
 import { Note } from '@firoza/ui/note'
-import { SkeletonRows } from '@firoza/ui/skeleton'
-import { StaleNote } from '@firoza/ui/stale-note'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { Loaded as CommonLoaded, Failure, type Loadable, type LoadedProps } from '@firoza/web/loaded'
 import type { ReactNode } from 'react'
 import { failureText, missingPermission } from '../lib/failure-text.ts'
 import { useT } from '../lib/language.ts'
 
 /** What is shown of a read, of one answer or of a list that is read page by page. */
-export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'isFetching' | 'dataUpdatedAt'> & {
-  readonly refetch: () => unknown
+export type Answer<T> = Loadable<T>
+export type { LoadedProps }
+
+/** What a read shows; where it failed, whom to ask for the permission. */
+export function Loaded<T>(props: LoadedProps<T>): ReactNode {
+  return <CommonLoaded failed={failed} {...props} />
 }
 
-export interface LoadedProps<T> {
-  readonly query: Answer<T>
-  /** Stands until the first answer; of the size of what comes. */
-  readonly skeleton?: ReactNode
-  readonly children: (data: T) => ReactNode
-}
-
-/**
- * What a read shows: a skeleton, then the answer; after a failure the last known answer with its time, or what went wrong and a
- * way to try again.
- */
-export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>): ReactNode {
-  const t = useT()
-  if (query.data === undefined && query.error) {
-    return (
-      <div className="rounded-card border border-line bg-card">
-        <Failure error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      </div>
-    )
-  }
-  if (query.data === undefined) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t('ui.loading')}</span>
-        {skeleton ?? (
-          <div className="rounded-card border border-line bg-card">
-            <SkeletonRows rows={6} />
-          </div>
-        )}
-      </div>
-    )
-  }
+function failed(query: Loadable<unknown>): ReactNode {
   return (
-    <>
-      {query.isError && <StaleNote asOfMs={query.dataUpdatedAt} />}
-      {children(query.data)}
-    </>
+    <div className="rounded-card border border-line bg-card">
+      <Failed query={query} />
+    </div>
   )
 }
 
@@ -63,16 +32,14 @@ export function FailedNote({ error }: { readonly error: Error }): ReactNode {
   )
 }
 
-export interface FailureProps {
-  readonly error: Error
-  readonly onRetry: () => void
-  readonly busy: boolean
-}
-
-/** A failure in words: the server's own sentence where it refused. */
-export function Failure({ error, onRetry, busy }: FailureProps): ReactNode {
+function Failed({ query }: { readonly query: Loadable<unknown> }): ReactNode {
   const t = useT()
-  return <ErrorState title={failureText(error, t)} detail={detailOf(error, t)} onRetry={onRetry} busy={busy} />
+  const { error } = query
+  return error === null ? (
+    <Failure query={query} />
+  ) : (
+    <Failure query={query} title={failureText(error, t)} detail={detailOf(error, t)} />
+  )
 }
 
 /** What helps further: whom to ask for the permission, or where the log has it. */

@@ -13,7 +13,7 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-/** The frame of every page of the desk: title, actions, content. */
+/** The frame of every page of the console: title, actions, content. */
 export function Page({ title, back, detail, actions, children }: PageProps): ReactNode {
   useEffect(() => {
     document.title = `${title} · Firoza`

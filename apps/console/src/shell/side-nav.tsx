@@ -1,6 +1,7 @@
 import { Badge } from '@firoza/ui/badge'
 import { cx } from '@firoza/ui/cx'
 import { Figure } from '@firoza/ui/money'
+import { shownTheme } from '@firoza/web/appearance'
 import {
   BanknoteArrowDown,
   BanknoteArrowUp,
@@ -35,15 +36,14 @@ import { Link, useLocation } from 'wouter'
 import { changeLanguage, useT } from '../lib/language.ts'
 import { permissionText } from '../lib/permission-text.ts'
 import { usePreferences } from '../lib/preferences.ts'
-import { useWrite } from '../lib/query.ts'
 import { signOut, useSession } from '../lib/session.ts'
 import { mayOpen, OWN_SIGN_IN, PAGES, type PageId } from '../paths.ts'
-import { countBehind, useWaiting } from './use-waiting.ts'
+import { countBehind, useQueueCounts } from './use-queue-counts.ts'
 
 const ICONS: Readonly<Record<PageId, LucideIcon>> = {
-  waiting: ListTodo,
+  queue: ListTodo,
   outbox: Mail,
-  people: Users,
+  customers: Users,
   kyc: IdCard,
   hni: Gem,
   scores: Gauge,
@@ -87,7 +87,7 @@ export function SideNav({ onPalette }: { readonly onPalette: () => void }): Reac
       </nav>
       <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3">
         <Choices />
-        <Person />
+        <Customer />
       </div>
     </div>
   )
@@ -133,11 +133,11 @@ function PageLink({ page }: { readonly page: (typeof PAGES)[number] }): ReactNod
 /** How much waits behind a page; for the first one, how many alarms there are. */
 function Count({ page }: { readonly page: PageId }): ReactNode {
   const t = useT()
-  const count = countBehind(useWaiting().data, page)
+  const count = countBehind(useQueueCounts().data, page)
   if (count === undefined) return null
-  const words = t(page === 'waiting' ? 'console-shell.alarmsCount' : 'console-shell.waitingCount', { count })
+  const words = t(page === 'queue' ? 'console-shell.alarmsCount' : 'console-shell.waitingCount', { count })
   return (
-    <Badge tone={page === 'waiting' ? 'loss' : 'brand'}>
+    <Badge tone={page === 'queue' ? 'loss' : 'brand'}>
       <span aria-hidden>
         <Figure>{count}</Figure>
       </span>
@@ -149,7 +149,7 @@ function Count({ page }: { readonly page: PageId }): ReactNode {
 function Choices(): ReactNode {
   const t = useT()
   const { language, theme } = usePreferences()
-  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark = shownTheme(theme) === 'dark'
   const other = language === 'en-US' ? 'ur-PK' : 'en-US'
   return (
     <>
@@ -174,10 +174,9 @@ function Choices(): ReactNode {
   )
 }
 
-function Person(): ReactNode {
+function Customer(): ReactNode {
   const t = useT()
   const staff = useSession(session => session.staff)
-  const leave = useWrite('POST /staff/logout', { quiet: true })
   return (
     <>
       <Link href={OWN_SIGN_IN} className={cx(ROW, 'py-1 hover:bg-raised')}>
@@ -192,12 +191,7 @@ function Person(): ReactNode {
           <span className="block text-brand">{t('console-shell.ownSignIn')}</span>
         </span>
       </Link>
-      <button
-        type="button"
-        // The tab forgets the token whatever the server answers: nobody stays signed in for want of a network.
-        onClick={() => leave.mutate({}, { onSettled: signOut })}
-        className={cx(ROW, 'text-loss hover:bg-loss-soft')}
-      >
+      <button type="button" onClick={signOut} className={cx(ROW, 'text-loss hover:bg-loss-soft')}>
         <LogOut size={18} aria-hidden className="rtl:-scale-x-100" />
         {t('console-shell.signOut')}
       </button>

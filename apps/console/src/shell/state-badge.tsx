@@ -1,4 +1,4 @@
-import type { ApprovalState } from '@firoza/core/staff/approval.states'
+import type { ChangeState } from '@firoza/core/review/change.states'
 import { Badge } from '@firoza/ui/badge'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/language.ts'
@@ -9,11 +9,12 @@ const TONES = {
   applied: 'gain',
   rejected: 'loss',
   expired: 'plain',
-  withdrawn: 'plain',
+  cancelled: 'plain',
+  failed: 'loss',
 } as const
 
 /** Where a request of one member of staff to another stands. */
-export function StateBadge({ state }: { readonly state: ApprovalState }): ReactNode {
-  const t = useT('console-approvals')
-  return <Badge tone={TONES[state]}>{t(`console-approvals.state_${state}`)}</Badge>
+export function StateBadge({ state }: { readonly state: ChangeState }): ReactNode {
+  const t = useT('console-review')
+  return <Badge tone={TONES[state]}>{t(`console-review.state_${state}`)}</Badge>
 }

@@ -4,12 +4,12 @@ import { UiProvider } from '@firoza/ui/ui-context'
 import { createRoot } from 'react-dom/client'
 import '../app.css'
 import { loadAreas, translatorOf } from '@firoza/i18n/loaded-texts'
-import { followAppearance } from '../lib/appearance.ts'
+import { showPreferences } from '../lib/appearance.ts'
 import { BASE_AREAS } from '../lib/language.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { KitPage } from './kit-page.tsx'
 
-followAppearance()
+showPreferences()
 const { language } = usePreferences.getState()
 await loadAreas(language, BASE_AREAS)
 createRoot(present(document.getElementById('root'), 'the root element')).render(

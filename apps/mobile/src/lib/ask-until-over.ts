@@ -1,5 +1,5 @@
 import { mayPass } from '@firoza/api/client/intention'
-import type { Reading } from './query.ts'
+import type { Reading } from '@firoza/web/query-policy'
 
 /**
  * Asks again every so often while what is read is under way, and no more once it is over, or where the server does not know it. A page

@@ -1,4 +1,5 @@
-import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
+import { NoAnswerError, RefusedError } from '@firoza/api/client/call-error'
+import { failureText } from '@firoza/web/failure-text'
 import { shellText } from './language.ts'
 
 /** Sentences beside the fields of a form; `form` is what belongs to none of them. */
@@ -14,13 +15,7 @@ export function errorsOf<Field extends string>(error: unknown, fields: readonly 
   return { form: writeFailureText(error) } as FieldErrors<Field>
 }
 
-/** The sentence for a call that did not give what was asked for. */
-export function failureText(error: unknown, t: ReturnType<typeof shellText>): string {
-  if (error instanceof RefusedError) return error.message
-  return t(error instanceof ServerError ? 'shell.serverFailed' : 'shell.requestFailed')
-}
-
-/** The same for a write: sent again, it has the key of the try before. */
+/** The sentence for a write that failed: sent again, it has the key of the try before. */
 export function writeFailureText(error: unknown): string {
   const t = shellText()
   return error instanceof NoAnswerError ? t('shell.writeFailed') : failureText(error, t)

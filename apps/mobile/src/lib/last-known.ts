@@ -1,5 +1,5 @@
 import type { CallName } from '@firoza/api/endpoints'
-import { forgetAll, namesLike, READ_ANEW, recall, remember, typedHere } from './storage.ts'
+import { forgetAll, LAST_KNOWN, namesLike, recall, remember, typedHere } from './storage.ts'
 
 /** What was last read, and when: shown greyed, with its time, while nothing fresher can be had. */
 export interface LastKnown {
@@ -28,7 +28,7 @@ export function isKept(name: CallName): boolean {
 /** It is forgotten with the session. */
 export function keepLastKnown(key: readonly unknown[], data: unknown, atMs: number): void {
   remember(nameOf(key), JSON.stringify({ data, atMs } satisfies LastKnown))
-  const names = namesLike(READ_ANEW)
+  const names = namesLike(LAST_KNOWN)
   if (names.length <= KEPT_MAX) return
   const ages = new Map(names.map(name => [name, parsed(name)?.atMs ?? 0]))
   names.sort((one, other) => (ages.get(other) ?? 0) - (ages.get(one) ?? 0))
@@ -49,7 +49,7 @@ export function parsed(name: string): LastKnown | undefined {
 }
 
 function nameOf(key: readonly unknown[]): string {
-  return READ_ANEW + JSON.stringify(key)
+  return LAST_KNOWN + JSON.stringify(key)
 }
 
 /** Nothing that was read for a person or typed by them stays, but for what `stays` names. */

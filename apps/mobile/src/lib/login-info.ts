@@ -1,10 +1,10 @@
+import { freshFor } from '@firoza/web/query-read'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readOnce } from './client.ts'
-import { freshFor } from './query.ts'
 import { isSignedIn, updateSession, useSession } from './session.ts'
 import { sessionEnded } from './session-end.ts'
-import { useNewNotice } from './use-new-notice.ts'
+import { useNewNotification } from './use-new-notification.ts'
 
 const ASK_AGAIN_MS = 5 * 60_000
 
@@ -22,7 +22,7 @@ export function useLoginInfo(): void {
     enabled: signedIn,
     staleTime: freshFor(ASK_AGAIN_MS),
   })
-  useNewNotice(refetch)
+  useNewNotification(refetch)
   useEffect(() => {
     if (!data) return
     if (!data.user || data.user.status === 0) sessionEnded(token)

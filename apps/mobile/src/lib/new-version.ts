@@ -9,7 +9,7 @@ export async function newVersion(): Promise<ServiceWorker | null | undefined> {
 }
 
 /** Loads the page anew, with the newer version where one waits: a mere reload would bring the same files as before. */
-export function loadAnewWith(worker: ServiceWorker | null | undefined): void {
+export function reloadWith(worker: ServiceWorker | null | undefined): void {
   const reload = () => location.reload()
   if (worker?.state === 'installed') {
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })

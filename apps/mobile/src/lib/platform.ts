@@ -22,11 +22,7 @@ export function usePlatform(): Platform | undefined {
  * said the last time holds until then: nothing waits, and an offline start has it too.
  */
 export async function expectPlatform(queryClient: QueryClient, waitMsMax: number): Promise<void> {
-  const known = platformOf(parsed(recall(KEPT) ?? ''))
-  if (known) {
-    queryClient.setQueryData(QUERY.queryKey, known, { updatedAt: 0 })
-    return
-  }
+  if (lastHeard()) return
   await Promise.race([queryClient.prefetchQuery(QUERY), new Promise(resolve => setTimeout(resolve, waitMsMax))])
 }
 
@@ -34,7 +30,18 @@ const URL = '/api/common/props'
 const KEPT = 'platform'
 const ASKED_AGAIN_MS = 60 * 60_000
 
-const QUERY = { queryKey: ['platform'], queryFn: fetchPlatform, staleTime: ASKED_AGAIN_MS } as const
+const QUERY = {
+  queryKey: ['platform'],
+  queryFn: fetchPlatform,
+  staleTime: ASKED_AGAIN_MS,
+  // Also when all else is forgotten with a session: what it is does not change with who is signed in.
+  initialData: lastHeard,
+  initialDataUpdatedAt: 0,
+} as const
+
+function lastHeard(): Platform | undefined {
+  return platformOf(parsed(recall(KEPT) ?? ''))
+}
 
 async function fetchPlatform({ signal }: { readonly signal: AbortSignal }): Promise<Platform> {
   const early = takeEarly(URL, {

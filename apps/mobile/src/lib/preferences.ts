@@ -1,10 +1,9 @@
 import { setFigureStyle } from '@firoza/i18n/digits'
 import { isLocale, type Locale } from '@firoza/i18n/locale'
+import type { Theme } from '@firoza/web/appearance'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { recall, STORAGE_PREFIX, storage } from './storage.ts'
-
-export type Theme = 'system' | 'light' | 'dark'
 
 /** What a person has chosen and this device remembers, signed in or not. */
 export interface Preferences {

@@ -1,5 +1,5 @@
+import type { IdStatus } from '@firoza/core/account/user.states'
 import type { Realm } from '@firoza/core/realm'
-import type { IdStatus } from '@firoza/core/user/user.states'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { forgetLastKnown } from './last-known.ts'

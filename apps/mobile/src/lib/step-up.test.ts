@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { answerStepUp, useStepUp, withStepUp } from './step-up.ts'
 
 const needed = () =>
-  new RefusedError(-1001, 'Confirm that it is you', {
+  new RefusedError(-1001, 'Confirm it is you', {
     reason: 'second_factor_needed',
     details: { methods: 'passkey,totp', passkey: '{"challenge":"x"}' },
     field: 'secondFactor',

@@ -8,7 +8,7 @@ interface Thing {
 
 function thing(inSheet: boolean): Thing {
   const made: Thing = {
-    closest: selector => (selector === '[role=dialog]' && !inSheet ? null : made),
+    closest: selector => (selector === 'dialog' && !inSheet ? null : made),
     contains: other => other === made,
   }
   return made
@@ -16,13 +16,15 @@ function thing(inSheet: boolean): Thing {
 
 const [button, digit, link] = [thing(true), thing(true), thing(false)]
 let listen: (event: MouseEvent) => void
+let type: () => void
 let there: Thing
 
 beforeEach(() => {
   there = button
   dropTapEchoes({
-    addEventListener: (_, listener) => {
-      listen = listener
+    addEventListener: (event: string, listener: (event: MouseEvent) => void) => {
+      if (event === 'click') listen = listener
+      else type = listener as () => void
     },
     elementFromPoint: () => there as unknown as Element,
   })
@@ -52,6 +54,13 @@ describe('a double tap', () => {
     expect(taken({ ms: 120, x: 104 })).toBe(false)
     expect(taken({ ms: 280 })).toBe(false)
     expect(taken({ ms: 400 })).toBe(true)
+  })
+
+  it('UI-37 is none where something was typed between the two taps', () => {
+    expect(taken({ ms: 0 })).toBe(true)
+    there = digit
+    type()
+    expect(taken({ ms: 120 })).toBe(true)
   })
 
   it('UI-37 reaches what is no part of a sheet', () => {

@@ -4,6 +4,7 @@ const ECHO_PX_MAX = 20
 /** The part of a document that is listened to. */
 export interface TapSurface {
   addEventListener(type: 'click', listener: (event: MouseEvent) => void, options: { readonly capture: true }): void
+  addEventListener(type: 'input', listener: () => void, options: { readonly capture: true }): void
   elementFromPoint(x: number, y: number): Element | null
 }
 
@@ -24,10 +25,18 @@ export function dropTapEchoes(surface: TapSurface): void {
     last = event
   }
   surface.addEventListener('click', listen, { capture: true })
+  // After typing, the next tap is one of its own.
+  surface.addEventListener(
+    'input',
+    () => {
+      last = undefined
+    },
+    { capture: true },
+  )
 }
 
 function isInSheet({ target }: MouseEvent): boolean {
-  return (target as Element).closest('[role=dialog]') !== null
+  return (target as Element).closest('dialog') !== null
 }
 
 function isNear(last: MouseEvent, { timeStamp, clientX, clientY }: MouseEvent): boolean {

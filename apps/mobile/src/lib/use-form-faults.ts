@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { currentErrors, type FormValues } from './current-errors.ts'
 import { errorsOf, type FieldErrors, hasErrors } from './field-errors.ts'
 import { focusFirstFault } from './focus-fault.ts'
-import { errorsStanding, type FormValues } from './standing-errors.ts'
 
 export interface FormFaults<Field extends string> {
   /** What stands beside the fields: what is missing, or what the server said, until the field at fault is changed. */
@@ -32,7 +32,7 @@ export function useFormFaults<Field extends string>(
   }, [standing])
   return {
     form,
-    errors: errorsStanding(standing, values),
+    errors: currentErrors(standing, values),
     check: found => {
       setStanding({ errors: found, values })
       return !hasErrors(found)

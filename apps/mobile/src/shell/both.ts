@@ -1,4 +1,4 @@
-import type { Loadable } from './loaded.tsx'
+import type { Loadable } from '@firoza/web/loaded'
 
 /** Two queries of which a view needs both answers: it waits for both, and has failed where either has. */
 export function both<A, B>(one: Loadable<A>, other: Loadable<B>): Loadable<readonly [A, B]> {

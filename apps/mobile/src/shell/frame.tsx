@@ -1,6 +1,8 @@
 import { Arrival } from '@firoza/ui/arrival'
 import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
+import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
 import { ToastView } from '@firoza/ui/toast'
+import { ErrorBoundary } from '@firoza/web/error-boundary'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { hereAddress } from '../lib/address.ts'
@@ -8,11 +10,10 @@ import { useT } from '../lib/language.ts'
 import { usePlatform } from '../lib/platform.ts'
 import { isSignedIn, useSession } from '../lib/session.ts'
 import { componentOf, elsewhere, pageAt } from '../routes.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { LatePart } from './late-part.tsx'
+import { LazySection } from './lazy-section.tsx'
 import { closeMenu, useMenu } from './menu-state.ts'
 import { OfflineBanner } from './offline-banner.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { pageFailed } from './page-failed.tsx'
 import { StepUp } from './step-up/step-up.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
@@ -35,17 +36,40 @@ export function Frame(): ReactNode {
       </a>
       {platform?.sandbox && <SandboxRibbon />}
       <OfflineBanner />
-      <ErrorBoundary place={location}>
+      <ErrorBoundary place={location} fallback={pageFailed}>
         <Suspense fallback={<PageSkeleton />}>
           {leading === undefined ? <Shown /> : <Redirect to={leading} replace />}
           <Arrival place={location} />
         </Suspense>
       </ErrorBoundary>
       <TabBar />
-      <LatePart wanted={menuOpen} load={loadMenu} onLost={closeMenu} />
+      <LazySection wanted={menuOpen} load={loadMenu} onLost={closeMenu} />
       <StepUp />
       <UpdateNote />
       <ToastView />
     </div>
+  )
+}
+
+/** Stands where a page is coming: its bar, a headline and a list, of the sizes that most pages have. */
+function PageSkeleton(): ReactNode {
+  const t = useT()
+  return (
+    <>
+      <div className="flex min-h-14 items-center gap-3 border-b border-line bg-card px-4">
+        <Skeleton className="size-6" />
+        <Skeleton className="h-5 w-32" />
+      </div>
+      <div role="status" className="flex flex-1 flex-col gap-3 px-4 py-3">
+        <span className="sr-only">{t('ui.loading')}</span>
+        <div className="space-y-3 rounded-card border border-line bg-card p-4">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-9 w-48" />
+        </div>
+        <div className="rounded-card border border-line bg-card">
+          <SkeletonRows />
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { IdStatus } from '@firoza/core/user/user.states'
+import type { IdStatus } from '@firoza/core/account/user.states'
 import { Badge } from '@firoza/ui/badge'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/language.ts'

@@ -1,8 +1,8 @@
 import { ListLoader } from '@firoza/ui/list-loader'
 import { SkeletonRows } from '@firoza/ui/skeleton'
+import { Loaded } from '@firoza/web/loaded'
+import type { ListRead } from '@firoza/web/query-policy'
 import type { ReactNode } from 'react'
-import type { ListRead } from '../lib/query.ts'
-import { Loaded } from './loaded.tsx'
 
 export interface LoadedListProps<Item> {
   readonly list: ListRead<Item>

@@ -1,10 +1,11 @@
+import { Button } from '@firoza/ui/button'
 import { Drawer } from '@firoza/ui/drawer'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../lib/language.ts'
 import { isSignedIn, useSession } from '../lib/session.ts'
+import { to } from '../paths.ts'
 import { MenuEntries } from './menu-entries.tsx'
-import { MenuGuest } from './menu-guest.tsx'
 import { MenuPerson } from './menu-person.tsx'
 import { closeMenu, useMenu } from './menu-state.ts'
 import { SignOut } from './sign-out.tsx'
@@ -33,5 +34,24 @@ export default function MenuDrawer(): ReactNode {
         )}
       </div>
     </Drawer>
+  )
+}
+
+/** The head of the menu for those who are not signed in. */
+function MenuGuest({ go }: { readonly go: (address: string) => void }): ReactNode {
+  const t = useT()
+  return (
+    <div className="space-y-3 p-4 pt-8">
+      <p className="reading text-xl font-semibold">{t('shell.welcome')}</p>
+      <p className="reading text-sm text-muted">{t('shell.welcomeHint')}</p>
+      <div className="grid fit-[7.5rem] gap-3">
+        <Button wide onClick={() => go(to('/pages/account/login'))}>
+          {t('shell.login')}
+        </Button>
+        <Button kind="secondary" wide onClick={() => go(to('/pages/account/reg'))}>
+          {t('shell.register')}
+        </Button>
+      </div>
+    </div>
   )
 }

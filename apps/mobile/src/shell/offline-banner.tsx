@@ -1,24 +1,7 @@
+import { useOnline } from '@firoza/web/online'
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../lib/language.ts'
-
-function watch(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-/** Whether the device believes to be connected. True says little, false says a lot. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  )
-}
 
 export function OfflineBanner(): ReactNode {
   const t = useT()

@@ -1,7 +1,13 @@
 import { withoutIsolates } from '@firoza/i18n/bidi'
 import { cx } from '@firoza/ui/cx'
+import { IconButton } from '@firoza/ui/icon-button'
+import { ArrowLeft, Menu } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { NavBar } from './nav-bar.tsx'
+import { useLocation } from 'wouter'
+import { useT } from '../lib/language.ts'
+import { AccountBadge } from './account-badge.tsx'
+import { goBack } from './go-back.ts'
+import { openMenu } from './menu-state.ts'
 
 export interface PageProps {
   /** In the bar, in the browser's tab and for screen readers. */
@@ -33,10 +39,46 @@ export function Page({ title, root, actions, footer, flush, children }: PageProp
         {children}
       </main>
       {footer !== undefined && (
-        <div className="sticky bottom-0 z-10 border-t border-line bg-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:pt-2">
+        <div
+          className={cx(
+            'sticky z-10 border-t border-line bg-card p-4 short:pt-2',
+            root
+              ? 'bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))]'
+              : 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))]',
+          )}
+        >
           {footer}
         </div>
       )}
     </>
+  )
+}
+
+interface NavBarProps {
+  readonly title: string
+  readonly root: boolean
+  readonly actions?: ReactNode
+}
+
+function NavBar({ title, root, actions }: NavBarProps): ReactNode {
+  const t = useT()
+  const [, navigate] = useLocation()
+  return (
+    <header className="sticky top-0 short:static z-20 flex min-h-14 items-center gap-1 border-b border-line bg-card px-1 pt-[env(safe-area-inset-top)]">
+      {root ? (
+        <IconButton label={t('shell.openMenu')} onClick={openMenu}>
+          <Menu size={22} />
+        </IconButton>
+      ) : (
+        <IconButton label={t('ui.back')} mirrored onClick={() => goBack(navigate)}>
+          <ArrowLeft size={22} />
+        </IconButton>
+      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <h1 className="reading text-lg font-semibold wrap-anywhere">{title}</h1>
+        <AccountBadge />
+      </div>
+      {actions}
+    </header>
   )
 }

@@ -8,12 +8,12 @@ import { to } from '../paths.ts'
 
 /** In the place of what only a signed-in person has. After the sign-in they are back here. */
 export function SignInFirst(): ReactNode {
-  const t = useT('order')
+  const t = useT('stock')
   return (
     <EmptyState
       icon={<LogIn size={26} />}
-      title={t('order.guestTitle')}
-      detail={t('order.guestHint')}
+      title={t('stock.guestTitle')}
+      detail={t('stock.guestHint')}
       action={
         <Link
           href={to('/pages/account/login', { next: hereAddress() })}

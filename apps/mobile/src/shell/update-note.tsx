@@ -1,7 +1,7 @@
 import { Button } from '@firoza/ui/button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../lib/language.ts'
-import { loadAnewWith } from '../lib/new-version.ts'
+import { reloadWith } from '../lib/new-version.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 const REGISTER_AFTER_MS = 2_000
@@ -23,7 +23,7 @@ export function UpdateNote(): ReactNode {
       className="sticky bottom-16 z-20 m-4 flex items-center justify-between gap-3 rounded-card border border-line bg-card p-3"
     >
       <span className="text-sm">{t('shell.updateReady')}</span>
-      <Button size="small" onClick={() => loadAnewWith(waiting)}>
+      <Button size="small" onClick={() => reloadWith(waiting)}>
         {t('shell.updateNow')}
       </Button>
     </div>

@@ -7,7 +7,7 @@ export interface NewAuditEvent {
   /** Null before sign-in: then `staff` is the name that was tried. */
   readonly staffId: bigint | null
   readonly staff: string
-  /** The call: "POST /staff/user/disable". */
+  /** The call: "POST /staff/case/decide". */
   readonly action: string
   /** `asked` (a command about to run), `done`, or the reason of the refusal. */
   readonly outcome: string

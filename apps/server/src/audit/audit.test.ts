@@ -20,7 +20,7 @@ function event(n: number): NewAuditEvent {
     atMs: START + n * 20 * 60_000,
     staffId: 1n,
     staff: 'maker',
-    action: 'POST /staff/user/disable',
+    action: 'POST /staff/case/request user_disable',
     outcome: 'done',
     subject: `FZ1000000${n}`,
     people: [`FZ1000000${n}`],

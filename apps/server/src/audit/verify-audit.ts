@@ -1,6 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable } from '../db/sql.ts'
-import { NO_END } from '../rounds.ts'
+import { NEVER_ABORTED } from '../jobs/periodic-job.ts'
 import { type AuditHead, type AuditRoot, eventsAfter, type HashedEvent, readHead, rootsAfter } from './audit.store.ts'
 import { chainHash, GENESIS } from './audit-event.ts'
 import { merkleRoot } from './merkle.ts'
@@ -43,7 +43,7 @@ export async function verifyAudit(
   sql: Queryable,
   known?: KnownPlace,
   from: SealedPlace = BEGINNING,
-  end: AbortSignal = NO_END,
+  end: AbortSignal = NEVER_ABORTED,
 ): Promise<AuditVerdict> {
   const head = await readHead(sql)
   const walk = new Walk(known, from)

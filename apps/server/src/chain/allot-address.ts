@@ -1,6 +1,6 @@
 import { deriveAddress, readAccountKey } from '@firoza/chain/derive-address'
 import { assert, present } from '@firoza/core/assert'
-import type { ChainId } from '@firoza/core/chain/chain'
+import type { ChainId } from '@firoza/core/coin/chain'
 import type { Tx } from '../db/sql.ts'
 import { findAddress, insertAddress, lockChain, saveNextIndex } from './chain.store.ts'
 

@@ -1,5 +1,5 @@
-import type { ChainId } from '@firoza/core/chain/chain'
-import type { ChainCoin } from '@firoza/core/chain/chain-coin'
+import type { ChainId } from '@firoza/core/coin/chain'
+import type { ChainCoin } from '@firoza/core/coin/chain-coin'
 import type { Queryable, Tx } from '../db/sql.ts'
 
 export interface ChainRow {

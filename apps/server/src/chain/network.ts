@@ -1,6 +1,6 @@
 import type { EvmTransaction } from '@firoza/chain/evm-transaction'
-import type { ChainId } from '@firoza/core/chain/chain'
-import { orEnd } from '../rounds.ts'
+import type { ChainId } from '@firoza/core/coin/chain'
+import { abortable } from '../jobs/periodic-job.ts'
 import type { SandboxWallet } from './dev-chain/sandbox-wallet.ts'
 import type { EvmNode } from './evm-node.ts'
 
@@ -36,7 +36,7 @@ function nodeUntil(node: EvmNode, end: AbortSignal): EvmNode {
   type Ask = (...given: unknown[]) => Promise<unknown>
   const asks = Object.entries(node).map(([name, ask]: [string, Ask]) => [
     name,
-    (...given: unknown[]) => orEnd(end, ask(...given)),
+    (...given: unknown[]) => abortable(end, ask(...given)),
   ])
   return Object.fromEntries(asks) as EvmNode
 }

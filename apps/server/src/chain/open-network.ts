@@ -1,13 +1,13 @@
 import { deriveAddress, readAccountKey } from '@firoza/chain/derive-address'
-import { CHAINS } from '@firoza/core/chain/chain'
+import { CHAINS } from '@firoza/core/coin/chain'
 import type { Db } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Mendable } from '../mendable.ts'
+import { OperatorError } from '../operator-error.ts'
 import { findTip, insertBlock, lockChain, nameChain } from './chain.store.ts'
 import type { Network } from './network.ts'
 
 /** A network that cannot be opened as it is set up: an operator can mend it. */
-export class NetworkUnfit extends Mendable {}
+export class NetworkUnfit extends OperatorError {}
 
 /**
  * Opens a network: its node must be of the network that it was from the start, and the account the one below which people have their addresses.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { ChainId } from '@firoza/core/chain/chain'
-import { HOUSE_COINS } from '@firoza/core/chain/house-coins'
+import type { ChainId } from '@firoza/core/coin/chain'
+import { HOUSE_COINS } from '@firoza/core/coin/house-coins'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { StartSettings } from '../settings.ts'
@@ -66,13 +66,13 @@ export async function openNetworks(settings: StartSettings, db: Db, log: Fastify
     }
     await openNetwork(db, network, evm.networkId)
     networks.set(network.chain, network)
-    log.info({ chain: network.chain, networkId: evm.networkId, nodes: urls.length }, 'opened a network of coins')
+    log.info({ chain: network.chain, networkId: evm.networkId, nodes: urls.length }, 'opened a blockchain network')
   } catch (error) {
     if (error instanceof NetworkUnfit) {
       await stop()
       throw error
     }
-    log.error({ err: error }, 'a network of coins could not be opened and stays closed until the next start')
+    log.error({ err: error }, 'a blockchain network could not be opened and stays closed until the next start')
   }
   return { networks, stop }
 }

@@ -82,6 +82,7 @@ describe('the rights', () => {
           "captcha",
           "chain_block",
           "convert_quote",
+          "engine_idempotency",
           "favourite",
           "fx_rate",
           "holiday",
@@ -106,9 +107,11 @@ describe('the rights', () => {
           "user_totp",
         ],
         "onlyGrow": [
-          "approval_step",
           "audit_event",
           "audit_root",
+          "bank_notice_difference",
+          "case_step",
+          "case_vote",
           "chain_address",
           "chain_coin",
           "deposit_assignment",
@@ -117,7 +120,6 @@ describe('the rights', () => {
           "deposit_step",
           "deposit_vote",
           "engine_command",
-          "engine_idempotency",
           "hni_move",
           "house_key",
           "journal",
@@ -164,8 +166,8 @@ describe('the rights', () => {
       ),
     ).toMatchInlineSnapshot(`
       {
-        "approval": "id kind subject payload diff reason requested_by requested_at expires_at benefits_users benefits_staff",
         "bank_notice": "id channel transaction_id asset units sender_name remittance source recorded_by received_at",
+        "change_request": "id kind subject payload lines reason requested_by requested_at expires_at users staff",
         "coin_deposit": "id chain tx_hash address user_id contract ordinal created_at",
         "coin_payout": "reference chain payer nonce asset units network_id tip fee_max gas_limit target value data created_at",
         "convert_quote": "id public_id user_id realm from_asset to_asset base quote source mid_nano rate_at spread_bps in_units fee_units out_units made_at expires_at",
@@ -211,7 +213,7 @@ const FACTS = [
   'coin_deposit',
   'coin_payout',
   'convert_quote',
-  'approval',
+  'change_request',
   'staff_role_grant',
 ]
 
@@ -328,7 +330,7 @@ const EVENT = {
   atMs: Date.parse('2026-03-27T10:00:00Z'),
   staffId: 1n,
   staff: 'maker',
-  action: 'POST /staff/user/disable',
+  action: 'POST /staff/case/request user_disable',
   outcome: 'done',
   subject: 'FZ10000001',
   people: ['FZ10000001'],

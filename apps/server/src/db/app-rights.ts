@@ -1,4 +1,4 @@
-import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/staff/channel-setting'
+import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/settings/channel-setting'
 
 /** As whom the running house works. Who owns the schema brings it up to date and seeds it, and has left before the house opens. */
 export const APP_ROLE = 'firoza_app'
@@ -33,8 +33,8 @@ const LEDGER: Readonly<Record<string, TableRights>> = {
 }
 
 const TRADING: Readonly<Record<string, TableRights>> = {
-  market: { insert: true, update: 'phase opens_at trading_date settlement_date settled_through' },
-  listing: { insert: true, update: 'halted reference_price' },
+  venue: { insert: true, update: 'phase opens_at trading_date settlement_date settled_through' },
+  listing: { insert: true, update: 'spec halted reference_price' },
   stock_order: {
     insert: true,
     update: `updated_at priority quantity filled value_units commission_units sales_tax_units cdc_units sold_cost_units held_units
@@ -46,7 +46,7 @@ const TRADING: Readonly<Record<string, TableRights>> = {
   lot_use: APPEND,
   settlement_run: APPEND,
   engine_command: APPEND,
-  engine_idempotency: APPEND,
+  engine_idempotency: { insert: true, delete: true },
   engine_lease: { update: 'epoch holder renewed_at' },
   order_told: APPEND,
   order_followed: { insert: true, delete: true },
@@ -102,7 +102,8 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   deposit_assignment: APPEND,
   deposit_picture: APPEND,
   deposit_claim_clash: APPEND,
-  bank_notice: { insert: true, update: 'deposit_id journal_id return_approval_id confirmed_by' },
+  bank_notice: { insert: true, update: 'deposit_id journal_id return_request_id confirmed_by' },
+  bank_notice_difference: APPEND,
   chain: { update: 'network_id account_key next_index' },
   chain_coin: APPEND,
   chain_address: APPEND,
@@ -192,8 +193,9 @@ const DESK: Readonly<Record<string, TableRights>> = {
   staff_role_permission: READ,
   staff_role_grant: { insert: true, update: 'ended_at' },
   staff_access_log: APPEND,
-  approval: { insert: true, update: 'state decided_by decided_at note' },
-  approval_step: APPEND,
+  change_request: { insert: true, update: 'state effective_at' },
+  case_step: APPEND,
+  case_vote: APPEND,
   audit_event: APPEND,
   audit_root: APPEND,
   audit_head: { update: 'seq hash at sealed_seq' },

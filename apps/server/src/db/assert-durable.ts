@@ -1,4 +1,4 @@
-import { Mendable } from '../mendable.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Db } from './sql.ts'
 
 const MUST_BE = {
@@ -9,7 +9,7 @@ const MUST_BE = {
 } as const
 
 /** The operator's database is not set up to be trusted with money. */
-class NotDurable extends Mendable {
+class NotDurable extends OperatorError {
   override readonly name = 'NotDurable'
 }
 

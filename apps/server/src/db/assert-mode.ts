@@ -1,9 +1,9 @@
-import { Mendable } from '../mendable.ts'
-import { claimMode, type HouseMode } from './house-mode.store.ts'
+import { OperatorError } from '../operator-error.ts'
+import { claimMode, type DeploymentMode } from './deployment-mode.store.ts'
 import type { Queryable } from './sql.ts'
 
 /** The database belongs to a house of the other mode. */
-export class OtherMode extends Mendable {}
+export class OtherMode extends OperatorError {}
 
 const WHY = {
   live: 'this database was filled by a sandbox: its people, money and prices are pretended. Live mode needs an empty one of its own in DATABASE_URL',
@@ -12,6 +12,6 @@ const WHY = {
 } as const
 
 /** Refuses to start a live house among pretended people and money, and a sandbox among real ones. */
-export async function assertMode(sql: Queryable, mode: HouseMode): Promise<void> {
+export async function assertMode(sql: Queryable, mode: DeploymentMode): Promise<void> {
   if ((await claimMode(sql, mode)) !== mode) throw new OtherMode(WHY[mode])
 }

@@ -1,4 +1,4 @@
-import { Mendable } from '../mendable.ts'
+import { OperatorError } from '../operator-error.ts'
 import { APP_RIGHTS, APP_ROLE, APP_SEQUENCES, type TableRights } from './app-rights.ts'
 import { SCHEMA_LOCK } from './migrate.ts'
 import type { Db, Tx } from './sql.ts'
@@ -8,7 +8,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const ROLE_IS_THERE = ['42710', '23505']
 
 /** The operator's PostgreSQL does not let the house work with the rights that it needs and no others. The message says what to do. */
-export class RoleUnfit extends Mendable {
+export class RoleUnfit extends OperatorError {
   override readonly name = 'RoleUnfit'
 }
 

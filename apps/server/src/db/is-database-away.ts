@@ -29,7 +29,7 @@ export function isDatabaseLost(error: unknown): boolean {
   return LOST.has(code) || GONE.test(code)
 }
 
-/** True where the database is away or unable for the moment, so that the person may try again: nobody's request was at fault. */
+/** True where the database is unreachable or unable for the moment, so that the person may try again: nobody's request was at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return isDatabaseLost(error) || (typeof code === 'string' && UNABLE.test(code))

@@ -1,5 +1,5 @@
+import { userStates, wireStatus } from '@firoza/core/account/user.states'
 import { machines } from '@firoza/core/machines'
-import { userStates, wireStatus } from '@firoza/core/user/user.states'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 
@@ -13,7 +13,7 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
   deposit: 'deposit_state_check',
   'appeal against a change of the score': 'score_appeal_state_check',
   'application for an HNI account': 'hni_application_state_check',
-  approval: 'approval_state_check',
+  'change request': 'change_request_state_check',
   'support conversation': 'support_conversation_state_check',
   coin_deposit: 'coin_deposit_state_check',
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND_MS } from '@firoza/core/clock'
-import { Mendable } from '../mendable.ts'
+import { OperatorError } from '../operator-error.ts'
 import { connect, type DatabaseTarget } from './connect.ts'
 
 /** Longer than a busy PostgreSQL takes for a connection and the smallest of questions. */
@@ -8,7 +8,7 @@ const ANSWER_MS_MAX = 5 * SECOND_MS
 const ASK_EVERY_MS = SECOND_MS
 
 /** A PostgreSQL that is there and says nothing: its processes stand still, or nothing comes through to it. */
-export class SilentDatabase extends Mendable {
+export class SilentDatabase extends OperatorError {
   constructor() {
     super(
       `PostgreSQL has not answered for ${ANSWER_MS_MAX / SECOND_MS} seconds: what was under way is left where it stands, as by a crash. ` +

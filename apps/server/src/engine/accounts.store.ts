@@ -3,7 +3,7 @@ import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Account } from '@firoza/core/engine/account'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { EngineLot } from '@firoza/core/engine/lots'
-import { CHART } from '@firoza/core/ledger/account'
+import { CHART, KEY_ASSET } from '@firoza/core/ledger/account'
 import { texts, wholes } from '../db/array-literal.ts'
 import type { PendingQuery, Queryable } from '../db/sql.ts'
 import { column, words } from './columns.ts'
@@ -16,7 +16,7 @@ interface BalanceRow {
 }
 
 /**
- * Locks the accounts, in the order of their ids, and brings their balances in memory up to date. An account that the
+ * Locks the accounts, keys first and then by id (LED-9), and brings their balances in memory up to date. An account that the
  * database does not have stays at zero and is made when something is posted to it.
  */
 export async function readAccounts(tx: Queryable, accounts: readonly Account[]): Promise<void> {
@@ -26,7 +26,8 @@ export async function readAccounts(tx: Queryable, accounts: readonly Account[]):
   // Aggregated into one row, because a row per account costs the driver more than the query costs the database.
   const rows = await tx<BalanceRow[]>`
     with locked as (
-      select id, posted, held, unsettled from ledger_account where id = any(${wholes(ids)}::bigint[]) order by id for no key update
+      select id, posted, held, unsettled from ledger_account where id = any(${wholes(ids)}::bigint[])
+      order by asset <> ${KEY_ASSET.code}, id for no key update
     )
     select string_agg(id::text, ',') as id, string_agg(posted::text, ',') as posted, string_agg(held::text, ',') as held,
       string_agg(unsettled::text, ',') as unsettled
@@ -76,6 +77,13 @@ export async function createAccounts(tx: Queryable, accounts: readonly Account[]
   return missing
 }
 
+/** People’s before the house’s; of people their keys, then the rest; each by id (LED-9). */
+function inLockingOrder(one: Account, other: Account): number {
+  const isHouse = ({ userId }: Account) => Number(userId === 0)
+  const isNoKey = ({ asset }: Account) => Number(asset !== KEY_ASSET.code)
+  return isHouse(one) - isHouse(other) || isNoKey(one) - isNoKey(other) || one.id - other.id
+}
+
 /** The net effect of a batch on each account, ready to be written. */
 export interface MovedAccounts {
   readonly moved: readonly Account[]
@@ -86,7 +94,7 @@ export interface MovedAccounts {
 export function buildAccounts(tx: Queryable, accounts: readonly Account[]): MovedAccounts {
   const moved = accounts
     .filter(account => account.deltaPosted !== 0n || account.deltaHeld !== 0n || account.deltaUnsettled !== 0n)
-    .sort((a, b) => Number(a.userId === 0) - Number(b.userId === 0) || a.id - b.id)
+    .sort(inLockingOrder)
   if (moved.length === 0) return { moved, statement: undefined }
   const statement = tx<BalanceRow[]>`
     with moved as (
@@ -126,8 +134,8 @@ function changesOf(accounts: readonly Account[], balances: ReturnType<typeof spl
   const byId = new Map(accounts.map(account => [account.id, account]))
   const changes: BalanceChange[] = []
   for (const { id, posted, held, unsettled } of balances) {
-    const { realm, userId, asset } = present(byId.get(id), 'the account of a balance')
-    if (userId !== 0) changes.push({ realm, userId, asset, posted, held, unsettled })
+    const { realm, userId, asset, kind } = present(byId.get(id), 'the account of a balance')
+    if (userId !== 0) changes.push({ realm, userId, asset, kind, posted, held, unsettled })
   }
   return changes
 }

@@ -167,9 +167,18 @@ describe('recovery', () => {
     const [lease] = await db.sql<{ epoch: bigint }[]>`update engine_lease set holder = 'host 1 frozen' returning epoch`
     const frozen = connect(db.appConnection, { max: 2, name: 'house frozen', role: APP_ROLE })
     const [isLocked, isInBatch] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
-    const lock = (tx: Tx) => tx`select 1 from ledger_account where user_id = ${people[0] as number} for no key update`
+    const lock = (tx: Tx, at: 0 | 1) =>
+      tx`select 1 from ledger_account where user_id = ${people[at] as number} for no key update`
+    // What the batch waits for is held by somebody whom nobody ends: it can only end by being ended.
+    const [isHeld, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holder = db.sql.begin(async tx => {
+      await lock(tx, 1)
+      isHeld.resolve()
+      await letGo.promise
+    })
+    await isHeld.promise
     const write = frozen.begin(async tx => {
-      await lock(tx)
+      await lock(tx, 0)
       isLocked.resolve()
       await new Promise(() => undefined)
     })
@@ -177,14 +186,16 @@ describe('recovery', () => {
     // PostgreSQL takes this one for busy: no bound on how long it may be idle ends it.
     const batch = frozen.begin(async tx => {
       isInBatch.resolve(await prepareTransaction(tx, Number(lease?.epoch)))
-      await lock(tx)
+      await lock(tx, 1)
     })
-    const ended = Promise.all([write, batch].map(left => expect(left).rejects.toThrow()))
+    const ended = Promise.allSettled([write, batch])
     expect(await isInBatch.promise).toBe(true)
     const second = s.newEngine('second')
     void second.start()
     await expect.poll(() => second.accepting, { timeout: 40_000 }).toBe(true)
-    await ended
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    letGo.resolve()
+    await holder
     s.engine = second
     await frozen.end()
   })
@@ -256,7 +267,7 @@ describe('a commit whose answer is lost', () => {
     await s.engine.stop()
     let away = false
     const fail = () => {
-      if (away) throw new Error('the database is away')
+      if (away) throw new Error('the database is unreachable')
     }
     const losing = new Proxy(db.app, {
       apply(target, self, query) {
@@ -271,7 +282,9 @@ describe('a commit whose answer is lost', () => {
     s.engine = s.newEngine('losing', TEST_SETTINGS, losing)
     await s.engine.start()
     away = true
-    const placed = expect(s.place(people[0] as number, { quantity: 1, limitPrice: 9_900 })).rejects.toThrow('away')
+    const placed = expect(s.place(people[0] as number, { quantity: 1, limitPrice: 9_900 })).rejects.toThrow(
+      'unreachable',
+    )
     await expect.poll(() => s.engine.accepting).toBe(false)
     s.engine.expectEnd()
     await placed

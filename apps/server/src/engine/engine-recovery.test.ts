@@ -124,20 +124,20 @@ class World {
 }
 
 /** Everything of a state that decides what the engine does and says next. */
-function essence({ counters, markets, listings, orders }: EngineState) {
+function essence({ counters, venues, listings, orders }: EngineState) {
   return {
     counters,
-    markets: [...markets.values()].map(({ cash: _, house: __, dirty: ___, ...market }) => market),
+    venues: [...venues.values()].map(({ dirty: _, ...venue }) => venue),
     listings: [...listings.values()].sort((one, other) => one.id - other.id).map(essenceOfListing),
     orders: [...orders.values()].sort((one, other) => one.id - other.id).map(essenceOfOrder),
   }
 }
 
 function essenceOfListing(listing: Listing) {
-  const { id, symbol, tick, lot, halted, referencePrice, band, lastPrice, book, resting, outside, stops } = listing
+  const { id, symbol, spec, halted, referencePrice, band, lastPrice, book, resting, outside, stops } = listing
   const inBook = [...resting].map(([priority, order]) => ({ priority, id: order.id, price: order.bookPrice }))
   return {
-    ...{ id, symbol, tick, lot, halted, referencePrice, band, lastPrice },
+    ...{ id, symbol, spec, halted, referencePrice, band, lastPrice },
     book: book.stateHash(),
     resting: inBook.sort((one, other) => one.priority - other.priority),
     outside: [...outside].sort((one, other) => one.priority - other.priority).map(order => order.id),
@@ -146,8 +146,8 @@ function essenceOfListing(listing: Listing) {
 }
 
 function essenceOfOrder(order: EngineOrder) {
-  const { listing, shares, cash: _, feeRow: __, bookPrice: ___, dirty: ____, exit, bought, lot, ...rest } = order
-  const { tradingDate, settlementDate, settledThrough } = listing.market
+  const { listing, base, quote: _, feeRow: __, bookPrice: ___, dirty: ____, exit, bought, lot, ...rest } = order
+  const { tradingDate, settlementDate, settledThrough } = listing.venue
   const grows = exit?.state === 'awaiting' && exit.waitsFor === settlementDate
   const sells = order.draft.side === 'sell' && order.state !== 'awaiting'
   return {
@@ -156,7 +156,7 @@ function essenceOfOrder(order: EngineOrder) {
     exit: grows ? exit.id : null,
     bought: bought && bought.settles > settledThrough ? bought : null,
     lot: lot?.tradeDate === tradingDate ? { ...lot, account: null, stored: true } : null,
-    lots: sells ? shares.lots?.map(({ id, left, costLeft, feesLeft }) => ({ id, left, costLeft, feesLeft })) : null,
+    lots: sells ? base.lots?.map(({ id, left, costLeft, feesLeft }) => ({ id, left, costLeft, feesLeft })) : null,
   }
 }
 

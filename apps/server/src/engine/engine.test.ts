@@ -1,7 +1,8 @@
 import type { EngineEvent } from '@firoza/core/engine/event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deleteOldEngineAnswers } from '../features/auth/forget-old.store.ts'
 import { assertBooks } from '../testing/assert-books.ts'
-import { orderOf, Scenario } from '../testing/scenario.ts'
+import { keyed, orderOf, Scenario } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 
 const MILLION = 100_000_000n
@@ -195,6 +196,27 @@ describe('replacing', () => {
     const buy = await s.placed(buyer, { quantity: 50, limitPrice: 10_000 })
     expect(orderOf(await s.replace(buyer, buy.id, 50, 10_050))).toMatchObject({ state: 'filled', filled: 50 })
   })
+})
+
+it('ENG-18 no batch is earlier than the one before, also where the clock of the next engine is behind', async () => {
+  await s.placed(buyer, { quantity: 1, limitPrice: 9_900 })
+  const [{ atMs } = { atMs: 0 }] = await db.sql<{ atMs: number }[]>`
+    select at as "atMs" from engine_command order by batch desc limit 1`
+  s.nowMs -= 60_000
+  await s.restart()
+  expect(await s.placed(buyer, { quantity: 1, limitPrice: 9_900 })).toMatchObject({ acceptedAtMs: atMs })
+})
+
+it('ENG-9 keeps an answer for two days, and then the key is free', async () => {
+  const idempotency = keyed(buyer, 'old')
+  const again = async () => orderOf(await s.place(buyer, { quantity: 1, limitPrice: 9_900 }, { idempotency })).id
+  const first = await again()
+  const forget = () => deleteOldEngineAnswers(db.app, s.nowMs - 48 * 3_600_000, 10)
+  s.nowMs += 47 * 3_600_000
+  expect([await forget(), await again()]).toEqual([0, first])
+  s.nowMs += 2 * 3_600_000
+  expect(await forget()).toBe(1)
+  expect(await again()).not.toBe(first)
 })
 
 describe('stops', () => {

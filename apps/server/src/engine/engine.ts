@@ -184,11 +184,11 @@ export class Engine implements EnginePort {
           await this.serve()
           continue
         }
-        if (!isWaiting) this.options.log.info({}, 'another process leads; this one waits for its turn')
+        if (!isWaiting) this.options.log.info({}, 'another process leads; this one is the standby')
         isWaiting = true
         await this.submissions.pause(RETRY_MS)
       } catch (error) {
-        this.options.log.warn({ err: error }, 'the engine could not start or go on; it tries again')
+        this.options.log.warn({ err: error }, 'the engine failed; it retries')
         await this.submissions.pause(RETRY_MS)
       }
     }
@@ -217,6 +217,7 @@ export class Engine implements EnginePort {
     await catchUp?.()
     const recovered = await db.begin('isolation level repeatable read', tx => recover(tx, settings))
     this.lastBatch = recovered.lastBatch
+    this.lastAtMs = recovered.lastAtMs
     this.lastEvent = recovered.state.counters.event - 1
     this.state = recovered.state
     return recovered
@@ -246,7 +247,7 @@ export class Engine implements EnginePort {
     }
     const isMoving = (command: Command) => {
       const needs = this.flights.last && accountsToRead(state, command)
-      return needs !== undefined && this.flights.isMoving(needs.decides.userId)
+      return needs?.keys.some(({ userId }) => this.flights.isMoving(userId)) ?? false
     }
     return submissions.take(half, this.stopping ? 0 : LEASE_RENEW_MS, isMoving)
   }
@@ -368,11 +369,11 @@ export class Engine implements EnginePort {
         await this.rebuild()
         return
       } catch (again) {
-        log.warn({ err: again }, 'the database cannot be reached; the engine tries again')
+        log.warn({ err: again }, 'the database is unreachable; the engine retries')
         await this.submissions.pause(RETRY_MS)
       }
     }
-    // The house ends while the database is away: whether the batch was committed is not known, and its callers learn just that.
+    // The house ends while the database is unreachable: whether the batch was committed is not known, and its callers learn just that.
     if (!told) this.submissions.retry(failed.waiting, 0, error)
   }
 

@@ -1,17 +1,10 @@
 import { assert, present } from '@firoza/core/assert'
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Account } from '@firoza/core/engine/account'
+import { tariffOf } from '@firoza/core/engine/charges'
 import { canEnter, putInBook } from '@firoza/core/engine/enter-book'
-import {
-  addWorking,
-  type Bought,
-  cashAccount,
-  type EngineOrder,
-  type EngineState,
-  type Listing,
-  shareAccount,
-} from '@firoza/core/engine/state'
-import { type AccountClass, feeRow } from '@firoza/core/stock/fees'
+import { addWorking, type Bought, type EngineOrder, type EngineState, type Listing } from '@firoza/core/engine/state'
+import type { AccountClass } from '@firoza/core/stock/fees'
 import { hasExits, type OrderDraft, type OrderKind, type Side, type TimeInForce } from '@firoza/core/stock/order'
 import type { OrderState } from '@firoza/core/stock/order.states'
 import { wholes } from '../db/array-literal.ts'
@@ -54,8 +47,8 @@ interface OrderRow {
   /** Null where it has the turn of its own number. */
   readonly stop_turn: bigint | null
   /** Null where nothing was ever posted to the account: the one that a fill has yet to reach. */
-  readonly cash_id: bigint | null
-  readonly share_id: bigint | null
+  readonly base_id: bigint | null
+  readonly quote_id: bigint | null
 }
 
 /** Reads every working order, in the order of its priority, and puts each where it stood: in its book, outside its band, or armed. */
@@ -68,11 +61,11 @@ export async function recoverOrders(
     select o.id, o.user_id, o.listing_id, o.side, o.kind, o.time_in_force, o.post_only, o.account_class, o.client_key, o.replaces_id,
       o.limit_price, o.stop_price, o.price_max, o.quantity, o.trading_date, o.accepted_at, o.updated_at, o.priority, o.filled,
       o.value_units, o.commission_units, o.sales_tax_units, o.cdc_units, o.sold_cost_units, o.held_units, o.state, o.lot_id,
-      c.id as cash_id, s.id as share_id, b.take_profit_price, b.stop_loss_price, b.entry_id, b.waits_for, b.triggered, b.stop_turn
+      s.id as base_id, c.id as quote_id, b.take_profit_price, b.stop_loss_price, b.entry_id, b.waits_for, b.triggered, b.stop_turn
     from stock_order o
     join listing l on l.id = o.listing_id
-    left join ledger_account c on c.realm = o.realm and c.asset = 'PKR' and c.code = 'user' and c.user_id = o.user_id
-    left join ledger_account s on s.realm = o.realm and s.asset = l.asset and s.code = 'user' and s.user_id = o.user_id
+    left join ledger_account c on c.realm = o.realm and c.asset = l.quote and c.code = 'user' and c.user_id = o.user_id
+    left join ledger_account s on s.realm = o.realm and s.asset = l.base and s.code = 'user' and s.user_id = o.user_id
     left join order_bracket b on b.order_id = o.id
     where o.working order by o.priority, o.id`
   const sellers = new Set<Account>()
@@ -84,7 +77,7 @@ export async function recoverOrders(
     addWorking(state, order)
     putBack(order)
     if (order.state === 'awaiting') exits.push(order)
-    else if (order.draft.side === 'sell') sellers.add(order.shares)
+    else if (order.draft.side === 'sell' && listing.spec.lots) sellers.add(order.base)
     else if (row.lot_id !== null) lots.set(Number(row.lot_id), order)
   }
   // A purchase goes on growing the exit of its last day, also where one of an earlier day was changed after it and has a higher number.
@@ -104,11 +97,11 @@ function bySettlement(one: EngineOrder, other: EngineOrder): number {
 
 function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrder {
   const userId = Number(row.user_id)
-  const cash = cashAccount(listing.market, userId)
-  const shares = shareAccount(listing, userId)
-  cash.id = Number(row.cash_id ?? 0n)
-  shares.id = Number(row.share_id ?? 0n)
-  assert((row.side === 'buy' ? cash : shares).id > 0, 'the account that an order holds from exists')
+  const base = listing.base.of(userId)
+  const quote = listing.quote.of(userId)
+  base.id = Number(row.base_id ?? 0n)
+  quote.id = Number(row.quote_id ?? 0n)
+  assert((row.side === 'buy' ? quote : base).id > 0, 'the account that an order holds from exists')
   const { commission_units: commission, sales_tax_units: salesTax, cdc_units: cdc } = row
   const tradingDate = row.trading_date as TradingDate
   return {
@@ -117,7 +110,7 @@ function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrd
     userId,
     draft: draftOf(row),
     accountClass: row.account_class,
-    feeRow: feeRow(state.settings.fees, row.account_class, tradingDate),
+    feeRow: tariffOf(state, listing, row.account_class, tradingDate),
     clientKey: row.client_key,
     replacesId: wholeOrNull(row.replaces_id),
     entryId: wholeOrNull(row.entry_id),
@@ -127,8 +120,8 @@ function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrd
     bought: undefined,
     acceptedAtMs: row.accepted_at,
     tradingDate,
-    cash,
-    shares,
+    base,
+    quote,
     priceMax: Number(row.price_max),
     bookPrice: 0,
     priority: Number(row.priority),
@@ -179,7 +172,7 @@ function putBack(order: EngineOrder): void {
 /** What purchases with exits have bought for each date on which it settles, of which their exits sell no more. */
 async function recoverBought(tx: Queryable, state: EngineState, exits: readonly EngineOrder[]): Promise<void> {
   const entries = [...state.orders.values()].filter(({ draft, charged }) => hasExits(draft) && charged.quantity > 0)
-  const accounts = new Set([...exits, ...entries].map(({ shares }) => shares.id))
+  const accounts = new Set([...exits, ...entries].map(({ base }) => base.id))
   if (accounts.size === 0) return
   const rows = await tx<{ order_id: bigint; settles: string; quantity: bigint }[]>`
     select order_id, settlement_date as settles, sum(quantity)::bigint as quantity
@@ -204,7 +197,7 @@ async function recoverLots(tx: Queryable, orders: ReadonlyMap<number, EngineOrde
     from lot where id = any(${wholes([...orders.keys()])}::bigint[])`
   for (const row of rows) {
     const order = present(orders.get(Number(row.id)), 'the order of a lot')
-    const shared = order.shares.lots?.find(lot => lot.id === Number(row.id))
-    order.lot = shared ?? lotOf(row, order.shares)
+    const shared = order.base.lots?.find(lot => lot.id === Number(row.id))
+    order.lot = shared ?? lotOf(row, order.base)
   }
 }

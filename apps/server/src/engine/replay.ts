@@ -4,18 +4,8 @@ import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
 import { apply } from '@firoza/core/engine/apply'
 import type { TradeEvent } from '@firoza/core/engine/event'
 import type { EngineLot } from '@firoza/core/engine/lots'
-import {
-  cashAccount,
-  type EngineSettings,
-  type EngineState,
-  listingKey,
-  marketOf,
-  newState,
-  shareAccount,
-  takeEffects,
-} from '@firoza/core/engine/state'
+import { accountsKey, type EngineSettings, type EngineState, newState, takeEffects } from '@firoza/core/engine/state'
 import { engineHash } from '@firoza/core/engine/state-hash'
-import { PKR } from '@firoza/core/money/asset'
 import type { Queryable } from '../db/sql.ts'
 import { decodeBatch, type LoggedBalance, type LoggedBatch } from './command-log.ts'
 
@@ -57,7 +47,7 @@ function replayBatch(state: EngineState, batch: LoggedBatch, atMs: number): Trad
   for (const balance of batch.balances) restoreBalance(state, balance)
   for (const command of batch.commands) {
     const needs = accountsToRead(state, command)
-    if (needs?.lots) needs.decides.lots ??= [allInOne(needs.decides)]
+    for (const account of needs?.lots ?? []) account.lots ??= [allInOne(account)]
     apply(state, command, atMs)
   }
   const { events, accounts } = takeEffects(state)
@@ -66,10 +56,9 @@ function replayBatch(state: EngineState, batch: LoggedBatch, atMs: number): Trad
 }
 
 function restoreBalance(state: EngineState, [realm, asset, userId, posted, held, unsettled]: LoggedBalance): void {
-  const account =
-    asset === PKR.code
-      ? cashAccount(marketOf(state, realm), userId)
-      : shareAccount(present(state.listings.get(listingKey(realm, asset)), 'the listing of a logged balance'), userId)
+  const account = present(state.accounts.get(accountsKey(realm, 'user', asset)), 'the accounts of a logged balance').of(
+    userId,
+  )
   account.posted = BigInt(posted)
   account.held = BigInt(held)
   account.unsettled = BigInt(unsettled)

@@ -1,5 +1,5 @@
 import type { Account } from '@firoza/core/engine/account'
-import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
+import { accountsToRead, type Needs } from '@firoza/core/engine/accounts-to-read'
 import { apply } from '@firoza/core/engine/apply'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import type { BalanceChange, EngineEvent } from '@firoza/core/engine/event'
@@ -65,10 +65,11 @@ export async function runBatch(
   submissions: readonly Submission[],
 ): Promise<BalanceChange[]> {
   const { state, atMs, flight } = frame
+  const needs = new Map(submissions.map(one => [one, accountsToRead(state, one.command)]))
   const [held, kept] = await Promise.all([
     prepareTransaction(tx, frame.epoch),
     earlierAnswers(tx, submissions),
-    readInputs(tx, state, inputsOf(state, submissions)),
+    readInputs(tx, state, inputsOf(needs.values())),
   ])
   if (!held) throw new FencedError('another engine has taken the lease')
   const fresh = submissions.filter((_, index) => !kept.has(index))
@@ -79,19 +80,21 @@ export async function runBatch(
     return []
   }
   const commands = fresh.map(one => one.command)
-  const payload = encodeBatch(commands, logBalances(inputsOf(state, fresh).accounts))
+  const payload = encodeBatch(commands, logBalances(inputsOf(fresh.map(one => needs.get(one))).decide))
   flight.shown.keep(state, commands)
   const applied = commands.map(command => apply(state, command, atMs))
   const effects = takeEffects(state)
-  flight.made = await createAccounts(tx, effects.accounts)
-  const journalIds = await frame.journalIds.take(tx, effects.trades.length)
+  // What an accepted order will move is made now, under the key that the batch holds, and never by a fill (LED-9).
+  const toExist = fresh.flatMap((one, index) => (applied[index]?.ok ? (needs.get(one)?.exist ?? []) : []))
+  flight.made = await createAccounts(tx, [...new Set([...effects.accounts, ...toExist])])
+  const journalIds = await frame.journalIds.take(tx, effects.journals.length)
   const number = frame.drawNumber()
   flight.applied = {
     number,
     atMs,
     decisions: merge(submissions, kept, applied),
     events: effects.events,
-    books: effects.books.map(({ market, symbol }) => ({ realm: market.realm, symbol })),
+    books: effects.books.map(({ venue, symbol }) => ({ realm: venue.spec.realm, symbol })),
     accounts: effects.accounts,
   }
   const answers = fresh.flatMap(({ idempotency }, index) => {
@@ -121,39 +124,25 @@ async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promi
   )
 }
 
+/** What the commands of a batch need of the database, each account once. */
 interface Inputs {
-  /** Accounts whose balance decides. */
-  readonly accounts: Account[]
-  /** Those of them that are to sell. */
-  readonly sellers: Account[]
-  /** The accounts on the other side of a fill. */
-  readonly others: Account[]
-  /** The money of those who sell, which is locked with their shares: a person's money comes first (LED-9). */
-  readonly proceeds: Account[]
+  readonly keys: Account[]
+  readonly decide: Account[]
+  readonly exist: Account[]
+  readonly lots: Account[]
 }
 
-function inputsOf(state: EngineState, submissions: readonly Submission[]): Inputs {
-  const accounts = new Set<Account>()
-  const sellers = new Set<Account>()
-  const others = new Set<Account>()
-  const proceeds = new Set<Account>()
-  for (const { command } of submissions) {
-    const needs = accountsToRead(state, command)
-    if (!needs) continue
-    accounts.add(needs.decides)
-    others.add(needs.other)
-    if (!needs.lots) continue
-    sellers.add(needs.decides)
-    proceeds.add(needs.other)
-  }
-  return { accounts: [...accounts], sellers: [...sellers], others: [...others], proceeds: [...proceeds] }
+function inputsOf(needs: Iterable<Needs | undefined>): Inputs {
+  const all = [...needs]
+  const once = (of: keyof Inputs) => [...new Set(all.flatMap(need => need?.[of] ?? []))]
+  return { keys: once('keys'), decide: once('decide'), exist: once('exist'), lots: once('lots') }
 }
 
-async function readInputs(tx: Tx, state: EngineState, { accounts, sellers, others, proceeds }: Inputs): Promise<void> {
-  if (accounts.length === 0) return
-  await findAccounts(tx, [...accounts, ...others])
-  await readAccounts(tx, [...accounts, ...proceeds])
-  const stale = sellers.filter(({ lots, lotsTotal, posted }) => lots === undefined || BigInt(lotsTotal) !== posted)
+async function readInputs(tx: Tx, state: EngineState, { keys, decide, exist, lots }: Inputs): Promise<void> {
+  if (keys.length === 0) return
+  await findAccounts(tx, [...new Set([...keys, ...exist])])
+  await readAccounts(tx, [...new Set([...keys, ...decide])])
+  const stale = lots.filter(account => account.lots === undefined || BigInt(account.lotsTotal) !== account.posted)
   if (stale.length === 0) return
   await readLots(tx, stale)
   shareLots(state, stale)

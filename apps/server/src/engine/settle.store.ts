@@ -1,4 +1,5 @@
 import type { Effects } from '@firoza/core/engine/state'
+import { KEY_ASSET } from '@firoza/core/ledger/account'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../db/sql.ts'
 
@@ -13,38 +14,41 @@ export async function writeSettlement(
   batch: number,
 ): Promise<void> {
   // Sent at once, for the commit may be sent right behind them.
-  await Promise.all([lockUnsettled(tx, settlement.market.realm), unlockDue(tx, settlement, batch)])
+  await Promise.all([lockUnsettled(tx, settlement.venue.spec.realm), unlockDue(tx, settlement, batch)])
 }
 
 /** As one row, because a row per account costs the driver more than the query costs the database. */
 function lockUnsettled(tx: Queryable, realm: Realm) {
   return tx`
     with locked as (
-      select id from ledger_account where realm = ${realm} and unsettled > 0 order by id for no key update
+      select id from ledger_account where realm = ${realm} and unsettled > 0
+      order by asset <> ${KEY_ASSET.code}, id for no key update
     )
     select count(*) from locked`
 }
 
-function unlockDue(tx: Queryable, { market, after, through }: Effects['settlements'][number], batch: number) {
+function unlockDue(tx: Queryable, { venue: { spec }, after, through }: Effects['settlements'][number], batch: number) {
   return tx`
     with due_shares as (
       select l.account_id, sum(l.left_quantity)::bigint as units
       from lot l join ledger_account a on a.id = l.account_id
-      where l.settlement_date > ${after}::date and l.settlement_date <= ${through}::date and a.realm = ${market.realm}
+      where l.settlement_date > ${after}::date and l.settlement_date <= ${through}::date and a.realm = ${spec.realm}
+        and a.asset in (select base from listing where realm = ${spec.realm} and venue = ${spec.code})
       group by l.account_id
     ), due_cash as (
       select t.seller_cash_account_id as account_id,
         sum(t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units)::bigint as units
-      from trade t join ledger_account a on a.id = t.seller_cash_account_id
-      where t.settlement_date > ${after}::date and t.settlement_date <= ${through}::date and a.realm = ${market.realm}
+      from trade t join listing g on g.id = t.listing_id
+      where t.settlement_date > ${after}::date and t.settlement_date <= ${through}::date and g.realm = ${spec.realm}
+        and g.venue = ${spec.code}
       group by t.seller_cash_account_id
     ), due as (
       select account_id, units from due_shares union all select account_id, units from due_cash
     ), unlocked as (
       update ledger_account a set unsettled = a.unsettled - d.units from due d where a.id = d.account_id and d.units <> 0
     )
-    insert into settlement_run (realm, through, batch, share_accounts, shares, cash_accounts, cash_units)
-    select ${market.realm}, ${through}::date, ${batch}::bigint, s.accounts, s.units, c.accounts, c.units
+    insert into settlement_run (realm, venue, through, batch, share_accounts, shares, cash_accounts, cash_units)
+    select ${spec.realm}, ${spec.code}, ${through}::date, ${batch}::bigint, s.accounts, s.units, c.accounts, c.units
     from (select count(*)::int as accounts, coalesce(sum(units), 0)::bigint as units from due_shares) s,
       (select count(*)::int as accounts, coalesce(sum(units), 0)::bigint as units from due_cash) c`
 }

@@ -1,7 +1,7 @@
 import type { Command } from '@firoza/core/engine/command'
 import type { ListingView } from '@firoza/core/engine/event'
 import { viewListing } from '@firoza/core/engine/publish'
-import { type EngineState, type Listing, listingKey } from '@firoza/core/engine/state'
+import { type EngineState, type Listing, listingKey, workingOrdersOf } from '@firoza/core/engine/state'
 import { LIMITS } from '@firoza/core/limits'
 import type { BookLevel } from './engine-port.ts'
 
@@ -39,9 +39,12 @@ export class ShownBooks {
 function keysOf(state: EngineState, command: Command): Iterable<string> {
   switch (command.type) {
     case 'place':
-    case 'open_listing':
     case 'halt':
       return [listingKey(command.realm, command.symbol)]
+    case 'define_listing':
+      return [listingKey(command.realm, command.spec.symbol)]
+    case 'define_venue':
+      return []
     case 'cancel':
     case 'replace':
     case 'start_exit': {
@@ -49,16 +52,18 @@ function keysOf(state: EngineState, command: Command): Iterable<string> {
       return listing ? [keyOf(listing)] : []
     }
     case 'cancel_all':
-      return new Set([...(state.ordersOfUser.get(command.userId) ?? [])].map(order => keyOf(order.listing)))
+      return new Set(workingOrdersOf(state, command.userId, command.realm).map(order => keyOf(order.listing)))
     case 'settle':
       return []
     default:
-      return [...state.listings.values()].filter(({ market }) => market.realm === command.realm).map(keyOf)
+      return [...state.listings.values()]
+        .filter(({ venue: { spec } }) => spec.realm === command.realm && spec.code === (command.venue ?? 'psx'))
+        .map(keyOf)
   }
 }
 
-function keyOf({ market, symbol }: Listing): string {
-  return listingKey(market.realm, symbol)
+function keyOf({ venue, symbol }: Listing): string {
+  return listingKey(venue.spec.realm, symbol)
 }
 
 function shownOf(listing: Listing | undefined): ShownListing | null {

@@ -69,6 +69,22 @@ test('ENG-23 keeps what a person sent in its order where it has to be tried agai
   expect(decided).toEqual([10, 11, 12])
 })
 
+test('ENG-23 keeps the order also of one that was taken to be tried again and could not begin', async () => {
+  const submissions = new Submissions()
+  for (const orderId of [10, 11, 12]) void submissions.add(cancelOf(1, orderId), undefined)
+  const take = () =>
+    submissions.take(
+      () => 10,
+      0,
+      () => false,
+    )
+  submissions.retry(await take())
+  submissions.putBack(await take())
+  const decided: number[] = []
+  while (submissions.size > 0) decided.push(...ordersOf(await take()))
+  expect(decided).toEqual([10, 11, 12])
+})
+
 const buyOf = (userId: number, quantity: number): Command => ({
   type: 'place',
   realm: 'demo',

@@ -115,9 +115,11 @@ export class Submissions {
     return taken
   }
 
-  /** Commands of a batch that fell with the one before it: as if they had not been taken. */
+  /** Commands of a batch that fell with the one before it, or that could not begin: as if they had not been taken. */
   putBack(waiting: readonly Waiting[]): void {
-    this.waiting.unshift(...waiting)
+    const isRetry = ({ tries }: Waiting) => tries > 0
+    this.retries.unshift(...waiting.filter(isRetry))
+    this.waiting.unshift(...waiting.filter(one => !isRetry(one)))
   }
 
   settle(one: Waiting, decided: Decided): void {

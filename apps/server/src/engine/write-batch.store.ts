@@ -1,18 +1,18 @@
 import type { Account } from '@firoza/core/engine/account'
 import type { BalanceChange } from '@firoza/core/engine/event'
-import type { Counters, Effects, Listing, Market } from '@firoza/core/engine/state'
+import type { Counters, Effects, Listing, Venue } from '@firoza/core/engine/state'
 import { texts } from '../db/array-literal.ts'
 import { sendCommit } from '../db/send-commit.ts'
 import type { Fragment, Queryable, Tx } from '../db/sql.ts'
 import { buildAccounts, writeAccounts } from './accounts.store.ts'
-import { column, words } from './columns.ts'
+import { column, wordColumn, words } from './columns.ts'
 import type { Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
 import { takeTurn } from './lease.store.ts'
 import { writeSettlement } from './settle.store.ts'
 import { isBracketed, writeBrackets } from './write-brackets.store.ts'
 import { writeOrders } from './write-orders.store.ts'
-import { writeLots, writeTrades } from './write-trades.store.ts'
+import { writeJournals, writeLots, writeTrades } from './write-trades.store.ts'
 
 export interface KeptAnswer {
   readonly idempotency: Idempotency
@@ -46,12 +46,13 @@ export interface BuiltBatch {
  * a FROM keeps each column apart first, and takes a fifth longer. The accounts must have their ids.
  */
 export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journalIds: readonly number[]): BuiltBatch {
-  const { accounts, settlements, listings, markets } = effects
+  const { accounts, settlements, listings, venues } = effects
   const balances = buildAccounts(tx, accounts)
   const orders = writeOrders(tx, effects.orders, batch.atMs)
   const lots = writeLots(tx, effects.lots, effects.lotUses)
   const inserts = tx`
-    with ${orders.fresh}, ${writeTrades(tx, effects.trades, journalIds, batch.atMs)}, ${lots.fresh},
+    with ${orders.fresh}, ${writeJournals(tx, effects, journalIds, batch.atMs)},
+      ${writeTrades(tx, effects.trades, journalIds, batch.atMs)}, ${lots.fresh},
       kept_answer as (${keepAnswers(tx, batch)})
     ${logCommands(tx, batch)}`
   const known = tx`with ${orders.known} ${lots.known}`
@@ -65,8 +66,8 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
     const written = writeListings(tx, listings)
     updates.push(async () => written)
   }
-  if (markets.length > 0) {
-    const written = writeMarkets(tx, markets)
+  if (venues.length > 0) {
+    const written = writeVenues(tx, venues)
     updates.push(async () => written)
   }
   // After the lots and trades that it counts.
@@ -103,27 +104,28 @@ export async function writeBatch(
   return changed
 }
 
-function writeMarkets(tx: Queryable, markets: readonly Market[]): Fragment {
+function writeVenues(tx: Queryable, venues: readonly Venue[]): Fragment {
   return tx`
-    insert into market (realm, phase, opens_at, trading_date, settlement_date, settled_through)
-    select w.realm, w.phase, to_timestamp(w.opens_at_ms / 1000.0), w.trading_date, w.settlement_date, w.settled_through
-    from unnest(${words(markets.map(market => market.realm))}::text[], ${words(markets.map(market => market.phase))}::text[],
-      ${column(markets, market => market.opensAtMs ?? null)}::bigint[], ${words(markets.map(market => market.tradingDate))}::date[],
-      ${words(markets.map(market => market.settlementDate))}::date[], ${words(markets.map(market => market.settledThrough))}::date[]
-    ) as w (realm, phase, opens_at_ms, trading_date, settlement_date, settled_through)
-    on conflict (realm) do update set phase = excluded.phase, opens_at = excluded.opens_at, trading_date = excluded.trading_date,
+    insert into venue (realm, code, settles, phase, opens_at, trading_date, settlement_date, settled_through)
+    select w.realm, w.code, w.settles, w.phase, to_timestamp(w.opens_at_ms / 1000.0), w.trading_date, w.settlement_date, w.settled_through
+    from unnest(${wordColumn(venues, venue => venue.spec.realm)}::text[], ${wordColumn(venues, venue => venue.spec.code)}::text[],
+      ${wordColumn(venues, venue => venue.spec.settles)}::text[], ${wordColumn(venues, venue => venue.phase)}::text[],
+      ${column(venues, venue => venue.opensAtMs ?? null)}::bigint[], ${wordColumn(venues, venue => venue.tradingDate)}::date[],
+      ${wordColumn(venues, venue => venue.settlementDate)}::date[], ${wordColumn(venues, venue => venue.settledThrough)}::date[]
+    ) as w (realm, code, settles, phase, opens_at_ms, trading_date, settlement_date, settled_through)
+    on conflict (realm, code) do update set phase = excluded.phase, opens_at = excluded.opens_at, trading_date = excluded.trading_date,
       settlement_date = excluded.settlement_date, settled_through = excluded.settled_through`
 }
 
 function writeListings(tx: Queryable, listings: readonly Listing[]): Fragment {
   return tx`
-    insert into listing (id, realm, asset, tick, lot, halted, reference_price)
-    select * from unnest(${column(listings, listing => listing.id)}::int[],
-      ${words(listings.map(listing => listing.market.realm))}::text[], ${texts(listings.map(listing => listing.symbol))}::text[],
-      ${column(listings, listing => listing.tick)}::int[], ${column(listings, listing => listing.lot)}::int[],
-      ${words(listings.map(listing => (listing.halted ? 't' : 'f')))}::boolean[],
-      ${column(listings, listing => listing.referencePrice)}::bigint[])
-    on conflict (id) do update set halted = excluded.halted, reference_price = excluded.reference_price`
+    insert into listing (id, realm, spec, halted, reference_price)
+    select w.id, w.realm, w.spec::json, w.halted, w.reference_price
+    from unnest(${column(listings, listing => listing.id)}::int[], ${wordColumn(listings, listing => listing.venue.spec.realm)}::text[],
+      ${texts(listings.map(listing => JSON.stringify(listing.spec)))}::text[],
+      ${wordColumn(listings, listing => (listing.halted ? 't' : 'f'))}::boolean[],
+      ${column(listings, listing => listing.referencePrice)}::bigint[]) as w (id, realm, spec, halted, reference_price)
+    on conflict (id) do update set spec = excluded.spec, halted = excluded.halted, reference_price = excluded.reference_price`
 }
 
 /** The answers go as lines of one text: an array of them would need every quote in them escaped, and the escapes taken out again. */

@@ -35,7 +35,7 @@ function insertOrders(tx: Queryable, orders: readonly EngineOrder[], atMs: numbe
       replaces_id, limit_price, stop_price, price_max, quantity, trading_date, accepted_at, updated_at, priority, filled,
       value_units, commission_units, sales_tax_units, cdc_units, sold_cost_units, held_units, state, end_reason, lot_id, working)
     select unnest(${column(orders, order => order.id)}::bigint[]), unnest(${column(orders, order => order.userId)}::bigint[]),
-      unnest(${wordColumn(orders, order => order.listing.market.realm)}::text[]), unnest(${column(orders, order => order.listing.id)}::int[]),
+      unnest(${wordColumn(orders, order => order.listing.venue.spec.realm)}::text[]), unnest(${column(orders, order => order.listing.id)}::int[]),
       unnest(${wordColumn(orders, order => order.draft.side)}::text[]), unnest(${wordColumn(orders, order => order.draft.kind)}::text[]),
       unnest(${wordColumn(orders, order => order.draft.timeInForce)}::text[]),
       unnest(${wordColumn(orders, order => (order.draft.postOnly ? 't' : 'f'))}::boolean[]),

@@ -1,11 +1,32 @@
 import type { EngineLot, LotUse } from '@firoza/core/engine/lots'
-import type { EngineTrade } from '@firoza/core/engine/state'
+import type { Effects, EngineTrade } from '@firoza/core/engine/state'
 import { wholes } from '../db/array-literal.ts'
 import type { Fragment, Queryable } from '../db/sql.ts'
 import { column, wordColumn, words } from './columns.ts'
 import type { Written } from './write-orders.store.ts'
 
-/** The parts of a statement that write trades, each with the journal that moves its shares, money and fees. `journalIds` has one number per trade. */
+/** The parts of a statement that write the journals of a batch, with their legs. `journalIds` has one number per journal. */
+export function writeJournals(
+  tx: Queryable,
+  { journals, legs }: Pick<Effects, 'journals' | 'legs'>,
+  journalIds: readonly number[],
+  atMs: number,
+): Fragment {
+  const counts = new Int16Array(journals.length)
+  const numbers = legs.journals.map(journal => (counts[journal] as number)++)
+  return tx`
+    new_journal as (
+      insert into journal (id, realm, kind, ref, business_date, at)
+      select unnest(${wholes(journalIds)}::bigint[]), unnest(${wordColumn(journals, journal => journal.realm)}::text[]),
+        unnest(${wordColumn(journals, journal => journal.kind)}::text[]), unnest(${wordColumn(journals, journal => journal.ref)}::text[]),
+        unnest(${wordColumn(journals, journal => journal.businessDate)}::date[]), ${atMs}::timestamptz),
+    new_leg as (
+      insert into journal_leg (journal_id, leg_no, account_id, units)
+      select unnest(${wholes(legs.journals.map(journal => journalIds[journal] ?? 0))}::bigint[]), unnest(${wholes(numbers)}::smallint[]),
+        unnest(${wholes(legs.accounts.map(account => account.id))}::bigint[]), unnest(${wholes(legs.units)}::bigint[]))`
+}
+
+/** The part of a statement that writes trades. */
 export function writeTrades(
   tx: Queryable,
   trades: readonly EngineTrade[],
@@ -13,18 +34,13 @@ export function writeTrades(
   atMs: number,
 ): Fragment {
   const ids = wholes(trades.map(trade => trade.id))
-  const journals = wholes(journalIds)
+  const journals = wholes(trades.map(trade => journalIds[trade.journal] ?? 0))
   const dates = wordColumn(trades, trade => trade.tradingDate)
   return tx`
-    new_journal as (
-      insert into journal (id, realm, kind, ref, business_date, at)
-      select unnest(${journals}::bigint[]), unnest(${wordColumn(trades, trade => trade.listing.market.realm)}::text[]), 'trade',
-        unnest(${ids}::text[]), unnest(${dates}::date[]), ${atMs}::timestamptz),
-    new_leg as (${insertLegs(tx, trades, journalIds)}),
     new_trade as (
       insert into trade (id, listing_id, trading_date, settlement_date, at, price, quantity, value_units, taker_side, buy_order_id,
         sell_order_id, buy_user_id, sell_user_id, buy_commission_units, buy_sales_tax_units, buy_cdc_units, sell_commission_units,
-        sell_sales_tax_units, sell_cdc_units, seller_cash_account_id, journal_id)
+        sell_sales_tax_units, sell_cdc_units, seller_cash_account_id, journal_id, value_divisor)
       select unnest(${ids}::bigint[]), unnest(${column(trades, trade => trade.listing.id)}::int[]), unnest(${dates}::date[]),
         unnest(${wordColumn(trades, trade => trade.settlementDate)}::date[]), ${atMs}::timestamptz,
         unnest(${column(trades, trade => trade.price)}::bigint[]), unnest(${column(trades, trade => trade.quantity)}::bigint[]),
@@ -34,39 +50,8 @@ export function writeTrades(
         unnest(${column(trades, trade => trade.buyFees.commission)}::bigint[]), unnest(${column(trades, trade => trade.buyFees.salesTax)}::bigint[]),
         unnest(${column(trades, trade => trade.buyFees.cdc)}::bigint[]), unnest(${column(trades, trade => trade.sellFees.commission)}::bigint[]),
         unnest(${column(trades, trade => trade.sellFees.salesTax)}::bigint[]), unnest(${column(trades, trade => trade.sellFees.cdc)}::bigint[]),
-        unnest(${column(trades, trade => trade.sell.cash.id)}::bigint[]), unnest(${journals}::bigint[]))`
-}
-
-/** Up to seven legs per trade: shares and money of both sides, and the three lines of fees. */
-function insertLegs(tx: Queryable, trades: readonly EngineTrade[], journalIds: readonly number[]): Fragment {
-  const journals: number[] = []
-  const numbers: number[] = []
-  const accounts: number[] = []
-  const units: bigint[] = []
-  trades.forEach((trade, index) => {
-    let number = 0
-    const leg = (accountId: number, amount: bigint) => {
-      if (amount === 0n) return
-      journals.push(journalIds[index] ?? 0)
-      numbers.push(number++)
-      accounts.push(accountId)
-      units.push(amount)
-    }
-    const { buy, sell, buyFees, sellFees, value } = trade
-    const { house } = trade.listing.market
-    const shares = BigInt(trade.quantity)
-    leg(buy.cash.id, -(value + buyFees.total))
-    leg(sell.cash.id, value - sellFees.total)
-    leg(house.commission.id, buyFees.commission + sellFees.commission)
-    leg(house.salesTax.id, buyFees.salesTax + sellFees.salesTax)
-    leg(house.cdc.id, buyFees.cdc + sellFees.cdc)
-    leg(sell.shares.id, -shares)
-    leg(buy.shares.id, shares)
-  })
-  return tx`
-    insert into journal_leg (journal_id, leg_no, account_id, units)
-    select unnest(${wholes(journals)}::bigint[]), unnest(${wholes(numbers)}::smallint[]), unnest(${wholes(accounts)}::bigint[]),
-      unnest(${wholes(units)}::bigint[])`
+        unnest(${column(trades, trade => trade.sell.quote.id)}::bigint[]), unnest(${journals}::bigint[]),
+        unnest(${column(trades, trade => trade.listing.valueDivisor)}::bigint[]))`
 }
 
 /** Inserts new lots and keeps who took what, and writes what is left of lots that a sale took from or that grew by a further fill. */

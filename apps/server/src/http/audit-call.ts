@@ -1,7 +1,8 @@
 import { type Endpoint, endpointName } from '@firoza/api/endpoint'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { NewAuditEvent } from '../audit/audit-event.ts'
-import type { Db } from '../db/sql.ts'
+import { namedPeople } from '../audit/named-people.store.ts'
+import type { Db, Queryable } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StaffSession } from './session.store.ts'
 
@@ -33,16 +34,21 @@ export function auditOf(
   input: unknown,
   ended: { readonly outcome: string; readonly shown?: unknown },
 ): NewAuditEvent {
-  const fields = (input ?? {}) as Readonly<Record<string, unknown>>
+  const { payload, ...own } = (input ?? {}) as Readonly<Record<string, unknown>>
+  // What a change request asks for stands beside its kind and its reason.
+  const fields: Readonly<Record<string, unknown>> = { ...(typeof payload === 'object' && payload), ...own }
+  const { path } = endpoint
+  const { kind } = fields
+  const name = endpointName(endpoint)
   const staff = session as StaffSession | undefined
   const text = JSON.stringify([fields, ended.shown ?? null])
   return {
     atMs: nowMs,
     staffId: staff?.staffId ?? null,
     staff: staff?.name ?? String(fields.name ?? ''),
-    action: endpointName(endpoint),
+    action: path === '/staff/case/request' && kind !== undefined ? `${name} ${String(kind)}` : name,
     outcome: ended.outcome,
-    subject: String(fields.id ?? fields.owner ?? fields.symbol ?? ''),
+    subject: String(fields.id ?? fields.noticeId ?? fields.owner ?? fields.symbol ?? ''),
     people: [...new Set(text.match(PUBLIC_ID))].slice(0, PEOPLE_MAX),
     details: Object.fromEntries(
       Object.entries(fields)
@@ -62,7 +68,13 @@ function shortText(value: unknown): string {
   return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX)}…` : text
 }
 
+/** The event with the customers whose record the call names by its own id. */
+export async function withNamed(sql: Queryable, path: string, event: NewAuditEvent): Promise<NewAuditEvent> {
+  const named = await namedPeople(sql, path, event.details)
+  return { ...event, people: [...new Set([...named, ...event.people])].slice(0, PEOPLE_MAX) }
+}
+
 /** Records by itself what has no transaction to be recorded in: a command about to run or done, a refusal. */
-export async function recordAlone(db: Db, event: NewAuditEvent): Promise<void> {
-  await inTransaction(db, tx => appendAudit(tx, event))
+export async function recordAlone(db: Db, path: string, event: NewAuditEvent): Promise<void> {
+  await inTransaction(db, async tx => appendAudit(tx, await withNamed(tx, path, event)))
 }

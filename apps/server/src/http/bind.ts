@@ -8,7 +8,7 @@ import { figuresFromHeader } from '@firoza/i18n/language-tag'
 import { localeFromHeader } from '@firoza/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Vault } from '../standing/vault.ts'
+import type { Vault } from '../vault/vault.ts'
 import { auditOf, isAudited, recordAlone } from './audit-call.ts'
 import type { Call, Reader, Route } from './call.ts'
 import { callerNetwork } from './caller-network.ts'
@@ -70,13 +70,15 @@ async function answerRequest(
 ): Promise<Answer> {
   const { endpoint } = route
   const nowMs = deps.clock.now()
-  const wait = await rates.take(endpoint.rate, callerNetwork(request.ip))
+  const session = await findCaller(route, request, deps, sessions, nowMs)
+  const wait = await rates.take(endpoint.rate, countedAs(endpoint, session, request.ip))
   if (wait > 0) return refusalAnswer(refuse('rate_limited', { retryAfterSeconds: wait }), reader)
   if (endpoint.effect !== 'read' && isCrossSite(request, deps.settings.publicOrigin)) {
     return refusalAnswer(refuse('cross_site_write'), reader)
   }
-  const session = await findCaller(route, request, deps, sessions, nowMs)
   if (!session.ok) return refusalAnswer(session, reader)
+  const permitted = await checkPermission(route, request, deps, session.value, nowMs)
+  if (!permitted.ok) return refusalAnswer(permitted, reader)
   if (isHeldByFreeze(route, session.value)) return refusalAnswer(refuse('account_frozen'), reader)
   const read = await readCall(route, request, session.value, deps.vault)
   if (!read.ok) {
@@ -129,7 +131,7 @@ async function recordUnread(
 ): Promise<void> {
   if (session?.kind !== 'staff' || !isAudited(endpoint)) return
   const call = { session, nowMs: clock.now(), ip: request.ip, requestId: request.id }
-  await recordAlone(db, auditOf(endpoint, call, { field: refusal.field }, { outcome: refusal.reason }))
+  await recordAlone(db, endpoint.path, auditOf(endpoint, call, { field: refusal.field }, { outcome: refusal.reason }))
 }
 
 /** The language that the caller would rather read, and how figures are written in it. */
@@ -146,22 +148,42 @@ async function findCaller(
   { db }: Deps,
   sessions: SessionReader,
   nowMs: number,
-): Promise<Outcome<Caller, 'session_invalid' | 'staff_session_unused' | 'staff_permission_missing'>> {
+): Promise<Outcome<Caller, 'session_invalid' | 'staff_session_unused'>> {
   const token = request.headers.accesstoken
   const tokenHash = typeof token === 'string' && token.length <= 128 ? hashToken(token) : undefined
   if (typeof endpoint.who === 'object') {
     if (!tokenHash) return refuse('session_invalid')
     const untouched = request.headers[UNTOUCHED_SECONDS]
-    const staff = await useStaffSession(db, tokenHash, untouched === undefined ? undefined : String(untouched), nowMs)
-    if (!staff.ok) return staff
-    const permission = endpoint.who.staff
-    if (staff.value.permissions.includes(permission)) return staff
-    const call = { session: staff.value, nowMs, ip: request.ip, requestId: request.id }
-    await recordAlone(db, auditOf(endpoint, call, { permission }, { outcome: 'staff_permission_missing' }))
-    return refuse('staff_permission_missing', { permission })
+    return useStaffSession(db, tokenHash, untouched === undefined ? undefined : String(untouched), nowMs)
   }
   const session = tokenHash && (await sessions.find(tokenHash, nowMs))
   return session || endpoint.who === 'anyone' ? ok(session || undefined) : refuse('session_invalid')
+}
+
+/**
+ * Whose calls they count among: a signed-in caller's own, since a carrier's address is shared by many. Where nobody has to be signed in, the address
+ * counts, whoever is: a session is no leave to guess at passwords. Market data is the exception.
+ */
+function countedAs({ who, rate }: Route['endpoint'], session: Outcome<Caller>, ip: string): string {
+  const caller = session.ok && (who !== 'anyone' || rate === 'read') ? session.value : undefined
+  if (!caller) return callerNetwork(ip)
+  return caller.kind === 'staff' ? `staff ${caller.staffId}` : `customer ${caller.userId}`
+}
+
+async function checkPermission(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  { db }: Deps,
+  session: Caller,
+  nowMs: number,
+): Promise<Outcome<undefined, 'staff_permission_missing'>> {
+  if (typeof endpoint.who !== 'object' || session?.kind !== 'staff') return ok()
+  const permission = endpoint.who.staff
+  if (session.permissions.includes(permission)) return ok()
+  const call = { session, nowMs, ip: request.ip, requestId: request.id }
+  const denied = auditOf(endpoint, call, { permission }, { outcome: 'staff_permission_missing' })
+  await recordAlone(db, endpoint.path, denied)
+  return refuse('staff_permission_missing', { permission })
 }
 
 /** Reading goes on in a frozen account, and so does what is no danger to it. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openVault } from '../standing/vault.ts'
 import { reasonOf } from '../testing/answered.ts'
 import { PASSWORD, registerPerson } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { openVault } from '../vault/vault.ts'
 
 let app: TestApp
 beforeAll(async () => {

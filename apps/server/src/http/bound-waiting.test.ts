@@ -11,7 +11,7 @@ afterEach(async () => {
 
 let answer: () => void = () => undefined
 
-async function openHouse(bounds: WaitingBounds): Promise<FastifyInstance> {
+async function startServer(bounds: WaitingBounds): Promise<FastifyInstance> {
   const app = fastify()
   boundWaiting(app, bounds)
   app.get('/', (_request, reply) => reply.send('done'))
@@ -40,13 +40,13 @@ async function enter(app: FastifyInstance) {
 const ended = (clients: readonly { isEnded: () => boolean }[]) => clients.map(client => client.isEnded())
 
 it('API-25 one that waits too many ends the one that has waited longest', async () => {
-  const app = await openHouse({ perNetworkMax: 2, allMax: 9 })
+  const app = await startServer({ perNetworkMax: 2, allMax: 9 })
   const clients = [await enter(app), await enter(app), await enter(app)]
   expect(ended(clients)).toEqual([true, false, false])
 })
 
 it('API-25 whoever has asked and was answered waits anew, behind those who came later', async () => {
-  const app = await openHouse({ perNetworkMax: 2, allMax: 9 })
+  const app = await startServer({ perNetworkMax: 2, allMax: 9 })
   const clients = [await enter(app), await enter(app)]
   await clients[0]?.ask('GET /')
   await once(clients[0]?.client as Socket, 'data')
@@ -55,7 +55,7 @@ it('API-25 whoever has asked and was answered waits anew, behind those who came 
 })
 
 it('API-25 what is being answered is never ended, and does not count', async () => {
-  const app = await openHouse({ perNetworkMax: 1, allMax: 9 })
+  const app = await startServer({ perNetworkMax: 1, allMax: 9 })
   const slow = await enter(app)
   await slow.ask('GET /slow')
   const clients = [slow, await enter(app), await enter(app)]
@@ -66,7 +66,7 @@ it('API-25 what is being answered is never ended, and does not count', async () 
 })
 
 it('API-25 a body that does not end waits too, and is ended once nothing idle is left', async () => {
-  const app = await openHouse({ perNetworkMax: 2, allMax: 9 })
+  const app = await startServer({ perNetworkMax: 2, allMax: 9 })
   const clients = [await enter(app), await enter(app)]
   await clients[0]?.ask('POST /')
   clients.push(await enter(app))
@@ -77,7 +77,7 @@ it('API-25 a body that does not end waits too, and is ended once nothing idle is
 })
 
 it('API-25 counts all together too, which is all that counts behind a proxy', async () => {
-  const app = await openHouse({ perNetworkMax: Number.POSITIVE_INFINITY, allMax: 2 })
+  const app = await startServer({ perNetworkMax: Number.POSITIVE_INFINITY, allMax: 2 })
   const clients = [await enter(app), await enter(app), await enter(app)]
   expect(ended(clients)).toEqual([true, false, false])
 })

@@ -50,7 +50,7 @@ export function boundWaiting(app: FastifyInstance, { perNetworkMax, allMax }: Wa
   app.server.on('request', (request, response) => {
     const { socket } = request
     answering.set(socket, (answering.get(socket) ?? 0) + 1)
-    if (bringsBody(request)) {
+    if (hasBody(request)) {
       wait(socket, 'sending')
       // What is refused unread comes to its end after its answer.
       request.once('end', () => response.closed || work(socket))
@@ -65,7 +65,7 @@ export function boundWaiting(app: FastifyInstance, { perNetworkMax, allMax }: Wa
   app.server.on('upgrade', ({ socket }) => forget(socket))
 }
 
-function bringsBody({ headers }: IncomingMessage): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 

@@ -10,8 +10,8 @@ import { opensWebSocket, UnreadRequests } from './answer-unread.ts'
 import { bind, readerOf, send } from './bind.ts'
 import { boundWaiting } from './bound-waiting.ts'
 import type { Route } from './call.ts'
+import { closeUnreadBody } from './close-unread-body.ts'
 import { endConnections } from './end-connections.ts'
-import { endUntaken } from './end-untaken.ts'
 import { parseFields, parseJson } from './parse-body.ts'
 import { rateLimits } from './rate-limit.ts'
 import { UPLOAD_LIMITS } from './read-upload.ts'
@@ -52,7 +52,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     allMax: LIMITS.httpWaitingMax,
   })
   endConnections(app)
-  endUntaken(app)
+  closeUnreadBody(app)
   unread.watch(app)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(SECURITY_HEADERS)
@@ -70,7 +70,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
       return send(reply, refusalAnswer(refusalOf(error, request.routeOptions.bodyLimit), readerOf(request)))
     }
     if (isDatabaseAway(error)) {
-      request.log.warn({ err: error, requestId: request.id }, 'the database is away')
+      request.log.warn({ err: error, requestId: request.id }, 'the database is unreachable')
       return send(reply, refusalAnswer(refuse('service_restarting'), readerOf(request)))
     }
     request.log.error({ err: error, requestId: request.id }, 'request failed')

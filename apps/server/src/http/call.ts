@@ -39,14 +39,17 @@ type SessionOf<E extends Endpoint> = E['who'] extends 'investor'
     ? Session | undefined
     : StaffSession
 
-export type CallOf<E extends Endpoint> = Call<SessionOf<E>, E['effect'] extends 'write' | 'look' ? Tx : Queryable>
+export type CallOf<E extends Endpoint> = Call<
+  SessionOf<E>,
+  E['effect'] extends 'write' | 'recorded_read' ? Tx : Queryable
+>
 
 export type Handler<E extends Endpoint> = (
   call: CallOf<E>,
   input: InputOf<E>,
 ) => Promise<Outcome<OutputOf<E>, RefusalsOf<E>>>
 
-/** An endpoint with the function that answers it. A feature's `….routes.ts` exports the list of its routes. */
+/** An endpoint with the function that answers it. A feature's `calls.ts` gathers them from its files. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly run: (call: never, input: never) => Promise<Outcome<unknown>>

@@ -11,10 +11,10 @@ export function isCrossSite(request: FastifyRequest, publicOrigin: string | unde
   return isForeignOrigin(request.headers, publicOrigin)
 }
 
-/** True where a page of another origin asks. The opening of a WebSocket says its origin too. */
+/** True where a page of another origin asks: other than the public one where that is set, than the host of the request otherwise. The opening of a WebSocket says its origin too. */
 export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, publicOrigin: string | undefined): boolean {
   if (origin === undefined) return false
-  return origin !== publicOrigin && hostOf(origin) !== host
+  return publicOrigin === undefined ? hostOf(origin) !== host : origin !== publicOrigin
 }
 
 function hostOf(origin: string): string | undefined {

@@ -7,7 +7,7 @@ import { endConnections } from './end-connections.ts'
 
 const HANDSHAKE = 'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
 
-async function openHouse() {
+async function startServer() {
   const app = Fastify()
   endConnections(app, 50)
   const { promise: isAsked, resolve: tellAsked } = Promise.withResolvers<void>()
@@ -28,14 +28,14 @@ async function openHouse() {
 }
 
 it('OPS-11 a connection on which nothing was asked does not hold up the end', async () => {
-  const { app, client } = await openHouse()
+  const { app, client } = await startServer()
   const ended = once(client, 'close')
   await app.close()
   await ended
 })
 
 it('OPS-11 a handshake that nobody is there to answer is hung up on, and does not hold up the end', async () => {
-  const { app, client } = await openHouse()
+  const { app, client } = await startServer()
   const ended = once(client, 'close')
   client.write(HANDSHAKE)
   await ended
@@ -44,7 +44,7 @@ it('OPS-11 a handshake that nobody is there to answer is hung up on, and does no
 })
 
 it('OPS-11 what was asked before the end is answered, and its connection holds the end up no longer, though its client would keep it', async () => {
-  const { app, client, isAsked, answer } = await openHouse()
+  const { app, client, isAsked, answer } = await startServer()
   let heard = ''
   client.on('data', chunk => {
     heard += chunk.toString()
@@ -59,7 +59,7 @@ it('OPS-11 what was asked before the end is answered, and its connection holds t
 })
 
 it('OPS-11 a request whose body never comes is not waited for', async () => {
-  const { app, client } = await openHouse()
+  const { app, client } = await startServer()
   const asked = once(app.server, 'request')
   client.write('POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"half')
   await asked

@@ -5,8 +5,8 @@ import { OPENS_SOON } from '@firoza/api/opens-soon'
 import { UPLOAD_MS_MAX } from '@firoza/core/upload-time'
 import { withoutIsolates } from '@firoza/i18n/bidi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LINKS } from '../standing/signed-link.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { LINKS } from '../vault/signed-link.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 describe('the API before any feature', () => {
@@ -33,6 +33,27 @@ describe('the API before any feature', () => {
     expect(unread.statusCode).toBe(400)
     for (const name of Object.keys(SECURITY_HEADERS))
       expect([name, unread.headers[name]]).toEqual([name, read.headers[name]])
+  })
+
+  it('API-7 where a public origin is set, only its pages may write, whatever host a request names', async () => {
+    const own = await testApp({ settings: { publicOrigin: 'https://app.firoza.example' } })
+    const outcome = async (origin: string, host: string) => {
+      const answer = await own.http.inject({ method: 'POST', url: '/api/user/logout', headers: { origin, host } })
+      return answer.json().data.reason
+    }
+    expect(await outcome('https://rebound.example', 'rebound.example')).toBe('cross_site_write')
+    expect(await outcome('https://app.firoza.example', 'rebound.example')).toBe('session_invalid')
+    await own.close()
+  })
+
+  it('API-14 lets no page change what its addresses are relative to', () => {
+    expect(SECURITY_HEADERS['content-security-policy']).toContain("base-uri 'none'")
+  })
+
+  it('API-11 refuses a field whose name looks like a date by its name', async () => {
+    const field = '9999-99-99T99Z'
+    const answer = await app.http.inject({ url: `/api/stock/index/list?${field}=1` })
+    expect(answer.json().data).toMatchObject({ reason: 'field_unknown', details: { field } })
   })
 
   it('API-22 waits a minute for whoever takes nothing of an answer', async () => {
@@ -71,10 +92,10 @@ describe('the API before any feature', () => {
       const answer = await app.http.inject({ url: '/api/stock/index/list?limit=100000', headers })
       return withoutIsolates(answer.json().msg)
     }
-    expect(await refused('en-US')).toBe('Too large: at most 100')
-    expect(await refused('en-US-u-nu-arabext')).toBe('Too large: at most ۱۰۰')
+    expect(await refused('en-US')).toBe('Too large. Maximum 100')
+    expect(await refused('en-US-u-nu-arabext')).toBe('Too large. Maximum ۱۰۰')
     expect(await refused('ur-PK-u-nu-arabext-x-lakh')).toContain('۱۰۰')
-    expect(await refused('en-US')).toBe('Too large: at most 100')
+    expect(await refused('en-US')).toBe('Too large. Maximum 100')
   })
 
   it('API-18 says of a call that opens later that it does', async () => {

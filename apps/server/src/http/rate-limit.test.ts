@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { PASSWORD, PHONE, registerPerson } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { RATE_OVER_LONGER, RATE_PER_MINUTE, rateLimits } from './rate-limit.ts'
 
@@ -22,6 +23,30 @@ it('API-8 limits calls per minute and caller, says when to try again, and leaves
   expect((await send('2001:db8::abcd')).statusCode).toBe(429)
   expect((await send('2001:db8:0:1::1')).statusCode).toBe(400)
   await app.close()
+})
+
+it('API-8 counts the calls of a signed-in customer by customer, not by an address that others share', async () => {
+  const app = await testApp({ rateFactor: 1, settings: { captcha: false } })
+  const { token: first } = await registerPerson(app)
+  const again = await app.call('POST /user/login', { phone: PHONE, password: PASSWORD })
+  const second = again.body.code === 0 ? again.body.data.token : ''
+  const begin = async (token: string) => {
+    const answer = await app.callRaw('POST /user/totp/begin', {}, { token })
+    return answer.body.code === 0 ? 'ok' : answer.body.data.reason
+  }
+  for (let call = 0; call < RATE_PER_MINUTE.sign_in; call++) expect(await begin(first)).not.toBe('rate_limited')
+  expect(await begin(first)).toBe('rate_limited')
+  expect(await begin(second), 'another session of the same customer').toBe('rate_limited')
+  const { token } = await registerPerson(app, '03001234568')
+  expect(await begin(token), 'a neighbour').not.toBe('rate_limited')
+  await app.close()
+})
+
+it('API-8 counts sign-ins of an address over an hour and a day too', () => {
+  expect(RATE_OVER_LONGER.sign_in).toEqual([
+    { calls: 300, seconds: 3_600 },
+    { calls: 1_500, seconds: 86_400 },
+  ])
 })
 
 afterEach(() => {

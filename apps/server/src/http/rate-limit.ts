@@ -12,12 +12,20 @@ export const RATE_PER_MINUTE: { readonly [C in RateClass]: number } = {
 }
 
 /**
- * Longer windows beside the minute: a code costs a message to somebody's phone, and the question before it holds up no program that is made for it. They
+ * Longer windows beside the minute: at sign-in, one address could try a password at many numbers for days; a file costs work, kept or refused; a code costs a message to somebody's phone, and the question before it holds up no program that is made for it. They
  * leave room for a carrier's address that hundreds share.
  */
 export const RATE_OVER_LONGER: {
   readonly [C in RateClass]?: readonly { readonly calls: number; readonly seconds: number }[]
 } = {
+  sign_in: [
+    { calls: 300, seconds: 3_600 },
+    { calls: 1_500, seconds: 86_400 },
+  ],
+  upload: [
+    { calls: 120, seconds: 3_600 },
+    { calls: 400, seconds: 86_400 },
+  ],
   code: [
     { calls: 200, seconds: 3_600 },
     { calls: 1_000, seconds: 86_400 },

@@ -6,9 +6,10 @@ import { inFigures } from '@firoza/i18n/digits'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { appendAudit } from '../audit/append-audit.ts'
+import { wasJustSeen } from '../audit/named-people.store.ts'
 import type { Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { auditOf, isAudited, recordAlone } from './audit-call.ts'
+import { auditOf, isAudited, recordAlone, withNamed } from './audit-call.ts'
 import type { Call, Reader, Route } from './call.ts'
 import { claimKey, keepAnswer } from './idempotency.store.ts'
 import { type Session, type StaffSession, stillSignedIn } from './session.store.ts'
@@ -25,16 +26,16 @@ type AnyCall = Call<unknown, unknown>
 export async function runRoute(route: Route, call: Omit<AnyCall, 'afterCommit'>, input: unknown): Promise<Answer> {
   const { endpoint } = route
   const audited = isAudited(endpoint)
-  if (endpoint.effect === 'write' || endpoint.effect === 'look') {
+  if (endpoint.effect === 'write' || endpoint.effect === 'recorded_read') {
     const answer = await runWrite(route, call, input)
     if (audited && answer.reason !== undefined) {
-      await recordAlone(call.deps.db, auditOf(endpoint, call, input, { outcome: answer.reason }))
+      await recordAlone(call.deps.db, endpoint.path, auditOf(endpoint, call, input, { outcome: answer.reason }))
     }
     return answer
   }
-  if (audited) await recordAlone(call.deps.db, auditOf(endpoint, call, input, { outcome: 'asked' }))
+  if (audited) await recordAlone(call.deps.db, endpoint.path, auditOf(endpoint, call, input, { outcome: 'asked' }))
   const outcome = await invoke(route, { ...call, afterCommit: work => work() }, input)
-  if (audited) await recordAlone(call.deps.db, auditOf(endpoint, call, input, endingOf(outcome)))
+  if (audited) await recordAlone(call.deps.db, endpoint.path, auditOf(endpoint, call, input, endingOf(outcome)))
   return toAnswer(outcome, call)
 }
 
@@ -78,7 +79,16 @@ async function runInTransaction(route: Route, call: AnyCall & { sql: Tx }, input
   const answer = toAnswer(outcome, call)
   if (!outcome.ok) throw new RolledBack(answer)
   if (!(await isStillTheirs(route.endpoint, call))) throw new RolledBack(toAnswer(refuse('session_invalid'), call))
-  if (isAudited(route.endpoint)) await appendAudit(call.sql, auditOf(route.endpoint, call, input, endingOf(outcome)))
+  if (isAudited(route.endpoint)) {
+    const event = await withNamed(
+      call.sql,
+      route.endpoint.path,
+      auditOf(route.endpoint, call, input, endingOf(outcome)),
+    )
+    const { effect, rate } = route.endpoint
+    if (effect !== 'recorded_read' || rate !== 'read' || !(await wasJustSeen(call.sql, event)))
+      await appendAudit(call.sql, event)
+  }
   if (key) await keepAnswer(call.sql, key, answer.envelope)
   return answer
 }

@@ -1,7 +1,7 @@
 /** No inline script, nothing from elsewhere. The stream is same-origin, which 'self' covers in current browsers only. */
 const CONTENT_SECURITY = [
   "default-src 'self'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "connect-src 'self'",
   "font-src 'self'",
   "form-action 'self'",

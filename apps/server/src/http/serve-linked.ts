@@ -4,7 +4,7 @@ import { directionOf } from '@firoza/i18n/locale'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { LINKS, type LinkKind, readSignedLink } from '../standing/signed-link.ts'
+import { LINKS, type LinkKind, readSignedLink } from '../vault/signed-link.ts'
 import { readerOf } from './bind.ts'
 import type { Locale } from './call.ts'
 
@@ -43,7 +43,7 @@ export function serveLinked(
 }
 
 function overPage(locale: Locale): string {
-  const text = translatorFor(locale)('outbox.link_over')
+  const text = translatorFor(locale)('notify-message.link_over')
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>Firoza</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><p>${text}</p></body></html>`,

@@ -1,11 +1,11 @@
 import type { Permission } from '@firoza/api/endpoint'
-import type { StaffAction } from '@firoza/core/user/security-event'
+import type { StaffAction } from '@firoza/core/auth/security-event'
 import type { FastifyInstance } from 'fastify'
+import { hasPermission } from '../auth/role.store.ts'
 import type { Queryable } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { logStaffAccess } from '../standing/notice.store.ts'
-import { type PictureKind, pictureContext } from '../standing/picture-seal.ts'
-import { hasPermission } from '../standing/role.store.ts'
+import { logStaffAccess } from '../notify/notice.store.ts'
+import { type PictureKind, pictureContext } from '../vault/encrypt-picture.ts'
 import { serveLinked } from './serve-linked.ts'
 
 export interface StaffPictures {

@@ -2,13 +2,14 @@ import { present } from '@firoza/core/assert'
 import { generate } from 'otplib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { revokeAll } from '../auth/revoke-sign-ins.store.ts'
 import type { Tx } from '../db/sql.ts'
 import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { endStaffSessions } from '../features/staff/staff.store.ts'
 import { SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
-import { revokeAll } from '../standing/revoke-sign-ins.store.ts'
 import { dataOrReason, reasonOf } from '../testing/answered.ts'
 import { callDuring } from '../testing/call-during.ts'
+import { changeOf } from '../testing/changes.ts'
 import { announce } from '../testing/deposits.ts'
 import { upload } from '../testing/multipart.ts'
 import { staffToken } from '../testing/staff-token.ts'
@@ -65,10 +66,11 @@ it('USER-36 so do a change of settings, and the factor that a thief would leave 
 
 it('STF-26 what a member of staff was doing ends with their sign-in, and the audit has it as refused', async () => {
   const token = await staffToken(app)
-  const ask = () => app.call('POST /staff/user/disable', { id: 'FZ10000001', reason: 'no reason' }, { token })
+  const ask = () =>
+    app.call('POST /staff/case/request', changeOf('user_disable', { id: 'FZ10000001', reason: 'no reason' }), { token })
   expect(reasonOf(await callDuring(app, endOfMaker, ask))).toBe('session_invalid')
-  expect(await app.db`select 1 from approval`).toEqual([])
-  const [event] = await app.db`select outcome from audit_event where action = 'POST /staff/user/disable'`
+  expect(await app.db`select 1 from change_request`).toEqual([])
+  const [event] = await app.db`select outcome from audit_event where action = 'POST /staff/case/request user_disable'`
   expect(event).toMatchObject({ outcome: 'session_invalid' })
 })
 

@@ -1,3 +1,5 @@
+import type { IdStatus } from '@firoza/core/account/user.states'
+import { SIGN_IN_IDLE_MS } from '@firoza/core/auth/sign-in-end'
 import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import type { Realm } from '@firoza/core/realm'
@@ -9,8 +11,6 @@ import {
   staffSessionOver,
 } from '@firoza/core/staff/staff-session'
 import type { AccountClass } from '@firoza/core/stock/fees'
-import { SIGN_IN_IDLE_MS } from '@firoza/core/user/sign-in-end'
-import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable, Tx } from '../db/sql.ts'
 
 /** The person behind a valid token, and the realm that the token names. */

@@ -10,7 +10,15 @@ export function validateInput(
   endpoint: Endpoint,
   raw: RawFields,
 ): Outcome<unknown, 'field_missing' | 'field_unknown' | 'field_invalid'> {
-  const result = endpoint.input.safeParse(raw)
+  return checkFields(endpoint.input, raw)
+}
+
+/** The same by a schema alone, as for the payload of a change request. */
+export function checkFields<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: RawFields,
+): Outcome<z.output<Schema>, 'field_missing' | 'field_unknown' | 'field_invalid'> {
+  const result = schema.safeParse(raw)
   if (result.success) return ok(result.data)
   const issue = result.error.issues[0] as z.core.$ZodIssue
   if (issue.code === 'unrecognized_keys') {

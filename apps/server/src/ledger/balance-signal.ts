@@ -8,7 +8,7 @@ const BALANCES_MOVED = 'balances_moved'
  * Tells every process, when the transaction commits, of the people among the owners of these accounts: their money or shares moved.
  * The engine tells of its own movements, without the database.
  */
-export async function tellBalancesMoved(tx: Tx, accountIds: readonly bigint[]): Promise<void> {
+export async function publishBalanceChange(tx: Tx, accountIds: readonly bigint[]): Promise<void> {
   await tx`
     select pg_notify(${BALANCES_MOVED}, realm || ' ' || user_id) from ledger_account
     where id = any(${[...accountIds]}::bigint[]) and user_id is not null`

@@ -7,6 +7,6 @@ import type { Tx } from '../db/sql.ts'
  */
 export async function lockClearing(tx: Tx, realm: Realm): Promise<ReadonlyMap<string, bigint>> {
   const rows = await tx<{ asset: string; posted: bigint }[]>`
-    select asset, posted from ledger_account where realm = ${realm} and code = 'fx_clearing' order by id for update`
+    select asset, posted from ledger_account where realm = ${realm} and code = 'fx_clearing' order by id for no key update`
   return new Map(rows.map(({ asset, posted }) => [asset, posted]))
 }

@@ -1,15 +1,19 @@
 import { present } from '@firoza/core/assert'
+import { userAccount } from '@firoza/core/ledger/account'
+import type { Realm } from '@firoza/core/realm'
 import type { Tx } from '../db/sql.ts'
-import { tellBalancesMoved } from './balance-signal.ts'
+import { publishBalanceChange } from './balance-signal.ts'
 import type { HoldCause } from './holds.ts'
+import { lockAccounts } from './lock-accounts.ts'
 
-export async function lockBalance(
+/** Of an account that is locked. */
+export async function readBalance(
   tx: Tx,
   accountId: bigint,
 ): Promise<{ posted: bigint; held: bigint; unsettled: bigint }> {
   const [row] = await tx<{ posted: bigint; held: bigint; unsettled: bigint }[]>`
-    select posted, held, unsettled from ledger_account where id = ${accountId} for update`
-  return present(row, 'the balance to lock')
+    select posted, held, unsettled from ledger_account where id = ${accountId}`
+  return present(row, 'the balance')
 }
 
 export async function insertHold(
@@ -27,10 +31,11 @@ export async function lockHold(
   tx: Tx,
   { kind, ref }: HoldCause,
 ): Promise<{ id: bigint; accountId: bigint; units: bigint }> {
-  const [found] = await tx<
-    { accountId: bigint }[]
-  >`select account_id as "accountId" from ledger_hold where kind = ${kind} and ref = ${ref}`
-  await lockBalance(tx, present(found, 'the hold').accountId)
+  const [found] = await tx<{ realm: Realm; userId: bigint; asset: string }[]>`
+    select a.realm, a.user_id as "userId", a.asset from ledger_hold h join ledger_account a on a.id = h.account_id
+    where h.kind = ${kind} and h.ref = ${ref}`
+  const { realm, userId, asset } = present(found, 'the hold')
+  await lockAccounts(tx, realm, [userAccount(userId, asset)])
   const [row] = await tx<{ id: bigint; accountId: bigint; units: bigint }[]>`
     select id, account_id as "accountId", units from ledger_hold
     where kind = ${kind} and ref = ${ref} and ended_at is null for update`
@@ -41,7 +46,7 @@ export async function endHold(tx: Tx, id: bigint, atMs: number, journalId: bigin
   await tx`update ledger_hold set ended_at = ${atMs}::timestamptz, journal_id = ${journalId ?? null} where id = ${id}`
 }
 
-export async function moveHeld(tx: Tx, accountId: bigint, units: bigint): Promise<void> {
+export async function adjustHeld(tx: Tx, accountId: bigint, units: bigint): Promise<void> {
   await tx`update ledger_account set held = held + ${units} where id = ${accountId}`
-  await tellBalancesMoved(tx, [accountId])
+  await publishBalanceChange(tx, [accountId])
 }

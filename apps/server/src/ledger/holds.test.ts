@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { assertBooks } from '../testing/assert-books.ts'
 import { Scenario } from '../testing/scenario.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
-import { placeHold, releaseHold, takeHold } from './holds.ts'
+import { captureHold, placeHold, releaseHold } from './holds.ts'
 
 let db: TestDatabase
 let userId: bigint
@@ -46,7 +46,7 @@ describe('a hold', () => {
   it('LED-7 is taken by the journal of the movement that it waited for', async () => {
     await hold('d', 70_000n)
     const legs = move(userAccount(userId, 'PKR'), houseAccount('sandbox_bank', 'PKR'), 70_000n)
-    await db.sql.begin(tx => takeHold(tx, { kind: 'test', ref: 'd' }, journal('demo', 'demo_reset', 'd', legs), at))
+    await db.sql.begin(tx => captureHold(tx, { kind: 'test', ref: 'd' }, journal('demo', 'demo_reset', 'd', legs), at))
     const [row] = await db.sql`select posted, held from ledger_account where user_id = ${userId} and asset = 'PKR'`
     expect(row).toEqual({ posted: 30_000n, held: 0n })
   })

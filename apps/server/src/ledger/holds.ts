@@ -3,9 +3,10 @@ import { userAccount } from '@firoza/core/ledger/account'
 import type { Journal } from '@firoza/core/ledger/journal'
 import type { Realm } from '@firoza/core/realm'
 import type { Tx } from '../db/sql.ts'
-import { accountKey, openAccounts } from './accounts.store.ts'
+import { accountKey } from './accounts.store.ts'
 import { type Balance, withdrawableOf } from './balance.store.ts'
-import { endHold, insertHold, lockBalance, lockHold, moveHeld } from './holds.store.ts'
+import { adjustHeld, endHold, insertHold, lockHold, readBalance } from './holds.store.ts'
+import { lockAccounts } from './lock-accounts.ts'
 import { type PostingTime, postJournals } from './post-journal.ts'
 
 /** What a hold waits for: unique by kind and reference, so that a repeated request holds once. */
@@ -33,13 +34,13 @@ export async function placeHold(
   const { realm, userId, asset, units, kind, ref } = request
   assert(units > 0n, 'a hold is of something')
   const ref_ = userAccount(userId, asset)
-  const accounts = await openAccounts(tx, realm, [ref_])
+  const accounts = await lockAccounts(tx, realm, [ref_])
   const accountId = present(accounts.get(accountKey(realm, ref_)), 'the account of the hold')
-  const balance: Balance = { asset, ...(await lockBalance(tx, accountId)) }
+  const balance: Balance = { asset, ...(await readBalance(tx, accountId)) }
   const withdrawable = withdrawableOf(balance)
   if (withdrawable < units) return { withdrawable }
   await insertHold(tx, { accountId, units, kind, ref }, atMs)
-  await moveHeld(tx, accountId, units)
+  await adjustHeld(tx, accountId, units)
   return 'held'
 }
 
@@ -47,13 +48,13 @@ export async function placeHold(
 export async function releaseHold(tx: Tx, cause: HoldCause, atMs: number): Promise<void> {
   const hold = await lockHold(tx, cause)
   await endHold(tx, hold.id, atMs, undefined)
-  await moveHeld(tx, hold.accountId, -hold.units)
+  await adjustHeld(tx, hold.accountId, -hold.units)
 }
 
 /** Makes the movement that a hold waited for: the hold ends and the journal is posted, in the caller's transaction. */
-export async function takeHold(tx: Tx, cause: HoldCause, journal: Journal, time: PostingTime): Promise<bigint> {
+export async function captureHold(tx: Tx, cause: HoldCause, journal: Journal, time: PostingTime): Promise<bigint> {
   const hold = await lockHold(tx, cause)
-  await moveHeld(tx, hold.accountId, -hold.units)
+  await adjustHeld(tx, hold.accountId, -hold.units)
   const [journalId] = await postJournals(tx, [journal], time)
   const id = present(journalId, 'the journal that takes the hold')
   await endHold(tx, hold.id, time.atMs, id)

@@ -1,8 +1,10 @@
 import { present } from '@firoza/core/assert'
 import type { Journal } from '@firoza/core/ledger/journal'
+import { REALMS } from '@firoza/core/realm'
 import type { Tx } from '../db/sql.ts'
-import { accountKey, openAccounts } from './accounts.store.ts'
-import { tellBalancesMoved } from './balance-signal.ts'
+import { accountKey } from './accounts.store.ts'
+import { publishBalanceChange } from './balance-signal.ts'
+import { lockAccounts } from './lock-accounts.ts'
 
 export interface PostingTime {
   /** The trading date in Karachi, "2026-02-09". */
@@ -18,12 +20,14 @@ export interface PostingTime {
 export async function postJournals(tx: Tx, journals: readonly Journal[], time: PostingTime): Promise<bigint[]> {
   const ids: bigint[] = []
   const legs: { journalId: bigint; no: number; accountId: bigint; units: bigint }[] = []
+  const accounts = new Map<string, bigint>()
+  for (const realm of REALMS) {
+    const refs = journals
+      .filter(journal => journal.realm === realm)
+      .flatMap(journal => journal.legs.map(leg => leg.account))
+    if (refs.length > 0) for (const [key, id] of await lockAccounts(tx, realm, refs)) accounts.set(key, id)
+  }
   for (const journal of journals) {
-    const accounts = await openAccounts(
-      tx,
-      journal.realm,
-      journal.legs.map(leg => leg.account),
-    )
     const [row] = await tx<{ id: bigint }[]>`
       insert into journal (realm, kind, ref, business_date, at)
       values (${journal.realm}, ${journal.kind}, ${journal.ref}, ${time.businessDate}::date, ${time.atMs}::timestamptz)
@@ -51,10 +55,9 @@ function netByAccount(legs: readonly { accountId: bigint; units: bigint }[]): Ma
 
 async function moveBalances(tx: Tx, net: ReadonlyMap<bigint, bigint>): Promise<void> {
   const ids = [...net.keys()]
-  await tx`select id from ledger_account where id = any(${ids}::bigint[]) order by user_id is null, id for update`
   await tx`
     update ledger_account a set posted = a.posted + d.units, room = null
     from unnest(${ids}::bigint[], ${[...net.values()]}::bigint[]) as d (id, units)
     where a.id = d.id and d.units <> 0`
-  await tellBalancesMoved(tx, ids)
+  await publishBalanceChange(tx, ids)
 }

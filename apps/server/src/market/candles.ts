@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
-import { startRounds } from '../rounds.ts'
+import { startPeriodicJob } from '../jobs/periodic-job.ts'
 import { readCandleCursor, readCandles, readLastCandles, readMerged, writeCandles } from './candle.store.ts'
 import type { Catalog } from './instrument.ts'
 import { DAYS_KEPT, MINUTES_KEPT, SeriesBook, storedPeriodOf } from './series-book.ts'
@@ -45,7 +45,7 @@ interface Sources {
 /** Loads the present candles, adds the trades that they miss, and from then on follows the engine. */
 export async function startCandles({ db, engine, catalog, log }: Sources): Promise<Candles> {
   // Candles and cursor of one moment: a process that leaves still stores, and what it stored would be added a second time.
-  const book = await atOneMoment(db, tx => loadStored(tx, catalog))
+  const book = await atOneMoment(db, tx => loadStored(tx, engine, catalog))
   // The listener comes first: a trade that it hears while the missing ones are read waits, so none falls between.
   const heard: Parameters<SeriesBook['add']>[0][] = []
   let catchingUp = true
@@ -76,7 +76,7 @@ export async function startCandles({ db, engine, catalog, log }: Sources): Promi
     await storing
   }
   const failed = 'candles were not stored'
-  const storings = startRounds({ everyMs: STORE_EVERY_MS, log, failed, run: store })
+  const storings = startPeriodicJob({ everyMs: STORE_EVERY_MS, log, failed, run: store })
   return {
     book,
     read: (realm, symbol, period, beforeMs, limit) => read(db, book, realm, symbol, period, beforeMs, limit),
@@ -90,9 +90,10 @@ export async function startCandles({ db, engine, catalog, log }: Sources): Promi
   }
 }
 
-async function loadStored(tx: Tx, catalog: Catalog): Promise<SeriesBook> {
+async function loadStored(tx: Tx, engine: EnginePort, catalog: Catalog): Promise<SeriesBook> {
   const book = new SeriesBook(catalog, await readCandleCursor(tx))
-  const symbols = [...catalog.instruments.keys(), ...catalog.indices.keys()]
+  const listed = engine.listings().map(({ symbol }) => symbol)
+  const symbols = [...new Set([...catalog.instruments.keys(), ...catalog.indices.keys(), ...listed])]
   for (const realm of REALMS) {
     const days = await readLastCandles(tx, realm, '1d', symbols, DAYS_KEPT)
     book.load(realm, days, await readLastCandles(tx, realm, '1m', symbols, MINUTES_KEPT))

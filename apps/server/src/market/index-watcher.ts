@@ -4,8 +4,8 @@ import { REALMS, type Realm } from '@firoza/core/realm'
 import { CALM, type IndexWatch, watchIndex } from '@firoza/core/stock/index-halt'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
-import { oneAfterAnother } from '../one-after-another.ts'
-import { startRounds } from '../rounds.ts'
+import { serialQueue } from '../jobs/concurrency.ts'
+import { startPeriodicJob } from '../jobs/periodic-job.ts'
 import type { IndexFigures } from './indices.ts'
 import { insertHalt, keepWatch, loadWatches, type MarketHalt } from './market-halt.store.ts'
 import type { Sessions } from './sessions.ts'
@@ -39,7 +39,7 @@ interface Sources {
 export async function startIndexWatcher(sources: Sources): Promise<IndexWatcher> {
   const { db, calendars, sessions, log, timer } = sources
   const watches = await loadWatches(db)
-  const inOrder = oneAfterAnother()
+  const inOrder = serialQueue()
   /** Whether a halt may be stored that the calendars have not read: it begins, wherever the index has gone meanwhile. */
   let isUnread = false
   const beginStored = async () => {
@@ -66,7 +66,7 @@ export async function startIndexWatcher(sources: Sources): Promise<IndexWatcher>
   }
   const look = () => inOrder(lookAtAll)
   const failed = 'the main index was not looked at'
-  const looks = timer ? startRounds({ everyMs: SECOND_MS, log, failed, run: look }) : undefined
+  const looks = timer ? startPeriodicJob({ everyMs: SECOND_MS, log, failed, run: look }) : undefined
   return {
     look,
     async stop() {

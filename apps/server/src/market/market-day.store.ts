@@ -15,7 +15,7 @@ export interface MarketDay {
 export async function readMarketDay(sql: Queryable, realm: Realm): Promise<MarketDay | undefined> {
   const [row] = await sql<MarketDay[]>`
     select phase, opens_at as "opensAtMs", trading_date as "tradingDate", settlement_date as "settlementDate"
-    from market where realm = ${realm}`
+    from venue where realm = ${realm} and code = 'psx'`
   return row
 }
 

@@ -1,8 +1,10 @@
 import type { PriceSource } from '@firoza/api/market-shapes'
 import { assert } from '@firoza/core/assert'
 import type { Clock } from '@firoza/core/clock'
+import type { ListingBounds } from '@firoza/core/engine/listing-spec'
 import { buildSearch, type Searchable, type SearchIndex, search } from '@firoza/core/market/search'
 import { REALMS, type Realm } from '@firoza/core/realm'
+import { shareSpec } from '@firoza/core/stock/share-spec'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
@@ -51,6 +53,8 @@ export interface MarketSources {
   readonly mode: 'sandbox' | 'live'
   /** False in tests that run what is due themselves. */
   readonly timer?: boolean
+  /** Of orders, where they are others than the exchange's: in tests. */
+  readonly bounds?: Partial<ListingBounds>
 }
 
 type Found = Searchable & { readonly instrument: Instrument }
@@ -62,15 +66,14 @@ type Found = Searchable & { readonly instrument: Instrument }
 export async function startMarket(sources: MarketSources): Promise<Market> {
   const { db, engine, clock, log, mode, timer = true } = sources
   const simulated = mode === 'sandbox'
-  const catalog = await loadCatalog(db)
+  const { catalog, stopFollowing, search: names } = await followCatalog(sources)
   const calendars = await tradingCalendars(db)
   const candles = await startCandles({ db, engine, catalog, log })
   const sessions = await startSessions({ db, engine, clock, calendars, log, timer })
-  await openListings(db, engine, catalog)
+  await openListings(sources, catalog)
   const driven = new Map<string, PriceSource>()
   const sourceOf = (realm: Realm, symbol: string) => driven.get(seriesKey(realm, symbol)) ?? 'simulated'
   const quotes = startQuotes({ engine, book: candles.book, catalog, calendars, clock, simulated, sourceOf })
-  const names = searchIndex(catalog)
   const indices = (realm: Realm) => indexFigures(catalog, candles.book, quotes, realm)
   const indexWatcher = await startIndexWatcher({ db, clock, calendars, sessions, indices, log, timer })
   return {
@@ -87,12 +90,41 @@ export async function startMarket(sources: MarketSources): Promise<Market> {
     drive: (realm, symbol, source) => void driven.set(seriesKey(realm, symbol), source),
     feed: NO_FEED,
     async stop() {
+      stopFollowing()
       await indexWatcher.stop()
       await sessions.stop()
       quotes.stop()
       await candles.stop()
     },
   }
+}
+
+/** The catalogue as it is by now: a share that is listed while the server runs is read as the engine tells of it. */
+async function followCatalog({ db, engine, log }: Pick<MarketSources, 'db' | 'engine' | 'log'>) {
+  let current = await loadCatalog(db)
+  let search = searchIndex(current)
+  const catalog: Catalog = {
+    get instruments() {
+      return current.instruments
+    },
+    get indices() {
+      return current.indices
+    },
+    get indicesOf() {
+      return current.indicesOf
+    },
+  }
+  const reload = async () => {
+    current = await loadCatalog(db)
+    search = searchIndex(current)
+  }
+  const stopFollowing = engine.onEvents(({ events }) => {
+    const isNew = events.some(
+      event => event.type === 'listing' && event.listing.spec.lots && !current.instruments.has(event.listing.symbol),
+    )
+    if (isNew) reload().catch(err => log.error({ err }, 'the catalogue could not be read again'))
+  })
+  return { catalog, stopFollowing, search: (text: string, count: number) => search(text, count) }
 }
 
 function searchIndex(catalog: Catalog): (text: string, count: number) => Instrument[] {
@@ -109,21 +141,18 @@ function searchIndex(catalog: Catalog): (text: string, count: number) => Instrum
 }
 
 /** Lists what is not listed yet, at its last close. */
-async function openListings(db: Db, engine: EnginePort, catalog: Catalog): Promise<void> {
+async function openListings(
+  { db, engine, bounds }: Pick<MarketSources, 'db' | 'engine' | 'bounds'>,
+  catalog: Catalog,
+): Promise<void> {
   for (const realm of REALMS) {
     const closes = await lastCloses(db, realm)
     const missing = [...catalog.instruments.values()].filter(({ symbol }) => !engine.listing(realm, symbol))
     const decisions = await Promise.all(
-      missing.map(({ symbol, tick, lot, issuePrice }) =>
-        engine.submit({
-          type: 'open_listing',
-          realm,
-          symbol,
-          referencePrice: closes.get(symbol) ?? issuePrice,
-          tick,
-          lot,
-        }),
-      ),
+      missing.map(({ symbol, tick, lot, issuePrice }) => {
+        const spec = shareSpec(symbol, { tick, step: lot, ...(bounds && { bounds }) })
+        return engine.submit({ type: 'define_listing', realm, spec, referencePrice: closes.get(symbol) ?? issuePrice })
+      }),
     )
     for (const decided of decisions) assert(decided.ok, `the engine lists an instrument: ${JSON.stringify(decided)}`)
   }

@@ -60,13 +60,10 @@ export class SeriesBook {
 
   /** Takes over what is stored, once per realm, before the first trade. */
   load(realm: Realm, days: ReadonlyMap<string, Candle[]>, minutes: ReadonlyMap<string, Candle[]>): void {
-    for (const symbol of [...this.#catalog.instruments.keys(), ...this.#catalog.indices.keys()]) {
-      this.#series.set(seriesKey(realm, symbol), {
-        realm,
-        symbol,
-        days: (days.get(symbol) ?? []).slice(-DAYS_KEPT),
-        minutes: (minutes.get(symbol) ?? []).slice(-MINUTES_KEPT),
-      })
+    for (const symbol of new Set([...days.keys(), ...minutes.keys()])) {
+      const series = this.#seriesOf(realm, symbol)
+      series.days.push(...(days.get(symbol) ?? []).slice(-DAYS_KEPT))
+      series.minutes.push(...(minutes.get(symbol) ?? []).slice(-MINUTES_KEPT))
     }
     for (const index of this.#catalog.indices.values()) {
       let value = 0n
@@ -149,13 +146,20 @@ export class SeriesBook {
   }
 
   #extend(symbol: string, trade: Print, priceTicks: number): void {
-    const series = this.#series.get(seriesKey(trade.realm, symbol))
-    if (!series) return
+    const series = this.#seriesOf(trade.realm, symbol)
     const { minutes, days } = series
     const minute = Math.max(trade.atMs - (trade.atMs % MINUTE_MS), minutes.at(-1)?.atMs ?? 0)
     const day = Math.max(startOfKarachiDay(trade.tradingDate), days.at(-1)?.atMs ?? 0)
     this.#keep(series, '1m', fold(minutes, minute, trade, priceTicks, MINUTES_KEPT))
     this.#keep(series, '1d', fold(days, day, trade, priceTicks, DAYS_KEPT))
+  }
+
+  /** The series, begun where nothing of it has traded before. */
+  #seriesOf(realm: Realm, symbol: string): Series {
+    const key = seriesKey(realm, symbol)
+    const series = this.#series.get(key) ?? { realm, symbol, days: [], minutes: [] }
+    this.#series.set(key, series)
+    return series
   }
 
   #keep({ realm, symbol }: Series, period: StoredPeriod, candle: Candle): void {

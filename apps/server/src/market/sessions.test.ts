@@ -1,4 +1,5 @@
 import type { OrderDraft } from '@firoza/core/stock/order'
+import { shareSpec } from '@firoza/core/stock/share-spec'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { replayLog } from '../engine/replay.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   s.nowMs = at('2026-03-27T10:00')
   calendars = await tradingCalendars(db.sql)
   await start()
-  await s.system({ type: 'open_listing', realm: 'real', symbol: 'OGDC', referencePrice: 10_000, tick: 1, lot: 1 })
+  await s.system({ type: 'define_listing', realm: 'real', spec: shareSpec('OGDC'), referencePrice: 10_000 })
   ;[seller, buyer] = (await s.people(2)) as [number, number]
   await s.fund([seller, buyer], 100_000_000n, 'real')
   await s.endow([seller], 'OGDC', 10_000, 'real')
@@ -121,6 +122,19 @@ it('CAL-11 where what is due does not come about, an order is refused, and nothi
   expect(await place(buyer, {})).toMatchObject({ ok: false, reason: 'service_restarting' })
   expect(await db.sql`select 1 from stock_order`).toHaveLength(0)
   s.engine.follow({ caughtUp: () => undefined })
+})
+
+it('CAL-11 a realm whose step fails does not keep the other from its own', async () => {
+  await sessions.stop()
+  const clock = { now: () => s.nowMs }
+  const submit: typeof s.engine.submit = command =>
+    'realm' in command && command.realm === 'real' ? Promise.reject(new Error('planted')) : s.engine.submit(command)
+  const engine = new Proxy(s.engine, { get: (of, name) => (name === 'submit' ? submit : Reflect.get(of, name)) })
+  sessions = await startSessions({ db: db.sql, engine, clock, calendars, log: pino({ level: 'silent' }), timer: false })
+  s.nowMs = at('2026-03-28T01:00')
+  await expect(sessions.runDue()).rejects.toThrow('planted')
+  expect(await days()).toBe('2026-03-27 2026-03-30')
+  expect(await readMarketDay(db.sql, 'demo')).toMatchObject({ tradingDate: '2026-03-28' })
 })
 
 it('MKT-19 a day off confirmed in the evening before moves the day that has begun: what is bought settles a day after, not at once', async () => {

@@ -10,7 +10,7 @@ import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
-import { type Rounds, startRounds } from '../rounds.ts'
+import { type PeriodicJob, startPeriodicJob } from '../jobs/periodic-job.ts'
 import { readExitsDue } from './awaiting-exits.store.ts'
 import { keepSessionDone, sessionDoneUntil } from './calendar.store.ts'
 import { correctionsOf } from './correct-day.ts'
@@ -71,17 +71,29 @@ export async function startSessions(sources: Sources): Promise<Sessions> {
   const nextOf = (untilMs: TimeMs) => earliest(calendars, doneUntil, untilMs)
   const runAll = async (onStep?: (ran: RanStep) => void) => {
     let moments = 0
-    for (const realm of REALMS) if (!doneUntil.has(realm)) await begin(sources, doneUntil, realm)
-    for (;;) {
-      await followCalendars(sources, doneUntil, followed)
-      const next = nextOf(clock.now())
-      if (!next) return moments
-      await runMoment(sources, next.realm, next.moment)
-      for (const step of next.moment.steps) onStep?.({ realm: next.realm, atMs: next.moment.atMs, step })
-      await keepSessionDone(db, next.realm, next.moment.atMs)
-      doneUntil.set(next.realm, next.moment.atMs)
-      moments++
+    const failures = new Map<Realm, unknown>()
+    /** A step that fails holds up its own realm. */
+    const attempt = (realm: Realm, work: () => Promise<void>) => work().catch(error => void failures.set(realm, error))
+    for (const realm of REALMS) {
+      if (!doneUntil.has(realm)) await attempt(realm, () => begin(sources, doneUntil, realm))
     }
+    for (;;) {
+      for (const realm of REALMS) {
+        if (!failures.has(realm)) await attempt(realm, () => followCalendar(sources, doneUntil, followed, realm))
+      }
+      const next = earliest(calendars, doneUntil, clock.now(), failures)
+      if (!next) break
+      const { realm, moment } = next
+      await attempt(realm, async () => {
+        await runMoment(sources, realm, moment)
+        for (const step of moment.steps) onStep?.({ realm, atMs: moment.atMs, step })
+        await keepSessionDone(db, realm, moment.atMs)
+        doneUntil.set(realm, moment.atMs)
+        moments++
+      })
+    }
+    for (const error of failures.values()) throw error
+    return moments
   }
   const runDue: Sessions['runDue'] = onStep => {
     running = running.catch(() => 0).then(() => runAll(onStep))
@@ -93,7 +105,7 @@ export async function startSessions(sources: Sources): Promise<Sessions> {
     if (engine.accepting && (isChanged() || nextOf(clock.now()) !== undefined)) await runDue()
   }
   const failed = 'what fell due did not run'
-  const looks = sources.timer ? startRounds({ everyMs: LOOK_EVERY_MS, log, failed, run: look }) : undefined
+  const looks = sources.timer ? startPeriodicJob({ everyMs: LOOK_EVERY_MS, log, failed, run: look }) : undefined
   const isBehind = nextDues(sources, doneUntil)
   return {
     runDue,
@@ -127,7 +139,7 @@ function nextDues({ calendars, clock }: Sources, doneUntil: ReadonlyMap<Realm, T
 }
 
 /** Runs what is due at once, and waits for it, but not for ever. */
-async function catchUp(looks: Rounds, msMax: number): Promise<void> {
+async function catchUp(looks: PeriodicJob, msMax: number): Promise<void> {
   looks.wake()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>(resolve => {
@@ -137,9 +149,15 @@ async function catchUp(looks: Rounds, msMax: number): Promise<void> {
   clearTimeout(timer)
 }
 
-function earliest(calendars: TradingCalendars, doneUntil: ReadonlyMap<Realm, TimeMs>, untilMs: TimeMs) {
+function earliest(
+  calendars: TradingCalendars,
+  doneUntil: ReadonlyMap<Realm, TimeMs>,
+  untilMs: TimeMs,
+  without?: ReadonlyMap<Realm, unknown>,
+) {
   let found: { realm: Realm; moment: DueMoment } | undefined
   for (const [realm, done] of doneUntil) {
+    if (without?.has(realm)) continue
     const moment = nextDueMoment(calendars.of(realm), done, untilMs)
     if (moment && (!found || moment.atMs < found.moment.atMs)) found = { realm, moment }
   }
@@ -164,21 +182,21 @@ async function begin(sources: Sources, doneUntil: Map<Realm, TimeMs>, realm: Rea
 }
 
 /** Puts right what began by a calendar that has been changed since. */
-async function followCalendars(
+async function followCalendar(
   { db, engine, calendars, log }: Sources,
   doneUntil: ReadonlyMap<Realm, TimeMs>,
   followed: Map<Realm, Calendar>,
+  realm: Realm,
 ): Promise<void> {
-  for (const [realm, doneUntilMs] of doneUntil) {
-    const calendar = calendars.of(realm)
-    if (followed.get(realm) === calendar) continue
-    for (const command of await correctionsOf(db, realm, calendar, doneUntilMs)) {
-      const decided = await engine.submit(command)
-      assert(decided.ok, `the engine takes a correction: ${JSON.stringify(command)}, ${JSON.stringify(decided)}`)
-      log.info(command, 'session corrected')
-    }
-    followed.set(realm, calendar)
+  const calendar = calendars.of(realm)
+  const doneUntilMs = doneUntil.get(realm)
+  if (doneUntilMs === undefined || followed.get(realm) === calendar) return
+  for (const command of await correctionsOf(db, realm, calendar, doneUntilMs)) {
+    const decided = await engine.submit(command)
+    assert(decided.ok, `the engine takes a correction: ${JSON.stringify(command)}, ${JSON.stringify(decided)}`)
+    log.info(command, 'session corrected')
   }
+  followed.set(realm, calendar)
 }
 
 async function runMoment(sources: Sources, realm: Realm, { atMs, steps }: DueMoment): Promise<void> {
@@ -229,7 +247,7 @@ async function startEachExit({ db, engine, log }: ExitNeeds, realm: Realm, date:
       }
       if (!engine.accepting) throw one.reason
       givenUp++
-      log.error({ err: one.reason, order: due[at]?.orderId }, 'an exit of shares that have settled could not begin')
+      log.error({ err: one.reason, order: due[at]?.orderId }, 'an exit order for settled shares could not be activated')
     }
     afterId = last.orderId
   }

@@ -19,7 +19,7 @@ export async function readTradesAfter(sql: Queryable, tradeId: number, limit: nu
       valueUnits: bigint
     }[]
   >`
-    select t.id, t.at as "atMs", l.realm, l.asset as symbol, t.trading_date as "tradingDate", t.price, t.quantity,
+    select t.id, t.at as "atMs", l.realm, l.symbol, t.trading_date as "tradingDate", t.price, t.quantity,
       t.value_units as "valueUnits"
     from trade t join listing l on l.id = t.listing_id where t.id > ${tradeId} order by t.id limit ${limit}`
   return rows.map(({ id, price, quantity, ...row }) => ({
@@ -53,5 +53,5 @@ export function readRecentTrades(sql: Queryable, realm: Realm, symbol: string, l
   return sql<RecentTrade[]>`
     select t.id, t.at as "atMs", t.price, t.quantity, t.taker_side as "takerSide"
     from listing l cross join lateral (${lastTradesOf(sql, sql`l.id`, limit)}) t
-    where l.realm = ${realm} and l.asset = ${symbol} order by t.id desc`
+    where l.realm = ${realm} and l.symbol = ${symbol} order by t.id desc`
 }

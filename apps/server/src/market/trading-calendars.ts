@@ -5,7 +5,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Queryable } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { oneAfterAnother } from '../one-after-another.ts'
+import { serialQueue } from '../jobs/concurrency.ts'
 import { loadCalendar } from './calendar.store.ts'
 
 /** The calendars of both realms as last read. Staff edit their rows; `reload` takes the edits up. */
@@ -16,7 +16,7 @@ export interface TradingCalendars {
 
 export async function tradingCalendars(sql: Queryable): Promise<TradingCalendars> {
   const loaded = new Map<Realm, Calendar>()
-  const inOrder = oneAfterAnother()
+  const inOrder = serialQueue()
   const reload = () =>
     inOrder(async () => {
       for (const realm of REALMS) loaded.set(realm, await loadCalendar(sql, realm))

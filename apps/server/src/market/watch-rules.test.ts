@@ -7,7 +7,7 @@ import { lateAnswers } from '../testing/read-twice.ts'
 import { cloneTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { seedCalendars } from './calendar.store.ts'
 import { seedFees } from './fee.store.ts'
-import { tellRulesChanged } from './rules.store.ts'
+import { publishRuleChange } from './rules.store.ts'
 import { tradingCalendars } from './trading-calendars.ts'
 import { livingFees, watchRules } from './watch-rules.ts'
 
@@ -52,7 +52,7 @@ test('SET-5 SET-6 a change that could not be read is read again, though nobody t
     const calendars = { reload: async () => undefined }
     const end = await watchRules(database.sql, { calendars, fees: { reload }, log })
     await expect.poll(() => reads).toBe(1)
-    await database.sql.begin(tx => tellRulesChanged(tx))
+    await database.sql.begin(tx => publishRuleChange(tx))
     await expect.poll(() => said).toEqual(['rules could not be read again'])
     vi.advanceTimersByTime(MINUTE_MS)
     await expect.poll(() => reads).toBe(3)

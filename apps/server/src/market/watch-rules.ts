@@ -3,8 +3,8 @@ import type { FeeSchedule } from '@firoza/core/stock/fees'
 import type { FastifyBaseLogger } from 'fastify'
 import { listen } from '../db/listen.ts'
 import type { Db } from '../db/sql.ts'
-import { oneAfterAnother } from '../one-after-another.ts'
-import { startRounds } from '../rounds.ts'
+import { serialQueue } from '../jobs/concurrency.ts'
+import { startPeriodicJob } from '../jobs/periodic-job.ts'
 import { loadFeeSchedule } from './fee.store.ts'
 import { RULES_CHANGED } from './rules.store.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
@@ -23,7 +23,7 @@ interface Watched {
 
 export async function livingFees(db: Db): Promise<LivingFees> {
   const rows = [...(await loadFeeSchedule(db))]
-  const inOrder = oneAfterAnother()
+  const inOrder = serialQueue()
   return {
     rows,
     reload: () =>
@@ -43,7 +43,7 @@ const AGAIN_EVERY_MS = 5 * SECOND_MS
  */
 export async function watchRules(db: Db, { calendars, fees, log }: Watched): Promise<() => Promise<void>> {
   let isUnread = false
-  const rounds = startRounds({
+  const rounds = startPeriodicJob({
     everyMs: AGAIN_EVERY_MS,
     log,
     failed: 'rules could not be read again',

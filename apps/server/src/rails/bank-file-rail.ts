@@ -14,7 +14,7 @@ export function bankFileRail(db: Db, clock: Clock): Rail {
       await insertPayout(db, BANK_FILE_RAIL, payment, null, clock.now())
       return answerOf(await findPayout(db, payment.reference)) ?? { type: 'accepted' }
     },
-    async lookUp(reference) {
+    async queryStatus(reference) {
       return answerOf(await findPayout(db, reference)) ?? { type: 'not_known' }
     },
   }

@@ -1,11 +1,11 @@
 import { signedBy } from '@firoza/chain/evm-transaction'
 import { tokenTransferCall } from '@firoza/chain/token-transfer'
 import { assert, present } from '@firoza/core/assert'
-import { readCoinTemplate } from '@firoza/core/chain/chain'
-import { partsOfUnits } from '@firoza/core/chain/chain-coin'
-import { confirmationsOf } from '@firoza/core/chain/confirmations'
-import { CHAIN_RAIL } from '@firoza/core/chain/house-coins'
 import type { Clock } from '@firoza/core/clock'
+import { readCoinTemplate } from '@firoza/core/coin/chain'
+import { partsOfUnits } from '@firoza/core/coin/chain-coin'
+import { confirmationsOf } from '@firoza/core/coin/confirmations'
+import { CHAIN_RAIL } from '@firoza/core/coin/house-coins'
 import { findChain, listCoins, lockChain } from '../chain/chain.store.ts'
 import { RpcRefused } from '../chain/json-rpc.ts'
 import type { Network, Networks, Payer } from '../chain/network.ts'
@@ -46,10 +46,10 @@ export function chainRail(db: Db, clock: Clock, networks: Networks): Rail {
       const payout = (await findCoinPayout(db, payment.reference)) ?? (await prepare(deps, opened, payment))
       return advance(deps, opened, payout)
     },
-    async lookUp(reference) {
+    async queryStatus(reference) {
       const payout = await findCoinPayout(db, reference)
       if (!payout) return { type: 'not_known' }
-      return advance(deps, openedFor(networks, payout.chain), payout)
+      return (await readStatus(deps, openedFor(networks, payout.chain).network, payout)) ?? { type: 'unsent' }
     },
   }
 }
@@ -92,18 +92,24 @@ async function prepare({ db, clock }: Deps, { network, payer }: Opened, payment:
 }
 
 /** Takes a payment as far as it goes now: signed, sent, and final once it is deep enough. */
-async function advance(deps: Deps, opened: Opened, payout: CoinPayout): Promise<RailAnswer> {
-  const signed = payout.raw === null ? await sign(deps, opened.payer, payout) : payout
-  if (signed?.raw == null || signed.txHash === null) return { type: 'accepted' }
-  const { nodes, chain } = opened.network
+async function advance(deps: Deps, { network, payer }: Opened, payout: CoinPayout): Promise<RailAnswer> {
+  const signed = payout.raw === null ? await sign(deps, payer, payout) : payout
+  if (signed?.raw == null) return { type: 'accepted' }
+  const status = await readStatus(deps, network, signed)
+  if (status) return status
+  await broadcast(network, signed.raw)
+  return { type: 'accepted' }
+}
+
+/** What the network says of a payment; undefined while no block has it. */
+async function readStatus(deps: Deps, network: Network, payout: CoinPayout): Promise<RailAnswer | undefined> {
+  const { txHash } = payout
+  if (txHash === null) return undefined
+  const { nodes, chain } = network
   const [node] = nodes
-  const { txHash } = signed
   const receipts = await Promise.all(nodes.map(one => one.receipt(txHash)))
   const [receipt] = receipts
-  if (!receipt) {
-    await broadcast(opened.network, signed.raw)
-    return { type: 'accepted' }
-  }
+  if (!receipt) return undefined
   const needed = present(await findChain(deps.db, chain), 'the network').confirmations
   if (confirmationsOf(receipt.blockNumber, await node.head(), needed) < needed) return { type: 'accepted' }
   const blocks = await Promise.all(nodes.map(one => one.block(receipt.blockNumber)))
@@ -111,8 +117,8 @@ async function advance(deps: Deps, opened: Opened, payout: CoinPayout): Promise<
   // How it ended is what every node says of it, not what the first one says.
   if (!receipts.every(one => one?.blockHash === blockHash && one.status === status)) return { type: 'accepted' }
   if (!blocks.every(block => block?.hash === blockHash)) return { type: 'accepted' }
-  await endCoinPayout(deps.db, signed.reference, status === 1 ? 'settled' : 'failed')
-  return status === 1 ? { type: 'settled', railReference: signed.txHash } : { type: 'failed', reason: 'refused' }
+  await endCoinPayout(deps.db, payout.reference, status === 1 ? 'settled' : 'failed')
+  return status === 1 ? { type: 'settled', railReference: txHash } : { type: 'failed', reason: 'refused' }
 }
 
 async function sign({ db, clock }: Deps, payer: Payer, payout: CoinPayout): Promise<CoinPayout | undefined> {

@@ -1,5 +1,5 @@
 import type { EvmTransaction } from '@firoza/chain/evm-transaction'
-import type { ChainId } from '@firoza/core/chain/chain'
+import type { ChainId } from '@firoza/core/coin/chain'
 import type { Queryable, Tx } from '../db/sql.ts'
 
 export interface CoinPayout {

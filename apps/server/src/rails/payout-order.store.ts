@@ -145,7 +145,7 @@ export async function answerPayout(tx: Tx, answer: PayoutAnswer, nowMs: TimeMs):
 }
 
 /** Writes down that a member of staff has brought an answer which gives money back, and counts who has brought the same. */
-export async function bringAnswer(
+export async function uploadAnswer(
   tx: Tx,
   { reference, state, reason, bankReference }: PayoutAnswer,
   staffId: bigint,

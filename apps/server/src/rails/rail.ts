@@ -21,15 +21,22 @@ export type RailAnswer =
   /** It had arrived, and came back. */
   | { readonly type: 'returned'; readonly reason: RailReason }
 
+export type RailStatus =
+  | RailAnswer
+  /** The rail never took it. */
+  | { readonly type: 'not_known' }
+  /** The rail has written it down, but it is not on its way: `send` takes it further. */
+  | { readonly type: 'unsent' }
+
 /** A way to pay outside of the house: an adapter for a bank, a wallet, a payment system. */
 export interface Rail {
   readonly name: string
   /** True where no money moves outside: live mode refuses such a rail. */
   readonly simulated: boolean
-  /** Pays, once for each reference. Throws where no answer came: then nobody knows, until `lookUp` says. */
+  /** Pays, once for each reference. Throws where no answer came: then nobody knows, until `queryStatus` says. */
   send(payment: Payment): Promise<RailAnswer>
-  /** What became of a payment; `not_known` where the rail never took it. Throws where no answer came. */
-  lookUp(reference: string): Promise<RailAnswer | { readonly type: 'not_known' }>
+  /** What became of a payment. Never pays: a payment that is not on its way must be sent again. Throws where no answer came. */
+  queryStatus(reference: string): Promise<RailStatus>
 }
 
 export type Rails = ReadonlyMap<string, Rail>

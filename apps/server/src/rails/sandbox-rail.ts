@@ -24,7 +24,7 @@ export function sandboxRail(db: Db, clock: Clock): Rail {
       const since = known && known.batch !== LOST ? known.receivedAtMs : nowMs
       return sandboxAnswer(payment.reference, payment.units, nowMs - since)
     },
-    async lookUp(reference) {
+    async queryStatus(reference) {
       const known = await findPayout(db, reference)
       if (!known || known.batch === LOST) return { type: 'not_known' }
       return sandboxAnswer(reference, known.units, clock.now() - known.receivedAtMs)

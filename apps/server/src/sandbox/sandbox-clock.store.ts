@@ -16,7 +16,7 @@ export async function growAhead(tx: Tx, aheadMs: number): Promise<number> {
 }
 
 /** A jump of the clock is no idle time: whoever is signed in stays so. */
-export async function carrySessions(tx: Tx, byMs: number): Promise<void> {
+export async function copySessions(tx: Tx, byMs: number): Promise<void> {
   const by = `${byMs} milliseconds`
   await tx`
     update user_session set last_seen_at = last_seen_at + ${by}::interval, expires_at = expires_at + ${by}::interval

@@ -1,7 +1,7 @@
 import { assert } from '@firoza/core/assert'
 import type { Clock, TimeMs } from '@firoza/core/clock'
 import type { Db } from '../db/sql.ts'
-import { carrySessions, growAhead, readAhead } from './sandbox-clock.store.ts'
+import { copySessions, growAhead, readAhead } from './sandbox-clock.store.ts'
 
 /** A clock that runs with the machine's and is ahead of it by a stored, never shrinking time. */
 export interface SandboxClock extends Clock {
@@ -55,7 +55,7 @@ export async function loadSandboxClock(db: Db, machine: () => TimeMs = Date.now)
       const further = timeMs - now()
       if (further <= 0) return
       const ahead = await db.begin(async tx => {
-        await carrySessions(tx, further)
+        await copySessions(tx, further)
         return growAhead(tx, aheadMs + further)
       })
       assert(ahead >= aheadMs, 'the clock of the sandbox never goes back')

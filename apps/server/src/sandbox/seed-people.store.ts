@@ -12,7 +12,7 @@ export interface SeededPerson {
   readonly isHouse: boolean
 }
 
-export async function findPersonByPhone(sql: Queryable, phone: string): Promise<bigint | undefined> {
+export async function findCustomerByPhone(sql: Queryable, phone: string): Promise<bigint | undefined> {
   const [row] = await sql<{ id: bigint }[]>`select id from app_user where phone = ${phone}`
   return row?.id
 }

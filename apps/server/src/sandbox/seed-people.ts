@@ -2,15 +2,15 @@ import { assert, present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import { PKR } from '@firoza/core/money/asset'
 import { REALMS } from '@firoza/core/realm'
+import { insertGrant } from '../auth/role.store.ts'
+import { hashSecret } from '../auth/secret-hash.ts'
+import { seedRoles } from '../auth/seed-roles.ts'
+import { STARTING_MONEY_UNITS } from '../customers/starting-money.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Settings } from '../settings.ts'
-import { insertGrant } from '../standing/role.store.ts'
-import { hashSecret } from '../standing/secret-hash.ts'
-import { seedRoles } from '../standing/seed-roles.ts'
-import { STARTING_MONEY_UNITS } from '../standing/starting-money.ts'
 import { grantSandboxAssets } from './grant-sandbox-assets.ts'
-import { findPersonByPhone, hasStaff, insertSeededPerson, insertStaff } from './seed-people.store.ts'
+import { findCustomerByPhone, hasStaff, insertSeededPerson, insertStaff } from './seed-people.store.ts'
 
 /** Sign-ins that everybody knows: they exist in the sandbox only. */
 export const SANDBOX_PASSWORD = 'firoza123'
@@ -58,7 +58,7 @@ export const SANDBOX_STAFF = [
 export async function seedPeople(db: Db, mode: Settings['mode'], nowMs: TimeMs): Promise<void> {
   if (mode !== 'sandbox') return
   for (const person of SANDBOX_INVESTORS) {
-    if ((await findPersonByPhone(db, person.e164)) !== undefined) continue
+    if ((await findCustomerByPhone(db, person.e164)) !== undefined) continue
     const passwordHash = await hashSecret(SANDBOX_PASSWORD)
     const codeHash = await hashSecret(SANDBOX_CODE)
     await inTransaction(db, async tx => {
@@ -115,18 +115,18 @@ export async function seedHouse(
   nowMs: TimeMs,
 ): Promise<bigint[]> {
   assert(mode === 'sandbox', 'house liquidity is funded with pretended money in the sandbox only')
-  return inTransaction(db, async tx => {
-    const ids: bigint[] = []
-    for (const [index, person] of HOUSE_USERS.entries()) ids.push(await ensureHouseUser(tx, index, person, nowMs))
-    for (const realm of REALMS) {
-      const grants = ids.flatMap(userId => [
-        { userId, asset: PKR.code, units: HOUSE_MONEY_UNITS },
-        ...shares.map(({ symbol, units, costTicks }) => ({ userId, asset: symbol, units, costTicks })),
-      ])
-      await grantSandboxAssets(tx, realm, 'house', grants, nowMs)
-    }
-    return ids
+  const ids = await inTransaction(db, async tx => {
+    const made: bigint[] = []
+    for (const [index, person] of HOUSE_USERS.entries()) made.push(await ensureHouseUser(tx, index, person, nowMs))
+    return made
   })
+  const grants = ids.flatMap(userId => [
+    { userId, asset: PKR.code, units: HOUSE_MONEY_UNITS },
+    ...shares.map(({ symbol, units, costTicks }) => ({ userId, asset: symbol, units, costTicks })),
+  ])
+  // A transaction for each realm: one call locks all accounts that a transaction touches (LED-9).
+  for (const realm of REALMS) await inTransaction(db, tx => grantSandboxAssets(tx, realm, 'house', grants, nowMs))
+  return ids
 }
 
 async function ensureHouseUser(
@@ -137,7 +137,7 @@ async function ensureHouseUser(
 ): Promise<bigint> {
   // Country code 999 belongs to nobody, so that no person can ever have the number.
   const phone = `+99900000${String(index + 1).padStart(2, '0')}`
-  const known = await findPersonByPhone(tx, phone)
+  const known = await findCustomerByPhone(tx, phone)
   if (known !== undefined) return known
   const nobody = {
     passwordHash: 'none',
@@ -147,5 +147,5 @@ async function ensureHouseUser(
     isHouse: true,
   }
   const made = await insertSeededPerson(tx, { ...person, ...nobody, phone }, nowMs)
-  return present(made ?? (await findPersonByPhone(tx, phone)), 'the house account')
+  return present(made ?? (await findCustomerByPhone(tx, phone)), 'the house account')
 }

@@ -4,9 +4,9 @@
  */
 import { pino } from 'pino'
 import { connect } from '../db/connect.ts'
-import { deliverAll } from '../standing/courier.ts'
-import { smsGateway } from '../standing/sms-gateway.ts'
-import { openVault } from '../standing/vault.ts'
+import { deliverAll } from '../notify/outbox-worker.ts'
+import { smsGateway } from '../notify/sms-gateway.ts'
+import { openVault } from '../vault/vault.ts'
 
 const [, , connection = '', nowText = '', url = ''] = process.argv
 const db = connect(JSON.parse(connection), { max: 2 })

@@ -1,5 +1,5 @@
-import { coinCreditJournal } from '@firoza/core/chain/coin-deposit.postings'
-import { HOUSE_COINS } from '@firoza/core/chain/house-coins'
+import { coinCreditJournal } from '@firoza/core/coin/coin-deposit.postings'
+import { HOUSE_COINS } from '@firoza/core/coin/house-coins'
 import { insertCoin } from '../chain/chain.store.ts'
 import { evmNode } from '../chain/evm-node.ts'
 import type { Networks } from '../chain/network.ts'

@@ -2,23 +2,23 @@ import type { Db, Tx } from '../db/sql.ts'
 import type { Rail, Rails } from '../rails/rail.ts'
 
 /** The process was killed here. What it had committed is there, nothing else is. */
-export class Killed extends Error {}
+export class SimulatedCrash extends Error {}
 
 /** How many steps a process has left to live. Every statement, commit and call to a rail is one. */
-export interface Fuse {
+export interface FaultInjector {
   left: number
   blown: boolean
 }
 
-function burn(fuse: Fuse): void {
+function burn(fuse: FaultInjector): void {
   if (fuse.blown || --fuse.left <= 0) {
     fuse.blown = true
-    throw new Killed('killed')
+    throw new SimulatedCrash('killed')
   }
 }
 
 /** A connection that dies before the statement at which the fuse ends, and stays dead. */
-export function crashingDb(db: Db, fuse: Fuse): Db {
+export function crashingDb(db: Db, fuse: FaultInjector): Db {
   return new Proxy(db, {
     apply: (target, self, args) => {
       // Pieces of a statement are made by the same call; only whole statements are awaited, so that is where one dies.
@@ -36,7 +36,7 @@ export function crashingDb(db: Db, fuse: Fuse): Db {
   })
 }
 
-function guard(query: object, fuse: Fuse): object {
+function guard(query: object, fuse: FaultInjector): object {
   return new Proxy(query, {
     get: (target, name) => {
       const value = Reflect.get(target, name) as unknown
@@ -54,16 +54,20 @@ function guard(query: object, fuse: Fuse): object {
 }
 
 /** Rails that the process may die before calling, and after the rail has done its part but before its answer is read. */
-export function crashingRails(rails: Rails, fuse: Fuse): Rails {
+export function crashingRails(rails: Rails, fuse: FaultInjector): Rails {
   return new Map([...rails].map(([name, rail]) => [name, crashingRail(rail, fuse)]))
 }
 
-function crashingRail(rail: Rail, fuse: Fuse): Rail {
+function crashingRail(rail: Rail, fuse: FaultInjector): Rail {
   const around = async <A>(call: () => Promise<A>): Promise<A> => {
     burn(fuse)
     const answer = await call()
     burn(fuse)
     return answer
   }
-  return { ...rail, send: payment => around(() => rail.send(payment)), lookUp: ref => around(() => rail.lookUp(ref)) }
+  return {
+    ...rail,
+    send: payment => around(() => rail.send(payment)),
+    queryStatus: ref => around(() => rail.queryStatus(ref)),
+  }
 }

@@ -1,5 +1,5 @@
 import { present } from '@firoza/core/assert'
-import { HOUSE_COINS } from '@firoza/core/chain/house-coins'
+import { HOUSE_COINS } from '@firoza/core/coin/house-coins'
 import { insertCoin } from '../chain/chain.store.ts'
 import { type DevChain, findAnvil, startAnvil } from '../chain/dev-chain/anvil.ts'
 import { openSandboxWallet, SANDBOX_CONTRACTS, type SandboxWallet } from '../chain/dev-chain/sandbox-wallet.ts'

@@ -4,12 +4,14 @@
  */
 export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query: string }[] = [
   {
-    mustHold: 'what is held of money is what working buys reserve and what holds set aside',
+    mustHold: 'what is held of money and coins is what working orders reserve and what holds set aside',
     query: `select a.id, a.user_id, a.asset, a.held, coalesce(o.held, 0) as of_orders, coalesce(h.units, 0) as of_holds
       from ledger_account a
       left join (select account_id, sum(units) as units from ledger_hold where ended_at is null group by account_id) h on h.account_id = a.id
-      left join (select user_id, realm, sum(held_units) as held from stock_order where side = 'buy' group by user_id, realm) o
-        on o.user_id = a.user_id and o.realm = a.realm and a.asset = 'PKR'
+      left join (
+        select o.user_id, o.realm, case o.side when 'buy' then l.quote else l.base end as asset, sum(o.held_units) as held
+        from stock_order o join listing l on l.id = o.listing_id group by 1, 2, 3
+      ) o on o.user_id = a.user_id and o.realm = a.realm and o.asset = a.asset
       where a.code = 'user' and not a.share_locked and a.held <> coalesce(o.held, 0) + coalesce(h.units, 0)`,
   },
   {
@@ -17,8 +19,8 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
     query: `select a.id, a.user_id, a.asset, a.held, coalesce(o.held, 0) as of_orders
       from ledger_account a
       left join (
-        select o.user_id, l.realm, l.asset, sum(o.held_units) as held, sum(o.quantity - o.filled) filter (where o.working and o.state <> 'awaiting') as open
-        from stock_order o join listing l on l.id = o.listing_id where o.side = 'sell' group by o.user_id, l.realm, l.asset
+        select o.user_id, l.realm, l.base as asset, sum(o.held_units) as held, sum(o.quantity - o.filled) filter (where o.working and o.state <> 'awaiting') as open
+        from stock_order o join listing l on l.id = o.listing_id where o.side = 'sell' group by o.user_id, l.realm, l.base
       ) o on o.user_id = a.user_id and o.realm = a.realm and o.asset = a.asset
       where a.code = 'user' and a.share_locked and (a.held <> coalesce(o.held, 0) or coalesce(o.held, 0) <> coalesce(o.open, 0))`,
   },
@@ -33,7 +35,7 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
     query: `select a.id, a.user_id, a.asset, a.unsettled, coalesce(l.units, 0) as lots
       from ledger_account a left join (
         select l.account_id, sum(l.left_quantity) as units from lot l join ledger_account b on b.id = l.account_id
-        join market m on m.realm = b.realm where l.settlement_date > m.settled_through group by l.account_id
+        join venue m on m.realm = b.realm and m.code = 'psx' where l.settlement_date > m.settled_through group by l.account_id
       ) l on l.account_id = a.id
       where a.code = 'user' and a.share_locked and a.unsettled <> coalesce(l.units, 0)`,
   },
@@ -43,10 +45,10 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
       from ledger_account a left join (
         select t.seller_cash_account_id as account_id,
           sum(t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units) as units
-        from trade t join listing l on l.id = t.listing_id join market m on m.realm = l.realm
+        from trade t join listing l on l.id = t.listing_id join venue m on m.realm = l.realm and m.code = l.venue
         where t.settlement_date > m.settled_through group by 1
       ) t on t.account_id = a.id
-      where a.code = 'user' and a.asset = 'PKR' and a.unsettled <> coalesce(t.units, 0)`,
+      where a.code = 'user' and not a.share_locked and a.unsettled <> coalesce(t.units, 0)`,
   },
   {
     mustHold: 'an order is the sum of its fills, in quantity, value and every line of fees',
@@ -94,7 +96,8 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
   },
   {
     mustHold: 'a sale takes from lots what it sold, and only from lots that had settled by its day',
-    query: `select t.id from trade t left join lot_use u on u.trade_id = t.id left join lot l on l.id = u.lot_id
+    query: `select t.id from trade t join listing g on g.id = t.listing_id and g.spec ->> 'lots' = 'true'
+      left join lot_use u on u.trade_id = t.id left join lot l on l.id = u.lot_id
       group by t.id, t.quantity, t.trading_date
       having coalesce(sum(u.quantity), 0) <> t.quantity or max(l.settlement_date) > t.trading_date`,
   },

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Field = z.ZodType
 
 /** Values among which every kind of field of ours finds one that it accepts. */
-const PLAUSIBLE = [
+const PLAUSIBLE: readonly unknown[] = [
   'OGDC',
   'PKR',
   '1',
@@ -26,6 +26,7 @@ const PLAUSIBLE = [
   'https://fcm.googleapis.com/fcm/send/x',
   'A'.repeat(22),
   'A'.repeat(87),
+  {},
 ]
 
 /** What no field should choke on: too long, wrong kind, foreign alphabets, other languages' code, numbers beyond numbers. */

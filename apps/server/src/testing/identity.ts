@@ -8,7 +8,7 @@ import { staffToken } from './staff-token.ts'
 import { testApp } from './test-app.ts'
 
 /** A house with two reviewers, and the steps of a check by the calls of the apps. */
-export async function identityDesk() {
+export async function identityReview() {
   const app = await testApp({ settings: { captcha: false } })
   await seedPeople(app.db, 'sandbox', app.clock.now())
   const picture = await plainPicture()

@@ -19,7 +19,10 @@ export async function liveLong(sql: Db): Promise<void> {
       insert into app_user (public_id, phone, password_hash, referral_code, created_at)
       select 'FZ' || lpad(n::text, 8, '0'), '+92300' || lpad(n::text, 7, '0'), '', 'R' || n, now() from generate_series(1, 2) n`
     await tx`insert into asset (code, kind, exponent, name) select 'S' || n, 'share', 0, 'S' from generate_series(1, 5) n`
-    await tx`insert into listing (id, realm, asset, tick, lot, reference_price) select n, 'real', 'S' || n, 1, 1, 100 from generate_series(1, 5) n`
+    await tx`
+      insert into listing (id, realm, spec, reference_price)
+      select n, 'real', json_build_object('symbol', 'S' || n, 'venue', 'psx', 'base', json_build_object('code', 'S' || n), 'quote', json_build_object('code', 'PKR')), 100
+      from generate_series(1, 5) n`
     await tx`
       insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked, posted)
       select 'real', x.asset, 'user', u, false, x.asset <> 'PKR', 1000000000

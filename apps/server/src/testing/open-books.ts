@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/sql.ts'
 import { assertBooks } from './assert-books.ts'
+import { assertCases } from './assert-cases.ts'
 
 const open = new Set<Queryable>()
 
@@ -10,5 +11,8 @@ export function keepBooks(sql: Queryable): () => void {
 }
 
 export async function assertOpenBooks(): Promise<void> {
-  for (const sql of open) await assertBooks(sql)
+  for (const sql of open) {
+    await assertBooks(sql)
+    await assertCases(sql)
+  }
 }

@@ -7,7 +7,7 @@ import { journal, move } from '@firoza/core/ledger/journal'
 import type { Realm } from '@firoza/core/realm'
 import { PSX_FEES } from '@firoza/core/stock/fees'
 import type { OrderDraft } from '@firoza/core/stock/order'
-import { PSX_BAND } from '@firoza/core/stock/price-band'
+import { shareSpec } from '@firoza/core/stock/share-spec'
 import { wholes } from '../db/array-literal.ts'
 import type { Db } from '../db/sql.ts'
 import { Engine, type EngineOptions } from '../engine/engine.ts'
@@ -20,22 +20,13 @@ import type { TestDatabase } from './test-db.ts'
 const FIRST_DAY = tradingDate('2026-03-02')
 const START_MS = Date.parse('2026-03-02T05:00:00Z')
 
-const LIMITS_OF_TESTS = {
-  quantityMin: 1,
-  quantityMax: 10_000_000,
-  valueMin: 1n,
-  valueMax: 100_000_000_000_000n,
-  queueWhenClosed: true,
-}
+export const TEST_BOUNDS = { quantityMax: 10_000_000, valueMin: 1, valueMax: 100_000_000_000_000 }
 
 export const TEST_SETTINGS: EngineSettings = {
   fees: [
     { ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') },
     { ...PSX_FEES, accountClass: 'hni', fromDate: tradingDate('2020-01-01') },
   ],
-  bandRule: PSX_BAND,
-  limits: { real: LIMITS_OF_TESTS, demo: LIMITS_OF_TESTS },
-  openOrdersPerUserMax: 200,
 }
 
 type Ground = Pick<TestDatabase, 'sql' | 'app'>
@@ -108,7 +99,12 @@ export class Scenario {
   async list(symbol: string, referencePrice = 10_000): Promise<void> {
     await this
       .sql`insert into asset (code, kind, exponent, name) values (${symbol}, 'share', 0, ${symbol}) on conflict do nothing`
-    await this.system({ type: 'open_listing', realm: 'demo', symbol, referencePrice, tick: 1, lot: 1 })
+    await this.system({
+      type: 'define_listing',
+      realm: 'demo',
+      spec: shareSpec(symbol, { bounds: TEST_BOUNDS }),
+      referencePrice,
+    })
   }
 
   async system(command: Command): Promise<Decision> {

@@ -2,16 +2,17 @@ import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import type { Envelope } from '@firoza/api/envelope'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { allApprovalKinds } from '../approval-kinds.ts'
+import { WrongNumbers } from '../auth/wrong-numbers.ts'
 import { buildApp } from '../build-app.ts'
+import { review } from '../case-kinds.ts'
 import { APP_ROLE } from '../db/app-rights.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { ClientMoney } from '../ledger/client-money.store.ts'
+import { type Sender, type Senders, sandboxSender, startOutboxWorker } from '../notify/outbox-worker.ts'
 import { openRails } from '../rails/rails.ts'
-import { ClientMoney } from '../standing/client-money.store.ts'
-import { type Sender, type Senders, sandboxSender, startCourier } from '../standing/courier.ts'
-import { openVault } from '../standing/vault.ts'
+import { openVault } from '../vault/vault.ts'
 import { assertBooks } from './assert-books.ts'
 import { noEngine } from './no-engine.ts'
 import { noMarket } from './no-market.ts'
@@ -78,7 +79,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const countsDb = connect(database.appConnection, { max: 2, role: APP_ROLE })
   const sender = options.sender ?? sandboxSender(log)
   const senders = { sms: sender, email: sender, push: sender, ...options.senders }
-  const courier = startCourier({ db: countsDb, clock, log, senders, vault })
+  const courier = startOutboxWorker({ db: countsDb, clock, log, senders, vault })
   const { engine, market } = options.wholeMarket
     ? await startWholeMarket(database, clock, log)
     : {
@@ -88,6 +89,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const deps: Deps = {
     db: database.app,
     countsDb,
+    wrongNumbers: new WrongNumbers(),
     clock,
     log,
     settings: {
@@ -103,7 +105,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     engineSettings: TEST_SETTINGS,
     calendarOf: testCalendarOf,
     names: () => symbol => symbol,
-    approvalKinds: allApprovalKinds,
+    ...review,
     courier,
     pushKey: 'BTestKeyOfNoUse',
     vault,

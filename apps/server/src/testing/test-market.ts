@@ -5,11 +5,12 @@ import type { Command } from '@firoza/core/engine/command'
 import { houseAccount, userAccount } from '@firoza/core/ledger/account'
 import { journal, move } from '@firoza/core/ledger/journal'
 import { REALMS, type Realm } from '@firoza/core/realm'
+import { shareSpec } from '@firoza/core/stock/share-spec'
 import { pino } from 'pino'
 import type { Db } from '../db/sql.ts'
 import { Engine } from '../engine/engine.ts'
 import { postJournals } from '../ledger/post-journal.ts'
-import { TEST_SETTINGS } from './scenario.ts'
+import { TEST_BOUNDS, TEST_SETTINGS } from './scenario.ts'
 import type { TestClock } from './test-clock.ts'
 import type { TestDatabase } from './test-db.ts'
 
@@ -38,7 +39,12 @@ export async function openTestMarket(
   for (const realm of REALMS) {
     await submit({ type: 'trading_day', realm, tradingDate: today, settlementDate: addDays(today, 1) })
     for (const symbol of symbols)
-      await submit({ type: 'open_listing', realm, symbol, referencePrice: 10_000, tick: 1, lot: 1 })
+      await submit({
+        type: 'define_listing',
+        realm,
+        spec: shareSpec(symbol, { bounds: TEST_BOUNDS }),
+        referencePrice: 10_000,
+      })
     await submit({ type: 'phase', realm, phase: 'open' })
   }
   return engine

@@ -1,19 +1,11 @@
 import type { Clock } from '@firoza/core/clock'
-import { PSX_BAND } from '@firoza/core/stock/price-band'
 import type { FastifyBaseLogger } from 'fastify'
 import { Engine } from '../engine/engine.ts'
 import { loadFeeSchedule } from '../market/fee.store.ts'
 import { type Market, startMarket } from '../market/market.ts'
 import { seedMarketRules, seedSandboxInstruments } from '../market/seed-market.ts'
+import { TEST_BOUNDS } from './scenario.ts'
 import type { TestDatabase } from './test-db.ts'
-
-const LIMITS_OF_TESTS = {
-  quantityMin: 1,
-  quantityMax: 10_000_000,
-  valueMin: 1n,
-  valueMax: 100_000_000_000_000n,
-  queueWhenClosed: true,
-}
 
 /** A running engine and market with the sandbox's companies, without a past and without a feed: every order is a test's. */
 export async function startWholeMarket(
@@ -28,14 +20,9 @@ export async function startWholeMarket(
     clock,
     holder: 'test',
     log,
-    settings: {
-      fees: await loadFeeSchedule(db),
-      bandRule: PSX_BAND,
-      limits: { real: LIMITS_OF_TESTS, demo: LIMITS_OF_TESTS },
-      openOrdersPerUserMax: 200,
-    },
+    settings: { fees: await loadFeeSchedule(db) },
   })
   await engine.start()
-  const market = await startMarket({ db, engine, clock, log, mode: 'sandbox', timer: false })
+  const market = await startMarket({ db, engine, clock, log, mode: 'sandbox', timer: false, bounds: TEST_BOUNDS })
   return { engine, market }
 }

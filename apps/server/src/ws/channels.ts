@@ -1,10 +1,10 @@
-import type { DeskTopic, PersonalTopic } from '@firoza/api/stream'
+import type { ConsoleTopic, PersonalTopic } from '@firoza/api/stream'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BatchEvents } from '../engine/engine-port.ts'
 import { seriesKey } from '../market/instrument.ts'
 import { Channel } from './channel.ts'
-import { DESK_EVERY_MS, type DeskFeed, deskFeed } from './desk-feeds.ts'
+import { CONSOLE_EVERY_MS, type ConsoleFeed, consoleFeed } from './console-feeds.ts'
 import type { Owner } from './personal.store.ts'
 import { type PersonalFeed, personalFeed } from './personal-feeds.ts'
 import { type PublicFeed, type PublicSources, publicFeed } from './public-feeds.ts'
@@ -14,7 +14,7 @@ import type { Topic } from './topic.ts'
 const IDLE_MS = 30_000
 const PERSONAL_EVERY_MS = 50
 
-type AnyFeed = PublicFeed | PersonalFeed | DeskFeed
+type AnyFeed = PublicFeed | PersonalFeed | ConsoleFeed
 
 interface Held<Feed> {
   readonly channel: Channel
@@ -34,7 +34,7 @@ export class Channels {
   /** Public feeds by what they want to hear of: `realm:symbol`, or the realm alone. */
   readonly #public = new Map<string, Set<PublicFeed>>()
   readonly #personal = new Map<string, Set<PersonalFeed>>()
-  readonly #desk = new Map<string, Set<DeskFeed>>()
+  readonly #desk = new Map<string, Set<ConsoleFeed>>()
   readonly #forget: (() => void)[]
 
   constructor(sources: PublicSources, log: Pick<FastifyBaseLogger, 'error'>) {
@@ -76,11 +76,11 @@ export class Channels {
     return this.#hold(name, channel, feed, this.#personal, ownerKey(owner))
   }
 
-  openDesk(topic: DeskTopic): Channel {
+  openDesk(topic: ConsoleTopic): Channel {
     const known = this.#known(topic)
     if (known) return known
-    const feed = deskFeed(topic, this.#sources.db)
-    const channel = new Channel(topic, feed, DESK_EVERY_MS[topic], this.#nextSeq())
+    const feed = consoleFeed(topic, this.#sources.db)
+    const channel = new Channel(topic, feed, CONSOLE_EVERY_MS[topic], this.#nextSeq())
     return this.#hold(topic, channel, feed, this.#desk, topic)
   }
 
@@ -115,7 +115,7 @@ export class Channels {
   }
 
   /** Something that waits at the desk changed. */
-  deskChanged(): void {
+  queuesChanged(): void {
     for (const feeds of this.#desk.values()) for (const feed of feeds) feed.changed?.()
   }
 
@@ -191,7 +191,7 @@ export class Channels {
     if (settledRealm !== undefined) {
       const settled = [...this.#personal.keys()].filter(owner => owner.startsWith(`${settledRealm}:`))
       this.#readAgain(settled).catch(err => {
-        this.#log.error({ err }, 'what has settled was not read for the stream')
+        this.#log.error({ err }, 'settled trades could not be read for the stream')
       })
     }
   }

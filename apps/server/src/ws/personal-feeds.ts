@@ -1,15 +1,16 @@
 import type { MyNoticesData, MyOrder, PersonalTopic } from '@firoza/api/stream'
 import type { BalanceChange } from '@firoza/core/engine/event'
 import type { OrderView } from '@firoza/core/engine/order'
+import { PKR } from '@firoza/core/money/asset'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { isWorking } from '@firoza/core/stock/order.states'
 import { averageE4 } from '@firoza/core/stock/position'
 import type { Db } from '../db/sql.ts'
+import { supportFeed } from '../features/support/support-feeds.ts'
+import { serialQueue } from '../jobs/concurrency.ts'
 import { hundredths, rupees } from '../market/price-text.ts'
-import { oneAfterAnother } from '../one-after-another.ts'
 import type { TopicFeed } from './channel.ts'
 import { countNotices, type Owner, readOwnBalances, readWorkingOrders, type WorkingOrder } from './personal.store.ts'
-import { supportFeed } from './support-feeds.ts'
 
 /** A person's own topic. It hears what commits; what it hears while it loads is newer than what it loads, and comes after. */
 export interface PersonalFeed extends TopicFeed {
@@ -28,9 +29,9 @@ export function personalFeed(topic: PersonalTopic, db: Db, owner: Owner): Person
     case 'me:orders':
       return ordersFeed(db, owner)
     case 'me:balances':
-      return balancesFeed(db, owner, asset => asset === 'PKR', showMoney)
+      return balancesFeed(db, owner, ({ asset }) => asset === PKR.code, showMoney)
     case 'me:positions':
-      return balancesFeed(db, owner, asset => asset !== 'PKR', showShares)
+      return balancesFeed(db, owner, ({ kind }) => kind === 'share', showShares)
     case 'me:notices':
       return noticesFeed(db, owner)
     case 'me:support':
@@ -132,15 +133,15 @@ function showShares({ asset, posted, held, unsettled }: BalanceChange) {
 function balancesFeed<Shown>(
   db: Db,
   owner: Owner,
-  counts: (asset: string) => boolean,
+  counts: (change: BalanceChange) => boolean,
   show: (change: BalanceChange) => Shown,
 ): PersonalFeed {
   const known = new Map<string, BalanceChange>()
   const changed = new Map<string, BalanceChange>()
   /** Assets heard of since a reading began: what is read of them may be older, or newer. */
   const heard = new Set<string>()
-  const read = async () => (await readOwnBalances(db, owner)).filter(row => counts(row.asset))
-  const inOrder = oneAfterAnother()
+  const read = async () => (await readOwnBalances(db, owner)).filter(counts)
+  const inOrder = serialQueue()
   const readAgain = async () => {
     do {
       heard.clear()
@@ -159,7 +160,7 @@ function balancesFeed<Shown>(
         for (const row of await read()) known.set(row.asset, row)
       }),
     balance(change) {
-      if (!counts(change.asset)) return
+      if (!counts(change)) return
       heard.add(change.asset)
       changed.set(change.asset, change)
     },
@@ -179,7 +180,7 @@ function noticesFeed(db: Db, owner: Owner): PersonalFeed {
   /** As told up to the topic's present number, as a snapshot shows it. */
   let said: MyNoticesData = { total: 0, unread: 0 }
   let now = said
-  const inOrder = oneAfterAnother()
+  const inOrder = serialQueue()
   const read = async () => {
     now = await countNotices(db, owner)
   }

@@ -1,11 +1,12 @@
 import type { MyNoticesData } from '@firoza/api/stream'
+import { SIGN_IN_IDLE_MS } from '@firoza/core/auth/sign-in-end'
 import type { TimeMs } from '@firoza/core/clock'
 import type { BalanceChange } from '@firoza/core/engine/event'
+import type { AssetKind } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
 import { STAFF_IDLE_MS } from '@firoza/core/staff/staff-session'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderState } from '@firoza/core/stock/order.states'
-import { SIGN_IN_IDLE_MS } from '@firoza/core/user/sign-in-end'
 import type { Queryable } from '../db/sql.ts'
 
 export interface Owner {
@@ -30,7 +31,7 @@ export interface WorkingOrder {
 
 export function readWorkingOrders(sql: Queryable, { userId, realm }: Owner): Promise<WorkingOrder[]> {
   return sql<WorkingOrder[]>`
-    select o.id, l.asset as symbol, o.side, o.kind, o.time_in_force as "timeInForce", o.state,
+    select o.id, l.symbol, o.side, o.kind, o.time_in_force as "timeInForce", o.state,
       o.limit_price as "limitPrice", o.stop_price as "stopPrice", o.quantity, o.filled, o.value_units as "valueUnits",
       o.updated_at as "updatedAtMs"
     from stock_order o join listing l on l.id = o.listing_id
@@ -38,9 +39,9 @@ export function readWorkingOrders(sql: Queryable, { userId, realm }: Owner): Pro
 }
 
 export async function readOwnBalances(sql: Queryable, { userId, realm }: Owner): Promise<BalanceChange[]> {
-  const rows = await sql<{ asset: string; posted: bigint; held: bigint; unsettled: bigint }[]>`
-    select asset, posted, held, unsettled from ledger_account
-    where user_id = ${userId} and realm = ${realm} and code = 'user' order by asset`
+  const rows = await sql<{ asset: string; kind: AssetKind; posted: bigint; held: bigint; unsettled: bigint }[]>`
+    select a.asset, s.kind, a.posted, a.held, a.unsettled from ledger_account a join asset s on s.code = a.asset
+    where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user' order by a.asset`
   return rows.map(row => ({ ...row, userId, realm }))
 }
 

@@ -15,7 +15,7 @@ import { tradingDate } from '@firoza/core/calendar/trading-day'
 import { LIMITS } from '@firoza/core/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../db/sql.ts'
-import { addNotice } from '../standing/notice.store.ts'
+import { addNotice } from '../notify/notice.store.ts'
 import { placeLimit, tradeHouse } from '../testing/house-trades.ts'
 import { registerPerson } from '../testing/people.ts'
 import { lateAnswers } from '../testing/read-twice.ts'
@@ -261,8 +261,9 @@ test('WS-4 money and shares that move without a trade are told to their person t
   const whole = { asset: 'PKR', total: '1000000.00', held: '0.00', available: '1000000.00' }
   await client.until(() => client.of<MyBalancesData>('me:balances').at(-1)?.d.items[0]?.total === whole.total)
   expect(client.of<MyBalancesData>('me:balances').at(-1)?.d.items).toMatchObject([whole])
-  await client.until(() => positions().at(-1)?.total === 0)
-  expect(positions().at(-1)).toEqual({ symbol: 'PSO', total: 0, held: 0, locked: 0, available: 0 })
+  const last = () => positions().findLast(({ symbol }) => symbol === 'PSO')
+  await client.until(() => last()?.total === 0)
+  expect(last()).toEqual({ symbol: 'PSO', total: 0, held: 0, locked: 0, available: 0 })
   const second = await open()
   second.send({ op: 'subscribe', topics: ['me:balances', 'me:positions'], token })
   await second.until(() => second.heard.length >= 2)

@@ -7,21 +7,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
+import { watchSupport } from '../features/support/support-signal.ts'
 import { callerNetwork } from '../http/caller-network.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { isForeignOrigin } from '../http/cross-site.ts'
+import { startPeriodicJob } from '../jobs/periodic-job.ts'
 import { watchBalances } from '../ledger/balance-signal.ts'
 import type { Market } from '../market/market.ts'
-import { startRounds } from '../rounds.ts'
-import { watchDesk } from '../standing/desk-signal.ts'
-import { watchNotices } from '../standing/notice-signal.ts'
-import { watchSupport } from '../standing/support-signal.ts'
+import { watchNotices } from '../notify/notice-signal.ts'
+import { watchQueues } from '../review/queue-signal.ts'
 import { Channels } from './channels.ts'
 import { Connection, MESSAGES_BURST, MESSAGES_PER_SECOND } from './connection.ts'
 import { Groups } from './groups.ts'
 import { beat, HEARTBEAT_MS } from './heartbeat.ts'
 import { type Owner, permissionsOfTokens, validTokens } from './personal.store.ts'
-import { answerMessage, type Desk, dropPersonalTopics, limitDeskTopics } from './subscriptions.ts'
+import { answerMessage, dropPersonalTopics, limitConsoleTopics, type StreamContext } from './subscriptions.ts'
 import { WrongTokens } from './wrong-tokens.ts'
 
 export interface StreamOptions {
@@ -60,7 +60,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
   const groups = new Groups()
   const connections = new Set<Connection>()
   const wrongTokens = new WrongTokens(log)
-  const desk: Desk = { channels, groups, db, market: options.market, clock, log, wrongTokens }
+  const desk: StreamContext = { channels, groups, db, market: options.market, clock, log, wrongTokens }
   const door = openDoor(server, desk, connections, options)
 
   const stopListening = listenToHouse(options, channels)
@@ -80,7 +80,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
       if (options.timer !== false) wrongTokens.forget()
     }, 60_000),
   ]
-  const checks = startRounds({
+  const checks = startPeriodicJob({
     everyMs: SESSION_CHECK_MS,
     log,
     failed: 'sessions of the stream were not checked',
@@ -104,7 +104,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
 }
 
 /** Lets clients in on the path of the stream, and counts who is there. */
-function openDoor(server: Server, desk: Desk, connections: Set<Connection>, options: StreamOptions) {
+function openDoor(server: Server, desk: StreamContext, connections: Set<Connection>, options: StreamOptions) {
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.streamMessageBytesMax,
@@ -162,7 +162,7 @@ function listenToHouse({ db, log }: StreamOptions, channels: Channels): () => Pr
     watchNotices(db, readNotices, () => readNotices()),
     watchSupport(db, readSupport, () => readSupport()),
     watchBalances(db, readBalances, () => readBalances()),
-    watchDesk(db, () => channels.deskChanged()),
+    watchQueues(db, () => channels.queuesChanged()),
   ]
   for (const watch of watches) watch.catch(complain('the stream does not hear of what changes'))
   return async () => {
@@ -171,7 +171,7 @@ function listenToHouse({ db, log }: StreamOptions, channels: Channels): () => Pr
 }
 
 /** Answers what a client says, in order, and lets go of its topics when it is gone. */
-function listenTo(desk: Desk, connection: Connection): void {
+function listenTo(desk: StreamContext, connection: Connection): void {
   const { ws } = connection
   const isTooMuch = () => {
     connection.heardAtMs = performance.now()
@@ -245,7 +245,7 @@ function allowMessages(connections: ReadonlySet<Connection>): void {
 
 const CHECKED_AT_ONCE = 1_000
 
-async function checkSessions(desk: Desk, connections: ReadonlySet<Connection>): Promise<void> {
+async function checkSessions(desk: StreamContext, connections: ReadonlySet<Connection>): Promise<void> {
   await checkEach(desk, connections, {
     of: ({ session }) => session,
     read: validTokens,
@@ -254,7 +254,7 @@ async function checkSessions(desk: Desk, connections: ReadonlySet<Connection>): 
   await checkEach(desk, connections, {
     of: ({ staff }) => staff,
     read: permissionsOfTokens,
-    apply: (connection, permissions) => limitDeskTopics(desk, connection, permissions),
+    apply: (connection, permissions) => limitConsoleTopics(desk, connection, permissions),
   })
 }
 
@@ -266,7 +266,7 @@ interface SessionCheck<Standing> {
 }
 
 async function checkEach<Standing>(
-  desk: Desk,
+  desk: StreamContext,
   connections: ReadonlySet<Connection>,
   { of, read, apply }: SessionCheck<Standing>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { DESK_TOPIC_PERMISSIONS, DESK_TOPICS, type StreamRefusal } from '@firoza/api/stream'
+import { CONSOLE_TOPIC_PERMISSIONS, CONSOLE_TOPICS, type StreamRefusal } from '@firoza/api/stream'
 import type { Clock } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import type { FastifyBaseLogger } from 'fastify'
@@ -14,7 +14,7 @@ import type { Groups } from './groups.ts'
 import { parseTopic, type Topic } from './topic.ts'
 import type { WrongTokens } from './wrong-tokens.ts'
 
-export interface Desk {
+export interface StreamContext {
   readonly channels: Channels
   readonly groups: Groups
   readonly db: Db
@@ -38,7 +38,11 @@ const clientMessage = z.discriminatedUnion('op', [
 type Subscribe = Extract<z.output<typeof clientMessage>, { op: 'subscribe' }>
 
 /** Answers one message. What is wrong with it is said; the connection stays. */
-export async function answerMessage(desk: Desk, connection: Connection, text: string | undefined): Promise<void> {
+export async function answerMessage(
+  desk: StreamContext,
+  connection: Connection,
+  text: string | undefined,
+): Promise<void> {
   // What came before it may have ended the connection.
   if (connection.ws.readyState !== connection.ws.OPEN) return
   const message = readMessage(text)
@@ -60,7 +64,7 @@ function readMessage(text: string | undefined): z.output<typeof clientMessage> |
   }
 }
 
-async function subscribe(desk: Desk, connection: Connection, message: Subscribe): Promise<void> {
+async function subscribe(desk: StreamContext, connection: Connection, message: Subscribe): Promise<void> {
   const refused = new Map<StreamRefusal, string[]>()
   const refuse = (reason: StreamRefusal, name: string) => refused.set(reason, [...(refused.get(reason) ?? []), name])
   const wanted: { name: string; topic: Topic }[] = []
@@ -97,9 +101,9 @@ function speakerOf({ session, staff }: Connection, topic: Topic): Speaker {
   return topic.kind === 'me' ? session : undefined
 }
 
-function openChannel(desk: Desk, connection: Connection, name: string, topic: Topic): Channel | undefined {
+function openChannel(desk: StreamContext, connection: Connection, name: string, topic: Topic): Channel | undefined {
   if (topic.kind === 'desk') {
-    const permission = DESK_TOPIC_PERMISSIONS[topic.topic]
+    const permission = CONSOLE_TOPIC_PERMISSIONS[topic.topic]
     return connection.staff?.permissions.includes(permission) ? desk.channels.openDesk(topic.topic) : undefined
   }
   if (topic.kind !== 'me') return desk.channels.open(topic, name)
@@ -129,7 +133,7 @@ function leaveTopic(connection: Connection, name: string): void {
 }
 
 /** A connection speaks for one session at a time: with another token, the topics of the former one end. */
-async function takeSession(desk: Desk, connection: Connection, token: string | undefined): Promise<void> {
+async function takeSession(desk: StreamContext, connection: Connection, token: string | undefined): Promise<void> {
   if (token === undefined) return
   const session = await findSession(desk.db, hashToken(token), desk.clock.now())
   const same = session?.userId === connection.session?.userId && session?.realm === connection.session?.realm
@@ -139,20 +143,20 @@ async function takeSession(desk: Desk, connection: Connection, token: string | u
 }
 
 /** The same for members of staff. A desk that listens is not in use for that. */
-async function takeStaffSession(desk: Desk, connection: Connection, token: string | undefined): Promise<void> {
+async function takeStaffSession(desk: StreamContext, connection: Connection, token: string | undefined): Promise<void> {
   if (token === undefined) return
   const found = await findStaffSession(desk.db, hashToken(token), desk.clock.now())
   const staff = found.ok ? found.value : undefined
-  if (staff?.staffId !== connection.staff?.staffId) forgetTopics(desk, connection, 'desk:')
+  if (staff?.staffId !== connection.staff?.staffId) forgetTopics(desk, connection, 'console:')
   connection.staff = staff
   if (!staff) countWrong(desk, connection)
 }
 
-function countWrong({ wrongTokens }: Desk, connection: Connection): void {
+function countWrong({ wrongTokens }: StreamContext, connection: Connection): void {
   if (wrongTokens.add(connection.ip)) connection.drop()
 }
 
-function forgetTopics(desk: Desk, connection: Connection, kind: 'me:' | 'desk:'): string[] {
+function forgetTopics(desk: StreamContext, connection: Connection, kind: 'me:' | 'console:'): string[] {
   const own = [...connection.channels.keys()].filter(name => name.startsWith(kind))
   for (const name of own) leaveTopic(connection, name)
   if (own.length > 0) desk.groups.place(connection)
@@ -160,7 +164,7 @@ function forgetTopics(desk: Desk, connection: Connection, kind: 'me:' | 'desk:')
 }
 
 /** For a session that is over: its topics end, and the client is told. */
-export function dropPersonalTopics(desk: Desk, connection: Connection): void {
+export function dropPersonalTopics(desk: StreamContext, connection: Connection): void {
   connection.session = undefined
   const topics = forgetTopics(desk, connection, 'me:')
   if (topics.length > 0) connection.send({ op: 'error', reason: 'session_invalid', topics })
@@ -170,12 +174,16 @@ export function dropPersonalTopics(desk: Desk, connection: Connection): void {
  * For a member of staff who signed out, was removed or may do less by now: topics beyond `permissions` end, and only a token that is good
  * opens them again.
  */
-export function limitDeskTopics(desk: Desk, connection: Connection, permissions: readonly string[] = []): void {
+export function limitConsoleTopics(
+  desk: StreamContext,
+  connection: Connection,
+  permissions: readonly string[] = [],
+): void {
   const { staff, channels } = connection
   if (!staff || staff.permissions.every(permission => permissions.includes(permission))) return
   connection.staff = { ...staff, permissions }
-  const topics = DESK_TOPICS.filter(
-    topic => channels.has(topic) && !permissions.includes(DESK_TOPIC_PERMISSIONS[topic]),
+  const topics = CONSOLE_TOPICS.filter(
+    topic => channels.has(topic) && !permissions.includes(CONSOLE_TOPIC_PERMISSIONS[topic]),
   )
   if (topics.length === 0) return
   for (const topic of topics) leaveTopic(connection, topic)

@@ -1,5 +1,5 @@
 import { CANDLE_PERIODS, type CandlePeriod } from '@firoza/api/market-shapes'
-import { DESK_TOPICS, type DeskTopic, PERSONAL_TOPICS, type PersonalTopic } from '@firoza/api/stream'
+import { CONSOLE_TOPICS, type ConsoleTopic, PERSONAL_TOPICS, type PersonalTopic } from '@firoza/api/stream'
 import type { Realm } from '@firoza/core/realm'
 import type { Catalog } from '../market/instrument.ts'
 import { isRealm } from '../market/quotes.ts'
@@ -10,13 +10,13 @@ export type Topic =
   | { readonly kind: 'candle'; readonly realm: Realm; readonly symbol: string; readonly period: CandlePeriod }
   | { readonly kind: 'indices'; readonly realm: Realm }
   | { readonly kind: 'me'; readonly topic: PersonalTopic }
-  | { readonly kind: 'desk'; readonly topic: DeskTopic }
+  | { readonly kind: 'desk'; readonly topic: ConsoleTopic }
 
 /** Undefined for anything that is not exactly the name of a topic of this market. */
 export function parseTopic(text: string, catalog: Catalog): Topic | undefined {
   const personal = PERSONAL_TOPICS.find(topic => topic === text)
   if (personal) return { kind: 'me', topic: personal }
-  const desk = DESK_TOPICS.find(topic => topic === text)
+  const desk = CONSOLE_TOPICS.find(topic => topic === text)
   if (desk) return { kind: 'desk', topic: desk }
   const [kind, realm, symbol, period, more] = text.split(':')
   if (!isRealm(realm) || more !== undefined) return undefined

@@ -36,7 +36,7 @@ test('WS-7 whoever shows one wrong token after the other is dropped, and opens n
     const shown = Math.min(left, MESSAGES_BURST)
     left -= shown
     for (let at = 0; at < shown; at++) {
-      const topics = [at % 2 === 0 ? 'me:orders' : 'desk:waiting'] as const
+      const topics = [at % 2 === 0 ? 'me:orders' : 'console:queues'] as const
       client.send({ op: 'subscribe', topics: [...topics], token: `guess-${left}-${at}` })
     }
     await client.until(() => client.closed || client.heard.length === shown)

@@ -66,7 +66,7 @@ async function request(
   const body = reads ? null : bodyOf(input)
   // The browser itself names the type of a body with a file: only it knows the boundary.
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? (body instanceof FormData ? UPLOAD_MS_MAX : TIMEOUT_MS))
+  const timeoutMs = options.timeoutMs ?? (body instanceof FormData ? UPLOAD_MS_MAX : TIMEOUT_MS)
   const url = BASE + path + (reads ? queryOf(input) : '')
   const early = reads ? app.early?.(url) : undefined
   const envelope = await answerOf(
@@ -74,7 +74,7 @@ async function request(
       fetch(url, {
         method,
         headers,
-        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        signal: withTimeout(timeoutMs, options.signal),
         body,
       }),
   )
@@ -85,6 +85,18 @@ async function request(
   if (code === -1000) app.sessionEnded(token, reason)
   else if (!options.quiet) app.refused(msg)
   throw new RefusedError(code, msg, { ...data, reason })
+}
+
+/** Aborts after the time or with the caller's signal, each for its own reason. `AbortSignal.any` is too new for supported browsers. */
+function withTimeout(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  if (!signal) return timeout
+  const either = new AbortController()
+  for (const one of [signal, timeout]) {
+    if (one.aborted) either.abort(one.reason)
+    else one.addEventListener('abort', () => either.abort(one.reason), { once: true, signal: either.signal })
+  }
+  return either.signal
 }
 
 /** JSON, or a multipart form where the input holds a file. */

@@ -1,4 +1,4 @@
-import { isEmail } from '../user/email.ts'
+import { isEmail } from '../account/email.ts'
 import { BAD_FORMAT, type CheckedField, checked } from './bank-field.ts'
 import { compact, digitsOf, weightedSum } from './written-number.ts'
 

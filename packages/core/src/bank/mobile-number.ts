@@ -1,4 +1,4 @@
-import { parsePhone } from '../user/phone.ts'
+import { parsePhone } from '../account/phone.ts'
 import { BAD_FORMAT, type CheckedField, checked } from './bank-field.ts'
 import { compact } from './written-number.ts'
 

@@ -10,7 +10,7 @@ it('DEP-1 moves as the table says', () => {
       "proof_submitted: receive -> matching, cancel -> cancelled, reject -> rejected",
       "matching: match -> aml_check, hold -> aml_hold",
       "aml_check: clear -> approved, hold -> aml_hold",
-      "aml_hold: confirm -> matching, release -> approved, give_back -> returned",
+      "aml_hold: confirm -> matching, recheck -> matching, release -> approved, give_back -> returned",
       "approved: credit -> credited",
       "credited: reverse -> returned",
       "cancelled: receive -> matching",
@@ -26,6 +26,6 @@ it('DEP-1 credits only what is approved, and approves only what a bank has repor
   expect(credit.from).toEqual(['approved'])
   expect([...release.from, ...clear.from]).toEqual(['aml_hold', 'aml_check'])
   const into = Object.entries(depositStates.moves).filter(([, move]) => move.to === 'matching')
-  expect(into.map(([name]) => name)).toEqual(['receive', 'confirm'])
+  expect(into.map(([name]) => name)).toEqual(['receive', 'confirm', 'recheck'])
   expect(receive.from).not.toContain('credited')
 })

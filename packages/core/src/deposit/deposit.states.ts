@@ -35,6 +35,8 @@ export const depositStates = machine({
     hold: { from: ['matching', 'aml_check'], to: 'aml_hold' },
     /** A second member of staff has brought the statement that its money stands on: it is compared again. */
     confirm: { from: ['aml_hold'], to: 'matching' },
+    /** Its owner's identity was verified, for want of which it was on hold: it is compared again. */
+    recheck: { from: ['aml_hold'], to: 'matching' },
     /** Enough members of staff said yes. */
     release: { from: ['aml_hold'], to: 'approved' },
     credit: { from: ['approved'], to: 'credited' },
@@ -91,4 +93,4 @@ export function depositLabel(state: DepositState): DepositLabel {
 export const RECEIPT_STATES: readonly DepositState[] = ['awaiting_payment', 'proof_submitted', 'aml_hold']
 
 /** The deposits that a member of staff has to look at. */
-export const DEPOSITS_AT_DESK: readonly DepositState[] = ['aml_hold', 'proof_submitted']
+export const DEPOSITS_IN_REVIEW: readonly DepositState[] = ['aml_hold', 'proof_submitted']

@@ -1,5 +1,5 @@
 import { namesMatch } from '../bank/holder-name.ts'
-import { SERVICE_TIME_MS } from '../staff/service-time.ts'
+import { SERVICE_TIME_MS } from '../review/service-time.ts'
 import type { DepositChannel } from './deposit-channel.ts'
 
 /** Why somebody must look at money that has arrived before it is credited. */
@@ -16,6 +16,9 @@ export const HOLD_REASONS = [
   'above_unverified_limit',
 ] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
+
+/** Reasons that end when the customer's identity is verified. */
+export const IDENTITY_HOLDS: readonly HoldReason[] = ['name_not_verified', 'above_unverified_limit']
 
 /** By when somebody has looked at held money; the person sees the clock. */
 export const REVIEW_WITHIN_MS = SERVICE_TIME_MS.deposits

@@ -1,4 +1,5 @@
 import type { AccountCode } from '../ledger/account.ts'
+import type { Asset, AssetKind } from '../money/asset.ts'
 import type { Realm } from '../realm.ts'
 import type { EngineLot } from './lots.ts'
 
@@ -10,6 +11,7 @@ import type { EngineLot } from './lots.ts'
 export interface Account {
   readonly realm: Realm
   readonly asset: string
+  readonly kind: AssetKind
   readonly code: AccountCode
   /** 0 for the house. */
   readonly userId: number
@@ -28,10 +30,11 @@ export interface Account {
   lotsTotal: number
 }
 
-export function newAccount(realm: Realm, code: AccountCode, asset: string, userId: number): Account {
+export function newAccount(realm: Realm, code: AccountCode, { code: asset, kind }: Asset, userId: number): Account {
   return {
     realm,
     asset,
+    kind,
     code,
     userId,
     id: 0,
@@ -44,6 +47,30 @@ export function newAccount(realm: Realm, code: AccountCode, asset: string, userI
     dirty: false,
     lots: undefined,
     lotsTotal: 0,
+  }
+}
+
+/** The accounts of one code and asset in a realm, by person. */
+export class AccountsOf {
+  readonly realm: Realm
+  readonly code: AccountCode
+  readonly asset: Asset
+  readonly byUser = new Map<number, Account>()
+
+  constructor(realm: Realm, code: AccountCode, asset: Asset) {
+    this.realm = realm
+    this.code = code
+    this.asset = asset
+  }
+
+  /** The person's account, made in memory on first use; 0 for the house. */
+  of(userId: number): Account {
+    let account = this.byUser.get(userId)
+    if (!account) {
+      account = newAccount(this.realm, this.code, this.asset, userId)
+      this.byUser.set(userId, account)
+    }
+    return account
   }
 }
 

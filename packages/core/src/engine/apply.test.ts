@@ -2,28 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { present } from '../assert.ts'
 import { tradingDate } from '../calendar/trading-day.ts'
+import { type Asset, assetCode, PKR } from '../money/asset.ts'
 import { prng } from '../prng.ts'
 import { PSX_FEES } from '../stock/fees.ts'
 import type { OrderDraft } from '../stock/order.ts'
-import { PSX_BAND } from '../stock/price-band.ts'
+import { shareSpec } from '../stock/share-spec.ts'
 import { newAccount, sellable } from './account.ts'
 import { apply } from './apply.ts'
 import type { Command, PlaceCommand } from './command.ts'
 import { forgetIdle } from './forget-idle.ts'
 import { type NaiveLot, takeLotsNaively } from './lots.naive.ts'
 import { type EngineLot, takeLots } from './lots.ts'
-import { cashAccount, type EngineSettings, listingKey, marketOf, newState, shareAccount, takeEffects } from './state.ts'
+import { accountsOf, type EngineSettings, listingKey, newState, takeEffects } from './state.ts'
 import { engineHash } from './state-hash.ts'
 
 const MONDAY = tradingDate('2026-03-02')
 const TUESDAY = tradingDate('2026-03-03')
 const WEDNESDAY = tradingDate('2026-03-04')
-const limits = { quantityMin: 1, quantityMax: 1_000_000, valueMin: 1n, valueMax: 10n ** 15n, queueWhenClosed: true }
+const OGDC: Asset = { code: assetCode('OGDC'), kind: 'share', exponent: 0 }
+const bounds = { valueMin: 1, valueMax: 10 ** 15, openOrdersMax: 5 }
 const SETTINGS: EngineSettings = {
   fees: [{ ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') }],
-  bandRule: PSX_BAND,
-  limits: { real: limits, demo: limits },
-  openOrdersPerUserMax: 5,
 }
 
 function lotOf(account: EngineLot['account'], id: number, left: number, cost: bigint, fees: bigint): EngineLot {
@@ -37,15 +36,15 @@ function openMarket() {
   const state = newState(SETTINGS)
   const day: Command[] = [
     { type: 'trading_day', realm: 'demo', tradingDate: MONDAY, settlementDate: TUESDAY },
-    { type: 'open_listing', realm: 'demo', symbol: 'OGDC', referencePrice: 10_000, tick: 1, lot: 1 },
+    { type: 'define_listing', realm: 'demo', spec: shareSpec('OGDC', { bounds }), referencePrice: 10_000 },
     { type: 'phase', realm: 'demo', phase: 'open' },
   ]
   for (const command of day) apply(state, command, 0)
   const listing = state.listings.get(listingKey('demo', 'OGDC'))
   if (!listing) throw new Error('the listing was just opened')
   for (const userId of [1, 2, 3, 4]) {
-    cashAccount(marketOf(state, 'demo'), userId).posted = 1_000_000_000n
-    const shares = shareAccount(listing, userId)
+    accountsOf(state, 'demo', PKR).of(userId).posted = 1_000_000_000n
+    const shares = listing.base.of(userId)
     shares.posted = 100_000n
     shares.lotsTotal = 100_000
     shares.lots = [{ ...lotOf(shares, userId, 100_000, 500_000_000n, 0n), settlementDate: tradingDate('2026-01-05') }]
@@ -82,15 +81,14 @@ describe('apply', () => {
       fc.property(fc.integer(), seed => {
         const { state, listing } = openMarket()
         for (const command of randomCommands(seed, 120)) apply(state, command, 1)
-        const market = marketOf(state, 'demo')
-        const { commission, salesTax, cdc } = market.house
-        const cash = [...market.cash.values(), commission, salesTax, cdc]
+        const { commission, salesTax, cdc } = listing.house
+        const cash = [...listing.quote.byUser.values(), commission, salesTax, cdc]
         expect(cash.reduce((sum, account) => sum + account.posted, 0n)).toBe(4_000_000_000n)
-        const shares = [...listing.shares.values()]
+        const shares = [...listing.base.byUser.values()]
         expect(shares.reduce((sum, account) => sum + account.posted, 0n)).toBe(400_000n)
         for (const account of [...cash, ...shares]) {
           const working = [...state.orders.values()].filter(
-            order => (order.draft.side === 'buy' ? order.cash : order.shares) === account,
+            order => (order.draft.side === 'buy' ? order.quote : order.base) === account,
           )
           expect(account.held).toBe(working.reduce((sum, order) => sum + order.heldUnits, 0n))
           expect(account.posted >= account.held).toBe(true)
@@ -134,7 +132,7 @@ describe('apply', () => {
     })
     // The market back above the stop, nothing waits for it any more.
     expect(apply(state, place(3, 'buy', 200, 9_990), 1).ok).toBe(true)
-    expect([listing.stops.size, state.ordersOfUser.get(1)?.size ?? 0]).toEqual([0, 0])
+    expect([listing.stops.size, state.ordersOfUser.demo.get(1)?.size ?? 0]).toEqual([0, 0])
   })
 
   it('forgets what is idle when memory is full, and nothing that a working order needs', () => {
@@ -142,8 +140,8 @@ describe('apply', () => {
     apply(state, place(2, 'sell', 10, 10_100), 1)
     expect(forgetIdle(state, { accountsMax: 8, lotsMax: 8 })).toBe(0)
     expect(forgetIdle(state, { accountsMax: 8, lotsMax: 3 })).toBe(6)
-    expect([...listing.shares.keys()]).toEqual([2])
-    expect(listing.shares.get(2)?.lots?.length).toBe(1)
+    expect([...listing.base.byUser.keys()]).toEqual([2])
+    expect(listing.base.byUser.get(2)?.lots?.length).toBe(1)
   })
 
   it('ENG-14 tells of a stop order that was reached and has no price in the band of today that it waits for another day', () => {
@@ -167,13 +165,13 @@ describe('apply', () => {
   it('ENG-13 opens at a whole tick of the share, however far apart those are', () => {
     const { state } = openMarket()
     const opens: Command[] = [
-      { type: 'open_listing', realm: 'demo', symbol: 'BBB', referencePrice: 10_000, tick: 50, lot: 1 },
+      { type: 'define_listing', realm: 'demo', spec: shareSpec('BBB', { tick: 50, bounds }), referencePrice: 10_000 },
       { type: 'phase', realm: 'demo', phase: 'pre_open' },
       { ...place(2, 'buy', 10, 10_100), symbol: 'BBB' },
       { ...place(3, 'buy', 10, 10_300), symbol: 'BBB' },
     ]
     for (const command of opens) apply(state, command, 1)
-    const shares = shareAccount(present(state.listings.get(listingKey('demo', 'BBB')), 'the listing'), 1)
+    const shares = present(state.listings.get(listingKey('demo', 'BBB')), 'the listing').base.of(1)
     shares.posted = 10n
     shares.lotsTotal = 10
     shares.lots = [{ ...lotOf(shares, 9, 10, 0n, 0n), settlementDate: tradingDate('2026-01-05') }]
@@ -195,7 +193,7 @@ describe('lots of the engine', () => {
   it('ENG-10, LOT-3 give up the same shares, cost and fees as the rule for one sale, and never locked ones', () => {
     fc.assert(
       fc.property(lots, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
-        const account = newAccount('demo', 'user', 'OGDC', 1)
+        const account = newAccount('demo', 'user', OGDC, 1)
         account.lots = list.map(({ left, cost, fees, locked }, index) => ({
           ...lotOf(account, index + 1, left, cost, fees),
           settlementDate: locked ? TUESDAY : MONDAY,
@@ -217,7 +215,7 @@ describe('lots of the engine', () => {
   })
 
   it('LOT-3 take the oldest first and leave the rest with the lot, rounded down', () => {
-    const account = newAccount('demo', 'user', 'OGDC', 1)
+    const account = newAccount('demo', 'user', OGDC, 1)
     account.lots = [lotOf(account, 1, 10, 1_000n, 10n), lotOf(account, 2, 10, 1_105n, 11n)]
     account.lotsTotal = 20
     const uses = takeLots(account, 13, MONDAY, 1)

@@ -2,9 +2,10 @@ import { unreachable } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
 import { applyCancel, applyCancelAll } from './cancel.ts'
 import type { Command, Decided } from './command.ts'
+import { applyDefineListing, applyDefineVenue } from './define.ts'
 import { applyPlace } from './place.ts'
 import { applyReplace } from './replace.ts'
-import { applyHalt, applyOpenListing, applyPhase, applySettle, applyTradingDay } from './session.ts'
+import { applyHalt, applyPhase, applySettle, applyTradingDay } from './session.ts'
 import { applyStartExit } from './start-exit.ts'
 import type { EngineState } from './state.ts'
 
@@ -23,8 +24,10 @@ export function apply(state: EngineState, command: Command, nowMs: TimeMs): Deci
       return applyReplace(state, command, nowMs)
     case 'cancel_all':
       return applyCancelAll(state, command, nowMs)
-    case 'open_listing':
-      return applyOpenListing(state, command)
+    case 'define_venue':
+      return applyDefineVenue(state, command)
+    case 'define_listing':
+      return applyDefineListing(state, command)
     case 'phase':
       return applyPhase(state, command, nowMs)
     case 'trading_day':

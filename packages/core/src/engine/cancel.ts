@@ -5,7 +5,7 @@ import { type ChangeContext, checkCancel, type WorkingOrder } from '../stock/ord
 import type { CancelAllCommand, CancelCommand, Decided } from './command.ts'
 import { endOrder, withdraw } from './end-order.ts'
 import { viewOrder } from './publish.ts'
-import type { EngineOrder, EngineState, Market } from './state.ts'
+import { type EngineOrder, type EngineState, type Venue, workingOrdersOf } from './state.ts'
 
 /** The person's own working order, or undefined: another person's is as if it did not exist. */
 export function ownOrder(
@@ -13,14 +13,14 @@ export function ownOrder(
   { orderId, userId, realm }: Pick<CancelCommand, 'orderId' | 'userId' | 'realm'>,
 ): EngineOrder | undefined {
   const order = state.orders.get(orderId)
-  return order?.userId === userId && order.listing.market.realm === realm ? order : undefined
+  return order?.userId === userId && order.listing.venue.spec.realm === realm ? order : undefined
 }
 
 /** An order that ended already is not in the state: whoever asks the engine looks its end up in the database. */
 export function applyCancel(state: EngineState, command: CancelCommand, nowMs: TimeMs): Decided {
   const order = ownOrder(state, command)
   if (!order) return refuse('not_found', { what: 'order' })
-  const checked = checkCancel(workingOrder(order), changeContext(order.listing.market))
+  const checked = checkCancel(workingOrder(order), changeContext(order.listing.venue))
   if (!checked.ok) return checked
   withdraw(state, order)
   endOrder(state, order, 'cancel', 'by_person', nowMs)
@@ -30,11 +30,10 @@ export function applyCancel(state: EngineState, command: CancelCommand, nowMs: T
 /** Cancels all it may: what an auction has frozen stays, unless the system takes it from a disabled person. */
 export function applyCancelAll(state: EngineState, command: CancelAllCommand, nowMs: TimeMs): Decided {
   let orders = 0
-  for (const order of [...(state.ordersOfUser.get(command.userId) ?? [])]) {
-    const { market } = order.listing
-    if (command.realm !== undefined && command.realm !== market.realm) continue
+  for (const order of workingOrdersOf(state, command.userId, command.realm)) {
+    const { venue } = order.listing
     const bySystem = command.end === 'user_disabled'
-    if (!bySystem && !checkCancel(workingOrder(order), changeContext(market)).ok) continue
+    if (!bySystem && !checkCancel(workingOrder(order), changeContext(venue)).ok) continue
     withdraw(state, order)
     endOrder(state, order, bySystem ? 'close' : 'cancel', command.end, nowMs)
     orders += 1
@@ -54,6 +53,6 @@ export function workingOrder({ state, charged, ...order }: EngineOrder, draft = 
   }
 }
 
-export function changeContext({ phase, opensAtMs }: Market): ChangeContext {
+export function changeContext({ phase, opensAtMs }: Venue): ChangeContext {
   return { phase, frozenUntil: opensAtMs }
 }

@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts'
 import type { Realm } from '../realm.ts'
 import type { AccountClass } from '../stock/fees.ts'
 import type { OrderDraft } from '../stock/order.ts'
+import type { ListingSpec, VenueCode, VenueSpec } from './listing-spec.ts'
 import type { OrderView } from './order.ts'
 
 /**
@@ -16,7 +17,8 @@ export type Command =
   | CancelCommand
   | ReplaceCommand
   | CancelAllCommand
-  | OpenListingCommand
+  | DefineVenueCommand
+  | DefineListingCommand
   | PhaseCommand
   | TradingDayCommand
   | HaltCommand
@@ -30,6 +32,8 @@ export interface PlaceCommand {
   readonly userId: number
   readonly symbol: string
   readonly draft: OrderDraft
+  /** Of a market purchase: so much of the quote, in units as a decimal, is spent at most, and the draft's quantity is not looked at. */
+  readonly budget?: string
   /** By which tariff its fees are charged; fixed on the order. */
   readonly accountClass: AccountClass
   /** The client's own name for the order, shown back to it; not the idempotency key. */
@@ -64,22 +68,31 @@ export interface CancelAllCommand {
   readonly end: 'by_person' | 'user_disabled'
 }
 
-/** Makes a share tradable in a realm, whose first trading day has begun. A share that is listed already stays as it is. */
-export interface OpenListingCommand {
-  readonly type: 'open_listing'
+/** Makes a venue, closed, in the day given. One that is there stays as it is. The exchange's is also made by its first trading day. */
+export interface DefineVenueCommand {
+  readonly type: 'define_venue'
+  readonly spec: VenueSpec
+  readonly tradingDate: TradingDate
+}
+
+/**
+ * Lists something at a venue whose first trading day has begun, or changes its bounds, guard and rates. The same again does nothing. What its stored
+ * figures mean (assets, scale, steps) never changes.
+ */
+export interface DefineListingCommand {
+  readonly type: 'define_listing'
   readonly realm: Realm
-  readonly symbol: string
-  /** The previous close, or for a first day the price of issue, in paisa: the middle of the band. */
+  readonly spec: ListingSpec
+  /** The previous close, or for a first day the price of issue: the middle of the band. Only a new listing takes it. */
   readonly referencePrice: number
-  /** The step of a price in paisa, and of a quantity in shares. */
-  readonly tick: number
-  readonly lot: number
 }
 
 /** The realm's market enters a phase. Entering `open` first uncrosses each book at its opening price. */
 export interface PhaseCommand {
   readonly type: 'phase'
   readonly realm: Realm
+  /** The exchange's where absent. */
+  readonly venue?: VenueCode
   readonly phase: Phase
   /** When continuous trading next begins, for the refusals; absent where it is open or not known. */
   readonly opensAtMs?: TimeMs
@@ -96,8 +109,11 @@ export interface PhaseCommand {
 export interface TradingDayCommand {
   readonly type: 'trading_day'
   readonly realm: Realm
+  /** The exchange's where absent. */
+  readonly venue?: VenueCode
   readonly tradingDate: TradingDate
-  readonly settlementDate: TradingDate
+  /** Null where its trades settle at once. */
+  readonly settlementDate: TradingDate | null
   readonly correction?: true
 }
 
@@ -113,6 +129,8 @@ export interface HaltCommand {
 export interface SettleCommand {
   readonly type: 'settle'
   readonly realm: Realm
+  /** The exchange's where absent. */
+  readonly venue?: VenueCode
   readonly date: TradingDate
 }
 

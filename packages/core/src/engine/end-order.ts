@@ -3,6 +3,7 @@ import type { TimeMs } from '../clock.ts'
 import { decideMove } from '../machine.ts'
 import { type OrderEndReason, type OrderMove, orderStates } from '../stock/order.states.ts'
 import { hold } from './account.ts'
+import { holdOf } from './charges.ts'
 import { publishOrder } from './publish.ts'
 import { type EngineOrder, type EngineState, removeWorking, touchBook, touchOrder } from './state.ts'
 
@@ -18,9 +19,14 @@ export function moveOrder(state: EngineState, order: EngineOrder, move: OrderMov
 /** Changes what the order reserves, on the order and on the account at once. */
 export function setHold(state: EngineState, order: EngineOrder, units: bigint): void {
   if (units === order.heldUnits) return
-  hold(state.effects.accounts, order.draft.side === 'buy' ? order.cash : order.shares, units - order.heldUnits)
+  hold(state.effects.accounts, order.draft.side === 'buy' ? order.quote : order.base, units - order.heldUnits)
   order.heldUnits = units
   touchOrder(state, order)
+}
+
+/** What the rest of the order can still cost, or has left to sell: more is free at once. */
+export function holdRest(state: EngineState, order: EngineOrder): void {
+  setHold(state, order, holdOf(order))
 }
 
 /** Takes an order from the book, or from those outside its band. False where it is in neither. */

@@ -6,6 +6,7 @@ import type { TimeMs } from '../clock.ts'
 import type { OrderEndReason } from '../stock/order.states.ts'
 import { hasStop, isStop, type OrderDraft } from '../stock/order.ts'
 import { isInBand, stopProtection } from '../stock/price-band.ts'
+import { marketBound } from './charges.ts'
 import { endOrder, leaveBook, moveOrder } from './end-order.ts'
 import { applyFill } from './fill.ts'
 import { publishOrder } from './publish.ts'
@@ -29,8 +30,8 @@ function takeTurn(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
 }
 
 /** Whether a post-only order would trade with what stands in the book now. */
-export function wouldTake({ book, market, halted }: Listing, { side, postOnly, limitPrice }: OrderDraft): boolean {
-  if (!postOnly || limitPrice === undefined || market.phase !== 'open' || halted) return false
+export function wouldTake({ book, venue, halted }: Listing, { side, postOnly, limitPrice }: OrderDraft): boolean {
+  if (!postOnly || limitPrice === undefined || venue.phase !== 'open' || halted) return false
   const other = side === 'buy' ? book.bestAsk() : book.bestBid()
   if (other === undefined) return false
   return side === 'buy' ? limitPrice >= other : limitPrice <= other
@@ -150,7 +151,7 @@ export function openAuction(state: EngineState, listing: Listing, nowMs: TimeMs)
   const before = new Set(listing.resting.values())
   for (const order of before) if (order.state === 'queued') resume(state, order, nowMs)
   const stays = (id: number) => staysAtOpening(present(listing.resting.get(id), 'the order of a crossed book'))
-  uncross(listing.book, listing.referencePrice, buffer, listing.tick, stays)
+  uncross(listing.book, listing.referencePrice, buffer, listing.spec.tick, stays)
   for (const event of buffer.toArray()) applyBookEvent(state, listing, event, null, nowMs)
   fireStops(state, listing, nowMs)
 }
@@ -212,7 +213,7 @@ export function standInMarket(state: EngineState, order: EngineOrder, nowMs: Tim
     moveOrder(state, order, 'queue', nowMs)
     waitOutside(state, order, nowMs)
     publishOrder(state, order, 'accepted')
-  } else if (listing.market.phase === 'open' && !listing.halted) {
+  } else if (listing.venue.phase === 'open' && !listing.halted) {
     moveOrder(state, order, 'enter', nowMs)
     publishOrder(state, order, 'accepted')
     settleOffer(state, order, offer(state, order, nowMs), nowMs)
@@ -229,17 +230,17 @@ export function standInMarket(state: EngineState, order: EngineOrder, nowMs: Tim
  */
 export function canEnter(order: EngineOrder): boolean {
   const { draft, listing } = order
-  const { band, tick } = listing
+  const { band, spec } = listing
   if (draft.limitPrice !== undefined && !isProtected(order)) {
     const { side, limitPrice } = draft
     order.bookPrice = side === 'buy' ? Math.min(limitPrice, band.upper) : Math.max(limitPrice, band.lower)
     return isInBand(band, order.bookPrice)
   }
   if (isProtected(order)) {
-    order.bookPrice = stopProtection(draft.side, draft.stopPrice ?? 0, tick, band)
+    order.bookPrice = stopProtection(draft.side, draft.stopPrice ?? 0, spec.tick, band)
     return isInBand(band, order.bookPrice)
   }
-  order.bookPrice = draft.side === 'buy' ? band.upper : band.lower
+  order.bookPrice = draft.side === 'buy' && order.priceMax > 0 ? order.priceMax : marketBound(listing, draft.side)
   return true
 }
 

@@ -1,9 +1,11 @@
 import type { Phase } from '../calendar/calendar.ts'
 import type { TradingDate } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
+import type { AssetKind } from '../money/asset.ts'
 import type { Realm } from '../realm.ts'
 import type { Side } from '../stock/order.ts'
 import type { PriceBand } from '../stock/price-band.ts'
+import type { ListingSpec } from './listing-spec.ts'
 import type { OrderView } from './order.ts'
 
 /** What happened, in order. `seq` rises by one from event to event over the whole life of the engine. */
@@ -47,6 +49,7 @@ export interface ListingEvent {
 export interface ListingView {
   readonly realm: Realm
   readonly symbol: string
+  readonly spec: ListingSpec
   readonly phase: Phase
   readonly halted: boolean
   readonly tradingDate: TradingDate
@@ -69,6 +72,7 @@ export interface BalanceChange {
   readonly realm: Realm
   readonly userId: number
   readonly asset: string
+  readonly kind: AssetKind
   readonly posted: bigint
   readonly held: bigint
   readonly unsettled: bigint

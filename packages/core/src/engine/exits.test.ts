@@ -19,7 +19,7 @@ import {
 } from '../testing/exit-market.ts'
 import { type Account, sellable } from './account.ts'
 import type { Command } from './command.ts'
-import { cashAccount, type EngineState, shareAccount, takeEffects } from './state.ts'
+import { type EngineState, takeEffects } from './state.ts'
 import { engineHash } from './state-hash.ts'
 
 describe('exits of a purchase', () => {
@@ -65,14 +65,14 @@ describe('exits of a purchase', () => {
     const [exit] = ordersOf(state, 9)
     expect(exit).toMatchObject({ state: 'open', waitsFor: null, heldUnits: 100n })
     expect(listingOf(state).book.depth('sell', 1)).toMatchObject([{ priceTicks: 10_500, quantityLots: 100 }])
-    expect(sellable(shareAccount(listingOf(state), 9))).toBe(0n)
+    expect(sellable(listingOf(state).base.of(9))).toBe(0n)
     place(state, 2, { quantity: 30, limitPrice: 10_500 })
     expect(exit).toMatchObject({ state: 'partial', heldUnits: 70n })
     place(state, 2, { quantity: 70, limitPrice: 10_500 })
     expect(ordersOf(state, 9)).toEqual([])
     expect(listingOf(state).stops.size).toBe(0)
     tradeAt(state, 9_400)
-    expect(shareAccount(listingOf(state), 9).posted).toBe(0n)
+    expect(listingOf(state).base.of(9).posted).toBe(0n)
   })
 
   it('EXIT-5 sell what is left after the stop-loss is reached, and rest at the protection limit for what finds nobody', () => {
@@ -159,7 +159,7 @@ describe('exits of a purchase', () => {
     bracket(state)
     run(state, { type: 'trading_day', realm: 'demo', tradingDate: TUESDAY, settlementDate: WEDNESDAY })
     run(state, { type: 'settle', realm: 'demo', date: TUESDAY })
-    shareAccount(listingOf(state), 9).unsettled = 0n
+    listingOf(state).base.of(9).unsettled = 0n
     const [exit] = ordersOf(state, 9)
     const own = place(state, 9, { side: 'sell', quantity: 60, limitPrice: 10_400 })
     const start = { type: 'start_exit', realm: 'demo', userId: 9, orderId: exit?.id ?? 0 } as const
@@ -169,7 +169,7 @@ describe('exits of a purchase', () => {
     bracket(again)
     run(again, { type: 'trading_day', realm: 'demo', tradingDate: TUESDAY, settlementDate: WEDNESDAY })
     run(again, { type: 'settle', realm: 'demo', date: TUESDAY })
-    shareAccount(listingOf(again), 9).unsettled = 0n
+    listingOf(again).base.of(9).unsettled = 0n
     place(again, 9, { side: 'sell', quantity: 100, limitPrice: 10_400 })
     const [late] = ordersOf(again, 9)
     run(again, start)
@@ -220,7 +220,7 @@ describe('exits of a purchase', () => {
     expect(last).toMatchObject({ heldUnits: 100n, bookPrice: 10_600 })
     expect(listingOf(state).stops.size).toBe(1)
     expect(run(state, { type: 'cancel', realm: 'demo', userId: 9, orderId: last?.id ?? 0 }).ok).toBe(true)
-    expect(sellable(shareAccount(listingOf(state), 9))).toBe(100n)
+    expect(sellable(listingOf(state).base.of(9))).toBe(100n)
     expect(listingOf(state).stops.size).toBe(0)
   })
 
@@ -247,7 +247,7 @@ describe('an order with two prices', () => {
     place(state, 3, { side: 'sell', quantity: 100, limitPrice: 10_300 })
     tradeAt(state, 10_200)
     expect(ordersOf(state, 9)).toEqual([])
-    expect(shareAccount(listingOf(state), 9).posted).toBe(100n)
+    expect(listingOf(state).base.of(9).posted).toBe(100n)
   })
 
   it('ENG-6 is refused as post-only where it would trade at once, holds nothing then, and stands where it would not', () => {
@@ -257,7 +257,7 @@ describe('an order with two prices', () => {
     const refused = run(state, placing(9, { ...draft, limitPrice: 9_900 }))
     expect(refused).toMatchObject({ ok: false, reason: 'would_take_liquidity' })
     expect([...ordersOf(state, 9), ...listingOf(state).stops]).toEqual([])
-    expect(cashAccount(listingOf(state).market, 9).held).toBe(0n)
+    expect(listingOf(state).quote.of(9).held).toBe(0n)
     expect(place(state, 9, { ...draft, limitPrice: 9_899 }).state).toBe('open')
   })
 
@@ -344,7 +344,7 @@ function holdsTrue(state: EngineState) {
   const faults: string[] = []
   for (const order of state.orders.values()) {
     const { draft, charged, heldUnits } = order
-    const account = draft.side === 'buy' ? order.cash : order.shares
+    const account = draft.side === 'buy' ? order.quote : order.base
     claims.set(account, (claims.get(account) ?? 0n) + heldUnits)
     const beside = order.state === 'awaiting' || order.state === 'untriggered'
     const left = order.state === 'awaiting' ? 0n : BigInt(draft.quantity - charged.quantity)
@@ -356,7 +356,7 @@ function holdsTrue(state: EngineState) {
   }
   if (listing.stopsDue) faults.push('stops are due between two commands')
   for (const stop of listing.stops) if (!state.orders.has(stop.id)) faults.push(`${stop.id} is armed and over`)
-  for (const account of [...listing.shares.values(), ...listing.market.cash.values()]) {
+  for (const account of [...listing.base.byUser.values(), ...listing.quote.byUser.values()]) {
     if (account.held !== (claims.get(account) ?? 0n)) faults.push(`${account.userId} holds what nobody claims`)
     if (account.posted < account.held) faults.push(`${account.userId} holds more than there is`)
   }

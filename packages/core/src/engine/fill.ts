@@ -1,12 +1,14 @@
+import type { TradingDate } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
-import { charge, type FeeLines, feesOfFill } from '../stock/fees.ts'
+import { charge } from '../stock/fees.ts'
 import { tradeValue } from '../stock/instrument.ts'
 import { hasExits, type Side } from '../stock/order.ts'
-import { buyHold } from '../stock/reservation.ts'
-import { lock, post } from './account.ts'
-import { endOrder, moveOrder, setHold } from './end-order.ts'
+import { lock } from './account.ts'
+import { feesOf } from './charges.ts'
+import { endOrder, holdRest, moveOrder } from './end-order.ts'
 import { growExit } from './grow-exit.ts'
 import { type EngineLot, growLot, takeLots } from './lots.ts'
+import { beginJournal, move } from './move.ts'
 import { publishOrder, publishTrade } from './publish.ts'
 import { type EngineOrder, type EngineState, type EngineTrade, touchBook, touchOrder } from './state.ts'
 
@@ -26,17 +28,20 @@ export interface Fill {
 export function applyFill(state: EngineState, fill: Fill, nowMs: TimeMs): void {
   const { buy, sell, price, quantity } = fill
   const { listing } = buy
-  const { market } = listing
-  const value = tradeValue(quantity, price)
+  const { venue, spec } = listing
+  const value = tradeValue(quantity, price, listing.valueDivisor)
   const filled = { quantity, value }
-  const buyFees = feesOfFill(buy.feeRow, 'buy', buy.charged, filled)
-  const sellFees = feesOfFill(sell.feeRow, 'sell', sell.charged, filled)
+  const roleOf = (side: Side) => (fill.takerSide === side ? 'taker' : 'maker')
+  const buyFees = feesOf(buy, filled, roleOf('buy'))
+  const sellFees = feesOf(sell, filled, roleOf('sell'))
+  const id = state.counters.trade++
+  const { realm } = venue.spec
   const trade: EngineTrade = {
-    id: state.counters.trade++,
+    id,
     listing,
     atMs: nowMs,
-    tradingDate: market.tradingDate,
-    settlementDate: market.settlementDate,
+    tradingDate: venue.tradingDate,
+    settlementDate: venue.settlementDate,
     price,
     quantity,
     value,
@@ -45,12 +50,17 @@ export function applyFill(state: EngineState, fill: Fill, nowMs: TimeMs): void {
     sell,
     buyFees,
     sellFees,
+    journal: beginJournal(state.effects, { realm, kind: 'trade', ref: String(id), businessDate: venue.tradingDate }),
   }
   buy.charged = charge(buy.charged, filled, buyFees)
   sell.charged = charge(sell.charged, filled, sellFees)
   deliver(state, trade)
-  setHold(state, buy, buyHold(buy.feeRow, buy.draft.quantity, buy.priceMax, buy.charged))
-  setHold(state, sell, BigInt(sell.draft.quantity - sell.charged.quantity))
+  if (spec.lots) {
+    receiveIntoLot(state, trade)
+    giveFromLots(state, trade)
+  }
+  holdRest(state, buy)
+  holdRest(state, sell)
   state.effects.trades.push(trade)
   listing.lastPrice = price
   listing.stopsDue = true
@@ -65,51 +75,51 @@ export function applyFill(state: EngineState, fill: Fill, nowMs: TimeMs): void {
  * Moves money and shares. The order of the movements matters where buyer and seller share an account, which self-trade
  * prevention excludes; the holds follow at once.
  */
-function deliver(state: EngineState, trade: EngineTrade): void {
-  const { buy, sell, listing, quantity, value } = trade
-  const { market } = listing
-  const dirty = state.effects.accounts
-  const shares = BigInt(quantity)
-  const proceeds = value - trade.sellFees.total
-  post(dirty, buy.cash, -(value + trade.buyFees.total))
-  post(dirty, sell.cash, proceeds)
-  post(dirty, sell.shares, -shares)
-  post(dirty, buy.shares, shares)
-  if (trade.settlementDate > market.settledThrough) {
-    lock(dirty, sell.cash, proceeds)
-    lock(dirty, buy.shares, shares)
+function deliver({ effects }: EngineState, trade: EngineTrade): void {
+  const { buy, sell, listing, quantity, value, buyFees, sellFees, settlementDate, journal } = trade
+  const units = BigInt(quantity)
+  const paysInBase = listing.spec.fees.kind === 'maker_taker'
+  const cost = paysInBase ? value : value + buyFees.total
+  const received = paysInBase ? units - buyFees.total : units
+  const proceeds = value - sellFees.total
+  move(effects, journal, buy.quote, -cost)
+  move(effects, journal, sell.quote, proceeds)
+  for (const line of ['commission', 'salesTax', 'cdc'] as const) {
+    move(effects, journal, listing.house[line], (paysInBase ? 0n : buyFees[line]) + sellFees[line])
+    if (paysInBase) move(effects, journal, listing.houseBase[line], buyFees[line])
   }
-  payHouse(state, trade, 'commission')
-  payHouse(state, trade, 'salesTax')
-  payHouse(state, trade, 'cdc')
-  receiveIntoLot(state, trade)
-  giveFromLots(state, trade)
-}
-
-function payHouse(state: EngineState, trade: EngineTrade, line: Exclude<keyof FeeLines, 'total'>): void {
-  const units = trade.buyFees[line] + trade.sellFees[line]
-  if (units !== 0n) post(state.effects.accounts, trade.listing.market.house[line], units)
+  move(effects, journal, sell.base, -units)
+  move(effects, journal, buy.base, received)
+  if (settlementDate !== null && settlementDate > listing.venue.settledThrough) {
+    lock(effects.accounts, sell.quote, proceeds)
+    lock(effects.accounts, buy.base, received)
+  }
 }
 
 function receiveIntoLot(state: EngineState, trade: EngineTrade): void {
   const { buy, value, quantity } = trade
   const known = buy.lot
   // A day may be moved back, to another settlement than it had (MKT-19): what settles at another time is another lot.
-  const isOne = known?.tradeDate === trade.tradingDate && known.settlementDate === trade.settlementDate
+  const isOne = known?.tradeDate === trade.tradingDate && known.settlementDate === settlesOf(trade)
   const lot = isOne ? known : newLot(state, trade)
   buy.lot = lot
   growLot(lot, quantity, value, trade.buyFees.total)
   touchLot(state, lot)
 }
 
+/** What settles at once has settled. */
+function settlesOf({ settlementDate, listing }: EngineTrade): TradingDate {
+  return settlementDate ?? listing.venue.settledThrough
+}
+
 function newLot(state: EngineState, trade: EngineTrade): EngineLot {
   const { buy } = trade
-  const lot: EngineLot = {
+  return {
     id: 2 * state.counters.lot++ + 1,
-    account: buy.shares,
+    account: buy.base,
     orderId: buy.id,
     tradeDate: trade.tradingDate,
-    settlementDate: trade.settlementDate,
+    settlementDate: settlesOf(trade),
     quantity: 0,
     cost: 0n,
     fees: 0n,
@@ -119,13 +129,11 @@ function newLot(state: EngineState, trade: EngineTrade): EngineLot {
     stored: false,
     dirty: false,
   }
-  buy.shares.lots?.push(lot)
-  return lot
 }
 
 function giveFromLots(state: EngineState, trade: EngineTrade): void {
   const { sell, quantity, listing } = trade
-  for (const use of takeLots(sell.shares, quantity, listing.market.settledThrough, trade.id)) {
+  for (const use of takeLots(sell.base, quantity, listing.venue.settledThrough, trade.id)) {
     state.effects.lotUses.push(use)
     sell.soldCost += use.cost + use.fees
     touchLot(state, use.lot)

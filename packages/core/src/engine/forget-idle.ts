@@ -1,3 +1,4 @@
+import { CHART } from '../ledger/account.ts'
 import type { Account } from './account.ts'
 import type { EngineState } from './state.ts'
 
@@ -15,7 +16,7 @@ export function forgetIdle(state: EngineState, bounds: MemoryBounds): number {
   const { accounts, lots } = weigh(state)
   if (accounts <= bounds.accountsMax && lots <= bounds.lotsMax) return 0
   const needed = new Set<Account>()
-  for (const order of state.orders.values()) needed.add(order.cash).add(order.shares)
+  for (const order of state.orders.values()) needed.add(order.quote).add(order.base)
   let forgotten = 0
   for (const accountsOf of accountMaps(state)) {
     for (const [userId, account] of accountsOf) {
@@ -38,6 +39,5 @@ function weigh(state: EngineState): { accounts: number; lots: number } {
 }
 
 function* accountMaps(state: EngineState): Generator<Map<number, Account>> {
-  for (const market of state.markets.values()) yield market.cash
-  for (const listing of state.listings.values()) yield listing.shares
+  for (const { code, byUser } of state.accounts.values()) if (CHART[code].perUser) yield byUser
 }

@@ -1,3 +1,5 @@
+import { present } from '../assert.ts'
+import type { TradingDate } from '../calendar/trading-day.ts'
 import { exitDraft } from '../stock/order.ts'
 import { moveOrder } from './end-order.ts'
 import { newOrder } from './new-order.ts'
@@ -9,7 +11,8 @@ import { addWorking, type EngineOrder, type EngineState, type EngineTrade, touch
  * the person cancelled meanwhile stays cancelled; what is bought after it gets one of its own.
  */
 export function growExit(state: EngineState, trade: EngineTrade): void {
-  const { buy, quantity, settlementDate, atMs } = trade
+  const { buy, quantity, atMs } = trade
+  const settlementDate = settlesOf(trade)
   const exit = buy.exit
   if (buy.bought?.settles !== settlementDate) buy.bought = { settles: settlementDate, quantity: 0 }
   buy.bought.quantity += quantity
@@ -21,11 +24,17 @@ export function growExit(state: EngineState, trade: EngineTrade): void {
   } else buy.exit = newExit(state, trade)
 }
 
-function newExit(state: EngineState, { buy, listing, quantity, settlementDate, atMs }: EngineTrade): EngineOrder {
+/** Exits wait for a settlement: where there is none, none is taken (`checkPlace`). */
+function settlesOf({ settlementDate }: EngineTrade): TradingDate {
+  return present(settlementDate ?? undefined, 'the settlement of a purchase with exits')
+}
+
+function newExit(state: EngineState, trade: EngineTrade): EngineOrder {
+  const { buy, listing, quantity, atMs } = trade
   const { userId, accountClass } = buy
   const from = { userId, accountClass, draft: exitDraft(buy.draft, quantity), entryId: buy.id }
   const exit = newOrder(state, listing, from, atMs)
-  exit.waitsFor = settlementDate
+  exit.waitsFor = settlesOf(trade)
   exit.bought = buy.bought
   addWorking(state, exit)
   moveOrder(state, exit, 'await', atMs)

@@ -30,8 +30,9 @@ export interface LotUse {
   readonly fees: bigint
 }
 
-/** Adds shares of one more fill to a lot of the same order and day. */
+/** Adds shares of one more fill to a lot of the same order and day. One that was sold out meanwhile goes back to its place among those of its account. */
 export function growLot(lot: EngineLot, quantity: number, cost: bigint, fees: bigint): void {
+  if (lot.left === 0 && lot.account.lots) insertByAge(lot.account.lots, lot)
   lot.quantity += quantity
   lot.cost += cost
   lot.fees += fees
@@ -74,6 +75,15 @@ export function takeLots(shares: Account, quantity: number, settledThrough: Trad
 
 function portion(whole: bigint, taken: number, of: number): bigint {
   return taken === of ? whole : divide(whole * BigInt(taken), BigInt(of), 'floor')
+}
+
+/** Lots stand as they are read: by day of the trade, then by number. */
+function insertByAge(lots: EngineLot[], lot: EngineLot): void {
+  const isLater = (other: EngineLot) =>
+    other.tradeDate > lot.tradeDate || (other.tradeDate === lot.tradeDate && other.id > lot.id)
+  let index = lots.length
+  while (index > 0 && isLater(lots[index - 1] as EngineLot)) index -= 1
+  lots.splice(index, 0, lot)
 }
 
 function remove(lots: EngineLot[], index: number): void {

@@ -1,38 +1,36 @@
 import type { TickRange } from '../book/book.ts'
 import { FastOrderBook } from '../book/order-book.ts'
-import { assetCode } from '../money/asset.ts'
-import { type PriceBand, priceBand } from '../stock/price-band.ts'
-import { type EngineState, type Listing, listingKey } from './state.ts'
+import type { PriceBand } from '../stock/price-band.ts'
+import { bandOf, limitsOf, valueDivisorOf } from './listing-spec.ts'
+import { accountsOf, type EngineState, feeAccounts, type Listing, listingKey } from './state.ts'
 import { StopQueue } from './stop-queue.ts'
 
-type NewListing = Pick<Listing, 'id' | 'market' | 'tick' | 'lot' | 'halted' | 'referencePrice' | 'lastPrice'> & {
-  readonly symbol: string
-}
+type NewListing = Pick<Listing, 'id' | 'venue' | 'spec' | 'halted' | 'referencePrice' | 'lastPrice'>
 
-/** A share without orders: listed for the first time, or read back before its orders are. */
+/** A listing without orders: defined for the first time, or read back before its orders are. */
 export function newListing(state: EngineState, from: NewListing): Listing {
-  const { id, market, symbol, tick, lot, halted, referencePrice, lastPrice } = from
-  const band = priceBand(referencePrice, state.settings.bandRule, tick)
+  const { venue, spec, referencePrice } = from
+  const { realm } = venue.spec
+  const band = bandOf(spec, referencePrice)
   const listing: Listing = {
-    id,
-    market,
-    symbol: assetCode(symbol),
-    tick,
-    lot,
-    halted,
-    referencePrice,
+    ...from,
+    symbol: spec.symbol,
+    valueDivisor: valueDivisorOf(spec),
+    limits: limitsOf(spec),
+    base: accountsOf(state, realm, spec.base),
+    quote: accountsOf(state, realm, spec.quote),
+    house: feeAccounts(state, realm, spec.quote),
+    houseBase: feeAccounts(state, realm, spec.base),
     band,
-    lastPrice,
     stopsDue: false,
     book: new FastOrderBook(bandRange(band)),
     resting: new Map(),
     outside: new Set(),
     stops: new StopQueue(),
-    shares: new Map(),
     dirty: false,
     bookChanged: false,
   }
-  state.listings.set(listingKey(market.realm, symbol), listing)
+  state.listings.set(listingKey(realm, spec.symbol), listing)
   return listing
 }
 

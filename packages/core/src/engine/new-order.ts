@@ -1,18 +1,20 @@
 import type { TimeMs } from '../clock.ts'
-import { feeRow } from '../stock/fees.ts'
-import { highestPrice, NOTHING_FILLED } from '../stock/reservation.ts'
+import { NOTHING_FILLED } from '../stock/reservation.ts'
+import { priceMaxOf, tariffOf } from './charges.ts'
 import type { PlaceCommand } from './command.ts'
-import { cashAccount, type EngineOrder, type EngineState, type Listing, shareAccount } from './state.ts'
+import type { EngineOrder, EngineState, Listing } from './state.ts'
 
 type NewOrder = Pick<PlaceCommand, 'userId' | 'draft' | 'accountClass' | 'clientKey'> & {
   replacesId?: number
   entryId?: number | null
+  /** Of a purchase with a budget: the dearest price that the budget reaches. */
+  priceMax?: number
 }
 
 /** The order in memory, not yet part of the state: a refusal leaves nothing behind but an unused number. */
 export function newOrder(state: EngineState, listing: Listing, from: NewOrder, nowMs: TimeMs): EngineOrder {
   const { draft, userId, accountClass } = from
-  const { tradingDate } = listing.market
+  const { tradingDate } = listing.venue
   const id = state.counters.order++
   return {
     id,
@@ -20,16 +22,16 @@ export function newOrder(state: EngineState, listing: Listing, from: NewOrder, n
     userId,
     draft,
     accountClass,
-    feeRow: feeRow(state.settings.fees, accountClass, tradingDate),
+    feeRow: tariffOf(state, listing, accountClass, tradingDate),
     clientKey: from.clientKey ?? null,
     replacesId: from.replacesId ?? null,
     entryId: from.entryId ?? null,
     waitsFor: null,
     acceptedAtMs: nowMs,
     tradingDate,
-    cash: cashAccount(listing.market, userId),
-    shares: shareAccount(listing, userId),
-    priceMax: draft.side === 'buy' ? highestPrice(draft, listing.band, listing.tick) : 0,
+    base: listing.base.of(userId),
+    quote: listing.quote.of(userId),
+    priceMax: from.priceMax ?? priceMaxOf(listing, draft),
     bookPrice: 0,
     priority: 0,
     stopTurn: id,

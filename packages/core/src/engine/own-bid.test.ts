@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { bracket, listingOf, nextDay, openMarket, ordersOf, place, run, tradeAt } from '../testing/exit-market.ts'
-import { cashAccount } from './state.ts'
 
 describe('exits beside a bid of their owner', () => {
   it.each([
@@ -21,7 +20,7 @@ describe('exits beside a bid of their owner', () => {
       expect(own).toMatchObject({ state: 'cancelled', end: 'self_trade', heldUnits: 0n })
       expect(exit).toMatchObject({ state: 'partial', charged: { quantity: 40 }, heldUnits: 60n })
       expect([...listingOf(state).stops]).toEqual([exit])
-      expect(cashAccount(listingOf(state).market, 9).held).toBe(0n)
+      expect(listingOf(state).quote.of(9).held).toBe(0n)
       tradeAt(state, 9_500)
       expect(exit).toMatchObject({ triggered: true, bookPrice: 9_120 })
     },

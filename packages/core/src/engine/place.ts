@@ -1,13 +1,15 @@
 import { assert } from '../assert.ts'
 import type { RemainderReason } from '../book/book.ts'
 import type { TimeMs } from '../clock.ts'
+import type { Asset } from '../money/asset.ts'
 import { formatDecimal } from '../money/decimal.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { OrderDraft } from '../stock/order.ts'
+import { hasExits, type OrderDraft } from '../stock/order.ts'
 import { checkOrder, type Disposition, type OrderContext } from '../stock/order-checks.ts'
-import { buyHold } from '../stock/reservation.ts'
+import type { PriceBand } from '../stock/price-band.ts'
 import { sellable, spendable } from './account.ts'
+import { budgetBuys, holdOf } from './charges.ts'
 import type { Decided, PlaceCommand } from './command.ts'
 import { moveOrder, setHold } from './end-order.ts'
 import { canEnter, fireStops, offer, rest, settleOffer, standInMarket, wouldTake } from './enter-book.ts'
@@ -19,33 +21,73 @@ import { addWorking, type EngineOrder, type EngineState, type Listing, listingKe
 export function applyPlace(state: EngineState, command: PlaceCommand, nowMs: TimeMs): Decided {
   const listing = state.listings.get(listingKey(command.realm, command.symbol))
   if (!listing) return refuse('instrument_unknown', { symbol: command.symbol }, 'symbol')
-  const checked = checkPlace(state, listing, command.draft)
+  const spends = command.budget === undefined ? undefined : spendBudget(listing, command.draft, BigInt(command.budget))
+  if (spends && !spends.ok) return spends
+  const bought = spends?.value
+  const draft = bought ? { ...command.draft, quantity: bought.quantity } : command.draft
+  const checked = checkPlace(listing, draft)
   if (!checked.ok) return checked
-  const max = state.settings.openOrdersPerUserMax
-  if (!command.house && (state.ordersOfUser.get(command.userId)?.size ?? 0) >= max) {
+  const max = listing.spec.bounds.openOrdersMax
+  if (!command.house && (state.ordersOfUser[command.realm].get(command.userId)?.size ?? 0) >= max) {
     return refuse('open_orders_max', { max })
   }
-  const order = newOrder(state, listing, command, nowMs)
-  const reserved = reserve(state, order)
+  const order = newOrder(state, listing, { ...command, draft, ...(bought && { priceMax: bought.priceMax }) }, nowMs)
+  const reserved = reserve(state, order, bought?.cost)
   if (!reserved.ok) return reserved
   return accept(state, order, checked.value, nowMs)
 }
 
-/** The rules of the market that need neither the person's money nor the book. */
-export function checkPlace(state: EngineState, listing: Listing, draft: OrderDraft): Outcome<Disposition> {
-  return checkOrder(draft, contextOf(state, listing))
+/** What the budget of a market purchase buys at this moment: that much is then bought at once, in the same step, so that the book is as it was. */
+function spendBudget(
+  listing: Listing,
+  { side, kind }: OrderDraft,
+  budget: bigint,
+): Outcome<ReturnType<typeof budgetBuys>, 'field_unknown' | 'market_closed' | 'no_liquidity' | 'order_value_min'> {
+  const { spec, venue, symbol, limits, book } = listing
+  if (side !== 'buy' || kind !== 'market' || spec.fees.kind !== 'maker_taker') {
+    return refuse('field_unknown', { field: 'budget' }, 'budget')
+  }
+  if (venue.phase !== 'open')
+    return refuse('market_closed', {
+      opensAt: venue.opensAtMs === undefined ? '' : new Date(venue.opensAtMs).toISOString(),
+    })
+  if (book.bestAsk() === undefined) return refuse('no_liquidity', { symbol })
+  const bought = budgetBuys(listing, budget)
+  if (bought.quantity > 0) return ok(bought)
+  const min = formatDecimal(limits.valueMin, spec.quote.exponent)
+  return refuse('order_value_min', { min, asset: spec.quote.code }, 'budget')
 }
 
-export function contextOf(state: EngineState, listing: Listing): OrderContext {
-  const { market, symbol, tick, lot, halted } = listing
+/** The rules of the market that need neither the person's money nor the book. */
+export function checkPlace(listing: Listing, draft: OrderDraft): Outcome<Disposition> {
+  if (listing.venue.spec.settles === 'at_once' && hasExits(draft)) {
+    const field = draft.takeProfitPrice === undefined ? 'stopLossPrice' : 'takeProfitPrice'
+    return refuse('field_unknown', { field }, field)
+  }
+  return checkOrder(draft, contextOf(listing))
+}
+
+export function contextOf(listing: Listing): OrderContext {
+  const { venue, base, spec, halted, limits, referencePrice } = listing
+  const lastPrice = listing.lastPrice || referencePrice
   return {
-    instrument: { symbol, tick, lot, status: halted ? 'halted' : 'listed' },
-    symbol,
-    band: listing.band,
-    lastPrice: listing.lastPrice || listing.referencePrice,
-    phase: market.phase,
-    opensAt: market.opensAtMs,
-    limits: state.settings.limits[market.realm],
+    instrument: { symbol: base.asset.code, tick: spec.tick, lot: spec.step, status: halted ? 'halted' : 'listed' },
+    symbol: spec.symbol,
+    band: collared(listing, lastPrice),
+    lastPrice,
+    phase: venue.phase,
+    opensAt: venue.opensAtMs,
+    limits,
+  }
+}
+
+/** Where a limit may be placed: in the band of the day, or so far from the last price. */
+function collared({ spec: { guard, tick }, band }: Listing, lastPrice: number): PriceBand {
+  if (guard.kind === 'band') return band
+  const far = (lastPrice * guard.limitPpm) / 1_000_000
+  return {
+    lower: Math.max(band.lower, Math.ceil((lastPrice - far) / tick) * tick),
+    upper: Math.min(band.upper, Math.floor((lastPrice + far) / tick) * tick),
   }
 }
 
@@ -53,33 +95,35 @@ export function contextOf(state: EngineState, listing: Listing): OrderContext {
 export function reserve(
   state: EngineState,
   order: EngineOrder,
+  required = holdOf(order),
 ): Outcome<undefined, 'insufficient_balance' | 'insufficient_quantity'> {
-  const { draft, cash, shares } = order
+  const { draft, base, quote } = order
   if (draft.side === 'buy') {
-    const required = buyHold(order.feeRow, draft.quantity, order.priceMax)
-    const available = spendable(cash)
-    if (required > available) return refuseMoney(required, available)
+    const available = spendable(quote)
+    if (required > available) return refuseMoney(required, available, order.listing.quote.asset)
     setHold(state, order, required)
     return ok()
   }
-  const available = sellable(shares)
-  if (BigInt(draft.quantity) > available) {
+  const available = sellable(base)
+  if (required > available) {
+    const text = (units: bigint) => formatDecimal(units, order.listing.spec.base.exponent)
     const details = {
       symbol: order.listing.symbol,
-      required: String(draft.quantity),
-      available: String(available),
-      existing: String(shares.posted),
-      heldForOrders: String(shares.held),
-      lockedUntilNextDay: String(shares.unsettled),
+      required: text(required),
+      available: text(available),
+      existing: text(base.posted),
+      heldForOrders: text(base.held),
+      lockedUntilNextDay: text(base.unsettled),
     }
     return refuse('insufficient_quantity', details, 'quantity')
   }
-  setHold(state, order, BigInt(draft.quantity))
+  setHold(state, order, required)
   return ok()
 }
 
-function refuseMoney(required: bigint, available: bigint): Refusal<'insufficient_balance'> {
-  const details = { asset: 'PKR', required: formatDecimal(required, 2), available: formatDecimal(available, 2) }
+function refuseMoney(required: bigint, available: bigint, { code, exponent }: Asset): Refusal<'insufficient_balance'> {
+  const text = (units: bigint) => formatDecimal(units, exponent)
+  const details = { asset: code, required: text(required), available: text(available) }
   return refuse('insufficient_balance', details, 'quantity')
 }
 

@@ -6,7 +6,7 @@ export function viewOrder(order: EngineOrder): OrderView {
   const { draft, charged, listing } = order
   return {
     id: order.id,
-    realm: listing.market.realm,
+    realm: listing.venue.spec.realm,
     userId: order.userId,
     symbol: listing.symbol,
     side: draft.side,
@@ -37,13 +37,14 @@ export function viewOrder(order: EngineOrder): OrderView {
 }
 
 export function viewListing(listing: Listing): ListingView {
-  const { market } = listing
+  const { venue } = listing
   return {
-    realm: market.realm,
+    realm: venue.spec.realm,
     symbol: listing.symbol,
-    phase: market.phase,
+    spec: listing.spec,
+    phase: venue.phase,
     halted: listing.halted,
-    tradingDate: market.tradingDate,
+    tradingDate: venue.tradingDate,
     referencePrice: listing.referencePrice,
     band: listing.band,
     lastPrice: listing.lastPrice === 0 ? null : listing.lastPrice,
@@ -65,7 +66,7 @@ export function publishTrade(state: EngineState, trade: EngineTrade): void {
     seq: state.counters.event++,
     tradeId: trade.id,
     atMs: trade.atMs,
-    realm: listing.market.realm,
+    realm: listing.venue.spec.realm,
     symbol: listing.symbol,
     tradingDate: trade.tradingDate,
     price: trade.price,

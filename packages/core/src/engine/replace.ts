@@ -26,7 +26,7 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
   const draft = standing(order, command.limitPrice)
   const prices = pricesOf(draft, command)
   const change = { quantity: command.quantity, ...prices }
-  const allowed = checkReplace(workingOrder(order, draft), change, changeContext(listing.market))
+  const allowed = checkReplace(workingOrder(order, draft), change, changeContext(listing.venue))
   if (!allowed.ok) return allowed
   const quantity = command.quantity - order.charged.quantity
   if (allowed.value.quantityAlone) return changeQuantity(state, order, quantity, nowMs)
@@ -36,7 +36,7 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
       : refuse('price_not_for_market', {}, 'stopPrice')
   }
   const next: OrderDraft = { ...draft, ...prices, quantity }
-  const checked = checkPlace(state, listing, next)
+  const checked = checkPlace(listing, next)
   if (!checked.ok) return checked
   const to = checked.value
   if (to === 'enter' && wouldTake(listing, next)) return refuse('would_take_liquidity')
@@ -51,7 +51,7 @@ export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs:
 /** Shares are taken from an order whose prices stay: it goes on as what it is, where it stands, in its turn. An exit may also get some back, at the end. */
 function changeQuantity(state: EngineState, order: EngineOrder, quantity: number, nowMs: TimeMs): Decided {
   const next: OrderDraft = { ...order.draft, quantity }
-  const checked = checkQuantityAlone(next, contextOf(state, order.listing))
+  const checked = checkQuantityAlone(next, contextOf(order.listing))
   if (!checked.ok) return checked
   const successor = successorOf(state, order, next, nowMs)
   if (hasStop(next.kind) && quantity <= order.draft.quantity) successor.stopTurn = order.stopTurn
@@ -102,7 +102,7 @@ function replaceAwaiting(state: EngineState, order: EngineOrder, successor: Engi
 
 /** Frees the old hold, takes the new one, and puts the old back where the new one cannot be had. */
 function reserveInstead(state: EngineState, order: EngineOrder, successor: EngineOrder): ReturnType<typeof reserve> {
-  const account = order.draft.side === 'buy' ? order.cash : order.shares
+  const account = order.draft.side === 'buy' ? order.quote : order.base
   hold(state.effects.accounts, account, -order.heldUnits)
   const reserved = reserve(state, successor)
   hold(state.effects.accounts, account, order.heldUnits)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tradingDate } from '../calendar/trading-day.ts'
+import { PKR } from '../money/asset.ts'
 import { buyHold } from '../stock/reservation.ts'
+import { shareSpec } from '../stock/share-spec.ts'
 import {
   listingOf,
   MONDAY,
@@ -15,7 +17,7 @@ import {
   tradeAt,
   WEDNESDAY,
 } from '../testing/exit-market.ts'
-import { cashAccount, type EngineState, marketOf, shareAccount } from './state.ts'
+import { accountsOf, type EngineState, venueOf } from './state.ts'
 
 const THURSDAY = tradingDate('2026-03-05')
 const FRIDAY = tradingDate('2026-03-06')
@@ -31,7 +33,7 @@ const day = (tradingDate_: typeof MONDAY, settlementDate: typeof MONDAY, correct
 const phase = (state: EngineState, name: 'closed' | 'open' | 'pre_open') =>
   run(state, { type: 'phase', realm: 'demo', phase: name })
 const dayOf = (state: EngineState) => {
-  const { tradingDate: date, settlementDate } = marketOf(state, 'demo')
+  const { tradingDate: date, settlementDate } = venueOf(state, 'demo')
   return [date, settlementDate]
 }
 
@@ -125,7 +127,7 @@ describe('a settlement', () => {
     phase(state, 'open')
     sell(20)
     sell(30)
-    const lots = shareAccount(listingOf(state), 9).lots ?? []
+    const lots = listingOf(state).base.of(9).lots ?? []
     expect(lots.map(({ tradeDate, settlementDate, quantity }) => [tradeDate, settlementDate, quantity])).toEqual([
       [MONDAY, TUESDAY, 10],
       [MONDAY, WEDNESDAY, 50],
@@ -136,7 +138,7 @@ describe('a settlement', () => {
     const state = openMarket()
     for (const date of [TUESDAY, TUESDAY, MONDAY]) run(state, { type: 'settle', realm: 'demo', date })
     expect(state.effects.settlements).toMatchObject([{ through: TUESDAY }])
-    expect(marketOf(state, 'demo').settledThrough).toBe(TUESDAY)
+    expect(venueOf(state, 'demo').settledThrough).toBe(TUESDAY)
   })
 
   it('ENG-11, LOT-2 delivers at once what is traded for a date that has settled', () => {
@@ -144,15 +146,42 @@ describe('a settlement', () => {
     settle(state, TUESDAY)
     place(state, 1, { side: 'sell', limitPrice: 10_000 })
     place(state, 9, { limitPrice: 10_000 })
-    expect(shareAccount(listingOf(state), 9)).toMatchObject({ posted: 100n, unsettled: 0n })
+    expect(listingOf(state).base.of(9)).toMatchObject({ posted: 100n, unsettled: 0n })
     expect(place(state, 9, { side: 'sell', limitPrice: 10_500 }).state).toBe('open')
   })
 })
 
+describe('a lot', () => {
+  it('LOT-1, LOT-3 that was sold out and is bought into again stands in its place among those of its account', () => {
+    const state = openMarket()
+    settle(state, TUESDAY)
+    place(state, 9, { limitPrice: 10_000, quantity: 300 })
+    const sellTo9 = (quantity: number) => place(state, 1, { side: 'sell', limitPrice: 10_000, quantity })
+    sellTo9(100)
+    place(state, 2, { limitPrice: 10_200, quantity: 100 })
+    place(state, 9, { side: 'sell', limitPrice: 10_200, quantity: 100 })
+    sellTo9(50)
+    const shares = listingOf(state).base.of(9)
+    expect(shares).toMatchObject({ posted: 50n, lotsTotal: 50, lots: [{ quantity: 150, left: 50 }] })
+    place(state, 2, { limitPrice: 10_200, quantity: 50 })
+    expect(place(state, 9, { side: 'sell', limitPrice: 10_200, quantity: 50 }).state).toBe('filled')
+  })
+})
+
 describe('money and orders', () => {
+  it('ENG-19, ORD-4 orders of the other realm do not count among those that a person may have open', () => {
+    const state = openMarket()
+    run(state, { ...day(MONDAY, TUESDAY), realm: 'real' })
+    run(state, { type: 'define_listing', realm: 'real', spec: shareSpec('OGDC'), referencePrice: 10_000 })
+    accountsOf(state, 'real', PKR).of(9).posted = 1_000_000_000n
+    for (let n = 0; n < 1_000; n++) place(state, 9, { limitPrice: 9_900, quantity: 1 })
+    expect(run(state, placing(9, { limitPrice: 9_900 }))).toMatchObject({ reason: 'open_orders_max' })
+    expect(run(state, { ...placing(9, { limitPrice: 9_900 }), realm: 'real' })).toMatchObject({ ok: true })
+  })
+
   it('ENG-4, ENG-5 an order that costs exactly what there is goes, one that costs a paisa more does not', () => {
     const state = openMarket()
-    const cash = cashAccount(marketOf(state, 'demo'), 9)
+    const cash = accountsOf(state, 'demo', PKR).of(9)
     const draft = { quantity: 100, limitPrice: 10_000 }
     const [fees] = state.settings.fees
     if (!fees) throw new Error('the tariff of the market')
@@ -184,6 +213,6 @@ describe('money and orders', () => {
       value: { orders: 0 },
     })
     expect(run(state, { ...all, end: 'user_disabled' })).toMatchObject({ value: { orders: 1 } })
-    expect(cashAccount(marketOf(state, 'demo'), 9).held).toBe(0n)
+    expect(accountsOf(state, 'demo', PKR).of(9).held).toBe(0n)
   })
 })

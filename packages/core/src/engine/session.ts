@@ -3,58 +3,34 @@ import { addDays } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
 import { ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
-import { priceBand } from '../stock/price-band.ts'
-import type {
-  Decided,
-  HaltCommand,
-  OpenListingCommand,
-  PhaseCommand,
-  SettleCommand,
-  TradingDayCommand,
-} from './command.ts'
+import { psxVenue } from '../stock/share-spec.ts'
+import type { Decided, HaltCommand, PhaseCommand, SettleCommand, TradingDayCommand } from './command.ts'
 import { endOrder, leaveBook, moveOrder, withdraw } from './end-order.ts'
 import { canEnter, fireStops, offer, openAuction, rest, resume, settleOffer } from './enter-book.ts'
-import { bandRange, newListing } from './new-listing.ts'
+import { bandOf } from './listing-spec.ts'
+import { bandRange } from './new-listing.ts'
 import { publishListing, publishOrder } from './publish.ts'
 import {
   type EngineOrder,
   type EngineState,
   type Listing,
   listingKey,
-  type Market,
-  marketOf,
-  newMarket,
+  newVenue,
   touchListing,
-  touchMarket,
+  touchVenue,
+  type Venue,
+  venueKey,
+  venueOf,
 } from './state.ts'
 
 const NOTHING_DONE: Decided = ok({ type: 'done', orders: 0 })
 
-export function applyOpenListing(state: EngineState, command: OpenListingCommand): Decided {
-  const key = listingKey(command.realm, command.symbol)
-  if (state.listings.has(key)) return NOTHING_DONE
-  const { symbol, referencePrice, tick, lot } = command
-  const listing = newListing(state, {
-    id: state.counters.listing++,
-    market: marketOf(state, command.realm),
-    symbol,
-    tick,
-    lot,
-    halted: false,
-    referencePrice,
-    lastPrice: 0,
-  })
-  touchListing(state, listing)
-  publishListing(state, listing)
-  return NOTHING_DONE
-}
-
 export function applyPhase(state: EngineState, command: PhaseCommand, nowMs: TimeMs): Decided {
-  const market = marketOf(state, command.realm)
-  market.opensAtMs = command.opensAtMs
-  market.phase = command.phase
-  touchMarket(state, market)
-  for (const listing of listingsOf(state, market)) {
+  const venue = venueOf(state, command.realm, command.venue)
+  venue.opensAtMs = command.opensAtMs
+  venue.phase = command.phase
+  touchVenue(state, venue)
+  for (const listing of listingsOf(state, venue)) {
     if (command.phase === 'open' && !listing.halted) openAuction(state, listing, nowMs)
     publishListing(state, listing)
   }
@@ -67,32 +43,29 @@ export function applyHalt(state: EngineState, command: HaltCommand, nowMs: TimeM
   if (listing.halted === command.halted) return NOTHING_DONE
   listing.halted = command.halted
   touchListing(state, listing)
-  if (!command.halted && listing.market.phase === 'open') openAuction(state, listing, nowMs)
+  if (!command.halted && listing.venue.phase === 'open') openAuction(state, listing, nowMs)
   publishListing(state, listing)
   return NOTHING_DONE
 }
 
 export function applyTradingDay(state: EngineState, command: TradingDayCommand, nowMs: TimeMs): Decided {
-  const market = state.markets.get(command.realm)
-  if (!market) {
-    const { tradingDate, settlementDate } = command
-    const made = newMarket(command.realm, {
-      phase: 'closed',
-      tradingDate,
-      settlementDate,
-      settledThrough: addDays(tradingDate, -1),
-    })
-    state.markets.set(command.realm, made)
-    touchMarket(state, made)
+  const { realm, venue: code = 'psx', tradingDate, settlementDate } = command
+  const venue = state.venues.get(venueKey(realm, code))
+  if (!venue) {
+    const settledThrough = addDays(tradingDate, -1)
+    const made = newVenue(psxVenue(realm), { phase: 'closed', tradingDate, settlementDate, settledThrough })
+    state.venues.set(venueKey(realm, 'psx'), made)
+    touchVenue(state, made)
     return NOTHING_DONE
   }
-  if (command.correction) return correctDay(state, market, command)
-  if (command.tradingDate <= market.tradingDate) return NOTHING_DONE
-  market.tradingDate = command.tradingDate
-  market.settlementDate = command.settlementDate
-  touchMarket(state, market)
+  if (command.correction) return correctDay(state, venue, command)
+  if (command.tradingDate <= venue.tradingDate) return NOTHING_DONE
+  venue.tradingDate = command.tradingDate
+  venue.settlementDate = command.settlementDate
+  if (venue.spec.settles === 'at_once') venue.settledThrough = command.tradingDate
+  touchVenue(state, venue)
   let orders = 0
-  for (const listing of listingsOf(state, market)) {
+  for (const listing of listingsOf(state, venue)) {
     orders += expireDayOrders(state, listing, nowMs)
     beginDay(state, listing, nowMs)
     publishListing(state, listing)
@@ -101,12 +74,12 @@ export function applyTradingDay(state: EngineState, command: TradingDayCommand, 
 }
 
 /** What has settled already is never traded for again: such a day would pay and deliver on the day of the trade. */
-function correctDay(state: EngineState, market: Market, { tradingDate, settlementDate }: TradingDayCommand): Decided {
-  if (market.phase === 'open' || settlementDate <= market.settledThrough) return NOTHING_DONE
-  market.tradingDate = tradingDate
-  market.settlementDate = settlementDate
-  touchMarket(state, market)
-  for (const listing of listingsOf(state, market)) publishListing(state, listing)
+function correctDay(state: EngineState, venue: Venue, { tradingDate, settlementDate }: TradingDayCommand): Decided {
+  if (venue.phase === 'open' || settlementDate === null || settlementDate <= venue.settledThrough) return NOTHING_DONE
+  venue.tradingDate = tradingDate
+  venue.settlementDate = settlementDate
+  touchVenue(state, venue)
+  for (const listing of listingsOf(state, venue)) publishListing(state, listing)
   return NOTHING_DONE
 }
 
@@ -126,7 +99,7 @@ function expireDayOrders(state: EngineState, listing: Listing, nowMs: TimeMs): n
 /** The last price becomes the reference; the book takes the new band; what no longer fits waits, and what fits again comes back. */
 function beginDay(state: EngineState, listing: Listing, nowMs: TimeMs): void {
   if (listing.lastPrice !== 0) listing.referencePrice = listing.lastPrice
-  listing.band = priceBand(listing.referencePrice, state.settings.bandRule, listing.tick)
+  listing.band = bandOf(listing.spec, listing.referencePrice)
   touchListing(state, listing)
   const returning = [...listing.outside].sort((one, other) => one.priority - other.priority)
   const repriced = takeRepriced(state, listing)
@@ -156,8 +129,8 @@ function enterOpenBook(state: EngineState, order: EngineOrder, nowMs: TimeMs): v
   else rest(state, order, nowMs)
 }
 
-function isTrading({ market, halted }: Listing): boolean {
-  return market.phase === 'open' && !halted
+function isTrading({ venue, halted }: Listing): boolean {
+  return venue.phase === 'open' && !halted
 }
 
 /** What stands at a price that a band bounds, and at another in the new one, taken from the book in the order of their turns, at their new price. */
@@ -172,15 +145,15 @@ function takeRepriced(state: EngineState, listing: Listing): EngineOrder[] {
 }
 
 export function applySettle(state: EngineState, command: SettleCommand): Decided {
-  const market = marketOf(state, command.realm)
-  if (command.date <= market.settledThrough) return NOTHING_DONE
-  state.effects.settlements.push({ market, after: market.settledThrough, through: command.date })
-  market.settledThrough = command.date
-  touchMarket(state, market)
+  const venue = venueOf(state, command.realm, command.venue)
+  if (command.date <= venue.settledThrough) return NOTHING_DONE
+  state.effects.settlements.push({ venue, after: venue.settledThrough, through: command.date })
+  venue.settledThrough = command.date
+  touchVenue(state, venue)
   state.effects.events.push({
     type: 'settled',
     seq: state.counters.event++,
-    realm: market.realm,
+    realm: venue.spec.realm,
     date: command.date,
   })
   return NOTHING_DONE
@@ -192,6 +165,6 @@ function* workingOrders(listing: Listing): Generator<EngineOrder> {
   for (const order of listing.stops) if (order.draft.kind !== 'oco') yield order
 }
 
-function listingsOf(state: EngineState, market: Market): Listing[] {
-  return [...state.listings.values()].filter(listing => listing.market === market)
+function listingsOf(state: EngineState, venue: Venue): Listing[] {
+  return [...state.listings.values()].filter(listing => listing.venue === venue)
 }

@@ -1,5 +1,5 @@
 import type { Account } from './account.ts'
-import type { EngineState } from './state.ts'
+import { type EngineState, workingOrdersOf } from './state.ts'
 
 /**
  * A buy that goes on filling grows the very lot that its account holds. Where the lots of accounts were read anew, their orders are handed
@@ -7,7 +7,7 @@ import type { EngineState } from './state.ts'
  */
 export function shareLots(state: EngineState, accounts: readonly Account[]): void {
   for (const account of accounts) {
-    for (const order of state.ordersOfUser.get(account.userId) ?? []) {
+    for (const order of workingOrdersOf(state, account.userId, account.realm)) {
       const { lot } = order
       if (lot?.account === account) order.lot = account.lots?.find(({ id }) => id === lot.id) ?? lot
     }

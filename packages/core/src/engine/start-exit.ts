@@ -14,12 +14,12 @@ import type { EngineState } from './state.ts'
  */
 export function applyStartExit(state: EngineState, command: StartExitCommand, nowMs: TimeMs): Decided {
   const order = ownOrder(state, command)
-  if (!order || order.waitsFor === null || order.waitsFor > order.listing.market.settledThrough) {
+  if (!order || order.waitsFor === null || order.waitsFor > order.listing.venue.settledThrough) {
     return ok({ type: 'done', orders: 0 })
   }
   const { listing } = order
-  const free = Number(sellable(order.shares))
-  const quantity = Math.min(order.draft.quantity, free - (free % listing.lot))
+  const free = Number(sellable(order.base))
+  const quantity = Math.min(order.draft.quantity, free - (free % listing.spec.step))
   if (quantity <= 0) {
     endOrder(state, order, 'cancel', 'no_shares', nowMs)
     return ok({ type: 'done', orders: 1 })

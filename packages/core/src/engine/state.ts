@@ -3,41 +3,58 @@ import type { OrderBook } from '../book/book.ts'
 import type { Phase } from '../calendar/calendar.ts'
 import type { TradingDate } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
-import { type AssetCode, PKR } from '../money/asset.ts'
-import type { Realm } from '../realm.ts'
+import type { AccountCode } from '../ledger/account.ts'
+import type { Asset } from '../money/asset.ts'
+import { REALMS, type Realm } from '../realm.ts'
 import type { AccountClass, Charged, FeeRow, FeeSchedule } from '../stock/fees.ts'
 import type { OrderEndReason, OrderState } from '../stock/order.states.ts'
 import type { OrderDraft, Side } from '../stock/order.ts'
 import type { OrderLimits } from '../stock/order-checks.ts'
-import type { BandRule, PriceBand } from '../stock/price-band.ts'
-import { type Account, newAccount } from './account.ts'
+import type { PriceBand } from '../stock/price-band.ts'
+import { type Account, AccountsOf } from './account.ts'
 import type { EngineEvent } from './event.ts'
+import type { ListingSpec, VenueCode, VenueSpec } from './listing-spec.ts'
 import type { EngineLot, LotUse } from './lots.ts'
+import type { JournalDraft, Legs } from './move.ts'
 import type { StopQueue } from './stop-queue.ts'
 
-/** One realm's market: its day, its phase, and what has settled. */
-export interface Market {
-  readonly realm: Realm
+/** The clock of one venue in one realm: its day, its phase, and what has settled. */
+export interface Venue {
+  readonly spec: VenueSpec
   phase: Phase
   /** When continuous trading next begins, where it is known. */
   opensAtMs: TimeMs | undefined
   tradingDate: TradingDate
-  /** When trades of the trading day settle. */
-  settlementDate: TradingDate
+  /** When trades of the trading day settle; null where they do at once. */
+  settlementDate: TradingDate | null
   /** Everything due by this day has settled. */
   settledThrough: TradingDate
-  readonly cash: Map<number, Account>
-  readonly house: { readonly commission: Account; readonly salesTax: Account; readonly cdc: Account }
   dirty: boolean
 }
 
-/** One share in one realm: its band, its book and the orders that wait beside the book. */
+/** Where the house keeps what it takes of trades, in one asset. */
+export interface FeeAccounts {
+  readonly commission: Account
+  readonly salesTax: Account
+  readonly cdc: Account
+}
+
+/** What trades for what at a venue: its band, its book and the orders that wait beside the book. */
 export interface Listing {
   readonly id: number
-  readonly market: Market
-  readonly symbol: AssetCode
-  readonly tick: number
-  readonly lot: number
+  readonly venue: Venue
+  readonly symbol: string
+  /** How it trades. What stored figures mean in it never changes. */
+  spec: ListingSpec
+  readonly valueDivisor: bigint
+  /** The spec's bounds as the checks of an order read them. */
+  limits: OrderLimits
+  /** What is traded, and what it is paid with. */
+  readonly base: AccountsOf
+  readonly quote: AccountsOf
+  readonly house: FeeAccounts
+  /** Where fees taken of the base go. */
+  readonly houseBase: FeeAccounts
   halted: boolean
   referencePrice: number
   band: PriceBand
@@ -52,7 +69,6 @@ export interface Listing {
   readonly outside: Set<EngineOrder>
   /** Those without a book order, and those that are in the book or outside its band with their other price. */
   readonly stops: StopQueue
-  readonly shares: Map<number, Account>
   dirty: boolean
   /** Whether its book changed in this batch. */
   bookChanged: boolean
@@ -66,8 +82,8 @@ export interface EngineOrder {
   /** Fixed, but for the quantity of an exit, which grows with what its purchase buys of the day and is cut to what can be sold. */
   draft: OrderDraft
   readonly accountClass: AccountClass
-  /** The tariff in force when it was accepted. */
-  readonly feeRow: FeeRow
+  /** The tariff in force when it was accepted, where a contract note is charged; else the listing has the rates. */
+  readonly feeRow: FeeRow | null
   readonly clientKey: string | null
   readonly replacesId: number | null
   /** Of an exit: the purchase whose shares it sells. */
@@ -76,8 +92,8 @@ export interface EngineOrder {
   waitsFor: TradingDate | null
   readonly acceptedAtMs: TimeMs
   readonly tradingDate: TradingDate
-  readonly cash: Account
-  readonly shares: Account
+  readonly base: Account
+  readonly quote: Account
   /** The price its hold is reckoned with, of a buy. */
   readonly priceMax: number
   /** Its limit in the book, or the protection of a market order. */
@@ -117,7 +133,7 @@ export interface EngineTrade {
   readonly listing: Listing
   readonly atMs: TimeMs
   readonly tradingDate: TradingDate
-  readonly settlementDate: TradingDate
+  readonly settlementDate: TradingDate | null
   readonly price: number
   readonly quantity: number
   readonly value: bigint
@@ -126,6 +142,8 @@ export interface EngineTrade {
   readonly sell: EngineOrder
   readonly buyFees: Charged['fees']
   readonly sellFees: Charged['fees']
+  /** Its place among the journals of the batch. */
+  readonly journal: number
 }
 
 /** What a batch changed: all that the store has to write. */
@@ -135,12 +153,14 @@ export interface Effects {
   lots: EngineLot[]
   lotUses: LotUse[]
   accounts: Account[]
+  readonly journals: JournalDraft[]
+  readonly legs: Legs
   /** Those whose halt, reference price or existence it changed. */
   listings: Listing[]
   /** Those whose book it changed. */
   books: Listing[]
-  markets: Market[]
-  settlements: { readonly market: Market; readonly after: TradingDate; readonly through: TradingDate }[]
+  venues: Venue[]
+  settlements: { readonly venue: Venue; readonly after: TradingDate; readonly through: TradingDate }[]
   events: EngineEvent[]
 }
 
@@ -157,21 +177,22 @@ export interface Counters {
 /** Settings of the markets that commands do not carry. A replay needs the same. */
 export interface EngineSettings {
   readonly fees: FeeSchedule
-  readonly bandRule: BandRule
-  readonly limits: { readonly [R in Realm]: OrderLimits }
-  readonly openOrdersPerUserMax: number
 }
 
 /** Everything that the engine knows, rebuilt from the database at any time. */
 export interface EngineState {
   readonly settings: EngineSettings
   readonly counters: Counters
-  readonly markets: Map<Realm, Market>
+  /** By `venueKey`. */
+  readonly venues: Map<string, Venue>
+  /** By `accountsKey`. */
+  readonly accounts: Map<string, AccountsOf>
   /** By `listingKey`. */
   readonly listings: Map<string, Listing>
   /** Working orders by id. */
   readonly orders: Map<number, EngineOrder>
-  readonly ordersOfUser: Map<number, Set<EngineOrder>>
+  /** Of each realm, by person. */
+  readonly ordersOfUser: { readonly [R in Realm]: Map<number, Set<EngineOrder>> }
   effects: Effects
 }
 
@@ -181,10 +202,11 @@ export function newState(settings: EngineSettings, counters: Counters = FIRST_CO
   return {
     settings,
     counters: { ...counters },
-    markets: new Map(),
+    venues: new Map(),
+    accounts: new Map(),
     listings: new Map(),
     orders: new Map(),
-    ordersOfUser: new Map(),
+    ordersOfUser: { real: new Map(), demo: new Map() },
     effects: noEffects(),
   }
 }
@@ -196,59 +218,53 @@ function noEffects(): Effects {
     lots: [],
     lotUses: [],
     accounts: [],
+    journals: [],
+    legs: { journals: [], accounts: [], units: [] },
     listings: [],
     books: [],
-    markets: [],
+    venues: [],
     settlements: [],
     events: [],
   }
 }
 
-export function newMarket(
-  realm: Realm,
-  day: Pick<Market, 'phase' | 'tradingDate' | 'settlementDate' | 'settledThrough'>,
-): Market {
-  const house = (code: 'house_commission' | 'sales_tax_payable' | 'cdc_payable') => newAccount(realm, code, PKR.code, 0)
-  return {
-    realm,
-    ...day,
-    opensAtMs: undefined,
-    cash: new Map(),
-    house: {
-      commission: house('house_commission'),
-      salesTax: house('sales_tax_payable'),
-      cdc: house('cdc_payable'),
-    },
-    dirty: false,
-  }
+export function newVenue(
+  spec: VenueSpec,
+  day: Pick<Venue, 'phase' | 'tradingDate' | 'settlementDate' | 'settledThrough'>,
+): Venue {
+  return { spec, ...day, opensAtMs: undefined, dirty: false }
+}
+
+export function venueKey(realm: Realm, code: VenueCode): string {
+  return `${realm} ${code}`
 }
 
 export function listingKey(realm: Realm, symbol: string): string {
   return `${realm} ${symbol}`
 }
 
-export function marketOf(state: EngineState, realm: Realm): Market {
-  return present(state.markets.get(realm), `the market of the ${realm} realm`)
+export function venueOf(state: EngineState, realm: Realm, code: VenueCode = 'psx'): Venue {
+  return present(state.venues.get(venueKey(realm, code)), `the ${code} venue of the ${realm} realm`)
 }
 
-/** The person's cash account in the realm, made in memory on first use. */
-export function cashAccount(market: Market, userId: number): Account {
-  let account = market.cash.get(userId)
-  if (!account) {
-    account = newAccount(market.realm, 'user', PKR.code, userId)
-    market.cash.set(userId, account)
-  }
-  return account
+export function accountsKey(realm: Realm, code: AccountCode, asset: string): string {
+  return `${realm} ${code} ${asset}`
 }
 
-/** The person's account in the share, made in memory on first use. */
-export function shareAccount(listing: Listing, userId: number): Account {
-  let account = listing.shares.get(userId)
-  if (!account) {
-    account = newAccount(listing.market.realm, 'user', listing.symbol, userId)
-    listing.shares.set(userId, account)
+/** The accounts of an asset in a realm, of people where no code is given. */
+export function accountsOf(state: EngineState, realm: Realm, asset: Asset, code: AccountCode = 'user'): AccountsOf {
+  const key = accountsKey(realm, code, asset.code)
+  let accounts = state.accounts.get(key)
+  if (!accounts) {
+    accounts = new AccountsOf(realm, code, asset)
+    state.accounts.set(key, accounts)
   }
-  return account
+  return accounts
+}
+
+export function feeAccounts(state: EngineState, realm: Realm, asset: Asset): FeeAccounts {
+  const of = (code: AccountCode) => accountsOf(state, realm, asset, code).of(0)
+  return { commission: of('house_commission'), salesTax: of('sales_tax_payable'), cdc: of('cdc_payable') }
 }
 
 /** Hands over what the batch changed and begins a new one. */
@@ -258,7 +274,7 @@ export function takeEffects(state: EngineState): Effects {
   for (const lot of effects.lots) lot.dirty = false
   for (const listing of effects.listings) listing.dirty = false
   for (const listing of effects.books) listing.bookChanged = false
-  for (const market of effects.markets) market.dirty = false
+  for (const venue of effects.venues) venue.dirty = false
   for (const account of effects.accounts) account.dirty = false
   state.effects = noEffects()
   return effects
@@ -282,26 +298,34 @@ export function touchBook({ effects }: EngineState, listing: Listing): void {
   effects.books.push(listing)
 }
 
-export function touchMarket({ effects }: EngineState, market: Market): void {
-  if (market.dirty) return
-  market.dirty = true
-  effects.markets.push(market)
+export function touchVenue({ effects }: EngineState, venue: Venue): void {
+  if (venue.dirty) return
+  venue.dirty = true
+  effects.venues.push(venue)
 }
 
 export function addWorking(state: EngineState, order: EngineOrder): void {
   assert(!state.orders.has(order.id), 'an order id is never used twice')
   state.orders.set(order.id, order)
-  let own = state.ordersOfUser.get(order.userId)
+  const ofUser = state.ordersOfUser[order.listing.venue.spec.realm]
+  let own = ofUser.get(order.userId)
   if (!own) {
     own = new Set()
-    state.ordersOfUser.set(order.userId, own)
+    ofUser.set(order.userId, own)
   }
   own.add(order)
 }
 
 export function removeWorking(state: EngineState, order: EngineOrder): void {
   state.orders.delete(order.id)
-  const own = state.ordersOfUser.get(order.userId)
+  const ofUser = state.ordersOfUser[order.listing.venue.spec.realm]
+  const own = ofUser.get(order.userId)
   own?.delete(order)
-  if (own?.size === 0) state.ordersOfUser.delete(order.userId)
+  if (own?.size === 0) ofUser.delete(order.userId)
+}
+
+/** A person's working orders in one realm, or in both. */
+export function workingOrdersOf(state: EngineState, userId: number, realm?: Realm): EngineOrder[] {
+  const realms = realm === undefined ? REALMS : [realm]
+  return realms.flatMap(one => [...(state.ordersOfUser[one].get(userId) ?? [])])
 }

@@ -1,26 +1,28 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, type TradingDate, tradingDate } from '../calendar/trading-day.ts'
+import { PKR } from '../money/asset.ts'
 import { PSX_FEES } from '../stock/fees.ts'
 import { isWorking } from '../stock/order.states.ts'
 import { hasLimit, hasStop, type OrderDraft } from '../stock/order.ts'
-import { PSX_BAND } from '../stock/price-band.ts'
 import { buyHold } from '../stock/reservation.ts'
+import { shareSpec } from '../stock/share-spec.ts'
 import type { Account } from './account.ts'
 import { apply } from './apply.ts'
 import type { Command } from './command.ts'
 import type { EngineEvent, ListingView } from './event.ts'
+import { checkJournals } from './move.ts'
 import type { OrderView } from './order.ts'
 import { viewListing, viewOrder } from './publish.ts'
 import {
-  cashAccount,
+  accountsOf,
   type EngineOrder,
   type EngineState,
+  feeAccounts,
   type Listing,
-  marketOf,
   newState,
-  shareAccount,
   takeEffects,
+  venueOf,
 } from './state.ts'
 import { engineHash } from './state-hash.ts'
 
@@ -30,10 +32,10 @@ const MONEY = 30_000_000n
 /** Shares that a person has of each, in two lots. */
 const LOTS = [300, 200]
 const LISTED = [
-  { symbol: 'AAA', referencePrice: 10_000, tick: 1, lot: 1 },
-  { symbol: 'BBB', referencePrice: 300, tick: 5, lot: 10 },
+  { symbol: 'AAA', referencePrice: 10_000, tick: 1, step: 1 },
+  { symbol: 'BBB', referencePrice: 300, tick: 5, step: 10 },
 ]
-const limits = { quantityMin: 1, quantityMax: 1_000_000, valueMin: 1n, valueMax: 10n ** 15n, queueWhenClosed: true }
+const bounds = { valueMin: 1, valueMax: 10 ** 15, openOrdersMax: 100 }
 
 /** A market, the ledger beside it as far as a settlement needs it, and somebody who hears every event and believes nothing else. */
 class World {
@@ -56,14 +58,16 @@ class World {
   constructor(believes = false) {
     this.#believes = believes
     const fees = [{ ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') }] as const
-    const bounds = { limits: { real: limits, demo: limits }, openOrdersPerUserMax: 100 }
-    this.state = newState({ fees, bandRule: PSX_BAND, ...bounds })
+    this.state = newState({ fees })
     this.#apply({ type: 'trading_day', realm: 'demo', tradingDate: START, settlementDate: this.settles })
-    for (const share of LISTED) this.#apply({ type: 'open_listing', realm: 'demo', ...share })
+    for (const { symbol, referencePrice, tick, step } of LISTED) {
+      const spec = shareSpec(symbol, { tick, step, bounds })
+      this.#apply({ type: 'define_listing', realm: 'demo', spec, referencePrice })
+    }
     this.#apply({ type: 'phase', realm: 'demo', phase: 'open' })
     for (const userId of PEOPLE) {
-      cashAccount(marketOf(this.state, 'demo'), userId).posted = MONEY
-      for (const listing of this.state.listings.values()) endow(shareAccount(listing, userId), userId)
+      accountsOf(this.state, 'demo', PKR).of(userId).posted = MONEY
+      for (const listing of this.state.listings.values()) endow(listing.base.of(userId), userId)
     }
   }
 
@@ -77,7 +81,8 @@ class World {
     const books = [...this.state.listings.values()].map(({ book }) => book.stateHash())
     const decided = apply(this.state, command, ++this.#now)
     const said = new Set<string>(this.state.effects.books.map(({ symbol }) => symbol))
-    const { events, trades, accounts } = takeEffects(this.state)
+    const { events, trades, accounts, journals, legs } = takeEffects(this.state)
+    checkJournals({ journals, legs })
     for (const event of events) if (event.type === 'listing') said.add(event.listing.symbol)
     const listings = [...this.state.listings.values()]
     const changed = listings.filter(({ book }, index) => index < books.length && book.stateHash() !== books[index])
@@ -92,8 +97,8 @@ class World {
     for (const { price, listing, settlementDate: date, sell, buy, value, sellFees } of trades) {
       expect(buy.userId).not.toBe(sell.userId)
       expect(listing.band.lower <= price && price <= listing.band.upper).toBe(true)
-      expect(price % listing.tick, 'a price is a whole tick').toBe(0)
-      this.#proceeds.push({ date, account: sell.cash, units: value - sellFees.total })
+      expect(price % listing.spec.tick, 'a price is a whole tick').toBe(0)
+      this.#proceeds.push({ date: date as TradingDate, account: sell.quote, units: value - sellFees.total })
     }
     if (!decided.ok) {
       expect([engineHash(this.state), this.#balances(), events], 'a refusal changes nothing').toEqual([
@@ -108,15 +113,15 @@ class World {
   correct(day: TradingDate, days: number): void {
     const moved = { tradingDate: day, settlementDate: addDays(day, days), correction: true } as const
     this.run({ type: 'trading_day', realm: 'demo', ...moved })
-    const { tradingDate: began, settlementDate } = marketOf(this.state, 'demo')
+    const { tradingDate: began, settlementDate } = venueOf(this.state, 'demo')
     this.day = began
-    this.settles = settlementDate
+    this.settles = settlementDate as TradingDate
   }
 
   /** What the store does beside the engine as a day's shares and money are delivered, and the sessions after it. */
   settle(): void {
-    const market = marketOf(this.state, 'demo')
-    const after = market.settledThrough
+    const venue = venueOf(this.state, 'demo')
+    const after = venue.settledThrough
     const isDue = (date: TradingDate) => after < date && date <= this.day
     for (const { date, account, units } of this.#proceeds) if (isDue(date)) account.unsettled -= units
     for (const account of this.#shares()) {
@@ -154,7 +159,7 @@ class World {
     const held = new Map<Account, bigint>()
     const promised = new Map<string, number>()
     for (const order of this.state.orders.values()) {
-      const account = order.draft.side === 'buy' ? order.cash : order.shares
+      const account = order.draft.side === 'buy' ? order.quote : order.base
       held.set(account, (held.get(account) ?? 0n) + order.heldUnits)
       checkOrder(order)
       expect(order.charged.quantity).toBe(this.#filled.get(order.id) ?? 0)
@@ -169,7 +174,8 @@ class World {
     for (const [of, quantity] of promised) {
       expect(quantity, 'exits promise no more than was bought').toBeLessThanOrEqual(this.#filled.get(of) ?? 0)
     }
-    const { cash, house } = marketOf(this.state, 'demo')
+    const cash = accountsOf(this.state, 'demo', PKR).byUser
+    const house = feeAccounts(this.state, 'demo', PKR)
     const charged = house.commission.posted + house.salesTax.posted + house.cdc.posted
     expect(sum(cash.values()) + charged, 'no money is made or lost').toBe(MONEY * BigInt(PEOPLE.length))
     for (const account of [...cash.values(), ...this.#shares()]) {
@@ -191,12 +197,12 @@ class World {
   }
 
   #shares(): Account[] {
-    return [...this.state.listings.values()].flatMap(listing => [...listing.shares.values()])
+    return [...this.state.listings.values()].flatMap(listing => [...listing.base.byUser.values()])
   }
 }
 
-function cashOf({ markets }: EngineState): Account[] {
-  return [...markets.values()].flatMap(market => [...market.cash.values()])
+function cashOf(state: EngineState): Account[] {
+  return [...accountsOf(state, 'demo', PKR).byUser.values()]
 }
 
 function sum(accounts: Iterable<Account>): bigint {
@@ -224,7 +230,7 @@ function endow(account: Account, userId: number): void {
 /** It stands in exactly one place, and reserves exactly what the rest of it can need. */
 function checkOrder(order: EngineOrder): void {
   const { listing, draft, state, charged } = order
-  const isTrading = listing.market.phase === 'open' && !listing.halted
+  const isTrading = listing.venue.phase === 'open' && !listing.halted
   const inBook = listing.resting.get(order.priority) === order
   const places = {
     inBook,
@@ -241,23 +247,23 @@ function checkOrder(order: EngineOrder): void {
   } else if (!waits) expect(state).toBe('queued')
   const sells = state === 'awaiting' ? 0n : BigInt(draft.quantity - charged.quantity)
   expect(order.heldUnits).toBe(
-    draft.side === 'sell' ? sells : buyHold(order.feeRow, draft.quantity, order.priceMax, charged),
+    draft.side === 'sell' ? sells : buyHold(order.feeRow!, draft.quantity, order.priceMax, charged),
   )
 }
 
 function checkListing(listing: Listing, hasTraded: boolean): void {
-  const { market, book, resting, stops, lastPrice } = listing
-  const accounts = [...listing.shares.values()]
+  const { venue, book, resting, stops, lastPrice } = listing
+  const accounts = [...listing.base.byUser.values()]
   expect(sum(accounts), 'no share is made or lost').toBe(BigInt(PEOPLE.length * (LOTS[0]! + LOTS[1]!)))
   for (const { lots = [], posted, lotsTotal, unsettled } of accounts) {
     const left = (of: typeof lots) => of.reduce((total, lot) => total + lot.left, 0)
     expect([BigInt(left(lots)), BigInt(lotsTotal)]).toEqual([posted, posted])
-    expect(BigInt(left(lots.filter(lot => lot.settlementDate > market.settledThrough)))).toBe(unsettled)
+    expect(BigInt(left(lots.filter(lot => lot.settlementDate > venue.settledThrough)))).toBe(unsettled)
     expect(lots.every(lot => lot.left > 0 && lot.costLeft >= 0n && lot.feesLeft >= 0n)).toBe(true)
   }
   book.validate()
   expect(book.size).toBe(resting.size)
-  if (market.phase !== 'open' || listing.halted) return
+  if (venue.phase !== 'open' || listing.halted) return
   expect(book.isCrossed()).toBe(false)
   for (const { draft, entryId } of lastPrice === 0 ? [] : stops) {
     // An exit that began below its stop-loss waits for a trade.
@@ -278,7 +284,7 @@ function act(world: World, numbers: Numbers): void {
   else if (what < 70) world.run({ type: 'cancel', ...order })
   else if (what < 83) {
     const known = world.state.orders.get(order.orderId)
-    const quantity = c % 3 === 0 ? (known?.draft.quantity ?? 1) : (1 + (c % 40)) * (known?.listing.lot ?? 1)
+    const quantity = c % 3 === 0 ? (known?.draft.quantity ?? 1) : (1 + (c % 40)) * (known?.listing.spec.step ?? 1)
     const limitPrice = d % 3 === 0 ? near(listing, d >> 2) : known?.draft.limitPrice
     const stopPrice = e % 3 === 0 ? near(listing, e >> 2) : undefined
     const prices = { ...(limitPrice && { limitPrice }), ...(stopPrice && { stopPrice }) }
@@ -322,20 +328,21 @@ function placing(listing: Listing, [, a, b, c, d, e]: Numbers): Command {
     kind,
     timeInForce: (['day', 'gtc', 'gtc', 'ioc', 'fok'] as const)[(c >> 1) % 5]!,
     postOnly: (e >> 1) % 9 === 0,
-    quantity: (1 + (d % 30)) * listing.lot,
+    quantity: (1 + (d % 30)) * listing.spec.step,
     ...(hasLimit(kind) && { limitPrice: kind === 'oco' ? above(side === 'sell', d >> 5) : near(listing, d >> 5) }),
     ...(hasStop(kind) && { stopPrice: above(side === 'buy', e >> 3) }),
-    ...(isBracket && (e >> 2) % 3 !== 0 && { takeProfitPrice: near(listing, 12) + ((e >> 5) % 40) * listing.tick }),
-    ...(isBracket && (e >> 2) % 3 !== 1 && { stopLossPrice: near(listing, 0) - ((e >> 9) % 20) * listing.tick }),
+    ...(isBracket &&
+      (e >> 2) % 3 !== 0 && { takeProfitPrice: near(listing, 12) + ((e >> 5) % 40) * listing.spec.tick }),
+    ...(isBracket && (e >> 2) % 3 !== 1 && { stopLossPrice: near(listing, 0) - ((e >> 9) % 20) * listing.spec.tick }),
   }
   const userId = PEOPLE[(a >> 1) % PEOPLE.length]!
   return { type: 'place', realm: 'demo', userId, symbol: listing.symbol, accountClass: 'regular', draft }
 }
 
 /** One of thirteen prices around the last one; of the second share they reach beyond the band, which runs away from what waits. */
-function near({ symbol, lastPrice, referencePrice, tick }: Listing, n: number): number {
+function near({ symbol, lastPrice, referencePrice, spec }: Listing, n: number): number {
   const steps = symbol === 'AAA' ? 500 : 55
-  return Math.round(((lastPrice || referencePrice) * (1 + ((n % 13) - 6) / steps)) / tick) * tick
+  return Math.round(((lastPrice || referencePrice) * (1 + ((n % 13) - 6) / steps)) / spec.tick) * spec.tick
 }
 
 it('ENG-1, ENG-4, ENG-7, ENG-8, ENG-18, ENG-20, EXIT-1, EXIT-7, LOT-1, MKT-19 hold after every command, whatever people and the market do', () => {

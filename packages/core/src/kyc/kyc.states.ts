@@ -1,5 +1,5 @@
+import type { IdStatus } from '../account/user.states.ts'
 import { machine } from '../machine.ts'
-import type { IdStatus } from '../user/user.states.ts'
 
 /**
  * The life of one verification of a person's identity (KYC-1). A person may have many, one of them open. A medium or

@@ -10,7 +10,7 @@ export const KYC_QUEUES = {
 } as const satisfies Record<string, readonly KycState[]>
 
 /** The checks that a member of staff has to do something about. */
-export const KYC_AT_DESK: readonly KycState[] = [...KYC_QUEUES.waiting, ...KYC_QUEUES.second]
+export const KYC_IN_REVIEW: readonly KycState[] = [...KYC_QUEUES.waiting, ...KYC_QUEUES.second]
 
 /** The moves from which on the desk is waited for. What colleagues hand to each other goes on waiting. */
 export const KYC_WAIT_BEGINS: readonly KycMove[] = ['submit', 'appeal', 'review_again', 'data_change']

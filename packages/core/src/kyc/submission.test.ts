@@ -4,8 +4,14 @@ import { automaticChecks, type CheckFacts, riskOf } from './automatic-checks.ts'
 import { kycStates } from './kyc.states.ts'
 import { pictureFormat } from './picture.ts'
 import { decideReview, type ReviewedCheck, type ReviewWish } from './review.ts'
-import { decideAnotherSubmission, isRenewalDue, mayAppeal, sendingOf, standingOf } from './standing.ts'
 import { ageOn, decideSubmission, expiryNoticeDue, isExpired, type SubmissionForm } from './submission.ts'
+import {
+  decideAnotherSubmission,
+  isRenewalDue,
+  mayAppeal,
+  sendingOf,
+  verificationStatusOf,
+} from './verification-status.ts'
 
 const TODAY = tradingDate('2026-02-09')
 const FORM: SubmissionForm = {
@@ -215,12 +221,14 @@ describe('a review', () => {
 
 describe('where a person stands', () => {
   it('KYC-2 follows the newest check, and a verified one holds while the next is made', () => {
-    expect(standingOf([])).toBe('none')
-    expect(standingOf(['draft', 'rejected'])).toBe('fail')
-    expect(standingOf(['in_review', 'replaced'])).toBe('pending')
-    expect(standingOf(['replaced', 'in_review']), 'a form that made way for the check before it').toBe('pending')
-    expect(standingOf(['in_review', 'verified'])).toBe('succ')
-    expect(standingOf(['suspended'])).toBe('fail')
+    expect(verificationStatusOf([])).toBe('none')
+    expect(verificationStatusOf(['draft', 'rejected'])).toBe('fail')
+    expect(verificationStatusOf(['in_review', 'replaced'])).toBe('pending')
+    expect(verificationStatusOf(['replaced', 'in_review']), 'a form that made way for the check before it').toBe(
+      'pending',
+    )
+    expect(verificationStatusOf(['in_review', 'verified'])).toBe('succ')
+    expect(verificationStatusOf(['suspended'])).toBe('fail')
   })
 
   it('KYC-1 says what can be sent now', () => {

@@ -1,4 +1,4 @@
-import type { AssetKind } from '../money/asset.ts'
+import { type AssetKind, PKR } from '../money/asset.ts'
 
 /**
  * The chart of accounts. Every balance is a sum of signed legs in which credit is positive, so that all accounts of one
@@ -17,46 +17,46 @@ export interface AccountKind {
 
 export const CHART = {
   user: {
-    title: 'Client balance',
+    title: 'Customer balance',
     normal: 'credit',
     perUser: true,
     assets: ['fiat', 'crypto', 'share'],
-    meaning: 'Money, coins and shares that belong to one person.',
+    meaning: 'Money, coins and shares of one customer.',
   },
   sandbox_bank: {
     title: 'Sandbox bank',
     normal: 'debit',
     perUser: false,
     assets: ['fiat', 'crypto'],
-    meaning: 'The pretended bank at which sandbox and demo money lies. It funds every sandbox grant.',
+    meaning: 'Simulated bank of sandbox and demo money. It funds every sandbox grant.',
   },
   sandbox_custody: {
     title: 'Sandbox custody',
     normal: 'debit',
     perUser: false,
     assets: ['share'],
-    meaning: 'The pretended central depository at which sandbox and demo shares lie.',
+    meaning: 'Simulated central depository of sandbox and demo shares.',
   },
   bank: {
-    title: 'Client money at banks',
+    title: 'Customer money at banks',
     normal: 'debit',
     perUser: false,
     assets: ['fiat'],
-    meaning: 'Money that lies at banks and wallets for clients; statements of the banks prove it.',
+    meaning: 'Customer money at banks and wallets, confirmed by bank statements.',
   },
   chain_custody: {
-    title: 'Client coins on networks',
+    title: 'Customer coins on networks',
     normal: 'debit',
     perUser: false,
     assets: ['crypto'],
-    meaning: 'Coins that lie at the house’s addresses for clients; the networks themselves prove it.',
+    meaning: 'Customer coins at company addresses, confirmed by the networks.',
   },
   in_transit: {
     title: 'Payments in transit',
     normal: 'credit',
     perUser: false,
     assets: ['fiat', 'crypto'],
-    meaning: 'Withdrawals handed to a rail that has not yet said how they ended.',
+    meaning: 'Withdrawals submitted to a payment system without a final status.',
   },
   transfer_fees: {
     title: 'Transfer fees',
@@ -70,10 +70,10 @@ export const CHART = {
     normal: 'credit',
     perUser: false,
     assets: ['fiat'],
-    meaning: 'The house’s own money in each currency, against which people convert. It is never below zero.',
+    meaning: 'Company funds in each currency, against which customers convert. The balance cannot fall below zero.',
   },
   fx_fees: {
-    title: 'Conversion fees',
+    title: 'Currency exchange fees',
     normal: 'credit',
     perUser: false,
     assets: ['fiat'],
@@ -98,9 +98,12 @@ export const CHART = {
     normal: 'credit',
     perUser: false,
     assets: ['fiat'],
-    meaning: 'Depository fees taken on trades, owed to the central depository.',
+    meaning: 'Depository fees charged on trades, owed to the central depository.',
   },
 } as const satisfies Record<string, AccountKind>
+
+/** A person's account in it is their key: whoever takes or makes another account of theirs locks it first (LED-9). */
+export const KEY_ASSET = PKR
 
 export type AccountCode = keyof typeof CHART
 export const ACCOUNT_CODES = Object.keys(CHART) as AccountCode[]

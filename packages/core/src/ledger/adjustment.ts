@@ -26,7 +26,7 @@ export interface Adjustment {
 }
 
 /**
- * A correction as a movement between the house's own earnings and a person (APR-7; no balance is edited, LED-4). `credit` pays the person
+ * A correction as a movement between the house's own earnings and a person (REV-10; no balance is edited, LED-4). `credit` pays the person
  * out of the named account, `debit` takes from them into it. A wrong one is undone by another one the other way.
  */
 export function adjustmentJournal({ realm, userId, asset, direction, units, account, ref }: Adjustment): Journal {

@@ -5,27 +5,27 @@ import { type AccountRef, CHART } from './account.ts'
 /** What a journal records, and its legs as debits and credits in words. Each kind is one section of docs/ledger.md. */
 export const JOURNAL_KINDS = {
   sandbox_grant: {
-    meaning: 'Sandbox money or shares are put into a person’s account.',
+    meaning: 'Sandbox money or shares are credited to a customer.',
     debit: ['sandbox_bank or sandbox_custody: what is granted'],
     credit: ['user: what is granted'],
   },
   demo_reset: {
-    meaning: 'A person starts their demo account over: what is left goes back where it came from.',
+    meaning: 'A customer resets the demo account; its remaining balance is reversed.',
     debit: ['user: everything left, of each asset'],
     credit: ['sandbox_bank, sandbox_custody for shares, or fx_clearing for currencies beside the rupee: the same'],
   },
   withdraw_sent: {
-    meaning: 'A withdrawal is handed to a rail: the money leaves the person’s account, the fee is earned.',
+    meaning: 'A withdrawal is submitted to the payment system: the amount and fee are debited.',
     debit: ['user: the amount asked for, its fee included'],
     credit: ['in_transit: what the person will receive', 'transfer_fees: the fee'],
   },
   withdraw_settled: {
-    meaning: 'The rail says that the money has arrived.',
+    meaning: 'The payment system confirms the payment.',
     debit: ['in_transit: what the person received'],
     credit: ['bank, chain_custody for coins, or sandbox_bank for pretended money: the same'],
   },
   withdraw_undone: {
-    meaning: 'The rail could not pay or the bank sent the money back: everything returns, the fee too.',
+    meaning: 'The payment failed or the bank returned it: the amount and fee are credited back.',
     debit: [
       'in_transit (or bank, chain_custody or sandbox_bank, where it had settled): what was sent',
       'transfer_fees: the fee',
@@ -33,37 +33,37 @@ export const JOURNAL_KINDS = {
     credit: ['user: the amount asked for'],
   },
   deposit: {
-    meaning: 'A deposit is credited: money that a bank has reported becomes the person’s.',
+    meaning: 'A bank payment is credited to the customer.',
     debit: ['bank, or sandbox_bank for pretended money: what arrived'],
     credit: ['user: what arrived less the fee', 'transfer_fees: the fee'],
   },
   deposit_returned: {
-    meaning: 'A credited deposit went back to its sender: the deposit’s journal the other way round.',
+    meaning: 'A credited deposit is returned to its sender; the original entry is reversed.',
     debit: ['user: what was credited', 'transfer_fees: the fee'],
     credit: ['bank, or sandbox_bank for pretended money: the same'],
   },
   coin_deposit: {
-    meaning: 'A payment on a network is final: coins that arrived at a person’s address become theirs.',
+    meaning: 'A confirmed coin payment is credited to the customer.',
     debit: ['chain_custody, or sandbox_bank for pretended coins: what arrived'],
     credit: ['user: the same'],
   },
   fx_funding: {
-    meaning: 'The house puts money of its own into the clearing account of a currency.',
+    meaning: 'The company funds the clearing account of a currency.',
     debit: ['bank, or sandbox_bank for pretended money: the amount'],
     credit: ['fx_clearing: the amount'],
   },
   convert: {
-    meaning: 'A person exchanges one currency for another at a quoted rate.',
+    meaning: 'A customer exchanges one currency for another at a quoted rate.',
     debit: ['user: what is given, its fee included', 'fx_clearing (other currency): what is received'],
     credit: ['fx_clearing: what is given less the fee', 'fx_fees: the fee', 'user (other currency): what is received'],
   },
   adjustment: {
-    meaning: 'A correction that two members of staff made: between a person and the house’s own earnings.',
+    meaning: 'A balance adjustment between a customer and company earnings, approved by two staff members.',
     debit: ['house_commission, transfer_fees or fx_fees: the amount; or user, where it is against the person'],
     credit: ['user: the amount; or the account of the house, where it is against the person'],
   },
   trade: {
-    meaning: 'Two orders meet: shares one way, money the other, fees of both sides to those they are owed to.',
+    meaning: 'Two orders match: shares and money change hands, and both sides pay their fees.',
     debit: [
       'user (buyer): value of the trade and the buyer’s fees',
       'user (seller): the shares, and the seller’s fees',

@@ -1,6 +1,6 @@
+import { decidePassword, PASSWORD_LENGTH } from '../auth/password.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
-import { decidePassword, PASSWORD_LENGTH } from '../user/password.ts'
 
 /** The people's rule for passwords, and longer: it opens the whole desk. */
 const STAFF_PASSWORD_LENGTH = { ...PASSWORD_LENGTH, min: 12 }

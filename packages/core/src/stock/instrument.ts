@@ -34,9 +34,10 @@ export interface Instrument {
   readonly indices: readonly IndexKey[]
 }
 
-/** `quantity × price` in paisa. */
-export function tradeValue(quantity: number, price: number): bigint {
-  return BigInt(quantity) * BigInt(price)
+/** `quantity × price` in units of what is paid with: paisa for shares, of which a listing's divisor is 1. */
+export function tradeValue(quantity: number, price: number, divisor = 1n): bigint {
+  const product = BigInt(quantity) * BigInt(price)
+  return divisor === 1n ? product : product / divisor
 }
 
 /** Change from a reference price in basis points, cut towards zero as every figure shown is. Undefined without a reference. */

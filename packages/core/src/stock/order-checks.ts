@@ -1,6 +1,7 @@
 import type { Phase } from '../calendar/calendar.ts'
 import type { TimeMs } from '../clock.ts'
 import { LIMITS } from '../limits.ts'
+import { type Asset, PKR } from '../money/asset.ts'
 import { formatDecimal } from '../money/decimal.ts'
 import { type Ok, ok } from '../outcome.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -34,7 +35,20 @@ export interface OrderLimits {
   readonly valueMax: bigint
   /** Whether orders placed while the market is closed wait for its next session; refused otherwise. */
   readonly queueWhenClosed: boolean
+  /** The highest price of all; that of a share where absent. */
+  readonly priceMax?: number
+  /** How figures are told and values reckoned; those of a share for rupees where absent. */
+  readonly scale?: OrderScale
 }
+
+export interface OrderScale {
+  readonly base: Pick<Asset, 'exponent'>
+  readonly quote: Pick<Asset, 'code' | 'exponent'>
+  readonly priceScale: number
+  readonly valueDivisor: bigint
+}
+
+const SHARE_SCALE: OrderScale = { base: { exponent: 0 }, quote: PKR, priceScale: PKR.exponent, valueDivisor: 1n }
 
 /** The refusals that the checks can give, in the order in which they are made (ORD-4). */
 export type OrderRefusal =
@@ -73,10 +87,10 @@ export function checkOrder(draft: OrderDraft, context: OrderContext): Checked {
     checkStatus(instrument) ??
     checkQuantity(draft, instrument, context.limits) ??
     checkTime(draft) ??
-    checkLimitPrice(draft, instrument, context.band) ??
-    checkStopPrice(draft, instrument, context.lastPrice) ??
-    checkBothSides(draft, context.lastPrice) ??
-    checkBracket(draft, instrument, context.lastPrice) ??
+    checkLimitPrice(draft, instrument, context) ??
+    checkStopPrice(draft, instrument, context) ??
+    checkBothSides(draft, context) ??
+    checkBracket(draft, instrument, context) ??
     checkValue(draft, context) ??
     disposition(draft, context)
   )
@@ -109,9 +123,11 @@ function checkQuantity(
 ): Refusal<OrderRefusal> | undefined {
   const { quantity } = draft
   if (quantity <= 0) return refuse('quantity_zero', {}, 'quantity')
-  if (quantity % lot !== 0) return refuse('quantity_step', { step: String(lot) }, 'quantity')
-  if (quantity < limits.quantityMin) return refuse('quantity_min', { min: String(limits.quantityMin) }, 'quantity')
-  if (quantity > limits.quantityMax) return refuse('quantity_max', { max: String(limits.quantityMax) }, 'quantity')
+  const { quantityMin, quantityMax, scale = SHARE_SCALE } = limits
+  const text = (units: number) => formatDecimal(BigInt(units), scale.base.exponent)
+  if (quantity % lot !== 0) return refuse('quantity_step', { step: text(lot) }, 'quantity')
+  if (quantity < quantityMin) return refuse('quantity_min', { min: text(quantityMin) }, 'quantity')
+  if (quantity > quantityMax) return refuse('quantity_max', { max: text(quantityMax) }, 'quantity')
   return undefined
 }
 
@@ -128,43 +144,46 @@ function checkTime({ kind, timeInForce, postOnly }: OrderDraft): Refusal<'field_
 function checkLimitPrice(
   draft: OrderDraft,
   { tick }: TradedInstrument,
-  band: PriceBand,
+  { band, limits }: OrderContext,
 ): Refusal<OrderRefusal> | undefined {
   const { limitPrice } = draft
   if (!hasLimit(draft.kind)) return limitPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'price')
   if (limitPrice === undefined) return refuse('price_needed', {}, 'price')
-  const shape = checkPriceShape(limitPrice, tick, 'price')
+  const shape = checkPriceShape(limitPrice, tick, 'price', limits)
   if (shape) return shape
   if (isInBand(band, limitPrice) || draft.kind === 'oco') return undefined
-  return refuse('price_band', { lower: rupees(band.lower), upper: rupees(band.upper) }, 'price')
+  return refuse('price_band', { lower: price(band.lower, limits), upper: price(band.upper, limits) }, 'price')
 }
 
 /** A buying stop waits above the market, a selling one below it; otherwise it would trigger at once. */
 function checkStopPrice(
   draft: OrderDraft,
   { tick }: TradedInstrument,
-  lastPrice: number,
+  { lastPrice, limits }: OrderContext,
 ): Refusal<OrderRefusal> | undefined {
   const { stopPrice } = draft
   if (!hasStop(draft.kind)) return stopPrice === undefined ? undefined : refuse('price_not_for_market', {}, 'stopPrice')
   if (stopPrice === undefined) return refuse('stop_price_needed', {}, 'stopPrice')
-  const shape = checkPriceShape(stopPrice, tick, 'stopPrice')
+  const shape = checkPriceShape(stopPrice, tick, 'stopPrice', limits)
   if (shape) return shape
   const wanted = draft.side === 'buy' ? 'above' : 'below'
   return isOn(wanted, stopPrice, lastPrice)
     ? undefined
-    : refuse('stop_price_side', { side: wanted, bound: rupees(lastPrice) }, 'stopPrice')
+    : refuse('stop_price_side', { side: wanted, bound: price(lastPrice, limits) }, 'stopPrice')
 }
 
 /** Of an order with two prices the limit is on the better side of the market, and the stop, as of every stop order, on the other. */
-function checkBothSides({ kind, side, limitPrice }: OrderDraft, lastPrice: number): Refusal<OrderRefusal> | undefined {
+function checkBothSides(
+  { kind, side, limitPrice }: OrderDraft,
+  { lastPrice, limits }: OrderContext,
+): Refusal<OrderRefusal> | undefined {
   if (kind !== 'oco' || limitPrice === undefined) return undefined
   const wanted = side === 'buy' ? 'below' : 'above'
   // Of a sale the limit is its take-profit (ORD-6). A purchase has no profit to take.
   const reason = side === 'buy' ? 'limit_price_side' : 'take_profit_side'
   return isOn(wanted, limitPrice, lastPrice)
     ? undefined
-    : refuse(reason, { side: wanted, bound: rupees(lastPrice) }, 'price')
+    : refuse(reason, { side: wanted, bound: price(lastPrice, limits) }, 'price')
 }
 
 /**
@@ -174,7 +193,7 @@ function checkBothSides({ kind, side, limitPrice }: OrderDraft, lastPrice: numbe
 function checkBracket(
   draft: OrderDraft,
   { tick }: TradedInstrument,
-  lastPrice: number,
+  { lastPrice, limits }: OrderContext,
 ): Refusal<OrderRefusal> | undefined {
   const { takeProfitPrice, stopLossPrice } = draft
   if (draft.side === 'sell' && hasExits(draft)) {
@@ -185,16 +204,16 @@ function checkBracket(
   const most = prices.length === 0 ? lastPrice : Math.max(...prices)
   const least = Math.min(lastPrice, ...prices)
   if (takeProfitPrice !== undefined) {
-    const shape = checkPriceShape(takeProfitPrice, tick, 'takeProfitPrice')
+    const shape = checkPriceShape(takeProfitPrice, tick, 'takeProfitPrice', limits)
     if (shape) return shape
     if (takeProfitPrice <= most)
-      return refuse('take_profit_side', { side: 'above', bound: rupees(most) }, 'takeProfitPrice')
+      return refuse('take_profit_side', { side: 'above', bound: price(most, limits) }, 'takeProfitPrice')
   }
   if (stopLossPrice !== undefined) {
-    const shape = checkPriceShape(stopLossPrice, tick, 'stopLossPrice')
+    const shape = checkPriceShape(stopLossPrice, tick, 'stopLossPrice', limits)
     if (shape) return shape
     if (stopLossPrice >= least)
-      return refuse('stop_price_side', { side: 'below', bound: rupees(least) }, 'stopLossPrice')
+      return refuse('stop_price_side', { side: 'below', bound: price(least, limits) }, 'stopLossPrice')
   }
   return undefined
 }
@@ -208,17 +227,25 @@ export function weighedPrice({ kind, limitPrice, stopPrice }: OrderDraft, market
 function checkValue(draft: OrderDraft, context: OrderContext): Refusal<OrderRefusal> | undefined {
   const { valueMax } = context.limits
   if (orderValue(draft, context) <= valueMax) return checkValueMin(draft, context)
-  return refuse('order_value_max', { max: formatDecimal(valueMax, 2), asset: 'PKR' }, 'quantity')
+  return refuse('order_value_max', { max: money(valueMax, context), asset: quoteOf(context).code }, 'quantity')
 }
 
 function checkValueMin(draft: OrderDraft, context: OrderContext): Refusal<'order_value_min'> | undefined {
   const { valueMin } = context.limits
   if (orderValue(draft, context) >= valueMin) return undefined
-  return refuse('order_value_min', { min: formatDecimal(valueMin, 2), asset: 'PKR' }, 'quantity')
+  return refuse('order_value_min', { min: money(valueMin, context), asset: quoteOf(context).code }, 'quantity')
 }
 
-function orderValue(draft: OrderDraft, { lastPrice }: OrderContext): bigint {
-  return tradeValue(draft.quantity, weighedPrice(draft, lastPrice))
+function quoteOf({ limits: { scale = SHARE_SCALE } }: OrderContext): OrderScale['quote'] {
+  return scale.quote
+}
+
+function money(units: bigint, context: OrderContext): string {
+  return formatDecimal(units, quoteOf(context).exponent)
+}
+
+function orderValue(draft: OrderDraft, { lastPrice, limits: { scale = SHARE_SCALE } }: OrderContext): bigint {
+  return tradeValue(draft.quantity, weighedPrice(draft, lastPrice), scale.valueDivisor)
 }
 
 /**
@@ -234,15 +261,17 @@ function disposition(draft: OrderDraft, { phase, opensAt, limits }: OrderContext
 }
 
 function checkPriceShape(
-  price: number,
+  value: number,
   tick: number,
   field: string,
+  limits: OrderLimits,
 ): Refusal<'price_zero' | 'price_tick' | 'field_invalid'> | undefined {
-  if (price <= 0) return refuse('price_zero', {}, field)
-  if (price > LIMITS.pricePaisaMax) {
-    return refuse('field_invalid', { field, rule: 'too_large', bound: rupees(LIMITS.pricePaisaMax) }, field)
+  const { priceMax = LIMITS.pricePaisaMax } = limits
+  if (value <= 0) return refuse('price_zero', {}, field)
+  if (value > priceMax) {
+    return refuse('field_invalid', { field, rule: 'too_large', bound: price(priceMax, limits) }, field)
   }
-  if (price % tick !== 0) return refuse('price_tick', { tick: rupees(tick) }, field)
+  if (value % tick !== 0) return refuse('price_tick', { tick: price(tick, limits) }, field)
   return undefined
 }
 
@@ -250,6 +279,6 @@ function isOn(side: 'above' | 'below', price: number, bound: number): boolean {
   return side === 'above' ? price > bound : price < bound
 }
 
-function rupees(paisa: number): string {
-  return formatDecimal(BigInt(paisa), 2)
+function price(value: number, { scale = SHARE_SCALE }: OrderLimits): string {
+  return formatDecimal(BigInt(value), scale.priceScale)
 }

@@ -25,13 +25,18 @@ export interface PriceBand {
  * The band of a day around the previous close, or around the issue price on a share's first day. Rounded inward to the tick; never
  * below one tick, nor above the highest price of a share.
  */
-export function priceBand(reference: number, rule: BandRule, tick: number): PriceBand {
+export function priceBand(
+  reference: number,
+  rule: BandRule,
+  tick: number,
+  priceMax: number = LIMITS.pricePaisaMax,
+): PriceBand {
   assert(Number.isSafeInteger(reference) && reference > 0, 'a band needs a reference price in whole paisa above zero')
   const up = Math.max(reference * rule.upperPpm, rule.widthMin * PPM)
   const down = Math.max(reference * rule.lowerPpm, rule.widthMin * PPM)
   const upper = Math.floor((reference * PPM + up) / (PPM * tick)) * tick
   const lower = Math.ceil((reference * PPM - down) / (PPM * tick)) * tick
-  const most = Math.floor(LIMITS.pricePaisaMax / tick) * tick
+  const most = Math.floor(priceMax / tick) * tick
   return { lower: clamp(lower, tick, most), upper: clamp(upper, tick, most) }
 }
 

@@ -27,11 +27,17 @@ export function highestPrice(
  * still be due. With nothing filled this is the reservation at acceptance. A fill never costs more than the difference between the hold
  * before and the hold after it; where it costs less, the rest is released at once.
  */
-export function buyHold(row: Tariff, quantity: number, priceMax: number, filled: Charged = NOTHING_FILLED): bigint {
+export function buyHold(
+  row: Tariff,
+  quantity: number,
+  priceMax: number,
+  filled: Charged = NOTHING_FILLED,
+  divisor = 1n,
+): bigint {
   assert(filled.quantity <= quantity, 'an order is never filled beyond its quantity')
   const left = quantity - filled.quantity
   if (left === 0) return 0n
-  const value = tradeValue(left, priceMax)
+  const value = tradeValue(left, priceMax, divisor)
   const whole = fees(row, 'buy', { quantity, value: filled.value + value })
   return value + whole.total - filled.fees.total
 }

@@ -1,33 +1,31 @@
 import { tradingDate } from '../calendar/trading-day.ts'
 import { apply } from '../engine/apply.ts'
-import type { Command, Decided } from '../engine/command.ts'
+import type { Command, Decided, PlaceCommand } from '../engine/command.ts'
 import type { EngineLot } from '../engine/lots.ts'
 import type { OrderView } from '../engine/order.ts'
-import { cashAccount, type EngineState, listingKey, marketOf, newState, shareAccount } from '../engine/state.ts'
+import { accountsOf, type EngineState, listingKey, newState, workingOrdersOf } from '../engine/state.ts'
+import { PKR } from '../money/asset.ts'
 import { PSX_FEES } from '../stock/fees.ts'
 import type { OrderDraft } from '../stock/order.ts'
-import { PSX_BAND } from '../stock/price-band.ts'
+import { shareSpec } from '../stock/share-spec.ts'
 
 export const MONDAY = tradingDate('2026-03-02')
 export const TUESDAY = tradingDate('2026-03-03')
 export const WEDNESDAY = tradingDate('2026-03-04')
-const limits = { quantityMin: 1, quantityMax: 1_000_000, valueMin: 1n, valueMax: 10n ** 15n, queueWhenClosed: true }
+const bounds = { valueMin: 1, valueMax: 10 ** 15, openOrdersMax: 1000 }
 
 /** An open market with one share at 100.00, in which people 1 to 3 have PKR 10 million and 10,000 delivered shares each, and person 9 money alone. */
 export function openMarket() {
   const state = newState({
     fees: [{ ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') }],
-    bandRule: PSX_BAND,
-    limits: { real: limits, demo: limits },
-    openOrdersPerUserMax: 1_000,
   })
   run(state, { type: 'trading_day', realm: 'demo', tradingDate: MONDAY, settlementDate: TUESDAY })
-  run(state, { type: 'open_listing', realm: 'demo', symbol: 'OGDC', referencePrice: 10_000, tick: 1, lot: 1 })
+  run(state, { type: 'define_listing', realm: 'demo', spec: shareSpec('OGDC', { bounds }), referencePrice: 10_000 })
   run(state, { type: 'phase', realm: 'demo', phase: 'open' })
   const listing = listingOf(state)
   for (const userId of [1, 2, 3, 9]) {
-    cashAccount(listing.market, userId).posted = 1_000_000_000n
-    const shares = shareAccount(listing, userId)
+    listing.quote.of(userId).posted = 1_000_000_000n
+    const shares = listing.base.of(userId)
     shares.lots = []
     if (userId === 9) continue
     shares.posted = 10_000n
@@ -59,7 +57,7 @@ export function place(state: EngineState, userId: number, draft: Partial<OrderDr
   return decided.value.order
 }
 
-export function placing(userId: number, draft: Partial<OrderDraft>): Command {
+export function placing(userId: number, draft: Partial<OrderDraft>): PlaceCommand {
   return {
     type: 'place',
     realm: 'demo',
@@ -88,8 +86,8 @@ export function tradeAt(state: EngineState, price: number) {
 /** What the database does beside the engine as shares settle. */
 export function settle(state: EngineState, date: typeof MONDAY) {
   run(state, { type: 'settle', realm: 'demo', date })
-  for (const account of listingOf(state).shares.values()) account.unsettled = 0n
-  for (const account of marketOf(state, 'demo').cash.values()) account.unsettled = 0n
+  for (const account of listingOf(state).base.byUser.values()) account.unsettled = 0n
+  for (const account of accountsOf(state, 'demo', PKR).byUser.values()) account.unsettled = 0n
   for (const exit of [...state.orders.values()]) {
     if (exit.state !== 'awaiting') continue
     run(state, { type: 'start_exit', realm: 'demo', userId: exit.userId, orderId: exit.id })
@@ -102,7 +100,7 @@ export function nextDay(state: EngineState, date = TUESDAY, settles = WEDNESDAY)
 }
 
 export function ordersOf(state: EngineState, userId: number) {
-  return [...(state.ordersOfUser.get(userId) ?? [])].sort((one, other) => one.id - other.id)
+  return workingOrdersOf(state, userId).sort((one, other) => one.id - other.id)
 }
 
 /** Person 9 buys 100 shares of person 1 with exits at 105.00 and 95.00. */

@@ -1,7 +1,7 @@
 import type { BankTemplateId } from '../bank/bank-templates.ts'
 import { addDays, karachiDate, karachiMinute, karachiTime, weekdayOf } from '../calendar/trading-day.ts'
-import type { CoinTemplateId } from '../chain/chain.ts'
 import type { TimeMs } from '../clock.ts'
+import type { CoinTemplateId } from '../coin/chain.ts'
 import { applyRate, ratePpm } from '../money/rate.ts'
 
 /** A way by which money goes out, with its bounds. All amounts are units of the asset, the fee included. Rows of a table: staff change them. */

@@ -1,5 +1,5 @@
 import { DAY_MS, type TimeMs } from '../clock.ts'
-import { type Known, mayLeave } from '../kyc/standing.ts'
+import { type Known, mayLeave } from '../kyc/verification-status.ts'
 import type { Asset } from '../money/asset.ts'
 import { formatDecimal } from '../money/decimal.ts'
 import { type Outcome, ok } from '../outcome.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, type TimeMs } from '../clock.ts'
 import type { WithdrawChannel } from './channel.ts'
 import type { WithdrawalUsage } from './decide-withdrawal.ts'
-import { outflowRoom } from './outflow-brake.ts'
+import { outflowRoom } from './outflow-limit.ts'
 
 /**
  * What makes a withdrawal worth a look, with its weight (WDR-8). No reason can be bought off: none asks for a payment, a membership or a

@@ -1,30 +1,25 @@
-import type { CallInput } from '@firoza/api/endpoints'
-import { DAY_MS } from '@firoza/core/clock'
-import { PUBLIC_ID } from '@firoza/core/user/public-id'
+import { PUBLIC_ID } from '@firoza/core/account/public-id'
+import { addDays, parseTradingDate, startOfKarachiDay } from '@firoza/core/calendar/trading-day'
 import { Button } from '@firoza/ui/button'
+import { DateField } from '@firoza/ui/date-field'
 import { Field } from '@firoza/ui/field'
-import { Select } from '@firoza/ui/select'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { useSearched } from '../../lib/searched.ts'
 import { Page } from '../../shell/page.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { type AuditSearch, AuditTable } from './audit-table.tsx'
 import { ChainCard } from './chain-card.tsx'
-
-type Search = Omit<CallInput<'GET /staff/audit/list'>, 'cursor' | 'limit'>
-
-const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, all: undefined } as const
-type Period = keyof typeof PERIODS
-const BACK = ['day', 'week'] as const
 
 /** What the page is searched by, as it is typed. */
 interface Wanted {
   readonly staff: string
   readonly action: string
   readonly person: string
-  readonly period: Period
+  /** Days in Karachi, `YYYY-MM-DD` or empty. */
+  readonly from: string
+  readonly to: string
 }
 
 /** What staff did, with the search that the server makes over the whole chain. All of it but the person stands in the address. */
@@ -33,35 +28,28 @@ export default function AuditPage(): ReactNode {
   const query = new URLSearchParams(useSearch())
   const [person, find] = useSearched()
   const word = (name: string) => query.get(name) ?? ''
-  const fromMs = Number(word('from'))
-  const period = fromMs > 0 ? BACK.find(known => known === word('period')) : undefined
-  const wanted: Wanted = { staff: word('staff'), action: word('action'), person, period: period ?? 'all' }
-  const events = useReadList('GET /staff/audit/list', searchOf(wanted, fromMs), { keepLast: true })
-  const asOfMs = events.data?.asOf
-  const onSearch = ({ staff, action, person, period }: Wanted) => {
-    const backMs = PERIODS[period]
-    const from = backMs !== undefined && asOfMs !== undefined ? String(asOfMs - backMs) : ''
-    const told = Object.entries({ staff, action, ...(from !== '' && { period, from }) }).filter(
-      ([, text]) => text !== '',
-    )
-    find(person, new URLSearchParams(told))
-  }
+  const wanted: Wanted = { staff: word('staff'), action: word('action'), person, from: word('from'), to: word('to') }
+  const search = searchOf(wanted)
+  const events = useReadList('GET /staff/audit/list', search, { keepLast: true })
+  const onSearch = ({ person, ...told }: Wanted) =>
+    find(person, new URLSearchParams(Object.entries(told).filter(([, text]) => text !== '')))
   return (
     <Page title={t('console-shell.page_audit')} detail={t('console-audit.detail')}>
       <ChainCard />
       <SearchForm wanted={wanted} busy={events.isFetching} onSearch={onSearch} />
-      <AuditTable events={events} />
+      <AuditTable events={events} search={search} />
     </Page>
   )
 }
 
-/** The call of a search: periods run back from the house's time, as the newest answer before it had it. */
-function searchOf({ staff, action, person, period }: Wanted, fromMs: number): Search {
+function searchOf({ staff, action, person, from, to }: Wanted): AuditSearch {
+  const [first, last] = [parseTradingDate(from), parseTradingDate(to)]
   return {
     ...(staff !== '' && { staff }),
     ...(action !== '' && { action }),
     ...(person !== '' && { person }),
-    ...(period !== 'all' && { fromMs }),
+    ...(first && { fromMs: startOfKarachiDay(first) }),
+    ...(last && { toMs: startOfKarachiDay(addDays(last, 1)) }),
   }
 }
 
@@ -89,7 +77,7 @@ function SearchForm({ wanted, busy, onSearch }: SearchFormProps): ReactNode {
   return (
     <form
       onSubmit={submit}
-      className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_11rem_auto]"
+      className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       <Field kind="search" label={t('console-audit.staff')} maxLength={40} {...word('staff')} />
       <Field
@@ -107,15 +95,17 @@ function SearchForm({ wanted, busy, onSearch }: SearchFormProps): ReactNode {
         error={personWrong && typed.person.length >= 10 ? t('console-audit.personWrong') : undefined}
         {...word('person')}
       />
-      <Select
-        label={t('console-audit.period')}
-        value={typed.period}
-        onChange={period => setTyped({ ...typed, period })}
-        options={[
-          { id: 'all', label: t('console-audit.period_all') },
-          { id: 'day', label: t('console-audit.period_day') },
-          { id: 'week', label: t('console-audit.period_week') },
-        ]}
+      <DateField
+        label={t('console-audit.fromDay')}
+        value={typed.from}
+        max={typed.to}
+        onChange={from => setTyped({ ...typed, from })}
+      />
+      <DateField
+        label={t('console-audit.toDay')}
+        value={typed.to}
+        min={typed.from}
+        onChange={to => setTyped({ ...typed, to })}
       />
       <div className="self-end">
         <Button type="submit" busy={busy} disabledReason={personWrong ? t('console-audit.personWrong') : undefined}>

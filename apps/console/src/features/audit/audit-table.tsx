@@ -1,41 +1,72 @@
-import type { CallOutput } from '@firoza/api/endpoints'
+import type { CallInput, CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
+import { Button } from '@firoza/ui/button'
 import { Figure } from '@firoza/ui/money'
+import { toast } from '@firoza/ui/toast-store'
+import { saveText } from '@firoza/web/save-file'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { toCsv } from '../../lib/csv.ts'
 import { useT } from '../../lib/language.ts'
-import type { ListRead } from '../../lib/query.ts'
-import { toPerson } from '../../paths.ts'
+import { type ListRead, useWrite } from '../../lib/query.ts'
+import { fileOf } from '../../lib/table-view.ts'
+import { toCustomer } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
-import { endOf, useAuditWords } from './audit-words.ts'
+import { endOf, useAuditWords } from './audit-labels.ts'
 
 type AuditEvent = CallOutput<'GET /staff/audit/list'>['items'][number]
 
 const HASH_SHOWN = 8
 const TONES = { done: 'gain', asked: 'plain', refused: 'warn' } as const
 
+export type AuditSearch = CallInput<'POST /staff/audit/export'>
+
+interface AuditTableProps {
+  readonly events: ListRead<'GET /staff/audit/list'>
+  readonly search: AuditSearch
+}
+
 /** The events as a table; its CSV holds each hash whole, so that a reader can follow the chain. */
-export function AuditTable({ events }: { readonly events: ListRead<'GET /staff/audit/list'> }): ReactNode {
+export function AuditTable({ events, search }: AuditTableProps): ReactNode {
   const t = useT('console-audit')
   const columns = useColumns()
+  const file = useWrite('POST /staff/audit/export', {
+    changes: ['GET /staff/audit/list'],
+    onDone: ({ items, more }) => {
+      const rows = items.map(item => ({ ...item, details: {}, ip: '' }))
+      const { heads, cells } = fileOf(
+        rows,
+        columns.filter(({ id }) => id !== 'details'),
+      )
+      saveText('audit.csv', toCsv(heads, cells), 'text/csv;charset=utf-8')
+      toast.show(t(more ? 'console-audit.exportedPart' : 'console-audit.exported', { count: items.length }))
+    },
+  })
   return (
-    <ListTable
-      ofPeople
-      list={events}
-      name={t('console-shell.page_audit')}
-      columns={columns}
-      idOf={({ seq }) => seq}
-      empty={t('console-audit.nothing')}
-      emptyDetail={t('console-audit.nothingDetail')}
-    />
+    <>
+      <div className="self-end">
+        <Button kind="secondary" size="small" busy={file.isPending} onClick={() => file.mutate(search)}>
+          {t('console-audit.exportCsv')}
+        </Button>
+      </div>
+      <ListTable
+        ofPeople
+        list={events}
+        name={t('console-shell.page_audit')}
+        columns={columns}
+        idOf={({ seq }) => seq}
+        empty={t('console-audit.nothing')}
+        emptyDetail={t('console-audit.nothingDetail')}
+      />
+    </>
   )
 }
 
 function useColumns(): readonly Column<AuditEvent>[] {
   const t = useT('console-audit')
-  const { whyRefused, channelOf, detailsText } = useAuditWords()
+  const { whyRefused, channelOf, detailsText, actionText } = useAuditWords()
   return [
     { id: 'seq', head: t('console-audit.number'), text: ({ seq }) => seq, figures: true },
     momentColumn('at', t('console-audit.at'), row => row.atMs),
@@ -52,11 +83,14 @@ function useColumns(): readonly Column<AuditEvent>[] {
     {
       id: 'action',
       head: t('console-audit.action'),
-      text: ({ action }) => action,
+      text: ({ action }) => [...new Set([actionText(action), action])].join(' '),
       cell: ({ action }) => (
-        <bdi dir="ltr" className="block min-w-32 break-words">
-          {action}
-        </bdi>
+        <>
+          {actionText(action)}
+          <bdi dir="ltr" className="block min-w-32 break-words text-xs text-muted">
+            {action}
+          </bdi>
+        </>
       ),
     },
     {
@@ -105,7 +139,7 @@ function Subject({ event: { subject, people }, channel }: SubjectProps): ReactNo
   const [person] = people
   if (people.length === 1 && person !== undefined) {
     return (
-      <Link href={toPerson(person)} className="text-brand underline">
+      <Link href={toCustomer(person)} className="text-brand underline">
         <Figure>{person}</Figure>
       </Link>
     )

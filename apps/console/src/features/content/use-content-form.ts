@@ -21,8 +21,8 @@ export function useContentForm(type: ContentType, given: { readonly id: string; 
   const [values, setValues] = useState(given.values)
   const [reason, setReason] = useState('')
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const ask = useWrite('POST /staff/content/ask', {
-    changes: ['GET /staff/approval/list'],
+  const ask = useWrite('POST /staff/case/request', {
+    changes: ['GET /staff/case/list'],
     onDone: () => {
       toast.show(t('console-content.asked'))
       navigate(`${CONTENT}?type=${type}`)
@@ -40,7 +40,7 @@ export function useContentForm(type: ContentType, given: { readonly id: string; 
     reason,
     setReason,
     busy: ask.isPending,
-    send: () => ask.mutate({ type, id, ...values, reason: reason.trim() }),
+    send: () => ask.mutate({ kind: 'content_change', payload: { type, id, ...values }, reason: reason.trim() }),
     whyNot: !may
       ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
       : !idFits

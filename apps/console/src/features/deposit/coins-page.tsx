@@ -7,13 +7,13 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
-import { toPerson } from '../../paths.ts'
+import { toCustomer } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 import { type CoinDecision, DecideButton, DecideCoin } from './decide-coin.tsx'
 
 export type Coin = CallOutput<'GET /staff/coin/deposit/list'>['items'][number]
@@ -33,7 +33,7 @@ export default function CoinsPage(): ReactNode {
       title={t('console-deposit.coins')}
       back={{ href: '/deposits', label: t('console-shell.page_deposits') }}
       detail={t('console-deposit.coinsDetail')}
-      actions={<LookAgain query={coins} />}
+      actions={<Refresh query={coins} />}
     >
       <Segmented
         label={t('console-deposit.queue')}
@@ -81,7 +81,7 @@ function useColumns(onDecide: (coin: Coin) => void): readonly Column<Coin>[] {
       head: t('console-deposit.person'),
       text: ({ personName, personId }) => `${personName} ${personId}`,
       cell: ({ personName, personId }) => (
-        <Link href={toPerson(personId)} className="font-semibold text-brand underline">
+        <Link href={toCustomer(personId)} className="font-semibold text-brand underline">
           <bdi>{personName}</bdi>
         </Link>
       ),

@@ -7,16 +7,16 @@ import { Link, useParams } from 'wouter'
 import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { toPerson } from '../../paths.ts'
+import { toCustomer } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { JournalsTable } from '../../shell/journals-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 import { DecideDeposit } from './decide-deposit.tsx'
 import { Match, Proof } from './deposit-evidence.tsx'
 import { StateBadge } from './deposit-queue-page.tsx'
@@ -40,7 +40,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
     <>
       <PurposeNote />
       <div className="self-end">
-        <LookAgain query={deposit} />
+        <Refresh query={deposit} />
       </div>
       <Loaded query={deposit}>
         {found => (
@@ -74,7 +74,7 @@ function Form({ deposit }: { readonly deposit: Deposit }): ReactNode {
       label: t('console-deposit.person'),
       value: (
         <>
-          <Link href={toPerson(user.id)} className="text-brand underline">
+          <Link href={toCustomer(user.id)} className="text-brand underline">
             <Figure>{user.id}</Figure>
           </Link>{' '}
           <bdi>{user.nickname}</bdi>

@@ -9,13 +9,13 @@ import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
-import { COINS, COUNTER, STATEMENTS, toDeposit, toPerson, UNMATCHED } from '../../paths.ts'
+import { COINS, COUNTER, STATEMENTS, toCustomer, toDeposit, UNMATCHED } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 
 type Deposit = CallOutput<'GET /staff/deposit/list'>['items'][number]
 
@@ -50,7 +50,7 @@ export default function DepositQueuePage(): ReactNode {
             <ReceiptText size={18} aria-hidden />
             {t('console-deposit.counter')}
           </Link>
-          <LookAgain query={found} />
+          <Refresh query={found} />
         </span>
       }
     >
@@ -98,7 +98,7 @@ function useColumns(): readonly Column<Deposit>[] {
       text: ({ user }) => `${user.id} ${user.nickname}`,
       cell: ({ user }) => (
         <>
-          <Link href={toPerson(user.id)} className="underline">
+          <Link href={toCustomer(user.id)} className="underline">
             <Figure>{user.id}</Figure>
           </Link>{' '}
           <bdi>{user.nickname}</bdi>

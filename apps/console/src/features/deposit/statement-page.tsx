@@ -1,5 +1,5 @@
+import { STATEMENT_FORMATS } from '@firoza/api/deposit-staff'
 import type { CallInput, CallOutput } from '@firoza/api/endpoints'
-import { STATEMENT_FORMATS } from '@firoza/api/staff-deposit'
 import { formatMoney } from '@firoza/i18n/format-money'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
@@ -15,7 +15,7 @@ import { permissionText } from '../../lib/permission-text.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
-import { mayOpen, toDeposit, toPerson } from '../../paths.ts'
+import { mayOpen, toCustomer, toDeposit } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { FailedNote, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -29,7 +29,14 @@ type Channel = CallOutput<'GET /staff/deposit/channels'>['items'][number]
 /** Names of forms, the same in every language. */
 const FORMAT_NAMES = { csv: 'CSV', camt053: 'camt.053' } as const
 const PERMISSION = 'deposit.record'
-const TONES = { matched: 'gain', unmatched: 'warn', confirmed: 'gain', known: 'plain', skipped: 'plain' } as const
+const TONES = {
+  matched: 'gain',
+  unmatched: 'warn',
+  confirmed: 'gain',
+  known: 'plain',
+  differs: 'loss',
+  skipped: 'plain',
+} as const
 
 /** A bank's statement: looked at line by line, then taken in. */
 export default function StatementPage(): ReactNode {
@@ -57,8 +64,10 @@ function Import({ channels }: { readonly channels: readonly Channel[] }): ReactN
   const take = useWrite('POST /staff/deposit/statement', {
     quiet: true,
     changes: ['GET /staff/deposit/unmatched', 'GET /staff/deposit/list'],
-    onDone: ({ unmatched, ...counts }) => {
-      toast.show(t('console-deposit.imported', { ...counts, unmatched: unmatched.length }))
+    onDone: ({ unmatched, differences, ...counts }) => {
+      toast.show(
+        t('console-deposit.imported', { ...counts, unmatched: unmatched.length, differences: differences.length }),
+      )
       setFile(undefined)
       preview.reset()
     },
@@ -197,7 +206,7 @@ function Fate({ line: { fate, deposit }, asset }: { readonly line: Line; readonl
           <Link href={toDeposit(deposit.id)} className="font-semibold text-brand underline">
             <Figure>{deposit.reference}</Figure>
           </Link>{' '}
-          <Link href={toPerson(deposit.userId)} className="underline">
+          <Link href={toCustomer(deposit.userId)} className="underline">
             <Figure>{deposit.userId}</Figure>
           </Link>{' '}
           <span className={deposit.exact ? 'text-gain' : 'text-warn'}>

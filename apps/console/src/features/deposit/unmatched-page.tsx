@@ -15,12 +15,13 @@ import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
-import { OwnMoney } from './own-money.tsx'
-import { WentBack } from './went-back.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
+import { useRequest } from '../../shell/request/use-request.ts'
+import { BankEntryRequest } from './bank-entry-request.tsx'
+import { Returned } from './returned.tsx'
 
 export type Notice = CallOutput<'GET /staff/deposit/unmatched'>['items'][number]
 
@@ -39,7 +40,7 @@ export default function UnmatchedPage(): ReactNode {
       title={t('console-deposit.unmatched')}
       back={{ href: '/deposits', label: t('console-shell.page_deposits') }}
       detail={t('console-deposit.unmatchedDetail')}
-      actions={<LookAgain query={notices} />}
+      actions={<Refresh query={notices} />}
     >
       <ListTable
         list={notices}
@@ -50,7 +51,7 @@ export default function UnmatchedPage(): ReactNode {
         empty={t('console-deposit.nothingUnmatched')}
       />
       {own && <OwnMoney key={own.id} notice={own} onClose={() => setOwn(undefined)} />}
-      {returned && <WentBack key={returned.id} notice={returned} onClose={() => setReturned(undefined)} />}
+      {returned && <Returned key={returned.id} notice={returned} onClose={() => setReturned(undefined)} />}
       {asked && <Assign key={asked.id} notice={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   )
@@ -160,5 +161,24 @@ function Assign({ notice, onClose }: NoticeDialogProps): ReactNode {
         <Field label={t('console-deposit.note')} value={note} onChange={setNote} maxLength={500} rows={2} />
       </div>
     </Confirm>
+  )
+}
+
+/** Asks that a payment is taken in as the house's own, for exchanges. How much it is says the bank. */
+function OwnMoney({ notice, onClose }: NoticeDialogProps): ReactNode {
+  const t = useT('console-deposit')
+  const request = useRequest(
+    {},
+    { permission: 'adjustment.ask', changes: ['GET /staff/deposit/unmatched'], onAsked: onClose, onTooLate: onClose },
+  )
+  return (
+    <BankEntryRequest
+      notice={notice}
+      title={t('console-deposit.ownMoneyAsk')}
+      hint={t('console-deposit.ownMoneyHint')}
+      request={request}
+      onAsk={() => request.send('house_money', { noticeId: notice.id })}
+      onClose={onClose}
+    />
   )
 }

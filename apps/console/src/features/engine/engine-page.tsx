@@ -20,10 +20,10 @@ type Batch = Status['batches'][number]
 const REFRESH_MS = 2_000
 
 export default function EnginePage(): ReactNode {
-  const t = useT('console-desk')
+  const t = useT('console-engine')
   const engine = useRead('GET /staff/engine/status', {}, { refetchEveryMs: REFRESH_MS })
   return (
-    <Page title={t('console-shell.page_engine')} detail={t('console-desk.engineDetail')}>
+    <Page title={t('console-shell.page_engine')} detail={t('console-engine.engineDetail')}>
       <Loaded query={engine}>
         {status => (
           <>
@@ -37,7 +37,7 @@ export default function EnginePage(): ReactNode {
 }
 
 function State({ status }: { readonly status: Status }): ReactNode {
-  const t = useT('console-desk')
+  const t = useT('console-engine')
   const { lease, totals, batches } = status
   const mean = batches.length === 0 ? 0 : batches.reduce((sum, { commands }) => sum + commands, 0) / batches.length
   const whole = (value: number) => <Money value={String(value)} fractionDigits={0} />
@@ -48,24 +48,24 @@ function State({ status }: { readonly status: Status }): ReactNode {
     </Figure>
   )
   const facts = [
-    { label: t('console-desk.waiting'), value: of(status.waiting, status.waitingMax) },
-    { label: t('console-desk.batchMean'), value: <Figure>{`${mean.toFixed(1)} / ${status.batchMax}`}</Figure> },
-    { label: t('console-desk.leaseHolder'), value: <bdi>{lease.holder === '' ? '–' : lease.holder}</bdi> },
-    { label: t('console-desk.leaseEpoch'), value: whole(lease.epoch) },
+    { label: t('console-engine.waiting'), value: of(status.waiting, status.waitingMax) },
+    { label: t('console-engine.batchMean'), value: <Figure>{`${mean.toFixed(1)} / ${status.batchMax}`}</Figure> },
+    { label: t('console-engine.leaseHolder'), value: <bdi>{lease.holder === '' ? '–' : lease.holder}</bdi> },
+    { label: t('console-engine.leaseEpoch'), value: whole(lease.epoch) },
     {
-      label: t('console-desk.leaseAge'),
+      label: t('console-engine.leaseAge'),
       value: lease.ageMs === null ? '–' : of(lease.ageMs, lease.staleAfterMs, ' ms'),
     },
-    { label: t('console-desk.totalBatches'), value: whole(totals.batches) },
-    { label: t('console-desk.totalOrders'), value: whole(totals.orders) },
-    { label: t('console-desk.totalTrades'), value: whole(totals.trades) },
+    { label: t('console-engine.totalBatches'), value: whole(totals.batches) },
+    { label: t('console-engine.totalOrders'), value: whole(totals.orders) },
+    { label: t('console-engine.totalTrades'), value: whole(totals.trades) },
   ]
   return (
     <Card
-      title={t('console-desk.engine')}
+      title={t('console-engine.engine')}
       action={
         <Badge tone={status.accepting ? 'gain' : 'loss'}>
-          {t(status.accepting ? 'console-desk.accepting' : 'console-desk.notAccepting')}
+          {t(status.accepting ? 'console-engine.accepting' : 'console-engine.notAccepting')}
         </Badge>
       }
     >
@@ -75,7 +75,7 @@ function State({ status }: { readonly status: Status }): ReactNode {
 }
 
 function Batches({ batches }: { readonly batches: readonly Batch[] }): ReactNode {
-  const t = useT('console-desk')
+  const t = useT('console-engine')
   const whole = (id: string, head: string, value: (row: Batch) => number): Column<Batch> => ({
     id,
     head,
@@ -84,22 +84,22 @@ function Batches({ batches }: { readonly batches: readonly Batch[] }): ReactNode
     cell: row => <Money value={String(value(row))} fractionDigits={0} />,
   })
   const columns: readonly Column<Batch>[] = [
-    whole('batch', t('console-desk.batch'), row => row.batch),
-    momentColumn('at', t('console-desk.at'), row => row.atMs),
-    whole('commands', t('console-desk.commands'), row => row.commands),
-    whole('epoch', t('console-desk.leaseEpoch'), row => row.epoch),
+    whole('batch', t('console-engine.batch'), row => row.batch),
+    momentColumn('at', t('console-engine.at'), row => row.atMs),
+    whole('commands', t('console-engine.commands'), row => row.commands),
+    whole('epoch', t('console-engine.leaseEpoch'), row => row.epoch),
   ]
   return (
     <>
-      <h2 className="reading text-lg font-semibold">{t('console-desk.batches')}</h2>
+      <h2 className="reading text-lg font-semibold">{t('console-engine.batches')}</h2>
       <DataTable
-        name={t('console-desk.batches')}
+        name={t('console-engine.batches')}
         columns={columns}
         rows={batches}
         rowsMax={BATCHES_SHOWN}
         idOf={({ batch }) => String(batch)}
-        empty={t('console-desk.noBatches')}
-        emptyDetail={t('console-desk.noBatchesDetail')}
+        empty={t('console-engine.noBatches')}
+        emptyDetail={t('console-engine.noBatchesDetail')}
       />
     </>
   )

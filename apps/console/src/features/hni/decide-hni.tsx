@@ -13,7 +13,7 @@ import { mayOpen } from '../../paths.ts'
 import type { HniFound } from './hni-page.tsx'
 
 const PERMISSION = 'hni.review'
-const CHANGES = ['POST /staff/hni/info', 'GET /staff/hni/list', 'GET /staff/approval/list'] as const
+const CHANGES = ['POST /staff/hni/info', 'GET /staff/hni/list', 'GET /staff/case/list'] as const
 
 /** The grant is asked for here and approved by a colleague; turning down is one person's, with a reason. */
 export function DecideHni({ application }: { readonly application: HniFound }): ReactNode {
@@ -29,7 +29,7 @@ export function DecideHni({ application }: { readonly application: HniFound }): 
       toast.show(said)
     },
   })
-  const ask = useWrite('POST /staff/hni/grant/ask', options(t('console-hni.asked')))
+  const ask = useWrite('POST /staff/case/request', options(t('console-hni.asked')))
   const reject = useWrite('POST /staff/hni/reject', options(t('console-hni.rejected')))
   const { id, state, asked, userId } = application
   if (state !== 'applied') {
@@ -72,7 +72,9 @@ export function DecideHni({ application }: { readonly application: HniFound }): 
           busy={ask.isPending || reject.isPending}
           onCancel={() => setMove(undefined)}
           onConfirm={() =>
-            move === 'ask' ? ask.mutate({ id, reason: written }) : reject.mutate({ id, note: written })
+            move === 'ask'
+              ? ask.mutate({ kind: 'hni_grant', payload: { id }, reason: written })
+              : reject.mutate({ id, note: written })
           }
         >
           <bdi>{userId}</bdi>

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { toPerson } from '../../paths.ts'
+import { toCustomer } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 import { DecideHni } from './decide-hni.tsx'
 import { HniStateBadge } from './hni-queue-page.tsx'
 
@@ -40,7 +40,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
     <>
       <PurposeNote />
       <div className="self-end">
-        <LookAgain query={found} />
+        <Refresh query={found} />
       </div>
       <Loaded query={found}>
         {application => (
@@ -65,7 +65,7 @@ function Application({ application }: { readonly application: HniFound }): React
     {
       label: t('console-hni.person'),
       value: (
-        <Link href={toPerson(userId)} className="text-brand underline">
+        <Link href={toCustomer(userId)} className="text-brand underline">
           <Figure>{userId}</Figure>
         </Link>
       ),

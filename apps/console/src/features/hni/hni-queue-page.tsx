@@ -7,14 +7,14 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
-import { toHni, toPerson } from '../../paths.ts'
+import { toCustomer, toHni } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 
 type Item = CallOutput<'GET /staff/hni/list'>['items'][number]
 
@@ -30,7 +30,7 @@ export default function HniQueuePage(): ReactNode {
     <Page
       title={t('console-shell.page_hni')}
       detail={t('console-hni.detail')}
-      actions={<LookAgain query={applications} />}
+      actions={<Refresh query={applications} />}
     >
       <Segmented
         label={t('console-hni.queue')}
@@ -64,7 +64,7 @@ function useColumns(): readonly Column<Item>[] {
       head: t('console-hni.person'),
       text: ({ userId }) => userId,
       cell: ({ userId }) => (
-        <Link href={toPerson(userId)} className="underline">
+        <Link href={toCustomer(userId)} className="underline">
           <Figure>{userId}</Figure>
         </Link>
       ),

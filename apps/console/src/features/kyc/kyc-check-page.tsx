@@ -9,15 +9,15 @@ import { Link, useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
-import { toPerson } from '../../paths.ts'
+import { toCustomer } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { Day } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 import { DecideCheck } from './decide-check.tsx'
 import { RiskBadge } from './kyc-queue-page.tsx'
 
@@ -51,7 +51,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
                 <AppealNote check={found} />
                 <Form check={found} />
                 <Answers check={found} />
-                <Pictures check={found} again={<LookAgain query={check} />} />
+                <Pictures check={found} again={<Refresh query={check} />} />
               </div>
               <div className="flex flex-col gap-5">
                 <Findings check={found} />
@@ -67,14 +67,14 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
 }
 
 function Form({ check }: { readonly check: Check }): ReactNode {
-  const t = useT('console-kyc', 'kyc', 'console-people')
+  const t = useT('console-kyc', 'kyc', 'console-account')
   const language = usePreferences(preferences => preferences.language)
   const { form } = check
   const facts = [
     {
       label: t('console-kyc.person'),
       value: (
-        <Link href={toPerson(check.userId)} className="text-brand underline">
+        <Link href={toCustomer(check.userId)} className="text-brand underline">
           <Figure>{check.userId}</Figure>
         </Link>
       ),
@@ -92,7 +92,7 @@ function Form({ check }: { readonly check: Check }): ReactNode {
       value: form.expiresOn === '' ? t('console-kyc.lifetime') : <Day day={form.expiresOn} />,
     },
     { label: t('console-kyc.phone'), value: <Figure>{check.phone}</Figure> },
-    { label: t('console-kyc.accountType'), value: t(`console-people.kind_${check.accountType}`) },
+    { label: t('console-kyc.accountType'), value: t(`console-account.kind_${check.accountType}`) },
     { label: t('console-kyc.state'), value: t(`console-kyc.state_${check.state}`) },
   ]
   return (
@@ -177,7 +177,7 @@ function Findings({ check }: { readonly check: Check }): ReactNode {
         <p className="mt-3 text-sm">
           {t('console-kyc.duplicates')}:{' '}
           {check.duplicates.map(id => (
-            <Link key={id} href={toPerson(id)} className="me-2 text-brand underline">
+            <Link key={id} href={toCustomer(id)} className="me-2 text-brand underline">
               <Figure>{id}</Figure>
             </Link>
           ))}

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
-import { toKycCheck, toPerson } from '../../paths.ts'
+import { toCustomer, toKycCheck } from '../../paths.ts'
+import { ConsoleLink } from '../../shell/console-link.tsx'
 import type { Column } from '../../shell/data-table.tsx'
-import { DeskLink } from '../../shell/desk-link.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { Page } from '../../shell/page.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 import { useAge } from '../../shell/use-age.ts'
 
 type Item = CallOutput<'GET /staff/kyc/list'>['items'][number]
@@ -26,7 +26,7 @@ export default function KycQueuePage(): ReactNode {
   const checks = useReadList('GET /staff/kyc/list', { queue }, { recorded: true, keepLast: true })
   const columns = useColumns(checks.data?.asOf ?? 0)
   return (
-    <Page title={t('console-shell.page_kyc')} detail={t('console-kyc.detail')} actions={<LookAgain query={checks} />}>
+    <Page title={t('console-shell.page_kyc')} detail={t('console-kyc.detail')} actions={<Refresh query={checks} />}>
       <Segmented
         label={t('console-kyc.queue')}
         choices={QUEUES.map(id => ({ id, label: t(`console-kyc.queue_${id}`) }))}
@@ -60,16 +60,16 @@ function useColumns(asOfMs: number): readonly Column<Item>[] {
       head: t('console-kyc.person'),
       text: ({ userId }) => userId,
       cell: ({ userId }) => (
-        <DeskLink href={toPerson(userId)} className="underline">
+        <ConsoleLink href={toCustomer(userId)} className="underline">
           <Figure>{userId}</Figure>
-        </DeskLink>
+        </ConsoleLink>
       ),
     },
     { id: 'name', head: t('console-kyc.name'), text: ({ nickname }) => nickname },
     {
       id: 'document',
       head: t('console-kyc.document'),
-      text: ({ documentType, numberEnding }) => `${t(`kyc.document_${documentType}`)} •••• ${numberEnding}`,
+      text: ({ documentType, numberLast4 }) => `${t(`kyc.document_${documentType}`)} •••• ${numberLast4}`,
     },
     {
       id: 'risk',

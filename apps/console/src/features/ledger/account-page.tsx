@@ -10,11 +10,11 @@ import { useReadList } from '../../lib/query.ts'
 import { toJournal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { dayColumn, momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
-import { LoadedWithPurpose } from './ask-purpose-when-needed.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 import { Owner } from './owner.tsx'
+import { LoadedWithPurpose } from './purpose-when-needed.tsx'
 
 type Answer = CallOutput<'POST /staff/ledger/account'>
 type Leg = Answer['items'][number]
@@ -31,7 +31,7 @@ export default function AccountPage(): ReactNode {
       title={t('console-ledger.accountTitle', { id })}
       back={{ href: '/ledger', label: t('console-shell.page_ledger') }}
       detail={t('console-ledger.accountDetail')}
-      actions={<LookAgain query={account} />}
+      actions={<Refresh query={account} />}
     >
       <LoadedWithPurpose query={account}>
         {answer => (

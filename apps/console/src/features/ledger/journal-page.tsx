@@ -13,8 +13,8 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Day, Moment } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
-import { LoadedWithPurpose } from './ask-purpose-when-needed.tsx'
 import { Owner } from './owner.tsx'
+import { LoadedWithPurpose } from './purpose-when-needed.tsx'
 
 type Journal = CallOutput<'POST /staff/ledger/journal'>
 type Leg = Journal['legs'][number]

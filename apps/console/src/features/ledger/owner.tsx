@@ -1,8 +1,8 @@
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { toPerson } from '../../paths.ts'
-import { DeskLink } from '../../shell/desk-link.tsx'
+import { toCustomer } from '../../paths.ts'
+import { ConsoleLink } from '../../shell/console-link.tsx'
 
 /** Whose account it is: a person by their number, or the house. */
 export function Owner({ owner, house }: { readonly owner: string | null; readonly house: boolean }): ReactNode {
@@ -16,8 +16,8 @@ export function Owner({ owner, house }: { readonly owner: string | null; readonl
     )
   }
   return (
-    <DeskLink href={toPerson(owner)}>
+    <ConsoleLink href={toCustomer(owner)}>
       <Figure>{owner}</Figure>
-    </DeskLink>
+    </ConsoleLink>
   )
 }

@@ -21,7 +21,7 @@ type RealmStatus = Status['realms'][number]
 const REFRESH_MS = 2_000
 
 export default function MarketPage(): ReactNode {
-  const t = useT('console-market', 'order')
+  const t = useT('console-market', 'stock')
   const [realm, setRealm] = useChosen('realm', ['demo', 'real'])
   const status = useRead('GET /staff/market/status', {}, { refetchEveryMs: REFRESH_MS })
   const listings = useRead('GET /staff/market/listing/list', { realm }, { refetchEveryMs: REFRESH_MS })

@@ -3,8 +3,8 @@ import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { toJournal } from '../../paths.ts'
+import { ConsoleLink } from '../../shell/console-link.tsx'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { DeskLink } from '../../shell/desk-link.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 
 /** The server answers so many, the newest. */
@@ -13,7 +13,7 @@ const TRADES_SHOWN = 50
 type Trade = CallOutput<'GET /staff/market/listing/list'>['trades'][number]
 
 export function TradesTable({ trades }: { readonly trades: readonly Trade[] }): ReactNode {
-  const t = useT('console-market', 'order')
+  const t = useT('console-market', 'stock')
   const columns: readonly Column<Trade>[] = [
     momentColumn('at', t('console-market.at'), row => row.atMs),
     { id: 'symbol', head: t('console-market.symbol'), text: ({ symbol }) => symbol },
@@ -34,16 +34,16 @@ export function TradesTable({ trades }: { readonly trades: readonly Trade[] }): 
     {
       id: 'taker',
       head: t('console-market.taker'),
-      text: ({ takerSide }) => (takerSide === null ? t('console-market.auction') : t(`order.${takerSide}`)),
+      text: ({ takerSide }) => (takerSide === null ? t('console-market.auction') : t(`stock.${takerSide}`)),
     },
     {
       id: 'journal',
       head: t('console-market.journal'),
       text: ({ journalId }) => journalId,
       cell: ({ journalId }) => (
-        <DeskLink href={toJournal(journalId)}>
+        <ConsoleLink href={toJournal(journalId)}>
           <Figure>{journalId}</Figure>
-        </DeskLink>
+        </ConsoleLink>
       ),
     },
   ]

@@ -28,7 +28,7 @@ const CHANGES = ['GET /staff/sandbox/clock', 'GET /staff/market/status', 'GET /s
 type Step = { readonly toNextDay: true } | { readonly seconds: number }
 
 export default function ClockPage(): ReactNode {
-  const t = useT('console-desk')
+  const t = useT('console-sandbox', 'console-engine')
   const clock = useRead('GET /staff/sandbox/clock', {}, { refetchEveryMs: REFRESH_MS })
   const [asked, setAsked] = useState<Step>()
   const [ran, setRan] = useState<{ readonly fromMs: number; readonly result: Advanced }>()
@@ -40,19 +40,19 @@ export default function ClockPage(): ReactNode {
     },
   })
   return (
-    <Page title={t('console-shell.page_clock')} detail={t('console-desk.clockDetail')}>
+    <Page title={t('console-shell.page_clock')} detail={t('console-sandbox.clockDetail')}>
       <Loaded query={clock}>
         {now => (
           <>
             <Now clock={now} answeredAtMs={clock.dataUpdatedAt} />
-            <Card title={t('console-desk.advance')}>
+            <Card title={t('console-sandbox.advance')}>
               <div className="flex flex-wrap gap-3">
                 <Button icon={<FastForward size={18} aria-hidden />} onClick={() => setAsked({ toNextDay: true })}>
-                  {t('console-desk.nextDay')}
+                  {t('console-sandbox.nextDay')}
                 </Button>
                 {HOURS.map(hours => (
                   <Button key={hours} kind="secondary" onClick={() => setAsked({ seconds: (hours * HOUR_MS) / 1000 })}>
-                    {t('console-desk.hours', { count: hours })}
+                    {t('console-sandbox.hours', { count: hours })}
                   </Button>
                 ))}
               </div>
@@ -63,13 +63,13 @@ export default function ClockPage(): ReactNode {
       {ran && <WhatRan fromMs={ran.fromMs} result={ran.result} />}
       <Confirm
         open={asked !== undefined}
-        title={t('console-desk.advanceQuestion')}
+        title={t('console-sandbox.advanceQuestion')}
         busy={advance.isPending}
-        confirmLabel={t('console-desk.advanceGo')}
+        confirmLabel={t('console-sandbox.advanceGo')}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => asked && advance.mutate(asked)}
       >
-        {t('console-desk.advanceHint')}
+        {t('console-sandbox.advanceHint')}
       </Confirm>
     </Page>
   )
@@ -77,7 +77,7 @@ export default function ClockPage(): ReactNode {
 
 /** The clock goes on between two answers of the server, as it does there. */
 function Now({ clock, answeredAtMs }: { readonly clock: Clock; readonly answeredAtMs: number }): ReactNode {
-  const t = useT('console-desk')
+  const t = useT('console-sandbox', 'console-engine')
   const { locale } = useUi()
   const [machineMs, setMachineMs] = useState(machineNow)
   useEffect(() => {
@@ -87,11 +87,11 @@ function Now({ clock, answeredAtMs }: { readonly clock: Clock; readonly answered
   const nowMs = clock.nowMs + Math.max(machineMs - answeredAtMs, 0)
   const facts = [
     {
-      label: t('console-desk.ahead'),
-      value: <Figure>{t('console-desk.aheadHours', { hours: (clock.aheadMs / HOUR_MS).toFixed(1) })}</Figure>,
+      label: t('console-sandbox.ahead'),
+      value: <Figure>{t('console-sandbox.aheadHours', { hours: (clock.aheadMs / HOUR_MS).toFixed(1) })}</Figure>,
     },
-    { label: t('console-desk.tradingDateReal'), value: <Day day={clock.tradingDates.real} /> },
-    { label: t('console-desk.tradingDateDemo'), value: <Day day={clock.tradingDates.demo} /> },
+    { label: t('console-sandbox.tradingDateReal'), value: <Day day={clock.tradingDates.real} /> },
+    { label: t('console-sandbox.tradingDateDemo'), value: <Day day={clock.tradingDates.demo} /> },
   ]
   return (
     <Card title={formatWeekday(nowMs, locale)}>
@@ -104,18 +104,18 @@ function Now({ clock, answeredAtMs }: { readonly clock: Clock; readonly answered
 }
 
 function WhatRan({ fromMs, result }: { readonly fromMs: number; readonly result: Advanced }): ReactNode {
-  const t = useT('console-desk')
+  const t = useT('console-sandbox', 'console-engine')
   const facts = [
-    { label: t('console-desk.from'), value: <Moment atMs={fromMs} /> },
-    { label: t('console-desk.to'), value: <Moment atMs={result.nowMs} /> },
-    { label: t('console-desk.stepsRun'), value: <Figure>{result.stepsRun}</Figure> },
-    { label: t('console-desk.tradingDateReal'), value: <Day day={result.tradingDates.real} /> },
-    { label: t('console-desk.tradingDateDemo'), value: <Day day={result.tradingDates.demo} /> },
+    { label: t('console-sandbox.from'), value: <Moment atMs={fromMs} /> },
+    { label: t('console-sandbox.to'), value: <Moment atMs={result.nowMs} /> },
+    { label: t('console-sandbox.stepsRun'), value: <Figure>{result.stepsRun}</Figure> },
+    { label: t('console-sandbox.tradingDateReal'), value: <Day day={result.tradingDates.real} /> },
+    { label: t('console-sandbox.tradingDateDemo'), value: <Day day={result.tradingDates.demo} /> },
   ]
   return (
     <>
       <div role="status">
-        <Card title={t('console-desk.advanced')}>
+        <Card title={t('console-sandbox.advanced')}>
           <Facts facts={facts} />
         </Card>
       </div>
@@ -128,23 +128,23 @@ type RanStep = Advanced['steps'][number]
 
 /** What ran on the way, in order. */
 function Steps({ steps }: { readonly steps: readonly RanStep[] }): ReactNode {
-  const t = useT('console-desk', 'console-market')
+  const t = useT('console-sandbox', 'console-engine', 'console-market')
   const detailText = ({ type, detail }: RanStep) =>
     type === 'phase' ? t(`console-market.phase_${detail as 'open'}`) : formatDay(detail)
   const numbers = new Map(steps.map((step, index) => [step, String(index + 1)]))
   const columns: readonly Column<RanStep>[] = [
-    momentColumn('at', t('console-desk.at'), row => row.atMs),
+    momentColumn('at', t('console-engine.at'), row => row.atMs),
     { id: 'realm', head: t('console-shell.realm'), text: ({ realm }) => t(`console-shell.realm_${realm}`) },
-    { id: 'step', head: t('console-desk.step'), text: ({ type }) => t(`console-desk.step_${type}`) },
-    { id: 'detail', head: t('console-desk.stepDetail'), text: detailText },
+    { id: 'step', head: t('console-sandbox.step'), text: ({ type }) => t(`console-sandbox.step_${type}`) },
+    { id: 'detail', head: t('console-sandbox.stepDetail'), text: detailText },
   ]
   return (
     <DataTable
-      name={t('console-desk.stepsRun')}
+      name={t('console-sandbox.stepsRun')}
       columns={columns}
       rows={steps}
       idOf={step => numbers.get(step) ?? ''}
-      empty={t('console-desk.noSteps')}
+      empty={t('console-sandbox.noSteps')}
     />
   )
 }

@@ -8,12 +8,12 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
-import { toPerson } from '../../paths.ts'
+import { toCustomer } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 import { DecideAppeal } from './decide-appeal.tsx'
 
 export type Appeal = CallOutput<'GET /staff/score/appeal/list'>['items'][number]
@@ -32,7 +32,7 @@ export default function AppealsPage(): ReactNode {
     <Page
       title={t('console-shell.page_scores')}
       detail={t('console-score.detail')}
-      actions={<LookAgain query={appeals} />}
+      actions={<Refresh query={appeals} />}
     >
       <Segmented
         label={t('console-score.queue')}
@@ -61,7 +61,7 @@ function useColumns(onChoose: (appeal: Appeal) => void): readonly Column<Appeal>
       head: t('console-score.person'),
       text: ({ userId }) => userId,
       cell: ({ userId }) => (
-        <Link href={toPerson(userId)} className="underline">
+        <Link href={toCustomer(userId)} className="underline">
           <Figure>{userId}</Figure>
         </Link>
       ),

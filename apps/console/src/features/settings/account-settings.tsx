@@ -4,20 +4,20 @@ import { type ReactNode, useState } from 'react'
 import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
-import { AskAccount } from './ask-account.tsx'
+import { RequestAccount } from './request-account.tsx'
 import type { Settings } from './settings-page.tsx'
 
 export type PayAccount = Settings['accounts'][number]
 
 /** Where people pay their money to, by each channel. */
 export function AccountSettings({ accounts }: { readonly accounts: readonly PayAccount[] }): ReactNode {
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const channelName = useChannelName()
   const [chosen, setChosen] = useState<PayAccount>()
   const columns: readonly Column<PayAccount>[] = [
     {
       id: 'channel',
-      head: t('console-approvals.channel'),
+      head: t('console-review.channel'),
       text: ({ channel }) => channelName('deposit', channel),
       cell: ({ channel, asset }) => (
         <bdi>
@@ -25,22 +25,22 @@ export function AccountSettings({ accounts }: { readonly accounts: readonly PayA
         </bdi>
       ),
     },
-    { id: 'title', head: t('console-approvals.accountTitle'), text: ({ title }) => title },
-    { id: 'bank', head: t('console-approvals.bankName'), text: ({ bank }) => bank || '–' },
+    { id: 'title', head: t('console-review.accountTitle'), text: ({ title }) => title },
+    { id: 'bank', head: t('console-review.bankName'), text: ({ bank }) => bank || '–' },
     {
       id: 'account',
-      head: t('console-approvals.accountNumber'),
+      head: t('console-review.accountNumber'),
       text: ({ account }) => account,
       cell: ({ account }) => <Figure className="break-all">{account}</Figure>,
     },
     {
       id: 'change',
-      head: t('console-approvals.change'),
+      head: t('console-review.change'),
       text: () => '',
       buttons: true,
       cell: row => (
         <Button kind="quiet" size="small" onClick={() => setChosen(row)}>
-          {t('console-approvals.change')}
+          {t('console-review.change')}
           <span className="sr-only"> {channelName('deposit', row.channel)}</span>
         </Button>
       ),
@@ -49,14 +49,14 @@ export function AccountSettings({ accounts }: { readonly accounts: readonly PayA
   return (
     <>
       <DataTable
-        name={t('console-approvals.payAccounts')}
+        name={t('console-review.payAccounts')}
         columns={columns}
         rows={accounts}
         idOf={({ channel }) => channel}
-        empty={t('console-approvals.empty')}
+        empty={t('console-review.empty')}
       />
       <div className="max-w-xl">
-        <AskAccount key={chosen?.channel ?? ''} accounts={accounts} {...(chosen && { chosen })} />
+        <RequestAccount key={chosen?.channel ?? ''} accounts={accounts} {...(chosen && { chosen })} />
       </div>
     </>
   )

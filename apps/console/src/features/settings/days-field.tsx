@@ -1,4 +1,4 @@
-import { DAY_WORDS } from '@firoza/core/staff/open-days'
+import { DAY_WORDS } from '@firoza/core/settings/open-days'
 import { formatDays } from '@firoza/i18n/format-days'
 import { Checkbox } from '@firoza/ui/checkbox'
 import type { ReactNode } from 'react'

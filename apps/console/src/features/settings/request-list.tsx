@@ -12,17 +12,17 @@ type Asked = ListRow<typeof REQUESTS>
 /** Who asked for which setting, who decided, and why. */
 export function RequestList(): ReactNode {
   const list = useReadList(REQUESTS, {})
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const { id, kind, subject, state, by, decided, reason } = useRequestColumns()
-  const at: Column<Asked> = momentColumn('at', t('console-approvals.time'), row => row.at)
+  const at: Column<Asked> = momentColumn('at', t('console-review.time'), row => row.at)
   return (
     <ListTable
       ofPeople
       list={list}
-      name={t('console-approvals.requests')}
+      name={t('console-review.requests')}
       columns={[id, kind, subject, state, by, decided, at, reason]}
       idOf={({ id }) => id}
-      empty={t('console-approvals.empty')}
+      empty={t('console-review.empty')}
     />
   )
 }

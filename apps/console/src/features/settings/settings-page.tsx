@@ -19,15 +19,15 @@ type Tab = (typeof TABS)[number]
 
 /** What staff can set, as it stands, with its history and what waits for a second person. The address keeps the tab. */
 export default function SettingsPage(): ReactNode {
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const settings = useRead('GET /staff/settings/list', {})
   const [tab, setTab] = useChosen('tab', TABS)
   return (
-    <Page title={t('console-shell.page_settings')} detail={t('console-approvals.settingsDetail')}>
+    <Page title={t('console-shell.page_settings')} detail={t('console-review.settingsDetail')}>
       <div className="overflow-x-auto">
         <Segmented
-          label={t('console-approvals.tabs')}
-          choices={TABS.map(id => ({ id, label: t(`console-approvals.tab_${id}`) }))}
+          label={t('console-review.tabs')}
+          choices={TABS.map(id => ({ id, label: t(`console-review.tab_${id}`) }))}
           chosen={tab}
           onChoose={setTab}
         />

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { dayColumn } from '../../shell/moment-column.tsx'
-import { AskTariff } from './ask-tariff.tsx'
+import { RequestTariff } from './request-tariff.tsx'
 import type { Settings } from './settings-page.tsx'
 
 type Tariff = Settings['tariffs'][number]
 
 /** What trades are charged by, each class from a day on. */
 export function TariffSettings({ rows }: { readonly rows: readonly Tariff[] }): ReactNode {
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const figures = (id: string, head: string, of: (row: Tariff) => number): Column<Tariff> => ({
     id,
     head,
@@ -21,27 +21,27 @@ export function TariffSettings({ rows }: { readonly rows: readonly Tariff[] }): 
   const columns: readonly Column<Tariff>[] = [
     {
       id: 'class',
-      head: t('console-approvals.tariffs'),
-      text: ({ accountClass }) => t(`console-approvals.class_${accountClass}`),
+      head: t('console-review.tariffs'),
+      text: ({ accountClass }) => t(`console-review.class_${accountClass}`),
     },
-    dayColumn('from', t('console-approvals.fromDate'), row => row.fromDate),
-    figures('commission', t('console-approvals.field_fee_commission'), row => row.commissionPpm),
-    figures('share', t('console-approvals.field_fee_per_thousand'), row => row.commissionPerThousand),
-    figures('max', t('console-approvals.field_fee_commission_max'), row => row.commissionMaxPpm),
-    figures('tax', t('console-approvals.field_fee_sales_tax'), row => row.salesTaxPpm),
-    figures('cdc', t('console-approvals.field_fee_cdc'), row => row.cdcPerThousand),
+    dayColumn('from', t('console-review.fromDate'), row => row.fromDate),
+    figures('commission', t('console-review.field_fee_commission'), row => row.commissionPpm),
+    figures('share', t('console-review.field_fee_per_thousand'), row => row.commissionPerThousand),
+    figures('max', t('console-review.field_fee_commission_max'), row => row.commissionMaxPpm),
+    figures('tax', t('console-review.field_fee_sales_tax'), row => row.salesTaxPpm),
+    figures('cdc', t('console-review.field_fee_cdc'), row => row.cdcPerThousand),
   ]
   return (
     <>
       <DataTable
-        name={t('console-approvals.tariffs')}
+        name={t('console-review.tariffs')}
         columns={columns}
         rows={rows}
         idOf={({ accountClass, fromDate }) => `${accountClass} ${fromDate}`}
-        empty={t('console-approvals.empty')}
+        empty={t('console-review.empty')}
       />
       <div className="max-w-xl">
-        <AskTariff />
+        <RequestTariff />
       </div>
     </>
   )

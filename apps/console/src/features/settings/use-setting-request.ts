@@ -1,19 +1,12 @@
-import type { CallInput, CallName } from '@firoza/api/endpoints'
-import { useWrite } from '../../lib/query.ts'
+import type { ChangePayloads } from '@firoza/api/review-changes'
 import { useRequest } from '../../shell/request/use-request.ts'
 
 const CHANGES = ['GET /staff/settings/list', 'GET /staff/settings/request/list'] as const
 
-type Ask = Extract<CallName, `POST /staff/settings/${string}`>
+type SettingChange = 'channel_setting' | 'fee_schedule' | 'holiday' | 'pay_account' | 'trading_hours'
 
-/** A form that asks for another setting by one call. */
-export function useSettingRequest<N extends Ask, Form extends object>(name: N, blank: Form) {
+/** A form that requests another setting, of one kind of change. */
+export function useSettingRequest<K extends SettingChange, Form extends object>(kind: K, blank: Form) {
   const request = useRequest(blank, { permission: 'settings.ask', changes: CHANGES })
-  const ask = useWrite(name, request.options)
-  return {
-    ...request,
-    busy: ask.isPending,
-    /** Sends what is filled in, with the reason. */
-    send: (asked: Omit<CallInput<N>, 'reason'>) => ask.mutate({ ...asked, reason: request.written } as CallInput<N>),
-  }
+  return { ...request, send: (payload: ChangePayloads[K]) => request.send(kind, payload) }
 }

@@ -9,16 +9,16 @@ export interface ChooseMemberProps {
   readonly onChoose: (name: string) => void
 }
 
-/** Who works at the desk, but oneself: nobody asks for anything about themself. */
+/** Who works at the console, but oneself: nobody asks for anything about themself. */
 export function ChooseMember({ members, chosen, onChoose }: ChooseMemberProps): ReactNode {
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const me = useSession(session => session.staff?.name)
   return (
     <Select
-      label={t('console-approvals.member')}
+      label={t('console-review.member')}
       options={members.filter(member => member !== me).map(id => ({ id, label: id }))}
       value={chosen}
-      placeholder={t('console-approvals.choose')}
+      placeholder={t('console-review.choose')}
       onChange={onChoose}
     />
   )

@@ -20,7 +20,7 @@ export interface EndSignInProps {
 
 /** The question before one other sign-in, or every other one, is ended: with the password, and a code of the app where there is one. */
 export function EndSignIn({ ending, onClose }: EndSignInProps): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   const name = useSession(session => session.staff?.name ?? '')
   const hasFactor = useSession(session => session.staff?.secondFactor ?? false)
   const [password, setPassword] = useState('')
@@ -28,7 +28,7 @@ export function EndSignIn({ ending, onClose }: EndSignInProps): ReactNode {
   const end = useWrite('POST /staff/session/revoke', {
     quiet: true,
     onDone: ({ revoked }) => {
-      toast.show(t('console-keys.ended', { count: revoked }))
+      toast.show(t('console-staff.ended', { count: revoked }))
       onClose()
     },
   })
@@ -39,7 +39,7 @@ export function EndSignIn({ ending, onClose }: EndSignInProps): ReactNode {
     const id = ending === 'others' ? {} : { id: ending.id }
     end.mutate({ ...id, password, ...(hasFactor && { secondFactor: secondFactor.trim() }) })
   }
-  const title = t(ending === 'others' ? 'console-keys.endOthersQuestion' : 'console-keys.endQuestion')
+  const title = t(ending === 'others' ? 'console-staff.endOthersQuestion' : 'console-staff.endQuestion')
   return (
     <Modal
       open
@@ -51,7 +51,7 @@ export function EndSignIn({ ending, onClose }: EndSignInProps): ReactNode {
       <h2 className="reading text-lg font-semibold">{title}</h2>
       {ending !== 'others' && <Which signIn={ending} />}
       <p className="mt-2 text-sm text-muted">
-        {t(ending === 'others' ? 'console-keys.endOthersText' : 'console-keys.endText')}
+        {t(ending === 'others' ? 'console-staff.endOthersText' : 'console-staff.endText')}
       </p>
       <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
         {/* A browser that keeps passwords learns by it whose this is. */}
@@ -73,10 +73,10 @@ export function EndSignIn({ ending, onClose }: EndSignInProps): ReactNode {
           wide
           busy={end.isPending}
           disabledReason={
-            incomplete ? t(hasFactor ? 'console-keys.passwordIncomplete' : 'console-keys.passwordNeeded') : undefined
+            incomplete ? t(hasFactor ? 'console-staff.passwordIncomplete' : 'console-staff.passwordNeeded') : undefined
           }
         >
-          {t(ending === 'others' ? 'console-keys.endOthers' : 'console-keys.end')}
+          {t(ending === 'others' ? 'console-staff.endOthers' : 'console-staff.end')}
         </Button>
         <Button kind="quiet" wide onClick={onClose}>
           {t('ui.cancel')}
@@ -87,12 +87,12 @@ export function EndSignIn({ ending, onClose }: EndSignInProps): ReactNode {
 }
 
 function Which({ signIn: { device, createdAt, ip } }: { readonly signIn: SignIn }): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   return (
     <p className="mt-2">
-      <bdi>{device || t('console-keys.unknownDevice')}</bdi>
+      <bdi>{device || t('console-staff.unknownDevice')}</bdi>
       <span className="block text-sm text-muted">
-        {t('console-keys.since', { time: isolateWhole(formatDateTime(createdAt)) })} · <bdi>{ip}</bdi>
+        {t('console-staff.since', { time: isolateWhole(formatDateTime(createdAt)) })} · <bdi>{ip}</bdi>
       </span>
     </p>
   )

@@ -9,7 +9,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 const EMPTY = { name: '', firstSecret: '', secondSecret: '', password: '', passwordAgain: '' }
 type Form = typeof EMPTY
 
-/** The first sign-in of who was added to the desk, and the way back of who has forgotten their password: both codes and a password of their own. */
+/** The first sign-in of who was added to the console, and the way back of who has forgotten their password: both codes and a password of their own. */
 export function EnrolForm({ onDone }: { readonly onDone: (name: string) => void }): ReactNode {
   const t = useT()
   const [form, setForm] = useState(EMPTY)

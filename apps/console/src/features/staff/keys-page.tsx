@@ -15,18 +15,18 @@ import { OwnSignIns } from './own-sign-ins.tsx'
 
 /** One's own sign-in: the second factor (setting it up, with the password again, a first code, and the recovery codes that are shown once), the password, and where else one is signed in. */
 export default function KeysPage(): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   const staff = useSession(session => session.staff)
   const [secret, setSecret] = useState('')
   const codes = useFreshCodes(fresh => fresh.codes)
   return (
-    <Page title={t('console-keys.title')} detail={t('console-keys.detail')}>
+    <Page title={t('console-staff.title')} detail={t('console-staff.detail')}>
       <div className="flex max-w-xl flex-col gap-5">
         {codes.length > 0 ? (
           <RecoveryCodes codes={codes} />
         ) : staff?.secondFactor ? (
-          <Card title={t('console-keys.on')}>
-            <p className="text-sm text-muted">{t('console-keys.onHint')}</p>
+          <Card title={t('console-staff.on')}>
+            <p className="text-sm text-muted">{t('console-staff.onHint')}</p>
           </Card>
         ) : secret === '' ? (
           <Begin enrolling={staff?.enrolling ?? false} onSecret={setSecret} />
@@ -50,7 +50,7 @@ interface BeginProps {
 }
 
 function Begin({ enrolling, onSecret }: BeginProps): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   const [password, setPassword] = useState('')
   const begin = useWrite('POST /staff/totp/begin', { quiet: true, onDone: ({ secret }) => onSecret(secret) })
   const submit = (event: FormEvent) => {
@@ -58,10 +58,10 @@ function Begin({ enrolling, onSecret }: BeginProps): ReactNode {
     if (password !== '') begin.mutate({ password })
   }
   return (
-    <Card title={t('console-keys.setUp')}>
+    <Card title={t('console-staff.setUp')}>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {enrolling && <Note tone="warn">{t('console-keys.needed')}</Note>}
-        <p className="text-sm text-muted">{t('console-keys.beginHint')}</p>
+        {enrolling && <Note tone="warn">{t('console-staff.needed')}</Note>}
+        <p className="text-sm text-muted">{t('console-staff.beginHint')}</p>
         <Field
           kind="password"
           label={t('console-shell.password')}
@@ -76,9 +76,9 @@ function Begin({ enrolling, onSecret }: BeginProps): ReactNode {
           type="submit"
           wide
           busy={begin.isPending}
-          disabledReason={password === '' ? t('console-keys.passwordNeeded') : undefined}
+          disabledReason={password === '' ? t('console-staff.passwordNeeded') : undefined}
         >
-          {t('console-keys.begin')}
+          {t('console-staff.begin')}
         </Button>
       </form>
     </Card>
@@ -86,7 +86,7 @@ function Begin({ enrolling, onSecret }: BeginProps): ReactNode {
 }
 
 function FirstCode({ secret }: { readonly secret: string }): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   const [code, setCode] = useState('')
   const confirm = useWrite('POST /staff/totp/confirm', {
     quiet: true,
@@ -98,18 +98,18 @@ function FirstCode({ secret }: { readonly secret: string }): ReactNode {
     if (code.length === 6) confirm.mutate({ secondFactor: code })
   }
   return (
-    <Card title={t('console-keys.setUp')}>
+    <Card title={t('console-staff.setUp')}>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-sm text-muted">{t('console-keys.secretHint')}</p>
+        <p className="text-sm text-muted">{t('console-staff.secretHint')}</p>
         <p className="flex items-center justify-between gap-2 rounded-control bg-raised px-3 py-2">
           <code dir="ltr" className="min-w-0 font-mono text-sm break-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
-          <CopyButton text={secret} label={t('console-keys.copySecret')} />
+          <CopyButton text={secret} label={t('console-staff.copySecret')} />
         </p>
         <Field
           kind="code"
-          label={t('console-keys.firstCode')}
+          label={t('console-staff.firstCode')}
           value={code}
           onChange={setCode}
           name="one-time-code"
@@ -122,9 +122,9 @@ function FirstCode({ secret }: { readonly secret: string }): ReactNode {
           type="submit"
           wide
           busy={confirm.isPending}
-          disabledReason={code.length < 6 ? t('console-keys.sixDigits') : undefined}
+          disabledReason={code.length < 6 ? t('console-staff.sixDigits') : undefined}
         >
-          {t('console-keys.turnOn')}
+          {t('console-staff.turnOn')}
         </Button>
       </form>
     </Card>
@@ -132,13 +132,13 @@ function FirstCode({ secret }: { readonly secret: string }): ReactNode {
 }
 
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   return (
     <Card
-      title={t('console-keys.recovery')}
-      action={<CopyButton text={codes.join('\n')} label={t('console-keys.copyCodes')} />}
+      title={t('console-staff.recovery')}
+      action={<CopyButton text={codes.join('\n')} label={t('console-staff.copyCodes')} />}
     >
-      <Note tone="warn">{t('console-keys.recoveryHint')}</Note>
+      <Note tone="warn">{t('console-staff.recoveryHint')}</Note>
       <ol dir="ltr" className="mt-4 grid grid-cols-2 gap-2 font-mono text-sm">
         {codes.map(code => (
           <li key={code} className="rounded-control bg-raised px-3 py-2 text-center">
@@ -148,7 +148,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactN
       </ol>
       <div className="mt-4">
         <Button wide onClick={forgetFreshCodes}>
-          {t('console-keys.kept')}
+          {t('console-staff.kept')}
         </Button>
       </div>
     </Card>

@@ -15,7 +15,7 @@ type Form = typeof EMPTY
 
 /** A new password for the old one, and for a code of the app where there is one. */
 export function OwnPassword(): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   const name = useSession(session => session.staff?.name ?? '')
   const hasFactor = useSession(session => session.staff?.secondFactor ?? false)
   const [form, setForm] = useState(EMPTY)
@@ -24,7 +24,7 @@ export function OwnPassword(): ReactNode {
     changes: ['GET /staff/session/list'],
     onDone: () => {
       setForm(EMPTY)
-      toast.show(t('console-keys.passwordChanged'))
+      toast.show(t('console-staff.passwordChanged'))
     },
   })
   const { secondFactor, ...passwords } = form
@@ -36,9 +36,9 @@ export function OwnPassword(): ReactNode {
     change.mutate({ ...passwords, ...(hasFactor && { secondFactor: secondFactor.trim() }) })
   }
   return (
-    <Card title={t('console-keys.password')}>
+    <Card title={t('console-staff.password')}>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-sm text-muted">{t('console-keys.passwordHint')}</p>
+        <p className="text-sm text-muted">{t('console-staff.passwordHint')}</p>
         {/* A browser that keeps passwords learns by it whose this is. */}
         <input hidden name="username" autoComplete="username" value={name} readOnly />
         <Inputs form={form} change={changed => setForm({ ...form, ...changed })} hasFactor={hasFactor} />
@@ -47,9 +47,9 @@ export function OwnPassword(): ReactNode {
           type="submit"
           wide
           busy={change.isPending}
-          disabledReason={incomplete ? t('console-keys.passwordIncomplete') : undefined}
+          disabledReason={incomplete ? t('console-staff.passwordIncomplete') : undefined}
         >
-          {t('console-keys.changePassword')}
+          {t('console-staff.changePassword')}
         </Button>
       </form>
     </Card>
@@ -63,12 +63,12 @@ interface InputsProps {
 }
 
 function Inputs({ form, change, hasFactor }: InputsProps): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   return (
     <>
       <Field
         kind="password"
-        label={t('console-keys.oldPassword')}
+        label={t('console-staff.oldPassword')}
         value={form.oldPassword}
         onChange={oldPassword => change({ oldPassword })}
         autoComplete="current-password"

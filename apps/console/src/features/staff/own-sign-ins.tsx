@@ -16,9 +16,9 @@ import { EndSignIn } from './end-sign-in.tsx'
 
 export type SignIn = CallOutput<'GET /staff/session/list'>['items'][number]
 
-/** Where one is signed in at the desk, this sign-in first, and the way to end the others. */
+/** Where one is signed in at the console, this sign-in first, and the way to end the others. */
 export function OwnSignIns(): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   const signIns = useRead('GET /staff/session/list', {})
   const [ending, setEnding] = useState<SignIn | 'others'>()
   const close = () => {
@@ -27,11 +27,11 @@ export function OwnSignIns(): ReactNode {
     void signIns.refetch()
   }
   return (
-    <Card flush title={t('console-keys.signIns')}>
+    <Card flush title={t('console-staff.signIns')}>
       <Loaded query={signIns} skeleton={<SkeletonRows rows={2} />}>
         {({ items }) => (
           <>
-            <List label={t('console-keys.signIns')}>
+            <List label={t('console-staff.signIns')}>
               {items
                 .toSorted((one, other) => Number(other.current) - Number(one.current))
                 .map(signIn => (
@@ -41,13 +41,13 @@ export function OwnSignIns(): ReactNode {
             <div className="border-t border-line px-4 py-3">
               {items.length > 1 ? (
                 <>
-                  <p className="mb-3 text-sm text-muted">{t('console-keys.notYours')}</p>
+                  <p className="mb-3 text-sm text-muted">{t('console-staff.notYours')}</p>
                   <Button kind="danger" wide onClick={() => setEnding('others')}>
-                    {t('console-keys.endOthers')}
+                    {t('console-staff.endOthers')}
                   </Button>
                 </>
               ) : (
-                <p className="text-sm text-muted">{t('console-keys.onlyThis')}</p>
+                <p className="text-sm text-muted">{t('console-staff.onlyThis')}</p>
               )}
             </div>
           </>
@@ -59,19 +59,19 @@ export function OwnSignIns(): ReactNode {
 }
 
 function SignInRow({ signIn, onEnd }: { readonly signIn: SignIn; readonly onEnd: () => void }): ReactNode {
-  const t = useT('console-keys')
+  const t = useT('console-staff')
   const { device, current, ip, lastSeenAt, createdAt } = signIn
-  const name = device || t('console-keys.unknownDevice')
+  const name = device || t('console-staff.unknownDevice')
   return (
     <div className="flex items-start gap-3 px-4 py-3">
       <MonitorSmartphone size={22} aria-hidden className="mt-1 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 text-sm text-muted">
         <p className="flex flex-wrap items-center gap-2 text-base font-medium text-ink">
           <bdi>{name}</bdi>
-          {current && <Badge tone="brand">{t('console-keys.thisOne')}</Badge>}
+          {current && <Badge tone="brand">{t('console-staff.thisOne')}</Badge>}
         </p>
-        <p>{t('console-keys.lastUsed', { time: isolateWhole(formatDateTime(lastSeenAt)) })}</p>
-        <p>{t('console-keys.since', { time: isolateWhole(formatDateTime(createdAt)) })}</p>
+        <p>{t('console-staff.lastUsed', { time: isolateWhole(formatDateTime(lastSeenAt)) })}</p>
+        <p>{t('console-staff.since', { time: isolateWhole(formatDateTime(createdAt)) })}</p>
         <Figure>{ip}</Figure>
       </div>
       {!current && (
@@ -79,10 +79,10 @@ function SignInRow({ signIn, onEnd }: { readonly signIn: SignIn; readonly onEnd:
           kind="quiet"
           size="small"
           className="min-h-11"
-          aria-label={t('console-keys.endOne', { device: name })}
+          aria-label={t('console-staff.endOne', { device: name })}
           onClick={onEnd}
         >
-          {t('console-keys.end')}
+          {t('console-staff.end')}
         </Button>
       )}
     </div>

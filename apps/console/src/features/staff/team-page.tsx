@@ -9,43 +9,43 @@ import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
-import { AskMember } from './ask-member.tsx'
-import { AskRole } from './ask-role.tsx'
+import { RequestMember } from './request-member.tsx'
+import { RequestRole } from './request-role.tsx'
 
 type Team = CallOutput<'GET /staff/role/list'>
 type Member = Team['members'][number]
 type RoleRow = Team['roles'][number]
 
-/** Who works at the desk in which roles, and what each role may do. */
+/** Who works at the console in which roles, and what each role may do. */
 export default function TeamPage(): ReactNode {
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const team = useRead('GET /staff/role/list', {})
   const members = useMemberColumns()
   const roles = useRoleColumns()
   return (
-    <Page title={t('console-shell.page_team')} detail={t('console-approvals.teamDetail')}>
+    <Page title={t('console-shell.page_team')} detail={t('console-review.teamDetail')}>
       <Loaded query={team}>
         {found => (
           <>
             <DataTable
               ofPeople
-              name={t('console-approvals.member')}
+              name={t('console-review.member')}
               columns={members}
               rows={found.members}
               idOf={({ name }) => name}
-              empty={t('console-approvals.empty')}
+              empty={t('console-review.empty')}
             />
             <div className="grid items-start gap-5 lg:grid-cols-2">
-              <AskRole members={working(found.members)} />
-              <AskMember members={working(found.members)} />
+              <RequestRole members={working(found.members)} />
+              <RequestMember members={working(found.members)} />
             </div>
-            <h2 className="reading text-lg font-semibold">{t('console-approvals.roles')}</h2>
+            <h2 className="reading text-lg font-semibold">{t('console-review.roles')}</h2>
             <DataTable
-              name={t('console-approvals.roles')}
+              name={t('console-review.roles')}
               columns={roles}
               rows={found.roles}
               idOf={({ name }) => name}
-              empty={t('console-approvals.empty')}
+              empty={t('console-review.empty')}
               pageSize={20}
             />
           </>
@@ -61,37 +61,37 @@ function working(members: readonly Member[]): readonly string[] {
 
 /** A role's name in the reader's language; a role of the house's own stays as it is named. */
 function useRoleName(): (name: string) => string {
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   return name => {
     const known = ROLES.find((role): role is Role => role === name)
-    return known ? t(`console-approvals.role_${known}`) : name
+    return known ? t(`console-review.role_${known}`) : name
   }
 }
 
 function useMemberColumns(): readonly Column<Member>[] {
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const roleName = useRoleName()
   const roleText = ({ role, expiresAt }: Member['roles'][number]) =>
     expiresAt === null
       ? roleName(role)
-      : `${roleName(role)} (${t('console-approvals.until', { time: momentText(expiresAt) })})`
+      : `${roleName(role)} (${t('console-review.until', { time: momentText(expiresAt) })})`
   return [
-    { id: 'name', head: t('console-approvals.member'), text: ({ name }) => name },
-    { id: 'title', head: t('console-approvals.desk'), text: ({ title }) => title },
+    { id: 'name', head: t('console-review.member'), text: ({ name }) => name },
+    { id: 'title', head: t('console-review.desk'), text: ({ title }) => title },
     {
       id: 'standing',
-      head: t('console-approvals.standing'),
+      head: t('console-review.standing'),
       text: ({ active, enrolled }) =>
-        t(`console-approvals.value_${!active ? 'removed' : enrolled ? 'active' : 'not_enrolled'}`),
+        t(`console-review.value_${!active ? 'removed' : enrolled ? 'active' : 'not_enrolled'}`),
     },
     {
       id: 'roles',
-      head: t('console-approvals.roles'),
-      text: ({ roles }) => roles.map(roleText).join(' · ') || t('console-approvals.noRoles'),
+      head: t('console-review.roles'),
+      text: ({ roles }) => roles.map(roleText).join(' · ') || t('console-review.noRoles'),
     },
     {
       id: 'account',
-      head: t('console-approvals.ownAccount'),
+      head: t('console-review.ownAccount'),
       text: ({ userId }) => userId || '–',
       cell: ({ userId }) => <Figure>{userId || '–'}</Figure>,
     },
@@ -99,21 +99,21 @@ function useMemberColumns(): readonly Column<Member>[] {
 }
 
 function useRoleColumns(): readonly Column<RoleRow>[] {
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const roleName = useRoleName()
   return [
-    { id: 'name', head: t('console-approvals.role'), text: ({ name }) => roleName(name) },
+    { id: 'name', head: t('console-review.role'), text: ({ name }) => roleName(name) },
     {
       id: 'lifetime',
-      head: t('console-approvals.lifetime'),
+      head: t('console-review.lifetime'),
       text: ({ lifetimeMinutes }) =>
         lifetimeMinutes === null
-          ? t('console-approvals.forever')
-          : t('console-approvals.lifetimeMinutes', { minutes: lifetimeMinutes }),
+          ? t('console-review.forever')
+          : t('console-review.lifetimeMinutes', { minutes: lifetimeMinutes }),
     },
     {
       id: 'permissions',
-      head: t('console-approvals.permissions'),
+      head: t('console-review.permissions'),
       text: ({ permissions }) => permissions.map(name => permissionText(t, name)).join(', '),
       cell: ({ permissions }) => (
         <ul className="flex flex-wrap gap-1">

@@ -6,11 +6,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { contentKeys, fileContent } from '../../lib/content-key.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
-import type { DeskConversation, DeskTalk } from './use-desk-conversation.ts'
+import type { Conversation, Talk } from './use-conversation.ts'
 
 export interface AnswerFormProps {
-  readonly talk: DeskTalk
-  readonly conversation: DeskConversation
+  readonly talk: Talk
+  readonly conversation: Conversation
 }
 
 /** Answers, from scratch or from a prepared answer in the person's language. */
@@ -61,7 +61,7 @@ export function AnswerForm({ talk, conversation }: AnswerFormProps): ReactNode {
 }
 
 interface PreparedProps {
-  readonly language: DeskConversation['language']
+  readonly language: Conversation['language']
   readonly onChoose: (text: string) => void
 }
 
@@ -84,7 +84,7 @@ function Prepared({ language, onChoose }: PreparedProps): ReactNode {
   )
 }
 
-function Attach({ talk, id }: { readonly talk: DeskTalk; readonly id: string }): ReactNode {
+function Attach({ talk, id }: { readonly talk: Talk; readonly id: string }): ReactNode {
   const t = useT('console-support')
   const input = useId()
   const [keys] = useState(() => contentKeys())

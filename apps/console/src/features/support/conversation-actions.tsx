@@ -9,13 +9,13 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
-import type { DeskConversation, DeskTalk } from './use-desk-conversation.ts'
+import type { Conversation, Talk } from './use-conversation.ts'
 
 const REASON_MIN = 3
 
 export interface ConversationActionsProps {
-  readonly talk: DeskTalk
-  readonly conversation: DeskConversation
+  readonly talk: Talk
+  readonly conversation: Conversation
 }
 
 /** Taking, handing over and ending. A button that cannot be pressed says why. */
@@ -24,7 +24,7 @@ export function ConversationActions({ talk, conversation }: ConversationActionsP
   const [reason, setReason] = useState('')
   const [closing, setClosing] = useState(false)
   const { id, state, assignee, mine } = conversation
-  const done = (sentence: string) => (now: DeskConversation) => {
+  const done = (sentence: string) => (now: Conversation) => {
     setReason('')
     setClosing(false)
     talk.take(now)
@@ -33,7 +33,7 @@ export function ConversationActions({ talk, conversation }: ConversationActionsP
   }
   const take = useWrite('POST /staff/support/take', { onDone: done(t('console-support.taken')) })
   const close = useWrite('POST /staff/support/close', { onDone: done(t('console-support.closedDone')) })
-  const hand = useWrite('POST /staff/support/hand', { onDone: done(t('console-support.handed')) })
+  const hand = useWrite('POST /staff/support/transfer', { onDone: done(t('console-support.handed')) })
   if (state === 'closed') return null
   const short = reason.trim().length < REASON_MIN ? t('console-support.reasonTooShort') : undefined
   const others = assignee !== '' && !mine ? t('console-support.withColleague', { name: assignee }) : undefined

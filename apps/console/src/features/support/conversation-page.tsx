@@ -7,16 +7,16 @@ import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
-import { mayOpen, toPerson } from '../../paths.ts'
-import { DeskLink } from '../../shell/desk-link.tsx'
+import { mayOpen, toCustomer } from '../../paths.ts'
+import { ConsoleLink } from '../../shell/console-link.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
-import { DeskMessages } from './desk-messages.tsx'
-import { useDeskConversation } from './use-desk-conversation.ts'
+import { MessageList } from './message-list.tsx'
+import { useConversation } from './use-conversation.ts'
 
 /** One conversation: what was said, who asks, the field to answer in, hand-over and end. */
 export default function ConversationPage(): ReactNode {
@@ -35,7 +35,7 @@ export default function ConversationPage(): ReactNode {
 
 function Whole({ id }: { readonly id: string }): ReactNode {
   const t = useT('console-support', 'support')
-  const talk = useDeskConversation(id)
+  const talk = useConversation(id)
   const seesNumbers = useSession(session => mayOpen(session.staff, 'kyc.read'))
   const { conversation, messages } = talk
   return (
@@ -50,12 +50,12 @@ function Whole({ id }: { readonly id: string }): ReactNode {
                   {t('support.never')} {!seesNumbers && t('console-support.hidden')}
                 </span>
               </p>
-              <DeskMessages messages={messages} onEarlier={talk.loadEarlier} />
+              <MessageList messages={messages} onEarlier={talk.loadEarlier} />
               <AnswerForm talk={talk} conversation={conversation} />
             </div>
             <div className="flex flex-col gap-5">
               <Standing talk={talk} />
-              <PersonCard person={person} language={conversation.language} />
+              <CustomerCard person={person} language={conversation.language} />
               <ConversationActions talk={talk} conversation={conversation} />
             </div>
           </div>
@@ -65,7 +65,7 @@ function Whole({ id }: { readonly id: string }): ReactNode {
   )
 }
 
-function Standing({ talk }: { readonly talk: ReturnType<typeof useDeskConversation> }): ReactNode {
+function Standing({ talk }: { readonly talk: ReturnType<typeof useConversation> }): ReactNode {
   const t = useT('console-support', 'support')
   const { conversation, live } = talk
   if (!conversation) return null
@@ -104,12 +104,12 @@ function Standing({ talk }: { readonly talk: ReturnType<typeof useDeskConversati
   )
 }
 
-interface PersonCardProps {
+interface CustomerCardProps {
   readonly person: CallOutput<'POST /staff/support/info'>['person']
   readonly language: 'en-US' | 'ur-PK'
 }
 
-function PersonCard({ person, language }: PersonCardProps): ReactNode {
+function CustomerCard({ person, language }: CustomerCardProps): ReactNode {
   const t = useT('console-support')
   const { userId, nickname, idStatus, accountType, since, conversations } = person
   return (
@@ -121,9 +121,9 @@ function PersonCard({ person, language }: PersonCardProps): ReactNode {
             value: (
               <>
                 <bdi>{nickname}</bdi>{' '}
-                <DeskLink href={toPerson(userId)}>
+                <ConsoleLink href={toCustomer(userId)}>
                   <Figure>{userId}</Figure>
-                </DeskLink>
+                </ConsoleLink>
               </>
             ),
           },

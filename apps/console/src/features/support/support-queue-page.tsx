@@ -6,7 +6,7 @@ import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { useDeskSupport } from '../../lib/desk-stream.ts'
+import { useSupportTopic } from '../../lib/console-stream.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead, useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
@@ -28,7 +28,7 @@ const CALM_MS = 500
 export default function SupportQueuePage(): ReactNode {
   const t = useT('console-support', 'support')
   const [queue, setQueue] = useChosen('queue', QUEUES)
-  const { live } = useDeskSupport()
+  const { live } = useSupportTopic()
   const heard = useHeardCalmly()
   const list = useReadList('GET /staff/support/list', { queue }, { recorded: true, keepLast: true })
   const { refetch } = list
@@ -70,7 +70,7 @@ export default function SupportQueuePage(): ReactNode {
 
 /** Reading the queue is recorded: many changes within a moment are one reason to read it again. */
 function useHeardCalmly(): unknown {
-  const { heard } = useDeskSupport()
+  const { heard } = useSupportTopic()
   const [calm, setCalm] = useState(heard)
   useEffect(() => {
     const timer = setTimeout(() => setCalm(heard), CALM_MS)

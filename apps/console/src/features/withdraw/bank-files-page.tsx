@@ -3,8 +3,8 @@ import { Button } from '@firoza/ui/button'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
+import { saveText } from '@firoza/web/save-file'
 import type { ReactNode } from 'react'
-import { saveFile } from '../../lib/csv.ts'
 import { useT } from '../../lib/language.ts'
 import { type ListRead, useReadList, useWrite } from '../../lib/query.ts'
 import type { Column } from '../../shell/data-table.tsx'
@@ -12,12 +12,12 @@ import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
-import { BringFile } from './bring-file.tsx'
-import { TakeFile } from './take-file.tsx'
+import { DownloadFile } from './download-file.tsx'
+import { UploadFile } from './upload-file.tsx'
 
 const FILES = 'GET /staff/withdraw/file/list'
 type Files = CallOutput<typeof FILES>
-type Waiting = Files['waiting'][number]
+type PendingPayout = Files['waiting'][number]
 type BankFile = Files['items'][number]
 
 const CHANGES: readonly CallName[] = [FILES, 'GET /staff/withdraw/list']
@@ -54,24 +54,24 @@ function useDownload() {
   return useWrite('POST /staff/withdraw/file/export', {
     changes: CHANGES,
     onDone: ({ batch, csv }) => {
-      saveFile(`${batch}.csv`, csv, 'text/csv;charset=utf-8')
+      saveText(`${batch}.csv`, csv, 'text/csv;charset=utf-8')
       toast.show(t('console-withdraw.written', { batch }))
     },
   })
 }
 
-function WriteFile({ waiting: { format, payments, total, asset } }: { readonly waiting: Waiting }): ReactNode {
+function WriteFile({ waiting: { format, payments, total, asset } }: { readonly waiting: PendingPayout }): ReactNode {
   const t = useT('console-withdraw')
   const write = useDownload()
   return (
-    <TakeFile
+    <DownloadFile
       title={t(`console-withdraw.format_${format}`)}
       waiting={payments}
       busy={write.isPending}
       onTake={() => write.mutate({ format })}
     >
       {t('console-withdraw.waitingPayments', { count: payments })} · <Money value={total} asset={asset} />
-    </TakeFile>
+    </DownloadFile>
   )
 }
 
@@ -86,7 +86,7 @@ function Answers({ waiting }: { readonly waiting: number }): ReactNode {
   return (
     <>
       {waiting > 0 && <Note tone="warn">{t('console-withdraw.answersWaiting', { count: waiting })}</Note>}
-      <BringFile
+      <UploadFile
         title={t('console-withdraw.answers')}
         hint={`${t('console-withdraw.answersHint')} ${t('console-withdraw.answersByTwo')}`}
         accept=".csv,text/csv"

@@ -2,8 +2,8 @@ import type { CallName, CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
 import { Figure } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
+import { saveText } from '@firoza/web/save-file'
 import type { ReactNode } from 'react'
-import { saveFile } from '../../lib/csv.ts'
 import { useT } from '../../lib/language.ts'
 import { machineNow } from '../../lib/machine-clock.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
@@ -12,8 +12,8 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
-import { BringFile } from './bring-file.tsx'
-import { TakeFile } from './take-file.tsx'
+import { DownloadFile } from './download-file.tsx'
+import { UploadFile } from './upload-file.tsx'
 
 type Transaction = CallOutput<'GET /staff/withdraw/coin/list'>['items'][number]
 
@@ -50,19 +50,19 @@ function TakeUnsigned({ waiting }: { readonly waiting: number }): ReactNode {
     changes: CHANGES,
     onDone: ({ transactions, lines }) => {
       const time = new Date(machineNow()).toISOString().slice(0, 16).replace(':', '')
-      saveFile(`unsigned-${time}.jsonl`, `${lines}\n`, 'application/jsonl;charset=utf-8')
+      saveText(`unsigned-${time}.jsonl`, `${lines}\n`, 'application/jsonl;charset=utf-8')
       toast.show(t('console-withdraw.taken', { count: transactions }))
     },
   })
   return (
-    <TakeFile
+    <DownloadFile
       title={t('console-withdraw.toSign')}
       waiting={waiting}
       busy={take.isPending}
       onTake={() => take.mutate({})}
     >
       {t('console-withdraw.waitingTransactions', { count: waiting })}
-    </TakeFile>
+    </DownloadFile>
   )
 }
 
@@ -74,7 +74,7 @@ function BringSigned(): ReactNode {
     onDone: counts => toast.show(t('console-withdraw.imported', counts)),
   })
   return (
-    <BringFile
+    <UploadFile
       title={t('console-withdraw.signed')}
       hint={t('console-withdraw.signedHint')}
       accept=".txt,text/plain"

@@ -8,16 +8,16 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
-import { BANK_FILES, COIN_FILES, toPerson, toWithdrawal } from '../../paths.ts'
+import { BANK_FILES, COIN_FILES, toCustomer, toWithdrawal } from '../../paths.ts'
+import { ConsoleLink } from '../../shell/console-link.tsx'
 import type { Column } from '../../shell/data-table.tsx'
-import { DeskLink } from '../../shell/desk-link.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment, momentText } from '../../shell/moment.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
-import { BrakeCard } from './brake-card.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
+import { OutflowLimitCard } from './outflow-limit-card.tsx'
 import { ReviewClock, useClockText } from './review-clock.tsx'
 
 type Withdrawal = CallOutput<'GET /staff/withdraw/list'>['items'][number]
@@ -38,11 +38,11 @@ export default function WithdrawQueuePage(): ReactNode {
         <>
           <ToFiles href={BANK_FILES} icon={FileSpreadsheet} label={t('console-withdraw.files')} />
           <ToFiles href={COIN_FILES} icon={FileKey} label={t('console-withdraw.coinFiles')} />
-          <LookAgain query={found} />
+          <Refresh query={found} />
         </>
       }
     >
-      <BrakeCard />
+      <OutflowLimitCard />
       <Segmented
         label={t('console-withdraw.queue')}
         choices={QUEUES.map(id => ({ id, label: t(`console-withdraw.queue_${id}`) }))}
@@ -69,12 +69,12 @@ interface ToFilesProps {
 
 function ToFiles({ href, icon: Icon, label }: ToFilesProps): ReactNode {
   return (
-    <DeskLink href={href} className="font-semibold text-brand underline">
+    <ConsoleLink href={href} className="font-semibold text-brand underline">
       <span className="inline-flex min-h-11 items-center gap-2">
         <Icon size={18} aria-hidden />
         {label}
       </span>
-    </DeskLink>
+    </ConsoleLink>
   )
 }
 
@@ -99,7 +99,7 @@ function useColumns(asOfMs: number): readonly Column<Withdrawal>[] {
       text: ({ personId, personName }) => `${personId} ${personName}`,
       cell: ({ personId, personName }) => (
         <>
-          <Link href={toPerson(personId)} className="underline">
+          <Link href={toCustomer(personId)} className="underline">
             <Figure>{personId}</Figure>
           </Link>{' '}
           <bdi>{personName}</bdi>

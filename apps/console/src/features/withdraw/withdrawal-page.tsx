@@ -10,20 +10,20 @@ import { Link, useParams } from 'wouter'
 import { useChannelName, useRailName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { toPerson, toWithdrawal } from '../../paths.ts'
+import { toCustomer, toWithdrawal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { JournalsTable } from '../../shell/journals-table.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { LookAgain } from '../../shell/look-again.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
-import { AskRail } from './ask-rail.tsx'
+import { Refresh } from '../../shell/refresh.tsx'
 import { DecideWithdrawal } from './decide-withdrawal.tsx'
+import { QueryRail } from './query-rail.tsx'
 import { RiskBadge } from './withdraw-queue-page.tsx'
 
 export type Withdrawal = CallOutput<'POST /staff/withdraw/info'>
@@ -48,7 +48,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
     <>
       <PurposeNote />
       <div className="self-end">
-        <LookAgain query={withdrawal} />
+        <Refresh query={withdrawal} />
       </div>
       <Loaded query={withdrawal}>
         {found => (
@@ -58,7 +58,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
                 <Form withdrawal={found} />
                 <Reasons withdrawal={found} />
                 <DecideWithdrawal key={`${found.state} ${found.yeses}`} withdrawal={found} />
-                <AskRail withdrawal={found} />
+                <QueryRail withdrawal={found} />
               </div>
               <Steps withdrawal={found} />
             </div>
@@ -82,7 +82,7 @@ function Form({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
       label: t('console-withdraw.person'),
       value: (
         <>
-          <Link href={toPerson(withdrawal.personId)} className="text-brand underline">
+          <Link href={toCustomer(withdrawal.personId)} className="text-brand underline">
             <Figure>{withdrawal.personId}</Figure>
           </Link>{' '}
           <bdi>{withdrawal.personName}</bdi>

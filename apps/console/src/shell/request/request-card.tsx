@@ -11,7 +11,6 @@ export interface RequestCardProps {
   readonly title: string
   readonly hint?: string
   readonly request: Request
-  readonly busy: boolean
   /** Whether everything but the reason is filled in. */
   readonly complete: boolean
   readonly onSend: () => void
@@ -30,9 +29,9 @@ export interface RequestCardProps {
 
 /** The frame of every form that asks for what a colleague has to approve: its fields, the reason, and the question. */
 export function RequestCard(props: RequestCardProps): ReactNode {
-  const t = useT('console-approvals')
-  const { title, hint, request, busy, complete, onSend, danger = false, summary, children, reasonHint, called } = props
-  const { action = t('console-approvals.ask'), question = t('console-approvals.question') } = props
+  const t = useT('console-review')
+  const { title, hint, request, complete, onSend, danger = false, summary, children, reasonHint, called } = props
+  const { action = t('console-review.ask'), question = t('console-review.question') } = props
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (called) place.current?.scrollIntoView({ block: 'center' })
@@ -43,7 +42,7 @@ export function RequestCard(props: RequestCardProps): ReactNode {
         {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
         {children}
         <Field
-          label={t('console-approvals.reason')}
+          label={t('console-review.reason')}
           hint={reasonHint}
           value={request.reason}
           onChange={request.setReason}
@@ -63,7 +62,7 @@ export function RequestCard(props: RequestCardProps): ReactNode {
         open={request.asking}
         title={question}
         danger={danger}
-        busy={busy}
+        busy={request.busy}
         confirmLabel={action}
         onCancel={() => request.setAsking(false)}
         onConfirm={onSend}

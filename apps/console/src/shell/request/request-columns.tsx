@@ -1,4 +1,4 @@
-import type { CallOutput } from '@firoza/api/endpoints'
+import type { ChangeState } from '@firoza/core/review/change.states'
 import { useT } from '../../lib/language.ts'
 import { type Subject, useSubjectText } from '../../lib/subject-text.ts'
 import { toRequest } from '../../paths.ts'
@@ -6,29 +6,38 @@ import type { Column } from '../data-table.tsx'
 import { linkColumn } from '../link-column.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
-type Request = Subject &
-  Pick<CallOutput<'GET /staff/approval/list'>['items'][number], 'id' | 'state' | 'requestedBy' | 'decidedBy' | 'reason'>
+interface Request extends Subject {
+  readonly id: string
+  readonly state: ChangeState
+  readonly requestedBy: string
+  readonly decidedBy: string
+  readonly reason: string
+}
 
 /** What a list tells of each request for a second member of staff, by the column's id. */
 export function useRequestColumns() {
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const subjectText = useSubjectText()
   return {
     id: linkColumn(
       'id',
-      t('console-approvals.id'),
+      t('console-review.id'),
       ({ id }) => id,
       ({ id }) => toRequest(id),
     ),
-    kind: { id: 'kind', head: t('console-approvals.what'), text: ({ kind }) => t(`console-approvals.kind_${kind}`) },
-    subject: { id: 'subject', head: t('console-approvals.subject'), text: subjectText },
-    by: { id: 'by', head: t('console-approvals.requestedBy'), text: ({ requestedBy }) => requestedBy },
-    reason: { id: 'reason', head: t('console-approvals.reason'), text: ({ reason }) => reason },
-    decided: { id: 'decided', head: t('console-approvals.decidedBy'), text: ({ decidedBy }) => decidedBy || '–' },
+    kind: { id: 'kind', head: t('console-review.what'), text: ({ kind }) => t(`console-review.kind_${kind}`) },
+    subject: {
+      id: 'subject',
+      head: t('console-review.subject'),
+      text: ({ kind, subject }) => subjectText({ subject, facts: { change: kind } }),
+    },
+    by: { id: 'by', head: t('console-review.requestedBy'), text: ({ requestedBy }) => requestedBy },
+    reason: { id: 'reason', head: t('console-review.reason'), text: ({ reason }) => reason },
+    decided: { id: 'decided', head: t('console-review.decidedBy'), text: ({ decidedBy }) => decidedBy || '–' },
     state: {
       id: 'state',
-      head: t('console-approvals.state'),
-      text: ({ state }) => t(`console-approvals.state_${state}`),
+      head: t('console-review.state'),
+      text: ({ state }) => t(`console-review.state_${state}`),
       cell: ({ state }) => <StateBadge state={state} />,
     },
   } satisfies Record<string, Column<Request>>

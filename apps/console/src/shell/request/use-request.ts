@@ -1,10 +1,12 @@
 import type { Permission } from '@firoza/api/endpoint'
 import type { CallName } from '@firoza/api/endpoints'
+import type { ChangePayloads } from '@firoza/api/review-changes'
 import { LIMITS } from '@firoza/core/limits'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
+import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { mayOpen } from '../../paths.ts'
 
@@ -21,20 +23,36 @@ export interface RequestOptions<Form> {
 }
 
 /** What the frame of such a form needs of it. */
-export type Request = Pick<ReturnType<typeof useRequest>, 'reason' | 'setReason' | 'asking' | 'setAsking' | 'whyNot'>
+export type Request = Pick<
+  ReturnType<typeof useRequest>,
+  'reason' | 'setReason' | 'asking' | 'setAsking' | 'whyNot' | 'busy'
+>
 
 /**
- * A form that asks for what a colleague has to approve: what is filled in, the reason, why it cannot be asked for yet, and the
- * question before it is. Each call that the form may make is written with `options`.
+ * A form that requests a change: what is filled in, the reason, why it cannot be requested yet, and the question before it is.
  */
 export function useRequest<Form extends object>(blank: Form, choices: RequestOptions<Form>) {
   const { permission, changes = [], afterwards = () => blank, onAsked, onTooLate } = choices
-  const t = useT('console-approvals')
+  const t = useT('console-review')
   const [form, setForm] = useState(blank)
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
   const may = useSession(session => mayOpen(session.staff, permission))
   const written = reason.trim()
+  const request = useWrite('POST /staff/case/request', {
+    changes: ['GET /staff/case/list', ...changes],
+    onTooLate: () => {
+      setAsking(false)
+      onTooLate?.()
+    },
+    onDone: () => {
+      setAsking(false)
+      setForm(afterwards(form))
+      setReason('')
+      toast.show(t('console-review.asked'))
+      onAsked?.()
+    },
+  })
   return {
     form,
     change: (changed: Partial<Form>) => setForm({ ...form, ...changed }),
@@ -44,23 +62,13 @@ export function useRequest<Form extends object>(blank: Form, choices: RequestOpt
     written,
     asking,
     setAsking,
-    options: {
-      changes: ['GET /staff/approval/list' as const, ...changes],
-      onTooLate: () => {
-        setAsking(false)
-        onTooLate?.()
-      },
-      onDone: () => {
-        setAsking(false)
-        setForm(afterwards(form))
-        setReason('')
-        toast.show(t('console-approvals.asked'))
-        onAsked?.()
-      },
-    },
+    busy: request.isPending,
+    /** Requests a change of a kind with what is filled in. */
+    send: <K extends keyof ChangePayloads>(kind: K, payload: ChangePayloads[K]) =>
+      request.mutate({ kind, payload: { ...payload }, reason: written }),
     whyNot(complete: boolean): string | undefined {
       if (!may) return t('console-shell.needsPermission', { permission: permissionText(t, permission) })
-      if (!complete || written.length < LIMITS.staffReasonLengthMin) return t('console-approvals.incomplete')
+      if (!complete || written.length < LIMITS.staffReasonLengthMin) return t('console-review.incomplete')
       return undefined
     },
   }

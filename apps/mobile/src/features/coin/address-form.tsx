@@ -11,7 +11,7 @@ import { Segmented } from '@firoza/ui/segmented'
 import type { FormEvent, ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
-import { CHAIN_NAMES } from './coin-words.ts'
+import { CHAIN_NAMES } from './coin-labels.ts'
 
 export type Coin = CallOutput<'GET /coin/withdraw/coins'>['items'][number]
 

@@ -9,16 +9,16 @@ import { EmptyState } from '@firoza/ui/empty-state'
 import { IconButton } from '@firoza/ui/icon-button'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { toast } from '@firoza/ui/toast-store'
+import { Loaded } from '@firoza/web/loaded'
 import { Plus, Trash2, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
-import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
-import { CHAIN_NAMES } from './coin-words.ts'
+import { CHAIN_NAMES } from './coin-labels.ts'
 
 type Address = CallOutput<'POST /coin/withdraw/address'>['items'][number]
 

@@ -11,8 +11,8 @@ import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { LinkRow } from '../../shell/link-row.tsx'
-import { ArrivingDeposits } from './arriving-deposits.tsx'
-import { CHAIN_NAMES, type TakenCoin } from './coin-words.ts'
+import { CHAIN_NAMES, type TakenCoin } from './coin-labels.ts'
+import { DepositRow } from './deposit-row.tsx'
 import { OwnAddress } from './own-address.tsx'
 import { SandboxPay } from './sandbox-pay.tsx'
 
@@ -92,6 +92,25 @@ function Facts({ coin }: { readonly coin: TakenCoin }): ReactNode {
         ]}
       />
       <p className="mt-2 text-sm text-muted">{t('coin.minHint')}</p>
+    </Card>
+  )
+}
+
+const EVERY_MS = 3_000
+const SHOWN = 3
+
+/** The newest payments, asked for every few seconds while one looks, so that each block shows. */
+function ArrivingDeposits(): ReactNode {
+  const t = useT('coin')
+  const { data } = useRead('GET /coin/recharge/order', { limit: SHOWN }, { refetchEveryMs: EVERY_MS })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card flush title={t('coin.arriving')}>
+      <ul className="divide-y divide-line" aria-live="polite">
+        {data.items.map(deposit => (
+          <DepositRow key={deposit.id} deposit={deposit} />
+        ))}
+      </ul>
     </Card>
   )
 }

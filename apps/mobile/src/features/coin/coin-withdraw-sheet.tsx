@@ -3,16 +3,16 @@ import { Button } from '@firoza/ui/button'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
+import { Loaded } from '@firoza/web/loaded'
+import { useOnline } from '@firoza/web/online'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { WithdrawalReceipt } from '../../money/withdrawal-receipt.tsx'
+import { WithdrawalSheet } from '../../money/withdrawal-sheet.tsx'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
-import { useOnline } from '../../shell/offline-banner.tsx'
-import { WithdrawalReceipt } from '../../shell/sending/withdrawal-receipt.tsx'
-import { WithdrawalSheet } from '../../shell/sending/withdrawal-sheet.tsx'
-import { CHAIN_NAMES, COIN_STYLE, shortAddress } from './coin-words.ts'
+import { CHAIN_NAMES, COIN_STYLE, shortAddress } from './coin-labels.ts'
 import { coinWithdrawals } from './send-coins.ts'
 
 type Target = CallOutput<'POST /coin/withdraw/address'>['items'][number]
@@ -55,7 +55,7 @@ interface ReviewProps {
 
 /** The whole of it once more, as the server has weighed it. */
 function Review({ target, amount, onConfirm }: ReviewProps): ReactNode {
-  const t = useT('coin', 'payout')
+  const t = useT('coin', 'withdraw')
   const online = useOnline()
   const wanted = { destinationId: target.id, amount }
   const preview = useRead('GET /coin/withdraw/preview', wanted, { staleTimeMs: 0 })
@@ -85,7 +85,7 @@ function Review({ target, amount, onConfirm }: ReviewProps): ReactNode {
           )}
           <p className="text-sm text-muted">{t('coin.finalHint')}</p>
           <p className="text-sm text-muted">{nothingToPay}</p>
-          <Button wide onClick={onConfirm} disabledReason={online ? undefined : t('payout.offline')}>
+          <Button wide onClick={onConfirm} disabledReason={online ? undefined : t('withdraw.offline')}>
             {t('coin.confirm')}
           </Button>
         </div>
@@ -100,7 +100,7 @@ interface ReceiptProps {
 }
 
 function Receipt({ taken, onDone }: ReceiptProps): ReactNode {
-  const t = useT('coin', 'payout')
+  const t = useT('coin', 'withdraw')
   const { id, asset, net, address, reference, reviewBy } = taken
   return (
     <WithdrawalReceipt
@@ -113,7 +113,7 @@ function Receipt({ taken, onDone }: ReceiptProps): ReactNode {
         rows={[
           { label: t('coin.toAddress'), value: <Figure>{shortAddress(address)}</Figure> },
           { label: t('coin.arrives'), value: <Money value={net} asset={asset} {...COIN_STYLE} /> },
-          { label: t('payout.reference'), value: <Figure>{reference}</Figure> },
+          { label: t('withdraw.reference'), value: <Figure>{reference}</Figure> },
         ]}
       />
     </WithdrawalReceipt>

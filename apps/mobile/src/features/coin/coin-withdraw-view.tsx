@@ -12,12 +12,12 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
+import { PendingNote } from '../../money/pending-note.tsx'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
-import { NotKnown } from '../../shell/sending/not-known.tsx'
+import { COIN_STYLE, shortAddress } from './coin-labels.ts'
 import { amountFault, arriving, partAmount } from './coin-withdraw-form.ts'
 import { CoinWithdrawSheet } from './coin-withdraw-sheet.tsx'
-import { COIN_STYLE, shortAddress } from './coin-words.ts'
 import { coinWithdrawals } from './send-coins.ts'
 
 /** Longer than any amount of any coin. */
@@ -75,7 +75,7 @@ export function CoinWithdrawView({ coins, saved }: CoinWithdrawViewProps): React
           <AmountField coin={coin} amount={amount} error={errors.amount} onChange={setAmount} />
           <Costs coin={coin} amount={amount} />
         </Card>
-        <NotKnown sender={coinWithdrawals} onLook={setReviewing} />
+        <PendingNote sender={coinWithdrawals} onOpen={setReviewing} />
         <Button type="submit" wide {...(!target && { disabledReason: t('coin.noUsable') })}>
           {t('coin.review')}
         </Button>

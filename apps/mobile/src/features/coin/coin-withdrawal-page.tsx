@@ -1,28 +1,30 @@
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
+import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
+import { Confirm } from '@firoza/ui/confirm'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
-import type { ReactNode } from 'react'
+import { Loaded } from '@firoza/web/loaded'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { askUntilOver } from '../../lib/ask-until-over.ts'
 import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
-import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
+import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
 import NotFoundPage from '../../shell/not-found-page.tsx'
 import { Page } from '../../shell/page.tsx'
-import { CancelCoins } from './cancel-coins.tsx'
+import { shortHash } from './coin-labels.ts'
 import { type CoinWithdrawal, CoinWithdrawalLabel } from './coin-withdrawal-label.tsx'
-import { shortHash } from './coin-words.ts'
+import { CHANGED_BY_COINS } from './send-coins.ts'
 
 /** While it is under way its next step may come at any moment. */
 const ASK_AGAIN_MS = 5_000
-const TOLD_BY_NOTICE = ['POST /coin/withdraw/order'] as const
+const CHANGED_BY_NOTIFICATION = ['POST /coin/withdraw/order'] as const
 
 export default function CoinWithdrawalPage(): ReactNode {
   const t = useT('coin')
@@ -37,7 +39,7 @@ export default function CoinWithdrawalPage(): ReactNode {
       refetchEveryMs: askUntilOver(ASK_AGAIN_MS, ({ items }) => items.every(({ label }) => label !== 'in_progress')),
     },
   )
-  useFreshByNotice(TOLD_BY_NOTICE)
+  useFreshByNotification(CHANGED_BY_NOTIFICATION)
   if (id === '' || isMissing(read.error)) return <NotFoundPage />
   return (
     <Page title={t('coin.recordDetail')}>
@@ -111,4 +113,30 @@ function stepsOf({ steps, label }: CoinWithdrawal): TimelineStep[] {
     const state = last && label === 'failed' ? 'failed' : last && label === 'in_progress' ? 'now' : 'done'
     return { id: String(index), label: text, detail: <Figure>{formatDateTime(at)}</Figure>, state }
   })
+}
+
+/** Takes it back while its coins are still on the account. */
+function CancelCoins({ id }: { readonly id: string }): ReactNode {
+  const t = useT('coin')
+  const [asking, setAsking] = useState(false)
+  const cancel = useWrite('POST /user/withdraw/cancel', { changes: CHANGED_BY_COINS })
+  return (
+    <>
+      <Button kind="danger" wide onClick={() => setAsking(true)}>
+        {t('coin.cancel')}
+      </Button>
+      <Confirm
+        open={asking}
+        danger
+        title={t('coin.cancelAsk')}
+        confirmLabel={t('coin.cancelYes')}
+        cancelLabel={t('coin.keepAddress')}
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id }, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        {t('coin.cancelText')}
+      </Confirm>
+    </>
+  )
 }

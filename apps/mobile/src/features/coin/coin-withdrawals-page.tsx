@@ -8,14 +8,14 @@ import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useReadList } from '../../lib/query.ts'
+import { useReadList } from '../../lib/read-list.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
+import { shortHash } from './coin-labels.ts'
 import { CoinWithdrawalLabel } from './coin-withdrawal-label.tsx'
-import { shortHash } from './coin-words.ts'
 
 /** One's withdrawals of coins, newest first. */
 export default function CoinWithdrawalsPage(): ReactNode {

@@ -3,7 +3,7 @@ import { Badge } from '@firoza/ui/badge'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { COIN_STYLE, type CoinDeposit } from './coin-words.ts'
+import { COIN_STYLE, type CoinDeposit } from './coin-labels.ts'
 
 const TONES = {
   confirming: 'brand',

@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { copyText } from '../../shell/copy-text.ts'
-import { type CoinDeposit, shortHash } from './coin-words.ts'
+import { type CoinDeposit, shortHash } from './coin-labels.ts'
 import { DepositProgress, DepositState } from './deposit-progress.tsx'
 
 /** One payment on a network with how far it is. */

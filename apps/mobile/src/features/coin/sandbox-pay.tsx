@@ -6,7 +6,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
-import type { TakenCoin } from './coin-words.ts'
+import type { TakenCoin } from './coin-labels.ts'
 
 /** In the sandbox an outside wallet sends test coins, so that everybody can see a payment arrive. */
 export function SandboxPay({ coin }: { readonly coin: TakenCoin }): ReactNode {

@@ -1,4 +1,4 @@
-import { moneySender } from '../../shell/sending/money-sender.ts'
+import { moneySender } from '../../money/money-sender.ts'
 
 /** What a withdrawal of coins changes, its end as well as its beginning. */
 export const CHANGED_BY_COINS = ['POST /coin/withdraw/order', 'GET /coin/withdraw/coins', 'POST /coin/assets'] as const

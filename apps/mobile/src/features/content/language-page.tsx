@@ -1,25 +1,30 @@
+import { newIdempotencyKey } from '@firoza/api/client/intention'
 import { inChosenDigits } from '@firoza/i18n/digits'
 import type { SpokenLocale } from '@firoza/i18n/locale'
 import { Card } from '@firoza/ui/card'
 import { List, ListRow } from '@firoza/ui/list-row'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
+import { toast } from '@firoza/ui/toast-store'
+import type { Theme } from '@firoza/web/appearance'
 import { Check, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useComingLanguage } from '../../lib/appearance.ts'
-import { useT } from '../../lib/language.ts'
+import { call } from '../../lib/client.ts'
+import { changeLanguage, shellText, useT } from '../../lib/language.ts'
 import { LANGUAGE_NAMES } from '../../lib/language-names.ts'
-import { setPreferences, type Theme, usePreferences } from '../../lib/preferences.ts'
+import { type Preferences, setPreferences, usePreferences } from '../../lib/preferences.ts'
+import { queryClient } from '../../lib/query.ts'
+import { isSignedIn, useSession } from '../../lib/session.ts'
 import { Page } from '../../shell/page.tsx'
-import { chooseFigures, chooseLanguage } from './choose-language.ts'
 
 /** Language, appearance, the colours of gain and loss, and how figures are written. */
 export default function LanguagePage(): ReactNode {
-  const t = useT('person')
+  const t = useT('account')
   const preferences = usePreferences()
   const coming = useComingLanguage()
   return (
-    <Page title={t('person.appearance')}>
+    <Page title={t('account.appearance')}>
       <Card flush>
         <List label={t('shell.language')}>
           {(Object.keys(LANGUAGE_NAMES) as SpokenLocale[]).map(locale => (
@@ -100,4 +105,27 @@ function Mark({ chosen, coming }: MarkProps): ReactNode {
     )
   }
   return chosen && <Check size={20} aria-hidden className="text-brand" />
+}
+
+/**
+ * Changes the language of the app, asks anew for what the server had worded in the other one, and lets the server know
+ * in which language the person is written to. Where the texts cannot be had, or another was chosen meanwhile, nothing changes.
+ */
+async function chooseLanguage(language: SpokenLocale): Promise<void> {
+  try {
+    if (!(await changeLanguage(language))) return
+  } catch {
+    toast.error(shellText()('ui.noAnswer'))
+    return
+  }
+  void queryClient.invalidateQueries()
+  if (!isSignedIn(useSession.getState())) return
+  // The device remembers the choice in any case; the messages follow with the next change that reaches the server.
+  call('POST /user/update', { language }, { quiet: true, idempotencyKey: newIdempotencyKey() }).catch(() => undefined)
+}
+
+/** Changes how figures are written, and asks anew for what the server had worded with the others. */
+function chooseFigures(choice: Partial<Pick<Preferences, 'digits' | 'grouping'>>): void {
+  setPreferences(choice)
+  void queryClient.invalidateQueries()
 }

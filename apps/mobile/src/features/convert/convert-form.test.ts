@@ -39,7 +39,7 @@ const pairs: Pairs = {
 describe('the form of an exchange', () => {
   it('FX-6 names the simulated source in the language of the page, and an operator’s as it names itself', () => {
     const urdu = translatorFor('ur-PK')
-    expect(sourceName(urdu, SIMULATED_FX_SOURCE)).toBe('فیروزہ کی نقلی شرحیں')
+    expect(sourceName(urdu, SIMULATED_FX_SOURCE)).toBe('فیروزہ کے نقلی ریٹ')
     expect(sourceName(urdu, 'European Central Bank')).toBe('European Central Bank')
   })
 

@@ -5,14 +5,15 @@ import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
+import { Loaded, waitFor } from '@firoza/web/loaded'
 import { ArrowLeftRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { useRead, useReadList } from '../../lib/query.ts'
+import { useRead } from '../../lib/query.ts'
+import { useReadList } from '../../lib/read-list.ts'
 import { to } from '../../paths.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
-import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { OwnMoney } from '../../shell/own-money.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ConversionHistory } from './conversion-history.tsx'
@@ -28,7 +29,7 @@ export default function ConvertPage(): ReactNode {
   const list = useReadList('GET /user/exchange/order', {})
   return (
     <Page title={t('convert.title')}>
-      <Loaded query={heldFor(pairs, list.query)} skeleton={<SkeletonRows rows={6} />}>
+      <Loaded query={waitFor(pairs, list.query)} skeleton={<SkeletonRows rows={6} />}>
         {data => (
           <>
             <Link

@@ -1,4 +1,4 @@
-import { moneySender } from '../../shell/sending/money-sender.ts'
+import { moneySender } from '../../money/money-sender.ts'
 
 /** A quote whose answer was lost is asked for again, never replaced by a second one. */
 export const exchanges = moneySender<'POST /user/exchange'>({

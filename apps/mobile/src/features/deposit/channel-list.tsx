@@ -3,13 +3,13 @@ import { EmptyState } from '@firoza/ui/empty-state'
 import { List } from '@firoza/ui/list-row'
 import { MoneyRange } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
+import { Loaded } from '@firoza/web/loaded'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
 import { AS_IT_OPENS } from '../../shell/opening-hours.ts'
-import { channelName, type DepositChannel, formAddress, whyClosed } from './channel-words.ts'
+import { channelName, type DepositChannel, formAddress, whyClosed } from './channel-labels.ts'
 
 /** The channels of a kind, each with its bounds; closed ones say when they open. */
 export function ChannelList({ kind }: { readonly kind: DepositChannel['kind'] }): ReactNode {

@@ -8,18 +8,19 @@ import { Money, MoneyRange } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
+import { Loaded } from '@firoza/web/loaded'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
+import { useTyped } from '../../lib/typed.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { wholeWhereWhole } from '../../lib/whole-amounts.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
-import { Loaded } from '../../shell/loaded.tsx'
 import { AS_IT_OPENS, useOpeningHours } from '../../shell/opening-hours.ts'
-import { channelName, type DepositChannel, whyClosed } from './channel-words.ts'
+import { channelName, type DepositChannel, whyClosed } from './channel-labels.ts'
 
 const DECIMALS = 2
 /** Whatever is typed in it is an amount, so that a channel's own bounds are what its refusal names. */
@@ -48,7 +49,7 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
   const t = useT('deposit')
   const [, navigate] = useLocation()
   const locale = usePreferences(preferences => preferences.language)
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useTyped<string>(`deposit.${channel.id}`, () => '')
   const [password, setPassword] = useState('')
   const write = useWrite('POST /user/recharge/add', {
     quiet: true,

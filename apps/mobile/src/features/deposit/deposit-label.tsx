@@ -1,7 +1,7 @@
 import { Badge } from '@firoza/ui/badge'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import type { Deposit } from './channel-words.ts'
+import type { Deposit } from './channel-labels.ts'
 
 const TONES = {
   awaiting_payment: 'brand',

@@ -11,7 +11,7 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { QrCode } from '../../shell/qr-code.tsx'
-import { type Deposit, paidBy } from './channel-words.ts'
+import { type Deposit, paidBy } from './channel-labels.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /** Money that is carried to a counter has no transfer and no account that it comes from. */

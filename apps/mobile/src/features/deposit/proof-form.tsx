@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
-import type { Deposit } from './channel-words.ts'
+import type { Deposit } from './channel-labels.ts'
 
 const WORDS = {
   transfer: { hint: 'deposit.proofHint', number: 'deposit.transactionId', name: 'deposit.senderName' },

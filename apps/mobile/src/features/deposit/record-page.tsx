@@ -1,4 +1,5 @@
 import { SkeletonRows } from '@firoza/ui/skeleton'
+import { Loaded } from '@firoza/web/loaded'
 import type { ReactNode } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { askUntilOver } from '../../lib/ask-until-over.ts'
@@ -6,9 +7,8 @@ import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
-import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
+import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { to } from '../../paths.ts'
-import { Loaded } from '../../shell/loaded.tsx'
 import NotFoundPage from '../../shell/not-found-page.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
@@ -17,7 +17,7 @@ import { DepositRecord, hasEnded } from './deposit-record.tsx'
 /** While something is still to come, it is asked again this often. */
 const FOLLOW_MS = 3_000
 /** Money may still come for a deposit that has run out: a notice tells of it. */
-const TOLD_BY_NOTICE = ['GET /user/recharge/order'] as const
+const CHANGED_BY_NOTIFICATION = ['GET /user/recharge/order'] as const
 
 /** One deposit: where to pay while it waits, then what has happened. Without an id the records stand here. */
 export default function RecordPage(): ReactNode {
@@ -34,7 +34,7 @@ export default function RecordPage(): ReactNode {
       refetchEveryMs: askUntilOver(FOLLOW_MS, ({ items }) => items.every(hasEnded)),
     },
   )
-  useFreshByNotice(TOLD_BY_NOTICE)
+  useFreshByNotification(CHANGED_BY_NOTIFICATION)
   if (id === null) return <Redirect to={to('/pages/recharge/bankRecord')} replace />
   if (isMissing(read.error)) return <NotFoundPage />
   return (

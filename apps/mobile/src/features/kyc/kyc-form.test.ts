@@ -62,7 +62,7 @@ const check: OwnCheck = {
     cardKind: 'cnic',
     country: 'PK',
     fullName: 'Ayesha Siddiqa',
-    numberEnding: '2318',
+    numberLast4: '2318',
     issuedOn: '2020-01-15',
     expiresOn: '',
     bornOn: '1990-05-20',
@@ -103,7 +103,7 @@ describe('the form of an identity check', () => {
       lifetime: true,
       mailingSame: true,
     })
-    expect(formFrom(check)).not.toHaveProperty('numberEnding')
+    expect(formFrom(check)).not.toHaveProperty('numberLast4')
   })
 
   it.each([

@@ -76,7 +76,7 @@ const EMPTY: KycForm = {
 /** What was sent in before stands in the form again, but for the two numbers, of which only the end is shown. */
 export function formFrom(check: OwnCheck | null): KycForm {
   if (!check?.form) return EMPTY
-  const { numberEnding: _, profile, ...form } = check.form
+  const { numberLast4: _, profile, ...form } = check.form
   const { ibanEnding: __, ...answers } = profile
   const nationality = answers.nationality || (check.state === 'draft' ? EMPTY.nationality : '')
   return {

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
-import { isRenewalDue } from '@firoza/core/kyc/standing'
+import { isRenewalDue } from '@firoza/core/kyc/verification-status'
 import { isolateWords } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
@@ -10,13 +10,13 @@ import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline } from '@firoza/ui/timeline'
+import { Loaded } from '@firoza/web/loaded'
 import { BadgeCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
-import { Loaded } from '../../shell/loaded.tsx'
+import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { Page } from '../../shell/page.tsx'
 import { Answer } from './answer.tsx'
 import { Appeal } from './appeal.tsx'
@@ -24,7 +24,7 @@ import { CheckFacts } from './check-facts.tsx'
 import type { OwnCheck } from './kyc-form.ts'
 import { SendView } from './send-view.tsx'
 
-const TOLD_BY_NOTICE = ['GET /user/auth', 'POST /user/info'] as const
+const CHANGED_BY_NOTIFICATION = ['GET /user/auth', 'POST /user/info'] as const
 
 type Auth = CallOutput<'GET /user/auth'>
 
@@ -32,7 +32,7 @@ type Auth = CallOutput<'GET /user/auth'>
 export default function KycPage(): ReactNode {
   const t = useT('kyc')
   const auth = useRead('GET /user/auth', {})
-  useFreshByNotice(TOLD_BY_NOTICE)
+  useFreshByNotification(CHANGED_BY_NOTIFICATION)
   return (
     <Page title={t('kyc.title')}>
       <Loaded
@@ -167,7 +167,7 @@ function SentFacts({ check: { form } }: { readonly check: OwnCheck }): ReactNode
     <CheckFacts
       form={form}
       profile={form.profile}
-      number={`•••• ${form.numberEnding}`}
+      number={`•••• ${form.numberLast4}`}
       iban={ibanEnding === '' ? '' : `•••• ${ibanEnding}`}
     />
   )

@@ -73,7 +73,7 @@ export function SendView({ check, submissionsLeft, intro }: SendViewProps): Reac
       submit.reset()
     },
   }
-  const number = keepsNumber(check, form) ? check?.form?.numberEnding : undefined
+  const number = keepsNumber(check, form) ? check?.form?.numberLast4 : undefined
   const kept = { number, iban: keptIban(check) }
   const sides = sidesAmong(items, form.documentType)
   return (

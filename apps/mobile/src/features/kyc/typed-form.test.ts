@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** The page as it comes up again in the same tab, with somebody signed in. */
-async function loadedAnew(id: string) {
+async function reloaded(id: string) {
   vi.resetModules()
   const { useSession } = await import('../../lib/session.ts')
   useSession.setState({ userInfo: { ...user, id, accountType: 'regular' } })
@@ -31,19 +31,19 @@ async function loadedAnew(id: string) {
 
 it('KYC-13 what is typed outlives a reload of the tab, for its writer, until it is sent in', async () => {
   keepTyped(null, typed)
-  expect((await loadedAnew('2')).typedFor(null)).toBeUndefined()
+  expect((await reloaded('2')).typedFor(null)).toBeUndefined()
   const sent = { history: [{ move: 'submit', to: 'submitted', at: 1 }] } as unknown as OwnCheck
-  expect((await loadedAnew('1')).typedFor(sent)).toBeUndefined()
-  const again = await loadedAnew('1')
+  expect((await reloaded('1')).typedFor(sent)).toBeUndefined()
+  const again = await reloaded('1')
   expect(again.typedFor(null)?.placeOfBirth).toBe('Karachi')
   again.typedIsSent()
-  expect((await loadedAnew('1')).typedFor(null)).toBeUndefined()
+  expect((await reloaded('1')).typedFor(null)).toBeUndefined()
 })
 
 it('KYC-13 what is typed is gone from the tab when its writer signs out', async () => {
   keepTyped(null, typed)
   endSession()
-  expect((await loadedAnew('1')).typedFor(null)).toBeUndefined()
+  expect((await reloaded('1')).typedFor(null)).toBeUndefined()
 })
 
 it('KYC-13 what is typed outlives a look at another page, until it is sent in', () => {

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
-import { deviceNowMs } from '../../lib/clock.ts'
-import { onOtherPerson, useSession } from '../../lib/session.ts'
-import { typedHere } from '../../lib/storage.ts'
+import { onOtherPerson } from '../../lib/session.ts'
+import { keepTyped as keepInTab, typedIn } from '../../lib/typed.ts'
 import { formFrom, type KycForm, type OwnCheck } from './kyc-form.ts'
 
 /**
@@ -19,26 +18,17 @@ const useTyped = create<{ readonly typed: Typed | undefined }>()(() => ({ typed:
 export function keepTyped(check: OwnCheck | null, form: KycForm): void {
   const typed = { form, submissions: submissionsOf(check) }
   useTyped.setState({ typed })
-  typedHere.save(JSON.stringify({ ...typed, owner: useSession.getState().userInfo?.id, atMs: deviceNowMs() }))
+  keepInTab('kyc', typed)
 }
 
 export function typedFor(check: OwnCheck | null): KycForm | undefined {
-  const typed = useTyped.getState().typed ?? storedTyped()
+  const typed = useTyped.getState().typed ?? typedIn<Typed>('kyc')
   return typed?.submissions === submissionsOf(check) ? { ...formFrom(check), ...typed.form } : undefined
 }
 
 /** The server has it now. */
 export function typedIsSent(): void {
-  typedHere.forget()
-}
-
-function storedTyped(): Typed | undefined {
-  try {
-    const typed = JSON.parse(typedHere.load() ?? '') as Typed & { readonly owner: string }
-    return typed.owner === useSession.getState().userInfo?.id ? typed : undefined
-  } catch {
-    return undefined
-  }
+  keepInTab('kyc', undefined)
 }
 
 function submissionsOf(check: OwnCheck | null): number {

@@ -1,11 +1,11 @@
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
 import { Skeleton } from '@firoza/ui/skeleton'
+import { Loaded } from '@firoza/web/loaded'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { Loaded } from '../../shell/loaded.tsx'
 import { listAddress } from './list-choice.ts'
 
 /** The sectors of the market with the number of their companies; each leads to its list. */

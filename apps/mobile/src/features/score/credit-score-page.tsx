@@ -2,21 +2,21 @@ import { Card } from '@firoza/ui/card'
 import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { useReadList } from '../../lib/query.ts'
-import { useFreshByNotice } from '../../lib/use-fresh-by-notice.ts'
+import { useReadList } from '../../lib/read-list.ts'
+import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ScoreDial } from './score-dial.tsx'
 import { ScoreLog } from './score-log.tsx'
 import { ScoreRules } from './score-rules.tsx'
 
-const TOLD_BY_NOTICE = ['POST /user/point/change/log'] as const
+const CHANGED_BY_NOTIFICATION = ['POST /user/point/change/log'] as const
 
 /** The credit score: what it is, of what it is made, what it counts for and what it never does. */
 export default function CreditScorePage(): ReactNode {
   const t = useT('score')
   const list = useReadList('POST /user/point/change/log', {})
-  useFreshByNotice(TOLD_BY_NOTICE)
+  useFreshByNotification(CHANGED_BY_NOTIFICATION)
   return (
     <Page title={t('score.title')}>
       <LoadedList list={list} empty={null} skeleton={<ScoreSkeleton />}>

@@ -1,13 +1,13 @@
 import type { SupportConversation } from '@firoza/api/support-shapes'
 import { Skeleton } from '@firoza/ui/skeleton'
+import { Loaded, waitFor } from '@firoza/web/loaded'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
-import { heldFor, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BeginNote } from './begin-note.tsx'
-import { ChatStanding } from './chat-standing.tsx'
+import { ChatStatus } from './chat-status.tsx'
 import { Composer } from './composer.tsx'
 import { NeverNote } from './guest-help.tsx'
 import { MessageList } from './message-list.tsx'
@@ -27,7 +27,7 @@ export function ChatPage({ title, actions }: { readonly title: string; readonly 
   return (
     <Page title={title} actions={actions} footer={<Composer conversation={conversation} />}>
       <NeverNote />
-      <Loaded query={heldFor(talk.query, promises)} skeleton={<ChatSkeleton />}>
+      <Loaded query={waitFor(talk.query, promises)} skeleton={<ChatSkeleton />}>
         {() => (
           <>
             {conversation === null && outgoing.length === 0 && <BeginNote />}
@@ -36,7 +36,7 @@ export function ChatPage({ title, actions }: { readonly title: string; readonly 
               outgoing={outgoing}
               {...(talk.hasEarlier && { onEarlier: talk.loadEarlier })}
             />
-            {open && <ChatStanding conversation={conversation} />}
+            {open && <ChatStatus conversation={conversation} />}
             {isOver(conversation) && outgoing.length === 0 && <RateCard conversation={conversation} />}
           </>
         )}

@@ -1,10 +1,10 @@
 import type { MySupportData } from '@firoza/api/stream'
 import type { SupportConversation, SupportMessage } from '@firoza/api/support-shapes'
+import { useOnline } from '@firoza/web/online'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/client.ts'
 import { useRead } from '../../lib/query.ts'
 import { useTopic } from '../../lib/use-topic.ts'
-import { useOnline } from '../../shell/offline-banner.tsx'
 import { newestOf } from './newest-of.ts'
 import { ownOutbox } from './own-outbox.ts'
 

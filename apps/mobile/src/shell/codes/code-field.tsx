@@ -20,18 +20,18 @@ const LENGTH = 6
 
 /** The code from a message, with the button that has it sent. */
 export function CodeField({ label, code, onChange, sending, onSend, error }: CodeFieldProps): ReactNode {
-  const t = useT('account')
+  const t = useT('auth')
   const sandbox = usePlatform()?.sandbox
   const { sentTo, secondsToWait, busy } = sending
   const waiting = secondsToWait > 0
   const ask = waiting
-    ? t('account.sendAgainIn', { seconds: secondsToWait })
-    : t(sentTo === undefined ? 'account.sendCode' : 'account.sendAgain')
+    ? t('auth.sendAgainIn', { seconds: secondsToWait })
+    : t(sentTo === undefined ? 'auth.sendCode' : 'auth.sendAgain')
   return (
     <div className="space-y-1">
       <Field
         kind="code"
-        label={label ?? t('account.code')}
+        label={label ?? t('auth.code')}
         value={code}
         onChange={onChange}
         error={error}
@@ -52,8 +52,8 @@ export function CodeField({ label, code, onChange, sending, onSend, error }: Cod
       <div role="status" className="text-xs text-muted">
         {sentTo !== undefined && (
           <>
-            <p>{t('account.codeSent', { recipient: isolateWhole(sentTo), minutes: CODE_MINUTES })}</p>
-            {sandbox && <p className="text-warn">{t('account.codeSandbox')}</p>}
+            <p>{t('auth.codeSent', { recipient: isolateWhole(sentTo), minutes: CODE_MINUTES })}</p>
+            {sandbox && <p className="text-warn">{t('auth.codeSandbox')}</p>}
           </>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { Field } from '@firoza/ui/field'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { AREA_CODES } from './area-codes.ts'
 
 export interface PhoneFieldProps {
   /** Where it is not the number of the account so far. */
@@ -20,22 +19,22 @@ const LENGTH_MAX = 24
 /** A phone number with the code of its country in front. Spaces, a leading zero and Urdu digits are all fine. */
 export function PhoneField(props: PhoneFieldProps): ReactNode {
   const { label, areaCode, phone, onAreaCode, onPhone, error, autoComplete = 'tel-national' } = props
-  const t = useT('account')
+  const t = useT('auth')
   const codes: readonly string[] = AREA_CODES
   return (
     <Field
       kind="phone"
-      label={label ?? t('account.phone')}
+      label={label ?? t('auth.phone')}
       value={phone}
       onChange={onPhone}
       error={error}
-      hint={t('account.phoneHint')}
+      hint={t('auth.phoneHint')}
       name="phone"
       autoComplete={autoComplete}
       maxLength={LENGTH_MAX}
       prefix={
         <select
-          aria-label={t('account.areaCode')}
+          aria-label={t('auth.areaCode')}
           value={areaCode}
           onChange={event => onAreaCode(event.target.value)}
           className="figures min-h-11 rounded-lg bg-transparent font-medium text-ink"
@@ -50,3 +49,22 @@ export function PhoneField(props: PhoneFieldProps): ReactNode {
     />
   )
 }
+
+/** Where the people of a Pakistani broker live, home first. Any other country's number is typed with its plus sign. */
+const AREA_CODES = [
+  '+92',
+  '+971',
+  '+966',
+  '+968',
+  '+974',
+  '+965',
+  '+973',
+  '+44',
+  '+1',
+  '+49',
+  '+33',
+  '+39',
+  '+60',
+  '+61',
+  '+90',
+] as const

@@ -1,11 +1,10 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import type { CallInput } from '@firoza/api/endpoints'
-import { CODE_LIFE_MS } from '@firoza/core/user/one-time-code'
+import { CODE_LIFE_MS } from '@firoza/core/auth/one-time-code'
 import { useCallback, useEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { useWrite } from '../../lib/query.ts'
 import { runningMs } from '../../lib/running-clock.ts'
-import { waitSeconds } from './code-wait.ts'
 
 export interface CodeSending {
   /** To whom the last code went, masked. */
@@ -91,4 +90,12 @@ export function isOver(error: Error | null, field?: string): boolean {
   return (
     error instanceof RefusedError && error.reason === 'code_expired' && (field === undefined || field === error.field)
   )
+}
+
+/**
+ * How many seconds until another code may be asked for. Both times are the server's, whose clock may be far from the
+ * phone's: the code was made its whole life before it expires.
+ */
+export function waitSeconds({ expiresAt, nextAt }: { readonly expiresAt: number; readonly nextAt: number }): number {
+  return Math.max(0, Math.ceil((nextAt - (expiresAt - CODE_LIFE_MS)) / 1000))
 }

@@ -1,4 +1,5 @@
 import { toast } from '@firoza/ui/toast-store'
+import { saveFile } from '@firoza/web/save-file'
 import { shellText } from '../../lib/language.ts'
 
 export interface SharedFile {
@@ -11,7 +12,7 @@ export async function shareFile({ link, fileName }: SharedFile): Promise<void> {
   const bytes = await fetch(link)
     .then(answer => (answer.ok ? answer.blob() : undefined))
     .catch(() => undefined)
-  if (!bytes) return toast.error(shellText()('shell.requestFailed'))
+  if (!bytes) return toast.error(shellText()('ui.noAnswer'))
   const file = new File([bytes], fileName, { type: bytes.type })
   if (!navigator.canShare?.({ files: [file] })) return saveFile(file)
   try {
@@ -21,17 +22,4 @@ export async function shareFile({ link, fileName }: SharedFile): Promise<void> {
     // seconds only, and a file may take longer to come.
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file)
   }
-}
-
-/** Longer than any browser takes to begin with a file that it was told to save. */
-const SAVED_MS = 60_000
-
-/** Lets the browser save a file of ours. */
-export function saveFile(file: File): void {
-  const address = URL.createObjectURL(file)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = file.name
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), SAVED_MS)
 }

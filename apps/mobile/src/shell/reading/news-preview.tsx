@@ -3,12 +3,12 @@ import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { Figure } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
+import { Loaded } from '@firoza/web/loaded'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
-import { Loaded } from '../loaded.tsx'
 
 const SHOWN = 3
 

@@ -9,7 +9,7 @@ import { answerStepUp, type StepUpQuestion, useStepUp } from '../../lib/step-up.
 
 /** Asks for the second factor above whatever the person was doing: a passkey, a code of their app, or a recovery code. */
 export default function StepUpSheet(): ReactNode {
-  const t = useT('security')
+  const t = useT('auth')
   const question = useStepUp(state => state.question)
   const [last, setLast] = useState(question)
   // The sheet keeps its last words while it goes.
@@ -18,7 +18,7 @@ export default function StepUpSheet(): ReactNode {
     <BottomSheet
       open={question !== undefined}
       onClose={() => answerStepUp()}
-      title={t('security.stepUpTitle')}
+      title={t('auth.stepUpTitle')}
       maskCloses={false}
     >
       {last && <Question key={String(question === undefined)} question={last} />}
@@ -27,23 +27,23 @@ export default function StepUpSheet(): ReactNode {
 }
 
 function Question({ question }: { readonly question: StepUpQuestion }): ReactNode {
-  const t = useT('security')
+  const t = useT('auth')
   const { methods, passkey, fault, busy } = question
   const [said, setSaid] = useState<string>()
   const withPasskey = passkey !== '' && canUsePasskeys()
   const byPasskey = () => {
     setSaid(undefined)
-    provePasskey(passkey).then(answerStepUp, error => setSaid(t(`security.${passkeyFault(error)}`)))
+    provePasskey(passkey).then(answerStepUp, error => setSaid(t(`auth.${passkeyFault(error)}`)))
   }
   const error = said ?? fault
   return (
     <div className="space-y-4">
-      <p className="text-muted">{t('security.stepUpText')}</p>
+      <p className="text-muted">{t('auth.stepUpText')}</p>
       {error !== undefined && <Note tone="loss">{error}</Note>}
-      {passkey !== '' && !withPasskey && <Note tone="warn">{t('security.passkeyNotHere')}</Note>}
+      {passkey !== '' && !withPasskey && <Note tone="warn">{t('auth.passkeyNotHere')}</Note>}
       {withPasskey && (
         <Button wide busy={busy} onClick={byPasskey}>
-          {t('security.usePasskey')}
+          {t('auth.usePasskey')}
         </Button>
       )}
       <CodeForm
@@ -65,14 +65,14 @@ interface CodeFormProps {
 }
 
 function CodeForm({ totp, recovery, second, busy }: CodeFormProps): ReactNode {
-  const t = useT('security')
+  const t = useT('auth')
   const [code, setCode] = useState('')
   const [open, setOpen] = useState(totp || !second)
   if (!totp && !recovery) return null
   if (!open) {
     return (
       <Button kind="quiet" wide onClick={() => setOpen(true)}>
-        {t('security.useRecovery')}
+        {t('auth.useRecovery')}
       </Button>
     )
   }
@@ -84,8 +84,8 @@ function CodeForm({ totp, recovery, second, busy }: CodeFormProps): ReactNode {
     <form onSubmit={submit} noValidate className="space-y-4">
       <Field
         kind="latin"
-        label={t(totp ? 'security.factor' : 'security.recoveryCode')}
-        hint={totp && recovery ? t('security.factorHint') : undefined}
+        label={t(totp ? 'auth.factor' : 'auth.recoveryCode')}
+        hint={totp && recovery ? t('auth.factorHint') : undefined}
         value={code}
         onChange={setCode}
         autoComplete="one-time-code"
@@ -97,9 +97,9 @@ function CodeForm({ totp, recovery, second, busy }: CodeFormProps): ReactNode {
         wide
         kind={second ? 'secondary' : 'primary'}
         busy={busy && code !== ''}
-        disabledReason={code.trim() === '' ? t('security.needed') : undefined}
+        disabledReason={code.trim() === '' ? t('auth.needed') : undefined}
       >
-        {t('security.confirm')}
+        {t('auth.confirm')}
       </Button>
     </form>
   )

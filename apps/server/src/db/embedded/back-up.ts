@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { present } from '@firoza/core/assert'
 import { replaceFile, syncPath } from '../../durable-file.ts'
-import { Mendable } from '../../mendable.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { postgres } from '../driver.ts'
 import { copyDurably, copyFolder } from './copy-durably.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
@@ -43,7 +43,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
   const { home } = preparePlaces(options.dataDir)
   const lock = await lockDirectory(join(home, `${UNDER_WAY}.lock`), 0).catch((error: unknown) => {
     throw error instanceof DirectoryInUse
-      ? new Mendable('Another backup of this house is under way: wait for it')
+      ? new OperatorError('Another backup is in progress: wait until it ends')
       : error
   })
   try {

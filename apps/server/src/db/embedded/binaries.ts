@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { Mendable } from '../../mendable.ts'
+import { OperatorError } from '../../operator-error.ts'
 
 /** The `native` folder of the npm package that carries PostgreSQL for this machine. */
 export interface Binaries {
@@ -23,7 +23,7 @@ export function findBinaries(): Binaries {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new Mendable(
+    throw new OperatorError(
       `No PostgreSQL came with the npm packages for ${process.platform}-${process.arch} (${name}). ` +
         'Set DATABASE_URL to a PostgreSQL server of your own.',
     )

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { Mendable } from '../../mendable.ts'
+import { OperatorError } from '../../operator-error.ts'
 
 export interface DirectoryLock {
   release(): Promise<void>
 }
 
 /** Another living process holds the data directory. */
-export class DirectoryInUse extends Mendable {
+export class DirectoryInUse extends OperatorError {
   override readonly name = 'DirectoryInUse'
 }
 
@@ -35,8 +35,8 @@ export function lockDirectory(file: string, waitSeconds: number): Promise<Direct
       if (code === TAKEN) reject(new DirectoryInUse(`Another Firoza is running on this data directory (${file})`))
       else
         reject(
-          new Mendable(
-            `flock cannot lock ${file} (exit ${code}): let whoever runs this write to it, or choose another directory with FIROZA_DATA_DIR`,
+          new OperatorError(
+            `flock cannot lock ${file} (exit ${code}): make it writable for the user of this process, or choose another directory with FIROZA_DATA_DIR`,
           ),
         )
     })

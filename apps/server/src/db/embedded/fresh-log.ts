@@ -13,7 +13,7 @@ const SHARE_OF_FREE_DISK = 0.25
  * It takes a file that is there already, as after a checkpoint, which renames old segments into coming ones; but a young cluster has had
  * no checkpoint. The cluster must not run yet.
  */
-export function layLogAhead(clusterDir: string, user: RunAs): void {
+export function preallocateWal(clusterDir: string, user: RunAs): void {
   const dir = join(clusterDir, 'pg_wal')
   const last = readdirSync(dir)
     .filter(name => /^[0-9A-F]{24}$/.test(name))

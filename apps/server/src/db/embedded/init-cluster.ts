@@ -13,9 +13,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { syncPath } from '../../durable-file.ts'
-import { Mendable } from '../../mendable.ts'
+import { OperatorError } from '../../operator-error.ts'
 import type { Binaries } from './binaries.ts'
-import { layLogAhead } from './fresh-log.ts'
+import { preallocateWal } from './fresh-log.ts'
 import { type Places, privateDirectory, restoring } from './places.ts'
 import { asUser } from './run-as.ts'
 import { openServerLog } from './server-log.ts'
@@ -36,14 +36,14 @@ export async function ensureCluster(places: Places, binaries: Binaries, durable:
   }
   if (!existsSync(places.cluster)) {
     if (existsSync(restoring(places)))
-      throw new Mendable(
-        `a restore did not come to its end: run it again, or remove ${restoring(places)} to begin with an empty database`,
+      throw new OperatorError(
+        `a restore was not completed: run it again, or remove ${restoring(places)} to start with an empty database`,
       )
     await makeCluster(places, binaries, durable)
   }
   const major = readFileSync(join(places.cluster, 'PG_VERSION'), 'utf8').trim()
   if (major !== MAJOR) {
-    throw new Mendable(
+    throw new OperatorError(
       `${places.cluster} was written by PostgreSQL ${major}, and this program brings ${MAJOR}: start the version of Firoza that wrote it, or choose another directory with FIROZA_DATA_DIR`,
     )
   }
@@ -59,7 +59,7 @@ async function makeCluster(places: Places, binaries: Binaries, durable: boolean)
   if (places.user.changesUser) chownSync(passwordForInit, places.user.uid, places.user.gid)
   try {
     await runInitdb(places, binaries, fresh, passwordForInit, durable)
-    if (durable) layLogAhead(fresh, places.user)
+    if (durable) preallocateWal(fresh, places.user)
   } finally {
     rmSync(passwordForInit, { force: true })
   }
@@ -103,8 +103,10 @@ function runInitdb(places: Places, binaries: Binaries, dir: string, pwfile: stri
 const REASON = /(?:FATAL|PANIC|ERROR|error): +(.+)/
 
 /** The sentence for a program of PostgreSQL that ended: the first reason that it has written to its log since, and where the rest stands. */
-export function notStarted(what: string, how: string, log: string, from: number): Mendable {
+export function notStarted(what: string, how: string, log: string, from: number): OperatorError {
   const said = REASON.exec(readFileSync(log).subarray(from).toString())?.[1]
   const why = said === undefined ? how : `${how}: ${said}`
-  return new Mendable(`${what} (${why}): mend what its log ${log} tells of, or restore a backup into another directory`)
+  return new OperatorError(
+    `${what} (${why}): correct the fault in its log ${log}, or restore a backup into another directory`,
+  )
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Mendable } from '../../mendable.ts'
+import { OperatorError } from '../../operator-error.ts'
 
 /**
  * Living postgres processes that work in a directory. PostgreSQL's own postmaster.pid cannot be trusted after a kill:
@@ -48,8 +48,8 @@ export async function stopOrphans(directories: readonly string[]): Promise<numbe
       await sleep(10)
     }
   }
-  throw new Mendable(
-    `A PostgreSQL process of an earlier run does not end: end it by hand (pid ${postgresProcessesIn(directories)})`,
+  throw new OperatorError(
+    `A PostgreSQL process of an earlier run does not end: stop it manually (pid ${postgresProcessesIn(directories)})`,
   )
 }
 

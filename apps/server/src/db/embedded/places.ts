@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, r
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { keepOnce } from '../../durable-file.ts'
-import { Mendable } from '../../mendable.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { chooseUser, type RunAs, userCan } from './run-as.ts'
 
 /** Where the parts of one embedded database lie. */
@@ -18,7 +18,7 @@ export interface Places {
   readonly user: RunAs
 }
 
-/** Names the directory that the database lies in when it is not this one. */
+/** Names the directory that the database is in when it is not this one. */
 const MOVED = 'moved-to'
 const SHARED_HOME = '/var/lib/firoza'
 const SOCKET_DIR_LENGTH_MAX = 85
@@ -56,8 +56,8 @@ export function privateDirectory(path: string, user: RunAs) {
   const ours = found.isDirectory() && (found.uid === user.uid || found.uid === process.getuid?.())
   // Someone else could have made this name in a shared temporary directory to read what passes through it.
   if (!ours)
-    throw new Mendable(
-      `${path} belongs to another user: start the house as that one, or choose another directory with FIROZA_DATA_DIR`,
+    throw new OperatorError(
+      `${path} belongs to another user: start the server as that user, or choose another directory with FIROZA_DATA_DIR`,
     )
   if (user.changesUser) chownSync(path, user.uid, user.gid)
   chmodSync(path, 0o700)

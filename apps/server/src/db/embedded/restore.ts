@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncPath } from '../../durable-file.ts'
-import { Mendable } from '../../mendable.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { BACKUP } from './back-up.ts'
 import { copyDurably, copyFolder } from './copy-durably.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -9,7 +9,7 @@ import { preparePlaces, restoring } from './places.ts'
 import { requireTools } from './run-as.ts'
 
 /** Why nothing was restored, in a sentence for the operator. */
-class NotRestored extends Mendable {}
+class NotRestored extends OperatorError {}
 
 const LOCK_WAIT_SECONDS = 1
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { Mendable } from '../../mendable.ts'
+import { OperatorError } from '../../operator-error.ts'
 
 /** The operating-system user that runs PostgreSQL, which refuses to be root. */
 export interface RunAs {
@@ -26,8 +26,8 @@ export function chooseUser(clusterDir: string): RunAs {
     .map(line => line.split(':'))
   const entry = passwd.find(([name]) => name === 'postgres') ?? passwd.find(([name]) => name === 'nobody')
   if (entry === undefined)
-    throw new Mendable(
-      'PostgreSQL cannot run as root and there is no user postgres or nobody: make one, or set DATABASE_URL',
+    throw new OperatorError(
+      'PostgreSQL cannot run as root and there is no user postgres or nobody: create one, or set DATABASE_URL',
     )
   return { uid: Number(entry[2]), gid: Number(entry[3]), changesUser: true }
 }
@@ -53,7 +53,9 @@ export function requireTools() {
   for (const tool of ['setpriv', 'flock']) {
     const found = spawnSync(tool, ['--version'], { stdio: 'ignore' })
     if (found.error) {
-      throw new Mendable(`The embedded PostgreSQL needs ${tool} (package util-linux). Install it, or set DATABASE_URL.`)
+      throw new OperatorError(
+        `The embedded PostgreSQL needs ${tool} (package util-linux). Install it, or set DATABASE_URL.`,
+      )
     }
   }
 }

@@ -124,7 +124,7 @@ function reachableBinaries(places: Places): Binaries {
 
 async function clearRemains(places: Places, log: EmbeddedOptions['log']) {
   const stopped = await stopOrphans([places.cluster])
-  if (stopped > 0) log(`Stopped ${stopped} PostgreSQL processes that an earlier run had left behind`)
+  if (stopped > 0) log(`Stopped ${stopped} PostgreSQL processes of an earlier run`)
   removeStaleLocks(places.cluster, places.socketDir)
 }
 
@@ -152,7 +152,7 @@ function supervise(first: ServerProcess, { start, dir, log }: Supervision) {
     restarts.push(now)
     if (restarts.length > RESTARTS_MAX)
       return giveUp(new Error(`PostgreSQL ended ${RESTARTS_MAX} times in a minute (${how})`))
-    log(`PostgreSQL ended unasked (${how}); starting it again`)
+    log(`PostgreSQL ended unexpectedly (${how}); starting it again`)
     try {
       const restarted = await startWhereRoom()
       if (!restarted) return
@@ -172,7 +172,7 @@ function supervise(first: ServerProcess, { start, dir, log }: Supervision) {
           if (!isDiskFull(error)) throw error
         }
       }
-      if (!told) log('The disk is full: PostgreSQL is started again as soon as there is room')
+      if (!told) log('The disk is full: PostgreSQL restarts once there is space')
       told = true
     }
     return undefined

@@ -10,22 +10,22 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { decideOwner } from '@firoza/core/withdraw/decide-withdrawal'
 import { newDestinationUsableFromMs } from '@firoza/core/withdraw/destination-delay'
+import { checkCode, spendCode } from '../../auth/one-time-code.ts'
+import { requireStepUp } from '../../auth/step-up.ts'
+import { requireWithdrawalCode } from '../../auth/withdrawal-code.ts'
+import { type DestinationRow, insertDestination, listDestinations } from '../../customers/destination.store.ts'
+import { scoreProtection } from '../../customers/score.ts'
+import { showDestination } from '../../customers/show-destination.ts'
+import { findOwner, type LockedUserRow, lockUser } from '../../customers/user-lock.store.ts'
 import { type CallOf, handle } from '../../http/call.ts'
-import { type DestinationRow, insertDestination, listDestinations } from '../../standing/destination.store.ts'
-import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { checkCode, spendCode } from '../../standing/one-time-code.ts'
-import { findOwner, lockOwner, type OwnerRow } from '../../standing/owner.store.ts'
-import { scoreProtection } from '../../standing/score.ts'
-import { showDestination } from '../../standing/show-destination.ts'
-import { requireStepUp } from '../../standing/step-up.ts'
-import { requireWithdrawalCode } from '../../standing/withdrawal-code.ts'
+import { addNotice, addSecurityEvent } from '../../notify/notice.store.ts'
 
 type AddCall = CallOf<typeof add>
 
 export const addDestination = handle(add, async (call, input) => {
   const { sql, session, nowMs, locale, ip } = call
   const { userId } = session
-  await lockOwner(sql, userId)
+  await lockUser(sql, userId)
   const owner = present(await findOwner(sql, userId), 'the person of a session')
   const allowed = decideOwner({ ...session, ...owner })
   if (!allowed.ok) return allowed
@@ -60,7 +60,7 @@ type NewRow = Omit<DestinationRow, 'id'>
 /** What was typed as a row to save, in the name of the verified person. */
 function readNew(
   input: InputOf<typeof add>,
-  owner: OwnerRow,
+  owner: LockedUserRow,
   { userId, nowMs }: { readonly userId: bigint; readonly nowMs: number },
 ): Outcome<
   NewRow,
@@ -89,7 +89,7 @@ function readNew(
 async function checkMobile(
   { deps, nowMs }: AddCall,
   row: NewRow,
-  owner: OwnerRow,
+  owner: LockedUserRow,
   oneTimeCode: string | undefined,
 ): Promise<Outcome<string | undefined, 'mobile_code_needed' | 'code_wrong' | 'code_expired'>> {
   const { mobile } = row.details

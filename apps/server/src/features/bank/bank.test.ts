@@ -56,7 +56,7 @@ describe('saved accounts', () => {
     })
     expect((await add({ cpf: '1' })).body).toMatchObject({ data: { reason: 'field_unknown', field: 'cpf' } })
     expect((await add({ holderName: 'Bilal Ahmed' })).body).toMatchObject({
-      msg: expect.stringMatching(/Add an account of your own/),
+      msg: expect.stringMatching(/Add an account in your own name/),
       data: { reason: 'holder_name_mismatch', field: 'holderName' },
     })
     expect(reasonOf(await add({ iban: 'PK36SCBL0000001123456702' }))).toBe('destination_known')

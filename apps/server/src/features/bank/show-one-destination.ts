@@ -5,10 +5,10 @@ import { maskAccount } from '@firoza/core/bank/read-destination'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { translatorFor } from '@firoza/i18n/server-translator'
+import { findDestination } from '../../customers/destination.store.ts'
+import { showDestination } from '../../customers/show-destination.ts'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
-import { findDestination } from '../../standing/destination.store.ts'
-import { showDestination } from '../../standing/show-destination.ts'
 
 /** What names the bank is shown whole; what names the account or the person by its ends. */
 const SHOWN_WHOLE: readonly BankField[] = [

@@ -3,13 +3,15 @@ import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { convertJournal } from '@firoza/core/convert/convert.postings'
 import { decideRate, quoteStands, RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
+import { userAccount } from '@firoza/core/ledger/account'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { lockClearing } from '../../ledger/clearing.store.ts'
-import { placeHold, takeHold } from '../../ledger/holds.ts'
-import { lockPersonForConvert, lockQuote, readPairs, readRates, setDone } from './convert.store.ts'
+import { captureHold, placeHold } from '../../ledger/holds.ts'
+import { lockAccounts } from '../../ledger/lock-accounts.ts'
+import { lockCustomerForConvert, lockQuote, readPairs, readRates, setDone } from './convert.store.ts'
 import { decideDay } from './decide-day.ts'
 import { fundClearing } from './fund-clearing.ts'
 import { showQuote } from './show-quote.ts'
@@ -28,12 +30,17 @@ export const convertMoney = handle(endpoint, async ({ sql, session, nowMs }, { q
   if (!rate.ok) return rate
   if (!quoteStands(quote, rate.value.midNano)) return refuse('convert_quote_moved', {}, 'quoteId')
   const { fromAsset, toAsset, inUnits, feeUnits, outUnits, fromExponent } = quote
-  await lockPersonForConvert(sql, userId)
+  await lockCustomerForConvert(sql, userId)
   const pair = present((await readPairs(sql, [fromAsset, toAsset]))[0], 'the pair of a quote')
   const fits = await decideDay(sql, session, pair, { from: fromAsset, to: toAsset, units: inUnits }, nowMs)
   if (!fits.ok) return fits
   const shortUnits = outUnits - ((await lockClearing(sql, realm)).get(toAsset) ?? 0n)
   if (shortUnits > 0n && realm === 'real') return refuse('convert_house_short', { asset: toAsset })
+  await lockAccounts(
+    sql,
+    realm,
+    [fromAsset, toAsset].map(asset => userAccount(userId, asset)),
+  )
   const cause = { kind: 'convert', ref: quoteId }
   const held = await placeHold(sql, { realm, userId, asset: fromAsset, units: inUnits, ...cause }, nowMs)
   if (held !== 'held') {
@@ -42,7 +49,7 @@ export const convertMoney = handle(endpoint, async ({ sql, session, nowMs }, { q
   }
   if (shortUnits > 0n) await fundClearing(sql, { realm, asset: toAsset, ref: quoteId, unitsMin: shortUnits }, nowMs)
   const journal = convertJournal({ realm, userId, fromAsset, toAsset, quoteId, inUnits, feeUnits, outUnits })
-  await takeHold(sql, cause, journal, { businessDate: karachiDate(nowMs), atMs: nowMs })
+  await captureHold(sql, cause, journal, { businessDate: karachiDate(nowMs), atMs: nowMs })
   await setDone(sql, quote.id, nowMs)
   return ok({ ...showQuote(quote), doneAtMs: nowMs })
 })

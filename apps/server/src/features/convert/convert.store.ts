@@ -126,7 +126,7 @@ export function listDone(
 }
 
 /** Quotes that ran out before a moment without having been taken. */
-export async function deleteUntakenQuotes(sql: Queryable, beforeMs: number): Promise<number> {
+export async function deleteUnusedQuotes(sql: Queryable, beforeMs: number): Promise<number> {
   return (await sql`delete from convert_quote where done_at is null and expires_at < ${beforeMs}::timestamptz`).count
 }
 
@@ -145,7 +145,7 @@ export async function sumGiven(
 }
 
 /** Two exchanges of one person wait for each other, so that the limit of the day counts both. */
-export async function lockPersonForConvert(tx: Tx, userId: bigint): Promise<void> {
+export async function lockCustomerForConvert(tx: Tx, userId: bigint): Promise<void> {
   await tx`select pg_advisory_xact_lock(4762031, (${userId} % 2147483647)::int)`
 }
 

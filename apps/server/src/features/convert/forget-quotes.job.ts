@@ -1,8 +1,8 @@
 import { DAY_MS } from '@firoza/core/clock'
 import type { Deps } from '../../deps.ts'
-import { deleteUntakenQuotes } from './convert.store.ts'
+import { deleteUnusedQuotes } from './convert.store.ts'
 
 /** Quotes that nobody took are forgotten after a day; what was carried out stays. */
 export async function forgetQuotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  return deleteUntakenQuotes(db, clock.now() - DAY_MS)
+  return deleteUnusedQuotes(db, clock.now() - DAY_MS)
 }

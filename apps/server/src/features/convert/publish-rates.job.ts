@@ -3,8 +3,8 @@ import { RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
 import { isBelievable, type PairRate, readPairRates } from '@firoza/core/convert/rate-document'
 import { SIMULATED_FX_SOURCE, simulatedRates } from '@firoza/core/convert/simulated-rates'
 import type { Deps } from '../../deps.ts'
+import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import type { RateSourceSettings } from '../../rate-source-settings.ts'
-import { NO_END } from '../../rounds.ts'
 import { forgetRates, insertRates, readPairs, readRates } from './convert.store.ts'
 import { askForRates } from './rate-source.ts'
 
@@ -26,7 +26,7 @@ export async function publishSimulatedRates({ db, clock }: Pick<Deps, 'db' | 'cl
 export async function publishSourceRates(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   settings: RateSourceSettings,
-  end: AbortSignal = NO_END,
+  end: AbortSignal = NEVER_ABORTED,
 ): Promise<readonly string[]> {
   const { name: source, ageMaxMs } = settings
   const document = await askForRates(settings, end)

@@ -1,7 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '@firoza/core/clock'
 import { FX_STEP_MS } from '@firoza/core/convert/simulated-rates'
 import type { Deps } from '../../deps.ts'
-import { type Rounds, type RoundsNeeds, runRound, startRounds } from '../../rounds.ts'
+import { type PeriodicJob, type PeriodicJobNeeds, runOnceNow, startPeriodicJob } from '../../jobs/periodic-job.ts'
 import { isSandboxClock } from '../../sandbox/sandbox-clock.ts'
 import type { StartSettings } from '../../settings.ts'
 import { publishSimulatedRates, publishSourceRates } from './publish-rates.job.ts'
@@ -19,7 +19,7 @@ type RateDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 export async function startRates(
   { mode, rateSource }: Pick<StartSettings, 'mode' | 'rateSource'>,
   deps: RateDeps,
-): Promise<Pick<Rounds, 'stop'>> {
+): Promise<Pick<PeriodicJob, 'stop'>> {
   if (rateSource) {
     const everyMs = Math.min(Math.max(rateSource.ageMaxMs / ASKED_WITHIN_LIFE, EVERY_MS_MIN), EVERY_MS_MAX)
     const tell = tellChanges(deps, rateSource.name)
@@ -32,12 +32,17 @@ export async function startRates(
   await publishSimulatedRates(deps)
   const rounds = inRounds(FX_STEP_MS, deps, () => publishSimulatedRates(deps))
   // The rates of before a jump of the clock are too old after it.
-  if (isSandboxClock(deps.clock)) deps.clock.jumps.lookAfter(() => runRound(rounds))
+  if (isSandboxClock(deps.clock)) deps.clock.jumps.lookAfter(() => runOnceNow(rounds))
   return rounds
 }
 
-function inRounds(everyMs: number, { log }: RateDeps, run: RoundsNeeds['run']): Rounds {
-  const rounds = startRounds({ everyMs, log, failed: 'exchange rates could not be written and are tried again', run })
+function inRounds(everyMs: number, { log }: RateDeps, run: PeriodicJobNeeds['run']): PeriodicJob {
+  const rounds = startPeriodicJob({
+    everyMs,
+    log,
+    failed: 'exchange rates could not be written and are tried again',
+    run,
+  })
   rounds.wake()
   return rounds
 }
@@ -49,7 +54,7 @@ function tellChanges({ log }: RateDeps, source: string): (faults: readonly strin
     const words = faults.join('; ')
     if (words === told) return
     if (words === '') log.info({ source }, 'the source of exchange rates is well again')
-    else log.warn({ source, faults }, 'the source of exchange rates is not as it should be')
+    else log.warn({ source, faults }, 'the source of exchange rates is faulty')
     told = words
   }
 }

@@ -9,12 +9,12 @@ import { assetCode } from '@firoza/core/money/asset'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { guardedTry } from '../../auth/guarded-try.ts'
+import { verifySecret } from '../../auth/secret-hash.ts'
 import type { Tx } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { handle } from '../../http/call.ts'
-import { guardedTry } from '../../standing/guarded-try.ts'
-import { verifySecret } from '../../standing/secret-hash.ts'
-import { type ChannelRow, lockPersonForDeposit, readChannel, readUsage } from './channel.store.ts'
+import { type ChannelRow, lockCustomerForDeposit, readChannel, readUsage } from './channel.store.ts'
 import { insertDeposit, lockDeposit, type NewDeposit, writeStep } from './deposit.store.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { showDeposit } from './show-deposit.ts'
@@ -29,7 +29,7 @@ export const addDeposit = handle(endpoint, async ({ deps, sql, session, nowMs, l
   const channel = present(found, 'the open channel')
   const word = await checkWord(deps, channel, userId, input.password, nowMs)
   if (!word.ok) return word
-  await lockPersonForDeposit(sql, userId)
+  await lockCustomerForDeposit(sql, userId)
   const units = parseDecimal(input.amount, channel.exponent) ?? 0n
   const decided = decideDeposit({
     nowMs,

@@ -4,19 +4,19 @@ import { DAY_MS } from '@firoza/core/clock'
 import { creditJournal } from '@firoza/core/deposit/deposit.postings'
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { depositAmounts } from '@firoza/core/deposit/deposit-channel'
-import { decideAml, decideMatch, type HoldReason } from '@firoza/core/deposit/screen-deposit'
+import { decideAml, decideMatch, type HoldReason, IDENTITY_HOLDS } from '@firoza/core/deposit/screen-deposit'
 import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
-import { lockPersonForDeposit, readChannel, readCredited } from './channel.store.ts'
+import { lockCustomerForDeposit, readChannel, readCredited } from './channel.store.ts'
 import { countClashes, type DepositRow, lockDeposit, readOwner, setFee, setHoldReasons } from './deposit.store.ts'
-import { moveDeposit, tellPerson } from './move-deposit.ts'
+import { moveDeposit, notifyCustomer } from './move-deposit.ts'
 import { noticeOf } from './notice.store.ts'
 
 type Needs = Pick<Deps, 'db' | 'settings'>
 
-/** Instruct, match, clear, credit: more than these moves in a row there are not. */
+/** Recheck, match, clear, credit: more than these moves in a row there are not. */
 const STEPS_MAX = depositStates.states.length
 
 /**
@@ -48,14 +48,26 @@ export async function advanceOnce(tx: Tx, id: bigint, mode: 'sandbox' | 'live', 
       return check(tx, deposit, nowMs)
     case 'approved':
       return credit(tx, deposit, mode, nowMs)
+    case 'aml_hold':
+      return recheck(tx, deposit, nowMs)
     default:
       return false
   }
 }
 
+/** What is on hold for a missing identity is compared again once there is one; other reasons are found again. */
+async function recheck(tx: Tx, deposit: DepositRow, nowMs: number): Promise<boolean> {
+  if (!deposit.holdReasons.some(reason => IDENTITY_HOLDS.includes(reason))) return false
+  const owner = await readOwner(tx, deposit.userId)
+  if (owner.idStatus !== 'succ' || owner.verifiedName === '') return false
+  await setHoldReasons(tx, deposit.id, [])
+  await moveDeposit(tx, deposit, 'recheck', { actor: 'system' }, nowMs)
+  return true
+}
+
 async function expire(tx: Tx, deposit: DepositRow, nowMs: number): Promise<boolean> {
   await moveDeposit(tx, deposit, 'expire', { actor: 'system' }, nowMs)
-  await tellPerson(tx, deposit, 'deposit_expired', deposit.units, nowMs)
+  await notifyCustomer(tx, deposit, 'deposit_expired', deposit.units, nowMs)
   return true
 }
 
@@ -78,7 +90,7 @@ async function match(tx: Tx, deposit: DepositRow, nowMs: number): Promise<boolea
 }
 
 async function check(tx: Tx, deposit: DepositRow, nowMs: number): Promise<boolean> {
-  await lockPersonForDeposit(tx, deposit.userId)
+  await lockCustomerForDeposit(tx, deposit.userId)
   const channel = present(await readChannel(tx, deposit.channel), 'the channel of the deposit')
   const owner = await readOwner(tx, deposit.userId)
   const credited = await readCredited(tx, deposit.userId, deposit.asset, nowMs - DAY_MS)
@@ -99,7 +111,7 @@ async function hold(tx: Tx, deposit: DepositRow, reasons: readonly HoldReason[],
   await moveDeposit(tx, deposit, 'hold', { actor: 'system', note: reasons.join(', ') }, nowMs)
   // That a second person takes in the same statement is the usual way, and no news; whoever looks sees the reason.
   if (reasons.every(reason => reason === 'statement_by_one')) return true
-  await tellPerson(tx, deposit, 'deposit_held', deposit.receivedUnits ?? deposit.units, nowMs)
+  await notifyCustomer(tx, deposit, 'deposit_held', deposit.receivedUnits ?? deposit.units, nowMs)
   return true
 }
 
@@ -111,7 +123,7 @@ async function credit(tx: Tx, deposit: DepositRow, mode: 'sandbox' | 'live', now
   const journal = creditJournal({ ...deposit, ...amounts }, receivingAccount(mode))
   await postJournals(tx, [journal], { businessDate: karachiDate(nowMs), atMs: nowMs })
   await moveDeposit(tx, deposit, 'credit', { actor: 'system' }, nowMs)
-  await tellPerson(tx, deposit, 'deposit_credited', amounts.creditUnits, nowMs)
+  await notifyCustomer(tx, deposit, 'deposit_credited', amounts.creditUnits, nowMs)
   return true
 }
 

@@ -1,8 +1,7 @@
 import { LIMITS } from '@firoza/core/limits'
 import type { Deps } from '../../deps.ts'
-import { oneByOne } from '../../one-by-one.ts'
-import { NO_END } from '../../rounds.ts'
-import { firstTurn } from '../../turn.ts'
+import { firstCursor, forEachIsolated } from '../../jobs/batches.ts'
+import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import { advanceDeposit } from './advance-deposit.ts'
 import { listMoving } from './deposit.store.ts'
 import { playSandboxBank } from './sandbox-bank.job.ts'
@@ -13,21 +12,21 @@ type Needs = Pick<Deps, 'db' | 'settings' | 'clock' | 'log'>
  * Rounds that move on what a crash, a lost connection or the clock has left behind. Each goes on behind the last deposit of the one before, and from
  * the lowest again when there is none behind it: some that fail each time keep no other from its turn.
  */
-export function depositRounds(
+export function depositJob(
   deps: Needs,
   atOnce: number = LIMITS.depositRoundMax,
 ): (end?: AbortSignal) => Promise<number> {
-  const turn = firstTurn()
-  return async (end = NO_END) => {
+  const turn = firstCursor()
+  return async (end = NEVER_ABORTED) => {
     if (deps.settings.mode === 'sandbox') await playSandboxBank(deps, end)
     const nowMs = deps.clock.now()
     const ids = await listMoving(deps.db, nowMs, turn.afterId, atOnce)
     turn.afterId = (ids.length < atOnce ? undefined : ids.at(-1)) ?? 0n
-    return oneByOne(deps.log, ids, id => advanceDeposit(deps, id, nowMs), end)
+    return forEachIsolated(deps.log, ids, id => advanceDeposit(deps, id, nowMs), end)
   }
 }
 
 /** One such round, from the lowest. Where there is nothing to do it does nothing. */
 export function advanceDeposits(deps: Needs): Promise<number> {
-  return depositRounds(deps)()
+  return depositJob(deps)()
 }

@@ -25,7 +25,7 @@ export async function readChannel(sql: Queryable, id: string): Promise<ChannelRo
 /** Every account that people were ever told to pay into by a channel: today's, and those that an approved change replaced. */
 export async function readOwnAccounts(sql: Queryable, { id, instructions }: ChannelRow): Promise<string[]> {
   const former = await sql<{ account: string }[]>`
-    select distinct line ->> 'before' as account from approval cross join jsonb_array_elements(diff) line
+    select distinct line ->> 'before' as account from change_request cross join jsonb_array_elements(lines) line
     where kind = 'pay_account' and state = 'applied' and subject = ${id}
       and line ->> 'field' = 'pay_account' and line ->> 'before' <> ''`
   return [instructions.account, ...former.map(({ account }) => account)]
@@ -98,6 +98,6 @@ export async function readCredited(
 }
 
 /** Two announcements or two checks of one person wait for each other, so that their limits count both. */
-export async function lockPersonForDeposit(sql: Queryable, userId: bigint): Promise<void> {
+export async function lockCustomerForDeposit(sql: Queryable, userId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(4762012, (${userId} % 2147483647)::int)`
 }

@@ -1,10 +1,10 @@
+import type { IdStatus } from '@firoza/core/account/user.states'
 import { present } from '@firoza/core/assert'
 import type { DepositMove, DepositState } from '@firoza/core/deposit/deposit.states'
 import type { DepositChannelKind, PayInstructions } from '@firoza/core/deposit/deposit-channel'
-import type { DepositEndReason, HoldReason } from '@firoza/core/deposit/screen-deposit'
-import type { IdStatus } from '@firoza/core/user/user.states'
+import { type DepositEndReason, type HoldReason, IDENTITY_HOLDS } from '@firoza/core/deposit/screen-deposit'
 import type { Queryable, Tx } from '../../db/sql.ts'
-import { isOfNobody } from '../../standing/unmatched.store.ts'
+import { isUnmatched } from '../../review/unmatched.store.ts'
 
 export interface DepositRow {
   readonly id: bigint
@@ -121,7 +121,7 @@ export async function setClaim(tx: Tx, deposit: Pick<DepositRow, 'id' | 'channel
     where id = ${deposit.id} and not exists (
       select 1 from deposit o where o.channel = ${deposit.channel} and o.claimed_transaction = ${claim.transactionId} and o.id <> ${deposit.id})
       and not exists (
-      select 1 from bank_notice n where n.channel = ${deposit.channel} and n.transaction_id = ${claim.transactionId} and not ${isOfNobody(tx)})
+      select 1 from bank_notice n where n.channel = ${deposit.channel} and n.transaction_id = ${claim.transactionId} and not ${isUnmatched(tx)})
     returning 1`
   return rows.length > 0
 }
@@ -181,10 +181,12 @@ export function listSteps(sql: Queryable, id: bigint): Promise<StepRow[]> {
     from deposit_step t left join staff_member m on m.id = t.staff_id where t.deposit_id = ${id} order by t.id`
 }
 
-/** Ids of deposits that the house moves on by itself, and of those whose time is over, behind the given one. */
+/** Ids of deposits that move on without staff, of those on hold whose owner has been verified, and of those that have expired, behind the given one. */
 export async function listMoving(sql: Queryable, nowMs: number, afterId: bigint, limit: number): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
     (select id from deposit where state in ('created', 'matching', 'aml_check', 'approved') and id > ${afterId} order by id limit ${limit})
+    union (select d.id from deposit d join app_user u on u.id = d.user_id where d.state = 'aml_hold' and d.id > ${afterId}
+      and d.hold_reasons && ${[...IDENTITY_HOLDS]}::text[] and u.id_status = 'succ' and u.verified_name <> '' order by d.id limit ${limit})
     union select id from deposit where state in ('created', 'awaiting_payment') and expires_at <= ${nowMs}::timestamptz and id > ${afterId}
     order by id limit ${limit}`
   return rows.map(row => row.id)

@@ -4,14 +4,15 @@ import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { callDuring } from '../../testing/call-during.ts'
 import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../testing/deposits.ts'
+import { identityReview } from '../../testing/identity.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { advanceDeposit, advanceOnce } from './advance-deposit.ts'
-import { advanceDeposits, depositRounds } from './advance-deposits.job.ts'
+import { advanceDeposits, depositJob } from './advance-deposits.job.ts'
 import type { BankNotice } from './notice.store.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { SANDBOX_CHANNEL_PASSWORD } from './seed-deposits.ts'
+import { SANDBOX_CHANNEL_PASSWORD, seedDeposits } from './seed-deposits.ts'
 
 let app: TestApp
 let token: string
@@ -197,6 +198,27 @@ describe('what a person may do', () => {
     expect(answer.body).toMatchObject({ data: { reason: 'deposit_limit_unverified', details: { left: '50000.00' } } })
   })
 
+  it('DEP-27 compares what is on hold for a missing identity again, once its owner is verified', async () => {
+    const desk = await identityReview()
+    await seedDeposits(desk.app.db)
+    const { token: own, id: check } = await desk.newCheck('03001110001')
+    const now = () => desk.app.clock.now()
+    const pay = async (senderName: string) => {
+      const { id, reference } = await announce(desk.app, own, '1000.04')
+      await inTransaction(desk.app.db, tx => receiveNotice(tx, noticeFor(reference, { senderName }), now()))
+      return id
+    }
+    const ids = [await pay('AYESHA SIDDIQA'), await pay('BILAL AHMED')]
+    await advanceDeposits(desk.app.deps)
+    const found = () => Promise.all(ids.map(async id => (await readState(desk.app, own, id)).holdReasons))
+    expect(await found()).toEqual([['name_not_verified'], ['name_not_verified']])
+    await desk.decide(desk.maker, check, 'approve')
+    await advanceDeposits(desk.app.deps)
+    expect(await found()).toEqual([[], ['name_differs']])
+    expect(await creditedUnits(desk.app)).toBe(100_004n)
+    await desk.app.close()
+  })
+
   it('DEP-23 tells the counter’s word in the sandbox, and never in a live house', async () => {
     const wordOf = async (of: TestApp, as: string) => {
       const { body } = await of.call('GET /index/bank/recharge', { kind: 'offline' }, { token: as })
@@ -319,7 +341,7 @@ it('DEP-10 OPS-21 goes on behind the deposits that fail each time, so that every
   await app.db`update deposit set state = 'matching' where id = any(${stuck.map(({ id }) => id)}::bigint[])`
   const { id } = await announce(app, token, '1000.04')
   await app.db`update deposit set state = 'created' where id = ${id}`
-  const round = depositRounds(app.deps, 2)
+  const round = depositJob(app.deps, 2)
   expect(await round(), 'both fail').toBe(0)
   expect(await round()).toBe(1)
   expect((await readState(app, token, id)).state).toBe('awaiting_payment')

@@ -2,9 +2,9 @@ import { assert } from '@firoza/core/assert'
 import { type DepositMove, depositStates } from '@firoza/core/deposit/deposit.states'
 import { decideMove } from '@firoza/core/machine'
 import { formatDecimal } from '@firoza/core/money/decimal'
-import type { NoticeKind } from '@firoza/core/user/notice-kind'
+import type { NoticeKind } from '@firoza/core/notify/notice-kind'
 import type { Tx } from '../../db/sql.ts'
-import { addNotice } from '../../standing/notice.store.ts'
+import { addNotice } from '../../notify/notice.store.ts'
 import { type DepositRow, type DepositStep, writeStep } from './deposit.store.ts'
 
 type By = Pick<DepositStep, 'actor' | 'staffId' | 'note'>
@@ -24,7 +24,7 @@ export async function moveDeposit(
 }
 
 /** Tells the person how their deposit stands. */
-export async function tellPerson(
+export async function notifyCustomer(
   tx: Tx,
   deposit: DepositRow,
   kind: NoticeKind,

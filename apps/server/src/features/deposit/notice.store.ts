@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../db/sql.ts'
-import { isOfNobody } from '../../standing/unmatched.store.ts'
+import { isUnmatched } from '../../review/unmatched.store.ts'
 
 /** A bank's report of money that came in. */
 export interface BankNotice {
@@ -71,10 +71,30 @@ export async function setConfirmed(tx: Tx, noticeId: bigint, staffId: bigint): P
     where id = ${noticeId} and source = 'statement' and confirmed_by is null and recorded_by <> ${staffId}`
 }
 
-/** Whether the bank has reported this payment before. */
-export async function isKnown(sql: Queryable, channel: string, transactionId: string): Promise<boolean> {
-  const rows = await sql`select 1 from bank_notice where channel = ${channel} and transaction_id = ${transactionId}`
-  return rows.length > 0
+export type KnownNotice = Pick<NoticeRow, 'id' | 'asset' | 'units' | 'exponent'>
+
+/** What the bank has reported of this payment before. */
+export async function findKnown(
+  sql: Queryable,
+  channel: string,
+  transactionId: string,
+): Promise<KnownNotice | undefined> {
+  const [row] = await sql<KnownNotice[]>`
+    select n.id, n.asset, n.units, s.exponent from bank_notice n join asset s on s.code = n.asset
+    where n.channel = ${channel} and n.transaction_id = ${transactionId}`
+  return row
+}
+
+/** Keeps that a statement names a known payment with another amount or currency: once, whoever imports it. */
+export async function insertDifference(
+  tx: Tx,
+  { noticeId, amount, currency }: { readonly noticeId: bigint; readonly amount: string; readonly currency: string },
+  staffId: bigint,
+  nowMs: number,
+): Promise<void> {
+  await tx`
+    insert into bank_notice_difference (notice_id, amount, currency, recorded_by, at)
+    values (${noticeId}, ${amount.slice(0, 40)}, ${currency}, ${staffId}, ${nowMs}::timestamptz) on conflict do nothing`
 }
 
 export async function attachNotice(tx: Tx, noticeId: bigint, depositId: bigint): Promise<void> {
@@ -87,8 +107,8 @@ export async function attachToJournal(tx: Tx, noticeId: bigint, journalId: bigin
 }
 
 /** It went back to its sender, as two members of staff say in an approval. */
-export async function closeAsReturned(tx: Tx, noticeId: bigint, approvalId: bigint): Promise<void> {
-  await tx`update bank_notice set return_approval_id = ${approvalId} where id = ${noticeId}`
+export async function closeAsReturned(tx: Tx, noticeId: bigint, changeRequestId: bigint): Promise<void> {
+  await tx`update bank_notice set return_request_id = ${changeRequestId} where id = ${noticeId}`
 }
 
 const columns = (sql: Queryable) => sql`
@@ -106,7 +126,7 @@ export async function noticeOf(sql: Queryable, depositId: bigint): Promise<Notic
 export function listUnmatched(sql: Queryable, afterId: bigint, limit: number): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
     select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset
-    where ${isOfNobody(sql)} and n.id > ${afterId} order by n.id limit ${limit + 1}`
+    where ${isUnmatched(sql)} and n.id > ${afterId} order by n.id limit ${limit + 1}`
 }
 
 /** Those of a channel's payments of which nobody knows whose they are. */
@@ -117,6 +137,6 @@ export function listUnmatchedOf(
 ): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
     select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset
-    where ${isOfNobody(sql)} and n.channel = ${channel} and n.transaction_id = any(${[...transactionIds]}::text[])
+    where ${isUnmatched(sql)} and n.channel = ${channel} and n.transaction_id = any(${[...transactionIds]}::text[])
     order by n.id`
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/sql.ts'
 import { type DepositRow, lockDeposit, setReceived } from './deposit.store.ts'
-import { canReceive, findMeant, isOfWhoBringsIt } from './find-meant.ts'
+import { canReceive, findCandidateDeposits, isOfUploader } from './find-candidate-deposits.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { attachNotice, type BankNotice, insertNotice } from './notice.store.ts'
 
@@ -17,9 +17,9 @@ export type Received =
 export async function receiveNotice(tx: Tx, notice: BankNotice, nowMs: number): Promise<Received> {
   const noticeId = await insertNotice(tx, notice, nowMs)
   if (noticeId === undefined) return { type: 'known' }
-  const meant = await findMeant(tx, notice)
+  const meant = await findCandidateDeposits(tx, notice)
   const deposit = meant === undefined ? undefined : await lockDeposit(tx, meant)
-  if (!deposit || !canReceive(deposit) || (await isOfWhoBringsIt(tx, notice, deposit))) {
+  if (!deposit || !canReceive(deposit) || (await isOfUploader(tx, notice, deposit))) {
     return { type: 'unmatched', noticeId }
   }
   await giveNotice(tx, { id: noticeId, units: notice.units }, deposit, nowMs)

@@ -3,8 +3,8 @@ import { LIMITS } from '@firoza/core/limits'
 import { divide } from '@firoza/core/money/rounding'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { pageByPage } from '../../page-by-page.ts'
-import { NO_END } from '../../rounds.ts'
+import { forEachPage } from '../../jobs/batches.ts'
+import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import type { BankNotice } from './notice.store.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { type DuePayment, listDuePayments, takeDuePayment } from './sandbox-bank.store.ts'
@@ -15,7 +15,7 @@ const SOMEBODY_ELSE = 'Zulfiqar Mirza'
 /** The sandbox's bank pays what is due, in the way that the amount asks for. Only in sandbox mode is there anything due. */
 export async function playSandboxBank(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  end: AbortSignal = NO_END,
+  end: AbortSignal = NEVER_ABORTED,
   atOnce: number = LIMITS.depositRoundMax,
 ): Promise<number> {
   const nowMs = clock.now()
@@ -25,7 +25,7 @@ export async function playSandboxBank(
       const payment = await takeDuePayment(tx, id, nowMs)
       if (payment) for (const notice of noticesOf(payment)) await receiveNotice(tx, notice, nowMs)
     })
-  return pageByPage(log, { atOnce, list, idOf: id => id, work: pay }, end)
+  return forEachPage(log, { atOnce, list, idOf: id => id, work: pay }, end)
 }
 
 function noticesOf(payment: DuePayment): BankNotice[] {

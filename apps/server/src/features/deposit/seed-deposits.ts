@@ -1,6 +1,6 @@
 import { SANDBOX_DEPOSIT_CHANNELS } from '@firoza/core/deposit/house-channels'
+import { hashSecret } from '../../auth/secret-hash.ts'
 import type { Db } from '../../db/sql.ts'
-import { hashSecret } from '../../standing/secret-hash.ts'
 import { hasChannel, insertChannel } from './channel.store.ts'
 
 /** The word of the sandbox's counter: known to everybody, in the sandbox only. */

@@ -3,22 +3,22 @@ import { present } from '@firoza/core/assert'
 import { hniStates } from '@firoza/core/hni/hni.states'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { findUser } from '../../customers/user.store.ts'
+import { lockUser } from '../../customers/user-lock.store.ts'
 import { handle } from '../../http/call.ts'
-import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { lockOwner } from '../../standing/owner.store.ts'
-import { findUser } from '../../standing/user.store.ts'
+import { addNotice, addSecurityEvent } from '../../notify/notice.store.ts'
 import { findNewest, insertApplication, takeStep } from './hni.store.ts'
-import { measurePerson } from './measure-person.ts'
+import { measureCustomer } from './measure-customer.ts'
 
 export const applyHni = handle(apply, async (call, { words }) => {
   const { sql, session, nowMs, ip } = call
   const { userId } = session
-  await lockOwner(sql, userId)
+  await lockUser(sql, userId)
   const user = present(await findUser(sql, userId), 'the person of a session')
   if (user.idStatus !== 'succ') return refuse('kyc_required')
   const newest = await findNewest(sql, userId)
   if (newest?.state === 'applied' || newest?.state === 'granted') return refuse('hni_applied')
-  const { assets, accountDays, meetsRule } = await measurePerson(call, { userId, accountSinceMs: user.createdAtMs })
+  const { assets, accountDays, meetsRule } = await measureCustomer(call, { userId, accountSinceMs: user.createdAtMs })
   const id = await insertApplication(sql, { userId, words, assets, accountDays }, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'hni_applied', ip }, nowMs)
   if (!meetsRule) return ok({ state: hniStates.initial, accountType: user.accountType })

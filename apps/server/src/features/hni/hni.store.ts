@@ -25,7 +25,7 @@ function selectApplication(sql: Queryable) {
   return sql`
     select h.id, h.user_id as "userId", u.public_id as "publicId", u.nickname, u.created_at as "accountSinceMs", h.state, h.words,
       h.assets, h.account_days as "accountDays", h.reason, h.created_at as "createdAtMs",
-      exists (select 1 from approval p where p.kind = 'hni_grant' and p.subject = u.public_id and p.state = 'requested') as asked
+      exists (select 1 from change_request p where p.kind = 'hni_grant' and p.subject = u.public_id and p.state = 'requested') as asked
     from hni_application h join app_user u on u.id = h.user_id`
 }
 

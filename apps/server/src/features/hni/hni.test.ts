@@ -2,6 +2,7 @@ import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
+import { changeOf, deciding } from '../../testing/changes.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -40,11 +41,15 @@ async function waiting() {
 }
 
 async function askGrant(id: string, token = maker): Promise<string> {
-  const { body } = await app.call('POST /staff/hni/grant/ask', { id, reason: 'proof of income seen' }, { token })
-  return body.code === 0 ? body.data.approvalId : body.data.reason
+  const { body } = await app.call(
+    'POST /staff/case/request',
+    changeOf('hni_grant', { id, reason: 'proof of income seen' }),
+    { token },
+  )
+  return body.code === 0 ? body.data.id : body.data.reason
 }
 const approve = async (id: string, token = checker) =>
-  reasonOf(await app.callRaw('POST /staff/approval/approve', { id }, { token }))
+  reasonOf(await app.callRaw('POST /staff/case/decide', deciding('approve', { id }), { token }))
 
 describe('an application for an HNI account', () => {
   it('HNI-4 shows what each kind changes, by the rows that the engine charges by, and how far one is', async () => {
@@ -84,8 +89,8 @@ describe('an application for an HNI account', () => {
     expect(info.body).toMatchObject({ data: { words, assetsNow: '1000000.00', rule: { daysMin: 30 }, steps: [] } })
     const asked = await askGrant(id)
     expect((await waiting())[0]).toMatchObject({ asked: true })
-    expect(await askGrant(id, checker)).toBe('approval_pending')
-    expect(await approve(asked, maker)).toBe('approval_by_same_person')
+    expect(await askGrant(id, checker)).toBe('change_pending')
+    expect(await approve(asked, maker)).toBe('case_same_person')
     expect((await read()).accountType).toBe('regular')
     expect(await approve(asked)).toBe('ok')
     expect(await read()).toMatchObject({
@@ -114,7 +119,7 @@ describe('an application for an HNI account', () => {
     const reject = () => app.callRaw('POST /staff/hni/reject', { id, note: 'no proof was sent' }, { token: checker })
     await app.db`
       update staff_member set user_id = (select id from app_user where public_id = 'FZ10000002') where name = 'checker'`
-    expect(reasonOf(await reject()), 'their own').toBe('approval_of_own_interest')
+    expect(reasonOf(await reject()), 'their own').toBe('case_own_interest')
     await app.db`update staff_member set user_id = null`
     expect((await reject()).body).toMatchObject({ data: { state: 'rejected' } })
     expect(reasonOf(await reject())).toBe('move_not_allowed')

@@ -3,19 +3,19 @@ import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { ok } from '@firoza/core/outcome'
 import { feeRow } from '@firoza/core/stock/fees'
+import { findUser } from '../../customers/user.store.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { handle } from '../../http/call.ts'
-import { findUser } from '../../standing/user.store.ts'
 import { type ApplicationRow, findNewest, listSteps, listTerms } from './hni.store.ts'
-import { measurePerson } from './measure-person.ts'
+import { measureCustomer } from './measure-customer.ts'
 import { rupees, showRule } from './show-hni.ts'
 
 export const readHni = handle(read, async call => {
   const { deps, sql, session, nowMs } = call
   const { userId } = session
   const user = present(await findUser(sql, userId), 'the person of a session')
-  const measured = await measurePerson(call, { userId, accountSinceMs: user.createdAtMs })
+  const measured = await measureCustomer(call, { userId, accountSinceMs: user.createdAtMs })
   const newest = await findNewest(sql, userId)
   return ok({
     accountType: user.accountType,

@@ -2,14 +2,14 @@ import { withdraw } from '@firoza/api/hni'
 import { hniStates } from '@firoza/core/hni/hni.states'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { lockUser } from '../../customers/user-lock.store.ts'
 import { handle } from '../../http/call.ts'
-import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import { lockOwner } from '../../standing/owner.store.ts'
+import { addNotice, addSecurityEvent } from '../../notify/notice.store.ts'
 import { findNewest, takeStep } from './hni.store.ts'
 
 export const withdrawHni = handle(withdraw, async ({ sql, session, nowMs, ip }) => {
   const { userId } = session
-  await lockOwner(sql, userId)
+  await lockUser(sql, userId)
   const newest = await findNewest(sql, userId)
   if (newest?.state !== 'applied' && newest?.state !== 'granted') return refuse('not_found', { what: 'application' })
   const move = newest.state === 'applied' ? 'withdraw' : 'end'

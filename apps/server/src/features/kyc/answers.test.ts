@@ -1,15 +1,15 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identityDesk } from '../../testing/identity.ts'
+import { identityReview } from '../../testing/identity.ts'
 import { IDENTITY_FORM as FORM } from '../../testing/identity-form.ts'
 import { registerPerson } from '../../testing/people.ts'
 
-let house: Awaited<ReturnType<typeof identityDesk>>
+let house: Awaited<ReturnType<typeof identityReview>>
 let app: typeof house.app
 let maker: string
 let checker: string
 beforeAll(async () => {
-  house = await identityDesk()
+  house = await identityReview()
   ;({ app, maker, checker } = house)
 })
 afterAll(() => app.close())
@@ -18,7 +18,7 @@ describe('what waits', () => {
   it('DSK-8 KYC-15 counts an appeal, and its age from when it was made', async () => {
     const { token, id } = await house.newCheck('03001110047', { number: '61101-1112231-6' })
     const counted = async () => {
-      const { body } = await app.call('GET /staff/desk/waiting', {}, { token: checker })
+      const { body } = await app.call('GET /staff/queue/counts', {}, { token: checker })
       return body.code === 0 ? body.data.queues.find(queue => queue.id === 'kyc') : undefined
     }
     const sentAt = app.clock.now()
@@ -150,7 +150,7 @@ describe('an appeal', () => {
     // Half an hour on, with both at work meanwhile, whose sign-ins would have ended otherwise.
     for (const minutes of [16, 15]) {
       app.clock.advance(minutes * 60_000)
-      for (const token of [maker, checker]) await app.call('GET /staff/desk/waiting', {}, { token })
+      for (const token of [maker, checker]) await app.call('GET /staff/queue/counts', {}, { token })
     }
     await app.callRaw('POST /user/auth/appeal', { text }, { token: other.token })
     expect(await house.decide(checker, other.id, 'approve')).toMatchObject({ data: { idStatus: 'succ' } })

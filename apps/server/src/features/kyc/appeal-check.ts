@@ -1,11 +1,11 @@
 import { authAppeal } from '@firoza/api/kyc'
-import { mayAppeal } from '@firoza/core/kyc/standing'
+import { mayAppeal } from '@firoza/core/kyc/verification-status'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { takeStep } from '../../customers/identity-check.store.ts'
+import { followStatus } from '../../customers/identity-check.ts'
 import { handle } from '../../http/call.ts'
-import { takeStep } from '../../standing/identity-check.store.ts'
-import { followStatus } from '../../standing/identity-check.ts'
-import { addNotice } from '../../standing/notice.store.ts'
+import { addNotice } from '../../notify/notice.store.ts'
 import { listChecks, listMoves, lockApplicant } from './kyc.store.ts'
 
 /** Who rejected stays written down as the last reviewer, and so cannot answer. */

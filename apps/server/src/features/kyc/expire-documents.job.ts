@@ -2,14 +2,14 @@ import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { type KycItem, sidesOf } from '@firoza/core/kyc/document'
 import { expiryNoticeDue, isExpired } from '@firoza/core/kyc/submission'
 import { LIMITS } from '@firoza/core/limits'
+import { takeStep } from '../../customers/identity-check.store.ts'
+import { followStatus } from '../../customers/identity-check.ts'
 import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { pageByPage } from '../../page-by-page.ts'
-import { NO_END } from '../../rounds.ts'
-import { takeStep } from '../../standing/identity-check.store.ts'
-import { followStatus } from '../../standing/identity-check.ts'
-import { addNotice } from '../../standing/notice.store.ts'
+import { forEachPage } from '../../jobs/batches.ts'
+import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
+import { addNotice } from '../../notify/notice.store.ts'
 import {
   type EndingRow,
   findCheck,
@@ -17,19 +17,19 @@ import {
   listEnding,
   lockApplicant,
   saveAsk,
-  setExpiryTold,
+  setExpiryNotified,
 } from './kyc.store.ts'
 
 /** Tells people 30, 7 and 1 days before their document ends, and asks for a new one when it has. */
 export async function expireDocuments(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  end: AbortSignal = NO_END,
+  end: AbortSignal = NEVER_ABORTED,
   atOnce: number = LIMITS.documentsRoundMax,
 ): Promise<number> {
   const nowMs = clock.now()
   const list = (afterId: bigint, limit: number) => listEnding(db, karachiDate(nowMs), afterId, limit)
   const look = ({ id, userId }: EndingRow) => inTransaction(db, tx => lookAt(tx, id, userId, nowMs))
-  return pageByPage(log, { atOnce, list, idOf: ({ id }) => id, work: look }, end)
+  return forEachPage(log, { atOnce, list, idOf: ({ id }) => id, work: look }, end)
 }
 
 async function lookAt(tx: Tx, id: bigint, userId: bigint, nowMs: number): Promise<void> {
@@ -39,8 +39,8 @@ async function lookAt(tx: Tx, id: bigint, userId: bigint, nowMs: number): Promis
   const today = karachiDate(nowMs)
   if (isExpired(check.expiresOn, today)) return expire(tx, id, userId, nowMs)
   const due = expiryNoticeDue(check.expiresOn, today)
-  if (due === undefined || (check.expiryTold !== null && check.expiryTold <= due)) return
-  await setExpiryTold(tx, id, due)
+  if (due === undefined || (check.expiryNotified !== null && check.expiryNotified <= due)) return
+  await setExpiryNotified(tx, id, due)
   await addNotice(tx, { userId, kind: 'kyc_expires_soon', details: { date: check.expiresOn } }, nowMs)
 }
 

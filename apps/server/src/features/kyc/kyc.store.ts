@@ -1,3 +1,4 @@
+import type { IdStatus } from '@firoza/core/account/user.states'
 import { addDays, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Finding, Risk } from '@firoza/core/kyc/automatic-checks'
@@ -5,7 +6,6 @@ import type { CardKind, DocumentType, Gender, KycItem, KycReason, Side } from '@
 import type { KycMove, KycState } from '@firoza/core/kyc/kyc.states'
 import { KYC_QUEUES } from '@firoza/core/kyc/queue'
 import { EXPIRY_NOTICE_DAYS, type Submission } from '@firoza/core/kyc/submission'
-import type { IdStatus } from '@firoza/core/user/user.states'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import type { MomentPlace } from '../../http/moment-cursor.ts'
 
@@ -17,14 +17,14 @@ export interface CheckRow {
   readonly cardKind: CardKind | null
   readonly country: string | null
   readonly fullName: string | null
-  readonly numberSealed: Buffer | null
+  readonly numberEncrypted: Buffer | null
   readonly numberDigest: Buffer | null
-  readonly numberEnding: string | null
+  readonly numberLast4: string | null
   readonly issuedOn: TradingDate | null
   readonly expiresOn: TradingDate | null
   readonly bornOn: TradingDate | null
   readonly gender: Gender | null
-  readonly profileSealed: Buffer | null
+  readonly profileEncrypted: Buffer | null
   readonly risk: Risk
   readonly findings: Finding[]
   readonly askedItems: KycItem[]
@@ -34,16 +34,16 @@ export interface CheckRow {
   readonly submittedAtMs: TimeMs | null
   /** Since when the desk is or was waited for last. */
   readonly waitingSinceMs: TimeMs | null
-  readonly expiryTold: number | null
+  readonly expiryNotified: number | null
 }
 
 function selectCheck(sql: Queryable) {
   return sql`
     select c.id, c.user_id as "userId", c.state, c.document_type as "documentType", c.card_kind as "cardKind", c.country, c.full_name as "fullName",
-      c.number_sealed as "numberSealed", c.number_digest as "numberDigest", c.number_ending as "numberEnding",
-      c.issued_on as "issuedOn", c.expires_on as "expiresOn", c.born_on as "bornOn", c.gender, c.profile_sealed as "profileSealed", c.risk, c.findings,
+      c.number_sealed as "numberEncrypted", c.number_digest as "numberDigest", c.number_ending as "numberLast4",
+      c.issued_on as "issuedOn", c.expires_on as "expiresOn", c.born_on as "bornOn", c.gender, c.profile_sealed as "profileEncrypted", c.risk, c.findings,
       c.asked_items as "askedItems", c.asked_reasons as "askedReasons", c.asked_note as "askedNote",
-      c.last_reviewer as "lastReviewer", c.submitted_at as "submittedAtMs", c.waiting_since as "waitingSinceMs", c.expiry_told as "expiryTold"
+      c.last_reviewer as "lastReviewer", c.submitted_at as "submittedAtMs", c.waiting_since as "waitingSinceMs", c.expiry_told as "expiryNotified"
     from kyc_check c`
 }
 
@@ -64,7 +64,7 @@ function selectApplicant(sql: Queryable) {
 
 /** The person, kept from other changes to their identity until the transaction ends. Every change takes this lock first. */
 export async function lockApplicant(tx: Tx, userId: bigint): Promise<Applicant> {
-  const [row] = await tx<Applicant[]>`${selectApplicant(tx)} where id = ${userId} for update`
+  const [row] = await tx<Applicant[]>`${selectApplicant(tx)} where id = ${userId} for no key update`
   return row as Applicant
 }
 
@@ -90,7 +90,7 @@ export async function insertDraft(tx: Tx, userId: bigint, nowMs: TimeMs): Promis
 }
 
 /** The number of the document and the profile, as they are kept. */
-export interface SealedForm {
+export interface EncryptedForm {
   readonly number: Buffer
   readonly digest: Buffer
   readonly ending: string
@@ -99,7 +99,7 @@ export interface SealedForm {
 }
 
 /** The form of a check in the making. It has no digest: only what was sent in is compared with other people's documents. */
-export async function saveDetails(tx: Tx, checkId: bigint, form: Submission, sealed: SealedForm): Promise<void> {
+export async function saveDetails(tx: Tx, checkId: bigint, form: Submission, sealed: EncryptedForm): Promise<void> {
   await tx`
     update kyc_check set document_type = ${form.documentType}, card_kind = ${form.cardKind}, country = ${form.country},
       full_name = ${form.fullName}, number_sealed = ${sealed.number}, number_ending = ${sealed.ending}, issued_on = ${form.issuedOn},
@@ -137,7 +137,7 @@ export async function setLastReviewer(tx: Tx, checkId: bigint, staffId: bigint |
   await tx`update kyc_check set last_reviewer = ${staffId} where id = ${checkId}`
 }
 
-export async function setExpiryTold(tx: Tx, checkId: bigint, days: number): Promise<void> {
+export async function setExpiryNotified(tx: Tx, checkId: bigint, days: number): Promise<void> {
   await tx`update kyc_check set expiry_told = ${days} where id = ${checkId}`
 }
 

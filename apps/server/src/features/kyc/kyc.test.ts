@@ -1,18 +1,18 @@
 import { DAY_MS } from '@firoza/core/clock'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identityDesk } from '../../testing/identity.ts'
+import { identityReview } from '../../testing/identity.ts'
 import { IDENTITY_FORM as FORM } from '../../testing/identity-form.ts'
 import { upload } from '../../testing/multipart.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { expireDocuments } from './expire-documents.job.ts'
 
-let house: Awaited<ReturnType<typeof identityDesk>>
+let house: Awaited<ReturnType<typeof identityReview>>
 let app: typeof house.app
 let maker: string
 let checker: string
 beforeAll(async () => {
-  house = await identityDesk()
+  house = await identityReview()
   ;({ app, maker, checker } = house)
 })
 afterAll(() => app.close())
@@ -31,7 +31,7 @@ describe('an identity check', () => {
       idStatus: 'pending',
       canSend: false,
       check: {
-        form: { numberEnding: '2318', cardKind: 'cnic', profile: { motherName: 'Zainab Bibi', ibanEnding: '6702' } },
+        form: { numberLast4: '2318', cardKind: 'cnic', profile: { motherName: 'Zainab Bibi', ibanEnding: '6702' } },
         mayAppeal: false,
         appeal: null,
         history: [{ move: 'submit' }, { move: 'refer' }],
@@ -83,7 +83,7 @@ describe('an identity check', () => {
     const number = '61101-1112223-4'
     expect((await draft({ number })).body).toMatchObject({ code: 0, data: { state: 'draft' } })
     const own = await house.auth(token)
-    expect(own).toMatchObject({ idStatus: 'none', check: { state: 'draft', form: { numberEnding: '2234' } } })
+    expect(own).toMatchObject({ idStatus: 'none', check: { state: 'draft', form: { numberLast4: '2234' } } })
     expect(JSON.stringify(own)).not.toContain('6110111122234')
     const other = await registerPerson(app, '03001110032')
     await house.sendAll(other.token)
@@ -171,7 +171,7 @@ describe('an identity check', () => {
     await house.app.db`
       update staff_member set user_id = (select user_id from kyc_check where id = ${id}) where name = 'maker'`
     for (const move of ['approve_first', 'reject', 'request_more']) {
-      expect(await house.decide(maker, id, move)).toMatchObject({ data: { reason: 'approval_of_own_interest' } })
+      expect(await house.decide(maker, id, move)).toMatchObject({ data: { reason: 'case_own_interest' } })
     }
     await house.app.db`update staff_member set user_id = null`
     expect(await house.info(id)).toMatchObject({ risk: 'medium', findings: ['gender_differs', 'lifetime_unusual'] })

@@ -1,5 +1,5 @@
 import { kycStates } from '@firoza/core/kyc/kyc.states'
-import { sendingOf } from '@firoza/core/kyc/standing'
+import { sendingOf } from '@firoza/core/kyc/verification-status'
 import { decideMove } from '@firoza/core/machine'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'

@@ -1,12 +1,12 @@
 import type { auth } from '@firoza/api/account'
 import type { OutputOf } from '@firoza/api/endpoint'
 import type { TimeMs } from '@firoza/core/clock'
-import { decideAnotherSubmission, mayAppeal, sendingOf } from '@firoza/core/kyc/standing'
+import { decideAnotherSubmission, mayAppeal, sendingOf } from '@firoza/core/kyc/verification-status'
+import type { UserRow } from '../../customers/user.store.ts'
 import type { Queryable } from '../../db/sql.ts'
-import type { UserRow } from '../../standing/user.store.ts'
-import type { Vault } from '../../standing/vault.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { endingOf, openProfile } from './encrypted-form.ts'
 import { type CheckRow, listChecks, listMoves, listPictures, listSubmissionTimes, type MoveRow } from './kyc.store.ts'
-import { endingOf, openProfile } from './sealed-form.ts'
 
 type Own = Pick<OutputOf<typeof auth>, 'check' | 'canSend' | 'submissionsLeft'>
 
@@ -42,10 +42,10 @@ export async function ownCheck(
 }
 
 export function formOf(check: CheckRow) {
-  const { documentType, cardKind, country, fullName, numberEnding, issuedOn, expiresOn, bornOn, gender } = check
-  if (!documentType || !country || !fullName || !numberEnding || !issuedOn || !bornOn || !gender) return null
+  const { documentType, cardKind, country, fullName, numberLast4, issuedOn, expiresOn, bornOn, gender } = check
+  if (!documentType || !country || !fullName || !numberLast4 || !issuedOn || !bornOn || !gender) return null
   const shown = { cardKind: cardKind ?? ('' as const), expiresOn: expiresOn ?? '' }
-  return { ...shown, documentType, country, fullName, numberEnding, issuedOn, bornOn, gender }
+  return { ...shown, documentType, country, fullName, numberLast4, issuedOn, bornOn, gender }
 }
 
 export function askOf({ askedItems, askedReasons, askedNote }: CheckRow) {

@@ -1,8 +1,8 @@
 import { auth } from '@firoza/api/account'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
+import { findUser } from '../../customers/user.store.ts'
 import { handle } from '../../http/call.ts'
-import { findUser } from '../../standing/user.store.ts'
 import { ownCheck } from './own-check.ts'
 
 export const readVerification = handle(auth, async ({ deps, sql, session, nowMs }) => {

@@ -4,10 +4,10 @@ import { decideDetails } from '@firoza/core/kyc/submission'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { encryptForm, numberFrom, openProfile } from './encrypted-form.ts'
 import { insertDraft, lockApplicant, saveDetails } from './kyc.store.ts'
 import { findSending } from './open-check.ts'
 import { profileFrom } from './profile-from.ts'
-import { numberFrom, openProfile, sealForm } from './sealed-form.ts'
 
 /** A phone that opens its camera may forget the page: the form is kept here, sealed, not in the browser. */
 export const saveDraft = handle(authDraft, async ({ deps, sql, session, nowMs }, input) => {
@@ -22,6 +22,6 @@ export const saveDraft = handle(authDraft, async ({ deps, sql, session, nowMs },
   if (!decided.ok) return decided
   const profile = profileFrom(input, openProfile(deps.vault, before))
   const checkId = current?.id ?? (await insertDraft(sql, userId, nowMs))
-  await saveDetails(sql, checkId, decided.value, sealForm(deps.vault, checkId, decided.value, profile))
+  await saveDetails(sql, checkId, decided.value, encryptForm(deps.vault, checkId, decided.value, profile))
   return ok({ state: 'draft' })
 })

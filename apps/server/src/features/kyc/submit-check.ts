@@ -4,16 +4,17 @@ import { karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day
 import { automaticChecks, riskOf } from '@firoza/core/kyc/automatic-checks'
 import { SIDES } from '@firoza/core/kyc/document'
 import { decideProfile, PROFILE_FIELDS, type Profile, type ProfileRefusal } from '@firoza/core/kyc/profile'
-import { decideAnotherSubmission } from '@firoza/core/kyc/standing'
 import { decideSubmission, type Submission, type SubmissionRefusal } from '@firoza/core/kyc/submission'
+import { decideAnotherSubmission } from '@firoza/core/kyc/verification-status'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { takeStep } from '../../customers/identity-check.store.ts'
+import { followStatus } from '../../customers/identity-check.ts'
 import type { Tx } from '../../db/sql.ts'
 import { handle } from '../../http/call.ts'
-import { takeStep } from '../../standing/identity-check.store.ts'
-import { followStatus } from '../../standing/identity-check.ts'
-import { addNotice, addSecurityEvent } from '../../standing/notice.store.ts'
-import type { Vault } from '../../standing/vault.ts'
+import { addNotice, addSecurityEvent } from '../../notify/notice.store.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { encryptForm, numberFrom, openProfile } from './encrypted-form.ts'
 import {
   type CheckRow,
   dropNewPictures,
@@ -27,7 +28,6 @@ import {
 } from './kyc.store.ts'
 import { findSending, type Sending } from './open-check.ts'
 import { askedFields, profileFrom } from './profile-from.ts'
-import { numberFrom, openProfile, sealForm } from './sealed-form.ts'
 
 type Form = InputOf<typeof authSubmit>
 
@@ -52,7 +52,7 @@ export const submitCheck = handle(authSubmit, async ({ deps, sql, session, nowMs
   if (!decided.ok) return decided
   const { document, profile } = decided.value
   const checkId = current?.id ?? (await insertDraft(sql, userId, nowMs))
-  const sealed = sealForm(deps.vault, checkId, document, profile)
+  const sealed = encryptForm(deps.vault, checkId, document, profile)
   const held = checks.find(({ state }) => state === 'verified')
   const facts = {
     duplicates: (await findDuplicates(sql, userId, sealed.digest)).length,

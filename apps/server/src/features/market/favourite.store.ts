@@ -10,7 +10,7 @@ export async function favouriteSymbols(sql: Queryable, userId: bigint): Promise<
 
 /** Holds other additions of the same person back until the transaction ends, so that the bound cannot be raced past. */
 export async function lockFavourites(tx: Tx, userId: bigint): Promise<void> {
-  await tx`select 1 from app_user where id = ${userId} for update`
+  await tx`select 1 from app_user where id = ${userId} for no key update`
 }
 
 export async function addFavourite(tx: Tx, userId: bigint, symbol: string, nowMs: TimeMs): Promise<void> {

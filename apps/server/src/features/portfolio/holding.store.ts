@@ -1,7 +1,7 @@
 import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
-import { ownTradesSince } from '../../standing/own-trades.store.ts'
+import { ownTradesSince } from '../../ledger/own-trades.store.ts'
 import { begun } from './begun.store.ts'
 
 interface Owner {
@@ -38,8 +38,8 @@ export function selectHoldings(sql: Queryable, { userId, realm }: Owner, day: Tr
           sum(l.left_quantity) as quantity, sum(l.left_cost_units + l.left_fee_units) as cost,
           sum(l.left_quantity) filter (where l.trade_date >= ${day}::date) as bought_quantity,
           sum(l.left_cost_units + l.left_fee_units) filter (where l.trade_date >= ${day}::date) as bought_cost
-        from lot l, market m
-        where l.account_id = a.id and not l.spent and m.realm = a.realm
+        from lot l, venue m
+        where l.account_id = a.id and not l.spent and m.realm = a.realm and m.code = 'psx'
         group by l.settlement_date, l.settlement_date > m.settled_through
       ) by_date
     ) x on true
@@ -64,7 +64,7 @@ export interface SoldRow {
  */
 export function selectSoldOnDay(sql: Queryable, { userId, realm }: Owner, day: TradingDate): Promise<SoldRow[]> {
   return sql<SoldRow[]>`
-    select l.asset as symbol,
+    select l.symbol,
       sum(t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units)::bigint as proceeds,
       sum(u.carried)::bigint as "carriedQuantity", sum(u.bought)::bigint as "boughtCost"
     from (${ownTradesSince(sql, { userId, realm }, startOfKarachiDay(day))}) t
@@ -75,7 +75,7 @@ export function selectSoldOnDay(sql: Queryable, { userId, realm }: Owner, day: T
       from lot_use u join lot b on b.id = u.lot_id where u.trade_id = t.id
     ) u on true
     where t.sell_user_id = ${userId} and t.trading_date >= ${day}::date and t.at > ${begun(sql, { userId, realm })}
-    group by l.asset`
+    group by l.symbol`
 }
 
 export interface LotRow {
@@ -97,7 +97,7 @@ export function selectLots(sql: Queryable, { userId, realm }: Owner, symbol: str
     select l.id, l.source, l.trade_date as "tradeDate", l.settlement_date as "settlementDate",
       l.settlement_date <= m.settled_through as settled, l.quantity, l.left_quantity as "left",
       l.left_cost_units as cost, l.left_fee_units as fees
-    from lot l join ledger_account a on a.id = l.account_id join market m on m.realm = a.realm
+    from lot l join ledger_account a on a.id = l.account_id join venue m on m.realm = a.realm and m.code = 'psx'
     where a.user_id = ${userId} and a.realm = ${realm} and a.asset = ${symbol} and a.code = 'user' and not l.spent
     order by l.trade_date, l.id limit ${LOTS_MAX}`
 }

@@ -1,7 +1,7 @@
 import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Realm } from '@firoza/core/realm'
 import type { Fragment, Queryable } from '../../db/sql.ts'
-import { ownTradesSince } from '../../standing/own-trades.store.ts'
+import { ownTradesSince } from '../../ledger/own-trades.store.ts'
 import { begun } from './begun.store.ts'
 
 /** What one's trades of one share on one trading day came to. Paisa. */
@@ -32,7 +32,7 @@ function tradesSince(sql: Queryable, owner: Owner, from: TradingDate | undefined
  */
 export function selectIncome(sql: Queryable, owner: Owner, from: TradingDate | undefined): Promise<IncomeRow[]> {
   return sql<IncomeRow[]>`
-    select g.date, l.asset as symbol, g.sales, g.fees, g.realised
+    select g.date, l.symbol, g.sales, g.fees, g.realised
     from (
       select t.trading_date as date, t.listing_id, count(u.cost) as sales, sum(f.fees)::bigint as fees,
         coalesce(sum(t.value_units - f.fees - u.cost), 0)::bigint as realised
@@ -48,5 +48,5 @@ export function selectIncome(sql: Queryable, owner: Owner, from: TradingDate | u
       ) u
       where t.at > ${begun(sql, owner)} group by t.trading_date, t.listing_id
     ) g join listing l on l.id = g.listing_id
-    order by g.date, l.asset`
+    order by g.date, l.symbol`
 }

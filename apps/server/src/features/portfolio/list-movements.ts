@@ -5,7 +5,7 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { momentCursor, readMomentCursor } from '../../http/moment-cursor.ts'
-import { growingSpans } from '../../standing/own-moves.store.ts'
+import { growingSpans } from '../../ledger/own-moves.store.ts'
 import { type MovementRow, selectMovements, untilOf } from './movement.store.ts'
 
 /** A journal moves at most this many of one person's accounts: money and one share. */

@@ -1,7 +1,7 @@
 import { startOfKarachiDay, tradingDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { growingSpans } from '../../standing/own-moves.store.ts'
+import { growingSpans } from '../../ledger/own-moves.store.ts'
 import { LONG_LIFE, liveLong } from '../../testing/long-life.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { cloneTestDatabase, type TestDatabase } from '../../testing/test-db.ts'

@@ -6,7 +6,7 @@ import type { AssetKind } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
 import type { MomentPlace } from '../../http/moment-cursor.ts'
-import { highestOf, ownMoves } from '../../standing/own-moves.store.ts'
+import { highestOf, ownMoves } from '../../ledger/own-moves.store.ts'
 
 export type MovementCause = (typeof MOVEMENT_CAUSES)[number]
 

@@ -1,4 +1,4 @@
-import type { LotOut, PositionOut } from '@firoza/api/order-shapes'
+import type { LotOut, PositionOut } from '@firoza/api/stock-shapes'
 import type { Calendar } from '@firoza/core/calendar/calendar'
 import { sellableFrom, settlesOn } from '@firoza/core/calendar/settlement'
 import type { TradingDate } from '@firoza/core/calendar/trading-day'

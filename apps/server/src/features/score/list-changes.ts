@@ -2,9 +2,9 @@ import { log } from '@firoza/api/score'
 import { ok } from '@firoza/core/outcome'
 import { scoreBand } from '@firoza/core/score/score'
 import { translatorFor } from '@firoza/i18n/server-translator'
+import { readScore } from '../../customers/score.store.ts'
 import { handle, type Locale } from '../../http/call.ts'
 import { idPage, readIdCursor } from '../../http/id-cursor.ts'
-import { readScore } from '../../standing/score.store.ts'
 import { type ChangeRow, listChanges } from './score-log.store.ts'
 
 export const listScoreChanges = handle(log, async ({ sql, session, locale }, { cursor, limit }) => {

@@ -1,10 +1,11 @@
 import { DAY_MS } from '@firoza/core/clock'
 import { CLEAN_MS } from '@firoza/core/score/score'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeScore } from '../../customers/score.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
-import { changeScore } from '../../standing/score.ts'
 import { reasonOf } from '../../testing/answered.ts'
+import { changeOf, deciding } from '../../testing/changes.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts'
 import { staffToken } from '../../testing/staff-token.ts'
@@ -52,11 +53,11 @@ const apply = async (
 }
 
 async function ask(call: 'change' | 'fraud', input: object, token = maker): Promise<string> {
-  const answer = await app.callRaw(`POST /staff/score/${call}/ask`, input, { token })
-  return answer.body.code === 0 ? dataOf<{ approvalId: string }>(answer).approvalId : reasonOf(answer)
+  const answer = await app.callRaw('POST /staff/case/request', changeOf(`score_${call}`, { ...input }), { token })
+  return answer.body.code === 0 ? dataOf<{ id: string }>(answer).id : reasonOf(answer)
 }
 const approve = async (id: string, token = checker) =>
-  reasonOf(await app.callRaw('POST /staff/approval/approve', { id }, { token }))
+  reasonOf(await app.callRaw('POST /staff/case/decide', deciding('approve', { id }), { token }))
 
 describe('a credit score', () => {
   it('SCR-1 starts with 70, counts a verified identity, and says why in both languages', async () => {
@@ -71,7 +72,7 @@ describe('a credit score', () => {
       ],
     })
     const urdu = await app.callRaw('POST /user/point/change/log', {}, { token, headers: { 'accept-language': 'ur' } })
-    expect(urdu.body).toMatchObject({ data: { items: [{ title: 'سب یہاں سے شروع کرتے ہیں' }] } })
+    expect(urdu.body).toMatchObject({ data: { items: [{ title: 'ابتدائی اسکور' }] } })
     expect(await app.db`select 1 from score_change c join app_user u on u.id = c.user_id where u.is_house`).toEqual([])
   })
 
@@ -138,7 +139,7 @@ describe('an appeal', () => {
     const decide = (move: string, token = maker) =>
       app.callRaw('POST /staff/score/appeal/decide', { id, move, note: 'the bank confirms it' }, { token })
     await app.db`update staff_member set user_id = ${await idOf(ayesha.publicId)} where name = 'checker'`
-    expect(reasonOf(await decide('uphold', checker))).toBe('approval_of_own_interest')
+    expect(reasonOf(await decide('uphold', checker))).toBe('case_own_interest')
     await app.db`update staff_member set user_id = null`
     expect((await decide('uphold')).body).toMatchObject({ data: { state: 'upheld', score: 85 } })
     expect(reasonOf(await decide('dismiss'))).toBe('move_not_allowed')
@@ -155,7 +156,7 @@ describe('an appeal', () => {
     const notices = await app.call('GET /user/notice', { limit: 1 }, { token: owner.token })
     expect(notices.body).toMatchObject({
       data: {
-        items: [{ kind: 'score_appeal_upheld', text: expect.stringMatching(/85\W* now.*the bank confirms it/) }],
+        items: [{ kind: 'score_appeal_upheld', text: expect.stringMatching(/is now \W*85.*the bank confirms it/) }],
       },
     })
     const looks = await app.call('POST /user/access/log', {}, { token: owner.token })
@@ -190,10 +191,10 @@ describe('staff', () => {
 
   it('SCR-6 change it by five points in thirty days at most, two of them', async () => {
     expect(await ask('change', { ...input, points: 6 })).toBe('field_invalid')
-    expect(await ask('change', { ...input, points: 0 })).toBe('approval_changes_nothing')
+    expect(await ask('change', { ...input, points: 0 })).toBe('change_empty')
     const id = await ask('change', { ...input, points: 3 })
     expect((await read()).score).toBe(75)
-    expect(await approve(id, maker)).toBe('approval_by_same_person')
+    expect(await approve(id, maker)).toBe('case_same_person')
     expect(await approve(id)).toBe('ok')
     expect(await read()).toMatchObject({
       score: 78,
@@ -249,7 +250,7 @@ describe('staff', () => {
     expect((await read(token)).score).toBe(0)
     const reason = 'papers of somebody else'
     expect(await approve(await ask('fraud', { id: publicId, reason }))).toBe('ok')
-    expect(await ask('fraud', { id: publicId, reason })).toBe('approval_changes_nothing')
+    expect(await ask('fraud', { id: publicId, reason })).toBe('change_empty')
     const [fraud, other] = (await read(token)).items
     expect([fraud, other]).toMatchObject([
       { rule: 'fraud', delta: 0, canAppeal: true },

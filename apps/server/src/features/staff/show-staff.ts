@@ -1,8 +1,8 @@
 import type { TimeMs } from '@firoza/core/clock'
+import { permissionsOf, rolesOf } from '../../auth/role.store.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Locale } from '../../http/call.ts'
 import { ENROLLING_PERMISSIONS } from '../../http/session.store.ts'
-import { permissionsOf, rolesOf } from '../../standing/role.store.ts'
 import { findStaffTotp } from './keys/staff-totp.store.ts'
 import type { StaffRow } from './staff.store.ts'
 

@@ -3,6 +3,7 @@ import type { Command, Decided } from '@firoza/core/engine/command'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD, SANDBOX_STAFF, seedPeople } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
+import { changeOf, deciding } from '../../testing/changes.ts'
 import { noEngine } from '../../testing/no-engine.ts'
 import { setPermissions } from '../../testing/staff-permissions.ts'
 import { staffToken } from '../../testing/staff-token.ts'
@@ -77,8 +78,16 @@ describe('the staff desk', () => {
       ['POST /staff/outbox/list', {}, 'outbox.read'],
       ['POST /staff/user/list', {}, 'user.read'],
       ['POST /staff/user/info', { id: investor.publicId, reason: 'a call' }, 'user.read'],
-      ['POST /staff/user/disable', { id: investor.publicId, reason: 'a call' }, 'user.disable'],
-      ['POST /staff/user/enable', { id: investor.publicId, reason: 'a call' }, 'user.disable'],
+      [
+        'POST /staff/case/request',
+        changeOf('user_disable', { id: investor.publicId, reason: 'a call' }),
+        'user.disable',
+      ],
+      [
+        'POST /staff/case/request',
+        changeOf('user_enable', { id: investor.publicId, reason: 'a call' }),
+        'user.disable',
+      ],
     ] as const) {
       expect(await call(name, input)).toMatchObject({
         status: 403,
@@ -151,21 +160,27 @@ describe('disabling a person', () => {
       const second = await staffToken(app, 1)
       const person = await app.call('POST /user/login', { phone: investor.phone, password: SANDBOX_PASSWORD })
       if (person.body.code !== 0) throw new Error('not signed in')
-      const ask = (move: string) =>
-        app.callRaw(`POST /staff/user/${move}`, { id: investor.publicId, reason: 'a court order' }, { token })
-      const change = async (move: string) => {
+      const ask = (move: 'disable' | 'enable') =>
+        app.callRaw(
+          'POST /staff/case/request',
+          changeOf(`user_${move}`, { id: investor.publicId, reason: 'a court order' }),
+          { token },
+        )
+      const change = async (move: 'disable' | 'enable') => {
         const asked = await ask(move)
         if (asked.body.code !== 0) return asked
-        const { approvalId: id } = asked.body.data as { approvalId: string }
-        return app.callRaw('POST /staff/approval/approve', { id }, { token: second })
+        const { id } = asked.body.data as { id: string }
+        return app.callRaw('POST /staff/case/decide', deciding('approve', { id }), { token: second })
       }
       accepting = false
       expect(reasonOf(await change('disable'))).toBe('service_restarting')
       expect(await app.db`select status from app_user where public_id = ${investor.publicId}`).toEqual([{ status: 1 }])
       accepting = true
-      expect(reasonOf(await ask('disable'))).toBe('approval_pending')
-      const [{ id } = { id: 0n }] = await app.db<{ id: bigint }[]>`select id from approval`
-      const done = await app.callRaw('POST /staff/approval/approve', { id: String(id) }, { token: second })
+      expect(reasonOf(await ask('disable'))).toBe('change_pending')
+      const [{ id } = { id: 0n }] = await app.db<{ id: bigint }[]>`select id from change_request`
+      const done = await app.callRaw('POST /staff/case/decide', deciding('approve', { id: String(id) }), {
+        token: second,
+      })
       expect(done.body).toMatchObject({ code: 0, data: { state: 'applied', subject: investor.publicId } })
       const [row] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = ${investor.publicId}`
       expect(commands).toEqual([{ type: 'cancel_all', userId: Number(row?.id), end: 'user_disabled' }])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fewAtOnce } from '../../few-at-once.ts'
+import { limitConcurrency } from '../../jobs/concurrency.ts'
 import { field, writeCsv } from './csv.ts'
 
 it('STM-9 writes no field that a spreadsheet would run', () => {
@@ -41,7 +41,7 @@ it('STM-9 keeps every text in its field', () => {
 })
 
 it('STM-10 makes few documents at a time, lets few wait, and turns the rest away', async () => {
-  const inTurn = fewAtOnce({ running: 2, waiting: 3 })
+  const inTurn = limitConcurrency({ running: 2, waiting: 3 })
   let now = 0
   let most = 0
   const ends: (() => void)[] = []

@@ -35,8 +35,8 @@ export function ledgerDocument(
   const hash = figuresHash()
   const held = heldBack(hash)
   hash.add([owner.realm, heading.holder.publicId, period.from, period.to])
-  for (const { asset, opening, closing } of sums) hash.add([asset, opening, closing])
   const stated = sums.filter(({ opening, closing, lines }) => opening !== 0n || closing !== 0n || lines > 0)
+  for (const { asset, opening, closing } of stated) hash.add([asset, opening, closing])
   const model = {
     locale,
     title: t(`statement.title_${kind}`),
@@ -134,7 +134,7 @@ function rowOf(line: LineRow, balance: bigint, exponent: number, locale: Locale)
   return [
     { text: isolateWhole(formatDay(businessDate)), detail: formatTime(atMs), plain: businessDate },
     {
-      text: kind === 'trade' ? t('statement.line_trade') : t(`assets.kind_${kind}`),
+      text: kind === 'trade' ? t('statement.line_trade') : t(`portfolio.kind_${kind}`),
       detail: detailOf(kind, reference, locale),
     },
     { text: isolate(String(journalId)) },

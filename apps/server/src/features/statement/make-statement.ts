@@ -10,9 +10,9 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import { atOneMoment } from '../../db/at-one-moment.ts'
 import type { Queryable } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { fewAtOnce } from '../../few-at-once.ts'
 import { type CallOf, handle } from '../../http/call.ts'
-import { signedLink } from '../../standing/signed-link.ts'
+import { limitConcurrency } from '../../jobs/concurrency.ts'
+import { signedLink } from '../../vault/signed-link.ts'
 import { writeCsv } from './csv.ts'
 import type { CheckedDocument, Heading } from './figures.ts'
 import { fileNameOf } from './file-name.ts'
@@ -35,7 +35,7 @@ import {
 const WRITERS = { pdf: writePdf, csv: writeCsv } as const
 const LINES_MAX = { pdf: LIMITS.statementPdfLinesMax, csv: LIMITS.statementCsvLinesMax } as const
 
-const inTurn = fewAtOnce({ running: LIMITS.statementsAtOnce, waiting: LIMITS.statementsWaitingMax })
+const inTurn = limitConcurrency({ running: LIMITS.statementsAtOnce, waiting: LIMITS.statementsWaitingMax })
 
 export const makeStatement = handle(endpoint, async (call, input) => {
   const plan = planStatement(input, call.nowMs)

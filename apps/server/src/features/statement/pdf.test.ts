@@ -56,8 +56,8 @@ const piecesOf = (page: string) =>
   )
 
 it('STM-5 spells Urdu beside its letters, so that it can be searched and read aloud', async () => {
-  const page = await drawn({ title: 'اکاؤنٹ کا گوشوارہ' })
-  expect(page).toContain(`/ActualText (${utf16('اکاؤنٹ کا گوشوارہ')})`)
+  const page = await drawn({ title: 'اکاؤنٹ اسٹیٹمنٹ' })
+  expect(page).toContain(`/ActualText (${utf16('اکاؤنٹ اسٹیٹمنٹ')})`)
 })
 
 it.each(['en-US', 'ur-PK'] as const)(
@@ -82,7 +82,7 @@ it('STM-5 draws a reference as it is spelt: the x between its digits is no sign 
 
 it('STM-5 writes a long reference smaller where its column is narrow, and cuts no letter of it', async () => {
   const columns = [
-    { label: 'Journal', detailLabel: 'Reference', share: 62 },
+    { label: 'Ledger entry no.', detailLabel: 'Reference number', share: 62 },
     { label: '', share: 458 },
   ]
   const rows = [[[{ text: '2457', detail: 'x'.repeat(18) }, { text: '' }]]]
@@ -91,7 +91,7 @@ it('STM-5 writes a long reference smaller where its column is narrow, and cuts n
 })
 
 it('STM-5 keeps the closing words and the hash below them on one page', async () => {
-  const closing = ['جانچا گیا', 'نشان']
+  const closing = ['چیک کیا گیا', 'ہیش']
   const spelt = closing.map(text => `/ActualText (${utf16(text)})`)
   // With each row more the closing stands lower; the first that does not fit whole is on a page of its own.
   for (let rows = 30; rows < 42; rows++) {

@@ -128,7 +128,7 @@ export async function readNoteOrder(
   id: bigint,
 ): Promise<NoteOrder | undefined> {
   const [row] = await sql<NoteOrder[]>`
-    select o.id, l.asset as symbol, o.side from stock_order o join listing l on l.id = o.listing_id
+    select o.id, l.symbol, o.side from stock_order o join listing l on l.id = o.listing_id
     where o.id = ${id} and o.user_id = ${userId} and o.realm = ${realm}`
   return row
 }

@@ -50,7 +50,7 @@ describe('a statement as CSV', () => {
     })
     expect(file.body.charCodeAt(0)).toBe(0xfeff)
     const rows = file.body.split('\r\n').map(line => line.split(','))
-    const start = rows.findIndex(([first]) => first === 'Movements') + 2
+    const start = rows.findIndex(([first]) => first === 'Transactions') + 2
     const lines = rows.slice(
       start,
       rows.findIndex(([first], index) => index > start && first === ''),
@@ -84,7 +84,7 @@ describe('a statement as CSV', () => {
       ?.split(',')
     expect(pkr?.[1]).toBe(pkr?.[4])
     expect(Number(pkr?.[1])).toBeGreaterThan(0)
-    expect(file.body).toContain('Nothing moved in this period.')
+    expect(file.body).toContain('No transactions in this period.')
   })
 })
 

@@ -1,4 +1,4 @@
-import { cancelOrder as endpoint } from '@firoza/api/order'
+import { cancelOrder as endpoint } from '@firoza/api/stock'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'

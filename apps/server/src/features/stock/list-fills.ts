@@ -1,4 +1,4 @@
-import { listFills as endpoint } from '@firoza/api/order'
+import { listFills as endpoint } from '@firoza/api/stock'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { idPage, readIdCursor } from '../../http/id-cursor.ts'

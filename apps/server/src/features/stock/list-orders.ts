@@ -1,4 +1,4 @@
-import { listOrders as endpoint } from '@firoza/api/order'
+import { listOrders as endpoint } from '@firoza/api/stock'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { idPage, readIdCursor } from '../../http/id-cursor.ts'

@@ -1,4 +1,4 @@
-import { orderInfo as endpoint } from '@firoza/api/order'
+import { orderInfo as endpoint } from '@firoza/api/stock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handleAtOneMoment } from '../../http/call.ts'

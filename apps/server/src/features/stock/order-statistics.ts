@@ -1,4 +1,4 @@
-import { orderStatistics as endpoint } from '@firoza/api/order'
+import { orderStatistics as endpoint } from '@firoza/api/stock'
 import { previousTradingDay } from '@firoza/core/calendar/calendar'
 import { ok } from '@firoza/core/outcome'
 import { handleAtOneMoment } from '../../http/call.ts'

@@ -1,15 +1,15 @@
-import { orderTicket as endpoint } from '@firoza/api/order'
+import { orderTicket as endpoint } from '@firoza/api/stock'
 import { sellableFrom, settlesOn } from '@firoza/core/calendar/settlement'
+import type { ListingBounds } from '@firoza/core/engine/listing-spec'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { type FeeRow, feeRow } from '@firoza/core/stock/fees'
-import type { OrderLimits } from '@firoza/core/stock/order-checks'
+import { hasTransactionCode } from '../../auth/transaction-code.ts'
+import { requireMaySell, requireVerified } from '../../customers/verified.ts'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance } from '../../ledger/balance.store.ts'
 import { showCash } from '../../ledger/show-cash.ts'
-import { hasTransactionCode } from '../../standing/transaction-code.ts'
-import { requireMaySell, requireVerified } from '../../standing/verified.ts'
 import { selectTicket } from './ticket.store.ts'
 
 export const orderTicket = handleAtOneMoment(endpoint, async (call, { symbol }) => {
@@ -36,7 +36,7 @@ export const orderTicket = handleAtOneMoment(endpoint, async (call, { symbol }) 
     lower: listing.band.lower,
     upper: listing.band.upper,
     last: listing.lastPrice ?? listing.referencePrice,
-    limits: showLimits(engineSettings.limits[realm]),
+    limits: showLimits(listing.spec.bounds),
     tariff: showTariff(feeRow(engineSettings.fees, session.accountType, listing.tradingDate)),
     cash: showCash(cash),
     shares: {
@@ -54,13 +54,13 @@ export const orderTicket = handleAtOneMoment(endpoint, async (call, { symbol }) 
   })
 })
 
-function showLimits(limits: OrderLimits) {
+function showLimits(limits: ListingBounds) {
   const { quantityMin, quantityMax, valueMin, valueMax, queueWhenClosed } = limits
   return {
     quantityMin,
     quantityMax,
-    valueMin: formatDecimal(valueMin, 2),
-    valueMax: formatDecimal(valueMax, 2),
+    valueMin: formatDecimal(BigInt(valueMin), 2),
+    valueMax: formatDecimal(BigInt(valueMax), 2),
     queueWhenClosed,
   }
 }

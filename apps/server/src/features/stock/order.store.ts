@@ -4,7 +4,7 @@ import type { Realm } from '@firoza/core/realm'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderEndReason, OrderState } from '@firoza/core/stock/order.states'
 import type { Queryable } from '../../db/sql.ts'
-import { ownTradesBefore, ownTradesSince } from '../../standing/own-trades.store.ts'
+import { ownTradesBefore, ownTradesSince } from '../../ledger/own-trades.store.ts'
 
 /** An order as the engine stored it, with its share's symbol. Prices and money in paisa. */
 export interface OrderRow {
@@ -40,7 +40,7 @@ export interface OrderRow {
 }
 
 const columns = (sql: Queryable) => sql`
-  o.id, o.realm, l.asset as symbol, o.side, o.kind, o.time_in_force as "timeInForce", o.post_only as "postOnly",
+  o.id, o.realm, l.symbol, o.side, o.kind, o.time_in_force as "timeInForce", o.post_only as "postOnly",
   o.limit_price as "limitPrice", o.stop_price as "stopPrice", coalesce(b.triggered, false) as triggered,
   b.take_profit_price as "takeProfitPrice", b.stop_loss_price as "stopLossPrice", b.entry_id as "entryId", b.waits_for as "waitsFor", o.quantity, o.filled, o.value_units as "valueUnits",
   o.commission_units as "commissionUnits", o.sales_tax_units as "salesTaxUnits", o.cdc_units as "cdcUnits",
@@ -77,7 +77,7 @@ export function selectOrders(sql: Queryable, filter: OrderFilter): Promise<Order
     from (
       select * from stock_order o where ${own}
         ${status === 'closed' ? sql`and not o.working` : sql``}
-        ${symbol === undefined ? sql`` : sql`and o.listing_id = (select id from listing where realm = ${realm} and asset = ${symbol})`}
+        ${symbol === undefined ? sql`` : sql`and o.listing_id = (select id from listing where realm = ${realm} and symbol = ${symbol})`}
         ${side === undefined ? sql`` : sql`and o.side = ${side}`}
       order by ${status === 'open' ? sql`o.id desc` : sql`o.user_id desc, o.realm desc, o.id desc`} limit ${limit}
     ) o join listing l on l.id = o.listing_id left join order_bracket b on b.order_id = o.id
@@ -155,7 +155,7 @@ export interface FillRow {
 /** The fills of some orders, newest first. An order that was filled by itself does not exist, so each row is of one side. */
 export function selectFills(sql: Queryable, orderIds: readonly bigint[], limit: number): Promise<FillRow[]> {
   return sql<FillRow[]>`
-    select t.id, f.order_id as "orderId", l.asset as symbol, f.side, t.price, t.quantity, t.value_units as "valueUnits",
+    select t.id, f.order_id as "orderId", l.symbol, f.side, t.price, t.quantity, t.value_units as "valueUnits",
       f.commission as "commissionUnits", f.sales_tax as "salesTaxUnits", f.cdc as "cdcUnits",
       t.settlement_date as "settlementDate", t.trading_date as "tradingDate", t.at as "atMs", t.journal_id as "journalId"
     from (
@@ -175,7 +175,7 @@ export function selectFillsOfUser(
   page: { symbol: string | undefined; beforeId: bigint; limit: number },
 ): Promise<FillRow[]> {
   return sql<FillRow[]>`
-    select t.id, case s.side when 'buy' then t.buy_order_id else t.sell_order_id end as "orderId", l.asset as symbol, s.side, t.price, t.quantity,
+    select t.id, case s.side when 'buy' then t.buy_order_id else t.sell_order_id end as "orderId", l.symbol, s.side, t.price, t.quantity,
       t.value_units as "valueUnits",
       case s.side when 'buy' then t.buy_commission_units else t.sell_commission_units end as "commissionUnits",
       case s.side when 'buy' then t.buy_sales_tax_units else t.sell_sales_tax_units end as "salesTaxUnits",

@@ -174,7 +174,7 @@ describe('placing an order over HTTP', () => {
     const answer = await app.call('POST /stock/order/sell', order({ quantity: '100' }), { token: holder.token })
     const details = { existing: '100', available: '0', heldForOrders: '100', lockedUntilNextDay: '0' }
     expect(answer.body).toMatchObject({ data: { reason: 'insufficient_quantity', details } })
-    expect(answer.body.msg.replace(/[\u2066-\u2069]/g, '')).toContain('100 are held for open orders')
+    expect(answer.body.msg.replace(/[\u2066-\u2069]/g, '')).toContain('100 are on hold for open orders')
   })
 
   it('ORD-24 cancels what is left and releases its money; a second cancel says that it is over', async () => {

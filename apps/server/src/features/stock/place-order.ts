@@ -1,10 +1,10 @@
 import type { InputOf } from '@firoza/api/endpoint'
-import { buyStock, sellStock } from '@firoza/api/order'
+import { buyStock, sellStock } from '@firoza/api/stock'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import type { OrderDraft, Side } from '@firoza/core/stock/order'
+import { requireTransactionCode } from '../../auth/transaction-code.ts'
+import { requireMaySell, requireVerified } from '../../customers/verified.ts'
 import { type CallOf, handle } from '../../http/call.ts'
-import { requireTransactionCode } from '../../standing/transaction-code.ts'
-import { requireMaySell, requireVerified } from '../../standing/verified.ts'
 import { requireForLarge } from './require-for-large.ts'
 import { submitOrder } from './submit-order.ts'
 

@@ -2,9 +2,9 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { tradeValue } from '@firoza/core/stock/instrument'
 import type { OrderDraft } from '@firoza/core/stock/order'
 import { weighedPrice } from '@firoza/core/stock/order-checks'
+import { requireStepUp, type StepUpRefusal } from '../../auth/step-up.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.store.ts'
-import { requireStepUp, type StepUpRefusal } from '../../standing/step-up.ts'
 
 /** The second factor before a large order in the real realm, of whoever has one. The threshold is the operator's. */
 export async function requireForLarge(

@@ -1,4 +1,4 @@
-import type { FillOut, OrderOut } from '@firoza/api/order-shapes'
+import type { FillOut, OrderOut } from '@firoza/api/stock-shapes'
 import type { Calendar } from '@firoza/core/calendar/calendar'
 import { settlesOn } from '@firoza/core/calendar/settlement'
 import type { OrderView } from '@firoza/core/engine/order'

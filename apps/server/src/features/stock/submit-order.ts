@@ -1,5 +1,5 @@
 import type { Endpoint, RefusalsOf } from '@firoza/api/endpoint'
-import type { OrderOut } from '@firoza/api/order-shapes'
+import type { OrderOut } from '@firoza/api/stock-shapes'
 import { assert } from '@firoza/core/assert'
 import type { Command, Decision } from '@firoza/core/engine/command'
 import { type Outcome, ok } from '@firoza/core/outcome'

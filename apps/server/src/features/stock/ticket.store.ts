@@ -18,11 +18,11 @@ export async function selectTicket(
   symbol: string,
 ): Promise<TicketFacts> {
   const [row] = await sql<TicketFacts[]>`
-    select l.tick, l.lot, m.opens_at as "opensAtMs", m.settlement_date as "settlementDate",
+    select (l.spec ->> 'tick')::int as tick, (l.spec ->> 'step')::int as lot, m.opens_at as "opensAtMs", m.settlement_date as "settlementDate",
       (select min(x.settlement_date) from lot x join ledger_account a on a.id = x.account_id
         where a.user_id = ${userId} and a.realm = ${realm} and a.asset = ${symbol} and a.code = 'user'
           and not x.spent and x.settlement_date > m.settled_through) as "nextUnlock"
-    from listing l join market m on m.realm = l.realm
-    where l.realm = ${realm} and l.asset = ${symbol}`
+    from listing l join venue m on m.realm = l.realm and m.code = l.venue
+    where l.realm = ${realm} and l.symbol = ${symbol}`
   return present(row, 'the listing of the ticket')
 }

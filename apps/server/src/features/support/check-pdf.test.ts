@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { LIMITS } from '@firoza/core/limits'
 import { expect, it } from 'vitest'
 import { checkPdf } from './check-pdf.ts'
+import { checkPdfApart } from './check-pdf-apart.ts'
 
 const END = '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 const pdf = (...objects: (string | Buffer)[]) =>
@@ -24,6 +25,19 @@ it('SUP-9 takes a plain letter, whatever its packed bytes happen to say', () => 
   expect(reasonOf(pdf(catalog, stream('/Length 9', Buffer.from('x /JS( y ')), packed('7 0 << /Type /Page >>')))).toBe(
     'ok',
   )
+})
+
+it('SUP-9 checks in a thread of its own: other work goes on meanwhile', async () => {
+  let hasTurned = false
+  setImmediate(() => {
+    hasTurned = true
+  })
+  expect(await checkPdfApart(pdf('1 0 obj << /Type /Catalog >> endobj'))).toMatchObject({ ok: true })
+  expect(hasTurned).toBe(true)
+  expect(await checkPdfApart(pdf('1 0 obj << /S /JavaScript >> endobj'))).toMatchObject({
+    reason: 'support_pdf_active',
+  })
+  expect(await checkPdfApart(Buffer.from('%PDF-1.7'))).toMatchObject({ reason: 'support_pdf_broken' })
 })
 
 it.each([

@@ -34,7 +34,7 @@ function written(name: string): string {
 }
 
 /** What packed objects may unpack to, all together. */
-const UNPACKED_MAX = 32 * 1024 * 1024
+const UNPACKED_MAX = 16 * 1024 * 1024
 
 export type PdfRefusal = 'file_too_large' | 'support_pdf_broken' | 'support_pdf_active'
 

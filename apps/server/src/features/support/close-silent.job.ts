@@ -2,15 +2,15 @@ import { LIMITS } from '@firoza/core/limits'
 import { LAPSE_MS } from '@firoza/core/support/promise'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { pageByPage } from '../../page-by-page.ts'
-import { NO_END } from '../../rounds.ts'
+import { forEachPage } from '../../jobs/batches.ts'
+import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import { endConversation } from './end-conversation.ts'
 import { listSilent, lockConversation } from './support.store.ts'
 
 /** Closes conversations that were answered and in which the person has said nothing for three days. */
 export async function closeSilent(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  end: AbortSignal = NO_END,
+  end: AbortSignal = NEVER_ABORTED,
   atOnce: number = LIMITS.silentRoundMax,
 ): Promise<number> {
   const nowMs = clock.now()
@@ -24,6 +24,6 @@ export async function closeSilent(
     })
   }
   const list = (afterId: bigint, limit: number) => listSilent(db, nowMs - LAPSE_MS, afterId, limit)
-  await pageByPage(log, { atOnce, list, idOf: id => id, work: close }, end)
+  await forEachPage(log, { atOnce, list, idOf: id => id, work: close }, end)
   return closed
 }

@@ -3,8 +3,8 @@ import { decideMove } from '@firoza/core/machine'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { conversationStates } from '@firoza/core/support/conversation.states'
 import type { Tx } from '../../db/sql.ts'
-import type { ConversationRow } from '../../standing/support.store.ts'
-import { insertMessage, setStanding } from './support.store.ts'
+import type { ConversationRow } from './conversation.store.ts'
+import { insertMessage, setConversationState } from './support.store.ts'
 
 const EVENTS = { person: 'closed_by_person', staff: 'closed_by_staff', time: 'closed_by_time' } as const
 
@@ -28,6 +28,6 @@ export async function endConversation(
   // Who gave up waiting was kept waiting all the same.
   const late = conversation.late || (dueAtMs !== null && dueAtMs < nowMs)
   const standing = { waitingSinceMs: null, dueAtMs: null, closedAtMs: nowMs }
-  await setStanding(tx, id, { ...standing, state: moved.value, late, firstAnsweredAtMs })
+  await setConversationState(tx, id, { ...standing, state: moved.value, late, firstAnsweredAtMs })
   return ok()
 }

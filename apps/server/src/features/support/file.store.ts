@@ -1,14 +1,14 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../db/sql.ts'
 
-export interface SealedFile {
+export interface EncryptedFile {
   readonly id: string
   readonly kind: 'picture' | 'pdf'
   readonly sizeBytes: number
   readonly sealed: Buffer
 }
 
-export async function insertFile(tx: Tx, conversationId: bigint, file: SealedFile, nowMs: TimeMs): Promise<void> {
+export async function insertFile(tx: Tx, conversationId: bigint, file: EncryptedFile, nowMs: TimeMs): Promise<void> {
   await tx`
     insert into support_file (id, conversation_id, kind, size_bytes, sealed, at)
     values (${file.id}, ${conversationId}, ${file.kind}, ${file.sizeBytes}, ${file.sealed}, ${nowMs}::timestamptz)`
@@ -22,8 +22,8 @@ export async function findFileOwner(sql: Queryable, id: string): Promise<bigint 
   return row?.userId
 }
 
-export async function readFile(sql: Queryable, id: string): Promise<SealedFile | undefined> {
-  const [row] = await sql<SealedFile[]>`
+export async function readFile(sql: Queryable, id: string): Promise<EncryptedFile | undefined> {
+  const [row] = await sql<EncryptedFile[]>`
     select id, kind, size_bytes as "sizeBytes", sealed from support_file where id = ${id}`
   return row
 }

@@ -2,7 +2,7 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import { parseId } from '../../http/public-id.ts'
-import { type ConversationRow, findConversation } from '../../standing/support.store.ts'
+import { type ConversationRow, findConversation } from './conversation.store.ts'
 import { lockConversation } from './support.store.ts'
 
 type Found = Outcome<ConversationRow, 'not_found'>

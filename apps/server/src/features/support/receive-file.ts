@@ -4,10 +4,11 @@ import { pictureFormat } from '@firoza/core/kyc/picture'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { isPdf } from '@firoza/core/support/file'
-import { type PictureRefusal, remakePicture } from '../../standing/remake-picture.ts'
-import type { Vault } from '../../standing/vault.ts'
-import { checkPdf, type PdfRefusal } from './check-pdf.ts'
-import type { SealedFile } from './file.store.ts'
+import { type PictureRefusal, remakePicture } from '../../vault/remake-picture.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { PdfRefusal } from './check-pdf.ts'
+import { checkPdfApart } from './check-pdf-apart.ts'
+import type { EncryptedFile } from './file.store.ts'
 import { fileContext } from './support-file.ts'
 
 /**
@@ -17,10 +18,10 @@ import { fileContext } from './support-file.ts'
 export async function receiveFile(
   vault: Vault,
   { bytes }: UploadedFile,
-): Promise<Outcome<SealedFile, PictureRefusal | PdfRefusal | 'support_file_type'>> {
+): Promise<Outcome<EncryptedFile, PictureRefusal | PdfRefusal | 'support_file_type'>> {
   const id = randomUUID()
   if (isPdf(bytes)) {
-    const checked = checkPdf(bytes)
+    const checked = await checkPdfApart(bytes)
     return checked.ok ? ok(sealed(vault, id, 'pdf', bytes)) : checked
   }
   if (!pictureFormat(bytes)) return refuse('support_file_type', {}, 'file')
@@ -28,6 +29,6 @@ export async function receiveFile(
   return picture.ok ? ok(sealed(vault, id, 'picture', picture.value)) : picture
 }
 
-function sealed(vault: Vault, id: string, kind: SealedFile['kind'], plain: Uint8Array): SealedFile {
+function sealed(vault: Vault, id: string, kind: EncryptedFile['kind'], plain: Uint8Array): EncryptedFile {
   return { id, kind, sizeBytes: plain.length, sealed: vault.seal(plain, fileContext(id)) }
 }

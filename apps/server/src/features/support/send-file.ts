@@ -7,7 +7,7 @@ import { handle } from '../../http/call.ts'
 import { whileSignedIn } from '../../http/while-signed-in.ts'
 import { receiveFile } from './receive-file.ts'
 import { countWritten, findSent, senderOf, type Written } from './support.store.ts'
-import { writeAsPerson } from './write-message.ts'
+import { writeAsCustomer } from './write-message.ts'
 
 const MAX = LIMITS.supportFilesPerDayMax
 
@@ -28,5 +28,5 @@ export const sendFile = handle(supportFile, async ({ deps, session, nowMs }, { c
   const received = await receiveFile(deps.vault, file)
   if (!received.ok) return received
   const writing = { userId: session.userId, clientKey, topic, text: '', file: received.value }
-  return whileSignedIn(deps.db, session, tx => writeAsPerson(tx, writing, nowMs, refuseFiles))
+  return whileSignedIn(deps.db, session, tx => writeAsCustomer(tx, writing, nowMs, refuseFiles))
 })

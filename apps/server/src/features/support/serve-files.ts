@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { hasPermission } from '../../auth/role.store.ts'
 import type { Deps } from '../../deps.ts'
 import { serveLinked } from '../../http/serve-linked.ts'
-import { hasPermission } from '../../standing/role.store.ts'
 import { findFileOwner, readFile } from './file.store.ts'
 import { fileContext, type Viewer } from './support-file.ts'
 

@@ -1,6 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
-import { signedLink } from '../../standing/signed-link.ts'
-import type { Vault } from '../../standing/vault.ts'
+import { signedLink } from '../../vault/signed-link.ts'
+import type { Vault } from '../../vault/vault.ts'
 
 /** What a file's seal is bound to. */
 export function fileContext(id: string): string {

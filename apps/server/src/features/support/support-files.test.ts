@@ -3,9 +3,9 @@ import { LIMITS } from '@firoza/core/limits'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { upload } from '../../testing/multipart.ts'
-import { CHAT_SCRIPT, supportDesk } from '../../testing/support-desk.ts'
+import { CHAT_SCRIPT, supportSetup } from '../../testing/support-setup.ts'
 
-const { app, desk, newKey, newPerson, mine, asking } = await supportDesk()
+const { app, desk, newKey, newPerson, mine, asking } = await supportSetup()
 afterAll(() => app.close())
 
 it('SUP-9 keeps files sealed, and opens them by a link of one viewer’s own minute', async () => {

@@ -4,7 +4,7 @@ import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { ConversationState } from '@firoza/core/support/conversation.states'
 import type { SupportTopic } from '@firoza/core/support/promise'
 import type { Queryable, Tx } from '../../db/sql.ts'
-import { type ConversationRow, selectConversation } from '../../standing/support.store.ts'
+import { type ConversationRow, selectConversation } from './conversation.store.ts'
 
 /** Until the transaction ends nobody else writes for this person: of two first messages at once, one begins the conversation. */
 export async function lockWriter(tx: Tx, userId: bigint): Promise<void> {
@@ -89,7 +89,7 @@ export interface Standing {
   readonly closedAtMs: TimeMs | null
 }
 
-export async function setStanding(tx: Tx, id: bigint, standing: Standing): Promise<void> {
+export async function setConversationState(tx: Tx, id: bigint, standing: Standing): Promise<void> {
   const { state, waitingSinceMs, dueAtMs, late, firstAnsweredAtMs, closedAtMs } = standing
   await tx`
     update support_conversation set state = ${state}, waiting_since = ${waitingSinceMs}::timestamptz,

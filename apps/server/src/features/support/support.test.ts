@@ -2,10 +2,10 @@ import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import { LAPSE_MS, RATING_MS } from '@firoza/core/support/promise'
 import { afterAll, expect, it } from 'vitest'
-import { HELPER, supportDesk } from '../../testing/support-desk.ts'
+import { HELPER, supportSetup } from '../../testing/support-setup.ts'
 import { closeSilent } from './close-silent.job.ts'
 
-const { app, desk, maker, staffToken, newKey, newPerson, send, answer, mine, asking, info } = await supportDesk()
+const { app, desk, maker, staffToken, newKey, newPerson, send, answer, mine, asking, info } = await supportSetup()
 afterAll(() => app.close())
 
 it('SUP-1 goes from the first message to a rating, and every step is told to the person', async () => {
@@ -97,7 +97,7 @@ it('SUP-7 of two who take a conversation at once one has it, and hands it over',
   const close = await app.callRaw('POST /staff/support/close', { id, reason: 'mine' }, { token: other })
   expect(close.body).toMatchObject({ data: { reason: 'support_not_yours' } })
   const hand = (to: string) =>
-    app.callRaw('POST /staff/support/hand', { id, to, reason: 'shift ends' }, { token: owner })
+    app.callRaw('POST /staff/support/transfer', { id, to, reason: 'shift ends' }, { token: owner })
   expect((await hand('nobody')).body).toMatchObject({ data: { reason: 'support_colleague_unknown' } })
   expect((await hand(otherName)).body).toMatchObject({ code: 0, data: { assignee: otherName, mine: false } })
   expect((await answer(id, 'now mine', other)).body).toMatchObject({ code: 0 })

@@ -8,8 +8,8 @@ import { type Reason, type Refusal, refuse } from '@firoza/core/refusal'
 import { conversationStates } from '@firoza/core/support/conversation.states'
 import { answerDueAt, type SupportTopic } from '@firoza/core/support/promise'
 import type { Tx } from '../../db/sql.ts'
-import { type ConversationRow, listMessages } from '../../standing/support.store.ts'
-import { insertFile, type SealedFile } from './file.store.ts'
+import { type ConversationRow, listMessages } from './conversation.store.ts'
+import { type EncryptedFile, insertFile } from './file.store.ts'
 import {
   countWritten,
   findSent,
@@ -21,7 +21,7 @@ import {
   markRead,
   senderOf,
   setAssignee,
-  setStanding,
+  setConversationState,
   type Written,
 } from './support.store.ts'
 
@@ -30,7 +30,7 @@ export interface Writing {
   readonly clientKey: string
   readonly topic: SupportTopic
   readonly text: string
-  readonly file?: SealedFile
+  readonly file?: EncryptedFile
 }
 
 type WriteRefusal = 'rate_limited' | 'support_conversations_max'
@@ -39,7 +39,7 @@ type WriteRefusal = 'rate_limited' | 'support_conversations_max'
  * Writes for a person, in their open conversation or in a new one. Whatever was sent before under the same key is answered as it
  * was written then: an answer that got lost costs nothing. `more` is a bound of the caller's own.
  */
-export async function writeAsPerson<More extends Reason = never>(
+export async function writeAsCustomer<More extends Reason = never>(
   tx: Tx,
   { userId, clientKey, topic, text, file }: Writing,
   nowMs: TimeMs,
@@ -77,7 +77,7 @@ async function setWaiting(tx: Tx, open: ConversationRow, nowMs: TimeMs): Promise
   const { late, firstAnsweredAtMs } = open
   const dueAtMs = answerDueAt(open.topic, nowMs, firstAnsweredAtMs !== null)
   const standing = { state: 'waiting', late, firstAnsweredAtMs, closedAtMs: null } as const
-  await setStanding(tx, open.id, { ...standing, waitingSinceMs: nowMs, dueAtMs })
+  await setConversationState(tx, open.id, { ...standing, waitingSinceMs: nowMs, dueAtMs })
 }
 
 async function showWritten(tx: Tx, conversationId: bigint, seq: number) {
@@ -90,7 +90,7 @@ export interface Answering {
   readonly staffId: bigint
   readonly clientKey: string
   readonly text: string
-  readonly file?: SealedFile
+  readonly file?: EncryptedFile
 }
 
 type AnswerRefusal = 'not_found' | 'move_not_allowed' | 'support_not_yours'
@@ -127,7 +127,7 @@ export async function writeAsStaff(
   const late = conversation.late || (conversation.dueAtMs !== null && conversation.dueAtMs < nowMs)
   const firstAnsweredAtMs = conversation.firstAnsweredAtMs ?? nowMs
   const standing = { state: moved.value, waitingSinceMs: null, dueAtMs: null, closedAtMs: null }
-  await setStanding(tx, id, { ...standing, late, firstAnsweredAtMs })
+  await setConversationState(tx, id, { ...standing, late, firstAnsweredAtMs })
   const shown = await showWritten(tx, id, seq)
   return ok({
     conversation: present(await lockConversation(tx, id), 'the conversation'),

@@ -5,7 +5,7 @@ import { ok } from '@firoza/core/outcome'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { handle } from '../../http/call.ts'
-import { listMessages } from '../../standing/support.store.ts'
+import { listMessages } from './conversation.store.ts'
 import { ownConversation } from './own-conversation.ts'
 
 type Translate = ReturnType<typeof translatorFor>

@@ -25,22 +25,27 @@ export async function readUsage(
   }
 }
 
-type PersonRisk = Pick<RiskFacts, 'withdrawnBefore' | 'inflowDayUnits' | 'tradedDayUnits' | 'askedDayUnits'>
+type CustomerRisk = Pick<RiskFacts, 'withdrawnBefore' | 'inflowDayUnits' | 'tradedDayUnits' | 'askedDayUnits'>
 
 /** Whether the person ever withdrew, and what came in, what was traded and what was asked for within a day. What came back was not asked for. */
-export async function readPersonRisk(
+export async function readCustomerRisk(
   sql: Queryable,
   userId: bigint,
   asset: string,
   nowMs: TimeMs,
-): Promise<PersonRisk> {
-  const [row] = await selectPersonRisk(sql, userId, asset, nowMs)
+): Promise<CustomerRisk> {
+  const [row] = await selectCustomerRisk(sql, userId, asset, nowMs)
   return row ?? { withdrawnBefore: false, inflowDayUnits: 0n, tradedDayUnits: 0n, askedDayUnits: 0n }
 }
 
 /** Reads what moved within the day, not in a whole life. */
-export function selectPersonRisk(sql: Queryable, userId: bigint, asset: string, nowMs: TimeMs): Promise<PersonRisk[]> {
-  return sql<PersonRisk[]>`
+export function selectCustomerRisk(
+  sql: Queryable,
+  userId: bigint,
+  asset: string,
+  nowMs: TimeMs,
+): Promise<CustomerRisk[]> {
+  return sql<CustomerRisk[]>`
     select exists (select 1 from withdrawal where user_id = ${userId} and state = 'settled') as "withdrawnBefore",
       coalesce(sum(l.units) filter (where l.units > 0 and j.kind not in ('trade', 'withdraw_undone')), 0)::bigint as "inflowDayUnits",
       coalesce(sum(abs(l.units)) filter (where j.kind = 'trade'), 0)::bigint as "tradedDayUnits",
@@ -86,11 +91,11 @@ export async function readKnownRisk(sql: Queryable, userId: bigint, ip: string):
   return row ?? { factorSetAtMs: null, senderDifferedAtMs: null, listedNetwork: false }
 }
 
-type HouseOutflow = Pick<RiskFacts, 'outflowHourUnits' | 'outflowDayUnits'>
+type TotalOutflow = Pick<RiskFacts, 'outflowHourUnits' | 'outflowDayUnits'>
 
 /** What was asked for of the whole house. */
-export async function readHouseOutflow(sql: Queryable, asset: string, nowMs: TimeMs): Promise<HouseOutflow> {
-  const [row] = await sql<HouseOutflow[]>`
+export async function readTotalOutflow(sql: Queryable, asset: string, nowMs: TimeMs): Promise<TotalOutflow> {
+  const [row] = await sql<TotalOutflow[]>`
     select coalesce(sum(units) filter (where created_at > ${nowMs - HOUR_MS}::timestamptz), 0)::bigint as "outflowHourUnits",
       coalesce(sum(units), 0)::bigint as "outflowDayUnits"
     from withdrawal

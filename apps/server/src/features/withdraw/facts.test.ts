@@ -4,8 +4,8 @@ import type { Queryable, Tx } from '../../db/sql.ts'
 import { supposing } from '../../testing/supposing.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
-import { readOutflow } from './brake.store.ts'
-import { readDeviceKnownSince, readHouseOutflow, readKnownRisk, readPersonRisk, readUsage } from './facts.store.ts'
+import { readCustomerRisk, readDeviceKnownSince, readKnownRisk, readTotalOutflow, readUsage } from './facts.store.ts'
+import { readOutflow } from './outflow-limit.store.ts'
 
 /** What did not leave, or came back. */
 const UNDONE = ['cancelled', 'rejected', 'failed', 'returned'] as const
@@ -76,7 +76,8 @@ describe('what is known of a person’s withdrawals', () => {
   })
 
   it('WDR-8 adds what was asked for within a day, and nothing that did not leave', async () => {
-    const units = async (sql: Queryable, atMs = nowMs) => (await readPersonRisk(sql, userId, 'PKR', atMs)).askedDayUnits
+    const units = async (sql: Queryable, atMs = nowMs) =>
+      (await readCustomerRisk(sql, userId, 'PKR', atMs)).askedDayUnits
     expect(await units(app.db, firstMs + DAY_MS - 1)).toBe(300_000n)
     expect(await units(app.db, firstMs + DAY_MS)).toBe(200_000n)
     for (const state of UNDONE)
@@ -104,7 +105,7 @@ describe('what is known of a person’s withdrawals', () => {
             where user_id = ${userId} and realm = 'real' and asset = 'PKR' and code = 'user'
             union all
             select 1, id, -500 from ledger_account where realm = 'real' and asset = 'PKR' and code = 'sandbox_bank') l`,
-        tx => readPersonRisk(tx, userId, 'PKR', nowMs),
+        tx => readCustomerRisk(tx, userId, 'PKR', nowMs),
       )
     expect(await inflow('deposit')).toMatchObject({ inflowDayUnits: 500n })
     expect(await inflow('withdraw_undone')).toMatchObject({ inflowDayUnits: 0n })
@@ -112,7 +113,7 @@ describe('what is known of a person’s withdrawals', () => {
 
   it('WDR-9 sums what the whole house was asked for within an hour and a day', async () => {
     const outflow = async (sql: Queryable, atMs = nowMs) => {
-      const { outflowHourUnits, outflowDayUnits } = await readHouseOutflow(sql, 'PKR', atMs)
+      const { outflowHourUnits, outflowDayUnits } = await readTotalOutflow(sql, 'PKR', atMs)
       return [outflowHourUnits, outflowDayUnits]
     }
     expect(await outflow(app.db, firstMs + HOUR_MS - 1)).toEqual([300_000n, 300_000n])
@@ -132,13 +133,13 @@ describe('what is known of a person’s withdrawals', () => {
 
 it('WDR-26 counts what was handed over within an hour and a day, and nothing that came back', async () => {
   const left = async (ago: number, state = 'sent') => {
-    const handOver = async (tx: Tx) => {
+    const transferConversation = async (tx: Tx) => {
       await ended(tx, first, state)
       await tx`
         insert into withdrawal_step (withdrawal_id, move, state, actor, staff_id, note, at)
         values (${first}, 'send', 'sending', 'system', null, '', ${nowMs - ago}::timestamptz)`
     }
-    const rows = await supposing(app.db, handOver, tx => readOutflow(tx, new Map(), nowMs))
+    const rows = await supposing(app.db, transferConversation, tx => readOutflow(tx, new Map(), nowMs))
     return rows.filter(({ asset }) => asset === 'PKR').map(({ hourUnits, dayUnits }) => [hourUnits, dayUnits])
   }
   expect(await left(HOUR_MS - 1)).toEqual([[100_000n, 100_000n]])

@@ -1,7 +1,7 @@
 import { faultText, trialBalance } from '@firoza/core/ledger/trial-balance'
 import type { Queryable } from '../../db/sql.ts'
-import { sumBooks } from '../../standing/book-sums.store.ts'
-import { insertPause, isPaused, readProof } from './brake.store.ts'
+import { sumBooks } from '../../ledger/book-sums.store.ts'
+import { insertPause, isPaused, readProof } from './outflow-limit.store.ts'
 import type { PayoutDeps } from './record-answer.ts'
 import type { WithdrawalRow } from './withdraw.store.ts'
 

@@ -2,11 +2,11 @@ import { assert } from '@firoza/core/assert'
 import { maskAccount } from '@firoza/core/bank/read-destination'
 import { canMove } from '@firoza/core/machine'
 import { formatDecimal } from '@firoza/core/money/decimal'
-import type { NoticeKind } from '@firoza/core/user/notice-kind'
+import type { NoticeKind } from '@firoza/core/notify/notice-kind'
 import { type WithdrawMove, type WithdrawState, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { Tx } from '../../db/sql.ts'
 import type { HoldCause } from '../../ledger/holds.ts'
-import { addNotice } from '../../standing/notice.store.ts'
+import { addNotice } from '../../notify/notice.store.ts'
 import { insertStep, saveState, type WithdrawalRow } from './withdraw.store.ts'
 
 export interface Mover {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@firoza/api/endpoint'
-import { staffWithdrawEndpoints } from '@firoza/api/staff-withdraw'
 import { withdrawEndpoints } from '@firoza/api/withdraw'
+import { staffWithdrawEndpoints } from '@firoza/api/withdraw-staff'
 import { RAIL_REASONS, REJECT_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { REVIEW_REASONS } from '@firoza/core/withdraw/withdrawal-risk'
@@ -34,6 +34,6 @@ describe('one’s own money', () => {
       }
     }
     const { nothing_to_pay: _, ...sentences } = ALL_MESSAGES['en-US'].withdraw
-    for (const [key, sentence] of Object.entries(sentences)) expect(sentence, key).not.toMatch(DEMAND)
+    for (const [key, sentence] of Object.entries(sentences)) expect(JSON.stringify(sentence), key).not.toMatch(DEMAND)
   })
 })

@@ -10,9 +10,9 @@ import type { Tx } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.store.ts'
 import { placeHold } from '../../ledger/holds.ts'
-import { addSecurityEvent } from '../../standing/notice.store.ts'
+import { addSecurityEvent } from '../../notify/notice.store.ts'
+import type { Target, WithdrawalAssessment } from './evaluate-withdrawal.ts'
 import { holdOf, moveWithdrawal, tell } from './move-withdrawal.ts'
-import type { Target, Weighed } from './weigh-withdrawal.ts'
 import { findWithdrawal, insertStep, insertWithdrawal, type WithdrawalRow } from './withdraw.store.ts'
 
 interface PlaceCall {
@@ -27,7 +27,7 @@ interface PlaceCall {
 /** Holds the money and records the request, in the caller's transaction: after it, either all of it is true or nothing. */
 export async function placeWithdrawal(
   call: PlaceCall,
-  { destination, channel, amounts, risk, exponent }: Weighed<Target>,
+  { destination, channel, amounts, risk, exponent }: WithdrawalAssessment<Target>,
 ): Promise<Outcome<WithdrawalRow, 'withdrawable_too_little'>> {
   const { deps, sql, session, nowMs, ip } = call
   const { userId } = session

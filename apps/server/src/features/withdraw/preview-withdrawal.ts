@@ -1,12 +1,12 @@
 import { preview } from '@firoza/api/withdraw'
 import { ok } from '@firoza/core/outcome'
+import { showDestination } from '../../customers/show-destination.ts'
 import { handle } from '../../http/call.ts'
-import { showDestination } from '../../standing/show-destination.ts'
-import { previewRequest } from './take-request.ts'
-import { weighWithdrawal } from './weigh-withdrawal.ts'
+import { previewRequest } from './create-request.ts'
+import { evaluateWithdrawal } from './evaluate-withdrawal.ts'
 
 export const previewWithdrawal = handle(preview, async (call, input) => {
-  const previewed = await previewRequest(call, owner => weighWithdrawal(call, input, owner))
+  const previewed = await previewRequest(call, owner => evaluateWithdrawal(call, input, owner))
   if (!previewed.ok) return previewed
   const { shown, destination } = previewed.value
   return ok({

@@ -1,7 +1,7 @@
 import { karachiDate } from '@firoza/core/calendar/trading-day'
-import { CHAIN_RAIL } from '@firoza/core/chain/house-coins'
+import { CHAIN_RAIL } from '@firoza/core/coin/house-coins'
 import { canMove } from '@firoza/core/machine'
-import { nextLookAtMs } from '@firoza/core/withdraw/look-up-times'
+import { nextCheckAtMs } from '@firoza/core/withdraw/status-check-times'
 import { type PayingAccount, settledJournal, undoneJournal } from '@firoza/core/withdraw/withdraw.postings'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { Tx } from '../../db/sql.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import type { RailAnswer } from '../../rails/rail.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
-import { lockWithdrawal, saveLookAt, type WithdrawalRow } from './withdraw.store.ts'
+import { lockWithdrawal, saveNextCheck, type WithdrawalRow } from './withdraw.store.ts'
 
 export type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rails' | 'settings' | 'clientMoney'>
 
@@ -34,10 +34,10 @@ export async function recordAnswer(deps: PayoutDeps, id: bigint, heard: Heard): 
     // Not before the lock: whoever had it may have asked for a look by a later clock.
     const nowMs = deps.clock.now()
     const moved = await applyAnswer(tx, row, heard, { paying: payingAccount(deps, row), nowMs })
-    await saveLookAt(
+    await saveNextCheck(
       tx,
       id,
-      nextLookAtMs(moved.state, moved.state === row.state ? row.looks : 0, moved.updatedAtMs, nowMs),
+      nextCheckAtMs(moved.state, moved.state === row.state ? row.looks : 0, moved.updatedAtMs, nowMs),
       nowMs,
     )
   })

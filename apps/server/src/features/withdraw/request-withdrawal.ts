@@ -1,11 +1,11 @@
 import { add } from '@firoza/api/withdraw'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
+import { createRequest } from './create-request.ts'
+import { evaluateWithdrawal } from './evaluate-withdrawal.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
-import { takeRequest } from './take-request.ts'
-import { weighWithdrawal } from './weigh-withdrawal.ts'
 
 export const requestWithdrawal = handle(add, async (call, input) => {
-  const placed = await takeRequest(call, input, owner => weighWithdrawal(call, input, owner))
+  const placed = await createRequest(call, input, owner => evaluateWithdrawal(call, input, owner))
   return placed.ok ? ok(showWithdrawal(placed.value, call.locale)) : placed
 })

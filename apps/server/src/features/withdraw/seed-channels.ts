@@ -1,4 +1,4 @@
-import { HOUSE_COIN_CHANNELS } from '@firoza/core/chain/house-coins'
+import { HOUSE_COIN_CHANNELS } from '@firoza/core/coin/house-coins'
 import { BRAZILIAN_CHANNELS } from '@firoza/core/withdraw/brazilian-channels'
 import { PAKISTANI_CHANNELS } from '@firoza/core/withdraw/pakistani-channels'
 import type { Queryable } from '../../db/sql.ts'

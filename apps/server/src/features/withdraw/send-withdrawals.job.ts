@@ -1,27 +1,27 @@
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { LIMITS } from '@firoza/core/limits'
-import { HAND_OVER_MS } from '@firoza/core/withdraw/look-up-times'
-import { outflowRoom } from '@firoza/core/withdraw/outflow-brake'
+import { outflowRoom } from '@firoza/core/withdraw/outflow-limit'
+import { HAND_OVER_MS } from '@firoza/core/withdraw/status-check-times'
 import { sentJournal } from '@firoza/core/withdraw/withdraw.postings'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeHold } from '../../ledger/holds.ts'
-import { NO_END } from '../../rounds.ts'
-import { firstTurn, type Turn } from '../../turn.ts'
+import { type Cursor, firstCursor } from '../../jobs/batches.ts'
+import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
+import { captureHold } from '../../ledger/holds.ts'
 import { send } from './ask-rail.ts'
-import { isPaused, lockOutflow, readOutflow } from './brake.store.ts'
 import { findBalanceFault, mayPayOut, stopPayouts } from './guard-payouts.ts'
 import { holdOf, moveWithdrawal } from './move-withdrawal.ts'
+import { isPaused, lockOutflow, readOutflow } from './outflow-limit.store.ts'
 import { type PayoutDeps, recordAnswer } from './record-answer.ts'
-import { isAnyFreeToGo, lockNextApproved, saveLookAt, type WithdrawalRow } from './withdraw.store.ts'
+import { isAnyFreeToGo, lockNextApproved, saveNextCheck, type WithdrawalRow } from './withdraw.store.ts'
 
 /**
  * Pays out what is approved, each in three steps: the intent is committed, the rail is called, the answer is committed. A crash after the
  * first leaves a payment in `sending`, whose fate the other job asks for; a crash before it leaves nothing done. The end of the house is no other.
  * One that cannot be taken up, or whose answer cannot be written down, is logged and holds up none behind it.
  */
-export async function sendWithdrawals(deps: PayoutDeps, end: AbortSignal = NO_END): Promise<number> {
+export async function sendWithdrawals(deps: PayoutDeps, end: AbortSignal = NEVER_ABORTED): Promise<number> {
   if (!(await isAnyFreeToGo(deps.db, deps.clock.now())) || !(await mayPayOut(deps))) return 0
-  const turn = firstTurn()
+  const turn = firstCursor()
   let sent = 0
   while (sent < LIMITS.withdrawalsPerRoundMax && !end.aborted) {
     const before = turn.afterId
@@ -47,7 +47,7 @@ export async function sendWithdrawals(deps: PayoutDeps, end: AbortSignal = NO_EN
  * house's bounds leave no room for stays approved until they do, unless two people have looked at it. A balance that its legs do not prove
  * pays nothing and stops every payment.
  */
-export async function claimNext(deps: PayoutDeps, turn: Turn = firstTurn()): Promise<WithdrawalRow | undefined> {
+export async function claimNext(deps: PayoutDeps, turn: Cursor = firstCursor()): Promise<WithdrawalRow | undefined> {
   const nowMs = deps.clock.now()
   // The work of a transaction may run again.
   const { afterId } = turn
@@ -61,8 +61,8 @@ export async function claimNext(deps: PayoutDeps, turn: Turn = firstTurn()): Pro
     turn.afterId = row.id
     const fault = await findBalanceFault(tx, row)
     if (fault !== undefined) return { fault }
-    await takeHold(tx, holdOf(row), sentJournal(row), { businessDate: karachiDate(nowMs), atMs: nowMs })
-    await saveLookAt(tx, row.id, nowMs + HAND_OVER_MS, nowMs)
+    await captureHold(tx, holdOf(row), sentJournal(row), { businessDate: karachiDate(nowMs), atMs: nowMs })
+    await saveNextCheck(tx, row.id, nowMs + HAND_OVER_MS, nowMs)
     return { row: await moveWithdrawal(tx, row, 'send', { actor: 'system' }, nowMs) }
   })
   if (claimed?.fault !== undefined) await stopPayouts(deps, claimed.fault)

@@ -5,9 +5,9 @@ import type { RailReason, RejectReason } from '@firoza/core/withdraw/withdraw.re
 import type { WithdrawLabel, WithdrawMove, WithdrawState } from '@firoza/core/withdraw/withdraw.states'
 import { statesLabelled, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
+import { isSuspended } from '../../customers/user-lock.store.ts'
 import type { Queryable, Tx } from '../../db/sql.ts'
-import { isSuspended } from '../../standing/owner.store.ts'
-import { approversOf, hasTwoYeses } from '../../standing/withdrawal-review.store.ts'
+import { approversOf, hasTwoYeses } from '../../review/withdrawal-review.store.ts'
 
 export interface WithdrawalRow extends PaidWithdrawal {
   readonly id: bigint
@@ -126,7 +126,7 @@ export async function lockNextApproved(
 }
 
 /** Takes the next one to be asked after and puts the next question off, so that two processes do not ask at once. */
-export async function takeNextToLookUp(tx: Tx, nowMs: TimeMs, untilMs: TimeMs): Promise<bigint | undefined> {
+export async function takeNextToQuery(tx: Tx, nowMs: TimeMs, untilMs: TimeMs): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`
     update withdrawal set look_at = ${untilMs}::timestamptz, looks = looks + 1
     where id = (select id from withdrawal where look_at <= ${nowMs}::timestamptz order by look_at, id limit 1 for update skip locked)
@@ -150,15 +150,20 @@ export async function saveState(
  * When it is asked after next. One that is due stays due: the look under way was put off when it was taken, so this one was asked for while
  * the rail answered, and that answer may be older than its news.
  */
-export async function saveLookAt(tx: Tx, id: bigint, lookAtMs: TimeMs | null, nowMs: TimeMs): Promise<void> {
+export async function saveNextCheck(tx: Tx, id: bigint, lookAtMs: TimeMs | null, nowMs: TimeMs): Promise<void> {
   await tx`
     update withdrawal set look_at = ${lookAtMs}::timestamptz
     where id = ${id} and (look_at is null or look_at > ${nowMs}::timestamptz)`
 }
 
 /** Asks after these at the next round, however long ago they ended: their rail has news. */
-export async function lookUpNow(tx: Tx, references: readonly string[], nowMs: TimeMs): Promise<void> {
+export async function queryStatusNow(tx: Tx, references: readonly string[], nowMs: TimeMs): Promise<void> {
   await tx`update withdrawal set look_at = ${nowMs}::timestamptz where reference = any(${[...references]}::text[])`
+}
+
+/** Asks after all that may still have to be sent at the next round: a pause may have kept it back. */
+export async function lookUpUnsent(tx: Tx, nowMs: TimeMs): Promise<void> {
+  await tx`update withdrawal set look_at = ${nowMs}::timestamptz where state in ('sending', 'unknown', 'sent')`
 }
 
 export interface StepRow {

@@ -3,11 +3,11 @@ import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { creditJournal } from '@firoza/core/deposit/deposit.postings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashSecret } from '../../auth/secret-hash.ts'
 import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
-import { hashSecret } from '../../standing/secret-hash.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
 import { callDuring } from '../../testing/call-during.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -146,7 +146,7 @@ describe('a withdrawal', () => {
       data: { amount: '10000.00', fee: '25.00', net: '9975.00', people: 0, reasons: [] },
     })
     const large = await ayesha.call('GET /user/withdraw/preview', { destinationId, amount: '300000' })
-    expect(large.body).toMatchObject({ data: { people: 1, reasons: [expect.stringMatching(/checked by a person/)] } })
+    expect(large.body).toMatchObject({ data: { people: 1, reasons: [expect.stringMatching(/require manual review/)] } })
     const wallet = await ayesha.call('GET /user/withdraw/preview', {
       destinationId: await ayesha.destinationId('pk_easypaisa'),
       amount: '1234.56',

@@ -1,23 +1,23 @@
 import { status } from '@firoza/api/withdraw'
 import { present } from '@firoza/core/assert'
+import { isLocked } from '@firoza/core/auth/tries'
 import { isBankTemplate } from '@firoza/core/bank/bank-templates'
 import { PKR } from '@firoza/core/money/asset'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { type Refusal, refuse } from '@firoza/core/refusal'
-import { isLocked } from '@firoza/core/user/tries'
 import { channelOpensAtMs, isChannelOpen, type WithdrawChannel } from '@firoza/core/withdraw/channel'
 import { decideOwner, type WithdrawalUsage } from '@firoza/core/withdraw/decide-withdrawal'
 import { inFigures } from '@firoza/i18n/digits'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { translatorFor } from '@firoza/i18n/server-translator'
+import { readTries } from '../../auth/tries.store.ts'
+import { findOwner, type LockedUserRow } from '../../customers/user-lock.store.ts'
 import { type CallOf, handleAtOneMoment, type Locale } from '../../http/call.ts'
 import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
-import { findOwner, type OwnerRow } from '../../standing/owner.store.ts'
-import { readTries } from '../../standing/tries.store.ts'
-import { isPaused } from './brake.store.ts'
 import { listChannels } from './channel.store.ts'
 import { readUsage } from './facts.store.ts'
+import { isPaused } from './outflow-limit.store.ts'
 import { sumPending } from './withdraw.store.ts'
 
 /** Of every currency that goes to banks and wallets. */
@@ -65,7 +65,7 @@ interface Block {
 /** What keeps every withdrawal back, whatever its amount and destination. */
 async function findBlocks(
   { sql, session, nowMs, locale, figures }: CallOf<typeof status>,
-  owner: OwnerRow,
+  owner: LockedUserRow,
   channels: readonly WithdrawChannel[],
 ): Promise<Block[]> {
   const blocks: Block[] = []

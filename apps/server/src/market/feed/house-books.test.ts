@@ -52,7 +52,15 @@ it('SIM-13 keeps a balance that was heard of while an older one was being read',
   gate.held = true
   const nothing = { batch: 1, atMs: 0, events: [], balances: [], books: [] }
   const settled = { type: 'settled', realm: 'demo' } as never
-  const spent: BalanceChange = { realm: 'demo', userId, asset: 'PKR', posted: 7n, held: 0n, unsettled: 0n }
+  const spent: BalanceChange = {
+    realm: 'demo',
+    userId,
+    asset: 'PKR',
+    kind: 'fiat',
+    posted: 7n,
+    held: 0n,
+    unsettled: 0n,
+  }
   tell({ ...nothing, events: [settled] })
   tell({ ...nothing, batch: 2, balances: [spent] })
   gate.release()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { TimeMs } from '@firoza/core/clock'
-import { Mendable } from '../../mendable.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { openReplayFeed, type ReplayFeed } from '../replay-feed.ts'
 
 const FORM = /^([A-Z0-9.-]{1,20}):(.+):(\d+(?:\.\d+)?)$/
@@ -14,8 +14,8 @@ const SILENCE_MAX_MS = 60_000
 export function readReplay(setting: string, symbols: ReadonlySet<string>, nowMs: TimeMs): ReplayFeed {
   const [, symbol = '', file = '', speedText = ''] = FORM.exec(setting) ?? []
   const speed = Number(speedText)
-  if (!symbol || !(speed > 0)) throw new Mendable(`FIROZA_REPLAY must be SYMBOL:file.csv:speed, not "${setting}"`)
-  if (!symbols.has(symbol)) throw new Mendable(`FIROZA_REPLAY names ${symbol}, which is not listed`)
+  if (!symbol || !(speed > 0)) throw new OperatorError(`FIROZA_REPLAY must be SYMBOL:file.csv:speed, not "${setting}"`)
+  if (!symbols.has(symbol)) throw new OperatorError(`FIROZA_REPLAY names ${symbol}, which is not listed`)
   const opened = openReplayFeed([
     {
       symbol,
@@ -24,7 +24,7 @@ export function readReplay(setting: string, symbols: ReadonlySet<string>, nowMs:
       pace: { startAtMs: nowMs, speed, silenceMaxMs: SILENCE_MAX_MS },
     },
   ])
-  if (!opened.ok) throw new Mendable(`FIROZA_REPLAY: ${file} line ${opened.line}: ${opened.problem}`)
+  if (!opened.ok) throw new OperatorError(`FIROZA_REPLAY: ${file} line ${opened.line}: ${opened.problem}`)
   return opened.feed
 }
 
@@ -32,6 +32,6 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new Mendable(`FIROZA_REPLAY names a file that cannot be read: ${(error as Error).message}`)
+    throw new OperatorError(`FIROZA_REPLAY names a file that cannot be read: ${(error as Error).message}`)
   }
 }

@@ -86,6 +86,32 @@ test('SIM-11 it rests in a realm whose market is closed or paused', async () => 
   expect(await tradesOf('demo')).toBeGreaterThan(before[1]!)
 })
 
+test('SIM-11 an order from before the opening meets a maker in the auction, and fills near the last price, not at its limit', async () => {
+  const { engine, market } = app.deps
+  const to = (phase: 'pre_open' | 'matching' | 'open') => engine.submit({ type: 'phase', realm: 'real', phase })
+  await to('pre_open')
+  const last = market.candles.book.lastPrice('real', 'OGDC')
+  const [, crowd] = await app.db<{ id: bigint }[]>`select id from app_user where is_house order by id`
+  const limit = { kind: 'limit', timeInForce: 'day', postOnly: false, limitPrice: Math.floor(last * 1.06) } as const
+  const draft = { ...limit, side: 'buy', quantity: 10 } as const
+  const who = {
+    realm: 'real',
+    userId: Number(crowd!.id),
+    symbol: 'OGDC',
+    accountClass: 'regular',
+    house: true,
+  } as const
+  expect(await engine.submit({ type: 'place', ...who, draft })).toMatchObject({ ok: true })
+  await run(3)
+  const before = await tradesOf('real')
+  await to('matching')
+  await to('open')
+  const [fill] = await app.db<{ price: number }[]>`
+    select price::int from trade t where t.buy_user_id = ${crowd!.id} and t.taker_side is null order by t.id desc limit 1`
+  expect(await tradesOf('real')).toBeGreaterThan(before)
+  expect(Math.abs(fill!.price / last - 1)).toBeLessThan(0.02)
+})
+
 test('RPL-6 a recording drives its instrument through orders in the real book, and its quotes name it', async () => {
   await feed.stop()
   const folder = mkdtempSync(join(tmpdir(), 'firoza-replay-'))

@@ -110,7 +110,7 @@ export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = 
   }
   let last: Promise<void> = Promise.resolve()
   const beat = () => {
-    last = round().catch(err => log.error({ err }, 'a round of the simulated market failed'))
+    last = round().catch(err => log.error({ err }, 'a step of the simulated market failed'))
   }
   const interval = timer ? setInterval(beat, ROUND_MS) : undefined
   return {
@@ -184,6 +184,7 @@ function viewOf(
     realm,
     symbol,
     open: listing.phase === 'open' && !listing.halted,
+    preOpen: listing.phase === 'pre_open' && !listing.halted,
     watched: watched(realm, symbol),
     quote: {
       ...(bid && { bidTicks: bid.price }),

@@ -7,14 +7,14 @@ export const SANDBOX_BANNERS: readonly Banner[] = [
     link: { path: '/pages/tabbar/markets' },
     text: {
       en: {
-        title: 'Practise before it counts',
-        line: 'Seventy companies, a living order book, practice money.',
-        action: 'See the market',
+        title: 'Practise first',
+        line: 'Seventy companies, an order book and practice money.',
+        action: 'View market',
       },
       ur: {
         title: 'پہلے مشق، پھر سرمایہ',
-        line: 'ستر کمپنیاں، زندہ آرڈر بک، اور فرضی رقم۔',
-        action: 'مارکیٹ دیکھیے',
+        line: 'ستر کمپنیاں، آرڈر بک، اور فرضی رقم۔',
+        action: 'مارکیٹ دیکھیں',
       },
     },
   },
@@ -24,13 +24,13 @@ export const SANDBOX_BANNERS: readonly Banner[] = [
     text: {
       en: {
         title: 'Where do these prices come from?',
-        line: 'From a simulator. Read what it does and what it does not do.',
-        action: 'Read the article',
+        line: 'A simulator makes them. Read how it works.',
+        action: 'Read article',
       },
       ur: {
         title: 'یہ قیمتیں کہاں سے آتی ہیں؟',
-        line: 'ایک سمیولیٹر سے۔ پڑھیے کہ وہ کیا کرتا ہے اور کیا نہیں۔',
-        action: 'مضمون پڑھیے',
+        line: 'ایک سمیولیٹر سے۔ پڑھیں کہ وہ کیا کرتا ہے اور کیا نہیں۔',
+        action: 'مضمون پڑھیں',
       },
     },
   },
@@ -44,9 +44,9 @@ export const SANDBOX_BANNERS: readonly Banner[] = [
         action: 'Protect yourself',
       },
       ur: {
-        title: 'اپنی ہی رقم کے لیے کبھی ادائیگی نہ کیجیے',
+        title: 'اپنی ہی رقم کے لیے کبھی ادائیگی نہ کریں',
         line: 'پیشگی فیس کا فراڈ کیسے چلتا ہے، دو منٹ میں۔',
-        action: 'محفوظ رہیے',
+        action: 'محفوظ رہیں',
       },
     },
   },
@@ -55,14 +55,14 @@ export const SANDBOX_BANNERS: readonly Banner[] = [
     link: { path: '/pages/user/tradePassword' },
     text: {
       en: {
-        title: 'A code of your own for every order',
-        line: 'Six digits between a borrowed phone and your shares.',
-        action: 'Set the code',
+        title: 'Set a transaction password',
+        line: 'Six digits that confirm each order.',
+        action: 'Set password',
       },
       ur: {
-        title: 'ہر آرڈر کے لیے آپ کا اپنا کوڈ',
-        line: 'کسی اور کے ہاتھ میں گیا فون اور آپ کے حصص: بیچ میں چھ ہندسے۔',
-        action: 'کوڈ مقرر کیجیے',
+        title: 'لین دین کا پاس ورڈ مقرر کریں',
+        line: 'چھ ہندسے جو ہر آرڈر کی تصدیق کرتے ہیں۔',
+        action: 'پاس ورڈ مقرر کریں',
       },
     },
   },

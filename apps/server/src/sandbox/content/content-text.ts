@@ -32,7 +32,7 @@ export const NEWS_TAGS = {
 
 export type NewsTag = keyof typeof NEWS_TAGS
 
-export const FIROZA_DESK: Bilingual<string> = { en: 'Firoza desk', ur: 'فیروزہ ڈیسک' }
+export const FIROZA_EDITORS: Bilingual<string> = { en: 'Firoza', ur: 'فیروزہ' }
 
 export interface Notice {
   readonly slug: string

@@ -19,7 +19,7 @@ export interface SandboxInstrument {
   readonly startPriceTicks: number
   readonly shariahCompliant: boolean
   readonly indices: readonly IndexKey[]
-  /** Standard deviation of the daily log return: 0.02 is 2 %. */
+  /** Standard deviation of the daily log return: 0.02 is 2%. */
   readonly volatilityDaily: number
   /** Correlation of the daily return with the whole market. The squares of both loadings sum to less than 1. */
   readonly marketLoading: number

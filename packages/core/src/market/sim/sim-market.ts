@@ -56,8 +56,10 @@ export interface SimMarketState {
 export interface SimBookView {
   readonly realm: Realm
   readonly symbol: string
-  /** Continuous trading: the house neither quotes nor trades at other times. */
+  /** Continuous trading. */
   readonly open: boolean
+  /** Orders are entered for the opening auction: the maker puts its quotes in, so that it has two sides, and nobody trades. */
+  readonly preOpen: boolean
   /** Somebody looks at it, or has an order in it. */
   readonly watched: boolean
   readonly quote: BookQuote
@@ -137,7 +139,7 @@ export function stepSimMarket(
     return made.length
   }
   const seconds = Math.min(2, (nowMs - state.atMs) / 1000)
-  const empty = views.filter(view => view.open && view.maker.openOrders.length === 0)
+  const empty = views.filter(view => (view.open || view.preOpen) && view.maker.openOrders.length === 0)
   let warmUp = market.settings.warmUpCommandsPerSecond * seconds
   for (const view of empty) if (warmUp > 0) warmUp -= Math.max(1, visit(view))
   const settled = views.filter(view => view.open && view.maker.openOrders.length > 0)

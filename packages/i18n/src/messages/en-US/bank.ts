@@ -4,7 +4,7 @@ import type { BankTemplateId } from '@firoza/core/bank/bank-templates'
 import type { PIX_KEY_TYPES } from '@firoza/core/bank/brazil'
 import type { Message } from '../../message.ts'
 
-/** The forms of accounts to which money can go, by country. */
+/** Accounts that money can be paid to: the pages and the forms by country. */
 export const messages = {
   country_PK: 'Pakistan',
   country_BD: 'Bangladesh',
@@ -37,23 +37,53 @@ export const messages = {
   field_ifsc: 'IFSC',
   field_cpf: 'CPF',
   field_cnpj: 'CNPJ',
-  field_pixKeyType: 'Kind of PIX key',
+  field_pixKeyType: 'PIX key type',
   field_pixKey: 'PIX key',
-  field_accountType: 'Kind of account',
+  field_accountType: 'Account type',
   field_clabe: 'CLABE',
   field_rfc: 'RFC',
 
   choice_cpf: 'CPF',
   choice_cnpj: 'CNPJ',
   choice_phone: 'Phone number',
-  choice_email: 'E-mail address',
+  choice_email: 'Email address',
   choice_random: 'Random key',
   choice_checking: 'Checking account',
   choice_savings: 'Savings account',
+
+  savedTitle: 'Saved accounts',
+  kinds: 'Account type',
+  kind_bank: 'Bank accounts',
+  kind_wallet: 'Mobile wallets',
+  kind_crypto: 'Crypto address',
+  noBanks: 'No saved bank accounts',
+  noWallets: 'No saved mobile wallets',
+  addedOn: 'Added on {date}',
+  remove: 'Remove account',
+  removeQuestion: 'Remove this account?',
+  removeText: 'You can no longer withdraw to {bank} {account}. You can add it again at any time.',
+  removed: 'Account removed',
+  holder: 'Account holder',
+
+  country: 'Country',
+  form: 'Account type',
+  example: 'For example {example}',
+  holderHint: 'Your name as on your identity card. We pay only to accounts in your own name.',
+  saveNext: 'Continue',
+  needHolder: 'Enter the account holder’s name',
+  codeToSave: 'Enter your withdrawal password to save the account',
+  mobileCode: 'This is not your verified number. Enter the code we send to {phone} to confirm it is yours.',
+  save: 'Save account',
+  saved: 'Account saved',
+  savedWaits: 'For your security, it becomes available from {time}. You can remove it at any time.',
+  toAccounts: 'View saved accounts',
+  otherCurrency:
+    'Withdrawals in {currency} to this type of account are not available right now. You can save it for later.',
 } as const satisfies Record<
   | `country_${BankCountry}`
   | `template_${BankTemplateId}`
   | `field_${BankField | 'holderName'}`
   | `choice_${(typeof PIX_KEY_TYPES)[number] | 'checking' | 'savings'}`,
   Message
->
+> &
+  Record<string, Message>

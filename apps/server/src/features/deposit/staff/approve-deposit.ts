@@ -1,10 +1,10 @@
-import { staffApproveDeposit } from '@firoza/api/staff-deposit'
+import { staffApproveDeposit } from '@firoza/api/deposit-staff'
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { moveDeposit } from '../move-deposit.ts'
 import { noticeOf } from '../notice.store.ts'
@@ -24,9 +24,9 @@ export const approveDeposit = handle(staffApproveDeposit, async ({ deps, sql, se
   const released = decideMove(depositStates, deposit.state, 'release')
   if (!released.ok) return released
   const notice = await noticeOf(sql, deposit.id)
-  if (notice?.staffId === staffId && notice.confirmedBy === null) return refuse('approval_by_same_person')
+  if (notice?.staffId === staffId && notice.confirmedBy === null) return refuse('case_same_person')
   if (!(await insertVote(sql, { depositId: deposit.id, purpose: 'credit', staffId, note }, nowMs))) {
-    return refuse('approval_by_same_person')
+    return refuse('case_same_person')
   }
   const access = { staffId, userIds: [deposit.userId], action: 'deposit_approved' as const, reason: '' }
   await logStaffAccess(sql, access, nowMs)

@@ -1,24 +1,24 @@
-import { staffAssignNotice } from '@firoza/api/staff-deposit'
+import { staffAssignNotice } from '@firoza/api/deposit-staff'
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { readReference } from '@firoza/core/deposit/payment-reference'
 import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { setConfirmed } from '../notice.store.ts'
 import { giveNotice } from '../receive-notice.ts'
 import { findByReference, insertAssignment, listAssignments } from './assignment.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
-import { lockUntaken } from './lock-untaken.ts'
+import { lockUnmatched } from './lock-unmatched.ts'
 
 const PEOPLE = 2
 
 /** Two members of staff who say the same give money without a reference to a deposit. What is odd about it holds it afterwards. */
 export const assignNotice = handle(staffAssignNotice, async ({ deps, sql, session, nowMs }, input) => {
   const { staffId } = session
-  const untaken = await lockUntaken(sql, input.noticeId)
+  const untaken = await lockUnmatched(sql, input.noticeId)
   if (!untaken.ok) return untaken
   const notice = untaken.value
   const reference = readReference(input.reference)
@@ -30,7 +30,7 @@ export const assignNotice = handle(staffAssignNotice, async ({ deps, sql, sessio
   const received = decideMove(depositStates, deposit.state, 'receive')
   if (!received.ok) return received
   const assignment = { noticeId: notice.id, depositId, staffId, note: input.note }
-  if (!(await insertAssignment(sql, assignment, nowMs))) return refuse('approval_by_same_person')
+  if (!(await insertAssignment(sql, assignment, nowMs))) return refuse('case_same_person')
   const access = { staffId, userIds: [deposit.userId], action: 'deposit_assigned', reason: '' } as const
   await logStaffAccess(sql, access, nowMs)
   const agreeing = (await listAssignments(sql, [notice.id])).filter(row => row.depositId === depositId)

@@ -1,6 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../../db/sql.ts'
-import { isOfNobody } from '../../../standing/unmatched.store.ts'
+import { isUnmatched } from '../../../review/unmatched.store.ts'
 import type { BankNotice } from '../notice.store.ts'
 
 export interface AssignmentRow {
@@ -48,7 +48,7 @@ export interface LockedNotice
 export async function lockNotice(tx: Tx, id: bigint): Promise<LockedNotice | undefined> {
   const [row] = await tx<LockedNotice[]>`
     select n.id, n.channel, n.transaction_id as "transactionId", n.asset, n.units, n.sender_name as "senderName", n.remittance, n.source,
-      not ${isOfNobody(tx)} as taken
+      not ${isUnmatched(tx)} as taken
     from bank_notice n where n.id = ${id} for update`
   return row
 }

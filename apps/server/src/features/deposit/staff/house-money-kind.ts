@@ -1,31 +1,27 @@
+import { houseMoneyChange } from '@firoza/api/deposit-staff'
 import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { fundingJournal } from '@firoza/core/convert/convert.postings'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import { postJournals } from '../../../ledger/post-journal.ts'
+import type { ChangeHandler } from '../../../review/case-handler.ts'
 import { receivingAccount } from '../advance-deposit.ts'
 import { readChannel } from '../channel.store.ts'
 import { attachToJournal } from '../notice.store.ts'
 import { lockNotice } from './assignment.store.ts'
 import { lockFunded } from './house-money.store.ts'
-import { lockUntaken } from './lock-untaken.ts'
-
-export interface HouseMoneyPayload {
-  readonly noticeId: string
-}
+import { lockUnmatched } from './lock-unmatched.ts'
 
 /**
  * A payment on a bank's statement is the house's own: it goes into the clearing account of its currency, against which people exchange. How much it
  * is, and at which bank it lies, says the statement; nobody writes an amount. What somebody wrote down at a counter is no such proof.
  */
-export const houseMoneyKind: ApprovalKind<HouseMoneyPayload> = {
-  kind: 'house_money',
-  approve: 'adjustment.approve',
+export const houseMoneyKind: ChangeHandler<typeof houseMoneyChange> = {
+  kind: houseMoneyChange,
   async describe(tx, { noticeId }) {
-    const found = await lockUntaken(tx, noticeId)
+    const found = await lockUnmatched(tx, noticeId)
     if (!found.ok) return found
     const notice = found.value
     if (notice.source === 'counter') return refuse('house_money_unproven', {}, 'noticeId')
@@ -35,7 +31,7 @@ export const houseMoneyKind: ApprovalKind<HouseMoneyPayload> = {
     const show = (units: bigint) => formatDecimal(units, exponent)
     return ok({
       subject: notice.transactionId,
-      diff: [
+      lines: [
         { field: 'pay_account', before: instructions.account, after: instructions.account },
         { field: 'payment_sender', before: notice.senderName, after: notice.senderName },
         { field: 'asset', before: notice.asset, after: notice.asset },

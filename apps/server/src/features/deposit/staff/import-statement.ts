@@ -1,15 +1,16 @@
-import { staffImportStatement } from '@firoza/api/staff-deposit'
+import { staffImportStatement } from '@firoza/api/deposit-staff'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { readChannel, readOwnAccounts } from '../channel.store.ts'
-import { listUnmatchedOf } from '../notice.store.ts'
+import { findKnown, insertDifference, listUnmatchedOf } from '../notice.store.ts'
 import { receiveNotice } from '../receive-notice.ts'
 import { readStatement } from '../statement/read-statement.ts'
 import { confirmNotice } from './confirm-notice.ts'
 import { logReceived } from './log-received.ts'
 import { showNotice } from './show-for-staff.ts'
+import { statementDifference } from './statement-difference.ts'
 import { statementNotice } from './statement-notice.ts'
 
 /** The first member of staff who brings a statement has its money held; the second one, who brings the same, lets it go on. */
@@ -18,10 +19,23 @@ export const importStatement = handle(staffImportStatement, async ({ deps, sql, 
   if (!channel || channel.kind === 'offline') return refuse('not_found', { what: 'channel' }, 'channel')
   const lines = readStatement(input, await readOwnAccounts(sql, channel))
   if (!lines.ok) return lines
-  const notices = lines.value.flatMap(line => statementNotice(channel, line, session.staffId) ?? [])
-  const count = { known: 0, matched: 0, confirmed: 0, skipped: lines.value.length - notices.length }
+  const count = { known: 0, matched: 0, confirmed: 0, skipped: 0 }
+  const differences = []
   const { mode } = deps.settings
-  for (const notice of notices) {
+  for (const line of lines.value) {
+    const known = await findKnown(sql, channel.id, line.transactionId)
+    const difference = statementDifference(line, known)
+    if (difference) {
+      const { noticeId: _, ...reported } = difference
+      differences.push(reported)
+      await insertDifference(sql, difference, session.staffId, nowMs)
+      continue
+    }
+    const notice = statementNotice(channel, line, session.staffId)
+    if (!notice) {
+      count.skipped++
+      continue
+    }
     const received = await receiveNotice(sql, notice, nowMs)
     if (received.type === 'known') count[await confirmNotice(sql, notice, session.staffId, mode, nowMs)]++
     if (received.type !== 'matched') continue
@@ -30,7 +44,14 @@ export const importStatement = handle(staffImportStatement, async ({ deps, sql, 
     // The first step here; the sweep takes the deposit further.
     await advanceOnce(sql, received.depositId, mode, nowMs)
   }
-  const taken = notices.map(({ transactionId }) => transactionId)
+  if (differences.length > 0) {
+    const ids = differences.map(({ transactionId }) => transactionId)
+    deps.log.error(
+      { channel: channel.id, transactionIds: ids },
+      'a statement differs from what is known of its payments',
+    )
+  }
+  const taken = lines.value.map(({ transactionId }) => transactionId)
   const unmatched = await listUnmatchedOf(sql, channel.id, taken)
-  return ok({ lines: lines.value.length, ...count, unmatched: unmatched.map(showNotice) })
+  return ok({ lines: lines.value.length, ...count, differences, unmatched: unmatched.map(showNotice) })
 })

@@ -1,15 +1,15 @@
-import { type DEPOSIT_QUEUES, staffListDeposits } from '@firoza/api/staff-deposit'
-import { DEPOSITS_AT_DESK, type DepositState } from '@firoza/core/deposit/deposit.states'
+import { type DEPOSIT_QUEUES, staffListDeposits } from '@firoza/api/deposit-staff'
+import { listAccessReason } from '@firoza/core/account/list-access'
+import { DEPOSITS_IN_REVIEW, type DepositState } from '@firoza/core/deposit/deposit.states'
 import { ok } from '@firoza/core/outcome'
-import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { listDepositRows } from '../deposit.store.ts'
 import { showForStaff } from './show-for-staff.ts'
 
 const STATES: { readonly [Q in (typeof DEPOSIT_QUEUES)[number]]: readonly DepositState[] } = {
-  to_look_at: DEPOSITS_AT_DESK,
+  to_look_at: DEPOSITS_IN_REVIEW,
   open: ['created', 'awaiting_payment', 'matching', 'aml_check', 'approved'],
   done: ['credited', 'cancelled', 'expired', 'rejected', 'returned'],
 }
@@ -23,7 +23,7 @@ export const listDepositQueue = handle(staffListDeposits, async ({ sql, session,
   if (userIds.length > 0) {
     await logStaffAccess(
       sql,
-      { staffId: session.staffId, userIds, action: 'listed', reason: listLookReason('deposits') },
+      { staffId: session.staffId, userIds, action: 'listed', reason: listAccessReason('deposits') },
       nowMs,
     )
   }

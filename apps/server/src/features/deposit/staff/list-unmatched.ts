@@ -1,9 +1,9 @@
-import { staffUnmatchedNotices } from '@firoza/api/staff-deposit'
+import { staffUnmatchedNotices } from '@firoza/api/deposit-staff'
+import { listAccessReason } from '@firoza/core/account/list-access'
 import { ok } from '@firoza/core/outcome'
-import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { listUnmatched } from '../notice.store.ts'
 import { listAssignments } from './assignment.store.ts'
 import { showNotice } from './show-for-staff.ts'
@@ -23,7 +23,7 @@ export const listUnmatchedNotices = handle(
       staffId: session.staffId,
       userIds,
       action: 'listed',
-      reason: listLookReason('unmatched_payments'),
+      reason: listAccessReason('unmatched_payments'),
     } as const
     await logStaffAccess(sql, access, nowMs)
     return ok({

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/sql.ts'
 import type { StaffSession } from '../../../http/session.store.ts'
-import { lockOthers } from '../../../standing/lock-others.ts'
+import { lockOthers } from '../../../review/lock-others.ts'
 import { lockDeposit } from '../deposit.store.ts'
 
 /** A deposit on which this member of staff may decide. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/sql.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 
 /** Writes into a person's access log that a member of staff brought the payment of their deposit. */
 export async function logReceived(

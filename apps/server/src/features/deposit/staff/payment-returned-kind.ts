@@ -1,30 +1,24 @@
+import { paymentReturnedChange } from '@firoza/api/deposit-staff'
 import { present } from '@firoza/core/assert'
 import { referencesIn } from '@firoza/core/deposit/payment-reference'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
-import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import type { Tx } from '../../../db/sql.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
+import type { ChangeHandler } from '../../../review/case-handler.ts'
 import { readChannel } from '../channel.store.ts'
 import { closeAsReturned, findCandidates } from '../notice.store.ts'
 import { type LockedNotice, listSupposed, lockNotice } from './assignment.store.ts'
-import { lockUntaken } from './lock-untaken.ts'
-
-export interface PaymentReturnedPayload {
-  readonly noticeId: string
-  /** What the bank calls the payment back; empty where it has not said. */
-  readonly reference: string
-}
+import { lockUnmatched } from './lock-unmatched.ts'
 
 /**
  * A payment of nobody went back to its sender: its notice is closed for good. A payment is booked when it is credited, so that there is no journal to
  * take back. Whose deposits it could have been for stands among the lines: who owns one decides nothing, and a newly named one asks for a new request.
  */
-export const paymentReturnedKind: ApprovalKind<PaymentReturnedPayload> = {
-  kind: 'payment_returned',
-  approve: 'deposit.approve',
+export const paymentReturnedKind: ChangeHandler<typeof paymentReturnedChange> = {
+  kind: paymentReturnedChange,
   async describe(tx, { noticeId, reference }) {
-    const found = await lockUntaken(tx, noticeId)
+    const found = await lockUnmatched(tx, noticeId)
     if (!found.ok) return found
     const notice = found.value
     const { exponent, instructions } = present(await readChannel(tx, notice.channel), 'the channel of a notice')
@@ -32,7 +26,7 @@ export const paymentReturnedKind: ApprovalKind<PaymentReturnedPayload> = {
     const show = (units: bigint) => formatDecimal(units, exponent)
     return ok({
       subject: notice.transactionId,
-      diff: [
+      lines: [
         { field: 'pay_account', before: instructions.account, after: instructions.account },
         { field: 'payment_sender', before: notice.senderName, after: notice.senderName },
         { field: 'supposed_deposits', before: references, after: references },
@@ -43,10 +37,10 @@ export const paymentReturnedKind: ApprovalKind<PaymentReturnedPayload> = {
       users,
     })
   },
-  async apply({ tx, nowMs, approvalId, reason, requestedBy, approvedBy }, { noticeId }) {
+  async apply({ tx, nowMs, changeRequestId, reason, requestedBy, approvedBy }, { noticeId }) {
     const notice = present(await lockNotice(tx, BigInt(noticeId)), 'the notice of an approval')
     const { users: userIds } = await supposedFor(tx, notice)
-    await closeAsReturned(tx, notice.id, approvalId)
+    await closeAsReturned(tx, notice.id, changeRequestId)
     for (const staffId of [requestedBy, approvedBy]) {
       await logStaffAccess(tx, { staffId, userIds, action: 'payment_returned', reason }, nowMs)
     }

@@ -1,4 +1,4 @@
-import { staffRecordReceipt } from '@firoza/api/staff-deposit'
+import { staffRecordReceipt } from '@firoza/api/deposit-staff'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'

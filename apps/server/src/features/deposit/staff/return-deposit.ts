@@ -1,4 +1,4 @@
-import { staffReturnDeposit } from '@firoza/api/staff-deposit'
+import { staffReturnDeposit } from '@firoza/api/deposit-staff'
 import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { reversalJournal } from '@firoza/core/deposit/deposit.postings'
@@ -7,16 +7,16 @@ import { decideMove } from '@firoza/core/machine'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { changeScore } from '../../../customers/score.ts'
+import { lockUser } from '../../../customers/user-lock.store.ts'
 import type { Tx } from '../../../db/sql.ts'
 import { handle } from '../../../http/call.ts'
-import { placeHold, takeHold } from '../../../ledger/holds.ts'
+import { captureHold, placeHold } from '../../../ledger/holds.ts'
 import { postJournals } from '../../../ledger/post-journal.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { lockOwner } from '../../../standing/owner.store.ts'
-import { changeScore } from '../../../standing/score.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { receivingAccount } from '../advance-deposit.ts'
 import { type DepositRow, setReason } from '../deposit.store.ts'
-import { moveDeposit, tellPerson } from '../move-deposit.ts'
+import { moveDeposit, notifyCustomer } from '../move-deposit.ts'
 import { countVotes, insertVote } from '../vote.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 
@@ -30,7 +30,7 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, sess
   const moved = decideMove(depositStates, deposit.state, move)
   if (!moved.ok) return moved
   if (!(await insertVote(sql, { depositId: deposit.id, purpose: 'return', staffId, note }, nowMs))) {
-    return refuse('approval_by_same_person')
+    return refuse('case_same_person')
   }
   const access = { staffId, userIds: [deposit.userId], action: 'deposit_returned' as const, reason: '' }
   await logStaffAccess(sql, access, nowMs)
@@ -38,7 +38,7 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, sess
   const approvals = await countVotes(sql, deposit.id, 'return')
   if (approvals < needed) return ok({ state: deposit.state, approvals, needed })
   // The person before their account, as a withdrawal locks them: the other way round each could wait for the other.
-  await lockOwner(sql, deposit.userId)
+  await lockUser(sql, deposit.userId)
   if (credited) {
     const taken = await takeBack(sql, deposit, deps.settings.mode, nowMs)
     if (!taken.ok) return taken
@@ -48,7 +48,7 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, sess
   // Another person's money weighs more than money that only came back.
   const rule = deposit.holdReasons.includes('name_differs') ? 'deposit_name_mismatch' : 'deposit_returned'
   await changeScore(sql, { userId: deposit.userId, rule, evidence: deposit.reference }, nowMs)
-  await tellPerson(sql, deposit, 'deposit_returned', present(deposit.receivedUnits, 'what was received'), nowMs)
+  await notifyCustomer(sql, deposit, 'deposit_returned', present(deposit.receivedUnits, 'what was received'), nowMs)
   return ok({ state: moved.value, approvals, needed })
 })
 
@@ -79,6 +79,6 @@ async function takeBack(
     const [required, available] = [formatDecimal(creditUnits, exponent), formatDecimal(held.withdrawable, exponent)]
     return refuse('deposit_spent', { asset, required, available })
   }
-  await takeHold(tx, cause, journal, time)
+  await captureHold(tx, cause, journal, time)
   return ok()
 }

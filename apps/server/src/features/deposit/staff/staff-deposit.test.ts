@@ -36,7 +36,7 @@ describe('staff', () => {
   it('DEP-7 are two different people above the limit', async () => {
     const id = await paid('1000000.00')
     expect(await say('approve', id, maker)).toMatchObject({ data: { state: 'aml_hold', approvals: 1, needed: 2 } })
-    expect(await say('approve', id, maker)).toMatchObject({ data: { reason: 'approval_by_same_person' } })
+    expect(await say('approve', id, maker)).toMatchObject({ data: { reason: 'case_same_person' } })
     expect(await creditedUnits(app)).toBe(0n)
     expect(await say('approve', id, checker)).toMatchObject({ data: { state: 'credited' } })
     expect(await creditedUnits(app)).toBe(100_000_000n)
@@ -121,7 +121,7 @@ describe('staff', () => {
     expect(written.body).toMatchObject({ code: 0, data: { depositId: deposit.id } })
     const again = await app.callRaw('POST /staff/deposit/receipt', receipt, { token: checker })
     expect(again.body).toMatchObject({ data: { reason: 'receipt_known' } })
-    expect(await say('approve', deposit.id, maker)).toMatchObject({ data: { reason: 'approval_by_same_person' } })
+    expect(await say('approve', deposit.id, maker)).toMatchObject({ data: { reason: 'case_same_person' } })
     expect(await say('approve', deposit.id, checker)).toMatchObject({ data: { state: 'credited' } })
     const looks = dataOf(await app.call('POST /user/access/log', { limit: 20 }, { token })).items
     expect(looks.filter(({ action }) => action === 'deposit_received')).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeOf, deciding } from '../../../testing/changes.ts'
 import { announce, creditedUnits, depositApp, readState, signInPerson } from '../../../testing/deposits.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -63,12 +64,48 @@ describe('a bank’s statement', () => {
     (await app.callRaw(`POST /staff/deposit/${path}`, { channel: 'pk_bank', format: 'csv', content }, { token: as }))
       .body
 
+  it('DEP-26 of a known payment with other figures is reported, recorded and alarmed', async () => {
+    const alarms = async () => {
+      const { body } = await app.call('GET /staff/queue/counts', {}, { token: checker })
+      return body.code === 0 ? body.data.alarms.filter(({ id }) => id === 'statement') : body
+    }
+    expect(await bring(line('D-1', '1000.04', 'none'), maker)).toMatchObject({ data: { differences: [] } })
+    expect(await bring(line('D-1', '1000.04', 'none'), maker)).toMatchObject({ data: { known: 1, differences: [] } })
+    expect(await alarms()).toEqual([])
+    const others = [line('D-1', '9000.04', 'none'), 'D-1,-1000.04,PKR,x,y', 'D-1,1000.04,EUR,x,y'].join('\n')
+    expect(await bring(others, checker, 'statement/preview')).toMatchObject({
+      data: { lines: [{ fate: 'differs' }, { fate: 'differs' }, { fate: 'differs' }] },
+    })
+    expect(await alarms(), 'a preview writes nothing').toEqual([])
+    const known = { transactionId: 'D-1', knownAmount: '1000.04', knownCurrency: 'PKR' }
+    const reported = {
+      known: 0,
+      confirmed: 0,
+      skipped: 0,
+      differences: [
+        { ...known, amount: '9000.04', currency: 'PKR' },
+        { ...known, amount: '-1000.04', currency: 'PKR' },
+        { ...known, amount: '1000.04', currency: 'EUR' },
+      ],
+    }
+    expect(await bring(others, checker)).toMatchObject({ data: reported })
+    expect(await bring(others, maker)).toMatchObject({ data: reported })
+    expect(await alarms()).toMatchObject([{ count: 3 }])
+    const within = `${line('D-2', '5.00', 'none')}\nD-2,6.00,PKR,Ayesha Khan,none`
+    expect(await bring(within, maker, 'statement/preview')).toMatchObject({
+      data: { lines: [{ fate: 'unmatched' }, { fate: 'differs' }] },
+    })
+    expect(await bring(within, maker)).toMatchObject({
+      data: { differences: [{ amount: '6.00', knownAmount: '5.00' }] },
+    })
+  })
+
   it('DEP-24 credits nothing on the word of who brought it: another one says yes', async () => {
     const { id, reference } = await announce(app, token, '1000.04')
     expect(await bring(line('ONE-1', '1000.04', reference), maker)).toMatchObject({ data: { matched: 1 } })
     await advanceDeposits(app.deps)
     expect(await readState(app, token, id)).toMatchObject({ state: 'aml_hold', holdReasons: ['statement_by_one'] })
-    expect(await approve(id, maker)).toMatchObject({ data: { reason: 'approval_by_same_person' } })
+    expect(await approve(id, maker)).toMatchObject({ data: { reason: 'case_same_person' } })
     expect(await creditedUnits(app)).toBe(0n)
     expect(await approve(id, checker)).toMatchObject({ data: { state: 'credited' } })
     expect(await creditedUnits(app)).toBe(100_004n)
@@ -194,9 +231,11 @@ describe('a bank’s statement', () => {
     const { reference } = await announce(app, token, '1000.04')
     const settings = { channel: 'pk_bank', title: 'Firoza Securities', bank: 'HBL', reason: 'the bank was changed' }
     const ask = async (account: string) => {
-      const { body } = await app.call('POST /staff/settings/account', { ...settings, account }, { token: maker })
+      const { body } = await app.call('POST /staff/case/request', changeOf('pay_account', { ...settings, account }), {
+        token: maker,
+      })
       if (body.code !== 0) throw new Error(body.data.reason)
-      return body.data.approvalId
+      return body.data.id
     }
     const former = 'PK36SCBL0000001123456702'
     const take = (account: string, channel = 'pk_bank') => {
@@ -204,9 +243,13 @@ describe('a bank’s statement', () => {
       return app.callRaw('POST /staff/deposit/statement', { channel, format: 'csv', content }, { token: maker })
     }
     const turnedDown = await ask('PK97HABB0000111122223333')
-    await app.call('POST /staff/approval/reject', { id: turnedDown, note: 'not our account' }, { token: checker })
+    await app.call('POST /staff/case/decide', deciding('reject', { id: turnedDown, note: 'not our account' }), {
+      token: checker,
+    })
     const id = await ask('PK24SCBL0000001171495101')
-    expect((await app.call('POST /staff/approval/approve', { id }, { token: checker })).body.code).toBe(0)
+    expect((await app.call('POST /staff/case/decide', deciding('approve', { id }), { token: checker })).body.code).toBe(
+      0,
+    )
     expect((await take('PK24SCBL0000001171495101')).body).toMatchObject({ code: 0 })
     expect((await take(former)).body).toMatchObject({ code: 0 })
     for (const other of [take(former, 'pk_easypaisa'), take('PK97HABB0000111122223333')]) {

@@ -1,23 +1,19 @@
+import { hniGrantChange } from '@firoza/api/hni'
 import { present } from '@firoza/core/assert'
 import { hniStates } from '@firoza/core/hni/hni.states'
 import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
 import { parseId } from '../../../http/public-id.ts'
-import { addNotice, logStaffAccess } from '../../../standing/notice.store.ts'
+import { addNotice, logStaffAccess } from '../../../notify/notice.store.ts'
+import type { ChangeHandler } from '../../../review/case-handler.ts'
 import { lockApplication, takeStep } from '../hni.store.ts'
 import { rupees } from '../show-hni.ts'
 
-export interface HniGrantPayload {
-  readonly applicationId: string
-}
-
 /** Another kind of account, by two members of staff, for whoever asked for it. */
-export const hniGrantKind: ApprovalKind<HniGrantPayload> = {
-  kind: 'hni_grant',
-  approve: 'hni.approve',
-  async describe(tx, { applicationId }) {
+export const hniGrantKind: ChangeHandler<typeof hniGrantChange> = {
+  kind: hniGrantChange,
+  async describe(tx, { id: applicationId }) {
     const id = parseId(applicationId)
     const row = id && (await lockApplication(tx, id))
     if (!row) return refuse('not_found', { what: 'application' }, 'id')
@@ -26,14 +22,14 @@ export const hniGrantKind: ApprovalKind<HniGrantPayload> = {
     const assets = rupees(row.assets)
     return ok({
       subject: row.publicId,
-      diff: [
+      lines: [
         { field: 'account_type', before: 'regular', after: 'hni' },
         { field: 'settled_assets', before: assets, after: assets },
       ],
       users: [row.userId],
     })
   },
-  async apply({ tx, nowMs, reason, requestedBy, approvedBy }, { applicationId }) {
+  async apply({ tx, nowMs, reason, requestedBy, approvedBy }, { id: applicationId }) {
     const id = present(parseId(applicationId), 'the id of a described application')
     const { userId } = present(await lockApplication(tx, id), 'the application of an approval')
     const { to } = hniStates.moves.grant

@@ -1,9 +1,9 @@
 import { staffList } from '@firoza/api/hni'
+import { listAccessReason } from '@firoza/core/account/list-access'
 import { ok } from '@firoza/core/outcome'
-import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { listApplications } from '../hni.store.ts'
 import { showQueued } from '../show-hni.ts'
 
@@ -15,7 +15,7 @@ export const listHniQueue = handle(staffList, async ({ sql, session, nowMs }, { 
     const userIds = [...new Set(items.map(row => row.userId))]
     await logStaffAccess(
       sql,
-      { staffId: session.staffId, userIds, action: 'listed', reason: listLookReason('hni', queue) },
+      { staffId: session.staffId, userIds, action: 'listed', reason: listAccessReason('hni', queue) },
       nowMs,
     )
   }

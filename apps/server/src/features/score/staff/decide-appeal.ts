@@ -4,13 +4,13 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { canUphold } from '@firoza/core/score/score'
 import { scoreAppealStates } from '@firoza/core/score/score-appeal.states'
+import { readScore } from '../../../customers/score.store.ts'
+import { changeScore } from '../../../customers/score.ts'
+import { lockUser } from '../../../customers/user-lock.store.ts'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
-import { addNotice, logStaffAccess } from '../../../standing/notice.store.ts'
-import { lockOwner } from '../../../standing/owner.store.ts'
-import { readScore } from '../../../standing/score.store.ts'
-import { changeScore } from '../../../standing/score.ts'
-import { findOwnUserId } from '../../../standing/staff-as-investor.store.ts'
+import { addNotice, logStaffAccess } from '../../../notify/notice.store.ts'
+import { findOwnUserId } from '../../../review/staff-as-investor.store.ts'
 import { lockAppeal, saveDecision } from './appeal.store.ts'
 
 export const decideAppeal = handle(staffAppealDecide, async ({ sql, session, nowMs }, { id: text, move, note }) => {
@@ -21,8 +21,8 @@ export const decideAppeal = handle(staffAppealDecide, async ({ sql, session, now
   const moved = decideMove(scoreAppealStates, appeal.state, move)
   if (!moved.ok) return moved
   const { userId, changeId, rule, delta } = appeal
-  if ((await findOwnUserId(sql, staffId)) === userId) return refuse('approval_of_own_interest')
-  await lockOwner(sql, userId)
+  if ((await findOwnUserId(sql, staffId)) === userId) return refuse('case_own_interest')
+  await lockUser(sql, userId)
   if (move === 'uphold' && !canUphold(await readScore(sql, userId), rule)) return refuse('score_held')
   await saveDecision(sql, { id: appeal.id, state: moved.value, staffId, note }, nowMs)
   if (move === 'uphold') {

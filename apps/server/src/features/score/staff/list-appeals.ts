@@ -1,9 +1,9 @@
 import { staffAppealList } from '@firoza/api/score'
+import { listAccessReason } from '@firoza/core/account/list-access'
 import { ok } from '@firoza/core/outcome'
-import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { type AppealRow, selectAppeals } from './appeal.store.ts'
 
 export const listAppeals = handle(staffAppealList, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
@@ -16,7 +16,7 @@ export const listAppeals = handle(staffAppealList, async ({ sql, session, nowMs 
       staffId: session.staffId,
       userIds,
       action: 'score_viewed' as const,
-      reason: listLookReason('score', queue),
+      reason: listAccessReason('score', queue),
     }
     await logStaffAccess(sql, access, nowMs)
   }

@@ -8,6 +8,7 @@ import { hashToken } from '../../../http/bind.ts'
 import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { dataOf, reasonOf } from '../../../testing/answered.ts'
 import { callDuring } from '../../../testing/call-during.ts'
+import { changeOf } from '../../../testing/changes.ts'
 import { StreamClient } from '../../../testing/stream-client.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { testStream } from '../../../testing/test-stream.ts'
@@ -153,9 +154,12 @@ it('STF-29 what an ended sign-in was writing is not done', async () => {
     const own = { staffId: present(staff, 'a member of staff').id, tokenHash: hashToken(token) }
     expect(await endOtherStaffSignIns(tx, own, undefined, app.clock.now())).toBe(1)
   }
-  const ask = () => app.call('POST /staff/user/disable', { id: 'FZ10000001', reason: 'no reason' }, { token: other })
+  const ask = () =>
+    app.call('POST /staff/case/request', changeOf('user_disable', { id: 'FZ10000001', reason: 'no reason' }), {
+      token: other,
+    })
   expect(reasonOf(await callDuring(app, endIt, ask))).toBe('session_invalid')
-  expect(await app.db`select 1 from approval`).toEqual([])
+  expect(await app.db`select 1 from change_request`).toEqual([])
 })
 
 it('STF-29 of two sign-ins that end each other at once one is left', async () => {
@@ -168,16 +172,16 @@ it('STF-29 of two sign-ins that end each other at once one is left', async () =>
 it('STF-29 WS-5 the stream tells an ended sign-in nothing more', async () => {
   const other = await signIn('Edge, Windows')
   const [ended, kept] = [await StreamClient.open(port), await StreamClient.open(port)]
-  ended.send({ op: 'subscribe', topics: ['desk:waiting'], token: other })
-  kept.send({ op: 'subscribe', topics: ['desk:waiting'], token })
-  for (const client of [ended, kept]) await client.until(() => client.of('desk:waiting').length > 0)
+  ended.send({ op: 'subscribe', topics: ['console:queues'], token: other })
+  kept.send({ op: 'subscribe', topics: ['console:queues'], token })
+  for (const client of [ended, kept]) await client.until(() => client.of('console:queues').length > 0)
   const errors = (client: StreamClient) =>
     client.heard.filter(message => 'op' in message && message.op === 'error').length
   expect(reasonOf(await revoke({ id: await idOf(other) }))).toBe('ok')
   await ended.until(() => errors(ended) === 1)
-  const heard = ended.of('desk:waiting').length
-  ended.send({ op: 'subscribe', topics: ['desk:waiting'], token: other })
+  const heard = ended.of('console:queues').length
+  ended.send({ op: 'subscribe', topics: ['console:queues'], token: other })
   await ended.until(() => errors(ended) === 2)
-  expect([ended.of('desk:waiting').length, errors(kept)]).toEqual([heard, 0])
+  expect([ended.of('console:queues').length, errors(kept)]).toEqual([heard, 0])
   for (const client of [ended, kept]) client.close()
 })

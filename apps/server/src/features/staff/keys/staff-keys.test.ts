@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/sql.ts'
 import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { dataOrReason, reasonOf } from '../../../testing/answered.ts'
 import { callDuring } from '../../../testing/call-during.ts'
+import { changeOf, deciding } from '../../../testing/changes.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { clearPassword } from '../members/member.store.ts'
 import { lockMember } from '../roles/grant.store.ts'
@@ -127,14 +128,18 @@ describe('in the sandbox', () => {
     const asker = await tokenOf(undefined, checker)
     const approver = await tokenOf(undefined, helper)
     const asked = await app.call(
-      'POST /staff/totp/reset',
-      { name: 'maker', reason: 'lost the phone' },
+      'POST /staff/case/request',
+      changeOf('factor_reset', { name: 'maker', reason: 'lost the phone' }),
       { token: asker },
     )
     if (asked.body.code !== 0) throw new Error(asked.body.data.reason)
-    const { approvalId: id } = asked.body.data
-    expect(reasonOf(await app.call('POST /staff/approval/approve', { id }, { token }))).toBe('approval_of_own_interest')
-    expect(reasonOf(await app.call('POST /staff/approval/approve', { id }, { token: approver }))).toBe('ok')
+    const { id } = asked.body.data
+    expect(reasonOf(await app.call('POST /staff/case/decide', deciding('approve', { id }), { token }))).toBe(
+      'case_own_interest',
+    )
+    expect(reasonOf(await app.call('POST /staff/case/decide', deciding('approve', { id }), { token: approver }))).toBe(
+      'ok',
+    )
     expect(reasonOf(await app.call('GET /staff/me', {}, { token }))).toBe('session_invalid')
     expect(await signIn()).toMatchObject({ staff: { secondFactor: false } })
   })

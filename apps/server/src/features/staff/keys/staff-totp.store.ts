@@ -3,20 +3,20 @@ import type { Queryable, Tx } from '../../../db/sql.ts'
 import { endOtherStaffSessions } from '../staff.store.ts'
 
 export interface StaffTotpRow {
-  readonly secretSealed: Buffer
+  readonly secretEncrypted: Buffer
   readonly confirmed: boolean
 }
 
 export async function findStaffTotp(sql: Queryable, staffId: bigint): Promise<StaffTotpRow | undefined> {
   const [row] = await sql<StaffTotpRow[]>`
-    select secret_sealed as "secretSealed", confirmed_at is not null as confirmed from staff_totp where staff_id = ${staffId}`
+    select secret_sealed as "secretEncrypted", confirmed_at is not null as confirmed from staff_totp where staff_id = ${staffId}`
   return row
 }
 
 /** The second factor that counts, told apart from any that they had before or get later; empty where there is none. */
 export async function readStaffFactor(sql: Queryable, staffId: bigint): Promise<string> {
   const totp = await findStaffTotp(sql, staffId)
-  return totp?.confirmed ? totp.secretSealed.toString('hex') : ''
+  return totp?.confirmed ? totp.secretEncrypted.toString('hex') : ''
 }
 
 /** A secret that waits for its first code; one that counts is not replaced. */

@@ -1,10 +1,10 @@
+import { readSecondFactor, type SecondFactorCode } from '@firoza/core/auth/second-factor'
 import type { TimeMs } from '@firoza/core/clock'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { readSecondFactor, type SecondFactorCode } from '@firoza/core/user/second-factor'
+import { guardedTry } from '../../../auth/guarded-try.ts'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
-import { guardedTry } from '../../../standing/guarded-try.ts'
 import { findStaffTotp, takeStaffStep, useStaffRecoveryCode } from './staff-totp.store.ts'
 
 type FactorDeps = Pick<Deps, 'countsDb' | 'vault'>
@@ -52,7 +52,7 @@ async function isRight(
   }
   if (given.type !== 'totp') return false
   const { verify } = await import('otplib')
-  const secret = vault.open(totp.secretSealed, staffTotpContext(staffId)).toString()
+  const secret = vault.open(totp.secretEncrypted, staffTotpContext(staffId)).toString()
   const epoch = Math.floor(nowMs / 1000)
   const found = await verify({ secret, token: given.code, epoch, epochTolerance: TOLERANCE_S })
   return found.valid && 'timeStep' in found && takeStaffStep(sql, staffId, found.timeStep)

@@ -1,12 +1,12 @@
 import { staffEnrol } from '@firoza/api/staff-member'
+import { readSecondFactor } from '@firoza/core/auth/second-factor'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { decideStaffPassword } from '@firoza/core/staff/staff-password'
-import { readSecondFactor } from '@firoza/core/user/second-factor'
+import { guardedTry } from '../../../auth/guarded-try.ts'
+import { hashSecret, verifySecret } from '../../../auth/secret-hash.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/call.ts'
-import { guardedTry } from '../../../standing/guarded-try.ts'
-import { hashSecret, verifySecret } from '../../../standing/secret-hash.ts'
 import { findHalves, useHalves } from './enrolment.store.ts'
 
 /** Counted with the wrong sign-ins of the name, and locked with them. Which of name, codes and time was wrong is not told. */

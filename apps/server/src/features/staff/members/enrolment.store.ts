@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../db/sql.ts'
 export interface NewHalf {
   readonly half: 1 | 2
   /** The request and whose half it is; absent where the house's operator is shown it. */
-  readonly owner?: { readonly approvalId: bigint; readonly staffId: bigint }
+  readonly owner?: { readonly changeRequestId: bigint; readonly staffId: bigint }
   /** Null until its owner draws it. */
   readonly codeHash: string | null
 }
@@ -17,8 +17,8 @@ export async function replaceHalves(
   await tx`delete from staff_enrolment where staff_id = ${staffId}`
   for (const { half, owner, codeHash } of halves) {
     await tx`
-      insert into staff_enrolment (staff_id, half, approval_id, for_staff, code_hash, expires_at)
-      values (${staffId}, ${half}, ${owner?.approvalId ?? null}, ${owner?.staffId ?? null}, ${codeHash},
+      insert into staff_enrolment (staff_id, half, change_request_id, for_staff, code_hash, expires_at)
+      values (${staffId}, ${half}, ${owner?.changeRequestId ?? null}, ${owner?.staffId ?? null}, ${codeHash},
         ${expiresAtMs}::timestamptz)`
   }
 }
@@ -31,11 +31,11 @@ export interface OwnHalf {
 }
 
 /** The half of a request that is this member of staff's, where it was not drawn yet. */
-export async function lockOwnHalf(tx: Tx, approvalId: bigint, forStaff: bigint): Promise<OwnHalf | undefined> {
+export async function lockOwnHalf(tx: Tx, changeRequestId: bigint, forStaff: bigint): Promise<OwnHalf | undefined> {
   const [row] = await tx<OwnHalf[]>`
     select e.staff_id as "staffId", m.name, e.half, e.expires_at as "expiresAtMs"
     from staff_enrolment e join staff_member m on m.id = e.staff_id
-    where e.approval_id = ${approvalId} and e.for_staff = ${forStaff} and e.code_hash is null and m.active
+    where e.change_request_id = ${changeRequestId} and e.for_staff = ${forStaff} and e.code_hash is null and m.active
     for update of e`
   return row
 }

@@ -3,15 +3,15 @@ import { type Refusal, refuse } from '@firoza/core/refusal'
 import { type LastingGrant, type Taken, takesTooMuch } from '@firoza/core/staff/own-staff'
 import type { Queryable, Tx } from '../../../db/sql.ts'
 
-export interface MemberStanding {
+export interface MemberStatus {
   readonly id: bigint
   readonly active: boolean
   readonly enrolled: boolean
 }
 
 /** Whoever works or worked here under a name, kept from other changes until the transaction ends. */
-export async function lockMemberOfName(tx: Tx, name: string): Promise<MemberStanding | undefined> {
-  const [row] = await tx<MemberStanding[]>`
+export async function lockMemberOfName(tx: Tx, name: string): Promise<MemberStatus | undefined> {
+  const [row] = await tx<MemberStatus[]>`
     select id, active, password_hash is not null as enrolled from staff_member where name = ${name} for update`
   return row
 }

@@ -1,9 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
+import type { ChangeKindName } from '@firoza/core/review/change'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seedRoles } from '../../../auth/seed-roles.ts'
 import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
-import { seedRoles } from '../../../standing/seed-roles.ts'
 import { reasonOf } from '../../../testing/answered.ts'
+import { changeOf, deciding } from '../../../testing/changes.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { addByOperator, resetFactorByOperator, resetPasswordByOperator } from './by-operator.ts'
@@ -26,15 +28,16 @@ async function open(mode: 'sandbox' | 'live' = 'sandbox'): Promise<void> {
   app = await testApp({ settings: { captcha: false, mode } })
 }
 
-async function askFor(name: string, input: object, token = maker): Promise<string> {
-  const { body } = await app.callRaw(name, input, { token })
+async function askFor(kind: ChangeKindName, input: object, token = maker): Promise<string> {
+  const { body } = await app.callRaw('POST /staff/case/request', changeOf(kind, { ...input }), { token })
   if (body.code !== 0) throw new Error((body.data as unknown as { reason: string }).reason)
-  return (body.data as unknown as { approvalId: string }).approvalId
+  return (body.data as unknown as { id: string }).id
 }
-const approve = (id: string, token = checker) => app.call('POST /staff/approval/approve', { id }, { token })
+const approve = (id: string, token = checker) =>
+  app.call('POST /staff/case/decide', deciding('approve', { id }), { token })
 
 async function add(input: object = NEW): Promise<string> {
-  const id = await askFor('POST /staff/member/add', input)
+  const id = await askFor('staff_add', { ...input })
   expect(reasonOf(await approve(id))).toBe('ok')
   return id
 }
@@ -48,7 +51,7 @@ async function whole(name: string): Promise<void> {
 
 /** Asks for a new password of somebody and approves it. */
 async function renew(name: string = NEW.name): Promise<string> {
-  const id = await askFor('POST /staff/member/password', { name, reason: 'the old one is lost' })
+  const id = await askFor('password_reset', { name, reason: 'the old one is lost' })
   expect(reasonOf(await approve(id))).toBe('ok')
   return id
 }
@@ -72,9 +75,9 @@ describe('who comes to the desk', () => {
   })
 
   it('STF-17 is added by two members of staff, in a role or in none, and cannot sign in before enrolling', async () => {
-    const id = await askFor('POST /staff/member/add', { ...NEW, role: 'risk' })
+    const id = await askFor('staff_add', { ...NEW, role: 'risk' })
     expect(await app.db`select 1 from staff_member where name = ${NEW.name}`).toHaveLength(0)
-    expect(reasonOf(await approve(id, maker))).toBe('approval_by_same_person')
+    expect(reasonOf(await approve(id, maker))).toBe('case_same_person')
     expect(reasonOf(await app.call('POST /staff/member/half', { id }, { token: maker })), 'before the yes').toBe(
       'not_found',
     )
@@ -94,7 +97,7 @@ describe('who comes to the desk', () => {
     })
     expect((await enrol(await draw(id, maker), await draw(id, checker))).body).toMatchObject({ code: 0 })
     expect((await signIn()).body).toMatchObject({ data: { staff: { name: NEW.name, roles: ['risk'] } } })
-    const again = await app.callRaw('POST /staff/member/add', NEW, { token: maker })
+    const again = await app.callRaw('POST /staff/case/request', changeOf('staff_add', NEW), { token: maker })
     expect(reasonOf(again)).toBe('staff_name_taken')
   })
 
@@ -144,7 +147,7 @@ describe('who comes to the desk', () => {
     app.clock.advance(DAY_MS)
     maker = await staffToken(app, 0)
     const late = await app.call('POST /staff/member/half', { id: next }, { token: maker })
-    expect(reasonOf(late)).toBe('approval_expired')
+    expect(reasonOf(late)).toBe('case_expired')
     checker = await staffToken(app, 1)
     const third = await renew()
     expect(reasonOf(await enrol(await draw(third, maker), await draw(third, checker)))).toBe('ok')
@@ -157,7 +160,7 @@ describe('who comes to the desk', () => {
     await enrol(first, second)
     const [row] = await app.db<{ text: string }[]>`
       select string_agg(e::text, ' ') || (select string_agg(t::text, ' ') from staff_enrolment t)
-        || (select string_agg(m::text, ' ') from staff_member m) || (select string_agg(a::text, ' ') from approval a)
+        || (select string_agg(m::text, ' ') from staff_member m) || (select string_agg(a::text, ' ') from change_request a)
         || coalesce((select string_agg(r::text, ' ') from request_answer r), '') as text from audit_event e`
     expect(row?.text).toContain('POST /staff/enrol')
     for (const kept of [first, second, PASSWORD, 'thrown away words']) {
@@ -177,7 +180,7 @@ describe('who leaves the desk', () => {
 
   it('STF-19 is signed out at once, has no role and cannot sign in; what they did stays', async () => {
     const helper = await staffToken(app, 2)
-    const id = await askFor('POST /staff/member/remove', { name: 'helper', reason: 'left the company' })
+    const id = await askFor('staff_remove', { name: 'helper', reason: 'left the company' })
     expect((await app.call('GET /staff/me', {}, { token: helper })).body.code).toBe(0)
     expect(reasonOf(await approve(id))).toBe('ok')
     expect((await app.call('GET /staff/me', {}, { token: helper })).body.code).toBe(-1000)
@@ -188,25 +191,23 @@ describe('who leaves the desk', () => {
         from staff_member m join staff_role_grant g on g.staff_id = m.id where m.name = 'helper' group by m.active`,
     ).toEqual([{ active: false, roles: 0 }])
     expect((await app.db`select 1 from audit_event where staff = 'helper'`).length).toBeGreaterThan(0)
-    await expect(askFor('POST /staff/member/add', { ...NEW, name: 'helper' })).rejects.toThrow('staff_name_taken')
-    await expect(askFor('POST /staff/member/remove', { name: 'helper', reason: 'again' })).rejects.toThrow('not_found')
+    await expect(askFor('staff_add', { ...NEW, name: 'helper' })).rejects.toThrow('staff_name_taken')
+    await expect(askFor('staff_remove', { name: 'helper', reason: 'again' })).rejects.toThrow('not_found')
   })
 
   it('STF-19 takes the unused enrolment away as well', async () => {
     const added = await add()
     const [first, second] = [await draw(added, maker), await draw(added, checker)]
-    const id = await askFor('POST /staff/member/remove', { name: NEW.name, reason: 'did not come' })
+    const id = await askFor('staff_remove', { name: NEW.name, reason: 'did not come' })
     expect(reasonOf(await approve(id))).toBe('ok')
     expect(reasonOf(await enrol(first, second))).toBe('staff_enrolment_wrong')
   })
 
   it('STF-19 nobody removes themself, by asking or by approving', async () => {
     await whole('helper')
-    await expect(askFor('POST /staff/member/remove', { name: 'maker', reason: 'bored' })).rejects.toThrow(
-      'approval_of_own_interest',
-    )
-    const id = await askFor('POST /staff/member/remove', { name: 'checker', reason: 'left' })
-    expect(reasonOf(await approve(id))).toBe('approval_of_own_interest')
+    await expect(askFor('staff_remove', { name: 'maker', reason: 'bored' })).rejects.toThrow('case_own_interest')
+    const id = await askFor('staff_remove', { name: 'checker', reason: 'left' })
+    expect(reasonOf(await approve(id))).toBe('case_own_interest')
   })
 })
 
@@ -219,20 +220,22 @@ describe('the last two of the desk', () => {
   })
 
   const REASON = { reason: 'a smaller team' }
+  const REQUEST = 'POST /staff/case/request'
   const TAKING = [
-    ['POST /staff/member/remove', REASON],
-    ['POST /staff/role/revoke', { role: 'superadmin', ...REASON }],
-    ['POST /staff/role/grant', { role: 'superadmin', hours: 1, ...REASON }],
+    ['staff_remove', REASON],
+    ['role_revoke', { role: 'superadmin', ...REASON }],
+    ['role_grant', { role: 'superadmin', hours: 1, ...REASON }],
   ] as const
 
   it.each(TAKING)(
     'STF-21 stay for good: %s is refused, also when it is too much only by the time it is approved',
-    async (call, input) => {
-      const refused = await app.callRaw(call, { name: 'checker', ...input }, { token: maker })
+    async (kind, input) => {
+      const wanted = changeOf(kind, { name: 'checker', ...input })
+      const refused = await app.callRaw(REQUEST, wanted, { token: maker })
       expect(reasonOf(refused)).toBe('staff_too_few')
       await whole('helper')
       const helper = await staffToken(app, 2)
-      const id = await askFor(call, { name: 'helper', ...input })
+      const id = await askFor(kind, { name: 'helper', ...input })
       await app.db`
       update staff_role_grant set ended_at = granted_at
       where staff_id = (select id from staff_member where name = 'maker') and ended_at is null`
@@ -248,15 +251,17 @@ describe('the last two of the desk', () => {
   it('STF-21 counts nobody who cannot sign in', async () => {
     await whole('helper')
     await app.db`update staff_member set password_hash = null where name = 'helper'`
-    const remove = app.callRaw('POST /staff/member/remove', { name: 'checker', ...REASON }, { token: maker })
+    const remove = app.callRaw('POST /staff/case/request', changeOf('staff_remove', { name: 'checker', ...REASON }), {
+      token: maker,
+    })
     expect(reasonOf(await remove)).toBe('staff_too_few')
   })
 
   it('STF-21 who does not count may leave, and lose any role', async () => {
-    expect(
-      reasonOf(await approve(await askFor('POST /staff/role/revoke', { name: 'helper', role: 'support', ...REASON }))),
-    ).toBe('ok')
-    expect(reasonOf(await approve(await askFor('POST /staff/member/remove', { name: 'helper', ...REASON })))).toBe('ok')
+    expect(reasonOf(await approve(await askFor('role_revoke', { name: 'helper', role: 'support', ...REASON })))).toBe(
+      'ok',
+    )
+    expect(reasonOf(await approve(await askFor('staff_remove', { name: 'helper', ...REASON })))).toBe('ok')
   })
 
   it('STF-21 remain two when each of three is to go at the same moment', async () => {
@@ -289,9 +294,9 @@ describe('a forgotten password', () => {
 
   it('STF-22 two others give a new one, half each; the old one and every sign-in end with the approval', async () => {
     const helper = await staffToken(app, 2)
-    const id = await askFor('POST /staff/member/password', { name: 'helper', reason: 'forgotten' })
+    const id = await askFor('password_reset', { name: 'helper', reason: 'forgotten' })
     expect(reasonOf(await signIn(OLD, 'helper')), 'nothing has changed yet').toBe('ok')
-    expect(reasonOf(await approve(id, maker))).toBe('approval_by_same_person')
+    expect(reasonOf(await approve(id, maker))).toBe('case_same_person')
     expect(reasonOf(await approve(id))).toBe('ok')
     expect((await app.call('GET /staff/me', {}, { token: helper })).body.code).toBe(-1000)
     expect(reasonOf(await signIn(OLD, 'helper'))).toBe('staff_credentials_wrong')
@@ -301,7 +306,7 @@ describe('a forgotten password', () => {
     expect((await signIn(PASSWORD, 'helper')).body).toMatchObject({ data: { staff: { roles: ['support'] } } })
     expect(reasonOf(await enrol(first, second, 'another password 1', 'helper'))).toBe('staff_enrolment_wrong')
     const audited = await app.db`
-      select staff from audit_event where action = 'POST /staff/member/password' and outcome = 'done'`
+      select staff from audit_event where action = 'POST /staff/case/request password_reset' and outcome = 'done'`
     expect(audited).toEqual([{ staff: 'maker' }])
   })
 
@@ -323,13 +328,13 @@ describe('a forgotten password', () => {
 
   it('STF-22 nobody asks for their own, approves it, or gets one who no longer works here', async () => {
     const ask = (name: string, token = maker) =>
-      app.callRaw('POST /staff/member/password', { name, reason: 'forgotten' }, { token })
-    expect(reasonOf(await ask('maker'))).toBe('approval_of_own_interest')
+      app.callRaw('POST /staff/case/request', changeOf('password_reset', { name, reason: 'forgotten' }), { token })
+    expect(reasonOf(await ask('maker'))).toBe('case_own_interest')
     expect(reasonOf(await ask('nobody'))).toBe('not_found')
     expect(reasonOf(await ask('checker'))).toBe('ok')
-    const list = await app.call('GET /staff/approval/list', {}, { token: checker })
+    const list = await app.call('GET /staff/case/list', {}, { token: checker })
     const [request] = list.body.code === 0 ? list.body.data.items : []
-    expect(reasonOf(await approve(request?.id ?? ''))).toBe('approval_of_own_interest')
+    expect(reasonOf(await approve(request?.id ?? ''))).toBe('case_own_interest')
     await app.db`update staff_member set active = false, password_hash = null where name = 'helper'`
     expect(reasonOf(await ask('helper'))).toBe('not_found')
   })

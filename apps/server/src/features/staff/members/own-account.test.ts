@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reasonOf } from '../../../testing/answered.ts'
+import { changeOf, deciding } from '../../../testing/changes.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../../testing/withdrawing.ts'
@@ -27,8 +28,10 @@ const call = (name: string, input: object, token: string) => app.callRaw(`POST $
 async function agreed(name: string, input: object, [asks, approves] = [maker, checker]): Promise<string> {
   const asked = await call(name, input, asks)
   if (asked.body.code !== 0) return asked.body.data.reason
-  const { approvalId: id } = asked.body.data as { approvalId: string }
-  return reasonOf(await call('/staff/approval/approve', { id }, approves)) === 'ok' ? id : 'not approved'
+  const { id } = asked.body.data as { id: string }
+  return reasonOf(await call('/staff/case/decide', deciding('approve', { id }), approves)) === 'ok'
+    ? id
+    : 'not approved'
 }
 
 async function half(id: string, token: string): Promise<string> {
@@ -40,7 +43,7 @@ async function half(id: string, token: string): Promise<string> {
 /** Somebody who decides on withdrawals joins the desk, and signs in. */
 async function joins(name: string, ownAccount: string): Promise<string> {
   const member = { name, title: 'Risk desk', titleUr: 'خطرات ڈیسک', ownAccount, role: 'risk', reason: 'joins the team' }
-  const id = await agreed('/staff/member/add', member)
+  const id = await agreed('/staff/case/request', changeOf('staff_add', member))
   const [firstSecret, secondSecret] = [await half(id, maker), await half(id, checker)]
   const enrolment = { name, firstSecret, secondSecret, password: PASSWORD, passwordAgain: PASSWORD }
   expect(reasonOf(await app.call('POST /staff/enrol', enrolment))).toBe('ok')
@@ -66,21 +69,31 @@ it('STF-23 who has an account as an investor joins with it, and decides nothing 
 
 it('STF-23 an account that nobody has, or no word about one, is refused', async () => {
   const member = { name: 'sana', title: 'Risk desk', titleUr: 'خطرات ڈیسک', reason: 'joins the team' }
-  expect(await agreed('/staff/member/add', { ...member, ownAccount: 'FZ99999999' })).toBe('not_found')
-  expect(await agreed('/staff/member/add', member)).toBe('field_missing')
+  expect(await agreed('/staff/case/request', changeOf('staff_add', { ...member, ownAccount: 'FZ99999999' }))).toBe(
+    'not_found',
+  )
+  expect(await agreed('/staff/case/request', changeOf('staff_add', member))).toBe('field_missing')
 })
 
 it('STF-23 another account is written down by two others, neither of whom is its owner', async () => {
   const change = (ownAccount: string, by?: [string, string]) =>
-    agreed('/staff/member/account', { name: 'checker', ownAccount, reason: 'opened an account' }, by)
-  const asked = await call('/staff/member/account', { name: 'maker', ownAccount: AYESHA, reason: 'mine' }, maker)
-  expect(reasonOf(asked)).toBe('approval_of_own_interest')
-  expect(await change('none')).toBe('approval_changes_nothing')
+    agreed(
+      '/staff/case/request',
+      changeOf('staff_account', { name: 'checker', ownAccount, reason: 'opened an account' }),
+      by,
+    )
+  const asked = await call(
+    '/staff/case/request',
+    changeOf('staff_account', { name: 'maker', ownAccount: AYESHA, reason: 'mine' }),
+    maker,
+  )
+  expect(reasonOf(asked)).toBe('case_own_interest')
+  expect(await change('none')).toBe('change_empty')
   expect(await change(AYESHA, [maker, checker])).toBe('not approved')
   expect(await accountOf('checker')).toBe('')
-  expect(await change(AYESHA, [maker, helper])).toBe('approval_pending')
+  expect(await change(AYESHA, [maker, helper])).toBe('change_pending')
   const ofHelper = (ownAccount: string) =>
-    agreed('/staff/member/account', { name: 'helper', ownAccount, reason: 'has said so' })
+    agreed('/staff/case/request', changeOf('staff_account', { name: 'helper', ownAccount, reason: 'has said so' }))
   expect(await ofHelper(AYESHA)).toMatch(/^[0-9]+$/)
   expect(await accountOf('helper')).toBe(AYESHA)
   expect(await ofHelper('none')).toMatch(/^[0-9]+$/)

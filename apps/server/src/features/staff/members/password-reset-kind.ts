@@ -1,7 +1,8 @@
+import { passwordResetChange } from '@firoza/api/staff-member'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
+import type { ChangeHandler } from '../../../review/case-handler.ts'
 import { dropWaitingStaffTotp } from '../keys/staff-totp.store.ts'
 import { endStaffSessions } from '../staff.store.ts'
 import { replaceHalves } from './enrolment.store.ts'
@@ -12,9 +13,8 @@ import { halvesOfTwo } from './staff-add-kind.ts'
  * For who has forgotten their password, or has not enrolled in time: two others each hold one half of a new enrolment code, as for
  * somebody new. The second factor stays, so that the two together are still not the third.
  */
-export const passwordResetKind: ApprovalKind<{ readonly name: string }> = {
-  kind: 'password_reset',
-  approve: 'role.approve',
+export const passwordResetKind: ChangeHandler<typeof passwordResetChange> = {
+  kind: passwordResetChange,
   async describe(tx, { name }) {
     await lockMembers(tx)
     const member = await lockMemberOfName(tx, name)
@@ -22,7 +22,7 @@ export const passwordResetKind: ApprovalKind<{ readonly name: string }> = {
     const before = member.enrolled ? 'active' : 'not_enrolled'
     return ok({
       subject: name,
-      diff: [{ field: 'staff_standing', before, after: 'new_code' }],
+      lines: [{ field: 'staff_standing', before, after: 'new_code' }],
       staff: [member.id],
     })
   },

@@ -1,21 +1,15 @@
+import { staffAccountChange } from '@firoza/api/staff-member'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
+import type { ChangeHandler } from '../../../review/case-handler.ts'
 import { lockMember } from '../roles/grant.store.ts'
 import { ownAccountOf, setOwnAccount } from './member.store.ts'
 import { lockOwnAccount, showOwnAccount } from './own-account.ts'
 
-export interface OwnAccountPayload {
-  readonly name: string
-  /** A person's public id, or `none`. */
-  readonly ownAccount: string
-}
-
 /** Somebody who works here opened an account as an investor, or the one written down is not theirs. Two others change it. */
-export const staffAccountKind: ApprovalKind<OwnAccountPayload> = {
-  kind: 'staff_account',
-  approve: 'role.approve',
+export const staffAccountKind: ChangeHandler<typeof staffAccountChange> = {
+  kind: staffAccountChange,
   async describe(tx, { name, ownAccount }) {
     const member = await lockMember(tx, name)
     if (!member) return refuse('not_found', { what: 'staff' }, 'name')
@@ -23,7 +17,7 @@ export const staffAccountKind: ApprovalKind<OwnAccountPayload> = {
     if (!account.ok) return account
     return ok({
       subject: name,
-      diff: [{ field: 'own_account', before: await ownAccountOf(tx, member.id), after: showOwnAccount(ownAccount) }],
+      lines: [{ field: 'own_account', before: await ownAccountOf(tx, member.id), after: showOwnAccount(ownAccount) }],
       users: account.value === null ? [] : [account.value],
       staff: [member.id],
     })

@@ -1,30 +1,24 @@
+import { staffAddChange } from '@firoza/api/staff-member'
 import { present } from '@firoza/core/assert'
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { ApprovalKind, Approved } from '../../../approvals/approval-kind.ts'
-import { insertGrant } from '../../../standing/role.store.ts'
+import { insertGrant } from '../../../auth/role.store.ts'
+import type { Approved, ChangeHandler } from '../../../review/case-handler.ts'
 import { findRole } from '../roles/grant.store.ts'
 import { replaceHalves } from './enrolment.store.ts'
-import { insertMember, lockMemberOfName, type NewMember } from './member.store.ts'
+import { insertMember, lockMemberOfName } from './member.store.ts'
 import { lockOwnAccount, showOwnAccount } from './own-account.ts'
-
-export interface AddPayload extends Omit<NewMember, 'userId'> {
-  /** A person's public id, or `none`. */
-  readonly ownAccount: string
-  /** Null where they begin without one. */
-  readonly role: string | null
-}
 
 /** How long the halves of an enrolment hold. */
 export const ENROLMENT_MS = DAY_MS
 
 /** The halves of an enrolment that two members of staff draw, one each. */
-export function halvesOfTwo({ nowMs, approvalId, requestedBy, approvedBy }: Omit<Approved, 'tx'>) {
+export function halvesOfTwo({ nowMs, changeRequestId, requestedBy, approvedBy }: Omit<Approved, 'tx'>) {
   return {
     halves: [
-      { half: 1, owner: { approvalId, staffId: requestedBy }, codeHash: null },
-      { half: 2, owner: { approvalId, staffId: approvedBy }, codeHash: null },
+      { half: 1, owner: { changeRequestId, staffId: requestedBy }, codeHash: null },
+      { half: 2, owner: { changeRequestId, staffId: approvedBy }, codeHash: null },
     ],
     expiresAtMs: nowMs + ENROLMENT_MS,
   } as const
@@ -34,17 +28,16 @@ export function halvesOfTwo({ nowMs, approvalId, requestedBy, approvedBy }: Omit
  * Somebody comes to work at the desk. Who asked and who approved each hold one half of the code with which they set their password, so
  * that neither of the two can become a third person.
  */
-export const staffAddKind: ApprovalKind<AddPayload> = {
-  kind: 'staff_add',
-  approve: 'role.approve',
+export const staffAddKind: ChangeHandler<typeof staffAddChange> = {
+  kind: staffAddChange,
   async describe(tx, { name, title, titleUr, ownAccount, role }) {
     if (await lockMemberOfName(tx, name)) return refuse('staff_name_taken', { name }, 'name')
-    if (role !== null && !(await findRole(tx, role))) return refuse('not_found', { what: 'role' }, 'role')
+    if (role !== undefined && !(await findRole(tx, role))) return refuse('not_found', { what: 'role' }, 'role')
     const account = await lockOwnAccount(tx, ownAccount)
     if (!account.ok) return account
     return ok({
       subject: name,
-      diff: [
+      lines: [
         { field: 'staff_standing', before: '', after: 'active' },
         { field: 'staff_title', before: '', after: title },
         { field: 'staff_title_ur', before: '', after: titleUr },
@@ -61,7 +54,7 @@ export const staffAddKind: ApprovalKind<AddPayload> = {
     if (!account.ok) return account
     const staffId = await insertMember(tx, { ...payload, userId: account.value }, nowMs)
     if (staffId === undefined) return refuse('staff_name_taken', { name }, 'name')
-    if (role !== null) {
+    if (role !== undefined) {
       const { lifetimeMinutes } = present(await findRole(tx, role), 'the role of a new member of staff')
       const expiresAtMs = lifetimeMinutes === null ? null : nowMs + lifetimeMinutes * MINUTE_MS
       await insertGrant(tx, { staffId, role, expiresAtMs }, nowMs)

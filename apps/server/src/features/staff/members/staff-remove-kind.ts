@@ -1,17 +1,17 @@
+import { staffRemoveChange } from '@firoza/api/staff-member'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
-import { rolesOf } from '../../../standing/role.store.ts'
+import { rolesOf } from '../../../auth/role.store.ts'
+import type { ChangeHandler } from '../../../review/case-handler.ts'
 import { removeStaffTotp } from '../keys/staff-totp.store.ts'
 import { lockMember } from '../roles/grant.store.ts'
 import { endStaffSessions } from '../staff.store.ts'
 import { deactivateMember, lockMembers, refuseTakingTooMuch } from './member.store.ts'
 
 /** Somebody no longer works at the desk. Their name stays theirs, with all that they did. */
-export const staffRemoveKind: ApprovalKind<{ readonly name: string }> = {
-  kind: 'staff_remove',
-  approve: 'role.approve',
+export const staffRemoveKind: ChangeHandler<typeof staffRemoveChange> = {
+  kind: staffRemoveChange,
   async describe(tx, { name }, nowMs) {
     await lockMembers(tx)
     const member = await lockMember(tx, name)
@@ -21,7 +21,7 @@ export const staffRemoveKind: ApprovalKind<{ readonly name: string }> = {
     const roles = await rolesOf(tx, member.id, nowMs)
     return ok({
       subject: name,
-      diff: [
+      lines: [
         { field: 'staff_standing', before: 'active', after: 'removed' },
         { field: 'roles', before: [...roles].sort().join(', '), after: '' },
       ],

@@ -1,27 +1,20 @@
+import { roleGrantChange, roleRevokeChange } from '@firoza/api/staff-role'
 import { present } from '@firoza/core/assert'
 import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import type { ApprovalKind } from '../../../approvals/approval-kind.ts'
-import { insertGrant, rolesOf } from '../../../standing/role.store.ts'
+import { insertGrant, rolesOf } from '../../../auth/role.store.ts'
+import type { ChangeHandler } from '../../../review/case-handler.ts'
 import { lockMembers, refuseTakingTooMuch } from '../members/member.store.ts'
 import { endGrants, findRole, lockMember } from './grant.store.ts'
-
-export interface RolePayload {
-  readonly name: string
-  readonly role: string
-  /** For how long; null for as long as the role allows. */
-  readonly hours: number | null
-}
 
 function spell(roles: readonly string[]): string {
   return [...roles].sort().join(', ')
 }
 
 /** Roles are given and taken by two members of staff, neither of whom is the one whose roles they are. */
-export const roleGrantKind: ApprovalKind<RolePayload> = {
-  kind: 'role_grant',
-  approve: 'role.approve',
+export const roleGrantKind: ChangeHandler<typeof roleGrantChange> = {
+  kind: roleGrantChange,
   async describe(tx, { name, role, hours }, nowMs) {
     await lockMembers(tx)
     const member = await lockMember(tx, name)
@@ -35,7 +28,7 @@ export const roleGrantKind: ApprovalKind<RolePayload> = {
     if (tooMuch) return tooMuch
     return ok({
       subject: name,
-      diff: [
+      lines: [
         { field: 'roles', before: spell(before), after: spell([...new Set([...before, role])]) },
         { field: 'role_minutes', before: '', after: minutes === null ? '' : String(minutes) },
       ],
@@ -53,9 +46,8 @@ export const roleGrantKind: ApprovalKind<RolePayload> = {
   },
 }
 
-export const roleRevokeKind: ApprovalKind<RolePayload> = {
-  kind: 'role_revoke',
-  approve: 'role.approve',
+export const roleRevokeKind: ChangeHandler<typeof roleRevokeChange> = {
+  kind: roleRevokeChange,
   async describe(tx, { name, role }, nowMs) {
     await lockMembers(tx)
     const member = await lockMember(tx, name)
@@ -66,7 +58,7 @@ export const roleRevokeKind: ApprovalKind<RolePayload> = {
     const after = before.filter(other => other !== role)
     return ok({
       subject: name,
-      diff: [{ field: 'roles', before: spell(before), after: spell(after) }],
+      lines: [{ field: 'roles', before: spell(before), after: spell(after) }],
       staff: [member.id],
     })
   },
@@ -77,7 +69,7 @@ export const roleRevokeKind: ApprovalKind<RolePayload> = {
   },
 }
 
-function minutesOf(hours: number | null, lifetimeMinutes: number | null): number | null {
-  const bounds = [hours === null ? null : hours * 60, lifetimeMinutes].filter(bound => bound !== null)
+function minutesOf(hours: number | undefined, lifetimeMinutes: number | null): number | null {
+  const bounds = [hours === undefined ? null : hours * 60, lifetimeMinutes].filter(bound => bound !== null)
   return bounds.length === 0 ? null : Math.min(...bounds)
 }

@@ -3,10 +3,10 @@ import { present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Tx } from '../../../db/sql.ts'
 import type { StaffSession } from '../../../http/session.store.ts'
-import { addNotice, logStaffAccess } from '../../../standing/notice.store.ts'
+import { addNotice, logStaffAccess } from '../../../notify/notice.store.ts'
 import type { Answered } from '../write-message.ts'
-import { findForDesk } from './desk.store.ts'
-import { messagesForDesk, showForDesk } from './show-for-desk.ts'
+import { findForStaff } from './queue.store.ts'
+import { messagesForStaff, showForStaff } from './show-for-staff.ts'
 
 /** Tells the person of the first answer that they have not read, and shows the desk what was written. */
 export async function afterAnswer(
@@ -21,9 +21,9 @@ export async function afterAnswer(
     const access = { staffId: session.staffId, userIds: [userId], action: 'support_answered' as const }
     await logStaffAccess(tx, { ...access, reason: `conversation ${id}` }, nowMs)
   }
-  const row = present(await findForDesk(tx, id), 'the conversation')
+  const row = present(await findForStaff(tx, id), 'the conversation')
   return {
-    conversation: showForDesk(row, session, nowMs),
-    message: messagesForDesk([message], session)[0] as SupportMessage,
+    conversation: showForStaff(row, session, nowMs),
+    message: messagesForStaff([message], session)[0] as SupportMessage,
   }
 }

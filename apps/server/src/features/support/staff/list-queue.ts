@@ -1,16 +1,16 @@
-import { supportQueue } from '@firoza/api/staff-support'
+import { supportQueue } from '@firoza/api/support-staff'
+import { listAccessReason } from '@firoza/core/account/list-access'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
-import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { momentCursor, readMomentCursor } from '../../../http/moment-cursor.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
-import { type DeskConversationRow, listQueue, listUnseen } from './desk.store.ts'
-import { SITTING_MS } from './record-look.ts'
-import { showForDesk } from './show-for-desk.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
+import { listQueue, listUnseen, type QueuedConversationRow } from './queue.store.ts'
+import { SITTING_MS } from './record-access.ts'
+import { showForStaff } from './show-for-staff.ts'
 
 export const listSupportQueue = handle(supportQueue, async ({ sql, session, nowMs }, { cursor, limit, queue }) => {
-  const placeOf = ({ dueAtMs, movedAtMs }: DeskConversationRow) =>
+  const placeOf = ({ dueAtMs, movedAtMs }: QueuedConversationRow) =>
     queue === 'waiting' ? present(dueAtMs, 'when a waiting conversation is due') : movedAtMs
   const after = readMomentCursor(cursor)
   if (!after.ok) return after
@@ -22,10 +22,10 @@ export const listSupportQueue = handle(supportQueue, async ({ sql, session, nowM
     // The queue follows the stream: what stays in sight is not a new look each time somebody writes.
     const shown = [...new Set(items.map(row => row.userId))]
     const userIds = await listUnseen(sql, { staffId, userIds: shown, sinceMs: nowMs - SITTING_MS })
-    await logStaffAccess(sql, { staffId, userIds, action: 'listed', reason: listLookReason('support', queue) }, nowMs)
+    await logStaffAccess(sql, { staffId, userIds, action: 'listed', reason: listAccessReason('support', queue) }, nowMs)
   }
   return ok({
-    items: items.map(row => showForDesk(row, session, nowMs)),
+    items: items.map(row => showForStaff(row, session, nowMs)),
     nextCursor: last ? momentCursor({ atMs: placeOf(last), id: last.id }) : null,
   })
 })

@@ -1,14 +1,14 @@
-import { approve } from '@firoza/api/staff-withdraw'
+import { approve } from '@firoza/api/withdraw-staff'
 import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { handle } from '../../../http/call.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { moveWithdrawal } from '../move-withdrawal.ts'
 import { insertStep, type WithdrawalRow } from '../withdraw.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
-import { waitsThoughApproved } from './show-to-desk.ts'
+import { waitsThoughApproved } from './show-to-staff.ts'
 
 /**
  * One yes, or the first or second of two. The database, too, refuses two by one person. What was approved before its owner was disabled stays
@@ -22,7 +22,7 @@ export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
   const { approvers } = row
   const { staffId } = session
   if (waitsThoughApproved(row)) {
-    if (approvers.includes(staffId)) return refuse('approval_by_same_person')
+    if (approvers.includes(staffId)) return refuse('case_same_person')
     await insertStep(sql, row.id, { state: row.state, move: null, actor: 'staff', staffId, note }, nowMs)
     await logStaffAccess(sql, accessOf(row, staffId), nowMs)
     call.afterCommit(() => deps.payouts.wake())
@@ -32,7 +32,7 @@ export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
   const move = row.state === 'approved_once' ? 'approve_second' : first
   const allowed = decideMove(withdrawStates, row.state, move)
   if (!allowed.ok) return allowed
-  if (approvers.includes(staffId)) return refuse('approval_by_same_person')
+  if (approvers.includes(staffId)) return refuse('case_same_person')
   const moved = await moveWithdrawal(sql, row, move, { actor: 'staff', staffId, note }, nowMs)
   await logStaffAccess(sql, accessOf(row, staffId), nowMs)
   call.afterCommit(() => deps.payouts.wake())

@@ -1,4 +1,4 @@
-import type { BANK_FILE_FORMATS } from '@firoza/api/staff-withdraw'
+import type { BANK_FILE_FORMATS } from '@firoza/api/withdraw-staff'
 import type { BankValues } from '@firoza/core/bank/bank-template'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { RAIL_REASONS } from '@firoza/core/withdraw/withdraw.reasons'

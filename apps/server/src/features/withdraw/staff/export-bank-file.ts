@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { exportFile } from '@firoza/api/staff-withdraw'
+import { exportFile } from '@firoza/api/withdraw-staff'
 import { LIMITS } from '@firoza/core/limits'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
@@ -7,11 +7,13 @@ import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
 import { listBatch, markExported, type PayoutOrder, takeForBatch } from '../../../rails/payout-order.store.ts'
+import { isPaused } from '../outflow-limit.store.ts'
 import { bankFile, LAYOUTS } from './bank-file.ts'
-import { readPayees } from './desk.store.ts'
 import { logExported } from './log-exported.ts'
+import { readPayees } from './queue.store.ts'
 
 export const exportBankFile = handle(exportFile, async ({ sql, session, nowMs }, { format, batch }) => {
+  if (await isPaused(sql)) return refuse('payouts_paused')
   if (batch !== undefined) {
     const again = await listBatch(sql, batch)
     return again.length > 0 ? ok(await answer(batch, again)) : refuse('not_found', { what: 'batch' }, 'batch')

@@ -1,14 +1,14 @@
-import { importAnswers } from '@firoza/api/staff-withdraw'
+import { importAnswers } from '@firoza/api/withdraw-staff'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../../db/sql.ts'
 import { handle } from '../../../http/call.ts'
 import { BANK_FILE_RAIL } from '../../../rails/bank-file-rail.ts'
-import { answerPayout, bringAnswer, isNews, lockPayout, type PayoutAnswer } from '../../../rails/payout-order.store.ts'
-import { findOwnUserId } from '../../../standing/staff-as-investor.store.ts'
-import { lookUpNow } from '../withdraw.store.ts'
+import { answerPayout, isNews, lockPayout, type PayoutAnswer, uploadAnswer } from '../../../rails/payout-order.store.ts'
+import { findOwnUserId } from '../../../review/staff-as-investor.store.ts'
+import { queryStatusNow } from '../withdraw.store.ts'
 import { readBankAnswers } from './bank-file.ts'
-import { readPayees } from './desk.store.ts'
+import { readPayees } from './queue.store.ts'
 
 /** A file is only as true as who brings it: what gives money back needs two. */
 const PEOPLE = 2
@@ -24,7 +24,7 @@ export const importBankAnswers = handle(importAnswers, async ({ deps, sql, sessi
     if (known?.rail !== BANK_FILE_RAIL || known.batch === null)
       return refuse('bank_answer_unknown', { line, reference }, 'csv')
     if (!isNews(known, answer)) continue
-    if (!(await isBroughtByEnough(sql, answer, session.staffId, nowMs))) {
+    if (!(await isUploadedByEnough(sql, answer, session.staffId, nowMs))) {
       count.waiting++
       continue
     }
@@ -32,15 +32,15 @@ export const importBankAnswers = handle(importAnswers, async ({ deps, sql, sessi
     count.applied++
   }
   const references = answers.map(answer => answer.reference)
-  await lookUpNow(sql, references, nowMs)
+  await queryStatusNow(sql, references, nowMs)
   afterCommit(() => deps.payouts.wake())
   return ok({ lines: answers.length, ...count })
 })
 
 /** That money has arrived gives nobody any. What gives it back needs the same line from two, neither of whom it is paid to. */
-async function isBroughtByEnough(tx: Tx, answer: PayoutAnswer, staffId: bigint, nowMs: number): Promise<boolean> {
+async function isUploadedByEnough(tx: Tx, answer: PayoutAnswer, staffId: bigint, nowMs: number): Promise<boolean> {
   if (answer.state === 'settled') return true
   const payees = await readPayees(tx, [answer.reference])
   if (payees.get(answer.reference)?.userId === (await findOwnUserId(tx, staffId))) return false
-  return (await bringAnswer(tx, answer, staffId, nowMs)) >= PEOPLE
+  return (await uploadAnswer(tx, answer, staffId, nowMs)) >= PEOPLE
 }

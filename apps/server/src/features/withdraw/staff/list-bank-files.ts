@@ -1,4 +1,4 @@
-import { BANK_FILE_FORMATS, fileList } from '@firoza/api/staff-withdraw'
+import { BANK_FILE_FORMATS, fileList } from '@firoza/api/withdraw-staff'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { handle } from '../../../http/call.ts'

@@ -1,15 +1,15 @@
-import { list } from '@firoza/api/staff-withdraw'
+import { list } from '@firoza/api/withdraw-staff'
+import { listAccessReason } from '@firoza/core/account/list-access'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
-import { listLookReason } from '@firoza/core/user/list-look'
 import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { findWithdrawal } from '../withdraw.store.ts'
-import { isOldestFirst, listQueue } from './desk.store.ts'
-import { showToDesk } from './show-to-desk.ts'
+import { isOldestFirst, listQueue } from './queue.store.ts'
+import { showToStaff } from './show-to-staff.ts'
 
-export const listDeskQueue = handle(list, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
+export const listWithdrawalQueue = handle(list, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
   const from = readIdCursor(cursor, isOldestFirst(queue) ? 'oldest' : 'newest')
   if (!from.ok) return from
   const { items, nextCursor } = idPage(await listQueue(sql, { queue, from: from.value, limit }), limit)
@@ -25,9 +25,9 @@ export const listDeskQueue = handle(list, async ({ sql, session, nowMs }, { queu
     staffId: session.staffId,
     userIds,
     action: 'listed',
-    reason: listLookReason('withdrawals', queue),
+    reason: listAccessReason('withdrawals', queue),
   } as const
   if (userIds.length > 0) await logStaffAccess(sql, access, nowMs)
-  const show = ({ row, personId, personName }: (typeof shown)[number]) => showToDesk(row, personId, personName)
+  const show = ({ row, personId, personName }: (typeof shown)[number]) => showToStaff(row, personId, personName)
   return ok({ items: shown.map(show), nextCursor, asOf: nowMs })
 })

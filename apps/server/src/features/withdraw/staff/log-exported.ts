@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/sql.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
-import type { Payee } from './desk.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
+import type { Payee } from './queue.store.ts'
 
 export interface ExportedFile {
   readonly staffId: bigint

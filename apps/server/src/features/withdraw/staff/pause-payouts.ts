@@ -1,8 +1,8 @@
-import { pause } from '@firoza/api/staff-payouts'
+import { pause } from '@firoza/api/withdraw-payouts'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { insertPause } from '../brake.store.ts'
+import { insertPause } from '../outflow-limit.store.ts'
 
 export const pausePayouts = handle(pause, async ({ sql, session, nowMs }, { note }) => {
   const { staffId } = session

@@ -1,10 +1,10 @@
-import { reject } from '@firoza/api/staff-withdraw'
+import { reject } from '@firoza/api/withdraw-staff'
 import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { handle } from '../../../http/call.ts'
 import { releaseHold } from '../../../ledger/holds.ts'
-import { logStaffAccess } from '../../../standing/notice.store.ts'
+import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { holdOf, moveWithdrawal } from '../move-withdrawal.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 

@@ -48,6 +48,7 @@ export class ToyExchange {
         realm: 'demo',
         symbol: book.symbol,
         open: true,
+        preOpen: false,
         watched: watched(book.symbol),
         quote: {
           band: dailyBand(book.referenceTicks),

@@ -1,0 +1,25 @@
+import type { FactType } from '@firoza/api/review-case'
+import { CASE_KINDS, type CaseFact, type CaseKindName } from '@firoza/api/review-kinds'
+import type { ChangeKindName } from '@firoza/core/review/change'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { useT } from '../../lib/language.ts'
+import { momentText } from '../../shell/moment.tsx'
+import type { CaseItem } from './case-kind.ts'
+
+/** The facts of a kind by name, each with its label and its value as text. */
+export function useFacts(kind: CaseKindName) {
+  const t = useT('console-review-case', 'console-review')
+  const write = (type: FactType, value: string): string => {
+    if (value === '') return '–'
+    if (type === 'change') return t(`console-review.kind_${value as ChangeKindName}`)
+    if (type === 'moment') return momentText(Number(value))
+    if (type === 'PKR') return `${formatNumber(value, { fractionDigits: 'asGiven' })} PKR`
+    return type === 'count' ? formatNumber(value, { fractionDigits: 'asGiven' }) : value
+  }
+  const types: Readonly<Record<string, FactType>> = CASE_KINDS[kind].facts
+  return Object.entries(types).map(([name, type]) => ({
+    name: name as CaseFact,
+    label: t(`console-review-case.fact_${name as CaseFact}`),
+    text: ({ facts }: Pick<CaseItem, 'facts'>) => write(type, facts[name] ?? ''),
+  }))
+}

@@ -1,0 +1,53 @@
+import { ROLES, type Role } from '@firoza/api/staff-roles'
+import type { CaseField } from '@firoza/core/review/change'
+import { formatDay } from '@firoza/i18n/format-date'
+import { formatDays } from '@firoza/i18n/format-days'
+import { formatNumber } from '@firoza/i18n/format-number'
+import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+
+const WORDS = [
+  'active',
+  'disabled',
+  'real',
+  'demo',
+  'house_commission',
+  'transfer_fees',
+  'fx_fees',
+  'on',
+  'off',
+  'open',
+  'closed',
+  'locked',
+  'thaws',
+  'not_enrolled',
+  'new_code',
+  'removed',
+] as const
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DECIMAL = /^-?\d+\.\d+$/
+
+function isRole(name: string): name is Role {
+  return (ROLES as readonly string[]).includes(name)
+}
+
+/** A value of a line of a change: in the reader's language, where it is a word; with separators, where it is an amount; a day as it is written here; otherwise as it stands. */
+export function useValueText(): (field: CaseField, value: string) => string {
+  const t = useT('console-review')
+  const language = usePreferences(preferences => preferences.language)
+  return (field, value) => {
+    if (value === '') return t('console-review.nothing')
+    if (field === 'roles') {
+      return value
+        .split(', ')
+        .map(name => (isRole(name) ? t(`console-review.role_${name}`) : name))
+        .join(' · ')
+    }
+    if (field === 'hours_days' || field === 'set_open_days') return formatDays(value, language)
+    if (DAY.test(value)) return formatDay(value)
+    const word = WORDS.find(known => known === value)
+    if (word) return t(`console-review.value_${word}`)
+    return DECIMAL.test(value) ? formatNumber(value, { fractionDigits: 'asGiven' }) : value
+  }
+}

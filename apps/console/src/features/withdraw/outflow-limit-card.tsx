@@ -1,0 +1,204 @@
+import type { CallName, CallOutput } from '@firoza/api/endpoints'
+import { LIMITS } from '@firoza/core/limits'
+import { Badge } from '@firoza/ui/badge'
+import { Button } from '@firoza/ui/button'
+import { Card } from '@firoza/ui/card'
+import { Confirm } from '@firoza/ui/confirm'
+import { cx } from '@firoza/ui/cx'
+import { Field } from '@firoza/ui/field'
+import { Figure, Money } from '@firoza/ui/money'
+import { SkeletonRows } from '@firoza/ui/skeleton'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { permissionText } from '../../lib/permission-text.ts'
+import { useRead, useWrite } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { mayOpen } from '../../paths.ts'
+import { Facts } from '../../shell/facts.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
+import { Moment } from '../../shell/moment.tsx'
+
+type Brake = CallOutput<'GET /staff/withdraw/brake'>
+
+const REFRESH_MS = 10_000
+const PERMISSION = 'withdraw.approve'
+const CHANGES: readonly CallName[] = ['GET /staff/withdraw/brake']
+
+/** What leaves the house against its bounds, whether the books balance, and the lever that stops it all. */
+export function OutflowLimitCard(): ReactNode {
+  const t = useT('console-withdraw')
+  const brake = useRead('GET /staff/withdraw/brake', {}, { refetchEveryMs: REFRESH_MS })
+  return (
+    <Card
+      title={t('console-withdraw.brake')}
+      action={
+        brake.data && (
+          <Badge tone={brake.data.paused ? 'loss' : 'gain'}>
+            {t(brake.data.paused ? 'console-withdraw.paused' : 'console-withdraw.running')}
+          </Badge>
+        )
+      }
+    >
+      <Loaded query={brake} skeleton={<SkeletonRows rows={2} />}>
+        {data => (
+          <div className="flex flex-col gap-4">
+            <BookFaults faults={data.bookFaults} />
+            <Outflows outflows={data.outflows} />
+            <OpenPauses brake={data} />
+            <Lever brake={data} />
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function BookFaults({ faults }: { readonly faults: readonly string[] }): ReactNode {
+  const t = useT('console-withdraw')
+  if (faults.length === 0) return <p className="text-sm text-gain">{t('console-withdraw.booksFine')}</p>
+  return (
+    <div role="alert" className="text-sm text-loss">
+      <p className="font-semibold">{t('console-withdraw.booksWrong')}</p>
+      <ul dir="ltr" className="list-disc ps-5">
+        {faults.map(fault => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Assets of which something leaves stand open; the others are there for whoever asks, so that the queue is not pushed off the page. */
+function Outflows({ outflows }: { readonly outflows: Brake['outflows'] }): ReactNode {
+  const t = useT('console-withdraw')
+  const moving = outflows.filter(({ day, waiting }) => Number(day) > 0 || waiting > 0)
+  const still = outflows.filter(outflow => !moving.includes(outflow))
+  return (
+    <>
+      {moving.map(outflow => (
+        <Outflow key={outflow.asset} outflow={outflow} />
+      ))}
+      {still.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-sm text-muted">
+            {t('console-withdraw.nothingLeaves', { assets: still.map(({ asset }) => asset).join(', ') })}
+          </summary>
+          <div className="mt-3 flex flex-col gap-4">
+            {still.map(outflow => (
+              <Outflow key={outflow.asset} outflow={outflow} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Outflow({ outflow }: { readonly outflow: Brake['outflows'][number] }): ReactNode {
+  const t = useT('console-withdraw')
+  const { asset } = outflow
+  const money = (value: string) => <Money value={value} asset={asset} fractionDigits="asGiven" />
+  const used = (value: string, max: string) => (
+    <>
+      {money(value)} <span className="text-muted">/</span> {money(max)}
+      <Bar part={Number(value) / Number(max)} />
+    </>
+  )
+  return (
+    <Facts
+      facts={[
+        { label: t('console-withdraw.hourUsed'), value: used(outflow.hour, outflow.hourMax) },
+        { label: t('console-withdraw.dayUsed'), value: used(outflow.day, outflow.dayMax) },
+        {
+          label: t('console-withdraw.waiting'),
+          value: (
+            <>
+              <Figure>{outflow.waiting}</Figure> · {money(outflow.waitingTotal)}
+            </>
+          ),
+        },
+        { label: t('console-withdraw.clientMoney'), value: money(outflow.clientMoney) },
+      ]}
+    />
+  )
+}
+
+/** The same as the two figures above it, for the eye. */
+function Bar({ part }: { readonly part: number }): ReactNode {
+  const percent = Math.min(100, Math.round(part * 100))
+  return (
+    <span aria-hidden className="mt-1 block h-2 overflow-clip rounded-full bg-raised">
+      <span
+        className={cx('block h-full', percent < 80 ? 'bg-brand' : 'bg-loss')}
+        style={{ inlineSize: `${percent}%` }}
+      />
+    </span>
+  )
+}
+
+function OpenPauses({ brake }: { readonly brake: Brake }): ReactNode {
+  const t = useT('console-withdraw')
+  const open = brake.pauses.filter(({ resumedAt }) => resumedAt === null)
+  return open.map(({ cause, detail, pausedBy, pausedAt }) => (
+    <p key={cause} className="text-sm">
+      <Moment atMs={pausedAt} /> <span className="font-medium">{t(`console-withdraw.cause_${cause}`)}</span>{' '}
+      <bdi>{pausedBy}</bdi>: <bdi>{detail}</bdi>
+    </p>
+  ))
+}
+
+function Lever({ brake }: { readonly brake: Brake }): ReactNode {
+  const t = useT('console-withdraw')
+  // What was asked stays what is asked: what others do meanwhile neither takes a question away nor turns it into its opposite under the hand.
+  const [asked, setAsked] = useState<'pause' | 'resume'>()
+  const [note, setNote] = useState('')
+  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const done = () => {
+    setAsked(undefined)
+    setNote('')
+  }
+  const pause = useWrite('POST /staff/withdraw/pause', { changes: CHANGES, onDone: done, onTooLate: done })
+  const resume = useWrite('POST /staff/withdraw/resume', { changes: CHANGES, onDone: done, onTooLate: done })
+  const verb = brake.paused ? 'resume' : 'pause'
+  const write = asked === 'resume' ? resume : pause
+  const why = !may
+    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+    : brake.pausedByMe
+      ? t('console-withdraw.pausedByMe')
+      : undefined
+  return (
+    <div className="self-start">
+      <Button
+        kind={brake.paused ? 'primary' : 'danger'}
+        size="small"
+        disabledReason={why}
+        onClick={() => setAsked(verb)}
+      >
+        {t(`console-withdraw.${verb}`)}
+      </Button>
+      {asked && (
+        <Confirm
+          open
+          title={t(`console-withdraw.${asked}Ask`)}
+          danger={asked === 'pause'}
+          busy={write.isPending}
+          confirmLabel={t(`console-withdraw.${asked}`)}
+          confirmDisabledReason={
+            note.trim().length < LIMITS.staffReasonLengthMin ? t('console-withdraw.noteTooShort') : undefined
+          }
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => write.mutate({ note: note.trim() })}
+        >
+          <p className="mb-3">{t(`console-withdraw.${asked}Hint`)}</p>
+          <Field
+            label={t('console-withdraw.pauseReason')}
+            value={note}
+            onChange={setNote}
+            maxLength={LIMITS.staffReasonLengthMax}
+            rows={2}
+          />
+        </Confirm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CallInput } from '@firoza/api/endpoints'
+import type { BankField } from '@firoza/core/bank/bank-field'
+import { BANK_COUNTRIES, type BankCountry } from '@firoza/core/bank/bank-template'
+import { BANK_TEMPLATES, type BankTemplateId, bankTemplate } from '@firoza/core/bank/bank-templates'
+import { readDestination } from '@firoza/core/bank/read-destination'
+import type { Refusal } from '@firoza/core/refusal'
+import type { AccountType } from '../../money/withdraw-types.ts'
+
+export interface AccountForm {
+  readonly template: BankTemplateId
+  readonly holderName: string
+  readonly values: { readonly [F in BankField]?: string }
+}
+
+/** Pakistan first, then the others that have such accounts. */
+export function countriesWith(type: AccountType): readonly BankCountry[] {
+  return BANK_COUNTRIES.filter(country => templatesOf(country, type).length > 0)
+}
+
+export function templatesOf(country: BankCountry, type: AccountType): readonly BankTemplateId[] {
+  return BANK_TEMPLATES.filter(template => template.country === country && template.type === type).map(({ id }) => id)
+}
+
+export function startAccount(type: AccountType, country: BankCountry = 'PK', holderName = ''): AccountForm {
+  const [first] = templatesOf(country, type)
+  return { template: first ?? BANK_TEMPLATES[0].id, holderName, values: {} }
+}
+
+/** Another kind of account keeps what both ask for. */
+export function changeTemplate(form: AccountForm, template: BankTemplateId): AccountForm {
+  const { fields } = bankTemplate(template)
+  const kept = fields.flatMap(({ name }) => {
+    const value = form.values[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...form, template, values: Object.fromEntries(kept) }
+}
+
+export type AccountFault = 'holder' | Refusal
+
+/** What is wrong with the form, field by field, by the check that the server makes. */
+export function accountFaults({ template: id, values, holderName }: AccountForm): {
+  readonly [F in BankField | 'holderName']?: AccountFault
+} {
+  const template = bankTemplate(id)
+  const faults = template.fields.flatMap(field => {
+    const alone = readDestination({ ...template, fields: [field] }, values)
+    // What the other fields hold is not unknown, only not looked at here.
+    return alone.ok || alone.reason === 'field_unknown' ? [] : [[field.name, alone] as const]
+  })
+  return {
+    ...Object.fromEntries(faults),
+    ...([...holderName.trim()].length < 2 && { holderName: 'holder' as const }),
+  }
+}
+
+/** What is sent: only fields that the kind of account has and that were filled in. */
+export function accountInput(
+  { template, holderName, values }: AccountForm,
+  { code, oneTimeCode }: { readonly code: string; readonly oneTimeCode: string },
+): CallInput<'POST /bank/add'> {
+  const filled = bankTemplate(template).fields.flatMap(({ name }) => {
+    const value = values[name]?.trim() ?? ''
+    return value === '' ? [] : [[name, value] as const]
+  })
+  return {
+    ...Object.fromEntries(filled),
+    template,
+    holderName: holderName.trim(),
+    code,
+    ...(oneTimeCode !== '' && { oneTimeCode }),
+  }
+}

@@ -1,0 +1,37 @@
+import { Card } from '@firoza/ui/card'
+import { List } from '@firoza/ui/list-row'
+import { Figure } from '@firoza/ui/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { to } from '../../paths.ts'
+import { LinkRow } from '../../shell/link-row.tsx'
+import { OwnMoney } from '../../shell/own-money.tsx'
+import type { Assets } from './use-assets.ts'
+
+const CURRENCY_DIGITS = 2
+
+/** Other currencies and coins, each with the way to what can be done with it. */
+export function OtherMoneyCard({ others }: { readonly others: Assets['others'] }): ReactNode {
+  const t = useT('portfolio')
+  if (others.length === 0) return null
+  return (
+    <Card flush title={t('portfolio.otherMoney')}>
+      <List label={t('portfolio.otherMoney')}>
+        {others.map(({ asset, assetKind, amount }) => (
+          <LinkRow
+            key={asset}
+            href={
+              assetKind === 'fiat'
+                ? to('/pages/exchange/exchange', { from: asset })
+                : to('/pages/fundsDetail/cryptoFundsDetail', { asset })
+            }
+            title={<Figure>{asset}</Figure>}
+            end={<OwnMoney value={amount} fractionDigits={assetKind === 'fiat' ? CURRENCY_DIGITS : 'asNeeded'} />}
+            chevron
+          />
+        ))}
+      </List>
+      <p className="reading px-4 pt-1 pb-3 text-sm text-muted">{t('portfolio.otherMoneyHint')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { useT } from '../../lib/language.ts'
+import { type JournalEntry, type Movement, titleOf } from './movements.ts'
+
+const KINDS = {
+  sandbox_grant: 'portfolio.kind_sandbox_grant',
+  demo_reset: 'portfolio.kind_demo_reset',
+  deposit: 'portfolio.kind_deposit',
+  coin_deposit: 'portfolio.kind_coin_deposit',
+  deposit_returned: 'portfolio.kind_deposit_returned',
+  fx_funding: 'portfolio.kind_fx_funding',
+  adjustment: 'portfolio.kind_adjustment',
+  convert: 'portfolio.kind_convert',
+  withdraw_sent: 'portfolio.kind_withdraw_sent',
+  withdraw_settled: 'portfolio.kind_withdraw_settled',
+  withdraw_undone: 'portfolio.kind_withdraw_undone',
+} as const satisfies Record<Exclude<Movement['kind'], 'trade'>, string>
+
+/** Gives the name of an entry in the person's language: "Bought OGDC", "Practice money". */
+export function useEntryName(): (entry: JournalEntry) => string {
+  const t = useT('portfolio')
+  return entry => {
+    const title = titleOf(entry)
+    if (title.key !== 'kind') return t(`portfolio.${title.key}`, { symbol: isolate(title.symbol) })
+    return title.kind === 'trade' ? t('portfolio.trade', { id: isolate(entry.ref) }) : t(KINDS[title.kind])
+  }
+}

@@ -1,0 +1,37 @@
+import type { Side } from '@firoza/core/stock/order'
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDateTime } from '@firoza/i18n/format-date'
+import { Money } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import type { TicketFacts } from './stock-form.ts'
+
+/** The money there is to buy with; or what can be sold, and of what cannot: how much, why and until when. */
+export function StockAvailable({ facts, side }: { readonly facts: TicketFacts; readonly side: Side }): ReactNode {
+  const t = useT('stock')
+  const { whole } = useFigures()
+  const { available, locked, held } = facts.shares
+  const buying = side === 'buy'
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span className="flex flex-wrap justify-between gap-x-2">
+        {t(buying ? 'stock.canSpend' : 'stock.canSell')}{' '}
+        {buying ? (
+          <Money value={facts.cash.available} asset={facts.cash.asset} className="ms-auto text-ink" />
+        ) : (
+          <Money value={String(available)} fractionDigits={0} className="ms-auto text-ink" />
+        )}
+      </span>
+      {!buying && locked > 0 && facts.sellableFromMs !== null && (
+        <span className="text-warn">
+          {t('stock.lockedUntil', {
+            quantity: isolate(whole(locked)),
+            time: isolate(formatDateTime(facts.sellableFromMs)),
+          })}
+        </span>
+      )}
+      {!buying && held > 0 && <span>{t('stock.heldShares', { quantity: isolate(whole(held)) })}</span>}
+    </span>
+  )
+}

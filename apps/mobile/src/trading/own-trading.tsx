@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { useT } from '../lib/language.ts'
+import { OrderDetail } from './orders/order-detail.tsx'
+import { OrderList } from './orders/order-list.tsx'
+import { MyPosition, type MyPositionProps } from './position/my-position.tsx'
+import { useFollowOrders } from './ticket/follow-orders.ts'
+
+/** What one holds of an instrument, and one's open orders for it. */
+export default function OwnTrading(props: MyPositionProps): ReactNode {
+  const t = useT('stock')
+  const [shown, setShown] = useState<string>()
+  useFollowOrders()
+  return (
+    <>
+      <MyPosition {...props} />
+      <OrderList
+        kind={props.kind}
+        symbol={props.symbol}
+        status="open"
+        title={t('stock.myOpenOrders')}
+        onOpen={setShown}
+      />
+      <OrderDetail kind={props.kind} id={shown} onOpen={setShown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}

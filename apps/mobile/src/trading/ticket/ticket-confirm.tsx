@@ -1,0 +1,109 @@
+import { hasExits, hasLimit, hasStop, type OrderDraft } from '@firoza/core/stock/order'
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDay } from '@firoza/i18n/format-date'
+import { refusalMessage } from '@firoza/i18n/refusal-message'
+import { useBackCloses } from '@firoza/ui/back-closes'
+import { Button } from '@firoza/ui/button'
+import { Money } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
+import { useOnline } from '@firoza/web/online'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/language.ts'
+import { AccountBadge } from '../../shell/account-badge.tsx'
+import type { Kind } from '../kinds/kinds.ts'
+import { TicketCost, type TicketCostProps } from './ticket-cost.tsx'
+
+export interface TicketConfirmProps extends TicketCostProps {
+  /** To the fields, by the button, the browser's way back or Escape. */
+  readonly onBack: () => void
+  readonly onConfirm: () => void
+}
+
+/** The order in a sentence with its full cost, before anything is sent. */
+export function TicketConfirm(props: TicketConfirmProps): ReactNode {
+  const { kind, state, facts, summary, onBack, onConfirm } = props
+  const t = useT('stock', 'refusal')
+  const online = useOnline()
+  useBackCloses(true, onBack)
+  const quantity = isolate(useFigures().whole(state.quantity))
+  // Under the same names as in the fields.
+  const exit = state.kind === 'oco' && state.side === 'sell'
+  const words = { quantity, symbol: isolate(facts.symbol) }
+  return (
+    <section aria-label={t('stock.reviewTitle')} className="flex flex-col gap-4">
+      <h3 className="reading flex flex-wrap items-center justify-between gap-x-3 text-base font-semibold">
+        {t('stock.reviewTitle')}
+        <AccountBadge />
+      </h3>
+      <div className="rounded-card bg-raised p-4">
+        <p className="text-lg font-semibold">
+          {t(state.side === 'buy' ? 'stock.confirmBuy' : 'stock.confirmSell', words)}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{t(`stock.type_${state.kind}`)}</span>
+          {hasStop(state.kind) && (
+            <span>
+              {t(exit ? 'stock.stopLoss' : 'stock.stopPrice')} <Money value={state.stopPrice} fractionDigits={2} />
+            </span>
+          )}
+          {hasLimit(state.kind) && (
+            <span>
+              {t(exit ? 'stock.takeProfit' : 'stock.limitPrice')} <Money value={state.price} fractionDigits={2} />
+            </span>
+          )}
+          <span>{t(`stock.tif_${state.timeInForce}`)}</span>
+          {state.postOnly && <span>{t('stock.postOnly')}</span>}
+        </p>
+        <Exits kind={kind} draft={summary.draft} date={facts.settlementDate} />
+      </div>
+      <TicketCost kind={kind} state={state} facts={facts} summary={summary} />
+      <div className="grid grid-cols-[1fr_2fr] gap-3">
+        <Button kind="secondary" wide onClick={onBack}>
+          {t('stock.edit')}
+        </Button>
+        <Button
+          kind={state.side}
+          wide
+          onClick={onConfirm}
+          disabledReason={online ? summary.refusal && refusalMessage(t, summary.refusal) : t('stock.offline')}
+        >
+          {t(`stock.${state.side}`)}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** At which prices what is bought will be sold again, and from when. */
+function Exits({
+  kind,
+  draft,
+  date,
+}: {
+  readonly kind: Kind
+  readonly draft: OrderDraft
+  readonly date: string
+}): ReactNode {
+  const t = useT('stock')
+  if (!hasExits(draft)) return null
+  const { takeProfitPrice, stopLossPrice } = draft
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
+      <p className="flex flex-wrap gap-x-3">
+        {takeProfitPrice !== undefined && (
+          <span>
+            {t('stock.takeProfit')}{' '}
+            <Money value={kind.priceText(takeProfitPrice)} fractionDigits={2} className="text-ink" />
+          </span>
+        )}
+        {stopLossPrice !== undefined && (
+          <span>
+            {t('stock.stopLoss')}{' '}
+            <Money value={kind.priceText(stopLossPrice)} fractionDigits={2} className="text-ink" />
+          </span>
+        )}
+      </p>
+      <p className="mt-1">{t('stock.exitsFrom', { date: isolate(formatDay(date)) })}</p>
+    </div>
+  )
+}

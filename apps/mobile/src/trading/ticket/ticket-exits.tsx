@@ -1,0 +1,43 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { formatDay } from '@firoza/i18n/format-date'
+import { Stepper } from '@firoza/ui/stepper'
+import { Switch } from '@firoza/ui/switch'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import type { TicketPartProps } from './ticket-fields.tsx'
+
+/** At which prices what is bought shall be sold again, and from when that works. The band of today does not bound them. */
+export function TicketExits({ kind, state, facts, onChange }: TicketPartProps): ReactNode {
+  const t = useT('stock')
+  const [wanted, setWanted] = useState(state.takeProfit !== '' || state.stopLoss !== '')
+  const bounds = { decimals: 2, step: kind.priceText(facts.tick), min: kind.priceText(facts.tick) }
+  const want = (on: boolean) => {
+    setWanted(on)
+    if (!on) onChange({ ...state, takeProfit: '', stopLoss: '' })
+  }
+  return (
+    <div className="rounded-control border border-line px-3">
+      <Switch label={t('stock.exits')} detail={t('stock.exitsHint')} on={wanted} onChange={want} />
+      {wanted && (
+        <div className="flex flex-col gap-3 pb-3">
+          <Stepper
+            {...bounds}
+            label={t('stock.takeProfit')}
+            value={state.takeProfit}
+            onChange={takeProfit => onChange({ ...state, takeProfit })}
+          />
+          <Stepper
+            {...bounds}
+            label={t('stock.stopLoss')}
+            value={state.stopLoss}
+            onChange={stopLoss => onChange({ ...state, stopLoss })}
+            hint={t('stock.exitsMarket')}
+          />
+          <p className="text-sm text-warn">
+            {t('stock.exitsFrom', { date: isolate(formatDay(facts.settlementDate)) })}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { InstrumentOut } from '@firoza/api/market-shapes'
+import { isolate } from '@firoza/i18n/bidi'
+import { loadAreas } from '@firoza/i18n/loaded-texts'
+import { Card } from '@firoza/ui/card'
+import { IconButton } from '@firoza/ui/icon-button'
+import { Skeleton } from '@firoza/ui/skeleton'
+import { TabPanel, Tabs } from '@firoza/ui/tabs'
+import { loadWithPatience } from '@firoza/web/lazy-component'
+import { GreyWhenOld, type Loadable, Loaded } from '@firoza/web/loaded'
+import { ChartCandlestick, ChartLine } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isMissing } from '../lib/is-missing.ts'
+import { useT } from '../lib/language.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { isSignedIn, useSession } from '../lib/session.ts'
+import { Page } from '../shell/page.tsx'
+import { NewsPreview } from '../shell/reading/news-preview.tsx'
+import { KlinePanel } from './chart/kline-panel.tsx'
+import { PriceLine } from './chart/price-line.tsx'
+import type { Kind } from './kinds/kinds.ts'
+import { FavouriteStar } from './market/favourite-star.tsx'
+import { OrderBook } from './market/order-book.tsx'
+import { DayFigures, DayFiguresSkeleton, QuoteHead, QuoteHeadSkeleton } from './market/quote-head.tsx'
+import { TradesList } from './market/trades-list.tsx'
+import { movedOn, useInstrument } from './market/use-instrument.ts'
+import { NoInstrument } from './no-instrument.tsx'
+import { type OpenTicket, TradeBar, useTicket } from './ticket/use-ticket.tsx'
+
+const TABS = ['chart', 'orderBook', 'trades', 'about'] as const
+export type SurfaceTab = (typeof TABS)[number]
+const LEVELS = 10
+
+/** One's own part, with its texts, comes after what everybody sees. */
+const OwnTrading = lazy(() =>
+  loadWithPatience(async () => {
+    const texts = loadAreas(usePreferences.getState().language, ['stock', 'refusal', 'statement'])
+    const [module] = await Promise.all([import('./own-trading.tsx'), texts])
+    return module
+  }),
+)
+
+export interface TradingSurfaceProps {
+  readonly kind: Kind
+  readonly symbol: string
+  readonly opens: SurfaceTab
+  /** The chart begins as a plain line instead of candles. */
+  readonly line?: boolean
+  /** Of the tab bar's rank: its title, and what chooses another instrument. */
+  readonly root?: { readonly title: string; readonly head: ReactNode }
+}
+
+/** An instrument on one page: head, chart, book, trades, facts, what one holds and has ordered of it, and the ticket. */
+export function TradingSurface(props: TradingSurfaceProps): ReactNode {
+  const { kind, symbol, opens, root } = props
+  const t = useT('market')
+  const [tab, setTab] = useState(opens)
+  const [line, setLine] = useState(props.line ?? false)
+  const signedIn = useSession(isSignedIn)
+  const { info, quotes } = useInstrument(kind, symbol)
+  const [trade, ticket] = useTicket(kind, symbol)
+  if (isMissing(info.error) && !root) return <NoInstrument symbol={symbol} />
+  const quote = info.data && movedOn(info.data, quotes)
+  return (
+    <Page
+      flush
+      root={root !== undefined}
+      title={root?.title ?? isolate(symbol)}
+      actions={
+        <>
+          {tab === 'chart' && (
+            <IconButton label={t(line ? 'market.showCandles' : 'market.showLine')} onClick={() => setLine(!line)}>
+              {line ? <ChartCandlestick size={22} /> : <ChartLine size={22} />}
+            </IconButton>
+          )}
+          {quote && <FavouriteStar symbol={symbol} favourite={quote.favourite} />}
+        </>
+      }
+      footer={quote && <TradeBar onTrade={trade} />}
+    >
+      {root?.head}
+      <Loaded query={info} skeleton={<QuoteHeadSkeleton />}>
+        {read => <QuoteHead quote={movedOn(read, quotes)} />}
+      </Loaded>
+      <div className="bg-card">
+        <Tabs
+          name="surface"
+          label={isolate(symbol)}
+          selected={tab}
+          onSelect={setTab}
+          tabs={TABS.map(id => ({ id, label: t(`market.${id}`) }))}
+        />
+      </div>
+      <TabPanel name="surface" id={tab}>
+        <Shown kind={kind} symbol={symbol} tab={tab} line={line} quote={quote} info={info} onTrade={trade} />
+      </TabPanel>
+      {signedIn && (
+        <div className="flex flex-col gap-3 px-4">
+          <Suspense>
+            <OwnTrading kind={kind} symbol={symbol} last={quote?.last ?? null} />
+          </Suspense>
+        </div>
+      )}
+      {ticket}
+    </Page>
+  )
+}
+
+interface ShownProps extends Pick<TradingSurfaceProps, 'kind' | 'symbol'> {
+  readonly tab: SurfaceTab
+  readonly line: boolean
+  readonly quote: InstrumentOut | undefined
+  readonly info: Loadable<InstrumentOut>
+  readonly onTrade: OpenTicket
+}
+
+/** What the chosen tab shows. */
+function Shown({ kind, symbol, tab, line, quote, info, onTrade }: ShownProps): ReactNode {
+  return (
+    <>
+      {tab === 'chart' && !line && <KlinePanel kind={kind} symbol={symbol} />}
+      <div className="flex flex-col gap-3 px-4">
+        {tab === 'chart' && line && quote && <PriceLine kind={kind} quote={quote} />}
+        {tab === 'chart' && (quote || info.error === null) && (
+          <Card className={line ? '' : 'mt-3'}>
+            <GreyWhenOld query={info}>{quote ? <DayFigures quote={quote} /> : <DayFiguresSkeleton />}</GreyWhenOld>
+          </Card>
+        )}
+        {tab === 'orderBook' && (
+          <Card>
+            <OrderBook kind={kind} symbol={symbol} levels={LEVELS} onPrice={(price, side) => onTrade(side, price)} />
+          </Card>
+        )}
+        {tab === 'trades' && (
+          <Card>
+            <TradesList kind={kind} symbol={symbol} />
+          </Card>
+        )}
+        {tab === 'about' && (
+          <>
+            <Card>
+              <GreyWhenOld query={info}>
+                {quote ? <kind.About info={quote} /> : <Skeleton className="h-80 w-full" />}
+              </GreyWhenOld>
+            </Card>
+            <NewsPreview symbol={symbol} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { exportKind } from './features/account/staff/export-kind.ts'
+import { userDisableKind, userEnableKind } from './features/account/staff/status-kinds.ts'
+import { customerFactorsKind } from './features/auth/staff/customer-factors-kind.ts'
+import { unlockKind } from './features/auth/staff/unlock-kind.ts'
+import { contentKind } from './features/content/staff/content-kind.ts'
+import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
+import { paymentReturnedKind } from './features/deposit/staff/payment-returned-kind.ts'
+import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
+import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
+import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
+import { channelKind } from './features/settings/staff/channel-kind.ts'
+import { feeKind } from './features/settings/staff/fee-kind.ts'
+import { holidayKind } from './features/settings/staff/holiday-kind.ts'
+import { hoursKind } from './features/settings/staff/hours-kind.ts'
+import { payAccountKind } from './features/settings/staff/pay-account-kind.ts'
+import { factorResetKind } from './features/staff/keys/factor-reset-kind.ts'
+import { passwordResetKind } from './features/staff/members/password-reset-kind.ts'
+import { staffAccountKind } from './features/staff/members/staff-account-kind.ts'
+import { staffAddKind } from './features/staff/members/staff-add-kind.ts'
+import { staffRemoveKind } from './features/staff/members/staff-remove-kind.ts'
+import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
+import { type CaseHandlers, type ChangeHandlers, caseHandlers, changeHandlers } from './review/case-handler.ts'
+import { changeCaseHandler } from './review/change-case.ts'
+
+/** What the changes do that staff request: each feature hands in its kinds. A test asserts that each name has exactly one. */
+export const allChanges: ChangeHandlers = changeHandlers([
+  userDisableKind,
+  userEnableKind,
+  adjustmentKind,
+  houseMoneyKind,
+  paymentReturnedKind,
+  roleGrantKind,
+  roleRevokeKind,
+  factorResetKind,
+  passwordResetKind,
+  staffAddKind,
+  staffAccountKind,
+  staffRemoveKind,
+  channelKind,
+  feeKind,
+  holidayKind,
+  hoursKind,
+  payAccountKind,
+  unlockKind,
+  customerFactorsKind,
+  exportKind,
+  scoreChangeKind,
+  scoreFraudKind,
+  hniGrantKind,
+  contentKind,
+])
+
+/** What staff decide: change requests, and the rows of features that are cases. */
+const allCases: CaseHandlers = caseHandlers([changeCaseHandler(allChanges)])
+
+/** Both, as `deps` carries them. */
+export const review = { cases: allCases, changes: allChanges } as const

@@ -1,1 +1,0 @@
-alter table payout_order add column bank_reference text;

@@ -1,1 +1,0 @@
-alter table candle drop column revision;

@@ -1,1 +1,0 @@
-alter table listing drop column last_price;

@@ -1,0 +1,3 @@
+export * from './check-audit.ts'
+export * from './list-audit.ts'
+export * from './read-audit-chain.ts'

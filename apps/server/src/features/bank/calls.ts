@@ -1,0 +1,5 @@
+export * from './add-destination.ts'
+export * from './list-destinations.ts'
+export * from './list-templates.ts'
+export * from './remove-destination.ts'
+export * from './show-one-destination.ts'

@@ -1,0 +1,40 @@
+import { coins } from '@firoza/api/coin-withdraw'
+import { present } from '@firoza/core/assert'
+import { coinTemplate } from '@firoza/core/coin/chain'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { ok } from '@firoza/core/outcome'
+import { translatorFor } from '@firoza/i18n/server-translator'
+import { listCoins } from '../../../chain/chain.store.ts'
+import { findOwner } from '../../../customers/user-lock.store.ts'
+import { handle } from '../../../http/call.ts'
+import { readBalance, withdrawableOf } from '../../../ledger/balance.store.ts'
+import { listChannels } from '../../withdraw/channel.store.ts'
+
+export const listPayableCoins = handle(coins, async ({ deps, sql, session, locale }) => {
+  const { userId, realm } = session
+  const owner = present(await findOwner(sql, userId), 'the person of a session')
+  const channels = await listChannels(sql)
+  const items = await Promise.all(
+    (await listCoins(sql)).flatMap(async ({ chain, asset, name, exponent }) => {
+      const channel = channels.find(({ templates }) => templates.includes(coinTemplate(chain, asset)))
+      if (!channel) return []
+      const text = (units: bigint) => formatDecimal(units, exponent)
+      const balance = await readBalance(sql, { userId, realm: 'real' }, asset)
+      return [
+        {
+          chain,
+          asset,
+          name,
+          decimals: exponent,
+          min: text(channel.minUnits),
+          max: text(channel.maxUnits),
+          fee: text(channel.feeFixedUnits),
+          withdrawable: text(realm === 'real' ? withdrawableOf(balance) : 0n),
+          open: deps.networks.get(chain)?.payer !== undefined,
+        },
+      ]
+    }),
+  )
+  const hasWithdrawalCode = owner.withdrawalCodeHash !== null
+  return ok({ items: items.flat(), hasWithdrawalCode, nothingToPay: translatorFor(locale)('withdraw.nothing_to_pay') })
+})

@@ -1,0 +1,2 @@
+export * from './content-reads.ts'
+export * from './staff/content-for-staff.ts'

@@ -1,0 +1,4 @@
+export * from './convert-money.ts'
+export * from './list-conversions.ts'
+export * from './list-pairs.ts'
+export * from './quote-conversion.ts'

@@ -1,9 +1,0 @@
-import { staffDepositChannels } from '@firoza/api/staff-deposit'
-import { ok } from '@firoza/core/outcome'
-import { handle } from '../../../http/call.ts'
-import { readChannels } from '../channel.store.ts'
-
-export const listChannelsForDesk = handle(staffDepositChannels, async ({ sql }) => {
-  const channels = await readChannels(sql)
-  return ok({ items: channels.map(({ id, kind, asset, enabled }) => ({ id, kind, asset, enabled })) })
-})

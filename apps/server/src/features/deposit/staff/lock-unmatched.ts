@@ -1,0 +1,16 @@
+import { type Outcome, ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { Tx } from '../../../db/sql.ts'
+import { parseId } from '../../../http/public-id.ts'
+import { type LockedNotice, lockNotice } from './assignment.store.ts'
+
+/** A notice of which nobody has settled yet what becomes of its money, kept from others until the transaction ends. */
+export async function lockUnmatched(
+  tx: Tx,
+  publicId: string,
+): Promise<Outcome<LockedNotice, 'not_found' | 'notice_attached'>> {
+  const id = parseId(publicId)
+  const notice = id === undefined ? undefined : await lockNotice(tx, id)
+  if (!notice) return refuse('not_found', { what: 'notice' }, 'noticeId')
+  return notice.taken ? refuse('notice_attached', {}, 'noticeId') : ok(notice)
+}

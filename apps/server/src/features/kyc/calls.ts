@@ -1,0 +1,8 @@
+export * from './appeal-check.ts'
+export * from './read-verification.ts'
+export * from './save-draft.ts'
+export * from './staff/decide-check.ts'
+export { listKycQueue } from './staff/list-queue.ts'
+export * from './staff/read-check.ts'
+export * from './submit-check.ts'
+export * from './upload-picture.ts'

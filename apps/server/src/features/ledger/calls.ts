@@ -1,0 +1,5 @@
+export * from './list-accounts.ts'
+export * from './read-account.ts'
+export * from './read-exposure.ts'
+export * from './read-journal.ts'
+export * from './trial-balance.ts'

@@ -1,0 +1,49 @@
+import { staffExposure } from '@firoza/api/ledger-exposure'
+import { exposureOf, maskPublicId } from '@firoza/core/ledger/exposure'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
+import { ok } from '@firoza/core/outcome'
+import { handleAtOneMoment } from '../../http/call.ts'
+import { type ExposureRow, type HolderRow, listLargest, sumExposure } from './exposure.store.ts'
+
+const LARGEST = 5
+/** Hundredths of a percent. */
+const SHARE_PARTS = 10_000n
+
+export const readExposure = handleAtOneMoment(staffExposure, async ({ sql, nowMs }, { realm }) => {
+  const rows = await sumExposure(sql, realm)
+  const largest = await listLargest(sql, realm, LARGEST)
+  const byAsset = Map.groupBy(rows, ({ asset }) => asset)
+  return ok({
+    asOfMs: nowMs,
+    assets: [...byAsset].map(([asset, totals]) =>
+      showAsset(
+        asset,
+        totals,
+        largest.filter(holder => holder.asset === asset),
+      ),
+    ),
+  })
+})
+
+function showAsset(asset: string, totals: readonly ExposureRow[], largest: readonly HolderRow[]) {
+  const exposure = exposureOf(totals)
+  const exponent = totals[0]?.exponent ?? 0
+  const text = (units: bigint) => formatDecimal(units, exponent)
+  return {
+    asset,
+    share: totals[0]?.kind === 'share',
+    clients: text(exposure.clientUnits),
+    holders: totals.find(({ code, house }) => code === 'user' && !house)?.holders ?? 0,
+    liquidity: text(exposure.liquidityUnits),
+    clearing: text(exposure.clearingUnits),
+    other: text(exposure.otherUnits),
+    outside: text(exposure.outsideUnits),
+    difference: text(exposure.differenceUnits),
+    largest: largest.map(({ publicId, posted }) => ({
+      person: maskPublicId(publicId),
+      amount: text(posted),
+      sharePercent: Number(divide(posted * SHARE_PARTS, exposure.clientUnits, 'floor')) / 100,
+    })),
+  }
+}

@@ -1,0 +1,6 @@
+export * from './favourites.ts'
+export * from './instrument-data.ts'
+export * from './list-instruments.ts'
+export * from './market-lists.ts'
+export * from './show-instrument.ts'
+export * from './staff/list-listings.ts'

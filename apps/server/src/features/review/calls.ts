@@ -1,0 +1,2 @@
+export * from './case-calls.ts'
+export * from './read-queue-counts.ts'

@@ -1,0 +1,185 @@
+import { PERMISSIONS, type Permission } from '@firoza/api/endpoint'
+import { CHANGES } from '@firoza/api/review-changes'
+import type { CaseDecision } from '@firoza/api/review-kinds'
+import { CASE_KINDS, type CaseKindName } from '@firoza/api/review-kinds'
+import { HOUR_MS } from '@firoza/core/clock'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SANDBOX_INVESTORS } from '../../sandbox/seed-people.ts'
+import { reasonOf } from '../../testing/answered.ts'
+import { changeOf } from '../../testing/changes.ts'
+import { refuseRows } from '../../testing/refuse-rows.ts'
+import { setPermissions } from '../../testing/staff-permissions.ts'
+import { staffToken } from '../../testing/staff-token.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { withdrawingApp } from '../../testing/withdrawing.ts'
+
+const [ayesha] = SANDBOX_INVESTORS
+
+/** One case of each kind: how it comes about, which decision a whole test makes, and what its decision writes. */
+interface Seed {
+  readonly decision: CaseDecision
+  readonly writes: (id: string) => readonly [table: string, condition: string]
+  /** Votes that a case has from the start. */
+  readonly votes: number
+  readonly permission: Permission
+  open(): Promise<string>
+}
+
+let app: TestApp
+let tokens: readonly [string, string, string]
+let at = 0
+
+const SEEDS: Readonly<Record<CaseKindName, Seed>> = {
+  change: {
+    decision: 'approve',
+    writes: id => ['journal', `new.ref = 'A${id}'`],
+    votes: 1,
+    permission: 'adjustment.approve',
+    open: async () => {
+      const input = {
+        id: ayesha.publicId,
+        realm: 'real',
+        asset: 'PKR',
+        direction: 'debit',
+        amount: `${++at}.00`,
+        account: 'house_commission',
+        reason: 'a fee that was charged twice',
+      }
+      const { body } = await app.callRaw('POST /staff/case/request', changeOf('adjustment', input), {
+        token: tokens[0],
+      })
+      if (body.code !== 0) throw new Error(body.data.reason)
+      return (body.data as { id: string }).id
+    },
+  },
+}
+
+beforeAll(async () => {
+  app = await withdrawingApp({ market: ['OGDC'] })
+  tokens = [await staffToken(app, 0), await staffToken(app, 1), await staffToken(app, 2)]
+  for (const name of ['maker', 'checker', 'helper']) await setPermissions(app.db, name, PERMISSIONS)
+})
+afterAll(() => app.close())
+
+const vote = async (kind: CaseKindName, id: string, token: string, change: object = {}) => {
+  const input = { kind, id, decision: SEEDS[kind].decision, version: 1, note: 'as agreed', ...change }
+  return reasonOf(await app.callRaw('POST /staff/case/decide', input, { token }))
+}
+const votesOf = async (kind: CaseKindName, id: string) => {
+  const [row] = await app.db<{ count: number }[]>`
+    select count(*)::int as count from case_vote where kind = ${kind} and row_id = ${id}`
+  return row?.count
+}
+const stepsOf = (kind: CaseKindName, id: string) =>
+  app.db<{ move: string }[]>`select move from case_step where kind = ${kind} and row_id = ${id} order by id`
+
+describe.each(Object.keys(CASE_KINDS) as CaseKindName[])('a case of the kind %s', kind => {
+  const seed = SEEDS[kind]
+  const { decisions } = CASE_KINDS[kind]
+  const { eyes } = decisions[seed.decision]
+  let id: string
+  beforeEach(async () => {
+    await app.db`
+      insert into case_step (kind, row_id, round, move, state, actor, at)
+      select 'change', id, 1, 'expire', 'expired', 'system', now() from change_request where state = 'requested'`
+    await app.db`update change_request set state = 'expired' where state = 'requested'`
+    id = await seed.open()
+  })
+
+  it('REV-4 is refused in one order', async () => {
+    await setPermissions(
+      app.db,
+      'checker',
+      PERMISSIONS.filter(permission => permission !== seed.permission),
+    )
+    expect(await vote(kind, '999999', tokens[1])).toBe('not_found')
+    expect(await vote(kind, id, tokens[1], { version: 9 })).toBe('staff_permission_missing')
+    await setPermissions(app.db, 'checker', PERMISSIONS)
+    await app.db`
+      update staff_member set user_id = (select id from app_user where public_id = ${ayesha.publicId}) where name = 'checker'`
+    expect(await vote(kind, id, tokens[1], { version: 9 })).toBe('case_changed')
+    expect(await vote(kind, id, tokens[1])).toBe('case_own_interest')
+    await app.db`update staff_member set user_id = null`
+    if (seed.votes > 0) expect(await vote(kind, id, tokens[0])).toBe('case_same_person')
+    expect(await vote(kind, id, tokens[1], { decision: 'nonsense' })).toBe('field_invalid')
+    expect(await votesOf(kind, id)).toBe(seed.votes)
+  })
+
+  it('REV-2 REV-8 takes exactly its votes, and twenty at once apply it once', async () => {
+    for (let given = seed.votes; given < Number(eyes) - 1; given++) expect(await vote(kind, id, tokens[0])).toBe('ok')
+    expect(await stepsOf(kind, id)).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => vote(kind, id, tokens[1 + (n % 2)] ?? '')))
+    expect(answers.filter(answer => answer === 'ok')).toHaveLength(1)
+    expect(new Set(answers)).toEqual(new Set(['ok', 'case_changed']))
+    expect(await votesOf(kind, id)).toBe(eyes)
+    const [decided] = await app.db<{ count: number }[]>`
+      select count(*)::int as count from audit_event
+      where action = 'POST /staff/case/decide' and outcome = 'done' and subject = ${id} and details ->> 'kind' = ${kind}`
+    expect(decided?.count).toBe(Number(eyes) - seed.votes)
+  })
+
+  it('REV-8 leaves nothing where its decision cannot be applied', async () => {
+    const [table, condition] = seed.writes(id)
+    await refuseRows(app.db, table, condition)
+    const { status } = await app.callRaw(
+      'POST /staff/case/decide',
+      { kind, id, decision: seed.decision, version: 1, note: 'as agreed' },
+      { token: tokens[1] },
+    )
+    expect(status).toBe(500)
+    expect(await votesOf(kind, id)).toBe(seed.votes)
+    expect(await stepsOf(kind, id)).toHaveLength(1)
+  })
+
+  it('REV-4 is refused by the database in the same way', async () => {
+    const { move } = decisions[seed.decision]
+    const [staff] = await app.db<{ id: bigint }[]>`select id from staff_member where name = 'checker'`
+    await expect(
+      app.db`
+        insert into case_step (kind, row_id, round, move, state, actor, staff_id, at)
+        values (${kind}, ${id}, 1, ${move}, 'x_y', 'staff', ${staff?.id ?? 0n}, now())`,
+    ).rejects.toThrow(/needs \d votes/)
+    await app.db`
+      update staff_member set user_id = (select id from app_user where public_id = ${ayesha.publicId}) where name = 'checker'`
+    await expect(
+      app.db`
+        insert into case_vote (kind, row_id, round, decision, staff_id, lines, at)
+        values (${kind}, ${id}, 1, ${seed.decision}, ${staff?.id ?? 0n}, '[]', now())`,
+    ).rejects.toThrow(/a case of their own/)
+    await app.db`update staff_member set user_id = null`
+    await expect(
+      app.db`
+        insert into case_vote (kind, row_id, round, decision, staff_id, lines, at)
+        values (${kind}, 999999, 1, ${seed.decision}, ${staff?.id ?? 0n}, '[]', now())`,
+    ).rejects.toThrow(/no such case/)
+  })
+})
+
+describe.each(CHANGES)('a change of the kind $name', ({ name, request, approve }) => {
+  it('REV-3 REV-7 STF-11 needs its own permission to be requested and another one to be decided', async () => {
+    const without = (permission: Permission) => PERMISSIONS.filter(each => each !== permission)
+    await setPermissions(app.db, 'maker', without(request))
+    const asked = await app.callRaw('POST /staff/case/request', changeOf(name, { reason: 'no reason' }), {
+      token: tokens[0],
+    })
+    expect(asked.body).toMatchObject({ data: { reason: 'staff_permission_missing', details: { permission: request } } })
+    await setPermissions(app.db, 'maker', PERMISSIONS)
+    const nowMs = app.clock.now()
+    const [row] = await app.db<{ id: bigint }[]>`
+      insert into change_request (kind, subject, payload, lines, reason, requested_by, requested_at, expires_at)
+      select ${name}, 'a test', '{}', '[]', 'for a test', id, ${nowMs}::timestamptz, ${nowMs + HOUR_MS}::timestamptz
+      from staff_member where name = 'maker' returning id`
+    const id = String(row?.id)
+    await app.db`
+      insert into case_step (kind, row_id, round, move, state, actor, staff_id, at)
+      select 'change', ${id}, 1, 'create', 'requested', 'staff', id, now() from staff_member where name = 'maker'`
+    await setPermissions(app.db, 'checker', without(approve))
+    for (const decision of Object.keys(CASE_KINDS.change.decisions)) {
+      const input = { id, decision, version: 1, note: 'no reason' }
+      const { body } = await app.callRaw('POST /staff/case/decide', input, { token: tokens[1] })
+      expect(body).toMatchObject({ data: { reason: 'staff_permission_missing', details: { permission: approve } } })
+    }
+    await setPermissions(app.db, 'checker', ['desk.enter', approve])
+    expect(await vote('change', id, tokens[1], { decision: 'reject' })).toBe('ok')
+  })
+})

@@ -1,0 +1,3 @@
+export * from './list-statement-months.ts'
+export * from './list-statements.ts'
+export * from './make-statement.ts'

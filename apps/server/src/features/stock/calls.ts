@@ -1,0 +1,8 @@
+export * from './cancel-order.ts'
+export * from './list-fills.ts'
+export * from './list-orders.ts'
+export * from './order-info.ts'
+export * from './order-statistics.ts'
+export * from './order-ticket.ts'
+export { buyOrder, sellOrder } from './place-order.ts'
+export * from './replace-order.ts'

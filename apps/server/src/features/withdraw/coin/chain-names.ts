@@ -1,8 +1,0 @@
-import type { ChainId } from '@firoza/core/chain/chain'
-
-/** Names of networks are names: the same in every language, as wallets write them. */
-export const CHAIN_NAMES: { readonly [C in ChainId]: string } = {
-  ethereum: 'Ethereum',
-  bitcoin: 'Bitcoin',
-  tron: 'Tron',
-}

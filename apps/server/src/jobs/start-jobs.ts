@@ -1,0 +1,63 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@firoza/core/clock'
+import { sealHours } from '../audit/seal-hours.job.ts'
+import type { Deps } from '../deps.ts'
+import { forgetOld } from '../features/auth/forget-old.job.ts'
+import { forgetQuotes } from '../features/convert/forget-quotes.job.ts'
+import { depositJob } from '../features/deposit/advance-deposits.job.ts'
+import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
+import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
+import { settleChanges } from '../features/review/settle-changes.job.ts'
+import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
+import { forgetStatements } from '../features/statement/forget-statements.job.ts'
+import { cancelOrdersOfDisabled } from '../features/stock/cancel-orders-of-disabled.job.ts'
+import { followOrders, notifyMissedOrders } from '../features/stock/notify-orders.job.ts'
+import { closeSilent } from '../features/support/close-silent.job.ts'
+import { isSandboxClock } from '../sandbox/sandbox-clock.ts'
+import { type PeriodicJob, type PeriodicJobNeeds, runOnceNow, startPeriodicJob } from './periodic-job.ts'
+
+type Sweep = Pick<PeriodicJobNeeds, 'everyMs' | 'run'> & {
+  /** It watches how the house is, and nothing falls due for it by the clock. */
+  readonly watches?: true
+}
+
+/**
+ * Runs what has to be looked at now and then: one after the other at once, then each from time to time, none twice at the same time. The
+ * house opens meanwhile, for some of them take as long as the house is old.
+ */
+export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> {
+  const sweeps: Sweep[] = [
+    { everyMs: 2 * SECOND_MS, run: depositJob(deps) },
+    { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
+    { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
+    { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
+    { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
+    { everyMs: MINUTE_MS, run: () => sealHours(deps) },
+    { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
+    { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },
+    { everyMs: HOUR_MS, run: () => forgetStatements(deps) },
+    { everyMs: HOUR_MS, run: end => rewardCleanDays(deps, end) },
+    { everyMs: HOUR_MS, run: () => forgetOld(deps) },
+    { everyMs: 5 * MINUTE_MS, run: () => watchBooks(deps), watches: true },
+    { everyMs: MINUTE_MS, run: end => watchNetworks(deps, end), watches: true },
+    { everyMs: HOUR_MS, run: auditWatch(deps), watches: true },
+  ]
+  const endFollowing = await followOrders(deps)
+  const failed = 'a sweep failed and is tried again'
+  const all = sweeps.map(sweep => startPeriodicJob({ ...sweep, log: deps.log, failed }))
+  void runOnce(all)
+  if (isSandboxClock(deps.clock)) {
+    const due = all.filter((_, index) => !sweeps[index]?.watches)
+    deps.clock.jumps.lookAfter(() => runOnce(due))
+  }
+  return {
+    stop: async () => {
+      endFollowing()
+      await Promise.all(all.map(rounds => rounds.stop()))
+    },
+  }
+}
+
+/** One after the other: at once each would take a connection of its own from who comes first. */
+async function runOnce(all: readonly PeriodicJob[]): Promise<void> {
+  for (const rounds of all) await runOnceNow(rounds)
+}

@@ -1,0 +1,51 @@
+import { accountUnlockChange, personalExportChange, personFactorsChange } from './auth-staff.ts'
+import { contentChange } from './content-staff.ts'
+import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
+import { hniGrantChange } from './hni.ts'
+import { adjustmentChange } from './ledger-adjustment.ts'
+import type { WirePayloadOf } from './review-case.ts'
+import { scoreChange, scoreFraudChange } from './score.ts'
+import {
+  channelSettingChange,
+  feeScheduleChange,
+  holidayChange,
+  payAccountChange,
+  tradingHoursChange,
+} from './settings.ts'
+import { userDisableChange, userEnableChange } from './staff.ts'
+import { factorResetChange } from './staff-keys.ts'
+import { passwordResetChange, staffAccountChange, staffAddChange, staffRemoveChange } from './staff-member.ts'
+import { roleGrantChange, roleRevokeChange } from './staff-role.ts'
+
+/** Every kind of change that one member of staff requests and another approves; the server's list of handlers has exactly these. */
+export const CHANGES = [
+  accountUnlockChange,
+  personFactorsChange,
+  personalExportChange,
+  contentChange,
+  houseMoneyChange,
+  paymentReturnedChange,
+  hniGrantChange,
+  adjustmentChange,
+  scoreChange,
+  scoreFraudChange,
+  channelSettingChange,
+  feeScheduleChange,
+  holidayChange,
+  payAccountChange,
+  tradingHoursChange,
+  factorResetChange,
+  staffAddChange,
+  staffAccountChange,
+  staffRemoveChange,
+  passwordResetChange,
+  roleGrantChange,
+  roleRevokeChange,
+  userDisableChange,
+  userEnableChange,
+] as const
+
+type AnyChange = (typeof CHANGES)[number]
+
+/** The payload of each kind as clients send it, by name; typed clients import no schema at run time. */
+export type ChangePayloads = { [K in AnyChange as K['name']]: WirePayloadOf<K> }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint, type Permission } from './endpoint.ts'
+import { nothing, timeOut } from './fields.ts'
+
+/** What waits at the desk, each with the permission that shows it. */
+export const QUEUE_PERMISSIONS = {
+  approvals: 'approval.read',
+  support: 'support.answer',
+  withdrawals: 'withdraw.read',
+  deposits: 'deposit.read',
+  unmatched: 'deposit.read',
+  coins: 'deposit.read',
+  kyc: 'kyc.read',
+  hni: 'hni.read',
+  scores: 'score.read',
+  unlocks: 'unlock.read',
+} as const satisfies Record<string, Permission>
+export type ReviewQueueId = keyof typeof QUEUE_PERMISSIONS
+export const REVIEW_QUEUES = Object.keys(QUEUE_PERMISSIONS) as [ReviewQueueId, ...ReviewQueueId[]]
+
+/** What is wrong with the house itself, the gravest first, each with the permission that shows it. */
+export const ALERT_PERMISSIONS = {
+  books: 'ledger.read',
+  audit: 'audit.read',
+  engine: 'market.read',
+  payouts: 'withdraw.read',
+  rail: 'withdraw.read',
+  statement: 'deposit.read',
+  chain: 'deposit.read',
+  overdue: 'market.read',
+  market: 'market.read',
+  shares: 'market.read',
+  messages: 'outbox.read',
+} as const satisfies Record<string, Permission>
+export type SystemAlertId = keyof typeof ALERT_PERMISSIONS
+export const SYSTEM_ALERTS = Object.keys(ALERT_PERMISSIONS) as [SystemAlertId, ...SystemAlertId[]]
+
+export const staffQueueCounts = endpoint({
+  method: 'GET',
+  path: '/staff/queue/counts',
+  summary:
+    'What waits for the caller: each queue that they may see with its count, its oldest and what is overdue, and the alarms of the house. Of the requests only those that they may decide about.',
+  effect: 'read',
+  who: { staff: 'desk.enter' },
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    asOf: timeOut,
+    queues: z.array(
+      z.object({
+        id: z.enum(REVIEW_QUEUES),
+        count: z.number().int(),
+        /** Since when the oldest waits; null where nothing does, or nobody knows. */
+        oldestAt: timeOut.nullable(),
+        /** By when the next is promised; null where nothing is. */
+        dueAt: timeOut.nullable(),
+        /** How many are past what was promised. */
+        overdue: z.number().int(),
+      }),
+    ),
+    alarms: z.array(
+      z.object({
+        id: z.enum(SYSTEM_ALERTS),
+        /** Of how many things. */
+        count: z.number().int(),
+        since: timeOut.nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const queueEndpoints = [staffQueueCounts] as const

@@ -1,0 +1,302 @@
+import { PHASES } from '@firoza/core/calendar/calendar'
+import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
+import { z } from 'zod'
+import { SECOND_FACTOR_REFUSALS, secondFactor } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  amountOut,
+  choice,
+  decimal,
+  fields,
+  flag,
+  id,
+  integer,
+  page,
+  pageOf,
+  sixDigits,
+  symbol,
+  timeOut,
+} from './fields.ts'
+import { cashOut, fillOut, orderOut } from './stock-shapes.ts'
+
+const QUANTITY_MAX = 1_000_000_000
+
+/** What both sides take. Prices in rupees with at most two decimals. */
+const placeFields = {
+  symbol,
+  type: choice(ORDER_KINDS).default('limit'),
+  price: decimal(2).optional(),
+  stopPrice: decimal(2).optional(),
+  quantity: integer(0, QUANTITY_MAX),
+  timeInForce: choice(TIMES_IN_FORCE).default('day'),
+  postOnly: flag().default(false),
+  /** The six-digit transaction code, where the session's last one is older than 15 minutes. */
+  transactionCode: sixDigits.optional(),
+  clientOrderId: id.optional(),
+  /** For an order in the real realm of at least the value that `/common/props` names as `largeOrder`. */
+  secondFactor: secondFactor.optional(),
+}
+
+/** A purchase may say at which prices the shares that it buys are to be sold again. */
+const buyInput = fields({
+  ...placeFields,
+  takeProfitPrice: decimal(2).optional(),
+  stopLossPrice: decimal(2).optional(),
+})
+
+const ownRefusals = ['kyc_required', 'pin_not_set', 'pin_needed', 'pin_locked', 'pin_wrong'] as const
+
+const marketRefusals = [
+  'instrument_unknown',
+  'instrument_unlisted',
+  'instrument_halted',
+  'quantity_zero',
+  'quantity_step',
+  'quantity_min',
+  'quantity_max',
+  'field_invalid',
+  'price_not_for_market',
+  'price_needed',
+  'price_zero',
+  'price_tick',
+  'price_band',
+  'stop_price_needed',
+  'stop_price_side',
+  'take_profit_side',
+  'limit_price_side',
+  'field_unknown',
+  'order_value_min',
+  'order_value_max',
+  'market_closed',
+  'open_orders_max',
+  'insufficient_balance',
+  'insufficient_quantity',
+  'no_liquidity',
+  'would_take_liquidity',
+  'fill_or_kill_unfilled',
+  'idempotency_key_reused',
+  'service_restarting',
+  'rate_limited',
+] as const
+
+const common = {
+  who: 'investor',
+  output: orderOut,
+  refusals: [...ownRefusals, ...SECOND_FACTOR_REFUSALS, ...marketRefusals],
+} as const
+
+export const buyStock = endpoint({
+  method: 'POST',
+  path: '/stock/order/buy',
+  summary:
+    'Places an order to buy shares, with exits if wanted: what it buys is sold at the take-profit or after the stop-loss, from settlement on. The answer is the final decision, given once it is durable.',
+  input: buyInput,
+  effect: 'command',
+  rate: 'order',
+  ...common,
+})
+
+export const sellStock = endpoint({
+  method: 'POST',
+  path: '/stock/order/sell',
+  summary: 'Places an order to sell shares that have settled.',
+  input: fields(placeFields),
+  effect: 'command',
+  rate: 'order',
+  ...common,
+})
+
+export const replaceOrder = endpoint({
+  method: 'POST',
+  path: '/stock/order/replace',
+  summary: 'Cancels an open order and places it anew with other prices or another total quantity, in one step.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'order',
+  input: fields({
+    id,
+    /** A price that is absent stays as it was. */
+    price: decimal(2).optional(),
+    stopPrice: decimal(2).optional(),
+    quantity: integer(0, QUANTITY_MAX),
+    transactionCode: sixDigits.optional(),
+    secondFactor: secondFactor.optional(),
+  }),
+  output: orderOut,
+  refusals: [
+    ...ownRefusals,
+    'not_found',
+    ...SECOND_FACTOR_REFUSALS,
+    'order_not_open',
+    'cancel_frozen',
+    'replace_below_filled',
+    ...marketRefusals,
+  ],
+})
+
+export const cancelOrder = endpoint({
+  method: 'GET',
+  path: '/stock/order/cancel',
+  summary: 'Cancels what is left of an open order. The answer is the order as it ended.',
+  effect: 'command',
+  who: 'investor',
+  rate: 'order',
+  whileFrozen: true,
+  input: fields({ id }),
+  output: orderOut,
+  refusals: [
+    'not_found',
+    'order_not_open',
+    'cancel_frozen',
+    'idempotency_key_reused',
+    'service_restarting',
+    'rate_limited',
+  ],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/stock/order/list',
+  summary: 'One’s own orders, newest first.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({
+    status: choice(['open', 'closed', 'all']).default('all'),
+    symbol: symbol.optional(),
+    side: choice(SIDES).optional(),
+    ...page,
+  }),
+  output: pageOf(orderOut),
+  refusals: ['field_invalid'],
+})
+
+export const orderInfo = endpoint({
+  method: 'GET',
+  path: '/stock/order/info',
+  summary: 'One order with its fills, of a purchase the exits of what it bought, and of a replaced one its successor.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ id }),
+  output: orderOut.extend({
+    fills: z.array(fillOut),
+    exits: z.array(orderOut),
+    /** Of an exit that awaits its shares: the most that it can be changed to, which is what was bought; else null. */
+    quantityMax: z.number().int().nullable(),
+    /** The order that took its place; null while it works, and where it ended otherwise. */
+    replacedById: z.string().nullable(),
+  }),
+  refusals: ['not_found'],
+})
+
+export const listFills = endpoint({
+  method: 'POST',
+  path: '/stock/order/trade/list',
+  summary: 'One’s own fills, newest first, with the fees of each.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ symbol: symbol.optional(), ...page }),
+  output: pageOf(fillOut),
+  refusals: ['field_invalid'],
+})
+
+export const orderStatistics = endpoint({
+  method: 'GET',
+  path: '/stock/order/statistics',
+  summary:
+    'Counts and sums over one’s own orders: open ones, those of the trading day that is shown, by the day of the fill, and all.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({}),
+  output: z.object({
+    openOrders: z.number().int(),
+    heldForBuys: amountOut,
+    today: z.object({
+      orders: z.number().int(),
+      bought: amountOut,
+      sold: amountOut,
+      fees: amountOut,
+      realisedProfit: amountOut,
+    }),
+    total: z.object({
+      orders: z.number().int(),
+      bought: amountOut,
+      sold: amountOut,
+      fees: amountOut,
+      realisedProfit: amountOut,
+    }),
+  }),
+  refusals: [],
+})
+
+/** What a ticket needs to compute cost, fees and errors with the server's own functions before anything is sent. */
+export const orderTicket = endpoint({
+  method: 'GET',
+  path: '/stock/order/ticket',
+  summary: 'What an order ticket needs: the day’s band, steps, limits, the tariff, and what one has to spend or sell.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: fields({ symbol }),
+  output: z.object({
+    symbol: z.string(),
+    name: z.string(),
+    phase: z.enum(PHASES),
+    halted: z.boolean(),
+    opensAtMs: timeOut.nullable(),
+    tick: z.number().int(),
+    lot: z.number().int(),
+    /** Prices in whole paisa. */
+    lower: z.number().int(),
+    upper: z.number().int(),
+    last: z.number().int(),
+    limits: z.object({
+      quantityMin: z.number().int(),
+      quantityMax: z.number().int(),
+      valueMin: amountOut,
+      valueMax: amountOut,
+      queueWhenClosed: z.boolean(),
+    }),
+    /** The tariff in force: rates in millionths, per-share rates in paisa per 1,000 shares. */
+    tariff: z.object({
+      commissionPpm: z.string(),
+      commissionPerThousand: z.string(),
+      commissionMaxPpm: z.string(),
+      salesTaxPpm: z.string(),
+      cdcPerThousand: z.string(),
+      cdcSides: z.array(z.enum(SIDES)),
+    }),
+    cash: cashOut,
+    shares: z.object({
+      total: z.number().int(),
+      available: z.number().int(),
+      locked: z.number().int(),
+      held: z.number().int(),
+    }),
+    sellableFromMs: timeOut.nullable(),
+    /** The date on which a trade made now settles. */
+    settlementDate: z.string(),
+    needsCode: z.boolean(),
+    hasCode: z.boolean(),
+    /** Whether buying is open to them. */
+    verified: z.boolean(),
+    /** Selling stays open while the papers of a verified person have ended or are looked at again. */
+    maySell: z.boolean(),
+  }),
+  refusals: ['instrument_unknown'],
+})
+
+export const orderEndpoints = [
+  buyStock,
+  sellStock,
+  replaceOrder,
+  cancelOrder,
+  listOrders,
+  orderInfo,
+  listFills,
+  orderStatistics,
+  orderTicket,
+] as const

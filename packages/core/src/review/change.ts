@@ -1,0 +1,101 @@
+import { UNLOCKS } from '../auth/unlock.ts'
+import { DAY_MS } from '../clock.ts'
+import { CONTENT_FIELDS } from '../content/content.ts'
+import { CHANNEL_SETTING_NAMES } from '../settings/channel-setting.ts'
+
+/** The changes that one member of staff requests and another approves. Each has its label in packages/i18n and its handler in the server's list. */
+export const CHANGE_KINDS = [
+  'user_disable',
+  'user_enable',
+  'adjustment',
+  'house_money',
+  'payment_returned',
+  'role_grant',
+  'role_revoke',
+  'factor_reset',
+  'password_reset',
+  'staff_add',
+  'staff_account',
+  'staff_remove',
+  'score_change',
+  'score_fraud',
+  'hni_grant',
+  'channel_setting',
+  'pay_account',
+  'trading_hours',
+  'fee_schedule',
+  'holiday',
+  'content_change',
+  'account_unlock',
+  'person_factors',
+  'personal_export',
+] as const
+export type ChangeKindName = (typeof CHANGE_KINDS)[number]
+
+/** What a line of a case can be about. Each has its label in packages/i18n. */
+export const CASE_FIELDS = [
+  'status',
+  'realm',
+  'asset',
+  'adjusted_sum',
+  'funded_sum',
+  'payment_sender',
+  'supposed_deposits',
+  'returned_sum',
+  'return_reference',
+  'house_account',
+  'roles',
+  'role_minutes',
+  'second_factor',
+  'passkeys',
+  'staff_standing',
+  'staff_title',
+  'staff_title_ur',
+  'own_account',
+  'score',
+  'score_held',
+  'account_type',
+  'settled_assets',
+  'exchange',
+  'banks',
+  'holiday_name',
+  'fee_commission',
+  'fee_per_thousand',
+  'fee_commission_max',
+  'fee_sales_tax',
+  'fee_cdc',
+  'pay_title',
+  'pay_bank',
+  'pay_account',
+  'hours_from',
+  'hours_to',
+  'hours_days',
+  'hours_of_day',
+  ...CHANNEL_SETTING_NAMES.map(name => `set_${name}` as const),
+  ...CONTENT_FIELDS,
+  'export',
+  ...UNLOCKS.map(what => `lock_${what}` as const),
+] as const
+export type CaseField = (typeof CASE_FIELDS)[number]
+
+/** A change request is decided within a day, or must be made again. */
+export const CHANGE_LIFE_MS = DAY_MS
+
+/** One line of what a decision rests on or changes. A value that did not exist before, or does not after, is empty. */
+export interface CaseLine {
+  readonly field: CaseField
+  readonly before: string
+  readonly after: string
+}
+
+/** Whether two readings show the same lines: what a voter saw is still so. */
+export function sameLines(seen: readonly CaseLine[], now: readonly CaseLine[]): boolean {
+  const spell = (lines: readonly CaseLine[]) =>
+    JSON.stringify(lines.map(({ field, before, after }) => [field, before, after]).sort())
+  return spell(seen) === spell(now)
+}
+
+/** Whether a change would change anything at all. */
+export function changesSomething(lines: readonly CaseLine[]): boolean {
+  return lines.some(({ before, after }) => before !== after)
+}

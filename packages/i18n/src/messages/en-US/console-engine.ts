@@ -1,0 +1,21 @@
+/** The engine. */
+export const messages = {
+  at: 'Time',
+  engineDetail: 'Order and trade processing: queue length, lease holder and batch size.',
+  engine: 'Engine',
+  accepting: 'Accepting orders',
+  notAccepting: 'Not accepting orders',
+  waiting: 'Queued, limit',
+  batchMean: 'Commands per batch, limit',
+  leaseHolder: 'Lease holder',
+  leaseEpoch: 'Epoch',
+  leaseAge: 'Lease renewed, expires after',
+  totalBatches: 'Total batches',
+  totalOrders: 'Total orders',
+  totalTrades: 'Total trades',
+  batches: 'Latest batches',
+  batch: 'Batch',
+  commands: 'Commands',
+  noBatches: 'No batches yet',
+  noBatchesDetail: 'The first command, such as an order or the market opening, creates the first batch.',
+} as const

@@ -1,0 +1,21 @@
+/** The outbox. */
+export const messages = {
+  outboxDetail: 'Messages sent by push, SMS and email, with the reason for failures. Updates automatically.',
+  outboxEmpty: 'No messages yet',
+  outboxEmptyDetail: 'Codes and notifications sent to customers appear here.',
+  recipient: 'Recipient',
+  channel: 'Channel',
+  channel_push: 'Push',
+  tries: 'Attempts',
+  state_all: 'All',
+  channel_sms: 'SMS',
+  channel_email: 'Email',
+  text: 'Message',
+  code: 'Code',
+  copyCode: 'Copy code {code}',
+  state: 'Status',
+  state_waiting: 'Pending',
+  state_shown: 'Shown here only',
+  state_sent: 'Sent',
+  state_failed: 'Failed',
+} as const

@@ -1,0 +1,66 @@
+import type { CaseDecision, CaseFact, CaseKindName, CaseQueue, CaseStateName } from '@firoza/api/review-kinds'
+import type { Message } from '../../message.ts'
+
+export const messages = {
+  detail_change: 'Changes that one staff member requests and another approves.',
+  title_change: 'Change request {id}',
+  queue: 'Queue',
+  queue_open: 'To review',
+  queue_scheduled: 'Approved, not yet in effect',
+  queue_mine: 'Requested by me',
+  queue_done: 'Decided',
+  empty: 'Nothing here',
+  id: 'Number',
+  subject: 'About',
+  at: 'Requested on',
+  left: 'Expires in',
+  leftText: '{hours} h {minutes} min',
+  fact_change: 'Change',
+  fact_requested_by: 'Requested by',
+  fact_reason: 'Reason',
+  fact_decided_by: 'Decided by',
+  fact_effective_at: 'Takes effect on',
+  lines: 'Details',
+  field: 'Field',
+  before: 'Current',
+  after: 'New',
+  unchanged: 'Nothing to show',
+  stale: 'The data behind this case has changed. It cannot be approved and must be requested again.',
+  history: 'History',
+  state: 'Status',
+  by: 'By',
+  note: 'Note',
+  system: 'System',
+  customer: 'Customer',
+  votes: '{votes} of {eyes} approvals',
+  decision: 'Decision',
+  noteLabel: 'Note',
+  noteHint: 'Required to reject. The requester reads it.',
+  noteTooShort: 'Enter a note of at least 3 characters',
+  closed: 'This case is closed.',
+  voted: 'Recorded. Another approval is required.',
+  cancel: 'Cancel request',
+  cancelQuestion: 'Cancel this request?',
+  cancelled: 'Request cancelled',
+  decision_approve: 'Approve',
+  decision_reject: 'Reject',
+  question_approve: 'Approve this?',
+  question_reject: 'Reject this?',
+  done_approve: 'Approved',
+  done_reject: 'Rejected',
+  state_change_requested: 'Awaiting approval',
+  state_change_approved: 'Approved, not yet in effect',
+  state_change_applied: 'In effect',
+  state_change_rejected: 'Rejected',
+  state_change_cancelled: 'Cancelled',
+  state_change_expired: 'Expired',
+  state_change_failed: 'Not applied',
+} as const satisfies Record<string, Message> &
+  Record<
+    | `${'title' | 'detail'}_${CaseKindName}`
+    | `queue_${CaseQueue}`
+    | `fact_${CaseFact}`
+    | `${'decision' | 'question' | 'done'}_${CaseDecision}`
+    | `state_${CaseStateName}`,
+    Message
+  >
