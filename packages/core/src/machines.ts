@@ -4,6 +4,7 @@ import { depositStates } from './deposit/deposit.states.ts'
 import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
+import { optionStates } from './option/option.states.ts'
 import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
@@ -23,4 +24,5 @@ export const machines: readonly Machine<string, string>[] = [
   changeStates,
   conversationStates,
   coinDepositStates,
+  optionStates,
 ]

@@ -237,6 +237,23 @@ export interface Reasons {
   convert_quote_moved: Nothing
   convert_house_short: { asset: string }
 
+  // Options
+  option_level_needed: Nothing
+  option_not_offered: Nothing
+  option_closed: { opensAt: string }
+  option_halted: { symbol: string }
+  option_price_stale: Nothing
+  option_amount_small: { min: string }
+  option_amount_large: { max: string }
+  option_limit_strike: { left: string }
+  option_limit_expiry: { left: string }
+  option_limit_delta: Nothing
+  option_limit_vega: Nothing
+  option_account_short: Nothing
+  option_quote_unknown: Nothing
+  option_quote_expired: Nothing
+  option_quote_moved: { price: string }
+
   // Support
   support_looks_secret: Nothing
   support_conversations_max: { max: number }

@@ -6,6 +6,7 @@ export const MOVEMENT_GROUPS = [
   'deposit',
   'withdrawal',
   'conversion',
+  'option',
   'correction',
   'practice',
   'house',
@@ -22,10 +23,15 @@ const GROUP_OF = {
   withdraw_settled: 'withdrawal',
   withdraw_undone: 'withdrawal',
   convert: 'conversion',
+  option_premium: 'option',
+  option_close: 'option',
+  option_settlement: 'option',
+  option_refund: 'option',
   adjustment: 'correction',
   sandbox_grant: 'practice',
   demo_reset: 'practice',
   fx_funding: 'house',
+  option_funding: 'house',
 } as const satisfies Record<JournalKind, MovementGroup>
 
 /** The kinds of a group, in the order of the journal's own list. */
