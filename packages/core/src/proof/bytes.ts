@@ -1,8 +1,15 @@
 import { assert } from '../assert.ts'
 
-const encoder = new TextEncoder()
-
-export const utf8 = (text: string): Uint8Array => encoder.encode(text)
+/** Ids and figures as bytes; other texts have no place in a proof. */
+export function ascii(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    assert(code < 128, 'a proof is over ASCII')
+    bytes[i] = code
+  }
+  return bytes
+}
 
 export function toHex(bytes: Uint8Array): string {
   let text = ''
