@@ -237,6 +237,9 @@ export interface Reasons {
   convert_quote_moved: Nothing
   convert_house_short: { asset: string }
 
+  // Loans
+  /** `available` rupees are not of a loan. */
+  loan_money_not_allowed: { available: string }
   // Options
   option_level_needed: Nothing
   option_not_offered: Nothing
