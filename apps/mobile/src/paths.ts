@@ -24,6 +24,10 @@ export interface PathQueries {
   '/pages/stockIPO/ipoOrder': { readonly id?: string }
   '/pages/stockBulk/bulkDetail': { readonly id: string }
   '/pages/stockBulk/bulkOrder': { readonly id?: string }
+  '/pages/stockOption/optionList': { readonly symbol?: string; readonly expiry?: string; readonly direction?: 'call' | 'put' }
+  '/pages/stockOption/optionDetail': { readonly id: string }
+  '/pages/stockOption/optionOrder': { readonly id: string }
+  '/pages/stockOption/optionRecord': { readonly id?: string; readonly view?: 'ended' | 'figures' }
   '/pages/coin/index': { readonly symbol?: string; readonly kind?: 'spot' | 'contract' }
   '/pages/coin/coinKline': { readonly symbol: string }
   '/pages/coin/assetsRecord': { readonly asset?: string }

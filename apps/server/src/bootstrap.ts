@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Clock } from '@firoza/core/clock'
+import { REALMS } from '@firoza/core/realm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { seedRoles } from './auth/seed-roles.ts'
 import { WrongNumbers } from './auth/wrong-numbers.ts'
@@ -27,6 +28,7 @@ import { seedPairs } from './features/convert/seed-pairs.ts'
 import { startRates } from './features/convert/start-rates.ts'
 import { seedDepositChannels } from './features/deposit/seed-channels.ts'
 import { seedDeposits } from './features/deposit/seed-deposits.ts'
+import { seedOption } from './features/option/seed-option.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
 import { seedDestinations } from './features/withdraw/seed-destinations.ts'
@@ -198,6 +200,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   if (settings.mode !== 'sandbox') {
     await seedDepositChannels(db)
     await seedClearing(db, 'demo', clock.now())
+    await seedOption(db, ['demo'], clock.now())
     return
   }
   await seedSandboxInstruments(db)
@@ -206,6 +209,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedContent(db, clock.now())
   await seedDeposits(db)
   await seedConvert(db, clock.now())
+  await seedOption(db, REALMS, clock.now())
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'created the simulated market history')

@@ -7,6 +7,7 @@ import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
 import { paymentReturnedKind } from './features/deposit/staff/payment-returned-kind.ts'
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
+import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'
@@ -41,6 +42,9 @@ export const allChanges: ChangeHandlers = changeHandlers([
   holidayKind,
   hoursKind,
   payAccountKind,
+  optionTermsKind,
+  optionFundKind,
+  optionSplitKind,
   unlockKind,
   customerFactorsKind,
   exportKind,

@@ -21,6 +21,8 @@ import { staffExposureEndpoints } from './ledger-exposure.ts'
 import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
+import { optionEndpoints } from './option.ts'
+import { staffOptionEndpoints } from './option-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -51,6 +53,7 @@ export const endpoints = [
   ...kycEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
+  ...optionEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,
@@ -73,6 +76,7 @@ export const endpoints = [
   ...staffUnlockEndpoints,
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
+  ...staffOptionEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,

@@ -3,6 +3,7 @@ import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
+import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
@@ -34,6 +35,9 @@ export const CHANGES = [
   holidayChange,
   payAccountChange,
   tradingHoursChange,
+  optionTermsChange,
+  optionFundChange,
+  optionSplitChange,
   factorResetChange,
   staffAddChange,
   staffAccountChange,

@@ -240,8 +240,8 @@ export interface Reasons {
   // Loans
   /** `available` rupees are not of a loan. */
   loan_money_not_allowed: { available: string }
+
   // Options
-  option_level_needed: Nothing
   option_not_offered: Nothing
   option_closed: { opensAt: string }
   option_halted: { symbol: string }

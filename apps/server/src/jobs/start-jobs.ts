@@ -7,6 +7,8 @@ import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
 import { settleChanges } from '../features/review/settle-changes.job.ts'
+import { forgetOptionQuotes, openSeries } from '../features/option/open-series.job.ts'
+import { settleOptions } from '../features/option/settle-options.job.ts'
 import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
 import { forgetStatements } from '../features/statement/forget-statements.job.ts'
 import { cancelOrdersOfDisabled } from '../features/stock/cancel-orders-of-disabled.job.ts'
@@ -30,6 +32,9 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
     { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
     { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
+    { everyMs: 10 * SECOND_MS, run: end => settleOptions(deps, end) },
+    { everyMs: HOUR_MS, run: end => openSeries(deps, end) },
+    { everyMs: HOUR_MS, run: () => forgetOptionQuotes(deps) },
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },

@@ -63,5 +63,10 @@ export const NOTICE_KINDS = [
   'order_filled',
   'order_partly_filled',
   'order_ended',
+  'option_bought',
+  'option_closed',
+  'option_settled',
+  'option_expired',
+  'option_voided',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

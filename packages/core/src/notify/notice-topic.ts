@@ -82,6 +82,11 @@ const TOPIC_OF = {
   order_filled: 'orders',
   order_partly_filled: 'orders',
   order_ended: 'orders',
+  option_bought: 'orders',
+  option_closed: 'orders',
+  option_settled: 'orders',
+  option_expired: 'orders',
+  option_voided: 'orders',
 } as const satisfies Record<NoticeKind, NoticeTopic>
 
 export function topicOf(kind: NoticeKind): NoticeTopic {

@@ -6,6 +6,9 @@ const PKR = KEY_ASSET.code
 const book = houseAccount('option_book', PKR)
 const fees = houseAccount('option_fees', PKR)
 
+/** The company's accounts that every movement of options touches, the one that writes them first. */
+export const optionAccounts = [book, fees] as const
+
 export interface OptionMoney {
   readonly realm: Realm
   readonly userId: bigint
