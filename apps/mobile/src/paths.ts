@@ -24,7 +24,11 @@ export interface PathQueries {
   '/pages/stockIPO/ipoOrder': { readonly id?: string }
   '/pages/stockBulk/bulkDetail': { readonly id: string }
   '/pages/stockBulk/bulkOrder': { readonly id?: string }
-  '/pages/stockOption/optionList': { readonly symbol?: string; readonly expiry?: string; readonly direction?: 'call' | 'put' }
+  '/pages/stockOption/optionList': {
+    readonly symbol?: string
+    readonly expiry?: string
+    readonly direction?: 'call' | 'put'
+  }
   '/pages/stockOption/optionDetail': { readonly id: string }
   '/pages/stockOption/optionOrder': { readonly id: string }
   '/pages/stockOption/optionRecord': { readonly id?: string; readonly view?: 'ended' | 'figures' }

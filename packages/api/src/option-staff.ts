@@ -7,7 +7,8 @@ import { changeKind } from './review-case.ts'
 export const optionExposure = endpoint({
   method: 'GET',
   path: '/staff/option/exposure',
-  summary: 'The option account: funds, what is held, and what open contracts expose it to, by share, beside the limits.',
+  summary:
+    'The option account: funds, what is held, and what open contracts expose it to, by share, beside the limits.',
   effect: 'read',
   who: { staff: 'ledger.read' },
   rate: 'read',

@@ -3,10 +3,23 @@ import { optionStates } from '@firoza/core/option/option.states'
 import { PRICE_SOURCES, VOID_REASONS } from '@firoza/core/option/option-settlement'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, day, decimal, fields, id, nothing, page, pageOf, sixDigits, symbol, timeOut } from './fields.ts'
+import {
+  amountOut,
+  choice,
+  day,
+  decimal,
+  fields,
+  id,
+  nothing,
+  page,
+  pageOf,
+  sixDigits,
+  symbol,
+  timeOut,
+} from './fields.ts'
 
 /** What may stand in the way of a quote now. */
-export const QUOTING = ['open', 'off', 'closed', 'halted', 'stale', 'unmeasured'] as const
+const QUOTING = ['open', 'off', 'closed', 'halted', 'stale', 'unmeasured'] as const
 
 const contractOut = z.object({
   id: z.string(),
@@ -123,7 +136,13 @@ export const optionInfo = endpoint({
     inputs: inputsOut.nullable(),
     /** For one contract at the ask. */
     cost: z
-      .object({ premium: amountOut, fee: amountOut, maximumLoss: amountOut, maximumPayoff: amountOut, breakEven: amountOut })
+      .object({
+        premium: amountOut,
+        fee: amountOut,
+        maximumLoss: amountOut,
+        maximumPayoff: amountOut,
+        breakEven: amountOut,
+      })
       .nullable(),
   }),
   refusals: ['not_found'],
@@ -138,7 +157,7 @@ const quoteOut = z.object({
   price: amountOut,
   premium: amountOut,
   fee: amountOut,
-  /** Premium and fee of a purchase; what a close brings after its fee. */
+  /** Premium and fee of a purchase; the proceeds of a close after its fee. */
   total: amountOut,
   /** Of the amount asked for: what is not used. */
   remainder: amountOut,
@@ -164,7 +183,14 @@ export const quoteOption = endpoint({
   rate: 'write',
   input: fields({ id, amount: decimal(2), transactionCode: sixDigits.optional() }),
   output: quoteOut,
-  refusals: ['kyc_required', ...codeRefusals, 'not_found', ...quoteRefusals, 'option_amount_small', 'option_amount_large'],
+  refusals: [
+    'kyc_required',
+    ...codeRefusals,
+    'not_found',
+    ...quoteRefusals,
+    'option_amount_small',
+    'option_amount_large',
+  ],
 })
 
 const limitRefusals = ['option_limit_strike', 'option_limit_expiry', 'option_limit_delta', 'option_limit_vega'] as const
@@ -225,7 +251,7 @@ export const buyOption = endpoint({
 export const quoteOptionClose = endpoint({
   method: 'POST',
   path: '/stock/order/option/close/quote',
-  summary: 'What closing an open purchase brings now, for five seconds.',
+  summary: 'The proceeds of closing an open purchase now, as a quote of five seconds.',
   effect: 'command',
   who: 'investor',
   rate: 'write',
@@ -243,13 +269,20 @@ export const closeOption = endpoint({
   rate: 'write',
   input: fields({ quoteId: id }),
   output: orderOut,
-  refusals: ['option_quote_unknown', 'option_quote_expired', 'move_not_allowed', ...quoteRefusals, 'option_quote_moved'],
+  refusals: [
+    'option_quote_unknown',
+    'option_quote_expired',
+    'move_not_allowed',
+    ...quoteRefusals,
+    'option_quote_moved',
+  ],
 })
 
 export const listOptionOrders = endpoint({
   method: 'GET',
   path: '/stock/order/option/list',
-  summary: 'One’s own purchases of options, newest first: the open ones, or those that have ended; with `id`, that one.',
+  summary:
+    'One’s own purchases of options, newest first: the open ones, or those that have ended; with `id`, that one.',
   effect: 'read',
   who: 'investor',
   rate: 'read',

@@ -84,7 +84,8 @@ export const CHART = {
     normal: 'credit',
     perUser: false,
     assets: ['fiat'],
-    meaning: 'Company money behind the options that it writes: premiums come in, pay-offs go out. The most that open contracts can pay is held.',
+    meaning:
+      'Company money behind the options that it writes: premiums come in, pay-offs go out. The most that open contracts can pay is held.',
   },
   option_fees: {
     title: 'Option fees',

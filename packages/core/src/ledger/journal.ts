@@ -69,8 +69,8 @@ export const JOURNAL_KINDS = {
   },
   option_close: {
     meaning: 'A customer closes option contracts before their expiry.',
-    debit: ['option_book: what they bring', 'user: the fee'],
-    credit: ['user: what they bring', 'option_fees: the fee'],
+    debit: ['option_book: the proceeds', 'user: the fee'],
+    credit: ['user: the proceeds', 'option_fees: the fee'],
   },
   option_settlement: {
     meaning: 'Option contracts expire with a payment.',

@@ -34,7 +34,7 @@ export function exposureOf(open: readonly OpenContracts[]): OptionExposure {
   return { delta: divide(delta, ONE, 'away_from_zero'), vegaUnits: divide(vega, PAISA, 'away_from_zero') }
 }
 
-/** Whether so many more contracts may be sold: `open` is what is held of the same share. What brings an exposure nearer to zero always may. */
+/** Whether so many more contracts may be sold: `open` is what is held of the same share. What lowers an exposure always may. */
 export function decideLimits(
   wanted: OpenContracts,
   open: readonly OpenContracts[],

@@ -3,7 +3,7 @@ import { applyRate, ratePpm } from '../money/rate.ts'
 import { divide } from '../money/rounding.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
-import { impliedVolatility, type PricingInputs, PAISA, type Valuation, valueOption } from './black-scholes.ts'
+import { impliedVolatility, PAISA, type PricingInputs, type Valuation, valueOption } from './black-scholes.ts'
 import { type OptionRule, SPOT_AGE_MAX_MS } from './option-rule.ts'
 
 /** The least premium at which anything is sold, in paisa: below it a price step is a tenth of the price. */
@@ -106,7 +106,23 @@ export function quoteHolds(quotedPaisa: bigint, nowPaisa: bigint, spreadPaisa: b
 }
 
 /** The inputs of a quote as one line, in a fixed order: what its published hash is of. */
-export function quoteText(inputs: PricingInputs & { readonly spreadPpm: bigint }, contract: string, madeAtMs: TimeMs): string {
+export function quoteText(
+  inputs: PricingInputs & { readonly spreadPpm: bigint },
+  contract: string,
+  madeAtMs: TimeMs,
+): string {
   const { side, spotPaisa, strikeUnits, multiplier, lifeMs, volatilityPpm, ratePpm: rate, spreadPpm } = inputs
-  return ['option-quote-1', contract, madeAtMs, side, spotPaisa, strikeUnits, multiplier, lifeMs, volatilityPpm, rate, spreadPpm].join(' ')
+  return [
+    'option-quote-1',
+    contract,
+    madeAtMs,
+    side,
+    spotPaisa,
+    strikeUnits,
+    multiplier,
+    lifeMs,
+    volatilityPpm,
+    rate,
+    spreadPpm,
+  ].join(' ')
 }

@@ -1,4 +1,4 @@
-import { type Calendar, CALENDAR_SEARCH_DAYS_MAX, isTradingDay } from '../calendar/calendar.ts'
+import { CALENDAR_SEARCH_DAYS_MAX, type Calendar, isTradingDay } from '../calendar/calendar.ts'
 import { lastSessionEnd } from '../calendar/session-hours.ts'
 import { addDays, type TradingDate, weekdayOf } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'

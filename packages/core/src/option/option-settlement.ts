@@ -44,7 +44,7 @@ export interface SplitRatio {
   readonly to: bigint
 }
 
-/** How many shares a contract is of after a split. Its strike per contract stays, so that nobody gains; undefined where it would be no whole shares. */
+/** How many shares a contract is of after a split. Its strike per contract stays, so that no value moves; undefined where it would be no whole shares. */
 export function splitMultiplier(multiplier: bigint, { from, to }: SplitRatio): bigint | undefined {
   return (multiplier * to) % from === 0n ? divide(multiplier * to, from, 'floor') : undefined
 }

@@ -1,10 +1,10 @@
-import { houseAccount, KEY_ASSET, userAccount } from '../ledger/account.ts'
+import { type AccountRef, KEY_ASSET, userAccount } from '../ledger/account.ts'
 import { type Journal, journal, move } from '../ledger/journal.ts'
 import type { Realm } from '../realm.ts'
 
 const PKR = KEY_ASSET.code
-const book = houseAccount('option_book', PKR)
-const fees = houseAccount('option_fees', PKR)
+const book: AccountRef = { code: 'option_book', asset: PKR }
+const fees: AccountRef = { code: 'option_fees', asset: PKR }
 
 /** The company's accounts that every movement of options touches, the one that writes them first. */
 export const optionAccounts = [book, fees] as const
@@ -22,13 +22,19 @@ export interface OptionMoney {
 /** The premium to the account that writes the contracts, the fee beside it. */
 export function premiumJournal({ realm, userId, ref, units, feeUnits }: OptionMoney): Journal {
   const person = userAccount(userId, PKR)
-  return journal(realm, 'option_premium', ref, [...move(person, book, units), ...feeLegs(feeUnits, () => move(person, fees, feeUnits))])
+  return journal(realm, 'option_premium', ref, [
+    ...move(person, book, units),
+    ...feeLegs(feeUnits, () => move(person, fees, feeUnits)),
+  ])
 }
 
-/** What contracts bring before their expiry, less the fee. */
+/** The proceeds of contracts before their expiry, less the fee. */
 export function closeJournal({ realm, userId, ref, units, feeUnits }: OptionMoney): Journal {
   const person = userAccount(userId, PKR)
-  return journal(realm, 'option_close', ref, [...move(book, person, units), ...feeLegs(feeUnits, () => move(person, fees, feeUnits))])
+  return journal(realm, 'option_close', ref, [
+    ...move(book, person, units),
+    ...feeLegs(feeUnits, () => move(person, fees, feeUnits)),
+  ])
 }
 
 /** The pay-off at the expiry. */
@@ -39,7 +45,10 @@ export function payoffJournal({ realm, userId, ref, units }: Omit<OptionMoney, '
 /** Premium and fee go back. */
 export function voidJournal({ realm, userId, ref, units, feeUnits }: OptionMoney): Journal {
   const person = userAccount(userId, PKR)
-  return journal(realm, 'option_refund', ref, [...move(book, person, units), ...feeLegs(feeUnits, () => move(fees, person, feeUnits))])
+  return journal(realm, 'option_refund', ref, [
+    ...move(book, person, units),
+    ...feeLegs(feeUnits, () => move(fees, person, feeUnits)),
+  ])
 }
 
 /** The company's own money, put behind the contracts that it writes. */
@@ -47,7 +56,7 @@ export function optionFundingJournal(
   realm: Realm,
   { units, from, ref }: { readonly units: bigint; readonly from: 'sandbox_bank' | 'fx_clearing'; readonly ref: string },
 ): Journal {
-  return journal(realm, 'option_funding', ref, move(houseAccount(from, PKR), book, units))
+  return journal(realm, 'option_funding', ref, move({ code: from, asset: PKR }, book, units))
 }
 
 function feeLegs<T>(feeUnits: bigint, legs: () => T[]): T[] {

@@ -8,13 +8,13 @@ import { formatDecimal } from '../money/decimal.ts'
 import { divide } from '../money/rounding.ts'
 import { PSX_BAND } from '../stock/price-band.ts'
 import { moveGrid } from '../testing/move-grid.ts'
-import { impliedVolatility, type PricingInputs, PAISA, valueOption } from './black-scholes.ts'
+import { impliedVolatility, PAISA, type PricingInputs, valueOption } from './black-scholes.ts'
+import { optionStates } from './option.states.ts'
 import { decideLimits, exposureOf, payoffMax } from './option-limits.ts'
 import { breakEven, contractsFor, costOf, payoffUnits, priceOption, spotOf } from './option-quote.ts'
 import { FIRST_OPTION_RULE } from './option-rule.ts'
 import { expiriesFrom, seriesCode, strikesAround, tradingDaysMax } from './option-series.ts'
 import { settlementOf, splitMultiplier, splitPrice } from './option-settlement.ts'
-import { optionStates } from './option.states.ts'
 import { volatilityOf } from './volatility.ts'
 
 const VECTOR: PricingInputs = {
@@ -144,13 +144,23 @@ describe('what the option account risks', () => {
 
   it('OPT-10 refuses what would go beyond a limit, each in its turn, and lets through what lowers an exposure', () => {
     const rule = { ...FIRST_OPTION_RULE, strikeMax: 10n, expiryMax: 15n, deltaMax: 3_000n, vegaMaxUnits: 10n ** 9n }
-    expect(decideLimits(open(4n), [open(7n)], rule)).toMatchObject({ reason: 'option_limit_strike', details: { left: '3' } })
+    expect(decideLimits(open(4n), [open(7n)], rule)).toMatchObject({
+      reason: 'option_limit_strike',
+      details: { left: '3' },
+    })
     const other = { ...open(4n), seriesId: 2n }
-    expect(decideLimits(other, [open(12n)], rule)).toMatchObject({ reason: 'option_limit_expiry', details: { left: '3' } })
-    expect(decideLimits(open(10n), [{ ...other, quantity: 8n, expiryId: 2n }], rule)).toMatchObject({ reason: 'option_limit_delta' })
+    expect(decideLimits(other, [open(12n)], rule)).toMatchObject({
+      reason: 'option_limit_expiry',
+      details: { left: '3' },
+    })
+    expect(decideLimits(open(10n), [{ ...other, quantity: 8n, expiryId: 2n }], rule)).toMatchObject({
+      reason: 'option_limit_delta',
+    })
     const put = { ...open(9n, { side: 'put' }), seriesId: 3n, expiryId: 3n }
     expect(decideLimits(put, [{ ...other, quantity: 40n, expiryId: 2n }], rule)).toMatchObject({ ok: true })
-    expect(decideLimits(open(10n), [], { ...rule, deltaMax: 10n ** 9n, vegaMaxUnits: 1n })).toMatchObject({ reason: 'option_limit_vega' })
+    expect(decideLimits(open(10n), [], { ...rule, deltaMax: 10n ** 9n, vegaMaxUnits: 1n })).toMatchObject({
+      reason: 'option_limit_vega',
+    })
     expect(exposureOf([open(10n)])).toEqual({ delta: 1_824n, vegaUnits: expect.any(BigInt) })
   })
 
@@ -163,7 +173,9 @@ describe('what the option account risks', () => {
       fc.property(fc.array(fc.integer({ min: -100, max: 100 }), { maxLength: 20 }), moves => {
         let price = 110_00
         for (const move of moves) price = Math.floor(price + (price * move) / 1_000)
-        expect(payoffUnits(call, BigInt(Math.max(price, 1)))).toBeLessThanOrEqual(payoffMax(call, { ...bound, days: moves.length }))
+        expect(payoffUnits(call, BigInt(Math.max(price, 1)))).toBeLessThanOrEqual(
+          payoffMax(call, { ...bound, days: moves.length }),
+        )
       }),
     )
   })
@@ -179,21 +191,37 @@ describe('series', () => {
   })
 
   it('OPT-2 sets strikes around the price, apart by a step that grows with it', () => {
-    expect(strikesAround(196_74n).map(Number)).toEqual([160_00, 170_00, 180_00, 190_00, 200_00, 210_00, 220_00, 230_00, 240_00])
+    expect(strikesAround(196_74n).map(Number)).toEqual([
+      160_00, 170_00, 180_00, 190_00, 200_00, 210_00, 220_00, 230_00, 240_00,
+    ])
     expect(strikesAround(3_20n).map(Number)).toEqual([1_00, 2_00, 3_00, 4_00, 5_00, 6_00, 7_00])
     expect(seriesCode('PPL', tradingDate('2026-12-31'), 'call', 200_00n)).toBe('PPL-261231-C-20000')
   })
 })
 
 describe('the end', () => {
-  const facts = { listed: true, halted: false, windowUnits: 2_114_000n, windowShares: 100n, closePaisa: 212_00n, previousPaisa: 209_00n }
+  const facts = {
+    listed: true,
+    halted: false,
+    windowUnits: 2_114_000n,
+    windowShares: 100n,
+    closePaisa: 212_00n,
+    previousPaisa: 209_00n,
+  }
 
   it('OPT-14 takes the average of the last thirty minutes, then the close, then the day before; then it is void', () => {
     const noTrades = { ...facts, windowUnits: 0n, windowShares: 0n }
     expect(settlementOf(facts)).toEqual({ end: 'priced', source: 'vwap', pricePaisa: 211_40n })
     expect(settlementOf(noTrades)).toEqual({ end: 'priced', source: 'close', pricePaisa: 212_00n })
-    expect(settlementOf({ ...noTrades, closePaisa: null })).toEqual({ end: 'priced', source: 'previous', pricePaisa: 209_00n })
-    expect(settlementOf({ ...noTrades, closePaisa: null, previousPaisa: null })).toEqual({ end: 'void', reason: 'no_price' })
+    expect(settlementOf({ ...noTrades, closePaisa: null })).toEqual({
+      end: 'priced',
+      source: 'previous',
+      pricePaisa: 209_00n,
+    })
+    expect(settlementOf({ ...noTrades, closePaisa: null, previousPaisa: null })).toEqual({
+      end: 'void',
+      reason: 'no_price',
+    })
     expect(settlementOf({ ...noTrades, halted: true })).toEqual({ end: 'void', reason: 'halted' })
     expect(settlementOf({ ...facts, listed: false })).toEqual({ end: 'void', reason: 'delisted' })
   })

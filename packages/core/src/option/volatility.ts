@@ -35,4 +35,3 @@ export function volatilityOf(closes: readonly bigint[]): bigint | undefined {
   const ppm = divide(yearly, MILLIONTH, 'half_even')
   return ppm < fromPpm ? fromPpm : ppm > toPpm ? toPpm : ppm
 }
-

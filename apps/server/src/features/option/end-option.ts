@@ -17,7 +17,7 @@ export interface Ending extends OrderEnd {
   readonly settlePrice?: bigint
 }
 
-/** Ends an open purchase that is locked: its cover is released, what it pays is posted, the person is told, all in one transaction. */
+/** Ends an open purchase that is locked: its cover is released, what it pays is posted, the person is notified, all in one transaction. */
 export async function endOption(tx: Tx, order: OrderRow, end: Ending, nowMs: TimeMs): Promise<void> {
   const { publicId, userId, realm, quantity, series } = order
   const cover = { kind: 'option_cover', ref: publicId }

@@ -63,7 +63,8 @@ export async function readSettlementFacts(
           and id < first_trade_since(${expiresAtMs}::timestamptz) order by listing_id desc, id desc limit 1
       ) c on true
     where l.realm = ${realm} and l.symbol = ${symbol}`
-  if (!row) return { listed: false, halted: false, windowUnits: 0n, windowShares: 0n, closePaisa: null, previousPaisa: null }
+  if (!row)
+    return { listed: false, halted: false, windowUnits: 0n, windowShares: 0n, closePaisa: null, previousPaisa: null }
   return { ...row, previousPaisa: await readPrevious(sql, { realm, symbol, date }) }
 }
 
@@ -150,7 +151,8 @@ export function listDueSplits(sql: Queryable, today: TradingDate): Promise<Split
 }
 
 export async function markSplitApplied(tx: Tx, id: bigint, nowMs: TimeMs): Promise<boolean> {
-  const done = await tx`update option_split set applied_at = ${nowMs}::timestamptz where id = ${id} and applied_at is null`
+  const done =
+    await tx`update option_split set applied_at = ${nowMs}::timestamptz where id = ${id} and applied_at is null`
   return done.count > 0
 }
 

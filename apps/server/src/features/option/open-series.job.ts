@@ -39,7 +39,7 @@ export async function openSeries(
   }
 }
 
-/** Quotes that nobody took are forgotten after an hour; those of purchases stay. */
+/** Quotes that were not taken are deleted after an hour; those of purchases stay. */
 export function forgetOptionQuotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   return deleteUntakenQuotes(db, clock.now() - HOUR_MS)
 }

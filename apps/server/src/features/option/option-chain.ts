@@ -1,6 +1,6 @@
 import { optionChain } from '@firoza/api/option'
-import { breakEven, costOf, priceOption } from '@firoza/core/option/option-quote'
 import { divide } from '@firoza/core/money/rounding'
+import { breakEven, costOf, priceOption } from '@firoza/core/option/option-quote'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'

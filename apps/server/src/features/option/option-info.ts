@@ -3,9 +3,9 @@ import { breakEven, costOf, priceOption } from '@firoza/core/option/option-quote
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { payoffMaxOf } from './make-quote.ts'
 import { findSeries } from './option.store.ts'
 import { readOptionMarket, requireQuotable } from './option-market.ts'
-import { payoffMaxOf } from './make-quote.ts'
 import { inputsAsKept, rupees, showContract, showInputs, showPrice, showStatus } from './show-option.ts'
 
 export const showOptionInfo = handle(optionInfo, async ({ sql, deps, session, nowMs }, { id }) => {

@@ -29,7 +29,7 @@ export async function insertOptionRule(sql: Queryable, rule: OptionRule, atMs: T
       ${rule.amountMaxUnits}, ${rule.strikeMax}, ${rule.expiryMax}, ${rule.deltaMax}, ${rule.vegaMaxUnits})`
 }
 
-/** Purchases, closes and settlements of a realm's contracts that count each other take turns. First of all that they lock. */
+/** Purchases, closes and settlements of a realm's contracts that count each other run one by one. The first lock of each. */
 export async function lockOptionBook(tx: Tx, realm: Realm): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`options of ${realm}`}, 0))`
 }
@@ -208,7 +208,10 @@ export interface OrderRow {
   readonly closeFeeUnits: bigint
   readonly voidReason: VoidReason | null
   readonly series: SeriesRow
-  readonly quote: Pick<QuoteRow, 'spot' | 'strikeUnits' | 'multiplier' | 'lifeMs' | 'volatilityPpm' | 'hash' | 'ratePpm' | 'spreadPpm'>
+  readonly quote: Pick<
+    QuoteRow,
+    'spot' | 'strikeUnits' | 'multiplier' | 'lifeMs' | 'volatilityPpm' | 'hash' | 'ratePpm' | 'spreadPpm'
+  >
   readonly settlePrice: bigint | null
   readonly settleSource: PriceSource | null
 }
@@ -233,7 +236,16 @@ async function selectOrders(sql: Queryable, rest: Fragment): Promise<OrderRow[]>
     return {
       ...row,
       series: { id: seriesId, expiryId, code, realm, symbol, side, strikeUnits, multiplier, date, expiresAtMs, ended },
-      quote: { spot, strikeUnits: quotedStrike, multiplier: quotedMultiplier, lifeMs, volatilityPpm, hash, ratePpm, spreadPpm },
+      quote: {
+        spot,
+        strikeUnits: quotedStrike,
+        multiplier: quotedMultiplier,
+        lifeMs,
+        volatilityPpm,
+        hash,
+        ratePpm,
+        spreadPpm,
+      },
     }
   })
 }
@@ -256,7 +268,11 @@ export async function lockOptionOrder(tx: Tx, id: bigint): Promise<OrderRow | un
 export function selectOwnOrders(
   sql: Queryable,
   { userId, realm }: Owner,
-  { state, beforeId, limit }: { readonly state: 'open' | 'ended' | undefined; readonly beforeId: bigint; readonly limit: number },
+  {
+    state,
+    beforeId,
+    limit,
+  }: { readonly state: 'open' | 'ended' | undefined; readonly beforeId: bigint; readonly limit: number },
 ): Promise<OrderRow[]> {
   return selectOrders(
     sql,

@@ -1,9 +1,13 @@
+import type { CallOutput } from '@firoza/api/endpoints'
 import { startOfKarachiDay, tradingDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { priceOption } from '@firoza/core/option/option-quote'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SANDBOX_CODE } from '../../sandbox/seed-people.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
+import { changeOf, deciding } from '../../testing/changes.ts'
 import { depositApp, signInPerson } from '../../testing/deposits.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { grant } from '../../testing/test-market.ts'
 import { openSeries } from './open-series.job.ts'
@@ -73,8 +77,12 @@ async function contract(strikePrice: string, direction: 'call' | 'put' = 'call')
 }
 
 async function quote(id: string, amount: string, as = token) {
-  const { body } = await app.callRaw('POST /stock/order/option/quote', { id, amount, transactionCode: '246810' }, { token: as })
-  return body as { code: number; data: any }
+  const { body } = await app.callRaw(
+    'POST /stock/order/option/quote',
+    { id, amount, transactionCode: SANDBOX_CODE },
+    { token: as },
+  )
+  return body as { code: number; data: CallOutput<'POST /stock/order/option/quote'> }
 }
 
 async function buy(strike = '100.00', direction: 'call' | 'put' = 'call', amount = '10000.00') {
@@ -114,7 +122,11 @@ describe('a purchase', () => {
     const { id, ask, strikePrice } = await contract('100.00')
     expect(strikePrice).toBe('100.00')
     const { data } = await quote(id, '10000.00')
-    expect(data).toMatchObject({ kind: 'buy', price: ask, contract: { symbol: 'OGDC', direction: 'call', shares: 500 } })
+    expect(data).toMatchObject({
+      kind: 'buy',
+      price: ask,
+      contract: { symbol: 'OGDC', direction: 'call', shares: 500 },
+    })
     expect(data.expiresAtMs - data.madeAtMs).toBe(5_000)
     expect(paisa(data.total) + paisa(data.remainder)).toBe(10_000_00n)
     const { spotPaisa, spreadPpm, lifeMs, ...rest } = data.inputs
@@ -131,11 +143,16 @@ describe('a purchase', () => {
 
   it('OPT-11, OPT-12 holds the most that it can pay, and stands in the records and in a notice', async () => {
     const held = async () =>
-      (await app.db<{ held: bigint }[]>`select held from ledger_account where code = 'option_book' and realm = 'real'`)[0]?.held
+      (
+        await app.db<{ held: bigint }[]>`select held from ledger_account where code = 'option_book' and realm = 'real'`
+      )[0]?.held
     const { id, maximumPayoff } = await buy()
     expect(await held()).toBe(paisa(maximumPayoff))
-    const { body } = await app.call('GET /user/funds/list', { group: 'option' }, { token })
-    expect(body).toMatchObject({ code: 0, data: { items: [{ kind: 'option_premium', cause: { type: 'option', id } }] } })
+    const { body } = await app.call('GET /user/tx/record', { group: 'option' }, { token })
+    expect(body).toMatchObject({
+      code: 0,
+      data: { items: [{ kind: 'option_premium', cause: { type: 'option', id } }] },
+    })
     expect(await app.db`select 1 from user_notice where kind = 'option_bought' and user_id = ${userId}`).toHaveLength(1)
     await app.db`update ledger_account set held = posted where code = 'option_book' and realm = 'real'`
     const { id: other } = await contract('100.00', 'put')
@@ -170,19 +187,21 @@ describe('a purchase', () => {
     app.clock.advance(15_001)
     expect(await quote(id, '10000.00')).toMatchObject({ data: { reason: 'option_price_stale' } })
     await engine.submit({ type: 'phase', realm: 'real', phase: 'closed' })
-    expect(await quote(id, '10000.00')).toMatchObject({ data: { reason: expect.stringMatching(/^option_(closed|not_offered)$/) } })
+    expect(await quote(id, '10000.00')).toMatchObject({
+      data: { reason: expect.stringMatching(/^option_(closed|not_offered)$/) },
+    })
   })
 
   it('OPT-10 sells no more than the limits let it, purchases at once counted', async () => {
     await app.db`
       insert into option_rule (from_at, enabled, fee_ppm, rate_ppm, spread_ppm, amount_min_units, amount_max_units, strike_max, expiry_max, delta_max, vega_max_units)
-      select from_at, enabled, fee_ppm, rate_ppm, spread_ppm, amount_min_units, amount_max_units, 5, expiry_max, delta_max, vega_max_units from option_rule`
+      select from_at, enabled, fee_ppm, rate_ppm, spread_ppm, amount_min_units, amount_max_units, 20, expiry_max, delta_max, vega_max_units from option_rule`
     const { id } = await contract('100.00')
     const quotes = [await quote(id, '10000.00'), await quote(id, '10000.00')]
     const answers = await Promise.all(
       quotes.map(({ data }) => app.callRaw('POST /stock/order/option/apply', { quoteId: data.quoteId }, { token })),
     )
-    const reasons = answers.map(({ body }) => (body as any).data?.reason ?? 'done')
+    const reasons = answers.map(({ body }) => (body as { data: { reason?: string } }).data.reason ?? 'done')
     expect(reasons.toSorted()).toEqual(['done', 'option_limit_strike'])
     await assertBooks(app.db)
   })
@@ -289,4 +308,32 @@ describe('the end of contracts', () => {
     await app.db`delete from candle where at < now() - interval '0 days' and realm = 'real'`
     expect(await chain()).toMatchObject({ quoting: 'unmeasured' })
   })
+})
+
+it('OPT-17 shows staff the exposure, and changes terms, funds and splits by two of them', async () => {
+  await buy()
+  const [maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
+  const exposure = async () => {
+    const { body } = await app.call('GET /staff/option/exposure', {}, { token: maker })
+    if (body.code !== 0) throw new Error(JSON.stringify(body))
+    return body.data
+  }
+  const { rule, realms } = await exposure()
+  expect(realms.find(({ realm }) => realm === 'real')).toMatchObject({ items: [{ symbol: 'OGDC', purchases: 1 }] })
+  const change = async (kind: 'option_terms' | 'option_fund' | 'option_split', payload: object) => {
+    const asked = await app.call(
+      'POST /staff/case/request',
+      changeOf(kind, { ...payload, reason: 'As decided by the risk committee.' }),
+      { token: maker },
+    )
+    if (asked.body.code !== 0) return asked.body
+    return (await app.call('POST /staff/case/decide', deciding('approve', asked.body.data), { token: checker })).body
+  }
+  expect(await change('option_terms', { ...rule, strikeMax: '7' })).toMatchObject({ code: 0 })
+  expect((await exposure()).rule).toMatchObject({ strikeMax: '7' })
+  expect(await change('option_terms', { ...rule, spreadPpm: '0' })).toMatchObject({ data: { reason: 'field_invalid' } })
+  expect(await change('option_fund', { amount: '1.00' })).toMatchObject({ data: { reason: 'adjustment_house_short' } })
+  const split = { realm: 'real', symbol: 'OGDC', fromDate: '2030-01-01', fromShares: '1', toShares: '2' }
+  expect(await change('option_split', split)).toMatchObject({ code: 0 })
+  expect(await change('option_split', split)).toMatchObject({ data: { reason: 'not_found' } })
 })

@@ -1,4 +1,4 @@
-import { quoteOption as endpoint, quoteOptionClose as closeEndpoint } from '@firoza/api/option'
+import { quoteOptionClose as closeEndpoint, quoteOption as endpoint } from '@firoza/api/option'
 import { decideMove } from '@firoza/core/machine'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { optionStates } from '@firoza/core/option/option.states'
@@ -7,13 +7,13 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { requireTransactionCode } from '../../auth/transaction-code.ts'
 import { handle } from '../../http/call.ts'
+import { makeQuote, payoffMaxOf } from './make-quote.ts'
 import { findOptionOrder, findSeries, insertOptionQuote } from './option.store.ts'
 import { readOptionMarket, requireQuotable } from './option-market.ts'
-import { makeQuote, payoffMaxOf } from './make-quote.ts'
 import { requireOptionLevel } from './require-level.ts'
 import { rupees, showQuote } from './show-option.ts'
 
-/** The code is asked for here, so that the quote itself never waits for one. */
+/** The code is asked for here, so that accepting a quote never needs one. */
 export const quoteOption = handle(endpoint, async (call, { id, amount, transactionCode }) => {
   const { deps, session, nowMs } = call
   const level = await requireOptionLevel(deps.db, session)

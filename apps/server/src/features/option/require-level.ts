@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/sql.ts'
 import { requireVerified } from '../../customers/verified.ts'
+import type { Queryable } from '../../db/sql.ts'
 import type { Session } from '../../http/session.store.ts'
 
 /** Who may buy options. Closing what one has needs no level. */

@@ -1,7 +1,7 @@
-import type { PricingInputs } from '@firoza/core/option/black-scholes'
-import { breakEven, type OptionPrice, priceOption } from '@firoza/core/option/option-quote'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
+import type { PricingInputs } from '@firoza/core/option/black-scholes'
+import { breakEven, type OptionPrice, priceOption } from '@firoza/core/option/option-quote'
 import type { NewOptionQuote, OrderRow, SeriesRow } from './option.store.ts'
 import { inputsOf, type OptionMarket } from './option-market.ts'
 
@@ -19,7 +19,7 @@ function four(value: bigint): string {
   return formatDecimal(divide(value, 100_000_000_000_000n, 'half_even'), 4)
 }
 
-export function strikeOf({ strikeUnits, multiplier }: Pick<SeriesRow, 'strikeUnits' | 'multiplier'>): string {
+function strikeOf({ strikeUnits, multiplier }: Pick<SeriesRow, 'strikeUnits' | 'multiplier'>): string {
   return rupees(divide(strikeUnits, multiplier, 'half_even'))
 }
 
@@ -109,7 +109,7 @@ export function showQuote(
   }
 }
 
-/** A purchase; an open one with what it would bring now, where there is a price. */
+/** A purchase; an open one with its value now, where there is a price. */
 export function showOrder(order: OrderRow, market: OptionMarket | undefined, nowMs: number) {
   const { series, quote, state, quantity, premiumUnits, feeUnits, paidUnits, closeFeeUnits } = order
   const inputs = market?.quoting === 'open' && state === 'open' ? inputsOf(series, market, nowMs) : undefined

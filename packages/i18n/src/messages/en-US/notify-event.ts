@@ -38,17 +38,13 @@ export const messages = {
   order_ended_text: '{done} {filled} of {quantity} {symbol}. Cash or shares on hold for the rest have been released.',
   order_ended_because: 'Reason: {reason}.',
   option_bought_title: 'Options bought',
-  option_bought_text:
-    '{contracts} contracts {contract} for Rs {amount}, fee included. Maximum loss: this amount.',
+  option_bought_text: '{contracts} contracts {contract} for Rs {amount}, fee included. Maximum loss: this amount.',
   option_closed_title: 'Options closed',
-  option_closed_text:
-    '{contracts} contracts {contract} closed. Rs {amount} credited after the fee.',
+  option_closed_text: '{contracts} contracts {contract} closed. Rs {amount} credited after the fee.',
   option_settled_title: 'Options settled',
-  option_settled_text:
-    '{contracts} contracts {contract}: settlement price {price}. Rs {amount} credited.',
+  option_settled_text: '{contracts} contracts {contract}: settlement price {price}. Rs {amount} credited.',
   option_expired_title: 'Options expired',
-  option_expired_text:
-    '{contracts} contracts {contract} expired at a settlement price of {price}. Nothing is paid.',
+  option_expired_text: '{contracts} contracts {contract} expired at a settlement price of {price}. Nothing is paid.',
   option_voided_title: 'Options voided and refunded',
   option_voided_text:
     '{contracts} contracts {contract} were voided: {reason}. Premium and fee of Rs {amount} credited.',

@@ -74,7 +74,7 @@ export const messages = {
   kind_option_split: 'آپشن والے شیئر کی تقسیم',
   field_option_enabled: 'آپشن کی فروخت',
   field_option_feePpm: 'آپشن فیس (پریمیم کا دس لاکھواں حصہ)',
-  field_option_ratePpm: 'شرح سود (سالانہ، دس لاکھویں حصے)',
+  field_option_ratePpm: 'مارک اَپ کی شرح (سالانہ، دس لاکھویں حصے)',
   field_option_spreadPpm: 'وولیٹیلیٹی اسپریڈ (دس لاکھویں حصے)',
   field_option_amountMinUnits: 'کم از کم رقم (پیسے)',
   field_option_amountMaxUnits: 'زیادہ سے زیادہ رقم (پیسے)',

@@ -38,14 +38,11 @@ export const messages = {
   option_bought_text:
     '{contract} کے {contracts} کانٹریکٹ، فیس سمیت {amount} روپے میں۔ زیادہ سے زیادہ نقصان یہی رقم ہے۔',
   option_closed_title: 'آپشن بند ہو گئے',
-  option_closed_text:
-    '{contract} کے {contracts} کانٹریکٹ بند ہوئے۔ فیس کے بعد {amount} روپے جمع ہوئے۔',
+  option_closed_text: '{contract} کے {contracts} کانٹریکٹ بند ہوئے۔ فیس کے بعد {amount} روپے جمع ہوئے۔',
   option_settled_title: 'آپشن کا تصفیہ ہو گیا',
-  option_settled_text:
-    '{contract} کے {contracts} کانٹریکٹ: تصفیے کی قیمت {price}۔ {amount} روپے جمع ہوئے۔',
+  option_settled_text: '{contract} کے {contracts} کانٹریکٹ: تصفیے کی قیمت {price}۔ {amount} روپے جمع ہوئے۔',
   option_expired_title: 'آپشن ختم ہو گئے',
-  option_expired_text:
-    '{contract} کے {contracts} کانٹریکٹ {price} کی تصفیہ قیمت پر ختم ہوئے۔ کوئی رقم ادا نہیں ہوئی۔',
+  option_expired_text: '{contract} کے {contracts} کانٹریکٹ {price} کی تصفیہ قیمت پر ختم ہوئے۔ کوئی رقم ادا نہیں ہوئی۔',
   option_voided_title: 'آپشن منسوخ، رقم واپس',
   option_voided_text:
     '{contract} کے {contracts} کانٹریکٹ منسوخ ہوئے: {reason}۔ پریمیم اور فیس کے {amount} روپے واپس جمع ہوئے۔',
