@@ -129,7 +129,7 @@ export const optionInfo = endpoint({
   effect: 'read',
   who: 'investor',
   rate: 'read',
-  input: fields({ id }),
+  input: fields({ contract: id }),
   output: statusOut.extend({
     contract: contractOut,
     price: priceOut.nullable(),
@@ -181,7 +181,7 @@ export const quoteOption = endpoint({
   effect: 'command',
   who: 'investor',
   rate: 'write',
-  input: fields({ id, amount: decimal(2), transactionCode: sixDigits.optional() }),
+  input: fields({ contract: id, amount: decimal(2), transactionCode: sixDigits.optional() }),
   output: quoteOut,
   refusals: [
     'kyc_required',

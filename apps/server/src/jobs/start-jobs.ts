@@ -18,7 +18,7 @@ import { isSandboxClock } from '../sandbox/sandbox-clock.ts'
 import { type PeriodicJob, type PeriodicJobNeeds, runOnceNow, startPeriodicJob } from './periodic-job.ts'
 
 type Sweep = Pick<PeriodicJobNeeds, 'everyMs' | 'run'> & {
-  /** It watches how the house is, and nothing falls due for it by the clock. */
+  /** It watches how the platform is, and nothing falls due for it by the clock. */
   readonly watches?: true
 }
 

@@ -142,7 +142,7 @@ describe('what the option account risks', () => {
     inputs: { ...VECTOR, ...more },
   })
 
-  it('OPT-10 refuses what would go beyond a limit, each in its turn, and lets through what lowers an exposure', () => {
+  it('OPT-10 refuses what would go beyond a limit, each in order, and lets through what lowers an exposure', () => {
     const rule = { ...FIRST_OPTION_RULE, strikeMax: 10n, expiryMax: 15n, deltaMax: 3_000n, vegaMaxUnits: 10n ** 9n }
     expect(decideLimits(open(4n), [open(7n)], rule)).toMatchObject({
       reason: 'option_limit_strike',

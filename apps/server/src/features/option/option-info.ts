@@ -8,10 +8,10 @@ import { findSeries } from './option.store.ts'
 import { readOptionMarket, requireQuotable } from './option-market.ts'
 import { inputsAsKept, rupees, showContract, showInputs, showPrice, showStatus } from './show-option.ts'
 
-export const showOptionInfo = handle(optionInfo, async ({ sql, deps, session, nowMs }, { id }) => {
-  const series = await findSeries(sql, session.realm, id)
+export const showOptionInfo = handle(optionInfo, async ({ sql, deps, session, nowMs }, { contract }) => {
+  const series = await findSeries(sql, session.realm, contract)
   const market = series && (await readOptionMarket(sql, deps, series, nowMs))
-  if (!series || !market) return refuse('not_found', { what: 'option' }, 'id')
+  if (!series || !market) return refuse('not_found', { what: 'option' }, 'contract')
   const shown = { ...showStatus(market, nowMs), contract: showContract(series) }
   const quotable = requireQuotable(series, market, nowMs)
   if (!quotable.ok) return ok({ ...shown, price: null, inputs: null, cost: null })

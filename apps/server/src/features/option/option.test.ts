@@ -79,7 +79,7 @@ async function contract(strikePrice: string, direction: 'call' | 'put' = 'call')
 async function quote(id: string, amount: string, as = token) {
   const { body } = await app.callRaw(
     'POST /stock/order/option/quote',
-    { id, amount, transactionCode: SANDBOX_CODE },
+    { contract: id, amount, transactionCode: SANDBOX_CODE },
     { token: as },
   )
   return body as { code: number; data: CallOutput<'POST /stock/order/option/quote'> }
@@ -332,7 +332,7 @@ it('OPT-17 shows staff the exposure, and changes terms, funds and splits by two 
   expect(await change('option_terms', { ...rule, strikeMax: '7' })).toMatchObject({ code: 0 })
   expect((await exposure()).rule).toMatchObject({ strikeMax: '7' })
   expect(await change('option_terms', { ...rule, spreadPpm: '0' })).toMatchObject({ data: { reason: 'field_invalid' } })
-  expect(await change('option_fund', { amount: '1.00' })).toMatchObject({ data: { reason: 'adjustment_house_short' } })
+  expect(await change('option_fund', { amount: '1.00' })).toMatchObject({ data: { reason: 'insufficient_balance' } })
   const split = { realm: 'real', symbol: 'OGDC', fromDate: '2030-01-01', fromShares: '1', toShares: '2' }
   expect(await change('option_split', split)).toMatchObject({ code: 0 })
   expect(await change('option_split', split)).toMatchObject({ data: { reason: 'not_found' } })

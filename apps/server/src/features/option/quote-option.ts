@@ -14,20 +14,20 @@ import { requireOptionLevel } from './require-level.ts'
 import { rupees, showQuote } from './show-option.ts'
 
 /** The code is asked for here, so that accepting a quote never needs one. */
-export const quoteOption = handle(endpoint, async (call, { id, amount, transactionCode }) => {
+export const quoteOption = handle(endpoint, async (call, { contract, amount, transactionCode }) => {
   const { deps, session, nowMs } = call
   const level = await requireOptionLevel(deps.db, session)
   if (!level.ok) return level
   const code = await requireTransactionCode(call, transactionCode)
   if (!code.ok) return code
-  const series = await findSeries(deps.db, session.realm, id)
+  const series = await findSeries(deps.db, session.realm, contract)
   const market = series && (await readOptionMarket(deps.db, deps, series, nowMs))
-  if (!series || !market) return refuse('not_found', { what: 'option' }, 'id')
+  if (!series || !market) return refuse('not_found', { what: 'option' }, 'contract')
   const quotable = requireQuotable(series, market, nowMs)
   if (!quotable.ok) return quotable
   const { rule, inputs } = quotable.value
   const price = priceOption(inputs, rule)
-  if (price.ask === undefined) return refuse('option_not_offered', {}, 'id')
+  if (price.ask === undefined) return refuse('option_not_offered', {}, 'contract')
   const one = costOf(1n, price.ask, series.multiplier, rule.feePpm)
   const least = one.premiumUnits + one.feeUnits
   const amountUnits = parseDecimal(amount, 2) ?? 0n

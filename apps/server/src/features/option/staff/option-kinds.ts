@@ -62,7 +62,9 @@ export const optionFundKind: ChangeHandler<typeof optionFundChange> = {
     const units = parseDecimal(amount, 2) ?? 0n
     if (units === 0n) return refuse('field_invalid', { field: 'amount', rule: 'too_small', bound: '0.01' }, 'amount')
     const free = (await lockClearing(tx, 'real')).get('PKR') ?? 0n
-    if (free < units) return refuse('adjustment_house_short', { asset: 'PKR', available: rupees(free) }, 'amount')
+    if (free < units) {
+      return refuse('insufficient_balance', { asset: 'PKR', required: rupees(units), available: rupees(free) }, 'amount')
+    }
     const { funds } = await readOptionAccount(tx, 'real')
     return ok({
       subject: 'options',
