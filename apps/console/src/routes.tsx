@@ -148,6 +148,23 @@ export const ROUTES = [
     ),
   },
   {
+    path: '/levels',
+    page: page(() => import('./features/review/case-queue-page.tsx'), 'console-review', 'console-review-case', 'kyc'),
+  },
+  {
+    path: '/levels/:id',
+    page: page(
+      () => import('./features/review/case-page.tsx'),
+      'console-review',
+      'console-review-case',
+      'console-content',
+      'console-withdraw',
+      'deposit',
+      'kyc',
+      'refusal',
+    ),
+  },
+  {
     path: '/settings',
     page: page(
       () => import('./features/settings/settings-page.tsx'),

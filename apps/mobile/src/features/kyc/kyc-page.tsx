@@ -13,6 +13,7 @@ import { Timeline } from '@firoza/ui/timeline'
 import { Loaded } from '@firoza/web/loaded'
 import { BadgeCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
@@ -22,6 +23,8 @@ import { Answer } from './answer.tsx'
 import { Appeal } from './appeal.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import type { OwnCheck } from './kyc-form.ts'
+import { LevelLink } from './level-link.tsx'
+import { LevelView } from './level-view.tsx'
 import { SendView } from './send-view.tsx'
 
 const CHANGED_BY_NOTIFICATION = ['GET /user/auth', 'POST /user/info'] as const
@@ -30,6 +33,11 @@ type Auth = CallOutput<'GET /user/auth'>
 
 /** Proving who one is: what to send, where it stands, why it came back. */
 export default function KycPage(): ReactNode {
+  const [search] = useSearchParams()
+  return search.get('view') === 'level' ? <LevelView /> : <IdentityView />
+}
+
+function IdentityView(): ReactNode {
   const t = useT('kyc')
   const auth = useRead('GET /user/auth', {})
   useFreshByNotification(CHANGED_BY_NOTIFICATION)
@@ -97,6 +105,7 @@ function Verified({ check, sending }: VerifiedProps): ReactNode {
       <Card>
         <EmptyState icon={<BadgeCheck size={28} />} title={t('kyc.verifiedTitle')} detail={t('kyc.verifiedText')} />
       </Card>
+      <LevelLink />
       {check && check.state === 'action_required' && <Answer check={check} />}
       {check && isUnderReview(check) && <Note>{t('kyc.pendingText')}</Note>}
       {isOpen ? (
