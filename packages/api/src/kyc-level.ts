@@ -1,9 +1,4 @@
-import {
-  LEVEL_CHOICES,
-  LEVEL_DOCUMENTS,
-  LEVEL_QUESTION_NAMES,
-  type LevelQuestion,
-} from '@firoza/core/kyc/level'
+import { LEVEL_CHOICES, LEVEL_DOCUMENTS, LEVEL_QUESTION_NAMES, type LevelQuestion } from '@firoza/core/kyc/level'
 import { kycLevelStates } from '@firoza/core/kyc/level.states'
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'

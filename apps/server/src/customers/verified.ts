@@ -25,7 +25,7 @@ export async function requireMaySell(
 
 /**
  * What options, block trades, contracts and loans above the unsecured limit need: level 3 in the real realm. The demo realm is open to
- * everybody who is signed in. To close or sell what one has, nobody asks for it.
+ * everybody who is signed in. It is not asked for to close or sell what one has.
  */
 export async function requireKycLevel(
   sql: Queryable,

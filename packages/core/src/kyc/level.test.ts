@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { moveGrid } from '../testing/move-grid.ts'
-import { decideLevelForm, kycLevelOf, type LevelForm, meetsKycLevel } from './level.ts'
 import { kycLevelStates } from './level.states.ts'
+import { decideLevelForm, kycLevelOf, type LevelForm, meetsKycLevel } from './level.ts'
 
 it('KYC-19 an application for level 3 moves as the table says', () => {
   expect(moveGrid(kycLevelStates)).toMatchInlineSnapshot(`
@@ -20,12 +20,15 @@ it.each([
   [true, 'fail', true, 1, 'kyc_required'],
   [true, 'succ', false, 2, 'kyc_level_required'],
   [true, 'succ', true, 3, 'ok'],
-] as const)('KYC-19 phone %s, identity %s, granted %s is level %i: %s', (phoneVerified, idStatus, granted, level, told) => {
-  expect(kycLevelOf({ phoneVerified, idStatus, granted })).toBe(level)
-  const met = meetsKycLevel(level, 3)
-  expect(met.ok ? 'ok' : met.reason).toBe(told)
-  expect(meetsKycLevel(level, 2).ok).toBe(level >= 2)
-})
+] as const)(
+  'KYC-19 phone %s, identity %s, granted %s is level %i: %s',
+  (phoneVerified, idStatus, granted, level, answer) => {
+    expect(kycLevelOf({ phoneVerified, idStatus, granted })).toBe(level)
+    const met = meetsKycLevel(level, 3)
+    expect(met.ok ? 'ok' : met.reason).toBe(answer)
+    expect(meetsKycLevel(level, 2).ok).toBe(level >= 2)
+  },
+)
 
 const FORM: LevelForm = {
   levelSource: 'salary',
@@ -41,12 +44,12 @@ const FORM: LevelForm = {
 }
 
 it('KYC-20 refuses an application in one order, naming the question', () => {
-  const told = (change: Partial<LevelForm>, sent: readonly ('address' | 'funds')[] = ['address', 'funds']) => {
+  const answer = (change: Partial<LevelForm>, sent: readonly ('address' | 'funds')[] = ['address', 'funds']) => {
     const decided = decideLevelForm({ ...FORM, ...change }, sent)
     return decided.ok ? 'ok' : `${decided.reason} ${decided.field}`
   }
-  expect(told({ levelLoss: 'none' }, ['address'])).toBe('kyc_picture_missing funds')
-  expect(told({ levelLoss: 'none', lockedSale: 'yes' })).toBe('kyc_not_suitable levelLoss')
-  expect(told({ lockedSale: 'yes', loanFalls: 'yes' })).toBe('kyc_risk_answer lockedSale')
-  expect(told({})).toBe('ok')
+  expect(answer({ levelLoss: 'none' }, ['address'])).toBe('kyc_picture_missing funds')
+  expect(answer({ levelLoss: 'none', lockedSale: 'yes' })).toBe('kyc_not_suitable levelLoss')
+  expect(answer({ lockedSale: 'yes', loanFalls: 'yes' })).toBe('kyc_risk_answer lockedSale')
+  expect(answer({})).toBe('ok')
 })

@@ -32,7 +32,7 @@ export function meetsKycLevel(
 export const LEVEL_DOCUMENTS = ['address', 'funds'] as const
 export type LevelDocument = (typeof LEVEL_DOCUMENTS)[number]
 
-/** Statements about risk, each with whether it is true. Whoever answers one wrongly reads why and answers again. */
+/** Statements about risk, each with whether it is true. After a wrong answer the customer reads why and answers again. */
 export const LEVEL_QUESTIONS = {
   optionLoss: true,
   leverageLoss: true,
@@ -60,7 +60,7 @@ export type LevelForm = { readonly [C in LevelChoice]: (typeof LEVEL_CHOICES)[C]
 
 type LevelRefusal = 'kyc_picture_missing' | 'kyc_not_suitable' | 'kyc_risk_answer'
 
-/** Checks an application in the order of its page. Nobody who cannot bear a loss takes these risks, whatever else they say. */
+/** Checks an application in the order of its page. A customer who can bear no loss is refused, whatever else they answer. */
 export function decideLevelForm(form: LevelForm, sent: readonly LevelDocument[]): Outcome<undefined, LevelRefusal> {
   const missing = LEVEL_DOCUMENTS.find(side => !sent.includes(side))
   if (missing) return refuse('kyc_picture_missing', { side: missing }, missing)

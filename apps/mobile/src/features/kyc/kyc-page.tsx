@@ -18,12 +18,12 @@ import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
+import { LevelNeeded, useLevelMissing } from '../../shell/level-needed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Answer } from './answer.tsx'
 import { Appeal } from './appeal.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import type { OwnCheck } from './kyc-form.ts'
-import { LevelLink } from './level-link.tsx'
 import { LevelView } from './level-view.tsx'
 import { SendView } from './send-view.tsx'
 
@@ -97,6 +97,7 @@ interface VerifiedProps {
 function Verified({ check, sending }: VerifiedProps): ReactNode {
   const t = useT('kyc')
   const [changing, setChanging] = useState(check?.state === 'draft')
+  const levelMissing = useLevelMissing()
   const ends = check?.form?.expiresOn
   const due = ends !== undefined && isRenewalDue((ends || null) as TradingDate | null, karachiDate(deviceNowMs()))
   const isOpen = check !== null && sending && (changing || due || check.state === 'action_required')
@@ -105,7 +106,7 @@ function Verified({ check, sending }: VerifiedProps): ReactNode {
       <Card>
         <EmptyState icon={<BadgeCheck size={28} />} title={t('kyc.verifiedTitle')} detail={t('kyc.verifiedText')} />
       </Card>
-      <LevelLink />
+      {levelMissing && <LevelNeeded />}
       {check && check.state === 'action_required' && <Answer check={check} />}
       {check && isUnderReview(check) && <Note>{t('kyc.pendingText')}</Note>}
       {isOpen ? (

@@ -16,6 +16,7 @@ import { Note } from '@firoza/ui/note'
 import { Select } from '@firoza/ui/select'
 import { toast } from '@firoza/ui/toast-store'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
@@ -24,16 +25,16 @@ import { LEVEL_CHANGES } from './level-view.tsx'
 import { ProofField } from './picture-field.tsx'
 
 type Form = CallInput<'POST /user/auth/level/apply'>
-type Field = LevelChoice | LevelQuestion | 'words' | 'address' | 'funds'
+type Name = LevelChoice | LevelQuestion | 'words' | 'address' | 'funds'
 
 const NAMES = [...LEVEL_CHOICE_NAMES, ...LEVEL_QUESTION_NAMES, 'words', ...LEVEL_DOCUMENTS] as const
-const EMPTY = Object.fromEntries(NAMES.map(name => [name, ''])) as Record<Field, string>
+const EMPTY = Object.fromEntries(NAMES.map(name => [name, ''])) as Record<Name, string>
 
 /** The application for level 3: two photos, the money, four statements about risk. */
 export function LevelForm({ documents }: Pick<CallOutput<'GET /user/auth/level'>, 'documents'>): ReactNode {
   const t = useT('kyc')
   const [form, setForm] = useState(EMPTY)
-  const change = (name: Field) => (value: string) => setForm(now => ({ ...now, [name]: value }))
+  const change = (name: Name) => (value: string) => setForm(now => ({ ...now, [name]: value }))
   const write = useWrite('POST /user/auth/level/apply', {
     quiet: true,
     changes: LEVEL_CHANGES,
@@ -43,8 +44,10 @@ export function LevelForm({ documents }: Pick<CallOutput<'GET /user/auth/level'>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (write.isPending) return
-    const missing = NAMES.filter(name => name !== 'words' && name !== 'address' && name !== 'funds' && form[name] === '')
-    const found: Partial<Record<Field, string>> = Object.fromEntries(missing.map(name => [name, t('kyc.choosePlease')]))
+    const missing = NAMES.filter(
+      name => name !== 'words' && name !== 'address' && name !== 'funds' && form[name] === '',
+    )
+    const found: Partial<Record<Name, string>> = Object.fromEntries(missing.map(name => [name, t('kyc.choosePlease')]))
     if (form.words.trim().length < LIMITS.ownWordsLengthMin) found.words = t('kyc.levelWordsHint')
     const { address: _, funds: __, ...sent } = form
     if (faults.check(found)) write.mutate({ ...sent, words: form.words.trim() } as Form)
@@ -66,7 +69,7 @@ export function LevelForm({ documents }: Pick<CallOutput<'GET /user/auth/level'>
       {LEVEL_CHOICE_NAMES.map(name => (
         <Select
           key={name}
-          label={t(`kyc.${name}`)}
+          label={t(`kyc.ask_${name}`)}
           value={form[name]}
           onChange={change(name)}
           options={LEVEL_CHOICES[name].map(id => ({ id: id as string, label: levelWord(t, name, id) }))}
@@ -83,21 +86,7 @@ export function LevelForm({ documents }: Pick<CallOutput<'GET /user/auth/level'>
         maxLength={LIMITS.ownWordsLengthMax}
         error={errors.words}
       />
-      <h2 className="reading font-semibold">{t('kyc.levelRisk')}</h2>
-      {LEVEL_QUESTION_NAMES.map(name => (
-        <LabelledChoice
-          key={name}
-          label={t(`kyc.${name}`)}
-          choices={[
-            { id: 'yes', label: t('kyc.levelYes') },
-            { id: 'no', label: t('kyc.levelNo') },
-          ]}
-          chosen={form[name]}
-          onChoose={change(name)}
-          error={errors[name]}
-          {...(answeredWrongly(name, form[name]) && { hint: t(`kyc.${name}Why`) })}
-        />
-      ))}
+      <RiskAnswers form={form} errors={errors} onChange={change} />
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       <Button type="submit" wide busy={write.isPending}>
         {t('kyc.level3Apply')}
@@ -106,7 +95,36 @@ export function LevelForm({ documents }: Pick<CallOutput<'GET /user/auth/level'>
   )
 }
 
-/** Whoever errs reads why at once. */
+interface RiskAnswersProps {
+  readonly form: Readonly<Record<Name, string>>
+  readonly errors: FieldErrors<Name>
+  readonly onChange: (name: LevelQuestion) => (answer: string) => void
+}
+
+/** Four statements: a wrong answer shows its explanation at once. */
+function RiskAnswers({ form, errors, onChange }: RiskAnswersProps): ReactNode {
+  const t = useT('kyc')
+  return (
+    <>
+      <h2 className="reading font-semibold">{t('kyc.levelRisk')}</h2>
+      {LEVEL_QUESTION_NAMES.map(name => (
+        <LabelledChoice
+          key={name}
+          label={t(`kyc.ask_${name}`)}
+          choices={[
+            { id: 'yes', label: t('kyc.levelYes') },
+            { id: 'no', label: t('kyc.levelNo') },
+          ]}
+          chosen={form[name]}
+          onChoose={onChange(name)}
+          error={errors[name]}
+          {...(answeredWrongly(name, form[name]) && { hint: t(`kyc.${name}Why`) })}
+        />
+      ))}
+    </>
+  )
+}
+
 function answeredWrongly(name: LevelQuestion, answer: string): boolean {
   return answer !== '' && (answer === 'yes') !== LEVEL_QUESTIONS[name]
 }

@@ -34,13 +34,13 @@ export function LevelView(): ReactNode {
           </Card>
         }
       >
-        {found => <Standing {...found} />}
+        {found => <Status {...found} />}
       </Loaded>
     </Page>
   )
 }
 
-function Standing({ level, application, canApply, documents }: CallOutput<'GET /user/auth/level'>): ReactNode {
+function Status({ level, application, canApply, documents }: CallOutput<'GET /user/auth/level'>): ReactNode {
   const t = useT('kyc')
   if (level === 3) {
     return (

@@ -60,12 +60,7 @@ function PictureCard({ label, hint, received, camera, picture }: PictureCardProp
       </p>
       <PictureFault error={error} again={again} />
       <div className="grid fit-[7.5rem] gap-2">
-        <PickPicture
-          label={t(received ? 'kyc.takeAgain' : 'kyc.take')}
-          about={label}
-          camera={camera}
-          onPick={pick}
-        />
+        <PickPicture label={t(received ? 'kyc.takeAgain' : 'kyc.take')} about={label} camera={camera} onPick={pick} />
         <PickPicture label={t('kyc.choose')} about={label} onPick={pick} />
       </div>
     </Card>

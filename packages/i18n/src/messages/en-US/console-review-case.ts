@@ -55,7 +55,8 @@ export const messages = {
   state_change_cancelled: 'Cancelled',
   state_change_expired: 'Expired',
   state_change_failed: 'Not applied',
-  detail_kyc_level: 'Source of funds, address and risk answers of customers who apply for level 3. Two staff members approve.',
+  detail_kyc_level:
+    'Source of funds, address and risk answers of customers who apply for level 3. Two staff members approve.',
   title_kyc_level: 'Level 3 application {id}',
   fact_full_name: 'Verified name',
   fact_level_source: 'Source of funds',

@@ -101,7 +101,8 @@ export const messages = {
   kyc_items_needed: 'Choose what must be resubmitted',
   kyc_number_verified_elsewhere: 'Another account is already verified with this document',
   kyc_level_applied: 'You already have level 3 or a pending application',
-  kyc_not_suitable: 'Level 3 products can lose all the money you put in. They are not suitable if you cannot bear any loss',
+  kyc_not_suitable:
+    'Level 3 products can lose all the money you put in. They are not suitable if you cannot bear any loss',
   kyc_risk_answer: 'This answer is not correct. Read the note below and answer again',
   kyc_other_suspended: 'Another verification of this customer is suspended. Reinstate it first, or reject this one',
   file_too_large: 'File too large. Maximum {megabytes} MB',
@@ -283,6 +284,8 @@ export const messages = {
   word_front: 'front',
   word_back: 'back',
   word_selfie: 'selfie',
+  word_address: 'proof of address',
+  word_funds: 'proof of funds',
   word_PKR: 'PKR',
   word_USD: 'USD',
   word_BRL: 'BRL',

@@ -55,7 +55,8 @@ export const messages = {
   state_change_cancelled: 'منسوخ',
   state_change_expired: 'میعاد ختم',
   state_change_failed: 'لاگو نہیں ہوئی',
-  detail_kyc_level: 'لیول 3 کے درخواست گزاروں کی آمدن کا ذریعہ، پتا اور خطرے سے متعلق جوابات۔ عملے کے دو ارکان منظوری دیتے ہیں۔',
+  detail_kyc_level:
+    'لیول 3 کے درخواست گزاروں کی آمدن کا ذریعہ، پتا اور خطرے سے متعلق جوابات۔ عملے کے دو ارکان منظوری دیتے ہیں۔',
   title_kyc_level: 'لیول 3 کی درخواست {id}',
   fact_full_name: 'تصدیق شدہ نام',
   fact_level_source: 'آمدن کا ذریعہ',

@@ -6,7 +6,7 @@ import { lockUser } from '../../../customers/user-lock.store.ts'
 import { handle } from '../../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../../notify/notice.store.ts'
 import { beginCase } from '../../../review/move-row.ts'
-import { attachLevelPictures, insertLevel, listLevelPictures, nextLevelId } from './level.store.ts'
+import { attachLevelPictures, insertLevel, listLevelPictures } from './level.store.ts'
 import { kycLevelHandler, sealLevelForm } from './level-case.ts'
 import { mayApply } from './read-level.ts'
 
@@ -16,10 +16,12 @@ export const applyLevel = handle(levelApply, async ({ deps, sql, session, nowMs,
   const allowed = await mayApply(sql, userId)
   if (!allowed.ok) return allowed
   const sent = await listLevelPictures(sql, userId, null)
-  const decided = decideLevelForm(form, sent.map(({ side }) => side))
+  const decided = decideLevelForm(
+    form,
+    sent.map(({ side }) => side),
+  )
   if (!decided.ok) return decided
-  const id = await nextLevelId(sql)
-  await insertLevel(sql, { id, userId, formEncrypted: sealLevelForm(deps.vault, id, form) }, nowMs)
+  const id = await insertLevel(sql, userId, sealLevelForm(deps.vault, userId, form), nowMs)
   await beginCase(sql, kycLevelHandler, id, { actor: 'user' }, nowMs)
   await attachLevelPictures(sql, userId, id)
   await addSecurityEvent(sql, { userId, kind: 'identity_submitted', ip }, nowMs)

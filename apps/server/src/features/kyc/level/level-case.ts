@@ -11,10 +11,11 @@ import { openProfile } from '../encrypted-form.ts'
 import { listChecks } from '../kyc.store.ts'
 import { type LevelRow, listLevelPictures, listLevels, lockLevel, saveLevel } from './level.store.ts'
 
-const contextOf = (id: bigint) => `kyc level ${id}`
+/** A seal is bound to its person. */
+const contextOf = (userId: bigint) => `kyc level ${userId}`
 
-export function sealLevelForm(vault: Vault, id: bigint, form: LevelForm): Buffer {
-  return vault.seal(Buffer.from(JSON.stringify(form)), contextOf(id))
+export function sealLevelForm(vault: Vault, userId: bigint, form: LevelForm): Buffer {
+  return vault.seal(Buffer.from(JSON.stringify(form)), contextOf(userId))
 }
 
 /** `levelSource` as the fact `level_source`. */
@@ -32,7 +33,7 @@ export const kycLevelHandler: CaseHandler<LevelRow> = {
   async measure({ sql, deps, nowMs, staffId }, { id, userId, formEncrypted }) {
     const { vault } = deps
     if (!formEncrypted) return {}
-    const form: LevelForm = JSON.parse(vault.open(formEncrypted, contextOf(id)).toString())
+    const form: LevelForm = JSON.parse(vault.open(formEncrypted, contextOf(userId)).toString())
     const check = (await listChecks(sql, userId)).find(({ state }) => state === 'verified')
     const profile = openProfile(vault, check)
     const pictures = await listLevelPictures(sql, userId, id)
@@ -40,7 +41,10 @@ export const kycLevelHandler: CaseHandler<LevelRow> = {
       full_name: check?.fullName ?? '',
       ...Object.fromEntries(LEVEL_CHOICE_NAMES.map(name => [factOf(name), form[name]])),
       level_words: form.words,
-      level_address: ADDRESS_LINES.mailing.map(field => profile[field]).filter(Boolean).join('\n'),
+      level_address: ADDRESS_LINES.mailing
+        .map(field => profile[field])
+        .filter(Boolean)
+        .join('\n'),
       ...Object.fromEntries(
         pictures.map(picture => [
           `proof_${picture.side}`,

@@ -37,22 +37,11 @@ export async function findNewestLevel(sql: Queryable, userId: bigint): Promise<L
   return row
 }
 
-/** The id that the form is sealed with. */
-export async function nextLevelId(tx: Tx): Promise<bigint> {
+export async function insertLevel(tx: Tx, userId: bigint, formEncrypted: Buffer, nowMs: TimeMs): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
-    select nextval(pg_get_serial_sequence('kyc_level_application', 'id')) as id`
+    insert into kyc_level_application (user_id, state, form_sealed, created_at)
+    values (${userId}, 'submitted', ${formEncrypted}, ${nowMs}::timestamptz) returning id`
   return (row as { id: bigint }).id
-}
-
-export async function insertLevel(
-  tx: Tx,
-  application: { readonly id: bigint; readonly userId: bigint; readonly formEncrypted: Buffer },
-  nowMs: TimeMs,
-): Promise<void> {
-  const { id, userId, formEncrypted } = application
-  await tx`
-    insert into kyc_level_application (id, user_id, state, form_sealed, created_at) overriding system value
-    values (${id}, ${userId}, 'submitted', ${formEncrypted}, ${nowMs}::timestamptz)`
 }
 
 export async function saveLevel(tx: Tx, id: bigint, state: string, reason: string): Promise<void> {
@@ -66,7 +55,11 @@ export interface LevelPicture {
 }
 
 /** The photos of an application; without one, those that wait for the next. */
-export function listLevelPictures(sql: Queryable, userId: bigint, applicationId: bigint | null): Promise<LevelPicture[]> {
+export function listLevelPictures(
+  sql: Queryable,
+  userId: bigint,
+  applicationId: bigint | null,
+): Promise<LevelPicture[]> {
   return sql<LevelPicture[]>`
     select id, kind as side, uploaded_at as "uploadedAt" from kyc_level_document
     where user_id = ${userId} and application_id is not distinct from ${applicationId} order by kind`

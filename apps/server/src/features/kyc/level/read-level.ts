@@ -13,13 +13,11 @@ export const readLevel = handle(levelRead, async ({ sql, session: { userId } }) 
     level: await findKycLevel(sql, userId),
     canApply: (await mayApply(sql, userId)).ok,
     documents: documents.map(({ side, uploadedAt }) => ({ side, uploadedAt })),
-    application: newest
-      ? { state: newest.state, reason: newest.reason, createdAt: newest.createdAtMs }
-      : null,
+    application: newest ? { state: newest.state, reason: newest.reason, createdAt: newest.createdAtMs } : null,
   })
 })
 
-/** Whoever is verified and has none open or granted. */
+/** A verified customer who has none open or granted. */
 export async function mayApply(
   sql: Queryable,
   userId: bigint,
