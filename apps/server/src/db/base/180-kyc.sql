@@ -33,7 +33,7 @@ create table kyc_check (
   card_kind text check (card_kind in ('cnic', 'snic', 'nicop', 'poc')),
   -- The answers about the person, their money and taxes: JSON, sealed like the number of the document.
   profile_sealed bytea,
-  -- Since when it waits for review: a check that was appealed or put back into review does not wait since it was sent in.
+  -- Since when it is queued: a check that was appealed or put back into review does not wait since it was sent in.
   waiting_since timestamptz,
   check (state = 'draft' or state = 'replaced' or number_digest is not null and submitted_at is not null),
   check (state = 'draft' or state = 'replaced' or waiting_since is not null)
