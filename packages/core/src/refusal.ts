@@ -241,6 +241,10 @@ export interface Reasons {
   convert_quote_moved: Nothing
   convert_house_short: { asset: string }
 
+  // Loans
+  /** `available` rupees are not of a loan. */
+  loan_money_not_allowed: { available: string }
+
   // Support
   support_looks_secret: Nothing
   support_conversations_max: { max: number }
