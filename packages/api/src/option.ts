@@ -185,6 +185,7 @@ export const quoteOption = endpoint({
   output: quoteOut,
   refusals: [
     'kyc_required',
+    'kyc_level_required',
     ...codeRefusals,
     'not_found',
     ...quoteRefusals,
@@ -239,6 +240,7 @@ export const buyOption = endpoint({
     'option_quote_unknown',
     'option_quote_expired',
     'kyc_required',
+    'kyc_level_required',
     ...quoteRefusals,
     'option_quote_moved',
     ...limitRefusals,

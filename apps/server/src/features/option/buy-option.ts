@@ -8,6 +8,7 @@ import { priceOption, quoteHolds } from '@firoza/core/option/option-quote'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { requireOwnMoney } from '../../customers/loan-money.store.ts'
+import { requireKycLevel } from '../../customers/verified.ts'
 import { handle } from '../../http/call.ts'
 import { captureHold, placeHold, placeHoldOn } from '../../ledger/holds.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
@@ -22,7 +23,6 @@ import {
   sumOpen,
 } from './option.store.ts'
 import { inputsOf, readOptionMarket, requireQuotable } from './option-market.ts'
-import { requireOptionLevel } from './require-level.ts'
 import { rupees, showOrder } from './show-option.ts'
 
 const PKR = 'PKR'
@@ -34,7 +34,7 @@ export const buyOption = handle(endpoint, async ({ sql, deps, session, nowMs }, 
   const quote = await lockOptionQuote(sql, session, { publicId: quoteId, kind: 'buy' })
   if (!quote) return refuse('option_quote_unknown', {}, 'quoteId')
   if (quote.expiresAtMs <= nowMs) return refuse('option_quote_expired', {}, 'quoteId')
-  const level = await requireOptionLevel(sql, session)
+  const level = await requireKycLevel(sql, session, 3)
   if (!level.ok) return level
   const series = present(await findSeries(sql, realm, quote.code), 'the contract of a quote')
   const market = present(await readOptionMarket(sql, deps, series, nowMs), 'the market of a quote')

@@ -1,5 +1,4 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { startOfKarachiDay, tradingDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { priceOption } from '@firoza/core/option/option-quote'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,30 +6,17 @@ import { SANDBOX_CODE } from '../../sandbox/seed-people.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
 import { changeOf, deciding } from '../../testing/changes.ts'
 import { depositApp, signInPerson } from '../../testing/deposits.ts'
+import { openOptions } from '../../testing/options.ts'
 import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { grant } from '../../testing/test-market.ts'
 import { openSeries } from './open-series.job.ts'
-import { seedOption } from './seed-option.ts'
 import { settleOptions } from './settle-options.job.ts'
 
 let app: TestApp
 let token: string
 let userId: bigint
 let sellerId: bigint
-
-/** Daily closes of the past that move by two per cent to and fro, from which volatility is measured. */
-async function writePast() {
-  const today = startOfKarachiDay(tradingDate(new Date(app.clock.now() + 5 * 3_600_000).toISOString().slice(0, 10)))
-  for (const realm of ['real', 'demo']) {
-    for (let day = 1; day <= 40; day++) {
-      const close = day % 2 === 0 ? 10_000 : 10_200
-      await app.db`
-        insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, origin)
-        values (${realm}, 'OGDC', '1d', ${today - day * DAY_MS}::timestamptz, ${close}, ${close}, ${close}, ${close}, 1000, 10000000, 5, 'past')`
-    }
-  }
-}
 
 /** A trade of two customers in the engine, at a price in paisa. */
 async function trade(price: number, quantity = 10) {
@@ -55,9 +41,7 @@ beforeEach(async () => {
     select id from app_user where public_id in ('FZ10000001', 'FZ10000002') order by public_id`
   ;[userId, sellerId] = people.map(({ id }) => id) as [bigint, bigint]
   await grant(db, clock, { userId: sellerId, realm: 'real', asset: 'OGDC', units: 10_000n })
-  await seedOption(db, ['real', 'demo'], clock.now())
-  await writePast()
-  await openSeries(app.deps)
+  await openOptions(app, 'OGDC')
   token = await signInPerson(app)
   await trade(10_000)
 })
@@ -139,6 +123,14 @@ describe('a purchase', () => {
     expect(before - (await cash())).toBe(paisa(data.total))
     const again = await app.callRaw('POST /stock/order/option/apply', { quoteId: data.quoteId }, { token })
     expect(again.body).toMatchObject({ data: { reason: 'option_quote_unknown' } })
+  })
+
+  it('OPT-1 needs level 3 in the real realm and none in demo', async () => {
+    const { id } = await contract('100.00')
+    const level2 = await signInPerson(app, '03000000002')
+    expect(await quote(id, '10000.00', level2)).toMatchObject({ data: { reason: 'kyc_level_required' } })
+    const demo = await signInPerson(app, '03000000002', 'demo')
+    expect(await quote(id, '10000.00', demo)).toMatchObject({ data: { reason: 'option_price_stale' } })
   })
 
   it('OPT-11, OPT-12 holds the most that it can pay, and stands in the records and in a notice', async () => {

@@ -6,17 +6,17 @@ import { contractsFor, costOf, priceOption } from '@firoza/core/option/option-qu
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { requireTransactionCode } from '../../auth/transaction-code.ts'
+import { requireKycLevel } from '../../customers/verified.ts'
 import { handle } from '../../http/call.ts'
 import { makeQuote, payoffMaxOf } from './make-quote.ts'
 import { findOptionOrder, findSeries, insertOptionQuote } from './option.store.ts'
 import { readOptionMarket, requireQuotable } from './option-market.ts'
-import { requireOptionLevel } from './require-level.ts'
 import { rupees, showQuote } from './show-option.ts'
 
 /** The code is asked for here, so that accepting a quote never needs one. */
 export const quoteOption = handle(endpoint, async (call, { contract, amount, transactionCode }) => {
   const { deps, session, nowMs } = call
-  const level = await requireOptionLevel(deps.db, session)
+  const level = await requireKycLevel(deps.db, session, 3)
   if (!level.ok) return level
   const code = await requireTransactionCode(call, transactionCode)
   if (!code.ok) return code

@@ -63,7 +63,11 @@ export const optionFundKind: ChangeHandler<typeof optionFundChange> = {
     if (units === 0n) return refuse('field_invalid', { field: 'amount', rule: 'too_small', bound: '0.01' }, 'amount')
     const free = (await lockClearing(tx, 'real')).get('PKR') ?? 0n
     if (free < units) {
-      return refuse('insufficient_balance', { asset: 'PKR', required: rupees(units), available: rupees(free) }, 'amount')
+      return refuse(
+        'insufficient_balance',
+        { asset: 'PKR', required: rupees(units), available: rupees(free) },
+        'amount',
+      )
     }
     const { funds } = await readOptionAccount(tx, 'real')
     return ok({
