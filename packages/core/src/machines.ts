@@ -4,6 +4,8 @@ import { depositStates } from './deposit/deposit.states.ts'
 import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import type { Machine } from './machine.ts'
+import { offeringStates } from './offering/offering.states.ts'
+import { applicationStates } from './offering/offering-application.states.ts'
 import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
@@ -23,4 +25,6 @@ export const machines: readonly Machine<string, string>[] = [
   changeStates,
   conversationStates,
   coinDepositStates,
+  offeringStates,
+  applicationStates,
 ]

@@ -1,0 +1,42 @@
+import { houseAccount, userAccount } from '../ledger/account.ts'
+import { type Journal, journal, move } from '../ledger/journal.ts'
+import type { Realm } from '../realm.ts'
+
+export interface PaidAllotment {
+  readonly realm: Realm
+  readonly userId: bigint
+  readonly asset: string
+  /** The allotted lots at the issue price. */
+  readonly units: bigint
+  /** The application's id: with the journal's kind it makes the payment come once. */
+  readonly applicationId: string
+}
+
+/** The applicant pays the issuer, whose money it is until it is remitted. */
+export function allotmentJournal({ realm, userId, asset, units, applicationId }: PaidAllotment): Journal {
+  return journal(
+    realm,
+    'offering_paid',
+    applicationId,
+    move(userAccount(userId, asset), houseAccount('issuer_payable', asset), units),
+  )
+}
+
+export interface RemittedProceeds {
+  readonly realm: Realm
+  readonly asset: string
+  readonly units: bigint
+  readonly offeringId: string
+  /** Where the money lies: pretended money at the pretended bank. */
+  readonly from: 'bank' | 'sandbox_bank'
+}
+
+/** All that was paid for an offering goes to its issuer when it is listed. */
+export function proceedsJournal({ realm, asset, units, offeringId, from }: RemittedProceeds): Journal {
+  return journal(
+    realm,
+    'offering_remitted',
+    offeringId,
+    move(houseAccount('issuer_payable', asset), houseAccount(from, asset), units),
+  )
+}
