@@ -254,6 +254,9 @@ export interface Reasons {
   offering_symbol_taken: { symbol: string }
   offering_prospectus_missing: Nothing
   offering_settled_needed: Nothing
+  // Loans
+  /** `available` rupees are not of a loan. */
+  loan_money_not_allowed: { available: string }
 
   // Support
   support_looks_secret: Nothing

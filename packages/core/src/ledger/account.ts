@@ -79,7 +79,7 @@ export const CHART = {
     assets: ['fiat'],
     meaning: 'Fees earned on currency conversions. The spread stays in the clearing account.',
   },
-  issuer_payable: {
+  offering_proceeds: {
     title: 'Offering proceeds payable',
     normal: 'credit',
     perUser: false,

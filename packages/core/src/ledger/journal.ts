@@ -61,11 +61,11 @@ export const JOURNAL_KINDS = {
     meaning:
       'An applicant pays for the shares allotted in an offering. The rest of the hold is released at the same moment.',
     debit: ['user: the allotted shares at the issue price'],
-    credit: ['issuer_payable: the same'],
+    credit: ['offering_proceeds: the same'],
   },
   offering_remitted: {
     meaning: 'The proceeds of an offering are remitted to its issuer when it is listed.',
-    debit: ['issuer_payable: all that was paid for the offering'],
+    debit: ['offering_proceeds: all that was paid for the offering'],
     credit: ['bank, or sandbox_bank for pretended money: the same'],
   },
   adjustment: {

@@ -18,7 +18,7 @@ export function allotmentJournal({ realm, userId, asset, units, applicationId }:
     realm,
     'offering_paid',
     applicationId,
-    move(userAccount(userId, asset), houseAccount('issuer_payable', asset), units),
+    move(userAccount(userId, asset), houseAccount('offering_proceeds', asset), units),
   )
 }
 
@@ -37,6 +37,6 @@ export function proceedsJournal({ realm, asset, units, offeringId, from }: Remit
     realm,
     'offering_remitted',
     offeringId,
-    move(houseAccount('issuer_payable', asset), houseAccount(from, asset), units),
+    move(houseAccount('offering_proceeds', asset), houseAccount(from, asset), units),
   )
 }

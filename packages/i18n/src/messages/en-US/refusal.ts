@@ -180,6 +180,7 @@ export const messages = {
   convert_quote_unknown: 'This quote does not exist or was already used',
   convert_quote_expired: 'This quote has expired. Get a new rate',
   convert_quote_moved: 'The rate has changed since this quote. Get a new rate',
+  loan_money_not_allowed: 'Loan money cannot be used for this. Rs {available} of your balance is your own',
   convert_house_short: '{asset} is not available in this amount right now. Enter less or try again later',
 
   clock_backwards: 'The clock can only move forward. It is now {now}',

@@ -178,6 +178,7 @@ export const messages = {
   convert_quote_unknown: 'یہ ریٹ موجود نہیں یا استعمال ہو چکا ہے',
   convert_quote_expired: 'اس ریٹ کی میعاد ختم ہو گئی۔ نیا ریٹ لیں',
   convert_quote_moved: 'ریٹ بدل گیا ہے۔ نیا ریٹ لیں',
+  loan_money_not_allowed: 'قرض کی رقم یہاں استعمال نہیں ہو سکتی۔ آپ کے بیلنس میں آپ کی اپنی رقم {available} روپے ہے',
   convert_house_short: 'اس وقت اتنے {asset} دستیاب نہیں۔ کم رقم درج کریں یا بعد میں کوشش کریں',
 
   clock_backwards: 'گھڑی صرف آگے کی جا سکتی ہے۔ اس وقت {now} ہے',
