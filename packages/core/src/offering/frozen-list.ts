@@ -2,10 +2,12 @@ import { ascii, compareBytes, joinBytes } from '../proof/bytes.ts'
 import { leafHash, type MerkleTree, merkleProof, merkleTree, verifyMerkleProof } from '../proof/merkle-tree.ts'
 import type { FrozenApplication } from './allotment.ts'
 
-/** The bytes of one frozen application: id, tranche, lots and price with spaces between them. */
-export function leafOf({ id, tranche, lots, price }: FrozenApplication): Uint8Array {
-  return ascii(`${id} ${tranche} ${lots} ${price}`)
+/** One frozen application as its published line begins: id, tranche, lots and price, whose bytes are its leaf. */
+export function leafText({ id, tranche, lots, price }: FrozenApplication): string {
+  return `${id} ${tranche} ${lots} ${price}`
 }
+
+const leafOf = (application: FrozenApplication) => ascii(leafText(application))
 
 /** Over the applications in the order of their ids, which says nothing about when they were made. */
 export function frozenTree(all: readonly FrozenApplication[]): MerkleTree {
