@@ -7,6 +7,12 @@ import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
 import { paymentReturnedKind } from './features/deposit/staff/payment-returned-kind.ts'
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
+import {
+  offeringCreateKind,
+  offeringListKind,
+  offeringPriceKind,
+  offeringWithdrawKind,
+} from './features/offering/staff/offering-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'
@@ -48,6 +54,10 @@ export const allChanges: ChangeHandlers = changeHandlers([
   scoreFraudKind,
   hniGrantKind,
   contentKind,
+  offeringCreateKind,
+  offeringPriceKind,
+  offeringListKind,
+  offeringWithdrawKind,
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */

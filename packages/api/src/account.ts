@@ -128,18 +128,6 @@ const updatePhone = endpoint({
   ],
 })
 
-const updateAutoApply = endpoint({
-  method: 'POST',
-  path: '/user/update/autoapply',
-  summary: 'Subscribing to public offers automatically, on or off.',
-  effect: 'write',
-  who: 'investor',
-  rate: 'write',
-  input: fields({ autoApply: flag() }),
-  output: z.object({ autoApply: z.boolean() }),
-  refusals: [],
-})
-
 const updateTransactionCode = endpoint({
   method: 'POST',
   path: '/user/update/transactionCode',
@@ -246,7 +234,6 @@ export const accountEndpoints = [
   updatePassword,
   updateEmail,
   updatePhone,
-  updateAutoApply,
   updateTransactionCode,
   auth,
   resetDemo,
@@ -260,7 +247,6 @@ export {
   noticeRead,
   resetDemo,
   update,
-  updateAutoApply,
   updateEmail,
   updatePassword,
   updatePhone,

@@ -21,6 +21,8 @@ import { staffExposureEndpoints } from './ledger-exposure.ts'
 import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
+import { offeringEndpoints } from './offering.ts'
+import { staffOfferingEndpoints } from './offering-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -51,6 +53,7 @@ export const endpoints = [
   ...kycEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
+  ...offeringEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,
@@ -76,6 +79,7 @@ export const endpoints = [
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,
+  ...staffOfferingEndpoints,
   ...staffDepositEndpoints,
   ...staffContentEndpoints,
   ...staffAuditEndpoints,

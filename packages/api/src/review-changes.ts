@@ -3,6 +3,12 @@ import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
+import {
+  offeringCreateChange,
+  offeringListChange,
+  offeringPriceChange,
+  offeringWithdrawChange,
+} from './offering-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
@@ -23,6 +29,10 @@ export const CHANGES = [
   personFactorsChange,
   personalExportChange,
   contentChange,
+  offeringCreateChange,
+  offeringPriceChange,
+  offeringListChange,
+  offeringWithdrawChange,
   houseMoneyChange,
   paymentReturnedChange,
   hniGrantChange,

@@ -249,11 +249,11 @@ export interface Reasons {
   offering_not_frozen: Nothing
   auto_apply_limits: Nothing
   offering_dates: Nothing
-  offering_price_band: { upper: string }
+  offering_price_band: { percent: number }
   offering_lots_wrong: Nothing
   offering_symbol_taken: { symbol: string }
   offering_prospectus_missing: Nothing
-  offering_settled_needed: Nothing
+
   // Loans
   /** `available` rupees are not of a loan. */
   loan_money_not_allowed: { available: string }
