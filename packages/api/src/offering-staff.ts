@@ -116,7 +116,7 @@ const uploadProspectus = endpoint({
   file: 'file',
   input: fields({ file: uploadedFile() }),
   output: z.object({ sha256: z.string(), sizeBytes: z.number().int() }),
-  refusals: ['file_too_large', 'support_pdf_broken', 'support_pdf_active'],
+  refusals: ['file_too_large', 'rate_limited', 'support_pdf_broken', 'support_pdf_active'],
 })
 
 export const staffOfferingEndpoints = [staffList, uploadProspectus] as const

@@ -1,5 +1,5 @@
-import { AUTO_SKIPS } from '@firoza/core/offering/auto-apply'
 import { TRANCHES } from '@firoza/core/offering/allotment'
+import { AUTO_SKIPS } from '@firoza/core/offering/auto-apply'
 import { OFFERING_KINDS, PAY_TIMES } from '@firoza/core/offering/offering'
 import { offeringStates } from '@firoza/core/offering/offering.states'
 import { applicationStates, OFFERING_STATUSES } from '@firoza/core/offering/offering-application.states'
@@ -59,9 +59,7 @@ const offeringOut = z.object({
   bookLotsAsked: z.number().int(),
   countedAtMs: timeOut,
   /** Named with its time, or not at all; the premium of it over the issue price in hundredths of a percent. */
-  reference: z
-    .object({ name: z.string(), price: amountOut, atMs: timeOut, premiumBps: z.number().int() })
-    .nullable(),
+  reference: z.object({ name: z.string(), price: amountOut, atMs: timeOut, premiumBps: z.number().int() }).nullable(),
   /** A simulated offering with simulated applicants. */
   simulated: z.boolean(),
   own: ownOut.nullable(),
@@ -147,7 +145,11 @@ const frozen = endpoint({
   effect: 'read',
   who: 'anyone',
   rate: 'read',
-  input: fields({ id, from: integer(0, LOTS_MAX).default(0), limit: integer(1, FROZEN_PAGE_MAX).default(FROZEN_PAGE_MAX) }),
+  input: fields({
+    id,
+    from: integer(0, LOTS_MAX).default(0),
+    limit: integer(1, FROZEN_PAGE_MAX).default(FROZEN_PAGE_MAX),
+  }),
   output: z.object({ lines: z.array(z.string()), nextFrom: z.number().int().nullable() }),
   refusals: ['not_found', 'offering_not_frozen'],
 })

@@ -9,5 +9,7 @@ it('OFR-5 a round of drand is what its network signed, and no other round or sig
   expect(verifyDrand(123n, signature)).toBe(true)
   expect(verifyDrand(124n, signature)).toBe(false)
   expect(verifyDrand(123n, signature.slice(1))).toBe(false)
-  expect(bytesToHex(drandRandomness(signature))).toBe('fb8f7bc29bf24db51871ec8c79f3a1e4bd0557bc0dfcee9ed1d924e69d1c60dc')
+  expect(bytesToHex(drandRandomness(signature))).toBe(
+    'fb8f7bc29bf24db51871ec8c79f3a1e4bd0557bc0dfcee9ed1d924e69d1c60dc',
+  )
 })

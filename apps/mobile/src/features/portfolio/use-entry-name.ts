@@ -11,6 +11,8 @@ const KINDS = {
   fx_funding: 'portfolio.kind_fx_funding',
   adjustment: 'portfolio.kind_adjustment',
   convert: 'portfolio.kind_convert',
+  offering_paid: 'portfolio.kind_offering_paid',
+  offering_remitted: 'portfolio.kind_offering_remitted',
   withdraw_sent: 'portfolio.kind_withdraw_sent',
   withdraw_settled: 'portfolio.kind_withdraw_settled',
   withdraw_undone: 'portfolio.kind_withdraw_undone',

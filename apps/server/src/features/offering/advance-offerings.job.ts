@@ -62,7 +62,12 @@ const STEPS: Partial<Record<OfferingState, Step>> = {
   closed: priceOffering,
   priced: drawAllotment,
   allotting: async (deps, offering, end) => {
-    const done = await eachApplicant(deps, offering, { states: ['submitted', 'unfunded'], settle: settleAllotment }, end)
+    const done = await eachApplicant(
+      deps,
+      offering,
+      { states: ['submitted', 'unfunded'], settle: settleAllotment },
+      end,
+    )
     return done && move(deps, offering, 'allot')
   },
   allotted: async (deps, offering, end) => {
@@ -129,7 +134,10 @@ async function drawAllotment(deps: OfferingDeps, offering: OfferingRow): Promise
   return whenDue(deps, offering, offering.allotsAtMs, async (tx, nowMs) => {
     const frozen = await readFrozen(tx, offering.id)
     const root = present(offering.root, 'the root of frozen applications')
-    assert(compareBytes(frozenTree(frozen).root, root) === 0, 'the frozen applications make the root that was published')
+    assert(
+      compareBytes(frozenTree(frozen).root, root) === 0,
+      'the frozen applications make the root that was published',
+    )
     const seed = drawSeed({ subject: offering.publicId, root, beacon })
     const { lots, ranks } = allot(offering, frozen, present(offering.issuePrice, 'the issue price'), seed)
     await writeAllotment(tx, offering.id, { ids: frozen.map(({ id }) => id), lots, ranks })
@@ -197,7 +205,12 @@ async function end(
   await step(tx, offering, application, name, notice, nowMs)
 }
 
-async function settleAllotment(tx: Tx, application: ApplicationRow, offering: OfferingRow, nowMs: number): Promise<void> {
+async function settleAllotment(
+  tx: Tx,
+  application: ApplicationRow,
+  offering: OfferingRow,
+  nowMs: number,
+): Promise<void> {
   if ((application.lotsAllotted ?? 0) === 0) {
     await end(tx, offering, application, 'miss', 'offering_not_allotted', nowMs)
   } else if (application.state === 'unfunded') {

@@ -54,11 +54,7 @@ export async function lockOwnApplication(
 }
 
 /** The living application of a person to each of some offerings; of one that has none, the last that was cancelled is not shown. */
-export function listOwnOf(
-  sql: Queryable,
-  userId: bigint,
-  offeringIds: readonly bigint[],
-): Promise<ApplicationRow[]> {
+export function listOwnOf(sql: Queryable, userId: bigint, offeringIds: readonly bigint[]): Promise<ApplicationRow[]> {
   return sql<ApplicationRow[]>`
     select ${columns(sql)} from offering_application a
     where a.user_id = ${userId} and a.offering_id = any(${wholes(offeringIds)}::bigint[]) and a.state <> 'cancelled'`
@@ -203,7 +199,11 @@ export function readFrozen(sql: Queryable, offeringId: bigint): Promise<FrozenAp
 export async function writeAllotment(
   tx: Tx,
   offeringId: bigint,
-  { ids, lots, ranks }: { readonly ids: readonly string[]; readonly lots: readonly number[]; readonly ranks: readonly number[] },
+  {
+    ids,
+    lots,
+    ranks,
+  }: { readonly ids: readonly string[]; readonly lots: readonly number[]; readonly ranks: readonly number[] },
 ): Promise<void> {
   await tx`
     update offering_application a set lots_allotted = w.lots, rank = w.rank

@@ -14,9 +14,15 @@ import type { Tx } from '../../db/sql.ts'
 import { type Call, handle } from '../../http/call.ts'
 import type { Session } from '../../http/session.store.ts'
 import { captureHold, releaseHold } from '../../ledger/holds.ts'
-import { type ApplicationRow, changeApplication, holdOf, lockOwnApplication, moveApplications } from './application.store.ts'
-import { type OfferingRow, shareOffering, shareOfferingById } from './offering.store.ts'
+import {
+  type ApplicationRow,
+  changeApplication,
+  holdOf,
+  lockOwnApplication,
+  moveApplications,
+} from './application.store.ts'
 import { viewerOf } from './list-offerings.ts'
+import { type OfferingRow, shareOffering, shareOfferingById } from './offering.store.ts'
 import { holdFor, placeApplication, tellApplicant } from './place-application.ts'
 import { showApplication } from './show-application.ts'
 
@@ -140,4 +146,3 @@ export function captureAllotment(
   })
   return captureHold(tx, holdOf(application), journal, { businessDate: karachiDate(nowMs), atMs: nowMs })
 }
-

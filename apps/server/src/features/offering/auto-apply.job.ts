@@ -29,7 +29,10 @@ export async function runAutoApply(deps: OfferingDeps, end: AbortSignal = NEVER_
   const { db, log, clock } = deps
   const coming = (await listLiving(db)).filter(
     ({ kind, state, opensAtMs, priceAsset }) =>
-      kind === 'ipo' && priceAsset === 'PKR' && (state === 'announced' || state === 'open') && clock.now() >= opensAtMs - AUTO_NOTICE_MS,
+      kind === 'ipo' &&
+      priceAsset === 'PKR' &&
+      (state === 'announced' || state === 'open') &&
+      clock.now() >= opensAtMs - AUTO_NOTICE_MS,
   )
   for (const offering of coming) {
     const people = await listUnplanned(db, offering.id, offering.realm, AT_ONCE)
@@ -61,7 +64,13 @@ function plan({ db, clock }: OfferingDeps, offering: OfferingRow, userId: bigint
     const applyAtMs = atMs ?? offering.closesAtMs
     const planned = { offeringId: offering.id, userId, units: unitsOf(offering), reason, applyAtMs }
     if (!(await insertPlan(tx, planned, nowMs)) || (reason !== null && reason !== 'not_verified')) return
-    await tell(tx, offering, userId, { kind: reason === null ? 'auto_apply_planned' : 'auto_apply_not_verified', applyAtMs }, nowMs)
+    await tell(
+      tx,
+      offering,
+      userId,
+      { kind: reason === null ? 'auto_apply_planned' : 'auto_apply_not_verified', applyAtMs },
+      nowMs,
+    )
   })
 }
 
@@ -117,7 +126,13 @@ interface AutoNotice {
   readonly applyAtMs: number
 }
 
-function tell(tx: Tx, offering: OfferingRow, userId: bigint, { kind, applyAtMs }: AutoNotice, nowMs: number): Promise<void> {
+function tell(
+  tx: Tx,
+  offering: OfferingRow,
+  userId: bigint,
+  { kind, applyAtMs }: AutoNotice,
+  nowMs: number,
+): Promise<void> {
   const { symbol, realm, priceAsset, publicId } = offering
   const details = {
     ...{ id: publicId, symbol, asset: priceAsset, amount: inAsset(offering, unitsOf(offering)) },

@@ -63,11 +63,7 @@ export function listUnplanned(sql: Queryable, offeringId: bigint, realm: Realm, 
     order by s.user_id limit ${limit}`.then(rows => rows.map(({ userId }) => userId))
 }
 
-export async function insertPlan(
-  tx: Tx,
-  plan: Omit<PlanRow, 'id' | 'state'>,
-  nowMs: number,
-): Promise<boolean> {
+export async function insertPlan(tx: Tx, plan: Omit<PlanRow, 'id' | 'state'>, nowMs: number): Promise<boolean> {
   const rows = await tx`
     insert into auto_apply_plan (offering_id, user_id, units, state, reason, noticed_at, apply_at, decided_at)
     values (${plan.offeringId}, ${plan.userId}, ${plan.units}, ${plan.reason === null ? 'planned' : 'skipped'}, ${plan.reason},

@@ -36,7 +36,14 @@ function showPlan(plan: PlanRow, offering: OfferingRow, locale: Locale) {
 
 export const readAutoApplyInfo = handle(autoInfo, async ({ sql, session, locale }) => {
   const plans = await listPlans(sql, session, PLANS_SHOWN)
-  const offerings = new Map((await listByIds(sql, plans.map(row => row.offeringId))).map(row => [row.id, row]))
+  const offerings = new Map(
+    (
+      await listByIds(
+        sql,
+        plans.map(row => row.offeringId),
+      )
+    ).map(row => [row.id, row]),
+  )
   const shown = plans.map(plan => showPlan(plan, present(offerings.get(plan.offeringId), 'the offering'), locale))
   return ok({ ...showAuto(await readAutoApply(sql, session)), plans: shown })
 })

@@ -11,8 +11,8 @@ import type { Session } from '../../http/session.store.ts'
 import { listFrozen } from './application.store.ts'
 import {
   findOffering,
-  listOfferings,
   listOfferingSteps,
+  listOfferings,
   OF_FILTER,
   prospectusSize,
   readBeacon,

@@ -210,7 +210,11 @@ export async function readDemand(sql: Queryable, id: bigint): Promise<Demand> {
 
 export async function insertProspectus(
   sql: Queryable,
-  { sha256, content, staffId }: { readonly sha256: string; readonly content: Uint8Array; readonly staffId: bigint | null },
+  {
+    sha256,
+    content,
+    staffId,
+  }: { readonly sha256: string; readonly content: Uint8Array; readonly staffId: bigint | null },
   nowMs: number,
 ): Promise<void> {
   await sql`

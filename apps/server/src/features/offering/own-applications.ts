@@ -21,7 +21,14 @@ export const listOwnApplications = handle(own, async (call, { state, id, cursor,
   const rows = await listOwn(sql, session, { states, publicId: id, beforeId: before.value, limit })
   const { items, nextCursor } = idPage(rows, limit)
   if (id !== undefined && items.length === 0) return refuse('not_found', { what: 'application' }, 'id')
-  const offerings = new Map((await listByIds(sql, items.map(row => row.offeringId))).map(row => [row.id, row]))
+  const offerings = new Map(
+    (
+      await listByIds(
+        sql,
+        items.map(row => row.offeringId),
+      )
+    ).map(row => [row.id, row]),
+  )
   const shown = []
   for (const row of items) {
     shown.push(await showApplication(viewerOf(call), present(offerings.get(row.offeringId), 'the offering'), row))

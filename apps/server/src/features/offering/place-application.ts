@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { userAccount } from '@firoza/core/ledger/account'
+import type { MoneyUse } from '@firoza/core/loan/proceeds'
+import type { Tranche } from '@firoza/core/offering/allotment'
 import type { AutoSkip } from '@firoza/core/offering/auto-apply'
 import { applicationUnits, decideApplication, type PayTime } from '@firoza/core/offering/offering'
-import type { Tranche } from '@firoza/core/offering/allotment'
-import type { MoneyUse } from '@firoza/core/loan/proceeds'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { CROCKFORD } from '@firoza/core/text/crockford'
@@ -10,7 +11,6 @@ import { requireOwnMoney } from '../../customers/loan-money.store.ts'
 import type { Tx } from '../../db/sql.ts'
 import { placeHold } from '../../ledger/holds.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
-import { userAccount } from '@firoza/core/ledger/account'
 import { addNotice } from '../../notify/notice.store.ts'
 import { type ApplicationRow, holdOf, insertApplication } from './application.store.ts'
 import type { OfferingRow } from './offering.store.ts'
@@ -27,7 +27,11 @@ export function newApplicationId(): string {
 export async function holdFor(
   tx: Tx,
   offering: OfferingRow,
-  { userId, use, cause }: { readonly userId: bigint; readonly use: MoneyUse; readonly cause: { kind: string; ref: string } },
+  {
+    userId,
+    use,
+    cause,
+  }: { readonly userId: bigint; readonly use: MoneyUse; readonly cause: { kind: string; ref: string } },
   units: bigint,
   nowMs: number,
 ): Promise<Outcome<undefined, HoldRefusal>> {

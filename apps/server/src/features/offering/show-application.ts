@@ -14,9 +14,11 @@ export async function showApplication(viewer: Viewer, offering: OfferingRow, app
   const [paid] = PAID.has(state) ? await listJournalsOf(viewer.sql, ['offering_paid'], publicId) : []
   const own = showOwn(offering, application)
   const won = own.lotsAllotted
-  const cost = won !== null && offering.issuePrice !== null ? applicationUnits(offering, won, offering.issuePrice) : null
+  const cost =
+    won !== null && offering.issuePrice !== null ? applicationUnits(offering, won, offering.issuePrice) : null
   const wasHeld = steps.findLast(({ move }) => move === 'fund' || move === 'pay_later')?.move === 'fund'
-  const released = !wasHeld || state === 'submitted' ? 0n : applicationUnits(offering, lots, price) - (paid ? (cost ?? 0n) : 0n)
+  const released =
+    !wasHeld || state === 'submitted' ? 0n : applicationUnits(offering, lots, price) - (paid ? (cost ?? 0n) : 0n)
   return {
     ...own,
     offering: await showTerms(viewer, offering),

@@ -15,7 +15,18 @@ export const listOfferingsForStaff = handle(staffList, async ({ sql }, { cursor,
   const items = []
   for (const o of rows.slice(0, limit)) {
     const demand = await readDemand(sql, o.id)
-    const { realm, symbol, state, retailLots, bookLots, opensAtMs, closesAtMs, allotsAtMs, listsAtMs, listingConfirmed } = o
+    const {
+      realm,
+      symbol,
+      state,
+      retailLots,
+      bookLots,
+      opensAtMs,
+      closesAtMs,
+      allotsAtMs,
+      listsAtMs,
+      listingConfirmed,
+    } = o
     items.push({
       ...{ realm, symbol, state, retailLots, bookLots, opensAtMs, closesAtMs, allotsAtMs, listsAtMs, listingConfirmed },
       id: o.publicId,
