@@ -11,7 +11,7 @@ import {
   userOut,
 } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
+import { choice, fields, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
 
 const profileOut = userOut.extend({

@@ -85,6 +85,7 @@ export const messages = {
   cause_withdrawal: 'Withdrawal {id}',
   cause_coin_withdrawal: 'Coin withdrawal {id}',
   cause_conversion: 'Exchange {id}',
+  cause_application: 'IPO application {id}',
   everything: 'All',
   asset: 'Asset',
   rupees: 'Rupees',

@@ -87,6 +87,7 @@ export const messages = {
   cause_withdrawal: 'رقم نکلوانا {id}',
   cause_coin_withdrawal: 'کوائن نکلوانا {id}',
   cause_conversion: 'تبادلہ {id}',
+  cause_application: 'آئی پی او درخواست {id}',
   everything: 'سب',
   asset: 'اثاثہ',
   rupees: 'روپے',
