@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { depositPictures } from './features/deposit/serve-receipts.ts'
-import { kycPictures, kycPictures, levelPictures } from './features/kyc/serve-pictures.ts'
+import { kycPictures, levelPictures } from './features/kyc/serve-pictures.ts'
 import { serveProspectus } from './features/offering/serve-prospectus.ts'
 
 
