@@ -4,7 +4,6 @@ import { depositPictures } from './features/deposit/serve-receipts.ts'
 import { kycPictures, levelPictures } from './features/kyc/serve-pictures.ts'
 import { serveProspectus } from './features/offering/serve-prospectus.ts'
 
-
 import { serveStatements } from './features/statement/serve-statements.ts'
 import { serveChatFrame } from './features/support/serve-chat-frame.ts'
 import { serveSupportFiles } from './features/support/serve-files.ts'

@@ -67,7 +67,7 @@ const one = fields({ id })
 const kindOf = <const Name extends 'offering_price' | 'offering_list' | 'offering_withdraw'>(name: Name) =>
   changeKind({ name, request: 'offering.ask', approve: 'offering.approve', payload: one })
 
-/** The issue price of a book that has closed: the strike price, which the frozen bids make and nobody types. */
+/** The issue price of a book that has closed: the strike price, which the frozen bids make and no one types. */
 export const offeringPriceChange = kindOf('offering_price')
 /** The listing on its day. */
 export const offeringListChange = kindOf('offering_list')

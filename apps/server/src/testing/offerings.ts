@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
-import { insertOffering, insertProspectus, type NewOffering } from '../features/offering/offering.store.ts'
 import { roundAt } from '../features/offering/beacon.ts'
+import { insertOffering, insertProspectus, type NewOffering } from '../features/offering/offering.store.ts'
 import type { TestApp } from './test-app.ts'
 
 const PROSPECTUS = 'a'.repeat(64)
@@ -11,7 +11,14 @@ export async function announce(app: TestApp, change: Partial<NewOffering> = {}):
   await insertProspectus(app.db, { sha256: PROSPECTUS, content: Buffer.alloc(200, 'p'), staffId: null }, nowMs)
   const opensAtMs = nowMs + HOUR_MS
   const offering: NewOffering = {
-    ...{ publicId: 'IPOTEST1', kind: 'ipo', realm: 'real', symbol: 'NEWCO', nameEn: 'New Company', nameUr: 'نئی کمپنی' },
+    ...{
+      publicId: 'IPOTEST1',
+      kind: 'ipo',
+      realm: 'real',
+      symbol: 'NEWCO',
+      nameEn: 'New Company',
+      nameUr: 'نئی کمپنی',
+    },
     ...{ sector: 'cement', aboutEn: '', aboutUr: '', shariah: true, sharesOutstanding: 10_000n, priceAsset: 'PKR' },
     ...{ faceValue: 1_000n, floorPrice: 1_000n, capPrice: 1_000n, lotSize: 100, lotsMin: 1, lotsMax: 20 },
     ...{ retailLots: 4, bookLots: 0, lotsNeeded: 1, prospectus: PROSPECTUS, opensAtMs, closesAtMs: opensAtMs + DAY_MS },

@@ -1,6 +1,6 @@
 import { DAY_MS, type TimeMs } from '../clock.ts'
 
-/** A standing order for offerings. Off until the person turns it on; it takes the smallest number of lots and pays at once. */
+/** Automatic applications to offerings. Off until the person switches it on; it takes the smallest number of lots and pays at once. */
 export interface AutoApply {
   readonly enabled: boolean
   /** In paisa. */
@@ -9,7 +9,7 @@ export interface AutoApply {
   readonly shariahOnly: boolean
 }
 
-/** So long before it applies, the person is told and can skip it. */
+/** So long before it applies, the person is notified and can skip it. */
 export const AUTO_NOTICE_MS = DAY_MS
 
 /** Why an offering was not applied for. */
@@ -34,7 +34,7 @@ export interface AutoFacts {
   readonly spentInMonth: bigint
 }
 
-/** Whether the limits let it apply; what else must hold is looked at when it does. */
+/** Whether the limits let it apply; what else must hold is checked when it does. */
 export function autoSkip(
   { enabled, perOfferingMax, perMonthMax, shariahOnly }: AutoApply,
   { units, shariah, spentInMonth }: AutoFacts,

@@ -21,22 +21,3 @@ export function allotmentJournal({ realm, userId, asset, units, applicationId }:
     move(userAccount(userId, asset), houseAccount('offering_proceeds', asset), units),
   )
 }
-
-export interface RemittedProceeds {
-  readonly realm: Realm
-  readonly asset: string
-  readonly units: bigint
-  readonly offeringId: string
-  /** Where the money lies: pretended money at the pretended bank. */
-  readonly from: 'bank' | 'sandbox_bank'
-}
-
-/** All that was paid for an offering goes to its issuer when it is listed. */
-export function proceedsJournal({ realm, asset, units, offeringId, from }: RemittedProceeds): Journal {
-  return journal(
-    realm,
-    'offering_remitted',
-    offeringId,
-    move(houseAccount('offering_proceeds', asset), houseAccount(from, asset), units),
-  )
-}

@@ -1,6 +1,6 @@
 import { machine } from '../machine.ts'
 
-/** The life of one offering. A draft is a change request that waits for its second member of staff. */
+/** The life of one offering. A draft is a change request that is pending. */
 export const offeringStates = machine({
   name: 'offering',
   states: [

@@ -96,7 +96,7 @@ create trigger offering_step_append_only before update or delete or truncate on 
 
 create table offering_application (
   id bigint generated always as identity primary key,
-  -- Published with the frozen list: random, so that it tells nothing of the person.
+  -- Published with the frozen list: random, so that it says nothing about the person.
   public_id text not null unique check (public_id ~ '^[A-Z0-9]{16}$'),
   offering_id bigint not null references offering (id),
   user_id bigint not null references app_user (id),
@@ -161,7 +161,7 @@ create table beacon_round (
 create trigger beacon_round_append_only before update or delete or truncate on beacon_round
   for each statement execute function refuse_change();
 
--- A standing order for offerings. Nobody has one who did not make it.
+-- Automatic applications. Off where there is no row.
 create table auto_apply (
   user_id bigint not null references app_user (id),
   realm text not null check (realm in ('real', 'demo')),

@@ -29,9 +29,8 @@ import {
 } from './application.store.ts'
 import { captureAllotment } from './apply-offering.ts'
 import { beaconValue } from './beacon.ts'
-import { listOffering } from './list-shares.ts'
 import { listLiving, lockOffering, moveOffering, type OfferingRow } from './offering.store.ts'
-import { type OfferingNotice, tellApplicant } from './place-application.ts'
+import { notifyApplicant, type OfferingNotice } from './place-application.ts'
 
 export type OfferingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'engine' | 'settings' | 'market'>
 
@@ -77,7 +76,6 @@ const STEPS: Partial<Record<OfferingState, Step>> = {
     const done = await eachApplicant(deps, offering, { states: ['allotted_unpaid'], settle: lapse }, end)
     return done && move(deps, offering, 'settle')
   },
-  settled: listOffering,
   withdrawn: releaseAll,
   undersubscribed: releaseAll,
 }
@@ -147,7 +145,7 @@ async function drawAllotment(deps: OfferingDeps, offering: OfferingRow): Promise
 
 type Settle = (tx: Tx, application: ApplicationRow, offering: OfferingRow, nowMs: number) => Promise<unknown>
 
-/** One applicant's money and state in one transaction; whoever is done with already is left alone. */
+/** One applicant's money and state in one transaction; applications that are settled are left alone. */
 function settleOne(
   { db, clock }: OfferingDeps,
   offering: OfferingRow,
@@ -189,7 +187,7 @@ async function step(
 ): Promise<void> {
   assert(canMove(applicationStates, application.state, name), 'an application moves as its table says')
   await moveApplications(tx, [application.id], name, nowMs)
-  await tellApplicant(tx, offering, application, notice, nowMs)
+  await notifyApplicant(tx, offering, application, notice, nowMs)
 }
 
 /** An application ends without shares: all that it holds is free again. */

@@ -210,11 +210,3 @@ export async function writeAllotment(
     from unnest(${texts(ids)}::text[], ${wholes(lots)}::int[], ${wholes(ranks)}::int[]) as w (public_id, lots, rank)
     where a.offering_id = ${offeringId} and a.public_id = w.public_id`
 }
-
-/** What was paid for the allotted shares of an offering. */
-export async function sumPaid(sql: Queryable, offeringId: bigint): Promise<{ lots: bigint; people: number }> {
-  const [row] = await sql<{ lots: bigint; people: number }[]>`
-    select coalesce(sum(lots_allotted), 0)::bigint as lots, count(*)::int as people from offering_application
-    where offering_id = ${offeringId} and state in ('allotted_paid', 'credited')`
-  return row as { lots: bigint; people: number }
-}

@@ -23,7 +23,7 @@ import {
 } from './application.store.ts'
 import { viewerOf } from './list-offerings.ts'
 import { type OfferingRow, shareOffering, shareOfferingById } from './offering.store.ts'
-import { holdFor, placeApplication, tellApplicant } from './place-application.ts'
+import { holdFor, notifyApplicant, placeApplication } from './place-application.ts'
 import { showApplication } from './show-application.ts'
 
 type InvestorCall = Call<Session, Tx>
@@ -89,7 +89,7 @@ export const editApplication = handle(edit, async (call, { id, lots, pay: payTim
     if (!held.ok) return held
   }
   await changeApplication(sql, application, move, changed, nowMs)
-  await tellApplicant(sql, offering, changed, 'offering_changed', nowMs)
+  await notifyApplicant(sql, offering, changed, 'offering_changed', nowMs)
   return ok(await showApplication(viewerOf(call), offering, changed))
 })
 
@@ -103,7 +103,7 @@ export const cancelApplication = handle(cancel, async (call, { id }) => {
   if (!moved.ok) return moved
   if (application.state === 'submitted') await releaseHold(sql, holdOf(application), nowMs)
   await moveApplications(sql, [application.id], 'cancel', nowMs)
-  await tellApplicant(sql, offering, application, 'offering_cancelled', nowMs)
+  await notifyApplicant(sql, offering, application, 'offering_cancelled', nowMs)
   return ok(await showApplication(viewerOf(call), offering, { ...application, state: moved.value }))
 })
 
@@ -126,7 +126,7 @@ export const payAllotment = handle(pay, async (call, { id, transactionCode }) =>
   if (!held.ok) return held
   await captureAllotment(sql, offering, paying, nowMs)
   await moveApplications(sql, [application.id], 'pay', nowMs)
-  await tellApplicant(sql, offering, application, 'offering_paid', nowMs)
+  await notifyApplicant(sql, offering, application, 'offering_paid', nowMs)
   return ok(await showApplication(viewerOf(call), offering, { ...application, state: moved.value }))
 })
 

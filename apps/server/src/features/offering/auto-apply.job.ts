@@ -24,7 +24,7 @@ import { inAsset } from './show-offering.ts'
 
 const AT_ONCE = 500
 
-/** Tells people a day before what auto-apply will do for them, and does what is due. */
+/** Notifies people a day before of what auto-apply will do for them, and does what is due. */
 export async function runAutoApply(deps: OfferingDeps, end: AbortSignal = NEVER_ABORTED): Promise<void> {
   const { db, log, clock } = deps
   const coming = (await listLiving(db)).filter(
@@ -64,7 +64,7 @@ function plan({ db, clock }: OfferingDeps, offering: OfferingRow, userId: bigint
     const applyAtMs = atMs ?? offering.closesAtMs
     const planned = { offeringId: offering.id, userId, units: unitsOf(offering), reason, applyAtMs }
     if (!(await insertPlan(tx, planned, nowMs)) || (reason !== null && reason !== 'not_verified')) return
-    await tell(
+    await notifyPerson(
       tx,
       offering,
       userId,
@@ -116,7 +116,7 @@ async function applyPlan({ db, clock }: OfferingDeps, { offeringId, userId }: Pl
           : error.skip === 'not_verified'
             ? 'auto_apply_not_verified'
             : 'auto_apply_skipped'
-      await tell(tx, both.offering, userId, { kind, applyAtMs: both.due.applyAtMs }, nowMs)
+      await notifyPerson(tx, both.offering, userId, { kind, applyAtMs: both.due.applyAtMs }, nowMs)
     })
   }
 }
@@ -126,7 +126,7 @@ interface AutoNotice {
   readonly applyAtMs: number
 }
 
-function tell(
+function notifyPerson(
   tx: Tx,
   offering: OfferingRow,
   userId: bigint,

@@ -23,7 +23,7 @@ export function roundAt(source: BeaconSource, atMs: number): bigint {
   return BigInt(Math.max(0, Math.ceil((atMs - genesisMs) / periodMs))) + 1n
 }
 
-export function roundTimeMs(source: BeaconSource, round: bigint): number {
+function roundTimeMs(source: BeaconSource, round: bigint): number {
   const { genesisMs, periodMs } = clockOf(source)
   return genesisMs + (Number(round) - 1) * periodMs
 }

@@ -8,4 +8,4 @@ export {
   showOffering,
 } from './list-offerings.ts'
 export * from './own-applications.ts'
-export * from './staff/offering-desk.ts'
+export * from './staff/staff-offerings.ts'

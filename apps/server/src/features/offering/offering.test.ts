@@ -136,7 +136,9 @@ it('OFR-6, OFR-8, OFR-13 is drawn from published data, from which everybody come
   expect(proof.body).toMatchObject({ data: { offeringId: id, root: draw.root } })
   const bytes = Buffer.from((proof.body.data as { proof: string }).proof, 'base64')
   expect(verifyProof(bytes, application, root)).toBe(true)
-  await expect(app.db`update offering_application set lots_allotted = 1 - lots_allotted`).rejects.toThrow(/never changed/)
+  await expect(app.db`update offering_application set lots_allotted = 1 - lots_allotted`).rejects.toThrow(
+    /never changed/,
+  )
 })
 
 it('OFR-10 captures what was allotted at the issue price and releases the rest in the same moment; what is unpaid lapses', async () => {
@@ -195,7 +197,9 @@ it('OFR-7, OFR-11, OFR-15 a book waits for two members of staff, who can type no
   const id = await announce(app, { bookLots: 10, capPrice: 1_400n, lotsNeeded: 10 })
   await on(HOUR_MS)
   const book = { tranche: 'book', price: '12.00', lots: 1 }
-  expect(reasonOf(await ayesha.call('POST /stock/order/new/apply', applying(id, book) as never))).toBe('offering_hni_only')
+  expect(reasonOf(await ayesha.call('POST /stock/order/new/apply', applying(id, book) as never))).toBe(
+    'offering_hni_only',
+  )
   await app.db`update app_user set account_type = 'hni' where public_id = 'FZ10000001'`
   expect(await apply(ayesha, id, book)).toMatchObject({ held: '1200.00' })
   await apply(bilal, id)
@@ -204,13 +208,15 @@ it('OFR-7, OFR-11, OFR-15 a book waits for two members of staff, who can type no
     values ('FZ99999999', '+99900000099', '', 'HOUSE99', true, now())`
   await app.db`
     insert into offering_application (public_id, offering_id, user_id, tranche, lots, price, state, applied_at, updated_at)
-    select 'HOUSEBID00000001', o.id, u.id, 'book', 9, 1300, 'unfunded', o.opens_at, o.opens_at from offering o, app_user u
+    select 'SIMULATEDBID0001', o.id, u.id, 'book', 9, 1300, 'unfunded', o.opens_at, o.opens_at from offering o, app_user u
     where o.public_id = ${id} and u.public_id = 'FZ99999999'`
   await on(DAY_MS)
   expect(await stateOf(id)).toBe('closed')
   const [maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
   const ask = async (kind: 'offering_price' | 'offering_withdraw') => {
-    const { body } = await app.call('POST /staff/case/request', changeOf(kind, { id, reason: 'as filed' }), { token: maker })
+    const { body } = await app.call('POST /staff/case/request', changeOf(kind, { id, reason: 'as filed' }), {
+      token: maker,
+    })
     return body.code === 0 ? body.data.id : body.data.reason
   }
   const approve = async (of: string) =>
@@ -233,13 +239,13 @@ it('OFR-11 undersubscribed, all is released', async () => {
   expect(await cash(1)).toEqual({ posted: MILLION, held: 0n })
 })
 
-it('OFR-14 auto-apply tells a day before, applies within its limits, is skipped with one tap, and says why it skipped', async () => {
+it('OFR-14 auto-apply notifies a day before, applies within its limits, is skipped with one tap, and says why it skipped', async () => {
   const id = await announce(app)
-  const turnOn = { autoApply: true, perOffering: '1000', perMonth: '1000', transactionCode: SANDBOX_CODE }
-  const refused = await ayesha.call('POST /user/update/autoapply', { ...turnOn, perMonth: '999' })
+  const limits = { autoApply: true, perOffering: '1000', perMonth: '1000', transactionCode: SANDBOX_CODE }
+  const refused = await ayesha.call('POST /user/update/autoapply', { ...limits, perMonth: '999' })
   expect(reasonOf(refused)).toBe('auto_apply_limits')
   for (const person of [ayesha, bilal]) {
-    expect((await person.call('POST /user/update/autoapply', turnOn)).body).toMatchObject({ data: { autoApply: true } })
+    expect((await person.call('POST /user/update/autoapply', limits)).body).toMatchObject({ data: { autoApply: true } })
   }
   await runAutoApply(app.deps)
   expect(await notices(1)).toEqual(['auto_apply_planned'])
@@ -260,8 +266,8 @@ it('OFR-14 auto-apply tells a day before, applies within its limits, is skipped 
 
 it('OFR-14 auto-apply leaves an offering where cash is short, and takes nothing', async () => {
   const id = await announce(app, { lotSize: 100_000, floorPrice: 10_000n, capPrice: 10_000n })
-  const turnOn = { autoApply: true, perOffering: '90000000', perMonth: '90000000', transactionCode: SANDBOX_CODE }
-  await ayesha.call('POST /user/update/autoapply', turnOn)
+  const limits = { autoApply: true, perOffering: '90000000', perMonth: '90000000', transactionCode: SANDBOX_CODE }
+  await ayesha.call('POST /user/update/autoapply', limits)
   await runAutoApply(app.deps)
   await on(DAY_MS)
   await runAutoApply(app.deps)
@@ -276,9 +282,23 @@ it('OFR-5, OFR-15 an offering is announced by two members of staff, with its rou
   await announce(app)
   const [{ sha256 } = { sha256: '' }] = await app.db<{ sha256: string }[]>`select sha256 from offering_prospectus`
   const terms = {
-    ...{ realm: 'demo', symbol: 'DEMOCO', nameEn: 'Demo Company', nameUr: 'ڈیمو کمپنی', sector: 'cement', shariah: true },
+    ...{
+      realm: 'demo',
+      symbol: 'DEMOCO',
+      nameEn: 'Demo Company',
+      nameUr: 'ڈیمو کمپنی',
+      sector: 'cement',
+      shariah: true,
+    },
     ...{ sharesOutstanding: 10_000, faceValue: '10', floorPrice: '20', capPrice: '28', lotSize: 100, lotsMax: 5 },
-    ...{ retailLots: 10, bookLots: 30, lotsNeeded: 30, opensAtMs: nowMs + 1, closesAtMs: nowMs + 2, allotsAtMs: nowMs + 3 },
+    ...{
+      retailLots: 10,
+      bookLots: 30,
+      lotsNeeded: 30,
+      opensAtMs: nowMs + 1,
+      closesAtMs: nowMs + 2,
+      allotsAtMs: nowMs + 3,
+    },
     ...{ payUntilMs: nowMs + 4, listsAtMs: nowMs + 5, prospectus: sha256 },
   }
   const ask = async (change: object) => {

@@ -18,7 +18,7 @@ import { inAsset } from './show-offering.ts'
 
 export type HoldRefusal = 'insufficient_balance' | 'loan_money_not_allowed'
 
-/** Sixteen signs of chance: it names an application in the published list, and tells nothing of the person. */
+/** Sixteen signs of chance: it names an application in the published list, and says nothing about the person. */
 export function newApplicationId(): string {
   return [...randomBytes(16)].map(byte => CROCKFORD[byte % 32]).join('')
 }
@@ -79,7 +79,7 @@ export async function placeApplication(
     const held = await holdFor(tx, offering, { userId, use, cause: holdOf(made) }, units, nowMs)
     if (!held.ok) return held
   }
-  await tellApplicant(tx, offering, made, pay === 'now' ? 'offering_applied' : 'offering_applied_unpaid', nowMs)
+  await notifyApplicant(tx, offering, made, pay === 'now' ? 'offering_applied' : 'offering_applied_unpaid', nowMs)
   return ok(made)
 }
 
@@ -97,8 +97,8 @@ export type OfferingNotice =
   | 'offering_lapsed'
   | 'offering_listed'
 
-/** Tells an applicant what became of an application. The amount is that of the lots asked for, or of those allotted at the issue price. */
-export function tellApplicant(
+/** Notifies an applicant of what became of an application. The amount is that of the lots asked for, or of those allotted at the issue price. */
+export function notifyApplicant(
   tx: Tx,
   offering: OfferingRow,
   application: Pick<ApplicationRow, 'userId' | 'lots' | 'price' | 'lotsAllotted' | 'publicId'>,

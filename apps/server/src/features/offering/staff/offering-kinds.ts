@@ -47,7 +47,7 @@ function decideTerms(terms: Terms, nowMs: number) {
   return lotsMax < lotsMin || lotsNeeded > retailLots + bookLots ? refuse('offering_lots_wrong', {}, 'lotsMax') : ok()
 }
 
-/** A new offering. Approved, it is announced, and nobody changes its terms any more. */
+/** A new offering. Approved, it is announced, and its terms never change. */
 export const offeringCreateKind: ChangeHandler<typeof offeringCreateChange> = {
   kind: offeringCreateChange,
   async describe(tx, terms, nowMs) {
