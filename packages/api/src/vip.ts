@@ -66,7 +66,7 @@ export const vipClaim = endpoint({
   rate: 'write',
   input: nothing,
   output: z.object(standing),
-  refusals: ['real_only', 'kyc_required', 'vip_trial_used'],
+  refusals: ['wrong_realm', 'kyc_required', 'vip_trial_used'],
 })
 
 export const vipBuy = endpoint({
@@ -79,7 +79,7 @@ export const vipBuy = endpoint({
   input: fields({ price: decimal(2), transactionCode: sixDigits.optional() }),
   output: z.object(standing),
   refusals: [
-    'real_only',
+    'wrong_realm',
     'kyc_required',
     'pin_not_set',
     'pin_needed',
@@ -99,7 +99,7 @@ export const vipStrategy = endpoint({
   rate: 'write',
   input: fields({ accept: flag() }),
   output: z.object(standing),
-  refusals: ['real_only', 'move_not_allowed'],
+  refusals: ['wrong_realm', 'move_not_allowed'],
 })
 
 const ppm = z.number().int()
