@@ -7,6 +7,7 @@ export const MOVEMENT_GROUPS = [
   'withdrawal',
   'conversion',
   'correction',
+  'membership',
   'practice',
   'house',
 ] as const
@@ -23,6 +24,8 @@ const GROUP_OF = {
   withdraw_undone: 'withdrawal',
   convert: 'conversion',
   adjustment: 'correction',
+  vip_purchase: 'membership',
+  vip_refund: 'membership',
   sandbox_grant: 'practice',
   demo_reset: 'practice',
   fx_funding: 'house',

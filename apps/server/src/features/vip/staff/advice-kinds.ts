@@ -43,8 +43,8 @@ export const advicePublishKind: ChangeHandler<typeof advicePublishChange> = {
         line('advice_audience', wanted.audience),
         line('advice_licence', wanted.licence),
         line('advice_position', wanted.position),
-        line('text_en', wanted.textEn),
-        line('text_ur', wanted.textUr),
+        line('bodyEn', wanted.textEn),
+        line('bodyUr', wanted.textUr),
       ],
     })
   },
@@ -73,8 +73,8 @@ export const adviceEditKind: ChangeHandler<typeof adviceEditChange> = {
     return ok({
       subject: text,
       lines: [
-        { field: 'text_en', before: row.textEn, after: textEn },
-        { field: 'text_ur', before: row.textUr, after: textUr },
+        { field: 'bodyEn', before: row.textEn, after: textEn },
+        { field: 'bodyUr', before: row.textUr, after: textUr },
       ],
     })
   },
