@@ -79,7 +79,7 @@ export interface Reasons {
   score_held: Nothing
   hni_applied: Nothing
   vip_trial_used: Nothing
-  vip_price_changed: { price: string }
+  vip_price_changed: { required: string }
   vip_required: Nothing
   advice_levels: Nothing
   security_word: { min: number; max: number }

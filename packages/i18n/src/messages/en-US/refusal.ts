@@ -76,7 +76,7 @@ export const messages = {
   score_held: 'This score is locked at 0 because of confirmed fraud. Decide the appeal against it first',
   hni_applied: 'You already have a pending application or an HNI account',
   vip_trial_used: 'The free trial has already been used for this identity',
-  vip_price_changed: 'The price is now Rs {price}. Check it and confirm again',
+  vip_price_changed: 'The price is now Rs {required}. Check it and confirm again',
   vip_required: 'For VIP members. Start the free trial or buy a membership',
   advice_levels: 'The stop must be on the losing side of the entry range and the target on the other side',
   security_word: 'Use {min} to {max} letters or digits, with single spaces or hyphens between them',

@@ -31,6 +31,7 @@ export const messages = {
   confirm: 'Pay {price}',
   codeTitle: 'Enter your transaction password',
   codeHint: 'Six digits',
+  codeForgotten: 'Forgot password?',
   bought: 'Membership active until {time}',
   record: 'Track record',
   recordHow:

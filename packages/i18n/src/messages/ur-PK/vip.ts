@@ -29,6 +29,7 @@ export const messages = {
   confirm: '{price} ادا کریں',
   codeTitle: 'اپنا ٹرانزیکشن پاس ورڈ درج کریں',
   codeHint: 'چھ ہندسے',
+  codeForgotten: 'پاس ورڈ بھول گئے؟',
   bought: 'ممبرشپ {time} تک فعال ہے',
   record: 'ریکارڈ',
   recordHow:
